@@ -1,0 +1,53 @@
+// Package cli holds the scripted commands, one file each.
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+// Env is all of the world that a command may touch; main fills it with the real one.
+type Env struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Now      func() time.Time
+	Getenv   func(string) string
+}
+
+// errNo ends a command that was done and whose answer is "no": exit status 1, nothing more to say.
+var errNo = errors.New("no")
+
+// Run runs one command line and returns its exit status:
+// 0 done, 1 done and the answer is no, 2 not done and nothing written.
+func Run(env Env, args []string) int {
+	cmd := root(env)
+	cmd.SetArgs(args)
+	switch err := cmd.Execute(); {
+	case err == nil:
+		return 0
+	case errors.Is(err, errNo):
+		return 1
+	default:
+		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
+		return 2
+	}
+}
+
+func root(env Env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:           "flagfall",
+		Short:         "The arbitration desk of a bughouse tournament",
+		Args:          cobra.NoArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	cmd.SetIn(env.In)
+	cmd.SetOut(env.Out)
+	cmd.SetErr(env.Err)
+	cmd.AddCommand()
+	return cmd
+}
