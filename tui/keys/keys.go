@@ -1,0 +1,141 @@
+// Package keys is the one key map of the desk. Footers, the help screen and the manual are made from it.
+//
+// Keys are lower case and matched case-blind, so Caps Lock costs nothing. Digits belong to the quick line.
+package keys
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Map is every key of the desk, place by place. The zero Map has no keys; see Default.
+type Map struct {
+	Everywhere Everywhere
+	List       List
+	Quick      Quick
+	Typing     Typing
+	Confirm    Confirm
+	Floor      Floor
+	Ruling     Ruling
+	Ledger     Ledger
+	Incident   Incident
+	Rules      Rules
+	Help       Help
+}
+
+// Everywhere works on each screen while nothing is being typed.
+type Everywhere struct{ Help, Ledger, Rules, Back, Quit key.Binding }
+
+// List moves in whatever the screen lists or scrolls.
+type List struct{ Up, Down, PageUp, PageDown, Top, Bottom key.Binding }
+
+// Quick works while a call stands in the quick line.
+type Quick struct{ Log, Erase, Clear, Leave key.Binding }
+
+// Typing works while a text or a clock reading is being typed.
+type Typing struct{ Keep, Leave key.Binding }
+
+// Confirm answers a question that costs a game, a match or a person. Enter is never an answer.
+type Confirm struct{ Yes, No key.Binding }
+
+// Floor is the screen of all tables.
+type Floor struct{ Open, Filter, Section, Quit key.Binding }
+
+// Ruling is the frame of one incident that waits for its ruling, or for the clocks.
+type Ruling struct{ Rule, Castling, Testimony, Differ, Strike, Go, History key.Binding }
+
+// Ledger is the list of incidents.
+type Ledger struct{ Open, Filter key.Binding }
+
+// Incident is one incident with its whole history.
+type Incident struct{ Ruling, Testimony, Strike key.Binding }
+
+// Rules is the rulebook.
+type Rules struct{ Search, Section key.Binding }
+
+// Help is the help screen.
+type Help struct{ Close key.Binding }
+
+// Default is the map the desk starts with.
+func Default() Map {
+	return Map{
+		Everywhere: Everywhere{
+			Help:   bind("?", "help", "?"),
+			Ledger: bind("l", "ledger", "l"),
+			Rules:  bind("k", "rules", "k"),
+			Back:   bind("esc", "back", "esc"),
+			Quit:   bind("ctrl+c", "quit", "ctrl+c"),
+		},
+		List: List{
+			Up:       bind("↑", "up", "up"),
+			Down:     bind("↓", "down", "down"),
+			PageUp:   bind("pgup", "page up", "pgup"),
+			PageDown: bind("pgdn", "page down", "pgdown"),
+			Top:      bind("home", "first", "home"),
+			Bottom:   bind("end", "last", "end"),
+		},
+		Quick: Quick{
+			Log:   bind("↵", "log", "enter"),
+			Erase: bind("⌫", "erase", "backspace"),
+			Clear: bind("ctrl+u", "clear", "ctrl+u"),
+			Leave: bind("esc", "leave, text kept", "esc"),
+		},
+		Typing: Typing{
+			Keep:  bind("↵", "keep", "enter"),
+			Leave: bind("esc", "leave, text kept", "esc"),
+		},
+		Confirm: Confirm{
+			Yes: bind("y", "yes, do it", "y"),
+			No:  bind("n", "no", "n", "esc"),
+		},
+		Floor: Floor{
+			Open:    bind("↵", "open", "enter"),
+			Filter:  bind("/", "filter", "/"),
+			Section: bind("tab", "section", "tab"),
+			Quit:    bind("q", "quit", "q"),
+		},
+		Ruling: Ruling{
+			Rule:      bind("↵", "rule", "enter"),
+			Castling:  bind("e", "castling", "e"),
+			Testimony: bind("t", "testimony", "t"),
+			Differ:    bind("d", "differ", "d"),
+			Strike:    bind("s", "strike", "s"),
+			Go:        bind("g", "go", "g"),
+			History:   bind("h", "history", "h"),
+		},
+		Ledger: Ledger{
+			Open:   bind("↵", "open", "enter"),
+			Filter: bind("/", "filter", "/"),
+		},
+		Incident: Incident{
+			Ruling:    bind("↵", "ruling", "enter"),
+			Testimony: bind("t", "testimony", "t"),
+			Strike:    bind("s", "strike", "s"),
+		},
+		Rules: Rules{
+			Search:  bind("/", "search", "/"),
+			Section: bind("tab", "rulebook", "tab"),
+		},
+		Help: Help{Close: bind("↵", "close", "enter")},
+	}
+}
+
+// Is tells whether msg is one of b's keys, in either case. A disabled binding has no keys.
+func Is(msg tea.KeyMsg, b key.Binding) bool {
+	if !b.Enabled() {
+		return false
+	}
+	pressed := strings.ToLower(msg.String())
+	for _, k := range b.Keys() {
+		if k == pressed {
+			return true
+		}
+	}
+	return false
+}
+
+func bind(name, does string, keys ...string) key.Binding {
+	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(name, does))
+}

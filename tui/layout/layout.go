@@ -1,0 +1,70 @@
+// Package layout sets text in columns: cut to a width, padded to it, one thing left and one right, wrapped.
+// All widths are terminal columns; styled text is measured without its colours.
+package layout
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/theme"
+)
+
+// Cut shortens s to at most w columns; what was cut off is told by an ellipsis.
+func Cut(s string, w int) string {
+	if w <= 0 {
+		return ""
+	}
+	if ansi.StringWidth(s) <= w {
+		return s
+	}
+	return ansi.Truncate(s, w, theme.Dots)
+}
+
+// Fit cuts or pads s on the right to exactly w columns.
+func Fit(s string, w int) string {
+	s = Cut(s, w)
+	return s + blank(w-ansi.StringWidth(s))
+}
+
+// Right pads or cuts s to exactly w columns with its end at the right edge, as numbers stand.
+func Right(s string, w int) string {
+	s = Cut(s, w)
+	return blank(w-ansi.StringWidth(s)) + s
+}
+
+// Sides puts left and right at the two ends of a line of w columns. When both do not fit, the left gives way.
+func Sides(left, right string, w int) string {
+	right = Cut(right, w)
+	if right == "" {
+		return Fit(left, w)
+	}
+	room := w - ansi.StringWidth(right) - 1
+	if room <= 0 {
+		return Fit(right, w)
+	}
+	return Fit(left, room) + " " + right
+}
+
+// Wrap breaks s between words into lines of at most w columns.
+func Wrap(s string, w int) []string {
+	if w <= 0 || s == "" {
+		return nil
+	}
+	return strings.Split(ansi.Wrap(s, w, ""), "\n")
+}
+
+// Block makes exactly h lines of exactly w columns out of lines: short ones are padded, what does not fit is cut.
+func Block(lines []string, w, h int) []string {
+	out := make([]string, h)
+	for i := range out {
+		if i < len(lines) {
+			out[i] = Fit(lines[i], w)
+		} else {
+			out[i] = blank(w)
+		}
+	}
+	return out
+}
+
+func blank(n int) string { return strings.Repeat(" ", max(0, n)) }

@@ -1,0 +1,117 @@
+// Package quickline reads a call typed in one breath: "12aw" is table 12, seat a, wrong hand.
+// Position decides what a letter means, so no letter clashes, and case and spaces do not matter.
+// A clock reading may follow: "12aw 1:14" or "12aw114".
+package quickline
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/clock"
+)
+
+// Reading is what the line has understood so far.
+type Reading struct {
+	Said  string // in words: "table 12 · Ada L. · wrong hand"
+	Wants string // what it still wants, in words; empty when Ready
+	Fault string // what is wrong; empty when nothing is
+	Ready bool   // Call is whole and may be logged
+	Call  Call
+}
+
+// Read reads as much of text as there is. It never guesses: a call is Ready only when each part of it is known to the hall.
+func Read(text string, hall Hall) Reading {
+	rest := strings.ToLower(strings.Join(strings.Fields(text), ""))
+	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
+	rest = rest[len(digits):]
+	switch {
+	case digits == "" && rest == "":
+		return Reading{Wants: "a table, a seat and a letter, like 12aw"}
+	case digits == "":
+		return Reading{Fault: "a call begins with the table's number"}
+	}
+	n, err := strconv.Atoi(digits)
+	table, ok := hall.Table(n)
+	if err != nil || !ok {
+		return Reading{Fault: "no table " + digits + " in play"}
+	}
+	r := Reading{Said: "table " + strconv.Itoa(n), Call: Call{Table: n, Clock: -1}}
+	if table.Players == ([4]Player{}) {
+		r.Fault = "nobody plays there: a bye"
+		return r
+	}
+	return r.seat(rest, table)
+}
+
+func (r Reading) seat(rest string, t Table) Reading {
+	if rest == "" {
+		r.Wants = "seat a to d, or - for the whole table"
+		return r
+	}
+	c, rest := first(rest)
+	switch seat, ok := bughouse.SeatOfLetter(c); {
+	case ok:
+		r.Call.Seat = seat
+		r.Said += " · " + t.Players[seat].Name
+	case c == '-':
+		r.Call.Whole = true
+		r.Said += " · whole table"
+	default:
+		r.Fault = fmt.Sprintf("no seat %c: a to d, or - for the whole table", c)
+		return r
+	}
+	return r.offence(rest, t)
+}
+
+func (r Reading) offence(rest string, t Table) Reading {
+	if rest == "" {
+		r.Wants = "a letter: " + letters(t.Offences)
+		return r
+	}
+	c, rest := first(rest)
+	for _, o := range t.Offences {
+		if o.Letter == c {
+			r.Said += " · " + o.Title
+			r.Call.Kind = o.Kind
+			return r.clock(rest)
+		}
+	}
+	r.Fault = fmt.Sprintf("no letter %c in %s: ? shows them", c, t.Rulebook)
+	return r
+}
+
+func (r Reading) clock(rest string) Reading {
+	if rest == "" {
+		r.Ready = true
+		return r
+	}
+	ms, err := clock.Parse(rest)
+	if err != nil {
+		r.Fault = "only a clock reading may follow, like 1:14"
+		return r
+	}
+	r.Call.Clock = ms
+	r.Said += " · clock " + clock.Format(ms)
+	r.Ready = true
+	return r
+}
+
+// letters names the first few, in the book's order, for someone who hesitates.
+func letters(offences []Offence) string {
+	var b strings.Builder
+	for i, o := range offences {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%c %s", o.Letter, o.Title)
+	}
+	return b.String()
+}
+
+func first(s string) (rune, string) {
+	r, size := utf8.DecodeRuneInString(s)
+	return r, s[size:]
+}

@@ -1,0 +1,24 @@
+package theme
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Detect reads the wishes a terminal and its owner leave in the environment: NO_COLOR, TERM=dumb, and the
+// background in COLORFGBG ("15;0"). Nothing is asked of the terminal: an answer that comes late would be read as typing.
+func Detect(getenv func(string) string) Options {
+	return Options{
+		NoColour: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
+		Light:    lightBackground(getenv("COLORFGBG")),
+	}
+}
+
+func lightBackground(colorfgbg string) bool {
+	i := strings.LastIndexByte(colorfgbg, ';')
+	if i < 0 {
+		return false
+	}
+	n, err := strconv.Atoi(colorfgbg[i+1:])
+	return err == nil && (n == 7 || n >= 9 && n <= 15)
+}

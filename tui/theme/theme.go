@@ -1,0 +1,88 @@
+// Package theme holds the desk's look: four meanings of colour, each with a sign, and plain ASCII for terminals that need it.
+//
+// The terminal's own foreground, background and sixteen colours are used, so a light terminal stays light.
+package theme
+
+import (
+	"io"
+
+	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
+)
+
+// Marks that carry no meaning of their own; every one has a stand-in of the same width in plain ASCII.
+const (
+	Rule   = "─"
+	Bar    = "┃"
+	Cursor = "▏"
+	Prompt = "›"
+	Arrow  = "→"
+	Enter  = "↵"
+	Dots   = "…"
+	Dot    = "·"
+)
+
+// Options say how the desk may draw.
+type Options struct {
+	Light    bool // the terminal's background is light
+	NoColour bool // signs and words only
+	ASCII    bool // no character beyond ASCII
+}
+
+// Meaning is one of the four things colour says, with the sign that says it without colour.
+type Meaning struct {
+	Sign  string // one column
+	style lipgloss.Style
+}
+
+// Mark is the sign in its colour.
+func (m Meaning) Mark() string { return m.style.Render(m.Sign) }
+
+// Text is s in the meaning's colour. The caller sets the sign beside it.
+func (m Meaning) Text(s string) string { return m.style.Render(s) }
+
+// Theme is what every screen draws with.
+type Theme struct {
+	Attention    Meaning // someone must act
+	Irreversible Meaning // a game, a match or a person is lost
+	Done         Meaning // settled
+	Selected     Meaning // where the cursor is
+
+	Loud lipgloss.Style // the one loud thing of a frame
+	Head lipgloss.Style // a word that names what follows
+	Dim  lipgloss.Style // second rank
+
+	Options Options
+}
+
+// New makes the theme for a terminal behind out. It never asks the terminal anything.
+func New(out io.Writer, o Options) Theme {
+	r := lipgloss.NewRenderer(out)
+	r.SetHasDarkBackground(!o.Light)
+	r.SetColorProfile(termenv.ANSI)
+	if o.NoColour {
+		r.SetColorProfile(termenv.Ascii)
+	}
+	ink := func(light, dark string) lipgloss.Style {
+		return r.NewStyle().Bold(true).Foreground(lipgloss.AdaptiveColor{Light: light, Dark: dark})
+	}
+	return Theme{
+		// Plain yellow and green vanish on white: a light terminal gets magenta and the darker green.
+		Attention:    Meaning{"!", ink("5", "11")},
+		Irreversible: Meaning{"✗", ink("1", "9")},
+		Done:         Meaning{"✓", ink("2", "10")},
+		Selected:     Meaning{"▸", r.NewStyle().Reverse(true)},
+		Loud:         r.NewStyle().Bold(true),
+		Head:         r.NewStyle().Bold(true),
+		Dim:          r.NewStyle().Faint(true),
+		Options:      o,
+	}
+}
+
+// Finish is the last step of a frame: in plain ASCII mode every other character gets a stand-in of the same width.
+func (t Theme) Finish(frame string) string {
+	if t.Options.ASCII {
+		return ASCII(frame)
+	}
+	return frame
+}

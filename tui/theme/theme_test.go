@@ -1,0 +1,73 @@
+package theme
+
+import (
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+)
+
+func TestASCIIKeepsWidths(t *testing.T) {
+	for in, want := range map[string]string{
+		"▸ 12 Zoë → 2:14 …": "> 12 Zoe > 2:14 ~",
+		"✓ ✗ ! │":           "+ X ! ?",
+		"½ point":           "h point",
+		"王":                 "??",
+		"plain":             "plain",
+	} {
+		if got := ASCII(in); got != want {
+			t.Errorf("ASCII(%q) = %q, want %q", in, got, want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		in := rapid.StringOf(rapid.RuneFrom([]rune("abc é ü ▸…→✓✗王½─┃\t"))).Draw(t, "in")
+		got := ASCII(in)
+		if !isASCII(got) {
+			t.Fatalf("%q is not ASCII", got)
+		}
+		if ansi.StringWidth(got) != ansi.StringWidth(in) {
+			t.Fatalf("%q became %q: the width changed", in, got)
+		}
+	})
+}
+
+func TestMeaningsAreToldWithoutColour(t *testing.T) {
+	th := New(io.Discard, Options{NoColour: true})
+	seen := map[string]bool{}
+	for _, m := range []Meaning{th.Attention, th.Irreversible, th.Done, th.Selected} {
+		if m.Mark() != m.Sign || seen[m.Sign] || ansi.StringWidth(m.Sign) != 1 {
+			t.Errorf("sign %q: want one plain column of its own, drawn %q", m.Sign, m.Mark())
+		}
+		seen[m.Sign] = true
+	}
+}
+
+func TestLightTerminalHasNoBrightColours(t *testing.T) {
+	th := New(io.Discard, Options{Light: true})
+	for _, m := range []Meaning{th.Attention, th.Irreversible, th.Done} {
+		if strings.Contains(m.Mark(), "[1;9") || strings.Contains(m.Mark(), "33m") {
+			t.Errorf("%q is too bright for a white background", m.Mark())
+		}
+	}
+}
+
+func TestDetect(t *testing.T) {
+	for _, c := range []struct {
+		env  map[string]string
+		want Options
+	}{
+		{nil, Options{}},
+		{map[string]string{"NO_COLOR": "1"}, Options{NoColour: true}},
+		{map[string]string{"TERM": "dumb"}, Options{NoColour: true}},
+		{map[string]string{"COLORFGBG": "0;15"}, Options{Light: true}},
+		{map[string]string{"COLORFGBG": "0;default;15"}, Options{Light: true}},
+		{map[string]string{"COLORFGBG": "15;0"}, Options{}},
+		{map[string]string{"COLORFGBG": "x"}, Options{}},
+	} {
+		if got := Detect(func(k string) string { return c.env[k] }); got != c.want {
+			t.Errorf("%v: %+v, want %+v", c.env, got, c.want)
+		}
+	}
+}
