@@ -1,0 +1,159 @@
+// Package journal is the record of a tournament: entries in a chain, each sealed by the hash of all before it.
+// It is pure; the packages beside it keep a journal on disk.
+package journal
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Hash is the SHA-256 of an entry; the zero Hash stands before the first one.
+type Hash [sha256.Size]byte
+
+// String is the hash in 64 hex digits.
+func (h Hash) String() string { return hex.EncodeToString(h[:]) }
+
+// Short is the form that is printed on paper: the first 16 hex digits in four groups, "7F3A-91C2-04BE-D1A8".
+func (h Hash) Short() string {
+	s := strings.ToUpper(hex.EncodeToString(h[:8]))
+	return s[0:4] + "-" + s[4:8] + "-" + s[8:12] + "-" + s[12:16]
+}
+
+// Head is the end of a journal: the number and hash of its last entry. The zero Head is that of an empty journal.
+type Head struct {
+	Seq  int64
+	Hash Hash
+}
+
+// Draft is a fact about to be recorded. At is RFC 3339 UTC, Actor an official ("staff:3") or "desk", Body JSON.
+type Draft struct {
+	At, Actor, Kind, Body string
+}
+
+// Entry is a recorded fact. Seq counts from 1 without gaps and is the only order there is.
+type Entry struct {
+	Seq int64
+	Draft
+	Prev, Hash Hash
+}
+
+// Head is the journal's head just after this entry.
+func (e Entry) Head() Head { return Head{e.Seq, e.Hash} }
+
+// Time is when the entry was written by the writer's clock; the zero time where At is unreadable.
+func (e Entry) Time() time.Time {
+	t, err := time.Parse(time.RFC3339, e.At)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}
+
+// Stamp writes a time as entries keep it.
+func Stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+
+// Seal makes the entry that follows head.
+func Seal(head Head, d Draft) Entry {
+	e := Entry{Seq: head.Seq + 1, Draft: d, Prev: head.Hash}
+	e.Hash = e.sum()
+	return e
+}
+
+// sum hashes the stored values, each behind its length as eight bytes so that no two entries share an encoding,
+// and then the previous hash.
+func (e Entry) sum() Hash {
+	var size [8]byte
+	h := sha256.New()
+	for _, v := range [...]string{strconv.FormatInt(e.Seq, 10), e.At, e.Actor, e.Kind, e.Body} {
+		binary.BigEndian.PutUint64(size[:], uint64(len(v)))
+		h.Write(size[:])
+		h.Write([]byte(v))
+	}
+	h.Write(e.Prev[:])
+	return Hash(h.Sum(nil))
+}
+
+// BrokenError names the first entry at which the chain does not hold.
+type BrokenError struct {
+	Seq int64
+	Why string
+}
+
+func (e *BrokenError) Error() string {
+	return fmt.Sprintf("the journal is broken at entry %d: %s", e.Seq, e.Why)
+}
+
+// Follows checks that e comes right after head and that nothing in it was changed since it was written.
+// It returns a *BrokenError otherwise.
+func (e Entry) Follows(head Head) error {
+	switch {
+	case e.Seq != head.Seq+1:
+		return &BrokenError{head.Seq + 1, fmt.Sprintf("entry %d is missing", head.Seq+1)}
+	case e.Prev != head.Hash:
+		return &BrokenError{e.Seq, "it does not follow the entry before it"}
+	case e.Hash != e.sum():
+		return &BrokenError{e.Seq, "its text is not what was written"}
+	}
+	return nil
+}
+
+// ErrMoved is returned by Append when another entry was recorded since the given head.
+var ErrMoved = errors.New("the journal has moved on")
+
+// Journal is a place where entries are kept for good.
+type Journal interface {
+	// Head returns the present end of the journal.
+	Head(ctx context.Context) (Head, error)
+	// Entries yields all entries after the given number, in order, as stored and unchecked.
+	Entries(ctx context.Context, after int64) iter.Seq2[Entry, error]
+	// Append seals the drafts behind head and records all of them durably, or none.
+	// It returns ErrMoved when head is no longer the journal's.
+	Append(ctx context.Context, head Head, drafts []Draft) ([]Entry, error)
+	// Version changes whenever somebody else has written; it is cheap enough to ask four times a second.
+	Version(ctx context.Context) (int64, error)
+	// Close lets go of the journal.
+	Close() error
+}
+
+// Verify walks a whole journal and returns its head, or a *BrokenError naming the first bad entry.
+// Heads, when given, are short printed heads, each of which must occur; the first that does not is an error.
+func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
+	missing := make(map[string]bool, len(heads))
+	for _, h := range heads {
+		missing[NormalShort(h)] = true
+	}
+	var head Head
+	for e, err := range j.Entries(ctx, 0) {
+		if err != nil {
+			return head, err
+		}
+		if err := e.Follows(head); err != nil {
+			return head, err
+		}
+		head = e.Head()
+		delete(missing, head.Hash.Short())
+	}
+	for _, h := range heads {
+		if missing[NormalShort(h)] {
+			return head, fmt.Errorf("no entry has the head %s: entries were cut off, or it was printed from another file", h)
+		}
+	}
+	return head, nil
+}
+
+// NormalShort puts a typed head into its printed form: groups of four, upper case. Anything else comes back as it is.
+func NormalShort(s string) string {
+	digits := strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(s)))
+	if b, err := hex.DecodeString(digits); err != nil || len(b) < 8 {
+		return s
+	}
+	return digits[0:4] + "-" + digits[4:8] + "-" + digits[8:12] + "-" + digits[12:16]
+}

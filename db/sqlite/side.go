@@ -1,0 +1,27 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// Draft returns the half-typed text kept under a name, "" when there is none.
+func (f *File) Draft(ctx context.Context, name string) (string, error) {
+	var body string
+	err := f.db.QueryRowContext(ctx, "SELECT body FROM drafts WHERE name = ?", name).Scan(&body)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return body, explain("read", f.path, err)
+}
+
+// KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.
+func (f *File) KeepDraft(ctx context.Context, name, body string) error {
+	query := "INSERT INTO drafts (name, body) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET body = ?2"
+	if body == "" {
+		query = "DELETE FROM drafts WHERE name = ?1"
+	}
+	_, err := f.db.ExecContext(ctx, query, name, body)
+	return explain("write to", f.path, err)
+}

@@ -1,0 +1,203 @@
+// Package sqlite keeps a journal in one SQLite file: write-ahead log, every append synced to the disk before it is acknowledged.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"net/url"
+	"os"
+
+	"flagfall/db/journal"
+
+	_ "modernc.org/sqlite" // the driver
+)
+
+// applicationID marks a SQLite file as flagfall's: "FLAG" in ASCII.
+const applicationID = 0x464C4147
+
+// File is a journal in a SQLite file. It is safe for use by several goroutines, and several processes may open one file.
+type File struct {
+	path string
+	db   *sql.DB
+}
+
+var _ journal.Journal = (*File)(nil)
+
+// Path is the file's name as it was opened.
+func (f *File) Path() string { return f.path }
+
+func dsn(path string) string {
+	q := url.Values{}
+	// Immediate transactions: a read that turns into a write would otherwise fail at once under contention, whatever the timeout.
+	q.Set("_txlock", "immediate")
+	q.Add("_pragma", "busy_timeout(5000)")
+	q.Add("_pragma", "synchronous(FULL)")
+	return (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: q.Encode()}).String()
+}
+
+// Open opens an existing journal and brings it to the newest form. It leaves a file it does not understand as it was:
+// no such file, not flagfall's, written by a newer version, locked by another program, in a folder that cannot be written to.
+func Open(ctx context.Context, path string) (*File, error) {
+	form, err := inspect(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := writable(path); err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", dsn(path))
+	if err != nil {
+		return nil, explain("open", path, err)
+	}
+	// One connection: data_version tells of the writes of others only to the connection that asks.
+	db.SetMaxOpenConns(1)
+	f := &File{path, db}
+	if err := f.prepare(ctx, form); err != nil {
+		return nil, explain("open", path, errors.Join(err, db.Close()))
+	}
+	return f, nil
+}
+
+func (f *File) prepare(ctx context.Context, form int) error {
+	conn, err := f.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	var mode string
+	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
+		return err
+	}
+	if form < newest() {
+		return migrate(ctx, conn, form)
+	}
+	return nil
+}
+
+// inspect reads the marks in the file's header, without SQLite, which would create or recover the file as it opens it.
+func inspect(path string) (form int, err error) {
+	file, err := os.Open(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return 0, fmt.Errorf("open %s: no such file; make one with: flagfall event new --db %s --name NAME", path, path)
+	case err != nil:
+		return 0, fmt.Errorf("open %s: %w", path, err)
+	}
+	defer file.Close()
+	header := make([]byte, 100)
+	_, err = io.ReadFull(file, header)
+	if err != nil || string(header[:16]) != "SQLite format 3\x00" || binary.BigEndian.Uint32(header[68:]) != applicationID {
+		return 0, fmt.Errorf("open %s: not a flagfall file; it was left as it is", path)
+	}
+	form = int(binary.BigEndian.Uint32(header[60:]))
+	if form > newest() {
+		return 0, fmt.Errorf("open %s: written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", path, form, newest())
+	}
+	return form, nil
+}
+
+// Close lets go of the file.
+func (f *File) Close() error { return f.db.Close() }
+
+// Head returns the number and hash of the last entry.
+func (f *File) Head(ctx context.Context) (journal.Head, error) {
+	h, err := head(ctx, f.db)
+	return h, explain("read", f.path, err)
+}
+
+type querier interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func head(ctx context.Context, q querier) (journal.Head, error) {
+	var h journal.Head
+	var hash []byte
+	err := q.QueryRowContext(ctx, "SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1").Scan(&h.Seq, &hash)
+	if errors.Is(err, sql.ErrNoRows) {
+		return journal.Head{}, nil
+	}
+	copy(h.Hash[:], hash)
+	return h, err
+}
+
+// Entries yields the entries after a number as they are stored.
+func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		rows, err := f.db.QueryContext(ctx, "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq", after)
+		if err != nil {
+			yield(journal.Entry{}, explain("read", f.path, err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var e journal.Entry
+			var prev, hash sql.RawBytes
+			if err := rows.Scan(&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash); err != nil {
+				yield(journal.Entry{}, explain("read", f.path, err))
+				return
+			}
+			copy(e.Prev[:], prev)
+			copy(e.Hash[:], hash)
+			if !yield(e, nil) {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(journal.Entry{}, explain("read", f.path, err))
+		}
+	}
+}
+
+// Append records the drafts behind head in one transaction, synced before it returns.
+func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	entries, err := f.append(ctx, at, drafts)
+	if err != nil && !errors.Is(err, journal.ErrMoved) {
+		return nil, explain("write to", f.path, err)
+	}
+	return entries, err
+}
+
+func (f *File) append(ctx context.Context, at journal.Head, drafts []journal.Draft) (_ []journal.Entry, err error) {
+	tx, err := f.db.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			_ = tx.Rollback() // the first error is the one to report
+		}
+	}()
+	now, err := head(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	if now != at {
+		return nil, journal.ErrMoved
+	}
+	insert, err := tx.PrepareContext(ctx, "INSERT INTO entries (seq, at, actor, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)")
+	if err != nil {
+		return nil, err
+	}
+	defer insert.Close()
+	entries := make([]journal.Entry, 0, len(drafts))
+	for _, d := range drafts {
+		e := journal.Seal(now, d)
+		if _, err := insert.ExecContext(ctx, e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]); err != nil {
+			return nil, err
+		}
+		entries, now = append(entries, e), e.Head()
+	}
+	return entries, tx.Commit()
+}
+
+// Version is SQLite's data_version: it changes when another connection has written.
+func (f *File) Version(ctx context.Context) (int64, error) {
+	var v int64
+	err := f.db.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v)
+	return v, explain("read", f.path, err)
+}
