@@ -1,0 +1,163 @@
+package bughouse
+
+// rights says which castlings are still open. A king with a right has never moved.
+type rights uint8
+
+const (
+	whiteH rights = 1 << iota // with the rook from h1, whichever side the king began on
+	whiteA
+	blackH
+	blackA
+	// A king that has never moved but has no rook left; kept only where a dropped rook may castle.
+	whiteHome
+	blackHome
+
+	allRights = whiteH | whiteA | blackH | blackA
+)
+
+func rightsOf(c Color) rights { return (whiteH | whiteA) << (2 * c) }
+func homeOf(c Color) rights   { return whiteHome << c }
+
+// castle is one way to castle.
+type castle struct {
+	right          rights
+	king, kingTo   Square
+	rook, rookTo   Square
+	empty, unheard Bitboard // squares that must be empty, and squares that must not be attacked
+	swapped        bool
+	short          bool
+}
+
+// castles are the four ways of each colour: short and long, and the two of a king that began on the queen's square (US Chess 8c).
+var castles = [2][4]castle{
+	White: {
+		newCastle(whiteH, e1, 6, h1, 5), newCastle(whiteA, e1, 2, a1, 3),
+		newCastle(whiteA, d1, 1, a1, 2), newCastle(whiteH, d1, 5, h1, 4),
+	},
+	Black: {
+		newCastle(blackH, e8, 62, h8, 61), newCastle(blackA, e8, 58, a8, 59),
+		newCastle(blackA, d8, 57, a8, 58), newCastle(blackH, d8, 61, h8, 60),
+	},
+}
+
+func newCastle(right rights, king, kingTo, rook, rookTo Square) castle {
+	walk := between[king][kingTo] | kingTo.bit()
+	return castle{
+		right: right, king: king, kingTo: kingTo, rook: rook, rookTo: rookTo,
+		empty:   between[king][rook],
+		unheard: walk | king.bit(),
+		swapped: king.File() == d1.File(),
+		short:   between[king][rook].Count() == 2,
+	}
+}
+
+// cornerRights is the right that goes when a piece leaves or arrives on a square.
+var cornerRights = [64]rights{a1: whiteA, h1: whiteH, a8: blackA, h8: blackH}
+
+// castleOf finds the castling that a king's move from its home square to another would be.
+func castleOf(c Color, from, to Square) *castle {
+	for i := range castles[c] {
+		if w := &castles[c][i]; w.king == from && w.kingTo == to {
+			return w
+		}
+	}
+	return nil
+}
+
+// IsCastling tells whether a move, legal here, castles, and if so whether short.
+func (p *Position) IsCastling(m Move) (short, ok bool) {
+	if m.IsDrop() || !p.kinds[King].Has(m.from()) {
+		return false, false
+	}
+	if w := castleOf(p.turn, m.from(), m.To()); w != nil {
+		return w.short, true
+	}
+	return false, false
+}
+
+// CastlingMove is the king's move that castles short or long for the side to move, from where its king stands.
+func (p *Position) CastlingMove(short bool) (Move, bool) {
+	for i := range castles[p.turn] {
+		if w := &castles[p.turn][i]; w.short == short && w.king == p.King(p.turn) {
+			return NewMove(w.king, w.kingTo, NoKind), true
+		}
+	}
+	return 0, false
+}
+
+// CastlingRights are the open castlings in FEN letters: K and k stand for the h-rooks, Q and q for the a-rooks; "-" when none.
+func (p *Position) CastlingRights() string {
+	s := ""
+	for i, letter := range [4]string{"K", "Q", "k", "q"} {
+		if p.castling>>i&1 != 0 {
+			s += letter
+		}
+	}
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+// SetCastlingRights takes the letters K, Q, k and q, and tells whether king and rooks stand where those letters need them;
+// those that do not are left out.
+func (p *Position) SetCastlingRights(letters string) bool {
+	p.castling = 0
+	for i := range len(letters) {
+		switch letters[i] {
+		case 'K':
+			p.castling |= whiteH
+		case 'Q':
+			p.castling |= whiteA
+		case 'k':
+			p.castling |= blackH
+		case 'q':
+			p.castling |= blackA
+		}
+	}
+	asked := p.castling
+	p.mend()
+	return p.castling == asked
+}
+
+// mend drops castling rights and an en passant square that the pieces on the board contradict.
+func (p *Position) mend() {
+	for c := range castles {
+		c := Color(c)
+		home := homeOf(c)
+		for i := range castles[c] {
+			w := &castles[c][i]
+			if !p.Pieces(c, Rook).Has(w.rook) {
+				p.castling &^= w.right
+			}
+			if p.King(c) == w.king {
+				home = 0
+			}
+		}
+		if home != 0 {
+			p.castling &^= rightsOf(c) | home
+		}
+	}
+	if p.ep != 0 && !p.enPassantStands() {
+		p.ep = 0
+	}
+}
+
+// enPassantStands: the pawn that stepped is in front, the squares it came over are empty, and a pawn stands ready to take it.
+func (p *Position) enPassantStands() bool {
+	them := p.turn.Other()
+	if p.ep.Rank() != [2]int{White: 5, Black: 2}[p.turn] {
+		return false
+	}
+	pawn, from := stepBack(p.ep, p.turn), stepBack(p.ep, them)
+	return p.Pieces(them, Pawn).Has(pawn) && !p.occupied().Has(p.ep) && !p.occupied().Has(from) &&
+		pawnAttacks[them][p.ep]&p.Pieces(p.turn, Pawn) != 0
+}
+
+// stepBack is the square one rank back as a colour sees it.
+func stepBack(s Square, c Color) Square {
+	if c == White {
+		return s - 8
+	}
+	return s + 8
+}

@@ -1,0 +1,102 @@
+package bughouse
+
+// Check describes the check the side to move stands in. The zero Check is none.
+type Check struct {
+	From    Bitboard // the checking pieces
+	Contact bool     // a single checker on a square next to the king
+	Knight  bool     // a single checker, a knight
+	Double  bool     // two checkers or more
+}
+
+// Blockable tells whether a piece set between could parry the check.
+func (c Check) Blockable() bool { return c.From != 0 && !c.Contact && !c.Knight && !c.Double }
+
+// Checkers are the pieces that give check to the side to move.
+func (p *Position) Checkers() Bitboard {
+	king := p.King(p.turn)
+	if king == NoSquare {
+		return 0
+	}
+	return p.attackers(p.turn.Other(), king, p.occupied())
+}
+
+// InCheck tells whether the side to move is in check.
+func (p *Position) InCheck() bool { return p.Checkers() != 0 }
+
+// Check describes the check the side to move stands in.
+func (p *Position) Check() Check {
+	from := p.Checkers()
+	if from == 0 {
+		return Check{}
+	}
+	single := from.Count() == 1
+	return Check{
+		From:    from,
+		Contact: single && kingAttacks[p.King(p.turn)&63]&from != 0,
+		Knight:  single && p.kinds[Knight]&from != 0,
+		Double:  !single,
+	}
+}
+
+// Parries lists the single drops that would end the check, were the given kinds in hand: highest kind first, then a1 to h8.
+// It is empty when there is no check.
+func (p *Position) Parries(stock Stock) []Move {
+	v := p.view()
+	if v.checkers == 0 {
+		return nil
+	}
+	var moves []Move
+	for _, k := range stockOrder {
+		if stock[k] == 0 {
+			continue
+		}
+		for s := range v.dropTargets(k).Squares() {
+			moves = append(moves, NewDrop(k, s))
+		}
+	}
+	return moves
+}
+
+// MateStatus is what a claim of mate against the side to move comes to.
+type MateStatus uint8
+
+// The three answers.
+const (
+	NotMate MateStatus = iota
+	// MayWait: no move now, but the rulebook lets the defender wait for a piece while his time lasts.
+	MayWait
+	Mate
+)
+
+var mateStatuses = [3]string{"not-mate", "may-wait", "mate"}
+
+// String is "not-mate", "may-wait" or "mate".
+func (m MateStatus) String() string { return mateStatuses[m] }
+
+// anyPiece is one piece of each kind that can be dropped.
+var anyPiece = Stock{Pawn: 1, Knight: 1, Bishop: 1, Rook: 1, Queen: 1}
+
+// MateStatus judges the side to move. potential is what may still come to it (see Potential); only MateUnlessPotential asks.
+// A side that is not in check is never mated, whether it has a move or not: it waits, and its clock runs.
+func (p *Position) MateStatus(l Laws, potential Stock) MateStatus {
+	check := p.Check()
+	if check.From == 0 || p.HasLegal(l) {
+		return NotMate
+	}
+	switch l.Mate {
+	case MateUnlessContact:
+		if check.Blockable() {
+			return MayWait
+		}
+	case MateUnlessBlockable:
+		if len(p.Parries(anyPiece)) > 0 {
+			return MayWait
+		}
+	case MateUnlessPotential:
+		if len(p.Parries(potential)) > 0 {
+			return NotMate
+		}
+	case MateInHand:
+	}
+	return Mate
+}

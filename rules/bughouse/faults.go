@@ -1,0 +1,68 @@
+package bughouse
+
+import "fmt"
+
+// Fault is one reason why a position cannot have come about: a code and a sentence.
+type Fault struct {
+	Code    FaultCode
+	Explain string
+}
+
+// FaultCode tells the faults apart.
+type FaultCode string
+
+// What can be wrong with a position.
+const (
+	NoKing         FaultCode = "no-king"
+	TwoKings       FaultCode = "two-kings"
+	PawnOnEndRank  FaultCode = "pawn-on-last-rank"
+	TooManyPieces  FaultCode = "too-many-pieces"
+	OpponentChecks FaultCode = "side-not-to-move-in-check"
+)
+
+// Faults lists why a board cannot be; none for a position that can. A board with faults may still be kept as evidence: it can be shown,
+// counted and asked, but not played on by a strict reader.
+func (p *Position) Faults() []Fault {
+	var faults []Fault
+	fault := func(code FaultCode, format string, args ...any) {
+		faults = append(faults, Fault{code, fmt.Sprintf(format, args...)})
+	}
+	for c := White; c <= Black; c++ {
+		switch n := p.Pieces(c, King).Count(); {
+		case n == 0:
+			fault(NoKing, "%s has no king", c)
+		case n > 1:
+			fault(TwoKings, "%s has %d kings", c, n)
+		}
+	}
+	for s := range (p.kinds[Pawn] & endRanks).Squares() {
+		fault(PawnOnEndRank, "a %s pawn stands on %s, on the first or last rank", p.At(s).Color, s)
+	}
+	for c := White; c <= Black; c++ {
+		holds := p.census(c)
+		for _, k := range Kinds[:King-1] {
+			if holds[k] > twoSets[k] {
+				fault(TooManyPieces, "%s has %d %ss here, and two sets hold %d", c, holds[k], k, twoSets[k])
+			}
+		}
+	}
+	them := p.turn.Other()
+	if king := p.King(them); king != NoSquare {
+		if s := p.attackers(p.turn, king, p.occupied()).First(); s != NoSquare {
+			fault(OpponentChecks, "%s is to move, yet the %s on %s gives check to the king on %s", p.turn, p.kindAt(s), s, king)
+		}
+	}
+	return faults
+}
+
+// census counts a colour on this board and in its stock, promoted pieces as the pawns they were.
+func (p *Position) census(c Color) (n [7]int) {
+	for _, k := range Kinds {
+		n[k] = (p.Pieces(c, k) &^ p.promoted).Count()
+		if k < King {
+			n[k] += int(p.stock[c][k])
+		}
+	}
+	n[Pawn] += (p.colors[c] & p.promoted).Count()
+	return n
+}

@@ -1,0 +1,62 @@
+package bughouse
+
+// Laws are the switches a rulebook sets for the game on the board. Every switch's zero is the stricter reading.
+type Laws struct {
+	// Mate is when a side that is in check without a legal move has lost.
+	Mate MateStandard
+	// DroppedRookCastles lets a rook dropped on its corner castle, as long as the king never moved (FIDE extension 3.5).
+	DroppedRookCastles bool
+	// DroppedPawnDoubleStep lets a pawn dropped on its second rank step two squares, and then be taken en passant.
+	DroppedPawnDoubleStep bool
+	// SwappedCastling lets a king that began on the queen's square castle short on the queen side and long on the
+	// king side (US Chess 8c).
+	SwappedCastling bool
+	// Promotions restricts what a pawn may become; empty means queen, rook, bishop or knight.
+	Promotions KindSet
+}
+
+// MateStandard is a rulebook's answer to who has lost when a piece could still come.
+type MateStandard uint8
+
+// The standards of the five rulebooks.
+const (
+	// MateInHand: mate when nothing on the board and nothing now in stock helps.
+	MateInHand MateStandard = iota
+	// MateUnlessContact: the defender may wait, unless the check is by a knight, in contact or double (unlabelled USCF text, 15a1a).
+	MateUnlessContact
+	// MateUnlessBlockable: the defender may wait when any piece, once supplied, could block (OSCF 16.1).
+	MateUnlessBlockable
+	// MateUnlessPotential: no mate while a piece off his board could still come and block (FIDE extension 3.7).
+	MateUnlessPotential
+)
+
+var mateStandards = [4]string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"}
+
+// String is the standard's name in a rulebook file.
+func (m MateStandard) String() string { return mateStandards[m] }
+
+// KindSet is a set of kinds.
+type KindSet uint8
+
+// KindsOf makes a set.
+func KindsOf(kinds ...Kind) KindSet {
+	var s KindSet
+	for _, k := range kinds {
+		s |= 1 << k
+	}
+	return s
+}
+
+// Has tells whether a kind is in the set.
+func (s KindSet) Has(k Kind) bool { return s>>k&1 != 0 }
+
+// promotions lists what a pawn may become, best first.
+func (l Laws) promotions() (kinds [4]Kind, n int) {
+	for _, k := range [4]Kind{Queen, Rook, Bishop, Knight} {
+		if l.Promotions == 0 || l.Promotions.Has(k) {
+			kinds[n] = k
+			n++
+		}
+	}
+	return kinds, n
+}

@@ -1,0 +1,105 @@
+package bughouse
+
+import "fmt"
+
+// Board is one of the two boards of a match.
+type Board uint8
+
+// The boards.
+const (
+	BoardA Board = iota
+	BoardB
+)
+
+// Boards lists both.
+var Boards = [2]Board{BoardA, BoardB}
+
+// String is "A" or "B".
+func (b Board) String() string { return string("AB"[b&1]) }
+
+// ParseBoard reads A or B in either case.
+func ParseBoard(s string) (Board, error) {
+	switch s {
+	case "A", "a":
+		return BoardA, nil
+	case "B", "b":
+		return BoardB, nil
+	}
+	return 0, fmt.Errorf("no board %q: use A or B", s)
+}
+
+// Seat is who plays a colour on this board.
+func (b Board) Seat(c Color) Seat { return Seat(b)<<1 | Seat(c) }
+
+// On is the board the seat plays on.
+func (s Seat) On() Board { return Board(s >> 1) }
+
+// Color is the colour the seat plays.
+func (s Seat) Color() Color { return Color(s & 1) }
+
+// Clock is what a player's clock shows. The zero Clock is not known.
+type Clock struct {
+	Millis int64 // may be negative: some servers let a clock run on
+	Known  bool
+}
+
+// Match is the state of both boards at one moment.
+type Match struct {
+	Boards [2]Position
+	Clocks [4]Clock // by Seat
+	// OnWay holds, by the Seat that captured them, pieces not yet handed over: they are of his partner's colour, and cross when his
+	// clock is pressed.
+	OnWay [4]Stock
+}
+
+// StartMatch is the match as it begins, clocks not known.
+func StartMatch() Match {
+	return Match{Boards: [2]Position{StartPosition(), StartPosition()}}
+}
+
+// Undo takes back one move of a match. It fits only the match as that move left it.
+type Undo struct {
+	board   Board
+	before  Position
+	partner Stock
+	onWay   Stock
+	clock   Clock
+}
+
+// Make plays a legal move without pressing the clock: what it captured stays with the capturer.
+func (m *Match) Make(l Laws, b Board, mv Move) Undo {
+	p := &m.Boards[b]
+	seat := b.Seat(p.turn)
+	u := Undo{b, *p, *m.hand(seat.Partner()), m.OnWay[seat], m.Clocks[seat]}
+	if k := p.Play(l, mv); k != NoKind {
+		m.OnWay[seat][k]++
+	}
+	return u
+}
+
+// Press ends a seat's move: the pieces it captured cross to its partner, with their colour.
+func (m *Match) Press(s Seat) {
+	hand := m.hand(s.Partner())
+	*hand = hand.Plus(m.OnWay[s])
+	m.OnWay[s] = Stock{}
+}
+
+// Play makes a legal move and presses the clock.
+func (m *Match) Play(l Laws, b Board, mv Move) Undo {
+	seat := b.Seat(m.Boards[b].turn)
+	u := m.Make(l, b, mv)
+	m.Press(seat)
+	return u
+}
+
+// TakeBack undoes the last move. Moves are taken back in the reverse order of both boards together.
+func (m *Match) TakeBack(u Undo) {
+	seat := u.board.Seat(u.before.turn)
+	m.Boards[u.board] = u.before
+	*m.hand(seat.Partner()) = u.partner
+	m.OnWay[seat] = u.onWay
+	m.Clocks[seat] = u.clock
+}
+
+// hand is the stock a seat drops from.
+func (m *Match) hand(s Seat) *Stock { return &m.Boards[s.On()].stock[s.Color()] }

@@ -1,0 +1,79 @@
+package bughouse
+
+import "fmt"
+
+// Move is a move of a piece or a drop. Castling is the king's move; the zero Move is none.
+type Move uint16
+
+const dropBit Move = 1 << 15
+
+// NewMove moves a piece; promotion is NoKind unless a pawn reaches the last rank.
+func NewMove(from, to Square, promotion Kind) Move {
+	return Move(to&63) | Move(from&63)<<6 | Move(promotion)<<12
+}
+
+// NewDrop sets a piece from the stock on a square.
+func NewDrop(k Kind, to Square) Move { return Move(to&63) | Move(k)<<12 | dropBit }
+
+// To is where the piece arrives.
+func (m Move) To() Square { return Square(m & 63) }
+
+// From is where the piece leaves; NoSquare for a drop.
+func (m Move) From() Square {
+	if m.IsDrop() {
+		return NoSquare
+	}
+	return m.from()
+}
+
+func (m Move) from() Square { return Square(m >> 6 & 63) }
+
+// IsDrop tells a drop from a move on the board.
+func (m Move) IsDrop() bool { return m&dropBit != 0 }
+
+// Kind is what is dropped or promoted to, NoKind for any other move.
+func (m Move) Kind() Kind { return Kind(m >> 12 & 7) }
+
+// String is the UCI form: "e2e4", "e7e8q", "N@f3".
+func (m Move) String() string {
+	if m.IsDrop() {
+		return string(m.Kind().Letter()) + "@" + m.To().String()
+	}
+	s := m.from().String() + m.To().String()
+	if m.Kind() != NoKind {
+		s += string(m.Kind().Letter() | 0x20)
+	}
+	return s
+}
+
+// ParseUCI reads the UCI form, letters in either case and "=" before a promotion allowed. Whether the move is legal is
+// asked of a Position.
+func ParseUCI(s string) (Move, error) {
+	bad := fmt.Errorf("no move %q: write squares like e2e4, e7e8q or N@f3", s)
+	if len(s) == 4 && s[1] == '@' {
+		k, ok := KindOf(s[0])
+		to, on := ParseSquare(s[2:])
+		if !ok || !on || k == King {
+			return 0, bad
+		}
+		return NewDrop(k, to), nil
+	}
+	if len(s) == 6 && s[4] == '=' {
+		s = s[:4] + s[5:]
+	}
+	if len(s) != 4 && len(s) != 5 {
+		return 0, bad
+	}
+	from, ok := ParseSquare(s[:2])
+	to, on := ParseSquare(s[2:4])
+	if !ok || !on || from == to {
+		return 0, bad
+	}
+	promotion := NoKind
+	if len(s) == 5 {
+		if promotion, ok = KindOf(s[4]); !ok {
+			return 0, bad
+		}
+	}
+	return NewMove(from, to, promotion), nil
+}

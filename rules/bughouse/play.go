@@ -1,0 +1,116 @@
+package bughouse
+
+// Play makes a legal move and gives what it captured as it goes to the capturer's partner: a promoted piece as a pawn.
+// The piece enters no stock of this board; Match hands it across. Moves that are not legal here corrupt the position.
+func (p *Position) Play(l Laws, m Move) (captured Kind) {
+	us := p.turn
+	them := us.Other()
+	to := m.To()
+	ep := p.ep
+	p.ep = 0
+	p.halfmove++
+	if m.IsDrop() {
+		p.drop(l, m.Kind(), to)
+	} else {
+		captured = p.move(m, ep)
+	}
+	if us == Black {
+		p.fullmove++
+	}
+	p.turn = them
+	if lost := p.castling & (cornerRights[m.from()] | cornerRights[to]); lost != 0 && !m.IsDrop() {
+		p.loseRight(l, lost)
+	}
+	return captured
+}
+
+func (p *Position) drop(l Laws, k Kind, to Square) {
+	us, bit := p.turn, to.bit()
+	p.stock[us][k]--
+	p.kinds[k] |= bit
+	p.colors[us] |= bit
+	if k == Pawn {
+		p.halfmove = 0
+		if !l.DroppedPawnDoubleStep {
+			p.undoubled |= bit & secondRank[us]
+		}
+	}
+	if k == Rook && l.DroppedRookCastles && p.castling&(rightsOf(us)|homeOf(us)) != 0 {
+		p.castling |= cornerRights[to] & rightsOf(us)
+		if p.castling&rightsOf(us) != 0 {
+			p.castling &^= homeOf(us)
+		}
+	}
+}
+
+func (p *Position) move(m Move, ep Square) (captured Kind) {
+	us, them := p.turn, p.turn.Other()
+	from, to := m.from(), m.To()
+	kind := p.kindAt(from)
+	fromBit, toBit := from.bit(), to.bit()
+
+	if p.colors[them]&toBit != 0 {
+		captured = p.take(to)
+	}
+	p.kinds[kind] ^= fromBit | toBit
+	p.colors[us] ^= fromBit | toBit
+	if p.promoted&fromBit != 0 {
+		p.promoted ^= fromBit | toBit
+	}
+	switch kind {
+	case Pawn:
+		p.halfmove = 0
+		p.undoubled &^= fromBit
+		switch {
+		case m.Kind() != NoKind:
+			p.kinds[Pawn] ^= toBit
+			p.kinds[m.Kind()] |= toBit
+			p.promoted |= toBit
+		case to == ep && ep != 0:
+			captured = p.take(stepBack(ep, us))
+		case from^to == 16:
+			// Kept only when it matters: a pawn of theirs stands beside.
+			if middle := stepBack(to, us); pawnAttacks[us][middle]&p.Pieces(them, Pawn) != 0 {
+				p.ep = middle
+			}
+		}
+	case King:
+		if p.castling&(rightsOf(us)|homeOf(us)) != 0 {
+			if w := castleOf(us, from, to); w != nil {
+				p.kinds[Rook] ^= w.rook.bit() | w.rookTo.bit()
+				p.colors[us] ^= w.rook.bit() | w.rookTo.bit()
+			}
+			p.castling &^= rightsOf(us) | homeOf(us)
+		}
+	default:
+	}
+	return captured
+}
+
+// take lifts a piece of theirs off the board.
+func (p *Position) take(s Square) Kind {
+	bit := s.bit()
+	k := p.kindAt(s)
+	p.kinds[k] ^= bit
+	p.colors[p.turn.Other()] ^= bit
+	p.halfmove = 0
+	p.undoubled &^= bit
+	if p.promoted&bit != 0 {
+		p.promoted ^= bit
+		return Pawn
+	}
+	return k
+}
+
+// loseRight closes castlings after their rook has gone. Where a dropped rook may castle, that the king never moved is remembered.
+func (p *Position) loseRight(l Laws, lost rights) {
+	p.castling &^= lost
+	if !l.DroppedRookCastles {
+		return
+	}
+	for c := White; c <= Black; c++ {
+		if lost&rightsOf(c) != 0 && p.castling&rightsOf(c) == 0 {
+			p.castling |= homeOf(c)
+		}
+	}
+}
