@@ -1,0 +1,132 @@
+package matching
+
+import (
+	"math"
+	"math/bits"
+)
+
+// adjust shifts the duals by the least amount that makes a new edge tight or frees an inner blossom, and queues all
+// outer vertices again. It returns false when there is no such amount, or the bound passes the limit.
+func (d *search) adjust(roots int) bool {
+	step := d.step()
+	if step == math.MaxInt {
+		return false
+	}
+	d.bound += step * roots
+	if d.limit >= 0 && d.bound > 2*d.limit {
+		return false
+	}
+	var spent []int
+	for v, node := range d.top {
+		switch d.label[node] {
+		case outer:
+			d.potential[v] += step
+			d.queue = append(d.queue, v)
+		case inner:
+			d.potential[v] -= step
+		case none:
+		}
+	}
+	for i := range d.blossoms {
+		bl, node := &d.blossoms[i], len(d.edges)+i
+		if bl.kids == nil || bl.parent >= 0 {
+			continue
+		}
+		switch d.label[node] {
+		case outer:
+			bl.dual += step
+		case inner:
+			bl.dual -= step
+			if bl.dual == 0 {
+				spent = append(spent, node)
+			}
+		case none:
+		}
+	}
+	for _, node := range spent {
+		d.expand(node)
+	}
+	return true
+}
+
+// step is the largest shift that overdraws no edge and no blossom.
+func (d *search) step() int {
+	if d.cost == nil {
+		return math.MaxInt // all edges are tight already
+	}
+	step := math.MaxInt
+	for i := range d.blossoms {
+		bl := &d.blossoms[i]
+		if bl.kids != nil && bl.parent < 0 && d.label[len(d.edges)+i] == inner {
+			step = min(step, bl.dual)
+		}
+	}
+	for v := range d.outer.All() {
+		node := d.top[v]
+		for i, row := range d.edges[v] {
+			row &= d.bare[i] | d.outer[i]
+			if node >= len(d.edges) {
+				row &^= d.blossom(node).members[i]
+			}
+			for ; row != 0; row &= row - 1 {
+				w := i<<6 + bits.TrailingZeros64(row)
+				slack := d.slack(v, w)
+				if d.outer.Has(w) {
+					slack /= 2
+				}
+				step = min(step, slack)
+			}
+		}
+	}
+	return step
+}
+
+// expand opens an inner blossom whose dual is spent: the nodes on the even way from where the tree came in to the
+// base stay in the tree, the others become bare.
+func (d *search) expand(b int) {
+	bl, via := d.blossom(b), d.via[b]
+	i, k := d.kidWith(b, via.to), len(bl.kids)
+	kids, links := bl.kids, bl.links
+	d.open(b)
+	for _, kid := range kids {
+		d.label[kid] = none
+		d.each(kid, d.bare.Add)
+	}
+	for {
+		kid := kids[i]
+		d.label[kid], d.via[kid] = inner, via
+		d.each(kid, d.bare.Remove)
+		if i == 0 {
+			break
+		}
+		base := d.base(kid)
+		mate := d.mate[base]
+		d.mark(d.top[mate], edge{base, mate})
+		if i%2 == 0 {
+			e := links[i-2]
+			via, i = edge{e.to, e.from}, i-2
+		} else {
+			via, i = links[(i+1)%k], (i+2)%k
+		}
+	}
+	for _, kid := range kids {
+		if d.label[kid] == inner && kid >= len(d.edges) && d.blossom(kid).dual == 0 {
+			d.expand(kid)
+		}
+	}
+}
+
+// certificate is the proof that the matching is best: the vertices' own potentials, and the odd sets with their positive duals.
+func (d *search) certificate() (potential []int, sets []Set, duals []int) {
+	for i := range d.blossoms {
+		bl := &d.blossoms[i]
+		if bl.kids == nil || bl.dual == 0 {
+			continue
+		}
+		sets, duals = append(sets, bl.members), append(duals, bl.dual)
+		for v := range bl.members.All() {
+			d.potential[v] -= bl.dual
+		}
+	}
+	return d.potential, sets, duals
+}

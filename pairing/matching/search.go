@@ -1,0 +1,330 @@
+package matching
+
+import "math/bits"
+
+// search makes a matching perfect at least cost: Edmonds' blossom algorithm in its primal-dual form, growing
+// alternating trees from all unmatched vertices at once.
+//
+// Every vertex has a potential and every blossom a dual not below nought, such that no edge is overdrawn; only edges
+// drawn on exactly (tight ones) are used. Costs count double inside, which keeps all duals whole numbers.
+type search struct {
+	edges []Set
+	cost  func(v, w int) int // nil when nothing costs anything
+	mate  []int              // -1 for an unmatched vertex
+	limit int                // give up when the cost must exceed this; negative: never
+
+	// A node is a vertex or, from len(edges) on, a blossom.
+	potential []int  // of a vertex, with the duals of all blossoms around it
+	top       []int  // the outermost node around a vertex
+	label     []kind // of an outermost node
+	via       []edge // of a labelled outermost node: the tight edge by which the tree came, from outside to inside
+	blossoms  []blossom
+	unused    []int // blossom nodes to use again
+
+	bare  Set   // vertices in outermost nodes without a label
+	outer Set   // vertices in outermost nodes labelled outer
+	queue []int // outer vertices whose edges are not yet looked at
+	bound int   // the sum of all duals: twice what the matching must cost at least
+}
+
+// kind is an outermost node's place in the trees: outer ones are at even distance from a root, inner ones at odd.
+type kind uint8
+
+const (
+	none kind = iota
+	outer
+	inner
+)
+
+// edge joins from and to; a root's is {-1, -1}.
+type edge struct{ from, to int }
+
+// blossom is an odd cycle of nodes, shrunk to one.
+type blossom struct {
+	kids    []int  // its nodes round the cycle; the first holds the base
+	links   []edge // links[i] joins kids[i] to the next
+	base    int    // the vertex whose mate lies outside
+	dual    int
+	members Set
+	parent  int // the blossom around it, or -1
+}
+
+// run tells whether it made the matching perfect.
+func (d *search) run() bool {
+	n := len(d.edges)
+	d.potential, d.top, d.label, d.via = make([]int, n), make([]int, n), make([]kind, n), make([]edge, n)
+	d.bare, d.outer = NewSet(n), NewSet(n)
+	for v := range n {
+		d.top[v] = v
+		if m := d.mate[v]; m > v && d.cost != nil && d.cost(v, m) > 0 {
+			d.mate[v], d.mate[m] = -1, -1 // not tight while all potentials are nought
+		}
+	}
+	for {
+		open := d.plant()
+		if open == 0 {
+			return true
+		}
+		if !d.grow(open) {
+			return false
+		}
+		d.harvest()
+	}
+}
+
+// plant makes every unmatched node the root of a tree and returns their number.
+func (d *search) plant() int {
+	clear(d.label)
+	clear(d.outer)
+	d.queue = d.queue[:0]
+	roots := 0
+	for v := range d.top {
+		d.bare.Add(v)
+	}
+	for v, m := range d.mate {
+		if m < 0 {
+			d.mark(d.top[v], edge{-1, -1})
+			roots++
+		}
+	}
+	return roots
+}
+
+// harvest undoes the outermost blossoms that no dual holds together.
+func (d *search) harvest() {
+	for i := range d.blossoms {
+		b := len(d.edges) + i
+		if d.blossoms[i].parent < 0 && d.blossoms[i].kids != nil {
+			d.dissolve(b)
+		}
+	}
+}
+
+func (d *search) dissolve(b int) {
+	if b < len(d.edges) || d.blossom(b).dual > 0 {
+		return
+	}
+	for _, kid := range d.open(b) {
+		d.dissolve(kid)
+	}
+}
+
+// open makes a blossom's nodes outermost and gives it back for reuse. It returns the nodes.
+func (d *search) open(b int) []int {
+	bl := d.blossom(b)
+	for _, kid := range bl.kids {
+		if kid >= len(d.edges) {
+			d.blossom(kid).parent = -1
+		}
+		d.each(kid, func(v int) { d.top[v] = kid })
+	}
+	kids := bl.kids
+	bl.kids, bl.links = nil, nil
+	d.unused = append(d.unused, b)
+	return kids
+}
+
+func (d *search) blossom(b int) *blossom { return &d.blossoms[b-len(d.edges)] }
+
+func (d *search) base(node int) int {
+	if node < len(d.edges) {
+		return node
+	}
+	return d.blossom(node).base
+}
+
+func (d *search) each(node int, do func(v int)) {
+	if node < len(d.edges) {
+		do(node)
+		return
+	}
+	for v := range d.blossom(node).members.All() {
+		do(v)
+	}
+}
+
+// slack is how far an edge between two outermost nodes is from tight.
+func (d *search) slack(v, w int) int {
+	if d.cost == nil {
+		return 0
+	}
+	return 2*d.cost(v, w) - d.potential[v] - d.potential[w]
+}
+
+// mark labels a node outer and queues its vertices.
+func (d *search) mark(node int, via edge) {
+	d.label[node], d.via[node] = outer, via
+	d.each(node, func(v int) {
+		d.bare.Remove(v)
+		d.outer.Add(v)
+		d.queue = append(d.queue, v)
+	})
+}
+
+// grow extends the trees until two of them meet and the matching is one larger; false when they never can.
+func (d *search) grow(roots int) bool {
+	for {
+		for len(d.queue) > 0 {
+			v := d.queue[len(d.queue)-1]
+			d.queue = d.queue[:len(d.queue)-1]
+			if d.scan(v) {
+				return true
+			}
+		}
+		if !d.adjust(roots) {
+			return false
+		}
+	}
+}
+
+// scan follows the tight edges of an outer vertex and tells whether one led to another tree.
+func (d *search) scan(v int) bool {
+	for i, row := range d.edges[v] {
+		row &= d.bare[i] | d.outer[i]
+		if node := d.top[v]; node >= len(d.edges) {
+			row &^= d.blossom(node).members[i]
+		}
+		for ; row != 0; row &= row - 1 {
+			w := i<<6 + bits.TrailingZeros64(row)
+			there := d.top[w]
+			if there == d.top[v] || d.label[there] == inner || d.slack(v, w) > 0 {
+				continue
+			}
+			if d.label[there] == none {
+				d.reach(there, edge{v, w})
+			} else if d.meet(edge{v, w}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reach takes a bare node into the tree as inner, and with it the node it is matched to as outer.
+func (d *search) reach(node int, via edge) {
+	d.label[node], d.via[node] = inner, via
+	d.each(node, d.bare.Remove)
+	base := d.base(node)
+	mate := d.mate[base]
+	d.mark(d.top[mate], edge{base, mate})
+}
+
+// meet deals with a tight edge between outer nodes: an augmenting path when the trees differ, a blossom when not.
+func (d *search) meet(e edge) bool {
+	left, right := d.pathUp(d.top[e.from]), d.pathUp(d.top[e.to])
+	if left[len(left)-1] != right[len(right)-1] {
+		d.augment(e.from, e.to)
+		d.augment(e.to, e.from)
+		return true
+	}
+	for len(left) > 1 && len(right) > 1 && left[len(left)-2] == right[len(right)-2] {
+		left, right = left[:len(left)-1], right[:len(right)-1]
+	}
+	d.shrink(left, right[:len(right)-1], e)
+	return false
+}
+
+// pathUp lists the nodes from an outer node to its root.
+func (d *search) pathUp(node int) []int {
+	path := []int{node}
+	for d.via[node].from >= 0 {
+		node = d.top[d.via[node].from]
+		path = append(path, node)
+	}
+	return path
+}
+
+// augment matches the outer vertex v with w and swaps the couples on v's path to its root.
+func (d *search) augment(v, w int) {
+	for {
+		node := d.top[v]
+		d.rebase(node, v)
+		d.mate[v] = w
+		up := d.via[node]
+		if up.from < 0 {
+			return
+		}
+		mid := d.top[up.from]
+		cross := d.via[mid]
+		d.rebase(mid, cross.to)
+		d.mate[cross.to] = cross.from
+		v, w = cross.from, cross.to
+	}
+}
+
+// rebase turns a blossom round so that its vertex v has the mate outside.
+func (d *search) rebase(node, v int) {
+	if node < len(d.edges) {
+		return
+	}
+	bl := d.blossom(node)
+	k, i := len(bl.kids), d.kidWith(node, v)
+	d.rebase(bl.kids[i], v)
+	for j := 1; j < k; j += 2 {
+		e := bl.links[(i+j)%k]
+		if d.mate[e.from] == e.to {
+			continue
+		}
+		d.rebase(bl.kids[(i+j)%k], e.from)
+		d.rebase(bl.kids[(i+j+1)%k], e.to)
+		d.mate[e.from], d.mate[e.to] = e.to, e.from
+	}
+	bl.base = v
+	bl.kids = append(append([]int(nil), bl.kids[i:]...), bl.kids[:i]...)
+	bl.links = append(append([]edge(nil), bl.links[i:]...), bl.links[:i]...)
+}
+
+// kidWith is the place in the cycle of the node that holds v.
+func (d *search) kidWith(node, v int) int {
+	for i, kid := range d.blossom(node).kids {
+		if kid == v || kid >= len(d.edges) && d.blossom(kid).members.Has(v) {
+			return i
+		}
+	}
+	panic("matching: a blossom without its vertex")
+}
+
+// shrink makes a blossom of two paths up a tree, the left one with their common node, joined at the foot by e.
+func (d *search) shrink(left, right []int, e edge) {
+	b := d.fresh()
+	bl := d.blossom(b)
+	crown := left[len(left)-1]
+	bl.base, bl.dual, bl.parent = d.base(crown), 0, -1
+	for i := len(left) - 1; i >= 0; i-- {
+		bl.kids = append(bl.kids, left[i])
+		if i > 0 {
+			bl.links = append(bl.links, d.via[left[i-1]])
+		}
+	}
+	bl.links = append(bl.links, e)
+	for _, node := range right {
+		bl.kids = append(bl.kids, node)
+		bl.links = append(bl.links, edge{d.via[node].to, d.via[node].from})
+	}
+	for _, kid := range bl.kids {
+		if kid >= len(d.edges) {
+			d.blossom(kid).parent = b
+		}
+		if d.label[kid] == inner {
+			d.mark(kid, edge{})
+		}
+		d.each(kid, func(v int) {
+			d.top[v] = b
+			bl.members.Add(v)
+		})
+	}
+	d.label[b], d.via[b] = outer, d.via[crown]
+}
+
+// fresh is a blossom node with no members.
+func (d *search) fresh() int {
+	if k := len(d.unused); k > 0 {
+		b := d.unused[k-1]
+		d.unused = d.unused[:k-1]
+		clear(d.blossom(b).members)
+		return b
+	}
+	d.blossoms = append(d.blossoms, blossom{members: NewSet(len(d.edges))})
+	d.label, d.via = append(d.label, none), append(d.via, edge{})
+	return len(d.edges) + len(d.blossoms) - 1
+}

@@ -1,0 +1,67 @@
+package matching
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Set is a set of vertices, one bit each. Sets that meet in one call are made for the same number of vertices.
+type Set []uint64
+
+// NewSet makes an empty set for vertices 0 to n-1.
+func NewSet(n int) Set { return make(Set, (n+63)/64) }
+
+// Add puts v in.
+func (s Set) Add(v int) { s[v>>6] |= 1 << (v & 63) }
+
+// Remove takes v out.
+func (s Set) Remove(v int) { s[v>>6] &^= 1 << (v & 63) }
+
+// Has tells whether v is in.
+func (s Set) Has(v int) bool { return s[v>>6]&(1<<(v&63)) != 0 }
+
+// Len counts the members.
+func (s Set) Len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// All yields the members in ascending order. Members may be removed on the way.
+func (s Set) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(i<<6 + bits.TrailingZeros64(w)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Clone is a copy that shares nothing.
+func (s Set) Clone() Set { return append(Set(nil), s...) }
+
+// Union adds all of t.
+func (s Set) Union(t Set) {
+	for i := range s {
+		s[i] |= t[i]
+	}
+}
+
+// Keep removes what is not in t.
+func (s Set) Keep(t Set) {
+	for i := range s {
+		s[i] &= t[i]
+	}
+}
+
+// Subtract removes what is in t.
+func (s Set) Subtract(t Set) {
+	for i := range s {
+		s[i] &^= t[i]
+	}
+}

@@ -1,0 +1,278 @@
+// Package matching finds perfect matchings of general graphs, best by several criteria in descending order.
+//
+// A regulation for pairings is a list: first this as little as possible, among those that, among those the least
+// in some order. A [Space] holds all perfect matchings that are best by every criterion put so far. It starts as all
+// of them; [Space.Minimise], [Space.Cut] and [Space.Forbid] narrow it, exactly and never to nothing.
+//
+// The matchings are not listed. By the duality of weighted matching (Edmonds 1965) those that are best by a
+// cost are precisely the ones that use only certain edges and leave certain odd sets by one edge
+// each; the Space keeps those edges and sets, and one matching as its witness.
+package matching
+
+import "math/bits"
+
+// Space is a non-empty set of perfect matchings of one graph.
+type Space struct {
+	edges []Set      // what is still allowed; symmetric
+	mate  []int      // one matching of the space
+	cuts  int        // how many odd sets every matching leaves by exactly one edge
+	side  [][]uint64 // side[v] marks the cuts that hold v
+}
+
+// New is the space of all perfect matchings of a graph given by its rows of neighbours, symmetric and without
+// loops, which it takes over. The guess, a mate or -1 for each vertex, is where the search starts: it saves time and
+// decides nothing. New returns nil when no perfect matching exists.
+func New(edges []Set, guess []int) *Space {
+	s := &Space{edges: edges, mate: make([]int, len(edges)), side: make([][]uint64, len(edges))}
+	for v := range s.mate {
+		s.mate[v] = -1
+	}
+	for v, m := range guess {
+		if m > v && s.mate[v] < 0 && s.mate[m] < 0 && edges[v].Has(m) {
+			s.mate[v], s.mate[m] = m, v
+		}
+	}
+	s.greedy()
+	if !s.complete(s.mate, nil, -1) {
+		return nil
+	}
+	return s
+}
+
+// greedy matches what it can at sight.
+func (s *Space) greedy() {
+	for v := range s.mate {
+		if s.mate[v] >= 0 {
+			continue
+		}
+		for w := range s.edges[v].All() {
+			if s.mate[w] < 0 {
+				s.mate[v], s.mate[w] = w, v
+				break
+			}
+		}
+	}
+}
+
+// Mate is whom v is matched with in the space's witness.
+func (s *Space) Mate(v int) int { return s.mate[v] }
+
+// May is the set of those whom v is not yet barred from. It must not be changed.
+func (s *Space) May(v int) Set { return s.edges[v] }
+
+// Clone is a copy that can be narrowed apart.
+func (s *Space) Clone() *Space {
+	c := &Space{edges: cloneRows(s.edges), mate: append([]int(nil), s.mate...), cuts: s.cuts, side: make([][]uint64, len(s.side))}
+	for v, marks := range s.side {
+		c.side[v] = append([]uint64(nil), marks...)
+	}
+	return c
+}
+
+func cloneRows(rows []Set) []Set {
+	out := make([]Set, len(rows))
+	for i, r := range rows {
+		out[i] = r.Clone()
+	}
+	return out
+}
+
+// Minimise keeps the matchings whose edges cost least in sum and returns that sum. Costs are symmetric and not negative.
+func (s *Space) Minimise(cost func(v, w int) int) int {
+	total := s.sum(cost)
+	if total == 0 {
+		s.bar(func(v, w int) bool { return cost(v, w) > 0 })
+		return 0
+	}
+	if s.tryFree(cost) {
+		return 0
+	}
+	// The crossings come first: one more than the least outweighs the whole of the new cost.
+	weight, was := total+1, *s
+	both := func(v, w int) int { return was.crossings(v, w)*weight + cost(v, w) }
+	d := &search{edges: s.edges, cost: both, mate: s.mate, limit: -1}
+	if !d.run() {
+		panic("matching: a space without a matching")
+	}
+	s.adopt(d)
+	return s.sum(cost)
+}
+
+// Cut keeps the matchings that leave the set by the fewest edges and returns their number.
+func (s *Space) Cut(set Set) int {
+	leaving := 0
+	for v := range set.All() {
+		if !set.Has(s.mate[v]) {
+			leaving++
+		}
+	}
+	switch {
+	case leaving == 0:
+		for v, row := range s.edges {
+			if set.Has(v) {
+				row.Keep(set)
+			} else {
+				row.Subtract(set)
+			}
+		}
+	case leaving == 1:
+		// An odd set is left at least once, so once is the least and the set itself is the proof.
+		s.addCut(set)
+	default:
+		return s.Minimise(func(v, w int) int {
+			if set.Has(v) != set.Has(w) {
+				return 1
+			}
+			return 0
+		})
+	}
+	return leaving
+}
+
+// Forbid keeps the matchings in which v has no mate among the others, if there are any. If there are none it
+// leaves the space as it is and returns false.
+func (s *Space) Forbid(v int, others Set) bool {
+	was := s.edges[v].Clone()
+	s.edges[v].Subtract(others)
+	for w := range was.All() {
+		if others.Has(w) {
+			s.edges[w].Remove(v)
+		}
+	}
+	if s.rematch() {
+		return true
+	}
+	s.edges[v] = was
+	for w := range was.All() {
+		s.edges[w].Add(v)
+	}
+	return false
+}
+
+// Join keeps the matchings in which v and w are mates, if there are any; else it returns false and changes nothing.
+func (s *Space) Join(v, w int) bool {
+	if !s.edges[v].Has(w) {
+		return false
+	}
+	others := s.edges[v].Clone()
+	others.Remove(w)
+	return s.Forbid(v, others)
+}
+
+// sum is the witness's cost.
+func (s *Space) sum(cost func(v, w int) int) int {
+	total := 0
+	for v, w := range s.mate {
+		if v < w {
+			total += cost(v, w)
+		}
+	}
+	return total
+}
+
+// bar removes every edge that is out.
+func (s *Space) bar(out func(v, w int) bool) {
+	for v, row := range s.edges {
+		for w := range row.All() {
+			if v < w && out(v, w) {
+				row.Remove(w)
+				s.edges[w].Remove(v)
+			}
+		}
+	}
+}
+
+// tryFree narrows to the matchings that cost nothing, if there are any.
+func (s *Space) tryFree(cost func(v, w int) int) bool {
+	was := cloneRows(s.edges)
+	s.bar(func(v, w int) bool { return cost(v, w) > 0 })
+	if s.rematch() {
+		return true
+	}
+	s.edges = was
+	return false
+}
+
+// crossings counts the cuts that the edge leaves.
+func (s *Space) crossings(v, w int) int {
+	n := 0
+	for i, marks := range s.side[v] {
+		n += bits.OnesCount64(marks ^ s.side[w][i])
+	}
+	return n
+}
+
+func (s *Space) addCut(set Set) {
+	if s.cuts%64 == 0 {
+		for v := range s.side {
+			s.side[v] = append(s.side[v], 0)
+		}
+	}
+	for v := range set.All() {
+		s.side[v][s.cuts/64] |= 1 << (s.cuts % 64)
+	}
+	s.cuts++
+}
+
+// rematch looks for a matching of the space again after edges were taken away. If there is none the witness stays.
+func (s *Space) rematch() bool {
+	mate := append([]int(nil), s.mate...)
+	whole := true
+	for v, w := range mate {
+		if v < w && !s.edges[v].Has(w) && !s.swap(mate, v, w) {
+			mate[v], mate[w] = -1, -1
+			whole = false
+		}
+	}
+	if !whole {
+		cost := s.crossings
+		if s.cuts == 0 {
+			cost = nil
+		}
+		if !s.complete(mate, cost, s.cuts) {
+			return false
+		}
+	}
+	s.mate = mate
+	return true
+}
+
+// swap is the cheap hope for a broken couple a, b: to change partners with another couple, at the same crossings.
+func (s *Space) swap(mate []int, a, b int) bool {
+	left := s.crossings(a, b)
+	for v := range s.edges[a].All() {
+		w := mate[v]
+		if w >= 0 && w != a && s.edges[b].Has(w) && s.edges[v].Has(w) &&
+			s.crossings(a, v)+s.crossings(b, w) == left+s.crossings(v, w) {
+			mate[a], mate[v], mate[b], mate[w] = v, a, w, b
+			return true
+		}
+	}
+	return false
+}
+
+// complete makes the mates a perfect matching of least cost. It gives up when the cost must exceed the limit, if that is not negative.
+func (s *Space) complete(mate []int, cost func(v, w int) int, limit int) bool {
+	d := &search{edges: s.edges, cost: cost, mate: mate, limit: limit}
+	return d.run()
+}
+
+// adopt takes over what a search has proved: edges with slack are in no best matching, and every odd set with a
+// positive dual is left exactly once by each. Their own weights no longer matter then.
+func (s *Space) adopt(d *search) {
+	potential, sets, duals := d.certificate()
+	cost := d.cost
+	s.mate, s.cuts, s.side = d.mate, 0, make([][]uint64, len(s.edges))
+	for _, set := range sets {
+		s.addCut(set)
+	}
+	s.bar(func(v, w int) bool {
+		slack := 2*cost(v, w) - potential[v] - potential[w]
+		for i, marks := range s.side[v] {
+			for diff := marks ^ s.side[w][i]; diff != 0; diff &= diff - 1 {
+				slack -= duals[i<<6+bits.TrailingZeros64(diff)]
+			}
+		}
+		return slack > 0
+	})
+}
