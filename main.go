@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"flagfall/tui/cli"
+	"flagfall/tui/firstpaint"
 )
 
 func main() {
@@ -13,6 +14,7 @@ func main() {
 }
 
 func run() int {
+	firstpaint.Restore()
 	return cli.Run(cli.Env{
 		In:     os.Stdin,
 		Out:    os.Stdout,

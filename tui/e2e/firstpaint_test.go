@@ -1,0 +1,33 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// Without the cure a terminal that answers no queries holds each command back for five seconds.
+// The budget is 0.2 s; a test on a busy machine asks for less than two.
+func TestFirstPaintOnASilentTerminal(t *testing.T) {
+	const tooLong = 2 * time.Second
+	for _, c := range []struct {
+		name, see string
+		args      []string
+	}{
+		{"version", "flagfall", []string{"--version"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			began := time.Now()
+			x := start(t, 80, 24, c.args, silent)
+			x.Expect(c.see)
+			if took := time.Since(began); took > tooLong {
+				t.Errorf("%v until the first frame", took)
+			} else {
+				t.Logf("first frame after %v", took.Round(time.Millisecond))
+			}
+			if strings.Contains(x.Wrote(), "\x1b]11;?") {
+				t.Error("the terminal was asked for its background")
+			}
+		})
+	}
+}
