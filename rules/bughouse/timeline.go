@@ -1,0 +1,140 @@
+package bughouse
+
+import "fmt"
+
+// Ply is one move of a match as recorded: the order of plies is the true order of both boards.
+type Ply struct {
+	Board Board
+	Move  Move
+	Clock Clock // the mover's, after the move
+}
+
+// Timeline walks a match forward and back, ply by ply.
+type Timeline struct {
+	laws  Laws
+	now   Match
+	plies []Ply
+	undo  []Undo // of the plies already played
+}
+
+// NewTimeline stands before the first ply. Every ply must be legal in its turn; the first that is not is the error.
+func NewTimeline(l Laws, start Match, plies []Ply) (*Timeline, error) {
+	t := &Timeline{laws: l, now: start, plies: plies, undo: make([]Undo, 0, len(plies))}
+	for i, ply := range plies {
+		if r := t.now.Boards[ply.Board&1].Refuse(l, ply.Move); r != nil {
+			return nil, fmt.Errorf("ply %d, %s on board %s: %w", i+1, ply.Move, ply.Board, r)
+		}
+		t.Forward()
+	}
+	t.Seek(0)
+	return t, nil
+}
+
+// Len is how many plies there are.
+func (t *Timeline) Len() int { return len(t.plies) }
+
+// At is how many plies have been played: 0 at the start, Len at the end.
+func (t *Timeline) At() int { return len(t.undo) }
+
+// Now is the match at this moment. It changes as the timeline moves: copy it to keep it.
+func (t *Timeline) Now() *Match { return &t.now }
+
+// Plies lists the plies of both boards in true order; it must not be changed.
+func (t *Timeline) Plies() []Ply { return t.plies }
+
+// Last is the ply just played on a board, false before its first.
+func (t *Timeline) Last(b Board) (Ply, bool) {
+	for i := t.At() - 1; i >= 0; i-- {
+		if t.plies[i].Board == b {
+			return t.plies[i], true
+		}
+	}
+	return Ply{}, false
+}
+
+// Forward plays the next ply; false at the end.
+func (t *Timeline) Forward() bool {
+	if t.At() == len(t.plies) {
+		return false
+	}
+	ply := t.plies[t.At()]
+	seat := ply.Board.Seat(t.now.Boards[ply.Board].Turn())
+	t.undo = append(t.undo, t.now.Play(t.laws, ply.Board, ply.Move))
+	if ply.Clock.Known {
+		t.now.Clocks[seat] = ply.Clock
+	}
+	return true
+}
+
+// Back takes the last ply back; false at the start.
+func (t *Timeline) Back() bool {
+	last := t.At() - 1
+	if last < 0 {
+		return false
+	}
+	t.now.TakeBack(t.undo[last])
+	t.undo = t.undo[:last]
+	return true
+}
+
+// Seek goes to the moment after n plies, or as near as there is one.
+func (t *Timeline) Seek(n int) {
+	for t.At() < n && t.Forward() {
+	}
+	for t.At() > n && t.Back() {
+	}
+}
+
+// Next is the number of plies after which a board's next move has been made; Len when it makes none any more.
+func (t *Timeline) Next(b Board) int {
+	for i := t.At(); i < len(t.plies); i++ {
+		if t.plies[i].Board == b {
+			return i + 1
+		}
+	}
+	return len(t.plies)
+}
+
+// Previous is the number of plies before a board's last move was made; 0 when it has made none.
+func (t *Timeline) Previous(b Board) int {
+	for i := t.At() - 1; i >= 0; i-- {
+		if t.plies[i].Board == b {
+			return i
+		}
+	}
+	return 0
+}
+
+// FlagFall is the number of plies after which a seat's recorded clock first stood at nought or below, and whether it ever did.
+func (t *Timeline) FlagFall(s Seat) (plies int, ok bool) {
+	turn := t.firstTurns()
+	for i, ply := range t.plies {
+		mover := ply.Board.Seat(turn[ply.Board])
+		turn[ply.Board] = turn[ply.Board].Other()
+		if mover == s && ply.Clock.Known && ply.Clock.Millis <= 0 {
+			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+// firstTurns is who moves first on each board.
+func (t *Timeline) firstTurns() [2]Color {
+	turns := [2]Color{t.now.Boards[BoardA].Turn(), t.now.Boards[BoardB].Turn()}
+	for _, ply := range t.plies[:t.At()] {
+		turns[ply.Board] = turns[ply.Board].Other()
+	}
+	return turns
+}
+
+// Occurrences is how often the position now on a board has stood there up to now, itself included. Stocks do not matter.
+func (t *Timeline) Occurrences(b Board) int {
+	now := &t.now.Boards[b]
+	n := 1
+	for i := range t.undo {
+		if u := &t.undo[i]; u.board == b && u.before.Repeats(now) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,225 @@
+package notation
+
+import (
+	"bytes"
+	"io"
+	"unicode/utf8"
+
+	"flagfall/rules/bughouse"
+)
+
+// token is one piece of a BPGN file.
+type token struct {
+	kind   tokenKind
+	line   int // where it begins, from 1
+	text   []byte
+	name   []byte         // of a tag
+	number int            // of a move
+	board  bughouse.Board // of a move
+	color  bughouse.Color // of a move
+}
+
+type tokenKind uint8
+
+const (
+	tokEnd     tokenKind = iota
+	tokTag               // name and text
+	tokComment           // text without the braces
+	tokNumber            // the number in front of a move
+	tokResult            // text
+	tokWord              // a move, or anything else
+	tokFault             // text that is no token: an unclosed tag, brace or variation
+)
+
+// window is how far a token may reach; longer ones are faults. It keeps memory constant whatever the file.
+const window = 64 << 10
+
+// lexer cuts a stream into tokens. Text in a token is valid until the next is asked for.
+type lexer struct {
+	r    io.Reader
+	buf  []byte
+	pos  int
+	line int
+	eof  bool
+	err  error
+}
+
+func newLexer(r io.Reader) *lexer {
+	return &lexer{r: r, buf: make([]byte, 0, 4*window), line: 1}
+}
+
+// ahead is what can be looked at from here: a whole window unless the stream ends before.
+func (x *lexer) ahead() []byte {
+	if len(x.buf)-x.pos < window && !x.eof {
+		x.fill()
+	}
+	return x.buf[x.pos:]
+}
+
+func (x *lexer) fill() {
+	x.buf = x.buf[:copy(x.buf, x.buf[x.pos:])]
+	x.pos = 0
+	for len(x.buf) < window && !x.eof {
+		n, err := x.r.Read(x.buf[len(x.buf):cap(x.buf)])
+		x.buf = x.buf[:len(x.buf)+n]
+		if err != nil {
+			x.eof = true
+			if err != io.EOF {
+				x.err = err
+			}
+		}
+	}
+}
+
+// take consumes n bytes and counts their lines.
+func (x *lexer) take(n int) []byte {
+	b := x.buf[x.pos : x.pos+n]
+	x.line += bytes.Count(b, []byte{'\n'})
+	x.pos += n
+	return b
+}
+
+var byteOrderMark = []byte("\ufeff")
+
+func (x *lexer) next() token {
+	for {
+		b := x.ahead()
+		if len(b) == 0 {
+			return token{kind: tokEnd, line: x.line}
+		}
+		switch c := b[0]; {
+		case c == '\n':
+			x.line++
+			x.pos++
+		case c <= ' ' || c == ')' || c == ']' || c == '}':
+			x.pos++
+		case c == 0xef && bytes.HasPrefix(b, byteOrderMark):
+			x.pos += len(byteOrderMark)
+		case c == ';', c == '%' && (x.pos == 0 || x.buf[x.pos-1] == '\n'):
+			x.take(lineEnd(b))
+		case c == '[':
+			return x.tag(b)
+		case c == '{':
+			return x.comment(b)
+		case c == '(':
+			if n := variationEnd(b); n > 0 {
+				x.take(n)
+				continue
+			}
+			return x.fault(1)
+		case c == '$' && nagEnd(b) > 0:
+			x.pos += nagEnd(b)
+		default:
+			return x.word(b)
+		}
+	}
+}
+
+func (x *lexer) fault(n int) token {
+	line := x.line
+	return token{kind: tokFault, line: line, text: x.take(n)}
+}
+
+func lineEnd(b []byte) int {
+	if n := bytes.IndexByte(b, '\n'); n >= 0 {
+		return n
+	}
+	return len(b)
+}
+
+// nagEnd measures a numeric annotation such as $6; 0 when it is the start of a drop such as $146@g4.
+func nagEnd(b []byte) int {
+	n := 1
+	for n < len(b) && b[n] >= '0' && b[n] <= '9' {
+		n++
+	}
+	if n < len(b) && b[n] == '@' {
+		return 0
+	}
+	return n
+}
+
+// variationEnd measures a variation, with what is nested in it; 0 when it is never closed.
+func variationEnd(b []byte) int {
+	depth := 0
+	for i := 0; i < len(b); i++ {
+		switch b[i] {
+		case '{':
+			i += max(commentEnd(b[i:]), 1) - 1
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case '[':
+			if tagAt(b[i:]) {
+				return 0
+			}
+		}
+	}
+	return 0
+}
+
+// word reads a run of text: a move's number, then at the next call the move; or a result.
+func (x *lexer) word(b []byte) token {
+	t := token{kind: tokWord, line: x.line}
+	n := 1
+	for n < len(b) && n < 256 && !endsWord(b[n]) {
+		n++
+	}
+	if digits := numberEnd(b[:n], &t); digits > 0 {
+		t.kind = tokNumber
+		t.text = x.take(digits)
+		return t
+	}
+	t.text = x.take(n)
+	switch string(t.text) {
+	case "1-0", "0-1", "*", "1/2-1/2", "1/2", "½-½":
+		t.kind = tokResult
+	}
+	return t
+}
+
+func endsWord(c byte) bool {
+	switch c {
+	case '{', '}', '(', ')', '[', ']', ';':
+		return true
+	}
+	return c <= ' '
+}
+
+// numberEnd measures a move's number such as "12a." at the start of a word; 0 when there is none.
+func numberEnd(b []byte, t *token) int {
+	n := 0
+	for n < len(b) && n < 6 && b[n] >= '0' && b[n] <= '9' {
+		t.number = t.number*10 + int(b[n]-'0')
+		n++
+	}
+	if n == 0 || n+1 >= len(b) || b[n+1] != '.' {
+		return 0
+	}
+	switch b[n] {
+	case 'A', 'B':
+		t.board, t.color = bughouse.Board(b[n]-'A'), bughouse.White
+	case 'a', 'b':
+		t.board, t.color = bughouse.Board(b[n]-'a'), bughouse.Black
+	default:
+		return 0
+	}
+	for n++; n < len(b) && b[n] == '.'; n++ {
+	}
+	return n
+}
+
+// text decodes what people typed: UTF-8 where it is that, else Latin-1.
+func text(b []byte) string {
+	if utf8.Valid(b) {
+		return string(b)
+	}
+	runes := make([]rune, len(b))
+	for i, c := range b {
+		runes[i] = rune(c)
+	}
+	return string(runes)
+}

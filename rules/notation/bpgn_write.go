@@ -1,0 +1,113 @@
+package notation
+
+import (
+	"cmp"
+	"io"
+	"slices"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// tagOrder is the order of the header; other tags follow as they are, the result closes it.
+var tagOrder = [...]string{
+	"Event", "Site", "Date", "Time", "BughouseDBGameNo",
+	"WhiteA", "WhiteAElo", "BlackA", "BlackAElo", "WhiteB", "WhiteBElo", "BlackB", "BlackBElo",
+	"TimeControl", "Lag", "SetUp", "FEN",
+}
+
+// lineWidth is where movetext is folded.
+const lineWidth = 80
+
+// WriteBPGN writes a record as BPGN 1.2 in UTF-8, a blank line behind it. What is written reads back to the same match and is then
+// written again byte for byte. Moves after a Break are not part of the record and are not written.
+func WriteBPGN(w io.Writer, r *Record, l bughouse.Laws) error {
+	var b strings.Builder
+	writeTags(&b, r)
+	b.WriteByte('\n')
+	writeMoves(&b, r, l)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func writeTags(b *strings.Builder, r *Record) {
+	tags := headerOf(r)
+	for i, t := range tags {
+		b.WriteString("[" + t.Name + ` "` + escape(t.Value) + `"]`)
+		if i+1 == len(tags) || !isPlayer(t.Name) || tags[i+1].Name != t.Name+"Elo" {
+			b.WriteByte('\n')
+		}
+	}
+}
+
+func isPlayer(name string) bool { return slices.Contains(playerTags[:], name) }
+
+// headerOf is the record's tags in order, with the position and the result it really has.
+func headerOf(r *Record) []Tag {
+	tags := slices.DeleteFunc(slices.Clone(r.Tags), func(t Tag) bool {
+		switch {
+		case strings.EqualFold(t.Name, "Result"):
+			return true
+		case strings.EqualFold(t.Name, "FEN"), strings.EqualFold(t.Name, "SetUp"):
+			return r.Break == nil || r.Break.Move // a position that could not be read stays as it was
+		}
+		return false
+	})
+	start := bughouse.StartMatch()
+	if r.Start.Boards != start.Boards {
+		tags = append(tags, Tag{"SetUp", "1"}, Tag{"FEN", FormatBFEN(&r.Start)})
+	}
+	slices.SortStableFunc(tags, func(a, b Tag) int { return cmp.Compare(tagRank(a), tagRank(b)) })
+	return append(tags, Tag{"Result", r.Result})
+}
+
+func tagRank(t Tag) int {
+	i := slices.IndexFunc(tagOrder[:], func(name string) bool { return strings.EqualFold(name, t.Name) })
+	if i < 0 {
+		return len(tagOrder)
+	}
+	return i
+}
+
+var escaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", "")
+
+func escape(s string) string { return escaper.Replace(s) }
+
+// writeMoves folds the movetext between moves; a comment is never broken.
+func writeMoves(b *strings.Builder, r *Record, l bughouse.Laws) {
+	column := 0
+	put := func(s string) {
+		switch {
+		case column == 0:
+		case column+1+len(s) > lineWidth:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(s)
+		column += len(s)
+	}
+	comments := r.Comments
+	remarks := func(plies int) {
+		for len(comments) > 0 && comments[0].After <= plies {
+			put("{" + tidy(comments[0].Text) + "}")
+			comments = comments[1:]
+		}
+	}
+	remarks(0)
+	for i, m := range r.Moves(l) {
+		s := m.Label + " " + m.SAN
+		if m.Clock.Known {
+			s += "{" + formatClock(m.Clock.Millis) + "}"
+		}
+		put(s)
+		remarks(i + 1)
+	}
+	if r.Ending != "" {
+		put("{" + tidy(r.Ending) + "}")
+	}
+	put(r.Result)
+	b.WriteString("\n\n")
+}

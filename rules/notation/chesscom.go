@@ -1,0 +1,190 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// ChessComBoard is one board of a match as chess.com gives it out, a JSON document a board.
+type ChessComBoard struct {
+	ID, Partner string // of this board and of the one beside it; empty when not said
+	Name        string // where it was read from
+	game        chessComGame
+	white       chessComPlayer
+	black       chessComPlayer
+}
+
+type chessComGame struct {
+	ID             flexible       `json:"id"`
+	UUID           string         `json:"uuid"`
+	PartnerGameID  flexible       `json:"partnerGameId"`
+	MoveList       string         `json:"moveList"`
+	MoveTimestamps string         `json:"moveTimestamps"`
+	BaseTime       int64          `json:"baseTime1"`
+	Increment      int64          `json:"timeIncrement1"`
+	EndReason      string         `json:"gameEndReason"`
+	ResultMessage  string         `json:"resultMessage"`
+	InitialSetup   string         `json:"initialSetup"`
+	Headers        map[string]any `json:"pgnHeaders"`
+}
+
+type chessComPlayer struct {
+	Color    string   `json:"color"`
+	Username string   `json:"username"`
+	Rating   flexible `json:"rating"`
+}
+
+// flexible is text that some years give as a string and others as a number.
+type flexible string
+
+// UnmarshalJSON takes a string, a number or null.
+func (f *flexible) UnmarshalJSON(b []byte) error {
+	var s string
+	if json.Unmarshal(b, &s) == nil {
+		*f = flexible(s)
+		return nil
+	}
+	var n json.Number
+	if err := json.Unmarshal(b, &n); err != nil {
+		return fmt.Errorf("%s is neither text nor a number", clip(string(b)))
+	}
+	*f = flexible(n)
+	return nil
+}
+
+// longestJSON bounds one chess.com document; they are a few kilobytes long.
+const longestJSON = 16 << 20
+
+// IsChessCom tells from the beginning of a file whether it is a JSON document rather than BPGN.
+func IsChessCom(beginning []byte) bool {
+	b := bytes.TrimLeft(bytes.TrimPrefix(beginning, byteOrderMark), " \t\r\n[")
+	b, object := bytes.CutPrefix(b, []byte("{"))
+	return object && bytes.HasPrefix(bytes.TrimLeft(b, " \t\r\n"), []byte(`"`))
+}
+
+// ReadChessCom reads the boards of one file: a document, several one after the other, or a list of them.
+func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
+	all, err := io.ReadAll(io.LimitReader(r, longestJSON+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(all) > longestJSON {
+		return nil, fmt.Errorf("more than %d MB of JSON: is this a chess.com board?", longestJSON>>20)
+	}
+	var boards []ChessComBoard
+	for d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(all, byteOrderMark))); ; {
+		var raw json.RawMessage
+		if err := d.Decode(&raw); err == io.EOF {
+			break
+		} else if err != nil {
+			return nil, fmt.Errorf("JSON at byte %d: %w", d.InputOffset(), err)
+		}
+		documents := []json.RawMessage{raw}
+		if raw[0] == '[' {
+			if err := json.Unmarshal(raw, &documents); err != nil {
+				return nil, err
+			}
+		}
+		for _, doc := range documents {
+			b, err := chessComBoard(doc, name)
+			if err != nil {
+				return nil, fmt.Errorf("board %d: %w", len(boards)+1, err)
+			}
+			boards = append(boards, b)
+		}
+	}
+	if len(boards) == 0 {
+		return nil, errors.New("no board in this file")
+	}
+	return boards, nil
+}
+
+func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
+	var v struct {
+		Game    *chessComGame             `json:"game"`
+		Players map[string]chessComPlayer `json:"players"`
+	}
+	if err := json.Unmarshal(doc, &v); err != nil {
+		return ChessComBoard{}, err
+	}
+	if v.Game == nil || v.Game.MoveList == "" && v.Game.Headers == nil {
+		return ChessComBoard{}, errors.New(`no "game" with a "moveList": this is not a chess.com board`)
+	}
+	b := ChessComBoard{ID: string(v.Game.ID), Partner: string(v.Game.PartnerGameID), Name: name, game: *v.Game}
+	if b.Partner != "" && strings.Contains(b.Partner, "-") {
+		b.ID = v.Game.UUID // partners are named by what kind of name they have themselves
+	}
+	for _, side := range [2]string{"bottom", "top"} {
+		switch p := v.Players[side]; strings.ToLower(p.Color) {
+		case "white":
+			b.white = p
+		case "black":
+			b.black = p
+		}
+	}
+	return b, nil
+}
+
+// PairChessCom puts the boards of matches together: by the names they give each other, else, where
+// they name nobody or are only two, as they follow on each other. The first of a pair is board A. A board whose partner is not there comes alone.
+func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
+	var pairs [][]ChessComBoard
+	used := make([]bool, len(boards))
+	for i := range boards {
+		if used[i] {
+			continue
+		}
+		used[i] = true
+		pair := []ChessComBoard{boards[i]}
+		if j := partnerOf(boards, used, i); j >= 0 {
+			used[j] = true
+			pair = append(pair, boards[j])
+		}
+		pairs = append(pairs, pair)
+	}
+	return pairs
+}
+
+func partnerOf(boards []ChessComBoard, used []bool, i int) int {
+	for j := range boards {
+		named := boards[i].ID != "" && boards[j].Partner == boards[i].ID || boards[j].ID != "" && boards[i].Partner == boards[j].ID
+		if !used[j] && named {
+			return j
+		}
+	}
+	if j := i + 1; j < len(boards) && !used[j] && (len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "") {
+		return j
+	}
+	return -1
+}
+
+// header is one of the document's own PGN tags as text.
+func (b *ChessComBoard) header(name string) string {
+	switch v := b.game.Headers[name].(type) {
+	case string:
+		return v
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return ""
+}
+
+// result is the board's own result, as its White sees it.
+func (b *ChessComBoard) result() string { return tidyResult(b.header("Result")) }
+
+// ended is how this board ended; unsaid when it only followed the board beside it.
+func (b *ChessComBoard) ended() Ended {
+	reason := strings.ToLower(b.game.EndReason)
+	if reason == "" {
+		reason = strings.ToLower(b.game.ResultMessage + " " + b.header("Termination"))
+	}
+	if strings.Contains(reason, "partner") {
+		return EndedUnsaid
+	}
+	return endedWord(reason)
+}

@@ -1,0 +1,237 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// tcnPly is one move of a chess.com board with the time it was made at.
+type tcnPly struct {
+	move    bughouse.Move
+	text    string
+	clock   bughouse.Clock
+	elapsed int64 // milliseconds the clocks of this board had run by then
+	color   bughouse.Color
+	number  int
+}
+
+// tcn is chess.com's alphabet: 64 squares, then promotions by direction, then drops.
+const tcn = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?{~}(^)[_]@#$,./&-*+="
+
+var (
+	tcnPromotions = [4]bughouse.Kind{bughouse.Queen, bughouse.Knight, bughouse.Rook, bughouse.Bishop}
+	tcnDrops      = [5]bughouse.Kind{bughouse.Queen, bughouse.Knight, bughouse.Rook, bughouse.Bishop, bughouse.Pawn}
+	tcnFirstDrop  = strings.IndexByte(tcn, '&')
+)
+
+// decodeTCN reads one move of two characters.
+func decodeTCN(a, b byte) (bughouse.Move, error) {
+	from, to := strings.IndexByte(tcn, a), strings.IndexByte(tcn, b)
+	bad := fmt.Errorf("%q is no move in chess.com's alphabet", string([]byte{a, b}))
+	switch {
+	case from < 0 || to < 0:
+		return 0, bad
+	case from >= tcnFirstDrop && to < 64:
+		return bughouse.NewDrop(tcnDrops[from-tcnFirstDrop], bughouse.Square(to)), nil
+	case from >= 64:
+		return 0, bad
+	case to < 64:
+		return bughouse.NewMove(bughouse.Square(from), bughouse.Square(to), bughouse.NoKind), nil
+	case to-64 >= 3*len(tcnPromotions):
+		return 0, bad
+	}
+	// A promotion says left, straight or right of the pawn; it goes up from the seventh rank and down from the second.
+	target := from + 8
+	if from < 16 {
+		target = from - 8
+	}
+	target += (to-64)%3 - 1
+	if target < 0 || target > 63 {
+		return 0, bad
+	}
+	return bughouse.NewMove(bughouse.Square(from), bughouse.Square(target), tcnPromotions[(to-64)/3]), nil
+}
+
+// plies decodes a board's moves and clocks. Clocks are tenths of a second left to the mover, one more of them than moves.
+func (b *ChessComBoard) plies() ([]tcnPly, error) {
+	list := b.game.MoveList
+	if len(list)%2 != 0 {
+		return nil, errors.New("the move list breaks off in the middle of a move")
+	}
+	start, err := b.start()
+	if err != nil {
+		return nil, err
+	}
+	var stamps []string
+	if b.game.MoveTimestamps != "" {
+		stamps = strings.Split(b.game.MoveTimestamps, ",")
+	}
+	left := [2]int64{b.game.BaseTime * 100, b.game.BaseTime * 100}
+	color := start.Turn()
+	_, number := start.Counters()
+	var elapsed int64
+	plies := make([]tcnPly, 0, len(list)/2)
+	for i := 0; i < len(list); i += 2 {
+		m, err := decodeTCN(list[i], list[i+1])
+		if err != nil {
+			return nil, fmt.Errorf("move %d: %w", i/2+1, err)
+		}
+		ply := tcnPly{move: m, text: m.String(), color: color, number: number}
+		if i/2 < len(stamps) {
+			if tenths, err := strconv.ParseInt(strings.TrimSpace(stamps[i/2]), 10, 32); err == nil {
+				ply.clock = bughouse.Clock{Millis: tenths * 100, Known: true}
+				elapsed += max(left[color]-ply.clock.Millis+b.game.Increment*100, 0)
+				left[color] = ply.clock.Millis
+			}
+		}
+		ply.elapsed = elapsed
+		plies = append(plies, ply)
+		if color == bughouse.Black {
+			number++
+		}
+		color = color.Other()
+	}
+	return plies, nil
+}
+
+// start is the position the board begins from.
+func (b *ChessComBoard) start() (bughouse.Position, error) {
+	fen := b.header("FEN")
+	if fen == "" {
+		fen = b.game.InitialSetup
+	}
+	if fen == "" {
+		return bughouse.StartPosition(), nil
+	}
+	return ParseFEN(fen)
+}
+
+// late is how far a clock of tenths may put a capture behind the drop that needs it.
+const late = 1000
+
+// ReplayChessCom makes one record of a pair of boards. There is no common order in them: moves are merged by the time their board's clocks
+// had run, board A first at the same moment; a drop that is not yet there waits for the other board's next moves.
+func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
+	rec := &Record{Result: "*", Line: 1, Start: bughouse.StartMatch()}
+	if len(pair) != 2 {
+		rec.Final = rec.Start
+		rec.Break = &Break{Line: 1, Refusal: bughouse.Refusal{
+			Code: "board-missing", Explain: fmt.Sprintf("the other board of game %s is not among the files", pair[0].ID),
+		}}
+		return rec
+	}
+	rec.Tags = chessComTags(pair)
+	rec.Result, rec.Ended = chessComResult(pair)
+	var queues [2][]tcnPly
+	for b := range pair {
+		start, err := pair[b].start()
+		if err == nil {
+			rec.Start.Boards[b] = start
+			queues[b], err = pair[b].plies()
+		}
+		if err != nil {
+			rec.Final = rec.Start
+			rec.Break = &Break{Line: 1, Refusal: bughouse.Refusal{Code: Unreadable, Explain: fmt.Sprintf("board %s: %v", bughouse.Board(b), err)}}
+			return rec
+		}
+		for _, c := range [2]bughouse.Color{bughouse.White, bughouse.Black} {
+			if base := pair[b].game.BaseTime * 100; base > 0 {
+				rec.Start.Clocks[bughouse.Board(b).Seat(c)] = bughouse.Clock{Millis: base, Known: true}
+			}
+		}
+	}
+	rec.Final = rec.Start
+	rec.merge(queues, l)
+	return rec
+}
+
+func (r *Record) merge(queues [2][]tcnPly, l bughouse.Laws) {
+	for len(queues[0])+len(queues[1]) > 0 {
+		b := bughouse.BoardA
+		if len(queues[0]) == 0 || len(queues[1]) > 0 && queues[1][0].elapsed < queues[0][0].elapsed {
+			b = bughouse.BoardB
+		}
+		ply := queues[b][0]
+		refusal := r.Final.Boards[b].Refuse(l, ply.move)
+		if refusal != nil && refusal.Code == bughouse.DropNotInStock {
+			other := b ^ 1
+			if q := queues[other]; len(q) > 0 && q[0].elapsed-ply.elapsed <= late && r.Final.Boards[other].Legal(l, q[0].move) {
+				r.Warnings = append(r.Warnings, fmt.Sprintf("board %s, move %d: %s waited for a capture on the other board", b, ply.number, ply.text))
+				b, ply, refusal = other, q[0], nil
+			}
+		}
+		if refusal != nil {
+			r.Break = &Break{Refusal: *refusal, Line: 1, Move: true, Board: b, Number: ply.number, Color: ply.color, SAN: ply.text}
+			return
+		}
+		queues[b] = queues[b][1:]
+		r.Final.Play(l, b, ply.move)
+		if ply.clock.Known {
+			r.Final.Clocks[b.Seat(ply.color)] = ply.clock
+		}
+		r.Plies = append(r.Plies, bughouse.Ply{Board: b, Move: ply.move, Clock: ply.clock})
+	}
+}
+
+func chessComTags(pair []ChessComBoard) []Tag {
+	tags := []Tag{}
+	for _, name := range [...]string{"Event", "Site", "Date"} {
+		if v := pair[0].header(name); v != "" {
+			tags = append(tags, Tag{name, v})
+		}
+	}
+	for b := range pair {
+		for i, p := range [2]chessComPlayer{pair[b].white, pair[b].black} {
+			name := playerTags[bughouse.Board(b).Seat(bughouse.Color(i))]
+			if p.Username != "" {
+				tags = append(tags, Tag{name, p.Username})
+			}
+			if p.Rating != "" {
+				tags = append(tags, Tag{name + "Elo", string(p.Rating)})
+			}
+		}
+	}
+	if g := pair[0].game; g.BaseTime > 0 {
+		tags = append(tags, Tag{"TimeControl", fmt.Sprintf("%d+%d", g.BaseTime/10, g.Increment/10)})
+	}
+	for b := range pair {
+		if v := pair[b].header("Termination"); v != "" && pair[b].ended() != EndedUnsaid {
+			tags = append(tags, Tag{"Termination", v})
+			break
+		}
+	}
+	return tags
+}
+
+// chessComResult takes the result from the board that decided the match; the other one only followed its partner.
+func chessComResult(pair []ChessComBoard) (string, Ended) {
+	for b := range pair {
+		if ended := pair[b].ended(); ended != EndedUnsaid {
+			return teamResult(b, pair[b].result()), ended
+		}
+	}
+	for b := range pair {
+		if result := teamResult(b, pair[b].result()); result != "*" {
+			return result, EndedUnsaid
+		}
+	}
+	return "*", EndedUnsaid
+}
+
+// teamResult turns a board's result into team 1's: it has White on board A and Black on board B.
+func teamResult(board int, result string) string {
+	if board == 0 {
+		return result
+	}
+	switch result {
+	case "1-0":
+		return "0-1"
+	case "0-1":
+		return "1-0"
+	}
+	return result
+}

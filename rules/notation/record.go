@@ -1,0 +1,122 @@
+package notation
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// Record is one match as a file has it.
+type Record struct {
+	Tags     []Tag
+	Line     int            // where it begins in its file, from 1
+	Start    bughouse.Match // with the clocks the time control gives
+	Plies    []bughouse.Ply // of both boards, in the order of the record
+	Comments []Comment
+	Final    bughouse.Match // after the last of the plies
+	Result   string         // as team 1 sees it: "1-0", "0-1", "1/2-1/2", or "*" when it is not said
+	Ended    Ended
+	Ending   string   // the comment that says how, such as "WA resigns"; empty when only a tag does
+	Warnings []string // what was mended, a sentence each
+	Break    *Break   // where the record stops making sense; nil when it is sound
+}
+
+// Tag is one pair of a record's header.
+type Tag struct{ Name, Value string }
+
+// Comment is text between the moves that is neither a clock nor the way the match ended.
+type Comment struct {
+	After int // how many plies come before it
+	Text  string
+}
+
+// Ended is how a match ended.
+type Ended string
+
+// The ways a record says a match ended.
+const (
+	EndedUnsaid      Ended = ""
+	EndedCheckmate   Ended = "checkmate"
+	EndedResignation Ended = "resignation"
+	EndedFlag        Ended = "flag"
+	EndedDraw        Ended = "draw"
+	EndedAborted     Ended = "aborted"
+)
+
+// Break is where and why a record cannot be followed further. What came before it still stands.
+type Break struct {
+	Refusal bughouse.Refusal
+	Line    int
+	// Move tells what was written; the fields below it are empty when it is not a move that broke the record.
+	Move   bool
+	Board  bughouse.Board
+	Number int // as written
+	Color  bughouse.Color
+	SAN    string // as written
+}
+
+// Error is one sentence with the place.
+func (b *Break) Error() string {
+	if !b.Move {
+		return fmt.Sprintf("line %d: %s", b.Line, b.Refusal.Explain)
+	}
+	return fmt.Sprintf("line %d, board %s, move %d of %s, %s: %s", b.Line, b.Board, b.Number, b.Color, b.SAN, b.Refusal.Explain)
+}
+
+// playerTags name the players by seat.
+var playerTags = [4]string{bughouse.WA: "WhiteA", bughouse.BA: "BlackA", bughouse.WB: "WhiteB", bughouse.BB: "BlackB"}
+
+// Tag is the value of a tag, empty when there is none. Case does not matter.
+func (r *Record) Tag(name string) string {
+	i := slices.IndexFunc(r.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
+	if i < 0 {
+		return ""
+	}
+	return r.Tags[i].Value
+}
+
+// Player is the name at a seat, empty when it is not said.
+func (r *Record) Player(s bughouse.Seat) string { return r.Tag(playerTags[s]) }
+
+// Timeline walks the record's plies under the laws it was read with.
+func (r *Record) Timeline(l bughouse.Laws) (*bughouse.Timeline, error) {
+	return bughouse.NewTimeline(l, r.Start, r.Plies)
+}
+
+// Count is how many plies were played on each board.
+func (r *Record) Count() (plies [2]int) {
+	for _, p := range r.Plies {
+		plies[p.Board]++
+	}
+	return plies
+}
+
+// MoveText is one ply as it is written.
+type MoveText struct {
+	Label string // number, board and colour: "12a."
+	SAN   string
+	Clock bughouse.Clock
+}
+
+// Moves writes out every ply.
+func (r *Record) Moves(l bughouse.Laws) []MoveText {
+	texts := make([]MoveText, 0, len(r.Plies))
+	m := r.Start
+	for _, ply := range r.Plies {
+		p := &m.Boards[ply.Board]
+		texts = append(texts, MoveText{label(ply.Board, p), FormatSAN(p, l, ply.Move), ply.Clock})
+		m.Play(l, ply.Board, ply.Move)
+	}
+	return texts
+}
+
+func label(b bughouse.Board, p *bughouse.Position) string {
+	letter := "AB"[b]
+	if p.Turn() == bughouse.Black {
+		letter |= 0x20
+	}
+	_, number := p.Counters()
+	return fmt.Sprintf("%d%c.", number, letter)
+}
