@@ -73,8 +73,8 @@ var mateStatuses = [3]string{"not-mate", "may-wait", "mate"}
 // String is "not-mate", "may-wait" or "mate".
 func (m MateStatus) String() string { return mateStatuses[m] }
 
-// anyPiece is one piece of each kind that can be dropped.
-var anyPiece = Stock{Pawn: 1, Knight: 1, Bishop: 1, Rook: 1, Queen: 1}
+// AnyPiece is one piece of each kind that can be dropped.
+var AnyPiece = Stock{Pawn: 1, Knight: 1, Bishop: 1, Rook: 1, Queen: 1}
 
 // MateStatus judges the side to move. potential is what may still come to it (see Potential); only MateUnlessPotential asks.
 // A side that is not in check is never mated, whether it has a move or not: it waits, and its clock runs.
@@ -89,7 +89,7 @@ func (p *Position) MateStatus(l Laws, potential Stock) MateStatus {
 			return MayWait
 		}
 	case MateUnlessBlockable:
-		if len(p.Parries(anyPiece)) > 0 {
+		if len(p.Parries(AnyPiece)) > 0 {
 			return MayWait
 		}
 	case MateUnlessPotential:

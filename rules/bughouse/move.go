@@ -1,6 +1,9 @@
 package bughouse
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Move is a move of a piece or a drop. Castling is the king's move; the zero Move is none.
 type Move uint16
@@ -46,10 +49,12 @@ func (m Move) String() string {
 	return s
 }
 
-// ParseUCI reads the UCI form, letters in either case and "=" before a promotion allowed. Whether the move is legal is
-// asked of a Position.
+// ParseUCI reads the UCI form, also all in capitals or with "=" before a promotion. Whether the move is legal is asked of a Position.
 func ParseUCI(s string) (Move, error) {
 	bad := fmt.Errorf("no move %q: write squares like e2e4, e7e8q or N@f3", s)
+	if s == strings.ToUpper(s) { // "B2c3" is a bishop's move in SAN, "B2C3" is not
+		s = strings.ToLower(s)
+	}
 	if len(s) == 4 && s[1] == '@' {
 		k, ok := KindOf(s[0])
 		to, on := ParseSquare(s[2:])

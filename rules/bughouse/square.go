@@ -84,12 +84,12 @@ const (
 // SquareAt is the square on a file (0 = a) and a rank (0 = the first), each 0 to 7.
 func SquareAt(file, rank int) Square { return Square(rank<<3 | file) }
 
-// ParseSquare reads "a1" to "h8", the file in either case.
+// ParseSquare reads "a1" to "h8".
 func ParseSquare(s string) (Square, bool) {
 	if len(s) != 2 {
 		return NoSquare, false
 	}
-	file, rank := s[0]|0x20-'a', s[1]-'1'
+	file, rank := s[0]-'a', s[1]-'1'
 	if file > 7 || rank > 7 {
 		return NoSquare, false
 	}

@@ -8,6 +8,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"flagfall/rules/bughouse"
 )
 
 // ChessComBoard is one board of a match as chess.com gives it out, a JSON document a board.
@@ -15,8 +17,7 @@ type ChessComBoard struct {
 	ID, Partner string // of this board and of the one beside it; empty when not said
 	Name        string // where it was read from
 	game        chessComGame
-	white       chessComPlayer
-	black       chessComPlayer
+	players     [2]chessComPlayer
 }
 
 type chessComGame struct {
@@ -30,6 +31,7 @@ type chessComGame struct {
 	EndReason      string         `json:"gameEndReason"`
 	ResultMessage  string         `json:"resultMessage"`
 	InitialSetup   string         `json:"initialSetup"`
+	Winner         string         `json:"colorOfWinner"`
 	Headers        map[string]any `json:"pgnHeaders"`
 }
 
@@ -106,8 +108,10 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 
 func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 	var v struct {
-		Game    *chessComGame             `json:"game"`
-		Players map[string]chessComPlayer `json:"players"`
+		Game    *chessComGame `json:"game"`
+		Players struct {
+			Top, Bottom chessComPlayer
+		}
 	}
 	if err := json.Unmarshal(doc, &v); err != nil {
 		return ChessComBoard{}, err
@@ -119,12 +123,14 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 	if b.Partner != "" && strings.Contains(b.Partner, "-") {
 		b.ID = v.Game.UUID // partners are named by what kind of name they have themselves
 	}
-	for _, side := range [2]string{"bottom", "top"} {
-		switch p := v.Players[side]; strings.ToLower(p.Color) {
+	b.players[bughouse.White] = chessComPlayer{Username: b.header("White"), Rating: flexible(b.header("WhiteElo"))}
+	b.players[bughouse.Black] = chessComPlayer{Username: b.header("Black"), Rating: flexible(b.header("BlackElo"))}
+	for _, p := range [2]chessComPlayer{v.Players.Bottom, v.Players.Top} {
+		switch strings.ToLower(p.Color) {
 		case "white":
-			b.white = p
+			b.players[bughouse.White] = p
 		case "black":
-			b.black = p
+			b.players[bughouse.Black] = p
 		}
 	}
 	return b, nil
@@ -175,7 +181,18 @@ func (b *ChessComBoard) header(name string) string {
 }
 
 // result is the board's own result, as its White sees it.
-func (b *ChessComBoard) result() string { return tidyResult(b.header("Result")) }
+func (b *ChessComBoard) result() string {
+	if r := tidyResult(b.header("Result")); r != "*" {
+		return r
+	}
+	switch strings.ToLower(b.game.Winner) {
+	case "white":
+		return "1-0"
+	case "black":
+		return "0-1"
+	}
+	return "*"
+}
 
 // ended is how this board ended; unsaid when it only followed the board beside it.
 func (b *ChessComBoard) ended() Ended {

@@ -185,7 +185,7 @@ func chessComTags(pair []ChessComBoard) []Tag {
 		}
 	}
 	for b := range pair {
-		for i, p := range [2]chessComPlayer{pair[b].white, pair[b].black} {
+		for i, p := range pair[b].players {
 			name := playerTags[bughouse.Board(b).Seat(bughouse.Color(i))]
 			if p.Username != "" {
 				tags = append(tags, Tag{name, p.Username})
