@@ -1,0 +1,255 @@
+package rules
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+
+	"flagfall/rules/bughouse"
+)
+
+// Book is one rulebook, read from a file and never changed afterwards. docs/rulebooks.md describes the file.
+type Book struct {
+	ID         string `toml:"id"`
+	Name       string `toml:"name"`
+	Short      string `toml:"short"`      // three characters, for a badge
+	Edition    string `toml:"edition"`    // date or occasion
+	Provenance string `toml:"provenance"` // where the text comes from, in a sentence
+	Numbering  string `toml:"numbering"`  // a caution about its numbers, "" when printed as they are
+	Amends     string `toml:"amends"`     // the built-in book this is an event's copy of, "" for none
+
+	Fallback *Fallback `toml:"fallback"` // the book it names for what it does not cover; nil when it names none
+
+	MatchEnd   MatchEnd   `toml:"match_end"`
+	Completion Cite       `toml:"completion"` // when a move is complete
+	Time       Time       `toml:"time"`
+	Mate       MateLaw    `toml:"mate"`
+	Drops      Drops      `toml:"drops"`
+	Illegal    *Illegal   `toml:"illegal"`
+	Flag       *FlagLaw   `toml:"flag"`
+	BothFlags  *Cite      `toml:"both_flags"`
+	Announced  *Cite      `toml:"announced_mate"`
+	Claims     *Cite      `toml:"claim_order"`
+	DrawList   Cite       `toml:"draws"` // the rule that lists the draws
+	Agreement  *Agreement `toml:"draw_agreement"`
+	Repetition *Repeat    `toml:"repetition"`
+	MayCome    *Cite      `toml:"pieces_may_come"` // no stalemate, no want of material, while pieces could come
+	AtOnce     *Cite      `toml:"simultaneous_endings"`
+	Appeals    *Appeals   `toml:"appeals"`
+
+	Cards    []Card    `toml:"card"`
+	Offences []Offence `toml:"offence"`
+	Ladders  []Ladder  `toml:"ladder"`
+
+	Laws bughouse.Laws `toml:"-"` // the switches for the board, gathered from the sections above
+
+	text []byte
+}
+
+// Card is one rule in our own words.
+type Card struct {
+	Ref     string   `toml:"ref"`
+	Title   string   `toml:"title"`
+	Text    string   `toml:"text"`
+	Derived bool     `toml:"derived"` // the number is ours, counted by order: the source prints none
+	Notes   []string `toml:"notes"`   // misprints, silences, doubts
+	Amended bool     `toml:"-"`       // differs from the book that the event's copy amends
+}
+
+// Cite is a clause that only has to be there.
+type Cite struct {
+	Refs []string `toml:"refs"`
+}
+
+// Fallback is the book that decides what this one does not cover.
+type Fallback struct {
+	Book string   `toml:"book"`
+	Refs []string `toml:"refs"`
+}
+
+// MatchEnd says when a match is over: at the first win, or as soon as either board has ended in any way.
+type MatchEnd struct {
+	At   string   `toml:"at"` // first-win or first-ending
+	Refs []string `toml:"refs"`
+}
+
+// Time is the time control and who may correct a clock set above it.
+type Time struct {
+	Seconds     int      `toml:"seconds"` // for the whole game; 0 when the text names none
+	Refs        []string `toml:"refs"`
+	OverSet     string   `toml:"over_set"` // td-may-reduce, or "" when the text has no such clause
+	OverSetRefs []string `toml:"over_set_refs"`
+}
+
+// MateLaw says when a king is mated.
+type MateLaw struct {
+	Standard      string   `toml:"standard"` // a bughouse.MateStandard by name
+	Refs          []string `toml:"refs"`
+	WaitRefs      []string `toml:"wait_refs"`       // the clause that lets the defender wait
+	WaitUnclear   string   `toml:"wait_unclear"`    // contact-clause: the clause is misworded and read by policy
+	WaitingFlag   string   `toml:"waiting_flag"`    // claim: his flag must be claimed; lost: the fall alone decides
+	DefenderWait  string   `toml:"defender_wait"`   // policy: the text gives no right to wait, the event may
+	PotentialMate string   `toml:"potential_mate"`  // policy: two sentences of the text disagree
+	SwappedCastle bool     `toml:"swapped_castles"` // king and queen swapped at the start may castle from there
+}
+
+// Drops are the rules for setting a piece from stock on the board.
+type Drops struct {
+	Refs           []string `toml:"refs"`
+	PawnRefs       []string `toml:"pawn_refs"`        // the ranks a pawn may not be dropped on
+	PawnDoubleStep bool     `toml:"pawn_double_step"` // how play goes on; a claim about it is judged by its ground
+	RookCastles    bool     `toml:"rook_castles"`
+}
+
+// Illegal says how an illegal move is claimed and which claims are good.
+type Illegal struct {
+	Refs          []string `toml:"refs"`           // the move loses
+	WindowRefs    []string `toml:"window_refs"`    // until when it may be claimed
+	UnnoticedRefs []string `toml:"unnoticed_refs"` // missed by both players
+	Methods       []string `toml:"methods"`
+	MethodRefs    []string `toml:"method_refs"`
+	Grounds       []Ground `toml:"ground"`
+}
+
+// Ground is a ground of claim and what it is worth.
+type Ground struct {
+	Names   []string `toml:"names"`
+	Answer  string   `toml:"answer"` // loses, legal, not-losing, ladder or announced
+	Policy  string   `toml:"policy"` // the policy item on which the answer rests
+	Refs    []string `toml:"refs"`
+	Options []string `toml:"options"`
+	Say     string   `toml:"say"`
+}
+
+// FlagLaw says how a win on time is claimed.
+type FlagLaw struct {
+	Refs       []string `toml:"refs"`
+	PromptRefs []string `toml:"prompt_refs"` // the partner may point it out
+}
+
+// Agreement says who must agree to a draw and what it draws.
+type Agreement struct {
+	Decides string   `toml:"decides"` // game or match
+	Refs    []string `toml:"refs"`
+}
+
+// Repeat is the draw by repetition.
+type Repeat struct {
+	Occurrences int      `toml:"occurrences"`
+	Aloud       bool     `toml:"aloud"` // each repetition must have been counted aloud
+	Refs        []string `toml:"refs"`
+}
+
+// Appeals are the levels of appeal, lowest first; the last is final.
+type Appeals struct {
+	Levels []string `toml:"levels"`
+	Refs   []string `toml:"refs"`
+}
+
+// Offence is an act or claim the book knows. Without cases it is answered by Ladder or Answer, with them by the first
+// case that holds. A claim judged by a law above has neither.
+type Offence struct {
+	Kind    string   `toml:"kind"`
+	Letter  string   `toml:"letter"` // for the quick line; the first kind of a letter is the letter's own
+	With    string   `toml:"with"`   // shares the letter of that kind instead of having one
+	Title   string   `toml:"title"`
+	Claim   bool     `toml:"claim"` // asserted by a player against another, not charged by a TD
+	Ladder  string   `toml:"ladder"`
+	Answer  string   `toml:"answer"` // an outcome, or uncovered
+	Refs    []string `toml:"refs"`
+	Options []string `toml:"options"` // kinds of remedy the text says may be imposed
+	Match   string   `toml:"match"`   // undecided: the answer says nothing about the match
+	Say     string   `toml:"say"`     // the reason in a sentence; {by}, {opponent} and {partner} are seats
+	Cases   []Case   `toml:"case"`
+
+	Together  bool     `toml:"together"` // stop-for-dispute: only both partners together, and both clocks
+	AloneRefs []string `toml:"alone_refs"`
+}
+
+// Case is an answer under a condition on one fact. Is is "yes", "no", a word the fact can be, or, for whoever captured a
+// hidden piece, "self".
+type Case struct {
+	When    string   `toml:"when"`
+	Is      string   `toml:"is"`
+	Answer  string   `toml:"answer"`
+	Policy  string   `toml:"policy"` // the item that must be at PolicyIs for the case to hold
+	Reads   string   `toml:"policy_is"`
+	Refs    []string `toml:"refs"`
+	Options []string `toml:"options"`
+	Match   string   `toml:"match"`
+	Say     string   `toml:"say"`
+}
+
+// Ladder is an escalation: its rungs, and what the TD may do after the last.
+type Ladder struct {
+	ID        string    `toml:"id"`
+	Title     string    `toml:"title"`
+	Refs      []string  `toml:"refs"`
+	Rungs     []Rung    `toml:"rung"`
+	FlagFall  *FlagRung `toml:"flag_fall"`
+	Tail      []string  `toml:"tail"`       // kinds of remedy offered after the last rung
+	TailScope string    `toml:"tail_scope"` // stream, or event: a last rung reached anywhere in the event counts
+}
+
+// Rung is what one step imposes. A minute-penalty is a minute whose clock the text does not name; instruct imposes nothing.
+type Rung struct {
+	Remedy  string `toml:"remedy"`
+	Seconds int    `toml:"seconds"`
+}
+
+// FlagRung replaces a rung when the offence made a flag fall.
+type FlagRung struct {
+	Step    int    `toml:"step"`
+	Remedy  string `toml:"remedy"`
+	Seconds int    `toml:"seconds"`
+	Whose   string `toml:"whose"` // opponent, or unclear: the text says only "his"
+}
+
+// Text is the file as it was read.
+func (b *Book) Text() []byte { return slices.Clone(b.text) }
+
+// SHA256 is the hash of the file, in hexadecimal.
+func (b *Book) SHA256() string {
+	sum := sha256.Sum256(b.text)
+	return hex.EncodeToString(sum[:])
+}
+
+// Card finds a rule by its reference, such as "13" or "8a".
+func (b *Book) Card(ref string) (Card, bool) {
+	for _, c := range b.Cards {
+		if c.Ref == ref {
+			return c, true
+		}
+	}
+	return Card{}, false
+}
+
+// OffenceByLetter finds the kind a letter of the quick line stands for, in either case.
+func (b *Book) OffenceByLetter(r rune) (Offence, bool) {
+	for _, o := range b.Offences {
+		if o.With == "" && o.Letter != "" && rune(o.Letter[0]|0x20) == r|0x20 {
+			return o, true
+		}
+	}
+	return Offence{}, false
+}
+
+// OffenceByKind finds an offence or claim by its name, such as "wrong-hand".
+func (b *Book) OffenceByKind(kind string) (Offence, bool) {
+	for _, o := range b.Offences {
+		if o.Kind == kind {
+			return o, true
+		}
+	}
+	return Offence{}, false
+}
+
+// Ladder finds a ladder by its name, such as "hands".
+func (b *Book) Ladder(id string) (Ladder, bool) {
+	for _, l := range b.Ladders {
+		if l.ID == id {
+			return l, true
+		}
+	}
+	return Ladder{}, false
+}

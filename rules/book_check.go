@@ -1,0 +1,290 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// fault is something wrong with a rulebook file.
+type fault struct {
+	line int
+	text string
+}
+
+// review checks what a TOML reader cannot: that refs exist, switches are known, letters differ and ladders can be climbed.
+type review struct {
+	book   *Book
+	lines  lines
+	faults []fault
+}
+
+func (r *review) faultAt(line int, format string, args ...any) {
+	f := fault{line, fmt.Sprintf(format, args...)}
+	if !slices.Contains(r.faults, f) {
+		r.faults = append(r.faults, f)
+	}
+}
+
+func (r *review) fault(path, format string, args ...any) {
+	r.faultAt(r.lines.of(path), format, args...)
+}
+
+func (r *review) all() {
+	b := r.book
+	for field, value := range map[string]string{"id": b.ID, "name": b.Name, "short": b.Short} {
+		if value == "" {
+			r.fault(field, "%s is missing", field)
+		}
+	}
+	r.cards()
+	r.laws()
+	r.offences()
+	r.ladders()
+	r.refs(reflect.ValueOf(*b), "")
+}
+
+func (r *review) cards() {
+	seen := map[string]bool{}
+	for i, c := range r.book.Cards {
+		path := fmt.Sprintf("card[%d]", i)
+		switch {
+		case c.Ref == "":
+			r.fault(path, "a card needs a ref")
+		case seen[c.Ref]:
+			r.fault(path+".ref", "card %q is there twice", c.Ref)
+		}
+		if c.Title == "" || c.Text == "" {
+			r.fault(path, "card %q needs a title and a text", c.Ref)
+		}
+		seen[c.Ref] = true
+	}
+	if len(r.book.Cards) == 0 {
+		r.fault("card", "a rulebook needs its cards")
+	}
+}
+
+// oneOf faults a word that is not among those allowed; empty is allowed where optional says so.
+func (r *review) oneOf(path, value string, optional bool, allowed ...string) {
+	if value == "" && optional || slices.Contains(allowed, value) {
+		return
+	}
+	if value == "" {
+		r.fault(path, "%s is missing: use %s", path, strings.Join(allowed, ", "))
+		return
+	}
+	r.fault(path, "%s cannot be %q: use %s", path, value, strings.Join(allowed, ", "))
+}
+
+func (r *review) laws() {
+	b := r.book
+	r.oneOf("match_end.at", b.MatchEnd.At, false, firstWin, firstEnding)
+	r.oneOf("time.over_set", b.Time.OverSet, true, "td-may-reduce")
+	r.oneOf("mate.standard", b.Mate.Standard, false, "in-hand", "unless-contact", "unless-blockable", "unless-potential")
+	r.oneOf("mate.wait_unclear", b.Mate.WaitUnclear, true, contactClause)
+	r.oneOf("mate.waiting_flag", b.Mate.WaitingFlag, true, waitingClaim, waitingLost)
+	r.oneOf("mate.defender_wait", b.Mate.DefenderWait, true, byPolicy)
+	r.oneOf("mate.potential_mate", b.Mate.PotentialMate, true, byPolicy)
+	if b.Agreement != nil {
+		r.oneOf("draw_agreement.decides", b.Agreement.Decides, false, "game", "match")
+	}
+	if b.Repetition != nil && b.Repetition.Occurrences < 2 {
+		r.fault("repetition.occurrences", "a repetition needs at least 2 occurrences")
+	}
+	if b.Illegal != nil {
+		r.illegal(b.Illegal)
+	}
+	if b.Appeals != nil {
+		for _, level := range b.Appeals.Levels {
+			r.oneOf("appeals.levels", level, false, "td", "section-chief", "floor-chief")
+		}
+		if len(b.Appeals.Levels) < 2 {
+			r.fault("appeals.levels", "an appeal needs at least two levels")
+		}
+	}
+}
+
+func (r *review) illegal(law *Illegal) {
+	for _, m := range law.Methods {
+		r.oneOf("illegal.methods", m, false, keyMethod.words...)
+	}
+	if len(law.Methods) == 0 {
+		r.fault("illegal.methods", "illegal.methods is missing: use %s", strings.Join(keyMethod.words, ", "))
+	}
+	seen := map[string]bool{}
+	for i, g := range law.Grounds {
+		path := fmt.Sprintf("illegal.ground[%d]", i)
+		r.oneOf(path+".answer", g.Answer, false, groundLoses, groundLegal, groundNotLosing, groundLadder, groundAnnounced)
+		if g.Answer == groundAnnounced && g.Policy == "" {
+			r.fault(path, "an announced ground needs the policy item that announces it")
+		}
+		r.policy(path, g.Policy)
+		r.remedies(path+".options", g.Options)
+		for _, name := range g.Names {
+			r.oneOf(path+".names", name, false, grounds...)
+			if seen[name] {
+				r.fault(path+".names", "ground %q is there twice", name)
+			}
+			seen[name] = true
+			if g.Answer != groundLadder {
+				continue
+			}
+			if o, _ := r.book.OffenceByKind(name); o.Ladder == "" {
+				r.fault(path+".answer", "no offence %q has a ladder to climb", name)
+			}
+		}
+	}
+}
+
+func (r *review) policy(path, name string) {
+	if name != "" && itemNamed(name) < 0 {
+		var names []string
+		for _, it := range policyItems {
+			names = append(names, it.Name)
+		}
+		r.fault(path+".policy", "there is no policy item %q: use %s", name, strings.Join(names, ", "))
+	}
+}
+
+// remedyKinds are what may be offered.
+var remedyKinds = []string{Warning, AddTime, DeductTime, ForfeitGame, ForfeitMatch, NewGame, Expel, CorrectSetup, OtherPenalty}
+
+// rungKinds are what a rung may impose.
+var rungKinds = []string{instruct, Warning, minutePenalty, AddTime, DeductTime, ForfeitGame, ForfeitMatch, Expel}
+
+func (r *review) remedies(path string, kinds []string) {
+	for _, k := range kinds {
+		r.oneOf(path, k, false, remedyKinds...)
+	}
+}
+
+func (r *review) ladders() {
+	seen := map[string]bool{}
+	for i, l := range r.book.Ladders {
+		path := fmt.Sprintf("ladder[%d]", i)
+		if l.ID == "" || seen[l.ID] {
+			r.fault(path+".id", "a ladder needs an id of its own, not %q", l.ID)
+		}
+		seen[l.ID] = true
+		if len(l.Rungs) == 0 {
+			r.fault(path, "ladder %q cannot be climbed: it has no rung", l.ID)
+		}
+		for n, g := range l.Rungs {
+			r.oneOf(path+".rung", g.Remedy, false, rungKinds...)
+			r.seconds(path+".rung", g.Remedy, g.Seconds)
+			if n > 0 && severity(g.Remedy) < severity(l.Rungs[n-1].Remedy) {
+				r.fault(path+".rung", "ladder %q cannot be climbed: %s comes after %s", l.ID, g.Remedy, l.Rungs[n-1].Remedy)
+			}
+			if n < len(l.Rungs)-1 && severity(g.Remedy) >= severity(ForfeitGame) {
+				r.fault(path+".rung", "ladder %q cannot be climbed: nothing can follow %s", l.ID, g.Remedy)
+			}
+		}
+		if f := l.FlagFall; f != nil {
+			r.oneOf(path+".flag_fall", f.Remedy, false, rungKinds...)
+			r.seconds(path+".flag_fall", f.Remedy, f.Seconds)
+			r.oneOf(path+".flag_fall", f.Whose, false, "opponent", "unclear")
+			if f.Step < 1 || f.Step > len(l.Rungs) {
+				r.fault(path+".flag_fall", "ladder %q has no step %d", l.ID, f.Step)
+			}
+		}
+		r.remedies(path+".tail", l.Tail)
+		r.oneOf(path+".tail_scope", l.TailScope, true, "stream", "event")
+		if !slices.ContainsFunc(r.book.Offences, func(o Offence) bool { return o.Ladder == l.ID }) {
+			r.fault(path, "ladder %q cannot be climbed: no offence leads to it", l.ID)
+		}
+	}
+}
+
+func (r *review) seconds(path, remedy string, seconds int) {
+	timed := remedy == AddTime || remedy == DeductTime || remedy == minutePenalty
+	switch {
+	case timed && (seconds < 1 || seconds > 3600):
+		r.fault(path, "%s needs seconds from 1 to 3600", remedy)
+	case !timed && seconds != 0:
+		r.fault(path, "%s takes no seconds", remedy)
+	}
+}
+
+// severity orders remedies so that a ladder can be told to go up; -1 for what is on no rung.
+func severity(remedy string) int {
+	if remedy == AddTime || remedy == DeductTime {
+		remedy = minutePenalty
+	}
+	return slices.Index([]string{instruct, Warning, minutePenalty, ForfeitGame, ForfeitMatch, Expel}, remedy)
+}
+
+// refs walks the whole book: every field of references must name cards.
+func (r *review) refs(v reflect.Value, path string) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			r.refs(v.Elem(), path)
+		}
+	case reflect.Slice:
+		if v.Type().Elem().Kind() != reflect.Struct {
+			return
+		}
+		for i := range v.Len() {
+			r.refs(v.Index(i), fmt.Sprintf("%s[%d]", path, i))
+		}
+	case reflect.Struct:
+		for field, value := range v.Fields() {
+			name := field.Tag.Get("toml")
+			if name == "" || name == "-" {
+				continue
+			}
+			at := strings.TrimPrefix(path+"."+name, ".")
+			refs, isRefs := value.Interface().([]string)
+			if !isRefs || !strings.HasSuffix(name, "refs") {
+				r.refs(value, at)
+				continue
+			}
+			for _, ref := range refs {
+				if _, ok := r.book.Card(ref); !ok {
+					r.fault(at, "%s: there is no card %q", at, ref)
+				}
+			}
+		}
+	}
+}
+
+// allowedKeys lists what may stand in a table of the file.
+func allowedKeys(table toml.Key) string {
+	t := reflect.TypeFor[Book]()
+	for _, name := range table {
+		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+			t = t.Elem()
+		}
+		if t.Kind() != reflect.Struct {
+			return "nothing"
+		}
+		f, ok := fieldTagged(t, name)
+		if !ok {
+			return "nothing"
+		}
+		t = f
+	}
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	names := map[string]bool{}
+	for f := range t.Fields() {
+		if name := f.Tag.Get("toml"); name != "" && name != "-" {
+			names[name] = true
+		}
+	}
+	return strings.Join(slices.Sorted(maps.Keys(names)), ", ")
+}
+
+func fieldTagged(t reflect.Type, name string) (reflect.Type, bool) {
+	for f := range t.Fields() {
+		if f.Tag.Get("toml") == name {
+			return f.Type, true
+		}
+	}
+	return nil, false
+}

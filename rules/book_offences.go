@@ -1,0 +1,129 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// tableOutcomes are the outcomes that a book's table may give.
+var tableOutcomes = []string{
+	string(OutNoStep), string(OutNoOffence), string(OutInstruct), string(OutSelfHelp), string(OutDiscretion), string(OutDenied),
+	string(OutLegal), string(OutNotPermitted), string(OutCorrectSetup), string(OutRestore), string(OutRevertsToPawn),
+	string(OutNeutralised), string(OutTDSilent), string(OutTDMayCall), string(OutWitnessHeard), string(OutWitnessOut),
+	string(OutDoubleForfeit), answerUncovered, answerLadder,
+}
+
+// judgedByLaw are kinds whose answer comes from a law of the book; their entry only gives them a title and a letter.
+var judgedByLaw = []string{
+	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim, KindIllegalClaim, KindMaterialClaim,
+	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindSimultaneous, KindStalemateClaim,
+}
+
+// offences checks kinds, letters, answers and cases, and gives kinds that share a letter theirs.
+func (r *review) offences() {
+	kindSeen, letterSeen := map[string]bool{}, map[string]string{}
+	for i := range r.book.Offences {
+		o := &r.book.Offences[i]
+		path := fmt.Sprintf("offence[%d]", i)
+		if _, ok := kinds[o.Kind]; !ok {
+			r.fault(path+".kind", "there is no kind %q: use %s", o.Kind, strings.Join(Kinds(), ", "))
+		}
+		if kindSeen[o.Kind] {
+			r.fault(path+".kind", "kind %q is there twice", o.Kind)
+		}
+		kindSeen[o.Kind] = true
+		if o.Title == "" {
+			r.fault(path, "offence %q needs a title", o.Kind)
+		}
+		r.letter(o, path, letterSeen)
+		r.answers(o, path)
+	}
+}
+
+func (r *review) letter(o *Offence, path string, seen map[string]string) {
+	switch {
+	case o.With != "" && o.Letter != "":
+		r.fault(path+".with", "%q has a letter of its own and shares another", o.Kind)
+	case o.With != "":
+		owner, ok := r.book.OffenceByKind(o.With)
+		if !ok || owner.With != "" || owner.Letter == "" {
+			r.fault(path+".with", "%q has no letter to share", o.With)
+			return
+		}
+		o.Letter = owner.Letter
+	case o.Letter == "":
+	case len(o.Letter) != 1 || o.Letter[0] < 'a' || o.Letter[0] > 'z':
+		r.fault(path+".letter", "letter %q is not possible: use one small letter, a to z", o.Letter)
+	case seen[o.Letter] != "":
+		r.fault(path+".letter", "letter %q is taken by %q; use another, or with = %q", o.Letter, seen[o.Letter], seen[o.Letter])
+	default:
+		seen[o.Letter] = o.Kind
+	}
+}
+
+func (r *review) answers(o *Offence, path string) {
+	byLaw := slices.Contains(judgedByLaw, o.Kind)
+	switch {
+	case byLaw && (o.Answer != "" || o.Ladder != "" || len(o.Cases) > 0):
+		r.fault(path, "%q is judged by the book's laws; an answer here would never be read", o.Kind)
+	case byLaw:
+	case o.Ladder != "" && o.Answer != "" && o.Answer != answerLadder:
+		r.fault(path+".answer", "%q climbs a ladder, so it has no answer %q", o.Kind, o.Answer)
+	case o.Ladder == "":
+		r.oneOf(path+".answer", o.Answer, false, tableOutcomes...)
+	}
+	if o.Ladder != "" {
+		if _, ok := r.book.Ladder(o.Ladder); !ok {
+			r.fault(path+".ladder", "there is no ladder %q", o.Ladder)
+		}
+	} else if o.Answer == answerLadder {
+		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
+	}
+	r.remedies(path+".options", o.Options)
+	r.oneOf(path+".match", o.Match, true, undecided)
+	for n, c := range o.Cases {
+		r.oneCase(o, c, fmt.Sprintf("%s.case[%d]", path, n))
+	}
+}
+
+func (r *review) oneCase(o *Offence, c Case, path string) {
+	r.oneOf(path+".answer", c.Answer, false, tableOutcomes...)
+	if c.Answer == answerLadder && o.Ladder == "" {
+		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
+	}
+	r.remedies(path+".options", c.Options)
+	r.oneOf(path+".match", c.Match, true, undecided)
+	r.policy(path, c.Policy)
+	if i := itemNamed(c.Policy); i >= 0 {
+		r.oneOf(path+".policy_is", c.Reads, false, policyItems[i].Values...)
+	}
+	if c.When == "" && c.Policy == "" {
+		r.fault(path, "a case needs a condition: when, or policy")
+		return
+	}
+	if c.When == "" {
+		return
+	}
+	k := keyNamed(c.When)
+	if k == nil {
+		r.fault(path+".when", "there is no fact %q", c.When)
+		return
+	}
+	switch k.at(&Facts{}).(type) {
+	case *Answer:
+		r.oneOf(path+".is", c.Is, false, "yes", "no")
+	case *string:
+		if k.words != nil {
+			r.oneOf(path+".is", c.Is, false, k.words...)
+		} else if c.Is == "" {
+			r.fault(path+".is", "say which %s", c.When)
+		}
+	case **bughouse.Seat:
+		r.oneOf(path+".is", c.Is, false, capturedBySelf)
+	default:
+		r.fault(path+".when", "a case cannot turn on %q", c.When)
+	}
+}

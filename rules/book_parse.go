@@ -1,0 +1,102 @@
+package rules
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"flagfall/rules/bughouse"
+)
+
+// Parse reads a rulebook file. name is what faults are reported under, as NAME:LINE: what is wrong and what is allowed;
+// all faults are reported at once. A book that amends a published one has its changed cards marked.
+func Parse(name string, text []byte) (*Book, error) {
+	return parse(name, text, builtin())
+}
+
+func parse(name string, text []byte, published map[string]*Book) (*Book, error) {
+	b := &Book{text: slices.Clone(text)}
+	meta, err := toml.Decode(string(text), b)
+	if err != nil {
+		return nil, syntaxError(name, err)
+	}
+	r := &review{book: b, lines: lineIndex(text)}
+	unknown := map[string]bool{}
+	for _, k := range meta.Undecoded() {
+		if unknown[k.String()] || unknown[k[:len(k)-1].String()] {
+			unknown[k.String()] = true // said already, for itself or for the table it stands in
+			continue
+		}
+		unknown[k.String()] = true
+		for _, line := range r.lines.named(k) {
+			r.faultAt(line, "%s is not known here: use %s", k, allowedKeys(k[:len(k)-1]))
+		}
+	}
+	r.all()
+	if b.Amends != "" {
+		base, ok := published[b.Amends]
+		if !ok {
+			r.fault("amends", "there is no published rulebook %q", b.Amends)
+		} else {
+			b.markAmended(base)
+		}
+	}
+	if len(r.faults) > 0 {
+		slices.SortStableFunc(r.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
+		var errs []error
+		for _, f := range r.faults {
+			errs = append(errs, fmt.Errorf("%s:%d: %s", name, f.line, f.text))
+		}
+		return nil, errors.Join(errs...)
+	}
+	b.Laws = b.laws()
+	return b, nil
+}
+
+// syntaxError turns what the TOML reader says into one line.
+func syntaxError(name string, err error) error {
+	var p toml.ParseError
+	if errors.As(err, &p) {
+		return fmt.Errorf("%s:%d: %s", name, p.Position.Line, p.Message)
+	}
+	text := strings.TrimPrefix(err.Error(), "toml: ")
+	if rest, ok := strings.CutPrefix(text, "line "); ok {
+		if line, what, ok := strings.Cut(rest, " "); ok {
+			return fmt.Errorf("%s:%s: %s", name, strings.TrimSuffix(line, ":"), what)
+		}
+	}
+	return fmt.Errorf("%s:1: %s", name, text)
+}
+
+// laws gathers the switches for the board.
+func (b *Book) laws() bughouse.Laws {
+	standard, _ := mateStandard(b.Mate.Standard)
+	return bughouse.Laws{
+		Mate:                  standard,
+		DroppedRookCastles:    b.Drops.RookCastles,
+		DroppedPawnDoubleStep: b.Drops.PawnDoubleStep,
+		SwappedCastling:       b.Mate.SwappedCastle,
+	}
+}
+
+// mateStandard finds a standard by the name the game gives it.
+func mateStandard(name string) (bughouse.MateStandard, bool) {
+	for m := bughouse.MateInHand; m <= bughouse.MateUnlessPotential; m++ {
+		if m.String() == name {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// markAmended marks every card that is not in the published book word for word.
+func (b *Book) markAmended(base *Book) {
+	for i, c := range b.Cards {
+		old, ok := base.Card(c.Ref)
+		b.Cards[i].Amended = !ok || old.Title != c.Title || old.Text != c.Text
+	}
+}

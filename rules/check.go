@@ -1,0 +1,230 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+)
+
+// checker gathers what is wrong with facts.
+type checker struct {
+	f      *Facts
+	faults []error
+}
+
+// Check tells whether the facts can be judged: a kind that exists, values that can be, and no fact against another. The
+// error names every field at fault.
+func (f *Facts) Check() error {
+	c := checker{f: f}
+	switch _, ok := kinds[f.Kind]; {
+	case f.Kind == "":
+		c.fault("kind", "is missing: use one of %s", strings.Join(Kinds(), ", "))
+	case !ok:
+		c.fault("kind", "there is no %q: use one of %s", f.Kind, strings.Join(Kinds(), ", "))
+	}
+	c.words()
+	c.seats()
+	c.priors()
+	c.claims()
+	c.mates()
+	c.position()
+	return errors.Join(c.faults...)
+}
+
+func (c *checker) fault(field, format string, args ...any) {
+	c.faults = append(c.faults, fmt.Errorf(field+": "+format, args...))
+}
+
+// words are checked here as well as on reading, for facts made in Go.
+func (c *checker) words() {
+	for _, k := range keys {
+		if w, ok := k.at(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
+			c.fault(k.name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
+		}
+	}
+	if c.f.Exempt != "" && c.f.MoveKind != "" && c.f.MoveKind != "castle" {
+		c.fault("exempt", "castling, but move_kind says %s", c.f.MoveKind)
+	}
+}
+
+// awayFromBoard are kinds in which whoever acts does not sit at the board spoken of, or none is spoken of.
+var awayFromBoard = []string{
+	kindPartnerMoves, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, kindPromotedCapture,
+	kindSpectator, KindNote,
+}
+
+// seats checks that everybody sits where the facts say.
+func (c *checker) seats() {
+	f := c.f
+	board := f.board()
+	at := func(field string, s *bughouse.Seat) {
+		if s != nil && board != "" && s.Board() != board {
+			c.fault(field, "%s does not sit at board %s", s, board)
+		}
+	}
+	if !slices.Contains(awayFromBoard, f.Kind) {
+		for _, s := range f.By {
+			at("by", &s)
+		}
+	}
+	if f.Kind == kindPartnerMoves && f.Board != "" && len(f.By) > 0 && f.By[0].Board() == f.Board {
+		c.fault("by", "%s sits at board %s himself, so he moved no piece of a partner", f.By[0], f.Board)
+	}
+	at("claimed_by", f.ClaimedBy)
+	at("against", f.Against)
+	at("illegal_by", f.IllegalBy)
+	at("mate_by", f.MateBy)
+	at("flag_claim_by", f.FlagClaimBy)
+	at("defender", f.Defender)
+	at("on_move", f.OnMove)
+	for _, s := range f.Whose {
+		at("whose", &s)
+	}
+	c.opponents("against", f.Against, "claimed_by", f.ClaimedBy)
+	c.opponents("flag_claim_by", f.FlagClaimBy, "mate_by", f.MateBy)
+	c.opponents("defender", f.Defender, "claimed_by", f.ClaimedBy)
+	if f.PieceCapturedBy != nil && len(f.By) > 0 && f.PieceCapturedBy.Team() != f.By[0].Team() {
+		c.fault("piece_captured_by", "%s is no team-mate of %s, and a stock holds only what the team captured", f.PieceCapturedBy, f.By[0])
+	}
+}
+
+func (c *checker) opponents(field string, s *bughouse.Seat, other string, t *bughouse.Seat) {
+	if s != nil && t != nil && s.Opponent() != *t {
+		c.fault(field, "%s is not the opponent of %s in %s", s, t, other)
+	}
+}
+
+func (c *checker) priors() {
+	for i, p := range c.f.Prior {
+		field := fmt.Sprintf("prior[%d]", i)
+		if _, ok := kinds[p.Kind]; !ok {
+			c.fault(field+".kind", "there is no %q", p.Kind)
+		}
+		if !slices.Contains([]string{"", SameGame, SameMatch, EarlierRound}, p.Scope) {
+			c.fault(field+".scope", "%q is not possible: use %s, %s, %s", p.Scope, SameGame, SameMatch, EarlierRound)
+		}
+		if !slices.Contains([]string{"", "standing", "overturned", "struck"}, p.Status) {
+			c.fault(field+".status", "%q is not possible: use standing, overturned, struck", p.Status)
+		}
+		if p.Round < 0 || p.Step < 0 {
+			c.fault(field, "round and step cannot be negative")
+		}
+		if p.Scope == EarlierRound && p.Round > 0 && c.f.Round > 0 && p.Round >= c.f.Round {
+			c.fault(field+".round", "round %d is not before round %d", p.Round, c.f.Round)
+		}
+	}
+}
+
+// claims checks the order of competing claims and what is said of a claim's manner.
+func (c *checker) claims() {
+	f := c.f
+	for i, cl := range f.Order {
+		field := fmt.Sprintf("order[%d]", i)
+		switch {
+		case cl.Claim != claimFlag && cl.Claim != claimIllegal:
+			c.fault(field+".claim", "%q is not possible: use flag, illegal", cl.Claim)
+		case f.board() != "" && cl.By.Board() != f.board():
+			c.fault(field+".by", "%s does not sit at board %s", cl.By, f.board())
+		case cl.Claim == claimIllegal && f.IllegalBy != nil && cl.By == *f.IllegalBy:
+			c.fault(field+".by", "%s cannot claim a move of his own", cl.By)
+		}
+	}
+	if f.Order != nil && len(f.Order) == 0 {
+		c.fault("order", "names no claim; leave it out when it is not known")
+	}
+	if f.Simultaneous == Yes && len(f.Order) > 1 {
+		c.fault("simultaneous", "the order cannot both be given and be impossible to tell")
+	}
+	switch {
+	case f.Kind != KindIllegalClaim:
+	case f.ClockStopped == No && (f.Method == stopClock || f.Method == loudAndStop || f.Method == pauseForTD):
+		c.fault("clock_stopped", "false, but method %s stops the clock", f.Method)
+	case f.ClockStopped == Yes && f.Method == loudOnly:
+		c.fault("clock_stopped", "true, but method loud-only leaves it running")
+	case f.ClaimantTouched == No && f.ClaimantCompletedMove == Yes:
+		c.fault("claimant_touched", "false, but claimant_completed_move says he moved")
+	case f.ClaimantCompletedMove == Yes && f.OffenderPressed == No && f.Method != kingCapture:
+		c.fault("offender_pressed", "false, but claimant_completed_move says the claimant had his turn")
+	}
+}
+
+// mates checks what is said of flags and mates.
+func (c *checker) mates() {
+	f := c.f
+	if board := f.board(); f.Kind == KindBothFlags && f.FlagDown != nil && board != "" {
+		for _, s := range f.seated() {
+			if !f.FlagDown.Has(s) {
+				c.fault("flag_down", "leaves %s out, whose flag would be both up and down: the case is of both flags", s)
+			}
+		}
+	}
+	for i, s := range f.FlagDown {
+		if slices.Contains(f.FlagDown[:i], s) {
+			c.fault("flag_down", "%s is named twice", s)
+		}
+	}
+	if f.Mate == No && f.MateBy != nil {
+		c.fault("mate_by", "%s, but mate is false", f.MateBy)
+	}
+	if f.Mate == No && f.MateBeforeNoticed == Yes {
+		c.fault("mate_before_noticed", "true, but mate is false")
+	}
+	if b := f.Boards; b != nil {
+		if b.A.MatedBy.Board() != "A" {
+			c.fault("boards.A.mated_by", "%s does not sit at board A", b.A.MatedBy)
+		}
+		if b.B.MatedBy.Board() != "B" {
+			c.fault("boards.B.mated_by", "%s does not sit at board B", b.B.MatedBy)
+		}
+	}
+	c.ending("first", f.First)
+	c.ending("second", f.Second)
+	if f.First != nil && f.Second != nil && f.First.Board == f.Second.Board {
+		c.fault("second", "board %s ended twice", f.Second.Board)
+	}
+}
+
+func (c *checker) ending(field string, e *Ending) {
+	switch {
+	case e == nil:
+	case e.Board != "A" && e.Board != "B":
+		c.fault(field+".board", "%q is not possible: use A, B", e.Board)
+	case e.Winner.Board() != e.Board:
+		c.fault(field+".winner", "%s does not sit at board %s", e.Winner, e.Board)
+	}
+}
+
+// position checks that the board can be read and that the defender is the side to move.
+func (c *checker) position() {
+	f := c.f
+	if f.FEN == "" {
+		return
+	}
+	pos, err := notation.ParseFEN(f.FEN)
+	if err != nil {
+		c.fault("fen", "%w", err)
+		return
+	}
+	defender := f.Defender
+	switch {
+	case defender != nil:
+	case f.Kind == KindStalemateClaim:
+		defender = f.ClaimedBy
+	case f.ClaimedBy != nil:
+		defender = new(f.ClaimedBy.Opponent())
+	case f.MateBy != nil:
+		defender = new(f.MateBy.Opponent())
+	}
+	if defender != nil && defender.Color() != pos.Turn() {
+		c.fault("fen", "%s is to move, but the defender is %s", pos.Turn(), defender)
+	}
+	for _, color := range [2]bughouse.Color{bughouse.White, bughouse.Black} {
+		if pos.Pieces(color, bughouse.King).Count() != 1 {
+			c.fault("fen", "%s needs exactly one king to be judged", color)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package rules
+
+import "flagfall/rules/bughouse"
+
+// Answer is a fact that is true or false; its zero is "not known", which is never taken for false.
+type Answer uint8
+
+// The answers.
+const (
+	Unknown Answer = iota
+	Yes
+	No
+)
+
+// Seats is a list of seats as a fact. nil is not known; an empty list is known to hold nobody.
+type Seats []bughouse.Seat
+
+// Pieces is a list of pieces as a fact, one entry a piece. nil is not known; an empty list is none.
+type Pieces []bughouse.Kind
+
+// Facts is what is known of an incident or a claim. A field left zero is not known: where it matters the judge asks.
+type Facts struct {
+	Kind  string `json:"kind"`
+	By    Seats  `json:"by,omitzero"`     // who did it; empty for the director
+	Board string `json:"board,omitempty"` // "A" or "B"; without it, the board of whoever is named
+
+	ClaimedBy *bughouse.Seat `json:"claimed_by,omitempty"`
+	Against   *bughouse.Seat `json:"against,omitempty"`
+	Prior     []Prior        `json:"prior,omitzero"` // earlier offences; nil not known, empty none
+	Round     int            `json:"round,omitempty"`
+
+	// Offences.
+	MoveKind          string         `json:"move_kind,omitempty"`
+	Exempt            string         `json:"exempt,omitempty"` // "castling": the move was one with two hands allowed
+	PieceCapturedBy   *bughouse.Seat `json:"piece_captured_by,omitempty"`
+	Intent            string         `json:"intent,omitempty"`
+	ReplacedOnOwnTime Answer         `json:"replaced_on_own_time,omitzero"`
+	Purpose           string         `json:"purpose,omitempty"`
+	Reason            string         `json:"reason,omitempty"`
+	OpponentPressed   Answer         `json:"opponent_pressed,omitzero"`
+	OnMove            *bughouse.Seat `json:"on_move,omitempty"`
+	Waiting           Answer         `json:"waiting,omitzero"`
+	Effect            string         `json:"effect,omitempty"`
+	AidedTeam         Team           `json:"aided_team,omitzero"`
+	Team              Team           `json:"team,omitzero"`
+
+	// Set-up and clocks.
+	What           string `json:"what,omitempty"`
+	KQSwapped      Answer `json:"kq_swapped,omitzero"`
+	Whose          Seats  `json:"whose,omitzero"`
+	InitialSeconds int    `json:"initial_seconds,omitempty"`
+	BothSidesMoved Answer `json:"both_sides_moved,omitzero"`
+
+	// Claims of an illegal move.
+	Underlying            string         `json:"underlying,omitempty"` // the ground of the claim
+	Method                string         `json:"method,omitempty"`
+	ClaimantCompletedMove Answer         `json:"claimant_completed_move,omitzero"`
+	ClaimantTouched       Answer         `json:"claimant_touched,omitzero"`
+	OffenderPressed       Answer         `json:"offender_pressed,omitzero"`
+	Unnoticed             Answer         `json:"unnoticed,omitzero"`
+	KingMoved             Answer         `json:"king_moved,omitzero"`
+	IllegalBy             *bughouse.Seat `json:"illegal_by,omitempty"`
+	Order                 []Claim        `json:"order,omitzero"` // in the order made
+	Simultaneous          Answer         `json:"simultaneous,omitzero"`
+
+	// Flags and mate.
+	FlagDown          Seats          `json:"flag_down,omitzero"` // all others are up
+	ClockStopped      Answer         `json:"clock_stopped,omitzero"`
+	PromptedBy        *bughouse.Seat `json:"prompted_by,omitempty"`
+	Mate              Answer         `json:"mate,omitzero"`
+	MateBy            *bughouse.Seat `json:"mate_by,omitempty"`
+	MateValid         Answer         `json:"mate_valid,omitzero"`
+	MateBeforeNoticed Answer         `json:"mate_before_noticed,omitzero"`
+	Announced         Answer         `json:"announced,omitzero"`
+	WinClaimed        Answer         `json:"win_claimed,omitzero"`
+	FlagClaimBy       *bughouse.Seat `json:"flag_claim_by,omitempty"`
+	FEN               string         `json:"fen,omitempty"` // one board, the defender to move
+	Defender          *bughouse.Seat `json:"defender,omitempty"`
+	DefenderStock     Pieces         `json:"defender_stock,omitzero"`
+	DefenderPotential Pieces         `json:"defender_potential,omitzero"` // kinds that may still come to him
+
+	// Draws and endings.
+	AgreedBy          Seats          `json:"agreed_by,omitzero"`
+	DuringGame        Answer         `json:"during_game,omitzero"`
+	Occurrences       int            `json:"occurrences,omitempty"`
+	CountedAloud      Answer         `json:"counted_aloud,omitzero"`
+	StocksEqual       Answer         `json:"stocks_equal,omitzero"`
+	InCheck           Answer         `json:"in_check,omitzero"`
+	HasLegalMove      Answer         `json:"has_legal_move,omitzero"`
+	Boards            *BothMates     `json:"boards,omitempty"`
+	EnablingCaptureBy *bughouse.Seat `json:"enabling_capture_by,omitempty"`
+	First             *Ending        `json:"first,omitempty"`
+	Second            *Ending        `json:"second,omitempty"`
+
+	// Officials.
+	From         string `json:"from,omitempty"` // whose ruling is appealed
+	To           string `json:"to,omitempty"`   // a level, or NextLevel
+	BothClocks   Answer `json:"both_clocks,omitzero"`
+	Dispute      Answer `json:"dispute,omitzero"`
+	PreAgreement Answer `json:"pre_agreement,omitzero"`
+	Unbiased     Answer `json:"unbiased,omitzero"`
+	Reliable     Answer `json:"reliable,omitzero"`
+}
+
+// NextLevel in Facts.To is an appeal that names no level: it goes where the rulebook sends it. In JSON it is null.
+const NextLevel = "next"
+
+// Prior is an earlier offence. Step is the rung it reached, 0 where not known.
+type Prior struct {
+	Kind   string        `json:"kind"`
+	By     bughouse.Seat `json:"by"`
+	Scope  string        `json:"scope,omitempty"` // same-game (also when empty), same-match or earlier-round
+	Round  int           `json:"round,omitempty"`
+	Step   int           `json:"step,omitempty"`
+	Status string        `json:"status,omitempty"` // standing (also when empty), overturned or struck
+}
+
+// Scopes of an earlier offence, seen from the present game.
+const (
+	SameGame     = "same-game"
+	SameMatch    = "same-match"
+	EarlierRound = "earlier-round"
+)
+
+// Standing tells whether the earlier offence still counts.
+func (p Prior) Standing() bool { return p.Status == "" || p.Status == "standing" }
+
+// Claim is one of several claims made against each other: "illegal" or "flag".
+type Claim struct {
+	Claim string        `json:"claim"`
+	By    bughouse.Seat `json:"by"`
+}
+
+// BothMates says who mated on each board when both ended at once.
+type BothMates struct {
+	A MatedBy `json:"A"`
+	B MatedBy `json:"B"`
+}
+
+// MatedBy names who gave mate.
+type MatedBy struct {
+	MatedBy bughouse.Seat `json:"mated_by"`
+}
+
+// Ending is a board that ended with a winner.
+type Ending struct {
+	Board  string        `json:"board"`
+	Winner bughouse.Seat `json:"winner"`
+}

@@ -1,0 +1,166 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// ParseFacts reads facts from a JSON object. Unknown keys are ignored; an unknown kind, an impossible value and facts
+// that contradict each other are errors naming the field, all of them at once.
+func ParseFacts(text []byte) (Facts, error) {
+	var f Facts
+	if err := json.Unmarshal(text, &f); err != nil {
+		return Facts{}, err
+	}
+	return f, f.Check()
+}
+
+// UnmarshalJSON reads every known key; it does not check the facts against each other (see Check).
+func (f *Facts) UnmarshalJSON(text []byte) error {
+	var in map[string]json.RawMessage
+	if err := json.Unmarshal(text, &in); err != nil {
+		return fmt.Errorf("facts: want an object: %w", err)
+	}
+	*f = Facts{}
+	var faults []error
+	if raw, ok := in["kind"]; ok {
+		if err := json.Unmarshal(raw, &f.Kind); err != nil {
+			faults = append(faults, fmt.Errorf("kind: %s is no word", raw))
+		}
+	}
+	for _, k := range keys {
+		if raw, ok := in[k.name]; ok {
+			if err := k.read(f, raw); err != nil {
+				faults = append(faults, err)
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// With is the facts with one more known, answer being JSON as in Question.Answers.
+func (f Facts) With(ask, answer string) (Facts, error) {
+	k := keyNamed(ask)
+	if k == nil {
+		return f, fmt.Errorf("no fact %q", ask)
+	}
+	err := k.read(&f, []byte(answer))
+	return f, err
+}
+
+// MarshalJSON writes true, false or null.
+func (a Answer) MarshalJSON() ([]byte, error) {
+	return [][]byte{[]byte("null"), []byte("true"), []byte("false")}[a], nil
+}
+
+// UnmarshalJSON reads true, false or null.
+func (a *Answer) UnmarshalJSON(b []byte) error {
+	switch string(b) {
+	case "true":
+		*a = Yes
+	case "false":
+		*a = No
+	case "null":
+		*a = Unknown
+	default:
+		return errors.New("use true or false")
+	}
+	return nil
+}
+
+// director stands where the rules speak of the tournament director's own act.
+const director = "TD"
+
+// UnmarshalJSON reads one seat, a list of seats, or "TD", which is nobody at the table.
+func (s *Seats) UnmarshalJSON(b []byte) error {
+	if bytes.HasPrefix(bytes.TrimSpace(b), []byte(`"`)) {
+		b = fmt.Appendf(nil, "[%s]", b)
+	}
+	var words []string
+	if err := json.Unmarshal(b, &words); err != nil {
+		return errors.New("use a seat or a list of seats")
+	}
+	out := Seats{}
+	for _, w := range words {
+		if w == director {
+			continue
+		}
+		v, err := bughouse.ParseSeat(w)
+		if err != nil {
+			return err
+		}
+		if out.Has(v) {
+			return fmt.Errorf("%s is named twice", v)
+		}
+		out = append(out, v)
+	}
+	*s = out
+	return nil
+}
+
+// Has tells whether a seat is in the list.
+func (s Seats) Has(v bughouse.Seat) bool {
+	for _, w := range s {
+		if w == v {
+			return true
+		}
+	}
+	return false
+}
+
+// MarshalJSON writes a list of letters, capitals.
+func (p Pieces) MarshalJSON() ([]byte, error) {
+	letters := make([]string, len(p))
+	for i, k := range p {
+		letters[i] = string(k.Letter())
+	}
+	return json.Marshal(letters)
+}
+
+// UnmarshalJSON reads a list of letters QRBNP in either case.
+func (p *Pieces) UnmarshalJSON(b []byte) error {
+	var letters []string
+	if err := json.Unmarshal(b, &letters); err != nil {
+		return errors.New("use a list of pieces")
+	}
+	out := Pieces{}
+	for _, l := range letters {
+		if len(l) != 1 || !strings.Contains("QRBNPqrbnp", l) {
+			return fmt.Errorf("no piece %q to hold: use Q, R, B, N and P", l)
+		}
+		k, _ := bughouse.KindOf(l[0])
+		out = append(out, k)
+	}
+	*p = out
+	return nil
+}
+
+// stock counts the pieces.
+func (p Pieces) stock() (s bughouse.Stock) {
+	for _, k := range p {
+		s[k]++
+	}
+	return s
+}
+
+// UnmarshalJSON reads one earlier offence; by must be given.
+func (p *Prior) UnmarshalJSON(b []byte) error {
+	type plain Prior
+	in := struct {
+		*plain
+		By *bughouse.Seat `json:"by"`
+	}{plain: (*plain)(p)}
+	if err := json.Unmarshal(b, &in); err != nil {
+		return err
+	}
+	if in.By == nil {
+		return errors.New("an earlier offence must say by whom")
+	}
+	p.By = *in.By
+	return nil
+}

@@ -1,0 +1,234 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// PolicyItem is one reading that no rulebook's text settles and an event chooses.
+type PolicyItem struct {
+	Name     string   // its key in JSON
+	Register string   // its entry in the register of ambiguities, "A01" to "A37"
+	Explain  string   // what is chosen, in a sentence
+	Values   []string // what may be chosen, the default first; "" means not announced
+	Number   bool     // any whole number from 0 to 240 will do as well
+}
+
+// item names an entry of policyItems.
+type item int
+
+const (
+	itemStream item = iota
+	itemDisplacement
+	itemFlagCaused
+	itemMinute
+	itemFlagMinuteRevives
+	itemContactClause
+	itemDefenderWait
+	itemDrawnGame
+	itemDoubleForfeit
+	itemIllegalDrop
+	itemAppealMinutes
+	itemPawnDoubleStep
+	itemDroppedRook
+	itemRepetition
+	itemStalemate
+	itemPotentialMate
+	numItems
+)
+
+var yesNo, noYes, unannounced = []string{"true", "false"}, []string{"false", "true"}, []string{"", "true", "false"}
+
+var policyItems = [numItems]PolicyItem{
+	itemStream: {
+		Name: "stream", Register: "A01", Values: []string{"game", "match", "event"},
+		Explain: "Offences of one player are counted over the game, the match or the whole event.",
+	},
+	itemDisplacement: {
+		Name: "displacement", Register: "A03", Values: []string{"pressed", "any"},
+		Explain: "The ladder for displaced pieces counts knocking over and pressing (or refusing to restore), or any displacement.",
+	},
+	itemFlagCaused: {
+		Name: "flag_caused", Register: "A04", Values: []string{"opponent", "offender"},
+		Explain: "Where the text says only \"his\" flag, a first displacement earns a minute when the opponent's, or when the offender's, flag falls.",
+	},
+	itemMinute: {
+		Name: "minute", Register: "A05", Values: []string{"add", "deduct"},
+		Explain: "A one-minute penalty is added to the opponent's clock or taken from the offender's, where the text does not say.",
+	},
+	itemFlagMinuteRevives: {
+		Name: "flag_minute_revives", Register: "A06", Values: yesNo,
+		Explain: "A minute given to a player whose flag the offence made fall puts his flag up again.",
+	},
+	itemContactClause: {
+		Name: "contact_clause", Register: "A07", Values: []string{"both", "either"},
+		Explain: "The contact clause lets the defender wait when the checking piece is neither a knight nor in contact, or when it fails either test.",
+	},
+	itemDefenderWait: {
+		Name: "defender_wait", Register: "A09", Values: noYes,
+		Explain: "Where the text gives no right to it, a defender without a piece to block may wait for one.",
+	},
+	itemDrawnGame: {
+		Name: "drawn_game_ends_match", Register: "A11", Values: unannounced,
+		Explain: "A drawn game ends the match as a draw; unannounced, a draw agreed by the teams does, any other leaves the other board to decide, and a book that ends matches at the first ended game is followed.",
+	},
+	itemDoubleForfeit: {
+		Name: "double_forfeit", Register: "A12", Values: []string{"other-board", "ends-match"},
+		Explain: "When both players of a game lose it for want of a clock, the other board decides the match, or the match ends without a winner.",
+	},
+	itemIllegalDrop: {
+		Name: "illegal_drop", Register: "A14", Values: yesNo,
+		Explain: "A drop that the rules bar (last rank, occupied square, piece not held) is an illegal move that loses when claimed.",
+	},
+	itemAppealMinutes: {
+		Name: "appeal_minutes", Register: "A22", Values: []string{"30"}, Number: true,
+		Explain: "An appeal against a result is in time for this many minutes, and never after the next round is posted.",
+	},
+	itemPawnDoubleStep: {
+		Name: "pawn_double_step", Register: "A25", Values: unannounced,
+		Explain: "A pawn dropped on its second rank may step two squares and be taken en passant.",
+	},
+	itemDroppedRook: {
+		Name: "dropped_rook_castles", Register: "A25", Values: unannounced,
+		Explain: "A rook dropped on its corner may castle with a king that has not moved.",
+	},
+	itemRepetition: {
+		Name: "repetition", Register: "A25", Values: unannounced, Number: true,
+		Explain: "A position that occurs three times (or as often as the number given) is a draw when claimed.",
+	},
+	itemStalemate: {
+		Name: "stalemate", Register: "A25", Values: unannounced,
+		Explain: "A player who is not in check and has no legal move has drawn.",
+	},
+	itemPotentialMate: {
+		Name: "potential_mate", Register: "A34", Values: []string{"blockable", "check-kind"},
+		Explain: "Where pieces off the board count as stock, it is mate when none of them could block, or only with a contact, knight or double check.",
+	},
+}
+
+// Policy is what an event chose where no text speaks. Its zero is the default everywhere; it is a comparable value.
+type Policy struct {
+	chosen [numItems]string // "" is the default
+}
+
+// DefaultPolicy is the recommended reading of every item.
+func DefaultPolicy() Policy { return Policy{} }
+
+// PolicyItems lists every item in the order of the register, for a screen to show and edit.
+func PolicyItems() []PolicyItem { return policyItems[:] }
+
+// Get is the value in force for the named item, "" when there is no such item or it was not announced.
+func (p Policy) Get(name string) string {
+	for i, it := range policyItems {
+		if it.Name == name {
+			return p.get(item(i))
+		}
+	}
+	return ""
+}
+
+func (p Policy) get(i item) string {
+	if p.chosen[i] != "" {
+		return p.chosen[i]
+	}
+	return policyItems[i].Values[0]
+}
+
+// With is the policy with one item set. It fails when there is no such item or the value is not one of its own.
+func (p Policy) With(name, value string) (Policy, error) {
+	for i, it := range policyItems {
+		if it.Name != name {
+			continue
+		}
+		if !it.allows(value) {
+			return p, fmt.Errorf("policy.%s: %q is not possible: use %s", name, value, it.allowed())
+		}
+		if value == it.Values[0] {
+			value = ""
+		}
+		p.chosen[i] = value
+		return p, nil
+	}
+	return p, fmt.Errorf("policy: no item %q", name)
+}
+
+func (it PolicyItem) allows(value string) bool {
+	if slices.Contains(it.Values, value) {
+		return true
+	}
+	n, err := strconv.Atoi(value)
+	return it.Number && err == nil && n >= 0 && n <= 240
+}
+
+func (it PolicyItem) allowed() string {
+	var words []string
+	for _, v := range it.Values {
+		if v != "" {
+			words = append(words, v)
+		}
+	}
+	if it.Number {
+		words = append(words, "a whole number from 0 to 240")
+	}
+	return strings.Join(words, ", ")
+}
+
+// alternatives are the policies that differ from p in one item alone.
+func (p Policy) alternatives(i item) []Policy {
+	now := p.get(i)
+	var others []Policy
+	for _, v := range policyItems[i].Values {
+		if v != now {
+			q := p
+			q.chosen[i] = v
+			if v == policyItems[i].Values[0] {
+				q.chosen[i] = ""
+			}
+			others = append(others, q)
+		}
+	}
+	return others
+}
+
+// MarshalJSON writes the items that are not at their default.
+func (p Policy) MarshalJSON() ([]byte, error) {
+	out := map[string]any{}
+	for i, v := range p.chosen {
+		if v == "" {
+			continue
+		}
+		switch n, err := strconv.Atoi(v); {
+		case v == "true" || v == "false":
+			out[policyItems[i].Name] = v == "true"
+		case err == nil:
+			out[policyItems[i].Name] = n
+		default:
+			out[policyItems[i].Name] = v
+		}
+	}
+	return json.Marshal(out)
+}
+
+// UnmarshalJSON reads items by name; what is absent or null stays at its default and unknown names are ignored.
+func (p *Policy) UnmarshalJSON(b []byte) error {
+	var in map[string]any
+	if err := json.Unmarshal(b, &in); err != nil {
+		return fmt.Errorf("policy: want an object of items")
+	}
+	*p = Policy{}
+	for _, it := range policyItems {
+		v := in[it.Name]
+		if v == nil {
+			continue
+		}
+		q, err := p.With(it.Name, fmt.Sprint(v))
+		if err != nil {
+			return err
+		}
+		*p = q
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package rules
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+)
+
+// Scenario is one case put to the judge, a JSON object on a line of its own.
+type Scenario struct {
+	ID       string `json:"id"`
+	Rulebook string `json:"rulebook"`
+	Sentence string `json:"sentence"` // the case in plain words
+	Facts    Facts  `json:"facts"`
+	Policy   Policy `json:"policy"`
+}
+
+// maxScenario is the longest line that is read, in bytes.
+const maxScenario = 1 << 20
+
+// ReadScenarios reads one scenario a line, empty lines apart. A line that cannot be read yields what of its id could be,
+// and an error naming the line and the field; the lines after it are still read.
+func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
+	return func(yield func(Scenario, error) bool) {
+		lines := bufio.NewScanner(r)
+		lines.Buffer(nil, maxScenario)
+		n := 0
+		for lines.Scan() {
+			n++
+			text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+			if text == "" {
+				continue
+			}
+			s, err := parseScenario([]byte(text))
+			if err != nil {
+				err = fmt.Errorf("line %d: %s", n, strings.ReplaceAll(err.Error(), "\n", "; "))
+			}
+			if !yield(s, err) {
+				return
+			}
+		}
+		if err := lines.Err(); err != nil {
+			yield(Scenario{}, fmt.Errorf("line %d: %w", n+1, err))
+		}
+	}
+}
+
+func parseScenario(text []byte) (Scenario, error) {
+	var in struct {
+		ID       any             `json:"id"`
+		Rulebook string          `json:"rulebook"`
+		Sentence string          `json:"sentence"`
+		Facts    json.RawMessage `json:"facts"`
+		Policy   json.RawMessage `json:"policy"`
+	}
+	if err := json.Unmarshal(text, &in); err != nil {
+		return Scenario{ID: idOf(in.ID)}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
+	}
+	s := Scenario{ID: idOf(in.ID), Rulebook: in.Rulebook, Sentence: in.Sentence}
+	if s.Rulebook == "" {
+		return s, fmt.Errorf("rulebook: is missing: use %s", strings.Join(BuiltinIDs(), ", "))
+	}
+	if len(in.Facts) == 0 {
+		return s, fmt.Errorf("facts: are missing")
+	}
+	if len(in.Policy) > 0 && string(in.Policy) != "null" {
+		if err := json.Unmarshal(in.Policy, &s.Policy); err != nil {
+			return s, err
+		}
+	}
+	var err error
+	s.Facts, err = ParseFacts(in.Facts)
+	return s, err
+}
+
+func idOf(v any) string {
+	if v == nil {
+		return ""
+	}
+	return fmt.Sprint(v)
+}
+
+// Judge answers the scenario under the published rulebook it names.
+func (s Scenario) Judge() (Verdict, error) {
+	b, err := Builtin(s.Rulebook)
+	if err != nil {
+		return Verdict{}, fmt.Errorf("rulebook: %w", err)
+	}
+	return Judge(b, s.Policy, s.Facts)
+}

@@ -1,0 +1,183 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"flagfall/rules/bughouse"
+)
+
+// Outcome is the one word a verdict comes to, such as "step" or "claim-upheld".
+type Outcome string
+
+// The outcomes.
+const (
+	OutStep           Outcome = "step"
+	OutNoStep         Outcome = "no-step"
+	OutNoOffence      Outcome = "no-offence"
+	OutInstruct       Outcome = "instruct"
+	OutSelfHelp       Outcome = "self-help"
+	OutDiscretion     Outcome = "discretion"
+	OutSilent         Outcome = "silent"
+	OutFallback       Outcome = "fallback"
+	OutOpen           Outcome = "open"
+	OutUpheld         Outcome = "claim-upheld"
+	OutDenied         Outcome = "claim-denied"
+	OutIncomplete     Outcome = "claim-incomplete"
+	OutGameWon        Outcome = "game-won"
+	OutDraw           Outcome = "draw"
+	OutNoDraw         Outcome = "no-draw"
+	OutDoubleForfeit  Outcome = "double-forfeit"
+	OutFirstStands    Outcome = "first-result-stands"
+	OutMate           Outcome = "mate"
+	OutMayWait        Outcome = "may-wait"
+	OutNotMate        Outcome = "not-mate"
+	OutLegal          Outcome = "legal"
+	OutNotPermitted   Outcome = "not-permitted"
+	OutCorrectSetup   Outcome = "correct-setup"
+	OutRestore        Outcome = "restore"
+	OutRevertsToPawn  Outcome = "reverts-to-pawn"
+	OutNeutralised    Outcome = "neutralised"
+	OutTDSilent       Outcome = "td-silent"
+	OutTDMayCall      Outcome = "td-may-call"
+	OutWitnessHeard   Outcome = "witness-heard"
+	OutWitnessOut     Outcome = "witness-excluded"
+	OutToSectionChief Outcome = "to-section-chief"
+	OutToFloorChief   Outcome = "to-floor-chief"
+	OutWrongLevel     Outcome = "wrong-level"
+	OutFinal          Outcome = "final"
+)
+
+// Authority says whose word a verdict rests on. The zero, while questions are open, is written as null.
+type Authority string
+
+// The authorities.
+const (
+	ByRule       Authority = "rule"       // the text says so
+	ByPolicy     Authority = "policy"     // the text needed a reading, and the event chose it
+	ByFallback   Authority = "fallback"   // the text names another rulebook
+	ByDiscretion Authority = "discretion" // the text says may, or names no remedy
+	BySilence    Authority = "silent"     // no answer in the text: nothing is imposed
+)
+
+// MarshalJSON writes the word, or null while there is none.
+func (a Authority) MarshalJSON() ([]byte, error) {
+	if a == "" {
+		return []byte("null"), nil
+	}
+	return json.Marshal(string(a))
+}
+
+// Kinds of remedy.
+const (
+	Warning      = "warning"
+	AddTime      = "add-time"
+	DeductTime   = "deduct-time"
+	ForfeitGame  = "forfeit-game"
+	ForfeitMatch = "forfeit-match"
+	NewGame      = "new-game"
+	Expel        = "expel"
+	CorrectSetup = "correct-setup"
+	OtherPenalty = "other"
+)
+
+// Remedy is one thing imposed or offered. Seat is whose clock, game or person it touches; nil means the table, or, for
+// time, both clocks of the board. Seconds are positive, 0 where the text fixes none.
+type Remedy struct {
+	Kind    string         `json:"kind"`
+	Seat    *bughouse.Seat `json:"seat,omitempty"`
+	Seconds int            `json:"seconds,omitempty"`
+}
+
+// String is the remedy in a few words: "add-time BA 60".
+func (r Remedy) String() string {
+	s := r.Kind
+	if r.Seat != nil {
+		s += " " + r.Seat.String()
+	}
+	if r.Seconds > 0 {
+		s += fmt.Sprintf(" %d", r.Seconds)
+	}
+	return s
+}
+
+// EndsMatch tells whether imposing the remedy could take the match away from the board.
+func (r Remedy) EndsMatch() bool {
+	return r.Kind != Warning && r.Kind != AddTime && r.Kind != DeductTime
+}
+
+// Step is a rung of a ladder: the N-th of Of, counted from 1.
+type Step struct {
+	Ladder string `json:"ladder"`
+	N      int    `json:"n"`
+	Of     int    `json:"of"`
+}
+
+// Game is how one board ended; Winner is nil for a game drawn or lost by both.
+type Game struct {
+	Board  string         `json:"board"`
+	Winner *bughouse.Seat `json:"winner"`
+}
+
+// Results of a match.
+const (
+	Win       = "win"
+	Draw      = "draw"
+	Continues = "continues"
+)
+
+// Match is what the verdict does to the match: Win with its Winner, Draw, or Continues.
+type Match struct {
+	Result string `json:"result"`
+	Winner Team   `json:"winner"`
+}
+
+// Team is 1 or 2, written "1" and "2"; the zero is nobody, written null.
+type Team int
+
+// MarshalJSON writes "1", "2" or null.
+func (t Team) MarshalJSON() ([]byte, error) {
+	if t == 0 {
+		return []byte("null"), nil
+	}
+	return fmt.Appendf(nil, "%q", fmt.Sprint(int(t))), nil
+}
+
+// UnmarshalJSON reads "1" or "2", with or without quotes, and null.
+func (t *Team) UnmarshalJSON(b []byte) error {
+	switch string(b) {
+	case "null":
+		*t = 0
+	case `"1"`, "1":
+		*t = 1
+	case `"2"`, "2":
+		*t = 2
+	default:
+		return fmt.Errorf(`no team %s: use "1" or "2"`, b)
+	}
+	return nil
+}
+
+// Question is a fact still missing: Ask is its key among the facts, Text how to put it to the table, Answers what may be
+// answered, as JSON ready for Facts.With.
+type Question struct {
+	Ask     string   `json:"ask"`
+	Text    string   `json:"text"`
+	Answers []string `json:"-"`
+}
+
+// Verdict is the judge's whole answer. Remedies are imposed; Options are only what the TD may impose.
+type Verdict struct {
+	Outcome   Outcome    `json:"outcome"`
+	Step      *Step      `json:"step"`
+	Remedies  []Remedy   `json:"remedies"`
+	Options   []Remedy   `json:"options"`
+	Game      *Game      `json:"game"`  // nil: the facts decide no game
+	Match     *Match     `json:"match"` // nil: not determined
+	Refs      []string   `json:"refs"`
+	Authority Authority  `json:"authority"`
+	Because   []string   `json:"because"`          // the reasoning, a sentence a step
+	Questions []Question `json:"questions"`        // not empty only when the outcome is open
+	Next      []Remedy   `json:"next"`             // what the next step of the ladder would impose; empty when there is none
+	Policy    []string   `json:"policy,omitempty"` // names of the policy items the verdict rests on
+}
