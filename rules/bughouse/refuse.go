@@ -54,10 +54,8 @@ func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	case piece.Color != v.us:
 		return refuse(NotYourPiece, "the %s on %s is not %s's, and %s is to move", piece.Kind, from, v.us, v.us)
 	}
-	if piece.Kind == King {
-		if w := castleOf(v.us, from, to); w != nil {
-			return v.refuseCastling(l, w)
-		}
+	if w := castleOf(v.us, from, to); w != nil && piece.Kind == King && m.Kind() == NoKind {
+		return v.refuseCastling(l, w)
 	}
 	for _, step := range [3]func(Piece, Move) *Refusal{v.refuseWay, v.refusePromotion(l), v.refuseCheck} {
 		if r := step(piece, m); r != nil {
