@@ -52,6 +52,16 @@ func (s *Space) greedy() {
 			}
 		}
 	}
+	alone := -1
+	for v, m := range s.mate {
+		switch {
+		case m >= 0:
+		case alone < 0:
+			alone = v
+		case s.swap(s.mate, alone, v):
+			alone = -1
+		}
+	}
 }
 
 // Mate is whom v is matched with in the space's witness.
@@ -106,8 +116,8 @@ func (s *Space) Cut(set Set) int {
 			leaving++
 		}
 	}
-	switch {
-	case leaving == 0:
+	switch leaving {
+	case 0:
 		for v, row := range s.edges {
 			if set.Has(v) {
 				row.Keep(set)
@@ -115,18 +125,36 @@ func (s *Space) Cut(set Set) int {
 				row.Subtract(set)
 			}
 		}
-	case leaving == 1:
-		// An odd set is left at least once, so once is the least and the set itself is the proof.
+		return 0
+	case 1:
+		// An odd set is left at least once, so once is the least, and the set itself is the proof.
 		s.addCut(set)
-	default:
-		return s.Minimise(func(v, w int) int {
-			if set.Has(v) != set.Has(w) {
-				return 1
-			}
-			return 0
-		})
+		return 1
 	}
-	return leaving
+	return s.Minimise(func(v, w int) int { return one(set.Has(v) != set.Has(w)) })
+}
+
+// Between keeps the matchings with the fewest edges from one set to the other and returns their number. The sets are disjoint.
+func (s *Space) Between(a, b Set) int {
+	for v := range a.All() {
+		if b.Has(s.mate[v]) {
+			return s.Minimise(func(v, w int) int { return one(a.Has(v) && b.Has(w) || a.Has(w) && b.Has(v)) })
+		}
+	}
+	for v := range a.All() {
+		s.edges[v].Subtract(b)
+	}
+	for v := range b.All() {
+		s.edges[v].Subtract(a)
+	}
+	return 0
+}
+
+func one(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
 }
 
 // Forbid keeps the matchings in which v has no mate among the others, if there are any. If there are none it
@@ -154,9 +182,16 @@ func (s *Space) Join(v, w int) bool {
 	if !s.edges[v].Has(w) {
 		return false
 	}
-	others := s.edges[v].Clone()
-	others.Remove(w)
-	return s.Forbid(v, others)
+	if !s.Forbid(v, except(s.edges[v], w)) {
+		return false
+	}
+	return s.Forbid(w, except(s.edges[w], v)) // implied; said, it spares later searches
+}
+
+func except(set Set, v int) Set {
+	rest := set.Clone()
+	rest.Remove(v)
+	return rest
 }
 
 // sum is the witness's cost.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"flagfall/pairing/matching"
+
+	"pgregory.net/rapid"
 )
 
 // list is every perfect matching of a graph, written out: the brute force the Space is held against.
@@ -109,7 +109,7 @@ func TestSpaceAgreesWithBruteForce(t *testing.T) {
 			return
 		}
 		for range rapid.IntRange(1, 8).Draw(t, "criteria") {
-			switch rapid.IntRange(0, 3).Draw(t, "kind") {
+			switch rapid.IntRange(0, 4).Draw(t, "kind") {
 			case 0:
 				table := make([]int, g.n*g.n)
 				high := rapid.IntRange(1, 6).Draw(t, "high")
@@ -145,6 +145,19 @@ func TestSpaceAgreesWithBruteForce(t *testing.T) {
 				}
 				if len(kept) > 0 {
 					all = kept
+				}
+			case 4:
+				a, b := drawSet(t, g.n), drawSet(t, g.n)
+				b.Subtract(a)
+				var want int
+				all, want = least(all, func(v, w int) int {
+					if a.Has(v) && b.Has(w) || a.Has(w) && b.Has(v) {
+						return 1
+					}
+					return 0
+				})
+				if got := s.Between(a, b); got != want {
+					t.Fatalf("%d edges between, want %d", got, want)
 				}
 			case 3:
 				v, w := rapid.IntRange(0, g.n-1).Draw(t, "v"), rapid.IntRange(0, g.n-1).Draw(t, "w")

@@ -1,0 +1,90 @@
+package swiss
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/matching"
+)
+
+// takeBye checks that the field can be paired and, when it is odd, gives the bye. It returns the teams to pair.
+//
+// C.04.6 3.4: the bye's owner leaves the others pairable (3.4.1) and may have it (C2); then lowest score, most
+// matches played, largest TPN. US Chess asks the same without the matches played.
+func (f *field) takeBye(system System, round *Round) ([]int, error) {
+	p := f.part(f.everyone())
+	if len(p.members) == 0 {
+		return nil, nil
+	}
+	rows, queue := p.withBye()
+	space := matching.New(rows, p.fold(rows))
+	if space == nil {
+		return nil, f.why()
+	}
+	if len(queue) == 0 {
+		return p.members, nil
+	}
+	slices.SortFunc(queue, func(v, w int) int {
+		a, b := p.team(v), p.team(w)
+		byPlayed := 0
+		if system == FIDE {
+			byPlayed = cmp.Compare(b.Played, a.Played)
+		}
+		return cmp.Or(cmp.Compare(a.Score, b.Score), byPlayed, cmp.Compare(b.TPN, a.TPN))
+	})
+	bye := len(p.members)
+	for i, v := range queue {
+		if space.Join(bye, v) {
+			round.Bye = p.team(v).TPN
+			round.ByeWhy = p.byeWhy(v, queue[:i])
+			return slices.Delete(p.members, v, v+1), nil
+		}
+	}
+	panic("swiss: a space where nobody has the bye")
+}
+
+// withBye is the graph of the part, made even by one more vertex for the bye when it is odd, and the vertices that
+// may have it.
+func (p part) withBye() (rows []matching.Set, queue []int) {
+	n := len(p.members)
+	if n%2 == 0 {
+		return p.legal(0), nil
+	}
+	rows = p.legal(1)
+	for v := range n {
+		if !p.team(v).NoPAB {
+			queue = append(queue, v)
+			rows[v].Add(n)
+			rows[n].Add(v)
+		}
+	}
+	return rows, queue
+}
+
+// byeWhy tells why v has the bye, given those before it in the queue without whom the rest could not be paired.
+func (p part) byeWhy(v int, blocked []int) string {
+	t := p.team(v)
+	var exempt []int
+	for w := range p.members {
+		if o := p.team(w); o.NoPAB && (o.Score < t.Score || o.Score == t.Score && o.TPN > t.TPN) {
+			exempt = append(exempt, w)
+		}
+	}
+	why := fmt.Sprintf("team %d has the bye: of the teams that may have it, it is the last in the lowest score group, %s", t.TPN, t.Score.Short())
+	if len(exempt) > 0 {
+		why += fmt.Sprintf("; %s had a bye or a win by forfeit before", p.names(exempt))
+	}
+	if len(blocked) > 0 {
+		why += "; without " + p.names(blocked) + " the others could not be paired"
+	}
+	return why
+}
+
+func (f *field) everyone() []int {
+	all := make([]int, len(f.teams))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}

@@ -1,0 +1,197 @@
+package swiss
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/matching"
+)
+
+// field is the facts made ready: teams by falling score, then TPN, and known by their place in that order.
+type field struct {
+	Field
+	teams  []Team
+	barred [][]int // those a team may not meet, met or kept apart
+	kin    [][]int // those it should rather not meet: the same club, when that is preferred
+}
+
+func newField(f Field) (*field, error) {
+	in := &field{Field: f, teams: slices.Clone(f.Teams)}
+	slices.SortFunc(in.teams, func(a, b Team) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.TPN, b.TPN)) })
+	place := make(map[int]int, len(in.teams))
+	for i, t := range in.teams {
+		if t.TPN < 1 {
+			return nil, fmt.Errorf("pairing number %d: numbers start at 1", t.TPN)
+		}
+		if _, twice := place[t.TPN]; twice {
+			return nil, fmt.Errorf("pairing number %d is there twice: each team has its own", t.TPN)
+		}
+		place[t.TPN] = i
+	}
+	in.barred, in.kin = make([][]int, len(in.teams)), make([][]int, len(in.teams))
+	for _, m := range f.Met {
+		a, hereA := place[m[0]]
+		b, hereB := place[m[1]]
+		if m[0] == m[1] {
+			return nil, fmt.Errorf("team %d is said to have met itself", m[0])
+		}
+		if hereA && hereB {
+			in.barred[a] = append(in.barred[a], b)
+			in.barred[b] = append(in.barred[b], a)
+		}
+	}
+	in.addClubs()
+	return in, nil
+}
+
+// addClubs bars, or marks as kin, the pairs that the club rule speaks of.
+func (f *field) addClubs() {
+	if f.Clubs.Keep == "" || f.Clubs.Keep == ApartOff {
+		return
+	}
+	clubs := make(map[string][]int)
+	for i, t := range f.teams {
+		for _, club := range t.Clubs {
+			clubs[club] = append(clubs[club], i)
+		}
+	}
+	delete(clubs, "")
+	for _, members := range clubs {
+		for x, i := range members {
+			for _, j := range members[:x] {
+				switch {
+				case i == j: // both partners of one club, said twice
+				case f.Clubs.Keep == ApartPrefer:
+					f.kin[i], f.kin[j] = append(f.kin[i], j), append(f.kin[j], i)
+				case f.Clubs.bars(f.teams[i], f.teams[j]):
+					f.barred[i], f.barred[j] = append(f.barred[i], j), append(f.barred[j], i)
+				}
+			}
+		}
+	}
+}
+
+// part is some of the field's teams as the vertices 0, 1, … of a graph.
+type part struct {
+	*field
+	members []int // vertex to team
+	vertex  []int // team to vertex, -1 for teams outside
+}
+
+func (f *field) part(members []int) part {
+	p := part{f, members, slices.Repeat([]int{-1}, len(f.teams))}
+	for v, i := range members {
+		p.vertex[i] = v
+	}
+	return p
+}
+
+func (p part) team(v int) Team { return p.teams[p.members[v]] }
+
+// where is the set of the vertices whose team is so.
+func (p part) where(is func(Team) bool) matching.Set {
+	set := matching.NewSet(len(p.members))
+	for v := range p.members {
+		if is(p.team(v)) {
+			set.Add(v)
+		}
+	}
+	return set
+}
+
+// links gives the rows of a list of pairs within the part, with room for more vertices.
+func (p part) links(pairs [][]int, more int) []matching.Set {
+	n := len(p.members)
+	rows := make([]matching.Set, n+more)
+	for v := range rows {
+		rows[v] = matching.NewSet(n + more)
+	}
+	for v, i := range p.members {
+		for _, j := range pairs[i] {
+			if w := p.vertex[j]; w >= 0 {
+				rows[v].Add(w)
+			}
+		}
+	}
+	return rows
+}
+
+// legal gives each vertex those it may meet, with room for more vertices that meet nobody yet.
+func (p part) legal(more int) []matching.Set {
+	n := len(p.members)
+	all := matching.NewSet(n + more)
+	for v := range n {
+		all.Add(v)
+	}
+	rows := p.links(p.barred, more)
+	for v := range n {
+		barred := rows[v]
+		rows[v] = all.Clone()
+		rows[v].Subtract(barred)
+		rows[v].Remove(v)
+	}
+	return rows
+}
+
+// fold guesses a matching that is close to what most rounds want: each score group, made even by the best team
+// below it, its upper half against its lower half in order.
+func (p part) fold(rows []matching.Set) []int {
+	mate := slices.Repeat([]int{-1}, len(rows))
+	for from := 0; from < len(p.members); {
+		to := from + 1
+		for to < len(p.members) && p.team(to).Score == p.team(from).Score {
+			to++
+		}
+		if (to-from)%2 == 1 && to < len(p.members) {
+			to++
+		}
+		group := make([]int, 0, to-from)
+		for v := from; v < to; v++ {
+			group = append(group, v)
+		}
+		slices.SortFunc(group, func(v, w int) int { return cmp.Compare(p.team(v).TPN, p.team(w).TPN) })
+		half := len(group) / 2
+		for x, v := range group[:half] {
+			for y := range half {
+				if w := group[half+(x+y)%half]; mate[w] < 0 && rows[v].Has(w) {
+					mate[v], mate[w] = w, v
+					break
+				}
+			}
+		}
+		from = to
+	}
+	return mate
+}
+
+// apart narrows a space to the fewest pairs of one club among those that count.
+func (p part) apart(s *matching.Space, counts func(v, w int) bool) {
+	if p.Clubs.Keep != ApartPrefer {
+		return
+	}
+	kin := p.links(p.kin, 0)
+	s.Minimise(func(v, w int) int {
+		if kin[v].Has(w) && counts(v, w) {
+			return 1
+		}
+		return 0
+	})
+}
+
+// seat puts the pairs in the order of the tables (C.04.2 3.6).
+func (f *field) seat(round *Round) {
+	score := make(map[int]int, len(f.teams))
+	for _, t := range f.teams {
+		score[t.TPN] = int(t.Score)
+	}
+	for _, b := range round.Brackets {
+		round.Pairs = append(round.Pairs, b.Pairs...)
+	}
+	slices.SortFunc(round.Pairs, func(p, q Pair) int {
+		return cmp.Or(
+			cmp.Compare(max(score[q.A], score[q.B]), max(score[p.A], score[p.B])),
+			cmp.Compare(score[q.A]+score[q.B], score[p.A]+score[p.B]),
+			cmp.Compare(p.A, q.A))
+	})
+}
