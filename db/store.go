@@ -1,0 +1,129 @@
+// Package db joins a journal on disk to the tournament folded from it.
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+)
+
+// Store is an open tournament file. It keeps no tournament of its own: whoever opens it owns the fold.
+type Store struct {
+	*sqlite.File
+	now func() time.Time
+}
+
+// Open opens a tournament file and folds it. A file whose chain is broken, or that speaks of what this program does not know,
+// comes back with what could be folded and a *ReadOnlyError; any other error leaves nothing open.
+func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tournament.Tournament, error) {
+	file, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := &Store{file, now}
+	t := tournament.New()
+	if err := s.Refresh(ctx, t); err != nil {
+		var readOnly *ReadOnlyError
+		if errors.As(err, &readOnly) {
+			return s, t, err
+		}
+		return nil, nil, errors.Join(err, file.Close())
+	}
+	return s, t, nil
+}
+
+// Create makes a new tournament file for an event of that name. An existing file is left as it is.
+func Create(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
+	t := tournament.New()
+	facts, err := t.Register.NewEvent(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	drafts, err := draft(now(), pairing.DeskActor, facts)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := sqlite.Create(ctx, path, drafts); err != nil {
+		return nil, nil, err
+	}
+	return Open(ctx, path, now)
+}
+
+// ReadOnlyError says why a file can be looked at and not written to.
+type ReadOnlyError struct{ Why error }
+
+func (e *ReadOnlyError) Error() string { return fmt.Sprintf("read only: %v", e.Why) }
+
+// Unwrap gives the reason.
+func (e *ReadOnlyError) Unwrap() error { return e.Why }
+
+// Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError.
+func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
+	for e, err := range s.Entries(ctx, t.Head.Seq) {
+		if err != nil {
+			return err
+		}
+		if err := t.Fold(e); err != nil {
+			return &ReadOnlyError{err}
+		}
+	}
+	return nil
+}
+
+// Command decides what happens next from the tournament as it stands. It is pure: it may be asked again.
+type Command func(*tournament.Tournament) ([]pairing.Fact, error)
+
+// Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
+// their entries are folded in and the command is decided again.
+func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
+	for {
+		facts, err := decide(t)
+		if err != nil || len(facts) == 0 {
+			return err
+		}
+		err = s.Append(ctx, t, actor, facts)
+		if !errors.Is(err, journal.ErrMoved) {
+			return err
+		}
+		if err := s.Refresh(ctx, t); err != nil {
+			return err
+		}
+	}
+}
+
+// Append records facts that were decided at t's head and folds them into t. It returns journal.ErrMoved, and changes nothing,
+// when the journal has moved on since.
+func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor string, facts []pairing.Fact) error {
+	entries, err := s.Write(ctx, t.Head, actor, facts)
+	if err != nil {
+		return err
+	}
+	return t.Fold(entries...)
+}
+
+// Write records facts behind head without folding them, for a desk that folds elsewhere.
+func (s *Store) Write(ctx context.Context, head journal.Head, actor string, facts []pairing.Fact) ([]journal.Entry, error) {
+	drafts, err := draft(s.now(), actor, facts)
+	if err != nil {
+		return nil, err
+	}
+	return s.File.Append(ctx, head, drafts)
+}
+
+func draft(at time.Time, actor string, facts []pairing.Fact) ([]journal.Draft, error) {
+	drafts := make([]journal.Draft, 0, len(facts))
+	for _, f := range facts {
+		body, err := tournament.Encode(f)
+		if err != nil {
+			return nil, err
+		}
+		drafts = append(drafts, journal.Draft{At: journal.Stamp(at), Actor: actor, Kind: f.Kind(), Body: body})
+	}
+	return drafts, nil
+}

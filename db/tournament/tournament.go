@@ -1,0 +1,64 @@
+// Package tournament folds the entries of a journal into the tournament they tell, and is the one place that knows every kind of fact.
+// It is pure.
+package tournament
+
+import (
+	"fmt"
+	"time"
+
+	"flagfall/db/journal"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// Tournament is everything a desk shows, as of Head.
+type Tournament struct {
+	Head     journal.Head
+	At       time.Time // when the newest entry was written, by its writer's clock
+	Register *pairing.State
+	Ledger   *penalties.State
+}
+
+// New is the tournament of an empty journal.
+func New() *Tournament {
+	register := pairing.NewState()
+	return &Tournament{Register: register, Ledger: penalties.NewState(register)}
+}
+
+// UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it stands.
+type UnknownKindError struct {
+	Seq  int64
+	Kind string
+}
+
+func (e *UnknownKindError) Error() string {
+	return fmt.Sprintf("entry %d is of a kind unknown here, %q: it was written by a newer flagfall; update before writing to this file", e.Seq, e.Kind)
+}
+
+// Fold brings the tournament up to date with the entries that follow its head, in order.
+// It stops at the first that does not belong: a *journal.BrokenError, an *UnknownKindError, or an entry that cannot be read.
+func (t *Tournament) Fold(entries ...journal.Entry) error {
+	for _, e := range entries {
+		if err := e.Follows(t.Head); err != nil {
+			return err
+		}
+		fact, err := Decode(e)
+		if err != nil {
+			return err
+		}
+		meta := pairing.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
+		if err := t.apply(meta, fact); err != nil {
+			return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+		}
+		t.Head, t.At = e.Head(), meta.At
+	}
+	return nil
+}
+
+// apply hands a fact to the floor that owns it.
+func (t *Tournament) apply(meta pairing.Meta, fact pairing.Fact) error {
+	if penalties.Owns(fact) {
+		return t.Ledger.Apply(meta, fact)
+	}
+	return t.Register.Apply(meta, fact)
+}

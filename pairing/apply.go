@@ -1,0 +1,163 @@
+package pairing
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/rules"
+)
+
+// Apply folds one fact into the register. An error means that the journal speaks of something it never introduced,
+// or carries a rulebook this program cannot read; the register is unchanged then.
+func (s *State) Apply(meta Meta, fact Fact) error {
+	switch f := fact.(type) {
+	case EventCreated:
+		s.Event = f
+	case RulebookAdopted:
+		book, err := rules.Parse(f.ID+".toml", []byte(f.Text))
+		if err != nil {
+			return fmt.Errorf("rulebook %s: %w", f.ID, err)
+		}
+		s.Books[f.SHA256] = book
+	case SectionAdded:
+		book := s.Books[f.Rulebook]
+		if book == nil {
+			return fmt.Errorf("section %s follows a rulebook that is not in the journal", f.Section)
+		}
+		s.Sections = append(s.Sections, &Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
+	case OfficialAdded:
+		if f.Staff != len(s.Staff)+1 {
+			return fmt.Errorf("official %d is out of order", f.Staff)
+		}
+		s.Staff = append(s.Staff, &Official{f.Staff, f.Name, f.Role, f.Section})
+	case ClubAdded:
+		if f.Club != len(s.Clubs)+1 {
+			return fmt.Errorf("club %d is out of order", f.Club)
+		}
+		s.Clubs = append(s.Clubs, f.Name)
+	case TeamAdded:
+		return s.addTeam(f)
+	case RoundPaired:
+		return s.pairRound(meta, f)
+	case RoundPosted:
+		return s.round(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
+	case RoundStarted:
+		return s.round(f.Section, f.Round, func(r *Round) { r.Started = meta.At })
+	case RoundFinished:
+		return s.round(f.Section, f.Round, func(r *Round) { r.Finished = meta.At })
+	case ColoursChosen:
+		return s.match(f.Place, func(m *Match) {
+			if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == f.Team }); t >= 0 {
+				m.choose(t, f.White)
+			}
+		})
+	case ResultRecorded:
+		return s.match(f.Place, func(m *Match) { m.results = append(m.results, f) })
+	case GameClosed:
+		return s.match(f.Place, func(m *Match) { m.closed = append(m.closed, f) })
+	case ResultWithdrawn:
+		return s.match(f.Place, func(m *Match) {
+			m.results = slices.DeleteFunc(m.results, func(r ResultRecorded) bool { return r.Ruling == f.Ruling })
+			m.closed = slices.DeleteFunc(m.closed, func(g GameClosed) bool { return g.Ruling == f.Ruling })
+		})
+	case PolicySet:
+		policy, err := s.Policy.With(f.Item, f.Value)
+		if err != nil {
+			return err
+		}
+		s.Policy = policy
+	case RemarkAdded: // told in the history of entries, nothing follows from it
+	default:
+		return fmt.Errorf("pairing does not know %s", fact.Kind())
+	}
+	return nil
+}
+
+func (s *State) addTeam(f TeamAdded) error {
+	sec, err := s.Section(f.Section)
+	switch {
+	case err != nil:
+		return err
+	case f.Team != len(s.Teams)+1:
+		return fmt.Errorf("team %d is out of order", f.Team)
+	case f.Club < 0 || f.Club > len(s.Clubs):
+		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
+	}
+	t := &Team{No: f.Team, Section: sec.ID, Name: f.Name, Players: f.Players}
+	if f.Club > 0 {
+		t.Club = s.Clubs[f.Club-1]
+	}
+	s.Teams = append(s.Teams, t)
+	sec.Teams = append(sec.Teams, t)
+	return nil
+}
+
+func (s *State) pairRound(meta Meta, f RoundPaired) error {
+	sec, err := s.Section(f.Section)
+	if err != nil {
+		return err
+	}
+	if f.Round != len(sec.Rounds)+1 && (f.Round != len(sec.Rounds) || f.Round == 0) {
+		return fmt.Errorf("round %d of section %s is out of order", f.Round, f.Section)
+	}
+	team := func(n int) (*Team, error) {
+		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
+			return nil, fmt.Errorf("round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
+		}
+		return s.Team(n), nil
+	}
+	r := &Round{No: f.Round, Paired: meta.At}
+	for _, t := range f.Tables {
+		p := &Pairing{Section: sec, Round: r, Table: t.Table}
+		for i, n := range [2]int{t.Team1, t.Team2} {
+			if p.Teams[i], err = team(n); err != nil {
+				return err
+			}
+		}
+		for no := 1; no <= sec.Matches; no++ {
+			// Partners exchange colours in the second match unless the team says otherwise.
+			p.Matches = append(p.Matches, &Match{Pairing: p, No: no, White: [2]int{no, no}})
+		}
+		r.Pairings = append(r.Pairings, p)
+	}
+	if f.Bye != 0 {
+		if r.Bye, err = team(f.Bye); err != nil {
+			return err
+		}
+	}
+	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
+	return nil
+}
+
+func (s *State) round(section string, n int, change func(*Round)) error {
+	sec, err := s.Section(section)
+	if err != nil {
+		return err
+	}
+	r := sec.Round(n)
+	if r == nil {
+		return fmt.Errorf("section %s has no round %d", section, n)
+	}
+	change(r)
+	return nil
+}
+
+func (s *State) match(p Place, change func(*Match)) error {
+	m, err := s.Find(p)
+	if err != nil {
+		return err
+	}
+	change(m)
+	return nil
+}
+
+// choose gives White to a partner of team t (0 or 1), and exchanges the partners in later matches that the team has not spoken of.
+func (m *Match) choose(t, white int) {
+	m.White[t], m.chosen[t] = white, true
+	for _, later := range m.Pairing.Matches[m.No:] {
+		if !later.chosen[t] {
+			white = 3 - white
+			later.White[t] = white
+		}
+	}
+}

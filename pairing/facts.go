@@ -1,0 +1,176 @@
+package pairing
+
+import "time"
+
+// Fact is something that happened, as the journal keeps it. Its fields are only ever added to, and their zero means "not said".
+type Fact interface {
+	// Kind names the fact for ever, "team.added".
+	Kind() string
+}
+
+// Meta is what the journal knows of the entry that a fact stands in.
+type Meta struct {
+	Seq   int64
+	At    time.Time
+	Actor string // "staff:3", or "desk"
+	Hash  string // printed form
+}
+
+// EventCreated opens a tournament file.
+type EventCreated struct {
+	Name string `json:"name"`
+}
+
+// RulebookAdopted carries the whole text of a rulebook, so that the file stands alone.
+type RulebookAdopted struct {
+	ID     string `json:"id"`
+	SHA256 string `json:"sha256"`
+	Text   string `json:"text"`
+}
+
+// SectionAdded is a part of the event with its own rulebook (by SHA-256) and pairings. Matches is 1 or 2 a round.
+type SectionAdded struct {
+	Section  string `json:"section"`
+	Name     string `json:"name"`
+	Rulebook string `json:"rulebook"`
+	Matches  int    `json:"matches"`
+}
+
+// OfficialAdded puts somebody on the staff. Section binds a Section Chief; for the others it is where they usually are.
+type OfficialAdded struct {
+	Staff   int    `json:"staff"`
+	Name    string `json:"name"`
+	Role    Role   `json:"role"`
+	Section string `json:"section,omitempty"`
+}
+
+// ClubAdded names a school or club.
+type ClubAdded struct {
+	Club int    `json:"club"`
+	Name string `json:"name"`
+}
+
+// TeamAdded enters a team of two. Club is 0 for none.
+type TeamAdded struct {
+	Team    int       `json:"team"`
+	Section string    `json:"section"`
+	Name    string    `json:"name"`
+	Club    int       `json:"club,omitempty"`
+	Players [2]Player `json:"players"`
+}
+
+// Player is one of a team's two. Rating is 0 when there is none, else up to 3500.
+type Player struct {
+	Name   string `json:"name"`
+	Rating int    `json:"rating,omitempty"`
+}
+
+// RoundPaired sets who meets whom and where. Bye is the team without an opponent, 0 for none.
+// Pairing the same round again, before it starts, replaces it.
+type RoundPaired struct {
+	Section string   `json:"section"`
+	Round   int      `json:"round"`
+	Tables  []Tabled `json:"tables"`
+	Bye     int      `json:"bye,omitempty"`
+}
+
+// Tabled is one pairing at its table. Team 1 has White on board A, team 2 has White on board B.
+type Tabled struct {
+	Table int `json:"table"`
+	Team1 int `json:"team1"`
+	Team2 int `json:"team2"`
+}
+
+// RoundPosted, RoundStarted and RoundFinished are the round's life after pairing.
+type (
+	RoundPosted struct {
+		Section string `json:"section"`
+		Round   int    `json:"round"`
+	}
+	RoundStarted struct {
+		Section string `json:"section"`
+		Round   int    `json:"round"`
+	}
+	RoundFinished struct {
+		Section string `json:"section"`
+		Round   int    `json:"round"`
+	}
+)
+
+// Place names a match in the hall.
+type Place struct {
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+	Table   int    `json:"table"`
+	Match   int    `json:"match"` // 1, or 2 where a round has two
+}
+
+// ColoursChosen says which partner (1 or 2) of a team takes White in a match: the team's choice until the match starts.
+type ColoursChosen struct {
+	Place
+	Team  int `json:"team"`
+	White int `json:"white"`
+}
+
+// ResultRecorded is the result of a match. Ruling is 0 for a reported result, else the ruling that imposed it;
+// Board and Ended say where and how it ended, when known.
+type ResultRecorded struct {
+	Place
+	Outcome Outcome `json:"outcome"`
+	Board   string  `json:"board,omitempty"`
+	Ended   string  `json:"ended,omitempty"`
+	Ruling  int     `json:"ruling,omitempty"`
+}
+
+// ResultWithdrawn takes back what a ruling had imposed on a match: a result, or games closed without a winner.
+type ResultWithdrawn struct {
+	Place
+	Ruling int `json:"ruling"`
+}
+
+// GameClosed ends one board of a match without a winner: drawn, or lost by both. The other board decides (A11, A12).
+type GameClosed struct {
+	Place
+	Board  string  `json:"board"`
+	How    Outcome `json:"how"` // Draw or BothLose
+	Ruling int     `json:"ruling,omitempty"`
+}
+
+// PolicySet chooses one of the readings that no rulebook's text settles, for the whole event.
+type PolicySet struct {
+	Item  string `json:"item"`
+	Value string `json:"value"`
+}
+
+// RemarkAdded is free text: the reason for what stands in the entry before it.
+type RemarkAdded struct {
+	About string `json:"about"`
+	Text  string `json:"text"`
+}
+
+// Facts lists one empty fact of every kind that this package owns.
+func Facts() []Fact {
+	return []Fact{
+		EventCreated{}, RulebookAdopted{}, SectionAdded{}, OfficialAdded{}, ClubAdded{}, TeamAdded{}, RoundPaired{},
+		RoundPosted{}, RoundStarted{}, RoundFinished{}, ColoursChosen{}, ResultRecorded{}, ResultWithdrawn{}, GameClosed{},
+		PolicySet{}, RemarkAdded{},
+	}
+}
+
+// The kinds, as they stand in journals for ever.
+func (EventCreated) Kind() string    { return "event.created" }
+func (RulebookAdopted) Kind() string { return "rulebook.adopted" }
+func (SectionAdded) Kind() string    { return "section.added" }
+func (OfficialAdded) Kind() string   { return "staff.added" }
+func (ClubAdded) Kind() string       { return "club.added" }
+func (TeamAdded) Kind() string       { return "team.added" }
+func (RoundPaired) Kind() string     { return "round.paired" }
+func (RoundPosted) Kind() string     { return "round.posted" }
+func (RoundStarted) Kind() string    { return "round.started" }
+func (RoundFinished) Kind() string   { return "round.finished" }
+func (ColoursChosen) Kind() string   { return "colours.chosen" }
+func (ResultRecorded) Kind() string  { return "result.recorded" }
+func (ResultWithdrawn) Kind() string { return "result.withdrawn" }
+func (GameClosed) Kind() string      { return "game.closed" }
+func (PolicySet) Kind() string       { return "policy.set" }
+func (RemarkAdded) Kind() string     { return "remark.added" }

@@ -1,0 +1,41 @@
+package pairing
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// SetPolicy chooses a reading for the whole event. Anybody at the desk may until the first round of any section starts;
+// afterwards only the Floor Chief, with a reason.
+func (s *State) SetPolicy(item, value, reason string, by *Official) ([]Fact, error) {
+	if _, err := s.Policy.With(item, value); err != nil {
+		return nil, err
+	}
+	reason = strings.TrimSpace(reason)
+	if s.playing() {
+		switch {
+		case by == nil || by.Role != FloorChief:
+			return nil, errors.New("round 1 has started: the policy is changed only by the Floor Chief, with a reason; name the chief with --as")
+		case reason == "":
+			return nil, fmt.Errorf("round 1 has started: say why %s changes, with --reason", item)
+		}
+	}
+	facts := []Fact{PolicySet{item, value}}
+	if reason != "" {
+		facts = append(facts, RemarkAdded{About: "policy " + item, Text: reason})
+	}
+	return facts, nil
+}
+
+// playing tells whether any round of the event has started.
+func (s *State) playing() bool {
+	for _, sec := range s.Sections {
+		for _, r := range sec.Rounds {
+			if !r.Started.IsZero() {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,159 @@
+package pairing
+
+import (
+	"fmt"
+	"slices"
+)
+
+// PairNext pairs the section's next round by number: top half against bottom half, an odd last team has the bye.
+func (s *State) PairNext(section string) ([]Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	if len(sec.Teams) < 2 {
+		return nil, fmt.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(sec.Teams))
+	}
+	return s.pair(sec, len(sec.Rounds)+1)
+}
+
+// PairAgain pairs a round anew on the results as they stand, as long as it has not started.
+func (s *State) PairAgain(section string, n int) ([]Fact, error) {
+	sec, r, err := s.roundOf(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case r != sec.Latest() || !r.Started.IsZero():
+		return nil, fmt.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
+	}
+	return s.pair(sec, r.No)
+}
+
+func (s *State) pair(sec *Section, n int) ([]Fact, error) {
+	round := RoundPaired{Section: sec.ID, Round: n}
+	half := len(sec.Teams) / 2
+	for i, table := range s.tablesFor(sec, half) {
+		round.Tables = append(round.Tables, Tabled{table, sec.Teams[i].No, sec.Teams[i+half].No})
+	}
+	if len(sec.Teams)%2 == 1 {
+		round.Bye = sec.Teams[len(sec.Teams)-1].No
+	}
+	return []Fact{round}, nil
+}
+
+// tablesFor picks n table numbers that no other section's latest round uses: the section's own first, then the lowest free.
+func (s *State) tablesFor(sec *Section, n int) []int {
+	taken := map[int]bool{}
+	var own []int
+	for _, other := range s.Sections {
+		r := other.Latest()
+		if r == nil {
+			continue
+		}
+		for _, p := range r.Pairings {
+			if other == sec {
+				own = append(own, p.Table)
+			} else {
+				taken[p.Table] = true
+			}
+		}
+	}
+	slices.Sort(own)
+	own = own[:min(n, len(own))]
+	for _, t := range own {
+		taken[t] = true
+	}
+	for t := 1; len(own) < n; t++ {
+		if !taken[t] {
+			own = append(own, t)
+		}
+	}
+	slices.Sort(own)
+	return own
+}
+
+// PostRound, StartRound and FinishRound take a round through its life: paired, posted, started, finished. Round 0 is the latest.
+// Posting may be skipped; starting twice, or before it is paired, may not.
+func (s *State) PostRound(section string, n int) ([]Fact, error) {
+	sec, r, err := s.roundOf(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case !r.Posted.IsZero():
+		return nil, fmt.Errorf("round %d of section %s is posted already", r.No, sec.ID)
+	case !r.Started.IsZero():
+		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
+	}
+	return []Fact{RoundPosted{sec.ID, r.No}}, nil
+}
+
+// StartRound records that the clocks of the round run: colours and pairings stand from now on.
+func (s *State) StartRound(section string, n int) ([]Fact, error) {
+	sec, r, err := s.roundOf(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case !r.Started.IsZero():
+		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
+	}
+	return []Fact{RoundStarted{sec.ID, r.No}}, nil
+}
+
+// FinishRound closes a round; every match needs its result.
+func (s *State) FinishRound(section string, n int) ([]Fact, error) {
+	sec, r, err := s.roundOf(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case !r.Finished.IsZero():
+		return nil, fmt.Errorf("round %d of section %s is finished already", r.No, sec.ID)
+	}
+	for _, p := range r.Pairings {
+		for _, m := range p.Matches {
+			if _, done := m.Result(); !done {
+				return nil, fmt.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, p.Table)
+			}
+		}
+	}
+	return []Fact{RoundFinished{sec.ID, r.No}}, nil
+}
+
+func (s *State) roundOf(section string, n int) (*Section, *Round, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := sec.Latest()
+	if n != 0 {
+		r = sec.Round(n)
+	}
+	if r == nil {
+		return nil, nil, fmt.Errorf("section %s has no round %d yet: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+	}
+	return sec, r, nil
+}
+
+// ChooseWhite records which partner of a team, 1 or 2, takes White: the team's choice until its match has started (rule 3).
+func (s *State) ChooseWhite(p Place, team, white int) ([]Fact, error) {
+	m, err := s.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == team }) {
+		return nil, fmt.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
+	}
+	if white != 1 && white != 2 {
+		return nil, fmt.Errorf("player %d: a team has players 1 and 2", white)
+	}
+	if m.started() {
+		return nil, fmt.Errorf("the match at table %d has started: the colours stand", m.Pairing.Table)
+	}
+	return []Fact{ColoursChosen{Place: m.Place(), Team: team, White: white}}, nil
+}
+
+// started tells whether the match's colours stand: for the first match of a round once the round runs, for the second once
+// something is known of it.
+func (m *Match) started() bool {
+	_, done := m.Result()
+	return done || len(m.closed) > 0 || (m.No == 1 && !m.Pairing.Round.Started.IsZero())
+}

@@ -1,0 +1,272 @@
+package penalties
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"flagfall/pairing"
+)
+
+// Appeal is a challenge with its decision.
+type Appeal struct {
+	AppealFiled
+	Of       *Incident
+	Filed    pairing.Meta
+	Text     string // what is wrong, and the remedy sought
+	OnBehalf string // who speaks for the player, "" when the player does
+	LateWhy  string
+	Decision *AppealDecided
+	Decided  pairing.Meta
+	Reason   string
+}
+
+// The states of an appeal, and of an incident under one.
+const (
+	Protest    = "protest"
+	Upheld     = "upheld"
+	Overturned = "overturned"
+	Modified   = "modified"
+	Remanded   = "remanded"
+	Final      = "final"
+)
+
+var decided = map[string]string{Uphold: Upheld, Overturn: Overturned, Modify: Modified, Remand: Remanded}
+
+// State is Open or Protest until it is decided; then what was decided, or Final where nobody is left to appeal to.
+func (a *Appeal) State() string {
+	switch {
+	case a.Decision == nil && a.Protest:
+		return Protest
+	case a.Decision == nil:
+		return Open
+	case a.Decision.Final:
+		return Final
+	}
+	return decided[a.Decision.Decision]
+}
+
+// Due is when filing was due.
+func (a *Appeal) Due() time.Time {
+	t, err := time.Parse(time.RFC3339, a.Deadline)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}
+
+// Appeal returns appeal n, or an error naming those there are.
+func (s *State) Appeal(n int) (*Appeal, error) {
+	switch {
+	case len(s.Appeals) == 0:
+		return nil, fmt.Errorf("no appeal %d: none is filed yet", n)
+	case n < 1 || n > len(s.Appeals):
+		return nil, fmt.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.Appeals))
+	}
+	return s.Appeals[n-1], nil
+}
+
+// FileRequest is an appeal as it is brought to the desk.
+type FileRequest struct {
+	Incident int
+	Seat     string
+	OnBehalf string
+	Grounds  string
+	Text     string
+	Late     string // why it comes after the deadline
+}
+
+// File decides the entry of an appeal. The level follows from the chain; past the deadline a reason is needed.
+func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
+	i, err := s.Incident(req.Incident)
+	if err != nil {
+		return nil, err
+	}
+	if err := appealable(i); err != nil {
+		return nil, err
+	}
+	seat, ok := seatOf(req.Seat)
+	if !ok {
+		return nil, fmt.Errorf("no seat %q: a player appeals; say who, with a seat from a to d", req.Seat)
+	}
+	switch req.Grounds {
+	case RuleWrong, FactsWrong, Discretion:
+	default:
+		return nil, fmt.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
+	}
+	text := strings.TrimSpace(req.Text)
+	if text == "" {
+		return nil, errors.New("the appeal says nothing: write what is wrong and what is asked for")
+	}
+	level, skipped, err := s.nextLevel(i)
+	if err != nil {
+		return nil, err
+	}
+	due := s.Deadline(i)
+	late := now.After(due)
+	if late && strings.TrimSpace(req.Late) == "" {
+		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, due.Format("15:04:05"))
+	}
+	who := i.Match.Seated(seat)
+	_, over := i.Match.Result()
+	n := len(s.Appeals) + 1
+	facts := []pairing.Fact{
+		AppealFiled{
+			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,
+			Level: level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
+			Protest: i.Restarted != nil && !over,
+		},
+		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: text},
+	}
+	if t := strings.TrimSpace(req.OnBehalf); t != "" {
+		facts = append(facts, NoteAdded{Incident: i.No, About: SpeaksFor, Appeal: n, Text: t})
+	}
+	if late {
+		facts = append(facts, NoteAdded{Incident: i.No, About: ReasonOfDelay, Appeal: n, Text: strings.TrimSpace(req.Late)})
+	}
+	return facts, nil
+}
+
+func appealable(i *Incident) error {
+	switch a := i.LastAppeal(); {
+	case i.Struck != nil:
+		return fmt.Errorf("%s is struck: there is nothing to appeal", i.Label)
+	case i.Ruling() == nil:
+		return fmt.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
+	case a != nil && a.Decision == nil:
+		return fmt.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
+	case a != nil && a.Decision.Final:
+		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, levelName(a.Level))
+	case a != nil && a.Decision.Decision == Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
+		return fmt.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
+	}
+	return nil
+}
+
+// LastAppeal is the newest appeal about the incident, nil when there is none.
+func (i *Incident) LastAppeal() *Appeal {
+	if len(i.Appeals) == 0 {
+		return nil
+	}
+	return i.Appeals[len(i.Appeals)-1]
+}
+
+// Deadline is when the time to appeal ends: so many minutes (A22) after the ruling or the last decision was recorded.
+func (s *State) Deadline(i *Incident) time.Time {
+	from := i.Ruling().Meta.At
+	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decided.At.After(from) {
+		from = a.Decided.At
+	}
+	minutes, err := strconv.Atoi(s.register.Policy.Get("appeal_minutes"))
+	if err != nil {
+		panic("the policy's appeal_minutes is no number") // the policy checks it
+	}
+	return from.Add(time.Duration(minutes) * time.Minute)
+}
+
+// levels is the chain of appeal, without the TD: the rulebook's, else the event's.
+func (s *State) levels(i *Incident) ([]string, error) {
+	if a := i.Book().Appeals; a != nil && len(a.Levels) > 0 {
+		return a.Levels[1:], nil
+	}
+	if chain := s.register.Policy.Get("appeal_chain"); chain != "" {
+		return strings.Split(chain, "+"), nil
+	}
+	return nil, fmt.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
+}
+
+// nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
+// there may hear it.
+func (s *State) nextLevel(i *Incident) (string, []Skipped, error) {
+	levels, err := s.levels(i)
+	if err != nil {
+		return "", nil, err
+	}
+	var skipped []Skipped
+	for _, level := range levels[s.reached(i, levels):] {
+		why := s.nobody(i, level)
+		if why == "" {
+			return level, skipped, nil
+		}
+		skipped = append(skipped, Skipped{level, why})
+	}
+	if len(skipped) == 0 {
+		return "", nil, fmt.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
+	}
+	last := skipped[len(skipped)-1]
+	return "", nil, fmt.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, levelName(last.Level), last.Why)
+}
+
+// reached is the number of levels that lie below the next one: those that have ruled or decided, or been passed over.
+func (s *State) reached(i *Incident, levels []string) int {
+	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != Remand {
+		return slices.Index(levels, a.Level) + 1
+	}
+	if o := s.register.ByActor(i.Ruling().Meta.Actor); o != nil && o.Role == pairing.FloorChief {
+		return len(levels)
+	}
+	return 0
+}
+
+// nobody says why no official of a level may hear an appeal, "" when somebody may.
+func (s *State) nobody(i *Incident, level string) string {
+	why := "there is none"
+	for _, o := range s.register.Staff {
+		if !atLevel(o, level, i.Place.Section) {
+			continue
+		}
+		if why = s.conflict(o, i); why == "" {
+			return ""
+		}
+	}
+	return why
+}
+
+func atLevel(o *pairing.Official, level, section string) bool {
+	return string(o.Role) == level && (o.Role != pairing.SectionChief || o.Section == section)
+}
+
+// conflict says why an official may not hear an appeal about an incident, "" when they may.
+func (s *State) conflict(o *pairing.Official, i *Incident) string {
+	for _, r := range i.Rulings {
+		if r.Meta.Actor == o.Actor() {
+			return o.Name + " made the ruling"
+		}
+	}
+	for _, a := range i.Appeals {
+		if a.Decision != nil && a.Decided.Actor == o.Actor() && a.Decided.Seq > i.Ruling().Meta.Seq {
+			return o.Name + " decided an earlier appeal"
+		}
+	}
+	for _, t := range i.Match.Pairing.Teams {
+		if s.ties[TieDeclared{o.No, t.No}] {
+			return o.Name + " is tied to " + t.Name
+		}
+	}
+	return ""
+}
+
+// DeclareTie records that an official is close to a team, or with it to its whole club.
+func (s *State) DeclareTie(o *pairing.Official, team *pairing.Team) ([]pairing.Fact, error) {
+	tie := TieDeclared{o.No, team.No}
+	if s.ties[tie] {
+		return nil, fmt.Errorf("%s is tied to %s already", o.Name, team.Name)
+	}
+	return []pairing.Fact{tie}, nil
+}
+
+// levelName is a level in words.
+func levelName(level string) string {
+	switch level {
+	case "td":
+		return "TD"
+	case string(pairing.SectionChief):
+		return "Section Chief"
+	case string(pairing.FloorChief):
+		return "Floor Chief"
+	}
+	return level
+}

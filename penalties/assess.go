@@ -1,0 +1,151 @@
+package penalties
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strconv"
+
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// Assess asks the rulebook about an incident as things stand now: what it is, which step, what follows.
+// It never looks at the incident's own ruling.
+func (s *State) Assess(i *Incident) (rules.Verdict, error) {
+	facts, err := s.facts(i)
+	if err != nil {
+		return rules.Verdict{}, err
+	}
+	v, err := rules.Judge(i.Book(), s.register.Policy, facts)
+	if err != nil {
+		return rules.Verdict{}, fmt.Errorf("incident %s: %w", i.Label, err)
+	}
+	return v, nil
+}
+
+// facts gathers what the judge is asked: what was said, who sat where, and the earlier offences that count.
+func (s *State) facts(i *Incident) (rules.Facts, error) {
+	return s.factsWith(i, func(earlier *Incident) bool { return earlier.counts() })
+}
+
+// factsAsOf gathers the facts as they were when i was first ruled, of the offences that stand now, but for x, which stands or not as said.
+func (s *State) factsAsOf(i, x *Incident, stands bool) (rules.Facts, error) {
+	return s.factsWith(i, func(earlier *Incident) bool {
+		if len(earlier.Rulings) == 0 || earlier.firstRuled() > i.firstRuled() {
+			return false
+		}
+		if earlier == x {
+			return stands
+		}
+		return earlier.counts()
+	})
+}
+
+// factsWith gathers the facts with those earlier offences of the ladder that count.
+func (s *State) factsWith(i *Incident, counts func(*Incident) bool) (rules.Facts, error) {
+	said := maps.Clone(i.Given)
+	if said == nil {
+		said = map[string]any{}
+	}
+	offence, ok := i.Book().OffenceByKind(i.Offence)
+	if !ok {
+		return rules.Facts{}, fmt.Errorf("incident %s: %s does not know the offence %q", i.Label, i.Book().Name, i.Offence)
+	}
+	said["kind"] = i.Offence
+	if i.Seat != nil {
+		seatFacts(said, *i.Seat, offence)
+	}
+	assume(said)
+	if offence.Ladder != "" {
+		said["round"] = i.Place.Round
+		said["prior"] = s.priors(i, offence.Ladder, counts)
+	}
+	text, err := json.Marshal(said)
+	if err != nil {
+		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
+	}
+	facts, err := rules.ParseFacts(text)
+	if err != nil {
+		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
+	}
+	return facts, nil
+}
+
+// bothPlayers are the offences that the two players of a board commit together.
+var bothPlayers = map[string]bool{"no-clock": true, "clock-swapped-by-players": true}
+
+// seatFacts says who the seat is, in the words of the offence: offender, claimant, or the side that was aided.
+// What was said outright stands.
+func seatFacts(said map[string]any, seat bughouse.Seat, offence rules.Offence) {
+	set := func(key string, v any) {
+		if _, stated := said[key]; !stated {
+			said[key] = v
+		}
+	}
+	set("board", seat.Board())
+	switch {
+	case offence.Claim:
+		set("claimed_by", seat.String())
+	case bothPlayers[offence.Kind]:
+		set("by", []string{seat.String(), seat.Opponent().String()})
+	case offence.Kind == "spectator-interference":
+		set("aided_team", strconv.Itoa(seat.Team()))
+	case offence.Kind == "clock-misset":
+		set("whose", []string{seat.String()})
+	default:
+		set("by", seat.String())
+	}
+}
+
+// assume fills in what a TD does not mention because it did not happen: no flag fell, and the move was a plain one.
+func assume(said map[string]any) {
+	switch said["kind"] {
+	case "displace-and-press":
+		if _, ok := said["flag_down"]; !ok {
+			said["flag_down"] = []string{}
+		}
+	case "wrong-hand", "two-hands":
+		if _, ok := said["move_kind"]; !ok {
+			said["move_kind"] = "plain"
+		}
+	}
+}
+
+// prior is an earlier offence as the judge reads it.
+type prior struct {
+	Kind   string        `json:"kind"`
+	By     bughouse.Seat `json:"by"`
+	Scope  string        `json:"scope"`
+	Round  int           `json:"round"`
+	Step   int           `json:"step"`
+	Status string        `json:"status"`
+}
+
+// priors lists the offender's offences of the ladder that count over the whole event, each with how near it is;
+// the policy decides which of them are in the stream.
+func (s *State) priors(i *Incident, ladder string, counts func(*Incident) bool) []prior {
+	list := []prior{}
+	for _, earlier := range s.byOffender[i.Offender] {
+		if earlier == i || !earlier.onLadder(ladder) || !counts(earlier) {
+			continue
+		}
+		list = append(list, prior{
+			Kind: earlier.Offence, By: *i.Seat, Scope: scope(earlier, i),
+			Round: earlier.Place.Round, Step: earlier.Ruling().Verdict.Step.N, Status: "standing",
+		})
+	}
+	return list
+}
+
+// scope tells how near an earlier incident is. A player plays one game in a match, so the same match is the same game;
+// the other match of the two that a pairing may play is the wider "same-match".
+func scope(earlier, i *Incident) string {
+	switch {
+	case earlier.Match == i.Match:
+		return "same-game"
+	case earlier.Match.Pairing == i.Match.Pairing:
+		return "same-match"
+	}
+	return "earlier-round"
+}

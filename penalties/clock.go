@@ -1,0 +1,75 @@
+package penalties
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// longestReading bounds what is taken for a clock's reading, in milliseconds: 99:59.9.
+const longestReading = 99*60_000 + 59_999
+
+// ParseClock reads a clock as a TD types it and returns milliseconds: "1:14", "1:14.5", "48.3", "48", or "114" for 1:14.
+func ParseClock(s string) (int64, error) {
+	text := strings.TrimSpace(s)
+	wrong := fmt.Errorf("clock %q: type minutes and seconds, such as 1:14, or seconds and tenths, such as 48.3", s)
+	minutes, rest, colon := strings.Cut(text, ":")
+	if !colon {
+		minutes, rest = "0", text
+		whole, _, tenths := strings.Cut(text, ".")
+		if n := len(whole); !tenths && n >= 3 && n <= 4 { // typed without the colon, as it stands on the clock
+			minutes, rest = whole[:n-2], whole[n-2:]
+			colon = true
+		}
+	}
+	seconds, tenths, point := strings.Cut(rest, ".")
+	m, err1 := strconv.ParseUint(minutes, 10, 16)
+	sec, err2 := strconv.ParseUint(seconds, 10, 16)
+	if err1 != nil || err2 != nil || (colon && (sec > 59 || len(seconds) != 2)) || (point && (tenths == "" || len(tenths) > 3)) {
+		return 0, wrong
+	}
+	ms := int64(m*60+sec) * 1000
+	if point {
+		t, err := strconv.ParseUint(tenths, 10, 16)
+		if err != nil {
+			return 0, wrong
+		}
+		for range 3 - len(tenths) {
+			t *= 10
+		}
+		ms += int64(t)
+	}
+	if ms > longestReading {
+		return 0, wrong
+	}
+	return ms, nil
+}
+
+// FormatClock writes milliseconds as a clock shows them: "1:14", and with tenths when there are any, "0:48.3".
+func FormatClock(ms int64) string {
+	sign := ""
+	if ms < 0 {
+		sign, ms = "-", -ms
+	}
+	s := fmt.Sprintf("%s%d:%02d", sign, ms/60_000, ms/1000%60)
+	if t := ms % 1000 / 100; t > 0 {
+		s += fmt.Sprintf(".%d", t)
+	}
+	return s
+}
+
+// leastReading is what is left on a clock that a deduction would take below it (A27).
+const leastReading = 1000
+
+// setTo is what the clock must be set to when its reading is moved by a remedy; nil where the remedy moves none.
+func (r Remedy) setTo(reading int64) *int64 {
+	switch r.Kind {
+	case "add-time":
+		reading += int64(r.Seconds) * 1000
+	case "deduct-time":
+		reading = max(reading-int64(r.Seconds)*1000, leastReading)
+	default:
+		return nil
+	}
+	return &reading
+}

@@ -1,0 +1,114 @@
+package penalties
+
+import (
+	"flagfall/pairing"
+	"flagfall/rules"
+)
+
+// IncidentLogged is what a TD was called to. Seat is the offender's or claimant's letter, "" for the whole table;
+// Team and Player say who sat there, so that streams follow people and not chairs.
+// Given holds what was said of the facts, under the keys that rules.ParseFacts reads, seats as BPGN codes.
+type IncidentLogged struct {
+	Incident int `json:"incident"`
+	pairing.Place
+	Seat     string         `json:"seat,omitempty"`
+	Team     int            `json:"team,omitempty"`
+	Player   int            `json:"player,omitempty"`
+	Offence  string         `json:"offence"`
+	Given    map[string]any `json:"given,omitempty"`
+	CalledBy string         `json:"called_by,omitempty"` // an actor, where somebody else enters it
+}
+
+// FactsGiven adds to what was said of an incident's facts, or corrects it: a key given again replaces, null forgets.
+type FactsGiven struct {
+	Incident int            `json:"incident"`
+	Given    map[string]any `json:"given"`
+}
+
+// RulingMade is a TD's decision. Verdict is what the rulebook says of the facts as they stood; Remedies is what is imposed,
+// which differs only under discretion or by a departure. Clock is the reading, in milliseconds, of the clock that is moved.
+type RulingMade struct {
+	Ruling     int           `json:"ruling"`
+	Incident   int           `json:"incident"`
+	Verdict    rules.Verdict `json:"verdict"`
+	Remedies   []Remedy      `json:"remedies"`
+	Clock      *int64        `json:"clock,omitempty"`
+	Departed   bool          `json:"departed,omitempty"`
+	Supersedes int           `json:"supersedes,omitempty"` // the ruling that this one corrects
+}
+
+// Remedy is something imposed. Seat is a letter, "" where it concerns nobody in particular; Seconds is positive;
+// SetTo is what the clock is set to, in milliseconds, where its reading is known.
+type Remedy struct {
+	Kind    string `json:"kind"`
+	Seat    string `json:"seat,omitempty"`
+	Seconds int    `json:"seconds,omitempty"`
+	SetTo   *int64 `json:"set_to,omitempty"`
+}
+
+// ClocksRestarted freezes the incident's ruling: from now on only a decision changes it.
+type ClocksRestarted struct {
+	Incident int `json:"incident"`
+}
+
+// IncidentStruck says that it never happened: entered twice, or at the wrong table.
+type IncidentStruck struct {
+	Incident int `json:"incident"`
+}
+
+// TestimonyAdded is what somebody said. Seat is a letter, or "" for a witness, whose relation to the teams is then told.
+type TestimonyAdded struct {
+	Incident int    `json:"incident"`
+	Seat     string `json:"seat,omitempty"`
+	Relation string `json:"relation,omitempty"`
+	Text     string `json:"text"`
+}
+
+// NoteAdded is free text about an incident. About says what it explains; Ruling, Appeal or Consequence which one of those.
+type NoteAdded struct {
+	Incident    int    `json:"incident"`
+	About       string `json:"about"`
+	Ruling      int    `json:"ruling,omitempty"`
+	Appeal      int    `json:"appeal,omitempty"`
+	Consequence int    `json:"consequence,omitempty"`
+	Text        string `json:"text"`
+}
+
+// What a note may be about.
+const (
+	Remark              = "incident"
+	ReasonOfRuling      = "ruling"
+	ReasonOfStrike      = "strike"
+	GroundsOfAppeal     = "appeal"
+	SpeaksFor           = "on-behalf"
+	ReasonOfDelay       = "late"
+	ReasonOfDecision    = "decision"
+	ReasonOfConsequence = "consequence"
+)
+
+// The kinds, as they stand in journals for ever.
+func (IncidentLogged) Kind() string  { return "incident.logged" }
+func (FactsGiven) Kind() string      { return "facts.given" }
+func (RulingMade) Kind() string      { return "ruling.made" }
+func (ClocksRestarted) Kind() string { return "clocks.restarted" }
+func (IncidentStruck) Kind() string  { return "incident.struck" }
+func (TestimonyAdded) Kind() string  { return "testimony.added" }
+func (NoteAdded) Kind() string       { return "note.added" }
+
+// Facts lists one empty fact of every kind that this package owns.
+func Facts() []pairing.Fact {
+	return []pairing.Fact{
+		IncidentLogged{},
+		FactsGiven{},
+		RulingMade{},
+		ClocksRestarted{},
+		IncidentStruck{},
+		TestimonyAdded{},
+		NoteAdded{},
+		AppealFiled{},
+		AppealDecided{},
+		ConsequenceRaised{},
+		ConsequenceSettled{},
+		TieDeclared{},
+	}
+}

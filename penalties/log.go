@@ -1,0 +1,186 @@
+package penalties
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"flagfall/pairing"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// LogRequest is a TD's call. Seat is a letter a to d, or "-" for the whole table. Offence is a letter or a kind.
+// Given adds what was said of the facts. Open leaves even a prescribed ruling to be made later.
+// Expect, when not 0, is the step that the caller has in mind.
+type LogRequest struct {
+	Place    pairing.Place
+	Seat     string
+	Offence  string
+	Castling bool // the exemption: both hands were used to castle
+	Given    map[string]any
+	Clock    *int64
+	Note     string
+	Open     bool
+	Expect   int
+	CalledBy string
+}
+
+// Log decides the entry of an incident and, in the same breath, the ruling that the rulebook prescribes for it.
+// What is discretionary, or lacks a fact, stays open.
+func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error) {
+	m, err := s.register.Find(req.Place)
+	if err != nil {
+		return nil, err
+	}
+	place := m.Place()
+	if err := mayRule(by, place.Section); err != nil {
+		return nil, err
+	}
+	logged := IncidentLogged{
+		Incident: len(s.Incidents) + 1, Place: place, Given: req.Given, CalledBy: req.CalledBy,
+	}
+	offence, err := findOffence(m.Pairing.Section.Book, req.Offence)
+	if err != nil {
+		return nil, err
+	}
+	logged.Offence = offence.Kind
+	if err := sit(&logged, m, req.Seat, offence); err != nil {
+		return nil, err
+	}
+	if req.Castling {
+		if logged.Given, err = exempt(logged, offence); err != nil {
+			return nil, err
+		}
+	}
+	facts := []pairing.Fact{logged}
+	if text := strings.TrimSpace(req.Note); text != "" {
+		facts = append(facts, NoteAdded{Incident: logged.Incident, About: Remark, Text: text})
+	}
+	i := s.imagine(logged, m)
+	verdict, err := s.Assess(i)
+	if err != nil {
+		return nil, err
+	}
+	if err := expected(req.Expect, verdict); err != nil {
+		return nil, err
+	}
+	if req.Open || !prescribes(verdict) {
+		return facts, nil
+	}
+	ruling, err := s.ruling(i, verdict, imposed(verdict), req.Clock)
+	if err != nil {
+		return nil, err
+	}
+	return append(facts, ruling...), nil
+}
+
+// Preview is the verdict that Log would rule by, without recording anything.
+func (s *State) Preview(req LogRequest) (*Incident, rules.Verdict, error) {
+	m, err := s.register.Find(req.Place)
+	if err != nil {
+		return nil, rules.Verdict{}, err
+	}
+	offence, err := findOffence(m.Pairing.Section.Book, req.Offence)
+	if err != nil {
+		return nil, rules.Verdict{}, err
+	}
+	logged := IncidentLogged{Incident: len(s.Incidents) + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given}
+	if err := sit(&logged, m, req.Seat, offence); err != nil {
+		return nil, rules.Verdict{}, err
+	}
+	if req.Castling {
+		if logged.Given, err = exempt(logged, offence); err != nil {
+			return nil, rules.Verdict{}, err
+		}
+	}
+	i := s.imagine(logged, m)
+	v, err := s.Assess(i)
+	return i, v, err
+}
+
+// imagine is the incident as it would stand once logged.
+func (s *State) imagine(logged IncidentLogged, m *pairing.Match) *Incident {
+	i := &Incident{
+		No: logged.Incident, Label: s.label(logged.Place), Place: logged.Place, Match: m, Offence: logged.Offence,
+		Given: logged.Given, Offender: pairing.PlayerRef{Team: logged.Team, Player: logged.Player},
+	}
+	if seat, ok := seatOf(logged.Seat); ok {
+		i.Seat = &seat
+	}
+	return i
+}
+
+func expected(step int, v rules.Verdict) error {
+	switch {
+	case step == 0:
+		return nil
+	case v.Step == nil:
+		return fmt.Errorf("step %d was expected, and this climbs no ladder: nothing was recorded", step)
+	case v.Step.N != step:
+		return fmt.Errorf("step %d was expected, and this is step %d of %d: nothing was recorded", step, v.Step.N, v.Step.Of)
+	}
+	return nil
+}
+
+// findOffence takes a letter or a kind.
+func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	if r, size := utf8.DecodeRuneInString(typed); size == len(typed) && size > 0 {
+		if o, ok := book.OffenceByLetter(r); ok {
+			return o, nil
+		}
+	} else if o, ok := book.OffenceByKind(typed); ok {
+		return o, nil
+	}
+	var known []string
+	for _, o := range book.Offences {
+		known = append(known, strings.TrimSpace(o.Letter+" "+o.Kind))
+	}
+	return rules.Offence{}, fmt.Errorf("%s has no offence %q: it has %s", book.Name, typed, strings.Join(known, ", "))
+}
+
+// wholeTable are the offences and claims that need not be about one player.
+var wholeTable = map[string]bool{
+	"spectator-interference": true, "clock-misset": true, "setup-error": true, "note": true, "uncovered": true,
+	"competing-claims": true, "both-flags": true, "draw-agreement": true, "simultaneous-mates": true, "late-second-mate": true,
+}
+
+// sit puts the offender's seat, team and player into the entry.
+func sit(logged *IncidentLogged, m *pairing.Match, letter string, offence rules.Offence) error {
+	if letter == "" || letter == "-" {
+		if !wholeTable[offence.Kind] {
+			return fmt.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)
+		}
+		return nil
+	}
+	seat, ok := seatOf(letter)
+	if !ok {
+		return fmt.Errorf("no seat %q: use a, b, c or d, or - for the whole table", letter)
+	}
+	who := m.Seated(seat)
+	logged.Seat, logged.Team, logged.Player = seat.Letter(), who.Team, who.Player
+	return nil
+}
+
+func seatOf(letter string) (bughouse.Seat, bool) {
+	if len(letter) != 1 {
+		return 0, false
+	}
+	return bughouse.SeatOfLetter(rune(letter[0]))
+}
+
+// exempt says that the move was castling, which the hands ladder leaves out.
+func exempt(logged IncidentLogged, offence rules.Offence) (map[string]any, error) {
+	if !Exemptible(offence) {
+		return nil, errors.New("castling exempts nothing here: it is an exception to the rule about hands only")
+	}
+	return merged(logged.Given, map[string]any{"move_kind": "castle"}), nil
+}
+
+// Exemptible tells whether castling exempts from an offence.
+func Exemptible(o rules.Offence) bool {
+	return slices.ContainsFunc(o.Cases, func(c rules.Case) bool { return c.When == "move_kind" && c.Is == "castle" })
+}

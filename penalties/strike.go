@@ -1,0 +1,80 @@
+package penalties
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"flagfall/pairing"
+)
+
+// Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
+// and raises, without moving it, what was already ruled or decided on it.
+func (s *State) Strike(n int, reason string, by *pairing.Official) ([]pairing.Fact, error) {
+	i, err := s.Incident(n)
+	if err != nil {
+		return nil, err
+	}
+	if err := mayStrike(by, i); err != nil {
+		return nil, err
+	}
+	reason = strings.TrimSpace(reason)
+	switch {
+	case i.Struck != nil:
+		return nil, fmt.Errorf("%s is struck already", i.Label)
+	case reason == "":
+		return nil, errors.New("a strike needs a reason: say why it never happened")
+	}
+	facts := []pairing.Fact{IncidentStruck{n}, NoteAdded{Incident: n, About: ReasonOfStrike, Text: reason}}
+	return append(facts, s.consequences(i, Standing{InForce: []Remedy{}}, 0)...), nil
+}
+
+// Testify takes down what somebody said. Seat is a letter, or "" for a witness with a relation.
+func (s *State) Testify(n int, seat, relation, text string) ([]pairing.Fact, error) {
+	i, err := s.Incident(n)
+	if err != nil {
+		return nil, err
+	}
+	text = strings.TrimSpace(text)
+	if _, ok := seatOf(seat); seat != "" && !ok {
+		return nil, fmt.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
+	}
+	switch {
+	case text == "":
+		return nil, errors.New("the testimony is empty: type what was said")
+	case seat == "" && strings.TrimSpace(relation) == "":
+		return nil, errors.New("a witness needs a relation: say who it is, such as parent, coach or other player")
+	}
+	return []pairing.Fact{TestimonyAdded{i.No, strings.ToLower(seat), strings.TrimSpace(relation), text}}, nil
+}
+
+// Remark adds a note to an incident.
+func (s *State) Remark(n int, text string) ([]pairing.Fact, error) {
+	i, err := s.Incident(n)
+	if err != nil {
+		return nil, err
+	}
+	if text = strings.TrimSpace(text); text == "" {
+		return nil, errors.New("the note is empty: type something")
+	}
+	return []pairing.Fact{NoteAdded{Incident: i.No, About: Remark, Text: text}}, nil
+}
+
+// Give adds to what was said of an open incident's facts.
+func (s *State) Give(n int, given map[string]any) ([]pairing.Fact, error) {
+	i, err := s.Incident(n)
+	switch {
+	case err != nil:
+		return nil, err
+	case i.Struck != nil:
+		return nil, fmt.Errorf("%s is struck", i.Label)
+	case !i.correctable():
+		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+	}
+	changed := *i
+	changed.Given = merged(i.Given, given)
+	if _, err := s.Assess(&changed); err != nil {
+		return nil, err
+	}
+	return []pairing.Fact{FactsGiven{n, given}}, nil
+}

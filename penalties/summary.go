@@ -1,0 +1,123 @@
+package penalties
+
+import (
+	"flagfall/rules"
+)
+
+// Summary is an incident as it is told to people and scripts: what it is, what was or would be ruled, and what follows.
+// Of a ruled incident it tells the ruling, of an open one the verdict as things stand. Seats are letters.
+type Summary struct {
+	ID         int              `json:"id"`
+	Label      string           `json:"label"`
+	Section    string           `json:"section"`
+	Round      int              `json:"round"`
+	Table      int              `json:"table"`
+	MatchNo    int              `json:"match_no"`
+	Seat       string           `json:"seat"` // "-" for the whole table
+	Player     string           `json:"player"`
+	Team       string           `json:"team"`
+	Offence    string           `json:"offence"`
+	Title      string           `json:"title"`
+	Outcome    rules.Outcome    `json:"outcome"`
+	Step       *rules.Step      `json:"step"`
+	Remedies   []Remedy         `json:"remedies"`
+	Options    []Remedy         `json:"options"`
+	Refs       []string         `json:"refs"`
+	Authority  rules.Authority  `json:"authority"`
+	Because    []string         `json:"because"`
+	Questions  []rules.Question `json:"questions"`
+	Next       []Remedy         `json:"next"`
+	Policy     []string         `json:"policy,omitempty"`
+	EventCount int              `json:"event_count"` // standing offences of the ladder over the whole event, this one included
+	Game       *Game            `json:"game"`
+	Match      *rules.Match     `json:"match"`
+	State      string           `json:"state"`
+	InForce    []Remedy         `json:"in_force"` // the remedies now standing
+	Departed   bool             `json:"departed,omitempty"`
+	Reason     string           `json:"reason,omitempty"`
+	Hash       string           `json:"hash"`
+}
+
+// Game is how a board ended, with the winner's seat letter, nil for nobody.
+type Game struct {
+	Board  string  `json:"board"`
+	Winner *string `json:"winner"`
+}
+
+// Summarise tells an incident. The verdict of an open incident that cannot be judged is empty.
+func (s *State) Summarise(i *Incident) Summary {
+	sum := Summary{
+		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round, Table: i.Place.Table, MatchNo: i.Place.Match,
+		Seat: "-", Offence: i.Offence, Title: i.Title(), State: i.State(),
+		InForce: i.Standing().InForce,
+	}
+	if len(i.History) > 0 {
+		sum.Hash = i.Hash()
+	}
+	if i.Seat != nil {
+		sum.Seat = i.Seat.Letter()
+		sum.Player = s.register.Player(i.Offender).Name
+		sum.Team = s.register.Team(i.Offender.Team).Name
+	}
+	if r := i.Ruling(); r != nil {
+		s.tell(&sum, i, r.Verdict)
+		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
+		if r.Departed {
+			sum.Authority, sum.Match, sum.Game = rules.ByDiscretion, nil, nil
+		}
+		sum.outcomeOf(i, r)
+	} else if v, err := s.Assess(i); err == nil {
+		s.tell(&sum, i, v)
+	}
+	return sum
+}
+
+// Title is the offence in a few words.
+func (i *Incident) Title() string {
+	if o, ok := i.Book().OffenceByKind(i.Offence); ok {
+		return o.Title
+	}
+	return i.Offence
+}
+
+// tell fills in a verdict.
+func (s *State) tell(sum *Summary, i *Incident, v rules.Verdict) {
+	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
+	sum.Because, sum.Questions, sum.Policy, sum.Match = v.Because, v.Questions, v.Policy, v.Match
+	sum.Remedies, sum.Options, sum.Next = atTable(v.Remedies), atTable(v.Options), atTable(v.Next)
+	if v.Game != nil {
+		sum.Game = &Game{Board: v.Game.Board}
+		if v.Game.Winner != nil {
+			letter := v.Game.Winner.Letter()
+			sum.Game.Winner = &letter
+		}
+	}
+	if v.Step != nil && i.Seat != nil {
+		sum.EventCount = len(s.Standing(i.Offender, v.Step.Ladder))
+		if !i.counts() {
+			sum.EventCount++
+		}
+	}
+}
+
+// outcomeOf says what the imposed remedies do to game and match, where that is more than the verdict's own word.
+func (sum *Summary) outcomeOf(i *Incident, r *Ruling) {
+	for _, remedy := range r.Remedies {
+		seat, ok := seatOf(remedy.Seat)
+		if !ok || (remedy.Kind != rules.ForfeitGame && remedy.Kind != rules.ForfeitMatch) {
+			continue
+		}
+		if r.Verdict.Outcome == rules.OutDoubleForfeit && !r.Departed {
+			return // lost by both: the verdict's own word stands
+		}
+		winner := seat.Opponent()
+		sum.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(winner.Team())}
+		if remedy.Kind == rules.ForfeitGame {
+			letter := winner.Letter()
+			sum.Game = &Game{Board: seat.Board(), Winner: &letter}
+		}
+	}
+	if sum.Match == nil {
+		sum.Match = &rules.Match{Result: rules.Continues}
+	}
+}
