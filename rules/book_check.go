@@ -249,6 +249,7 @@ func (r *review) refs(v reflect.Value, path string) {
 				}
 			}
 		}
+	default: // a plain value holds no references
 	}
 }
 

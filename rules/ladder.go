@@ -33,10 +33,9 @@ func (h *hearing) climb(o Offence, l Ladder) {
 	}
 	h.ruled(OutStep)
 	h.v.Step = &Step{Ladder: l.ID, N: n, Of: last}
-	switch {
-	case last == 1:
+	if last == 1 {
 		h.say(nil, "%s: the same every time.", l.Title)
-	default:
+	} else {
 		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, by, h.policy.get(itemStream))
 	}
 	r := h.remedy(rung, by)

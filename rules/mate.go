@@ -27,6 +27,9 @@ func (h *hearing) mateClaim() {
 		return
 	}
 	h.cite(law.Refs...)
+	if pos := h.position(defender); pos.Check().Blockable() && pos.Stock(defender.Color())[bughouse.Pawn] > 0 {
+		h.cite(h.book.Drops.PawnRefs...)
+	}
 	switch status {
 	case bughouse.Mate:
 		h.cite(law.WaitRefs...)

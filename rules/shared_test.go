@@ -77,7 +77,7 @@ func agree(t *testing.T, path string) {
 	if err != nil {
 		t.Skipf("no scenarios at %s: %v", path, err)
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		var line struct {
 			ID       string          `json:"id"`
