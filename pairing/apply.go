@@ -66,6 +66,23 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 			return err
 		}
 		s.Policy = policy
+	case SectionConfigured:
+		sec, err := s.Section(f.Section)
+		if err != nil {
+			return err
+		}
+		sec.Options = f.Options
+	case TeamWithdrawn:
+		return s.team(f.Team, func(t *Team) { t.Out = f.Round + 1 })
+	case TeamReturned:
+		return s.team(f.Team, func(t *Team) { t.Out = 0 })
+	case ByeRequested:
+		return s.team(f.Team, func(t *Team) {
+			if t.Byes == nil {
+				t.Byes = map[int]bool{}
+			}
+			t.Byes[f.Round] = f.Half
+		})
 	case RemarkAdded: // told in the history of entries, nothing follows from it
 	default:
 		return fmt.Errorf("pairing does not know %s", fact.Kind())
@@ -126,6 +143,14 @@ func (s *State) pairRound(meta Meta, f RoundPaired) error {
 		}
 	}
 	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
+	return nil
+}
+
+func (s *State) team(n int, change func(*Team)) error {
+	if n < 1 || n > len(s.Teams) {
+		return fmt.Errorf("team %d is not in the journal", n)
+	}
+	change(s.Team(n))
 	return nil
 }
 

@@ -36,6 +36,43 @@ type SectionAdded struct {
 	Matches  int    `json:"matches"`
 }
 
+// SectionConfigured replaces a section's options; the zero of each is its default.
+type SectionConfigured struct {
+	Section string  `json:"section"`
+	Options Options `json:"options"`
+}
+
+// Options is how a section is paired and scored.
+type Options struct {
+	System    string   `json:"system,omitempty"`     // swiss.System, or round-robin or double-round-robin; default FIDE
+	Seed      string   `json:"seed,omitempty"`       // ByEntry or ByRating: what pairing numbers follow
+	Rounds    int      `json:"rounds,omitempty"`     // planned; 0 not said
+	Primary   string   `json:"primary,omitempty"`    // GamePoints or MatchPoints
+	Bye       string   `json:"bye,omitempty"`        // ByeWin or ByeDraw; default as the system has it
+	KeepApart string   `json:"keep_apart,omitempty"` // swiss.KeepApart
+	Below     string   `json:"below,omitempty"`      // the score for swiss.ApartBelow
+	Tiebreaks []string `json:"tiebreaks,omitempty"`
+}
+
+// TeamWithdrawn takes a team out of the rounds after Round; TeamReturned brings it back.
+type (
+	TeamWithdrawn struct {
+		Team  int `json:"team"`
+		Round int `json:"round"`
+	}
+	TeamReturned struct {
+		Team  int `json:"team"`
+		Round int `json:"round"`
+	}
+)
+
+// ByeRequested is a round that a team sits out by its own wish, for half a point or none.
+type ByeRequested struct {
+	Team  int  `json:"team"`
+	Round int  `json:"round"`
+	Half  bool `json:"half,omitempty"`
+}
+
 // OfficialAdded puts somebody on the staff. Section binds a Section Chief; for the others it is where they usually are.
 type OfficialAdded struct {
 	Staff   int    `json:"staff"`
@@ -151,26 +188,47 @@ type RemarkAdded struct {
 // Facts lists one empty fact of every kind that this package owns.
 func Facts() []Fact {
 	return []Fact{
-		EventCreated{}, RulebookAdopted{}, SectionAdded{}, OfficialAdded{}, ClubAdded{}, TeamAdded{}, RoundPaired{},
-		RoundPosted{}, RoundStarted{}, RoundFinished{}, ColoursChosen{}, ResultRecorded{}, ResultWithdrawn{}, GameClosed{},
-		PolicySet{}, RemarkAdded{},
+		EventCreated{},
+		RulebookAdopted{},
+		SectionAdded{},
+		OfficialAdded{},
+		ClubAdded{},
+		TeamAdded{},
+		RoundPaired{},
+		RoundPosted{},
+		RoundStarted{},
+		RoundFinished{},
+		ColoursChosen{},
+		ResultRecorded{},
+		ResultWithdrawn{},
+		GameClosed{},
+		PolicySet{},
+		RemarkAdded{},
+		SectionConfigured{},
+		TeamWithdrawn{},
+		TeamReturned{},
+		ByeRequested{},
 	}
 }
 
 // The kinds, as they stand in journals for ever.
-func (EventCreated) Kind() string    { return "event.created" }
-func (RulebookAdopted) Kind() string { return "rulebook.adopted" }
-func (SectionAdded) Kind() string    { return "section.added" }
-func (OfficialAdded) Kind() string   { return "staff.added" }
-func (ClubAdded) Kind() string       { return "club.added" }
-func (TeamAdded) Kind() string       { return "team.added" }
-func (RoundPaired) Kind() string     { return "round.paired" }
-func (RoundPosted) Kind() string     { return "round.posted" }
-func (RoundStarted) Kind() string    { return "round.started" }
-func (RoundFinished) Kind() string   { return "round.finished" }
-func (ColoursChosen) Kind() string   { return "colours.chosen" }
-func (ResultRecorded) Kind() string  { return "result.recorded" }
-func (ResultWithdrawn) Kind() string { return "result.withdrawn" }
-func (GameClosed) Kind() string      { return "game.closed" }
-func (PolicySet) Kind() string       { return "policy.set" }
-func (RemarkAdded) Kind() string     { return "remark.added" }
+func (EventCreated) Kind() string      { return "event.created" }
+func (RulebookAdopted) Kind() string   { return "rulebook.adopted" }
+func (SectionAdded) Kind() string      { return "section.added" }
+func (OfficialAdded) Kind() string     { return "staff.added" }
+func (ClubAdded) Kind() string         { return "club.added" }
+func (TeamAdded) Kind() string         { return "team.added" }
+func (RoundPaired) Kind() string       { return "round.paired" }
+func (RoundPosted) Kind() string       { return "round.posted" }
+func (RoundStarted) Kind() string      { return "round.started" }
+func (RoundFinished) Kind() string     { return "round.finished" }
+func (ColoursChosen) Kind() string     { return "colours.chosen" }
+func (ResultRecorded) Kind() string    { return "result.recorded" }
+func (ResultWithdrawn) Kind() string   { return "result.withdrawn" }
+func (GameClosed) Kind() string        { return "game.closed" }
+func (PolicySet) Kind() string         { return "policy.set" }
+func (RemarkAdded) Kind() string       { return "remark.added" }
+func (SectionConfigured) Kind() string { return "section.configured" }
+func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
+func (TeamReturned) Kind() string      { return "team.returned" }
+func (ByeRequested) Kind() string      { return "bye.requested" }

@@ -5,42 +5,6 @@ import (
 	"slices"
 )
 
-// PairNext pairs the section's next round by number: top half against bottom half, an odd last team has the bye.
-func (s *State) PairNext(section string) ([]Fact, error) {
-	sec, err := s.Section(section)
-	if err != nil {
-		return nil, err
-	}
-	if len(sec.Teams) < 2 {
-		return nil, fmt.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(sec.Teams))
-	}
-	return s.pair(sec, len(sec.Rounds)+1)
-}
-
-// PairAgain pairs a round anew on the results as they stand, as long as it has not started.
-func (s *State) PairAgain(section string, n int) ([]Fact, error) {
-	sec, r, err := s.roundOf(section, n)
-	switch {
-	case err != nil:
-		return nil, err
-	case r != sec.Latest() || !r.Started.IsZero():
-		return nil, fmt.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
-	}
-	return s.pair(sec, r.No)
-}
-
-func (s *State) pair(sec *Section, n int) ([]Fact, error) {
-	round := RoundPaired{Section: sec.ID, Round: n}
-	half := len(sec.Teams) / 2
-	for i, table := range s.tablesFor(sec, half) {
-		round.Tables = append(round.Tables, Tabled{table, sec.Teams[i].No, sec.Teams[i+half].No})
-	}
-	if len(sec.Teams)%2 == 1 {
-		round.Bye = sec.Teams[len(sec.Teams)-1].No
-	}
-	return []Fact{round}, nil
-}
-
 // tablesFor picks n table numbers that no other section's latest round uses: the section's own first, then the lowest free.
 func (s *State) tablesFor(sec *Section, n int) []int {
 	taken := map[int]bool{}

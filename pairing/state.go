@@ -59,7 +59,8 @@ type Section struct {
 	ID, Name string
 	Book     *rules.Book
 	Matches  int
-	Teams    []*Team // in the order of entry, which is the order of their pairing numbers
+	Options  Options
+	Teams    []*Team // in the order of entry
 	Rounds   []*Round
 }
 
@@ -86,6 +87,8 @@ type Team struct {
 	Name    string
 	Club    string // "" for none
 	Players [2]Player
+	Out     int          // withdrawn after this round plus one; 0 while it plays
+	Byes    map[int]bool // rounds it asked to sit out, true for half a point
 }
 
 // Round is one round of a section. Times are zero until it is so.

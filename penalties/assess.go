@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"strconv"
+	"strings"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -83,7 +84,12 @@ func seatFacts(said map[string]any, seat bughouse.Seat, offence rules.Offence) {
 			said[key] = v
 		}
 	}
-	set("board", seat.Board())
+	switch {
+	case strings.HasPrefix(offence.Kind, "partner-"): // what happens at the partner's board
+		set("board", seat.Partner().Board())
+	default:
+		set("board", seat.Board())
+	}
 	switch {
 	case offence.Claim:
 		set("claimed_by", seat.String())
