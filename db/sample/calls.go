@@ -1,0 +1,93 @@
+package sample
+
+import (
+	"fmt"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// call is what a director says of an incident beside who and what.
+type call struct {
+	clock    int64 // milliseconds; 0 is not read
+	castling bool
+	note     string
+}
+
+// place is the match now played at a table.
+func (p *play) place(table int) pairing.Place {
+	pr := p.t.Register.AtTable(table)
+	if pr == nil {
+		if p.err == nil {
+			p.err = fmt.Errorf("no table %d", table)
+		}
+		return pairing.Place{}
+	}
+	return pr.Current().Place()
+}
+
+func (p *play) log(by string, table int, seat, offence string, c call, open bool) {
+	o := p.official(by)
+	request := penalties.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Note: c.note, Open: open}
+	if c.clock > 0 {
+		request.Clock = &c.clock
+	}
+	p.do(o, func() ([]pairing.Fact, error) { return p.t.Ledger.Log(request, o) })
+}
+
+// logged records a call that still waits for its ruling.
+func (p *play) logged(by string, table int, seat, offence string, c call) {
+	p.log(by, table, seat, offence, c, true)
+}
+
+// ruled records a call with the ruling that the book prescribes, and lets the clocks go.
+func (p *play) ruled(by string, table int, seat, offence string, c call) {
+	if p.err == nil {
+		p.clockOnlyWhereItMoves(table, seat, offence, &c)
+	}
+	p.log(by, table, seat, offence, c, false)
+	p.do(p.official(by), func() ([]pairing.Fact, error) { return p.t.Ledger.Restart(len(p.t.Ledger.Incidents)) })
+}
+
+// clockOnlyWhereItMoves drops a reading that the step does not need: a warning moves no clock.
+func (p *play) clockOnlyWhereItMoves(table int, seat, offence string, c *call) {
+	_, v, err := p.t.Ledger.Preview(penalties.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling})
+	if err != nil {
+		p.err = err
+		return
+	}
+	for _, r := range v.Remedies {
+		if r.Seconds > 0 {
+			return
+		}
+	}
+	c.clock = 0
+}
+
+// latest is the newest incident at a table.
+func (p *play) latest(table int) int {
+	for n := len(p.t.Ledger.Incidents); n > 0; n-- {
+		if p.t.Ledger.Incidents[n-1].Place.Table == table {
+			return n
+		}
+	}
+	return 0
+}
+
+// decided rules the newest call of a table at discretion.
+func (p *play) decided(by string, table int, remedies []penalties.Remedy, reason string) {
+	o := p.official(by)
+	p.do(o, func() ([]pairing.Fact, error) {
+		return p.t.Ledger.Rule(penalties.RuleRequest{Incident: p.latest(table), Remedies: remedies, Differ: true, Reason: reason}, o)
+	})
+}
+
+func (p *play) struck(by string, table int, reason string) {
+	o := p.official(by)
+	p.do(o, func() ([]pairing.Fact, error) { return p.t.Ledger.Strike(p.latest(table), reason, o) })
+}
+
+func (p *play) testified(by string, table int, seat, relation, text string) {
+	o := p.official(by)
+	p.do(o, func() ([]pairing.Fact, error) { return p.t.Ledger.Testify(p.latest(table), seat, relation, text) })
+}

@@ -1,0 +1,113 @@
+// Package sample makes a lively tournament to look around in: two sections, 24 teams, round 3 in progress.
+// Everything in it is invented, and recorded by the same commands as in a real hall.
+package sample
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/rules"
+)
+
+// Name is what the sample event is called.
+const Name = "Spring Bughouse"
+
+// Director is who sits at the desk in the sample.
+const Director = "R. Ortiz"
+
+// Create makes the sample in a new file, as it stands now, and opens it. The same now gives the same bytes.
+func Create(ctx context.Context, path string, now func() time.Time) (*db.Store, *tournament.Tournament, error) {
+	began := now()
+	p := &play{ctx: ctx, at: began.Add(-2 * time.Hour).Truncate(time.Second)}
+	var err error
+	p.store, p.t, err = db.Create(ctx, path, Name, func() time.Time { return p.at })
+	if err != nil {
+		return nil, nil, err
+	}
+	p.event()
+	p.firstRounds()
+	p.thirdRound(began)
+	if err := errors.Join(p.err, p.store.Close()); err != nil {
+		return nil, nil, fmt.Errorf("make the sample: %w", err)
+	}
+	return db.Open(ctx, path, now)
+}
+
+// play records one command after another; after the first error it records nothing more.
+type play struct {
+	ctx   context.Context
+	store *db.Store
+	t     *tournament.Tournament
+	at    time.Time // the clock on the wall
+	err   error
+}
+
+// do records facts as an official, nil for the desk.
+func (p *play) do(by *pairing.Official, decide func() ([]pairing.Fact, error)) {
+	if p.err != nil {
+		return
+	}
+	actor := pairing.DeskActor
+	if by != nil {
+		actor = by.Actor()
+	}
+	p.err = p.store.Do(p.ctx, p.t, actor, func(*tournament.Tournament) ([]pairing.Fact, error) { return decide() })
+	p.at = p.at.Add(7 * time.Second)
+}
+
+func (p *play) desk(decide func() ([]pairing.Fact, error)) { p.do(nil, decide) }
+
+func (p *play) official(name string) *pairing.Official {
+	o, err := p.t.Register.Official(name)
+	if err != nil && p.err == nil {
+		p.err = err
+	}
+	return o
+}
+
+// event registers sections, staff and teams.
+func (p *play) event() {
+	p.section("K5", "K-5", "uschess-2018")
+	p.section("K8", "K-8", "oscf-2012")
+	for _, s := range []struct {
+		name    string
+		role    pairing.Role
+		section string
+	}{
+		{Director, pairing.TD, ""},
+		{"S. Whitfield", pairing.TD, ""},
+		{"I. Lee", pairing.SectionChief, "K5"},
+		{"M. Novak", pairing.SectionChief, "K8"},
+		{"G. Osei", pairing.FloorChief, ""},
+		{"P. Doyle", pairing.Desk, ""},
+	} {
+		p.desk(func() ([]pairing.Fact, error) { return p.t.Register.AddOfficial(s.name, s.role, s.section) })
+	}
+	p.enter("K5", k5)
+	p.enter("K8", k8)
+}
+
+func (p *play) section(id, name, rulebook string) {
+	p.desk(func() ([]pairing.Fact, error) {
+		book, err := rules.Builtin(rulebook)
+		if err != nil {
+			return nil, err
+		}
+		return p.t.Register.AddSection(id, name, book, 1)
+	})
+}
+
+func (p *play) enter(section string, teams []team) {
+	p.desk(func() ([]pairing.Fact, error) {
+		facts, faults, err := p.t.Register.EnterTeams(section, entries(teams))
+		if len(faults) > 0 {
+			return nil, faults[0]
+		}
+		return facts, err
+	})
+}
