@@ -16,6 +16,7 @@ type Map struct {
 	List       List
 	Quick      Quick
 	Typing     Typing
+	Choose     Choose
 	Confirm    Confirm
 	Floor      Floor
 	Ruling     Ruling
@@ -23,10 +24,11 @@ type Map struct {
 	Incident   Incident
 	Rules      Rules
 	Help       Help
+	Who        Who
 }
 
 // Everywhere works on each screen while nothing is being typed.
-type Everywhere struct{ Help, Ledger, Rules, Back, Quit key.Binding }
+type Everywhere struct{ Help, Ledger, Rules, Who, Back, Quit key.Binding }
 
 // List moves in whatever the screen lists or scrolls.
 type List struct{ Up, Down, PageUp, PageDown, Top, Bottom key.Binding }
@@ -37,6 +39,9 @@ type Quick struct{ Log, Erase, Clear, Leave key.Binding }
 // Typing works while a text or a clock reading is being typed.
 type Typing struct{ Keep, Leave key.Binding }
 
+// Choose picks one from a short list.
+type Choose struct{ Take, Leave key.Binding }
+
 // Confirm answers a question that costs a game, a match or a person. Enter is never an answer.
 type Confirm struct{ Yes, No key.Binding }
 
@@ -44,19 +49,22 @@ type Confirm struct{ Yes, No key.Binding }
 type Floor struct{ Open, Filter, Section, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
-type Ruling struct{ Rule, Castling, Testimony, Differ, Strike, Go, History key.Binding }
+type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Strike, History, Erase key.Binding }
 
 // Ledger is the list of incidents.
 type Ledger struct{ Open, Filter key.Binding }
 
 // Incident is one incident with its whole history.
-type Incident struct{ Ruling, Testimony, Strike key.Binding }
+type Incident struct{ Ruling key.Binding }
 
 // Rules is the rulebook.
 type Rules struct{ Search, Section key.Binding }
 
 // Help is the help screen.
 type Help struct{ Close key.Binding }
+
+// Who is the list of the staff.
+type Who struct{ Take key.Binding }
 
 // Default is the map the desk starts with.
 func Default() Map {
@@ -65,6 +73,7 @@ func Default() Map {
 			Help:   bind("?", "help", "?"),
 			Ledger: bind("l", "ledger", "l"),
 			Rules:  bind("k", "rules", "k"),
+			Who:    bind("o", "who am I", "o"),
 			Back:   bind("esc", "back", "esc"),
 			Quit:   bind("ctrl+c", "quit", "ctrl+c"),
 		},
@@ -86,6 +95,10 @@ func Default() Map {
 			Keep:  bind("↵", "keep", "enter"),
 			Leave: bind("esc", "leave, text kept", "esc"),
 		},
+		Choose: Choose{
+			Take:  bind("↵", "take", "enter"),
+			Leave: bind("esc", "leave", "esc"),
+		},
 		Confirm: Confirm{
 			Yes: bind("y", "yes, do it", "y"),
 			No:  bind("n", "no", "n", "esc"),
@@ -99,26 +112,27 @@ func Default() Map {
 		Ruling: Ruling{
 			Rule:      bind("↵", "rule", "enter"),
 			Castling:  bind("e", "castling", "e"),
+			Flag:      bind("f", "flag fell", "f"),
 			Testimony: bind("t", "testimony", "t"),
 			Differ:    bind("d", "differ", "d"),
 			Strike:    bind("s", "strike", "s"),
-			Go:        bind("g", "go", "g"),
+			Go:        bind("g", "clocks go", "g"),
 			History:   bind("h", "history", "h"),
+			Erase:     bind("⌫", "erase the clock", "backspace"),
 		},
 		Ledger: Ledger{
 			Open:   bind("↵", "open", "enter"),
 			Filter: bind("/", "filter", "/"),
 		},
 		Incident: Incident{
-			Ruling:    bind("↵", "ruling", "enter"),
-			Testimony: bind("t", "testimony", "t"),
-			Strike:    bind("s", "strike", "s"),
+			Ruling: bind("↵", "ruling", "enter"),
 		},
 		Rules: Rules{
 			Search:  bind("/", "search", "/"),
 			Section: bind("tab", "rulebook", "tab"),
 		},
 		Help: Help{Close: bind("↵", "close", "enter")},
+		Who:  Who{Take: bind("↵", "that is me", "enter")},
 	}
 }
 

@@ -13,8 +13,8 @@ type Place struct {
 // Places lists every place of the map, in the order the manual tells them.
 func (m Map) Places() []Place {
 	return []Place{
-		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.TypingPlace(), m.ConfirmPlace(),
-		m.LedgerPlace(), m.IncidentPlace(), m.RulesPlace(), m.HelpPlace(),
+		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.TypingPlace(), m.ChoosePlace(), m.ConfirmPlace(),
+		m.LedgerPlace(), m.IncidentPlace(), m.RulesPlace(), m.HelpPlace(), m.WhoPlace(),
 	}
 }
 
@@ -33,13 +33,19 @@ func (m Map) QuickPlace() Place {
 // RulingPlace is the frame of one incident.
 func (m Map) RulingPlace() Place {
 	k := m.Ruling
-	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Testimony, k.Differ, k.Strike, k.History)
+	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, k.Strike, k.History, k.Erase)
 }
 
 // TypingPlace is any text being typed.
 func (m Map) TypingPlace() Place {
 	k := m.Typing
 	return Place{Name: "Typing", Keys: []key.Binding{k.Keep, k.Leave}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
+}
+
+// ChoosePlace is a short list to pick from.
+func (m Map) ChoosePlace() Place {
+	k := m.Choose
+	return Place{Name: "Choosing", Keys: []key.Binding{k.Take, k.Leave}, Also: []key.Binding{m.List.Up, m.List.Down, m.Everywhere.Quit}}
 }
 
 // ConfirmPlace is a question that needs a yes.
@@ -53,8 +59,7 @@ func (m Map) LedgerPlace() Place { return m.screen("Ledger", m.Ledger.Open, m.Le
 
 // IncidentPlace is one incident's history.
 func (m Map) IncidentPlace() Place {
-	k := m.Incident
-	return m.screen("Incident", k.Ruling, k.Testimony, k.Strike)
+	return m.screen("Incident", m.Incident.Ruling)
 }
 
 // RulesPlace is the rulebook.
@@ -63,10 +68,13 @@ func (m Map) RulesPlace() Place { return m.screen("Rules", m.Rules.Search, m.Rul
 // HelpPlace is the help screen.
 func (m Map) HelpPlace() Place { return m.screen("Help", m.Help.Close) }
 
+// WhoPlace is the list of the staff.
+func (m Map) WhoPlace() Place { return m.screen("Who", m.Who.Take) }
+
 func (m Map) screen(name string, own ...key.Binding) Place {
 	l, e := m.List, m.Everywhere
 	return Place{
 		Name: name, Keys: own,
-		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Back, e.Help, e.Quit},
+		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Who, e.Back, e.Help, e.Quit},
 	}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
@@ -40,4 +41,23 @@ func TestEveryLineHasItsWidth(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestStackLeavesOutTheLeastImportantFirst(t *testing.T) {
+	parts := []Part{{0, []string{"who"}}, Gap(), {0, []string{"what"}}, Gap(), {2, []string{"why", "because"}}, {1, []string{"next"}}}
+	for h, want := range map[int]string{
+		9: "who||what||why|because|next", 6: "who||what|why|because|next", 5: "who|what|why|because|next",
+		4: "who|what|next", 2: "who|what", 1: "who",
+	} {
+		if got := strings.Join(Stack(h, parts...), "|"); got != want {
+			t.Errorf("in %d lines: %q, want %q", h, got, want)
+		}
+	}
+}
+
+func TestLabelled(t *testing.T) {
+	got := strings.Join(Labelled("Next", "Ada loses the game", 6, 16), "|")
+	if want := "Next  Ada loses|      the game"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"flagfall/penalties"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/clock"
 )
 
 // Reading is what the line has understood so far.
@@ -88,13 +88,13 @@ func (r Reading) clock(rest string) Reading {
 		r.Ready = true
 		return r
 	}
-	ms, err := clock.Parse(rest)
+	ms, err := penalties.ParseClock(rest)
 	if err != nil {
 		r.Fault = "only a clock reading may follow, like 1:14"
 		return r
 	}
 	r.Call.Clock = ms
-	r.Said += " · clock " + clock.Format(ms)
+	r.Said += " · clock " + penalties.FormatClock(ms)
 	r.Ready = true
 	return r
 }

@@ -1,0 +1,114 @@
+package tui
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/incident"
+	"flagfall/tui/ledger"
+	"flagfall/tui/quickline"
+	"flagfall/tui/ruling"
+	"flagfall/tui/screen"
+	"flagfall/tui/who"
+)
+
+// log records the call in the quick line and opens its ruling frame at once; the number comes with the saving.
+func (d *desk) log() {
+	text := d.line.Text()
+	r := quickline.Read(text, hall{d.Hall()})
+	switch {
+	case r.Fault != "":
+		d.Say(screen.Warning, r.Fault)
+		return
+	case !r.Ready:
+		d.Say(screen.Warning, "not yet: "+r.Wants)
+		return
+	case d.Official() == nil:
+		d.Say(screen.Warning, "nobody is named at this desk: say who you are, the call is kept")
+		d.aside = text
+		d.line.Set("")
+		d.Open(who.New(d, d.sit))
+		return
+	}
+	request := d.request(r.Call)
+	imagined, _, err := d.Hall().Ledger.Preview(request)
+	if err != nil {
+		d.Say(screen.Warning, err.Error())
+		return
+	}
+	d.line.Set("")
+	frame := ruling.Logged(d, imagined, clockText(r.Call), d.openIncident)
+	d.Open(frame)
+	by := d.Official()
+	d.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(request, by) },
+		Saved: func(facts []pairing.Fact) {
+			for _, f := range facts {
+				if f, ok := f.(penalties.IncidentLogged); ok {
+					frame.Save(f.Incident)
+				}
+			}
+		},
+		Failed: func(error) {
+			if d.top() == screen.Screen(frame) {
+				d.Close()
+			}
+			d.line.Set(text)
+		},
+	})
+}
+
+// request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key.
+func (d *desk) request(c quickline.Call) penalties.LogRequest {
+	p := d.Hall().Register.AtTable(c.Table)
+	seat := "-"
+	if !c.Whole {
+		seat = c.Seat.Letter()
+	}
+	return penalties.LogRequest{Place: p.Current().Place(), Seat: seat, Offence: c.Kind, Open: true}
+}
+
+func clockText(c quickline.Call) string {
+	if c.Clock < 0 {
+		return ""
+	}
+	return penalties.FormatClock(c.Clock)
+}
+
+// sit names who sits at this desk from now on.
+func (d *desk) sit(o *pairing.Official) {
+	d.config.Official = o
+	d.Say(screen.Done, o.Name+" sits at this desk")
+	if d.aside != "" {
+		d.line.Set(d.aside)
+		d.aside = ""
+	}
+}
+
+// openTable opens what a table waits for: its open incident, else all that happened there.
+func (d *desk) openTable(p *pairing.Pairing) {
+	for _, i := range d.Hall().Ledger.Incidents {
+		if i.Match.Pairing == p && i.Struck == nil && i.Ruling() == nil {
+			d.openRuling(i)
+			return
+		}
+	}
+	d.openLedger(fmt.Sprintf("table %d round %d", p.Table, p.Round.No))
+}
+
+func (d *desk) openLedger(filter string)           { d.Open(ledger.New(d, filter, d.openIncident)) }
+func (d *desk) openIncident(i *penalties.Incident) { d.Open(incident.New(d, i, d.openRuling)) }
+
+// openRuling opens the ruling frame, or goes back to it where it is open already.
+func (d *desk) openRuling(i *penalties.Incident) {
+	for n, s := range d.stack {
+		if r, ok := s.(*ruling.Screen); ok && r.About(i) {
+			d.stack = d.stack[:n+1]
+			d.layout()
+			return
+		}
+	}
+	d.Open(ruling.New(d, i, d.openIncident))
+}

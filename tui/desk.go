@@ -1,0 +1,96 @@
+// Package tui is the desk: one root model that owns the fold, the stack of screens, the quick line and the keys.
+// The screens are in the folders beside it.
+package tui
+
+import (
+	"context"
+	"iter"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/tui/floor"
+	"flagfall/tui/keys"
+	"flagfall/tui/quickline"
+	"flagfall/tui/screen"
+	"flagfall/tui/theme"
+	"flagfall/tui/who"
+)
+
+// Store is where the desk keeps the tournament.
+type Store interface {
+	// Entries yields what follows an entry's number.
+	Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error]
+	// Version changes whenever somebody else has written.
+	Version(ctx context.Context) (int64, error)
+	// Write records facts decided at head, or returns journal.ErrMoved.
+	Write(ctx context.Context, head journal.Head, actor string, facts []pairing.Fact) ([]journal.Entry, error)
+	// Draft and KeepDraft hold half-typed text outside the chain; "" is none.
+	Draft(ctx context.Context, name string) (string, error)
+	KeepDraft(ctx context.Context, name, body string) error
+}
+
+// Config is what a desk starts from.
+type Config struct {
+	Store    Store
+	Hall     *tournament.Tournament // folded from Store; the desk owns it from now on
+	Official *pairing.Official      // who sits here; nil for the desk itself, which logs and does not rule
+	ReadOnly error                  // why nothing may be written; nil when it may
+	Theme    theme.Theme
+	Keys     keys.Map
+	Now      func() time.Time
+}
+
+// desk is the root model. It is one value behind a pointer, touched only from Update and View.
+type desk struct {
+	config Config
+	ctx    context.Context // of the run: ends with it
+	w, h   int
+
+	stack  []screen.Screen // the floor at the bottom
+	line   quickline.Line
+	aside  string // a call set aside with esc
+	said   said
+	asking *screen.Question
+
+	queue   []*wish // the first is being saved
+	leaving bool    // quit once all is saved
+	draft   draft
+
+	cmds []tea.Cmd // gathered while Update runs
+}
+
+func newDesk(ctx context.Context, c Config) *desk {
+	d := &desk{config: c, ctx: ctx}
+	d.stack = []screen.Screen{floor.New(d, d.openTable)}
+	switch {
+	case c.ReadOnly != nil:
+		d.Say(screen.Warning, c.ReadOnly.Error())
+	case c.Official == nil && len(c.Hall.Register.Staff) > 0:
+		d.Open(who.New(d, d.sit))
+	}
+	return d
+}
+
+// Init starts the second hand and the watch on the journal, and brings back what was half typed.
+func (d *desk) Init() tea.Cmd {
+	return tea.Batch(second(), d.watch(), d.loadDraft())
+}
+
+// secondPassed moves everything that shows how long ago something was.
+type secondPassed struct{}
+
+func second() tea.Cmd {
+	return tea.Tick(time.Second, func(time.Time) tea.Msg { return secondPassed{} })
+}
+
+// actor is how entries name who sits here.
+func (d *desk) actor() string {
+	if d.config.Official == nil {
+		return pairing.DeskActor
+	}
+	return d.config.Official.Actor()
+}

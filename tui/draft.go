@@ -1,0 +1,113 @@
+package tui
+
+import (
+	"encoding/json"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/screen"
+)
+
+// draft keeps what is half typed beside the journal, so that a killed terminal reopens on the same call with the same text.
+type draft struct {
+	want, have string // JSON; what should be kept, and what is
+	keeping    bool
+	loaded     bool
+}
+
+// halfTyped is the draft's text.
+type halfTyped struct {
+	Line     string `json:"line,omitempty"`
+	Aside    string `json:"aside,omitempty"`
+	Incident int    `json:"incident,omitempty"` // whose ruling frame was open
+	Text     string `json:"text,omitempty"`     // what that frame held
+}
+
+// drafter is a screen whose half-typed text outlives the terminal.
+type drafter interface {
+	// Draft is the number of the incident it is about, 0 while it has none, and its half-typed text.
+	Draft() (incident int, text string)
+	// Restore brings such a text back.
+	Restore(text string)
+}
+
+type (
+	draftLoaded struct {
+		body string
+		err  error
+	}
+	draftKept struct {
+		body string
+		err  error
+	}
+)
+
+func (d *desk) draftName() string { return "desk:" + d.actor() }
+
+func (d *desk) loadDraft() tea.Cmd {
+	store, name := d.config.Store, d.draftName()
+	return func() tea.Msg {
+		body, err := store.Draft(d.ctx, name)
+		return draftLoaded{body, err}
+	}
+}
+
+// restore brings back what was half typed, unless the person has been faster.
+func (d *desk) restore(msg draftLoaded) {
+	d.draft = draft{have: msg.body, want: msg.body, loaded: true}
+	var h halfTyped
+	if msg.err != nil || json.Unmarshal([]byte(msg.body), &h) != nil || !d.line.Empty() || len(d.stack) > 1 {
+		return
+	}
+	d.line.Set(h.Line)
+	d.aside = h.Aside
+	if i, err := d.Hall().Ledger.Incident(h.Incident); err == nil {
+		d.openRuling(i)
+		if f, ok := d.top().(drafter); ok {
+			f.Restore(h.Text)
+		}
+	}
+}
+
+// keepDraft sends the half-typed text to the disk when it has changed: one write at a time, the newest text last.
+func (d *desk) keepDraft() {
+	if !d.draft.loaded || d.config.ReadOnly != nil {
+		return
+	}
+	d.draft.want = d.halfTyped()
+	if d.draft.keeping || d.draft.want == d.draft.have {
+		return
+	}
+	d.draft.keeping = true
+	store, name, body := d.config.Store, d.draftName(), d.draft.want
+	d.run(func() tea.Msg { return draftKept{body, store.KeepDraft(d.ctx, name, body)} })
+}
+
+func (d *desk) halfTyped() string {
+	h := halfTyped{Line: d.line.Text(), Aside: d.aside}
+	for _, s := range d.stack {
+		if s, ok := s.(drafter); ok {
+			h.Incident, h.Text = s.Draft()
+		}
+	}
+	if h == (halfTyped{}) {
+		return ""
+	}
+	b, err := json.Marshal(h)
+	if err != nil {
+		panic(err) // strings and a number always encode
+	}
+	return string(b)
+}
+
+// settled tells whether everything half typed is on disk.
+func (dr *draft) settled() bool { return !dr.keeping && dr.want == dr.have }
+
+// draftWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
+func (d *desk) draftWritten(msg draftKept) {
+	d.draft.keeping = false
+	d.draft.have = msg.body
+	if msg.err != nil {
+		d.Say(screen.Note, "half-typed text is not being kept: "+msg.err.Error())
+	}
+}

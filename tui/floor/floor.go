@@ -1,0 +1,150 @@
+// Package floor is the screen of all tables: who plays whom, what is still out, who has called.
+package floor
+
+import (
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Screen is the floor. It is made once and stays at the bottom of the stack.
+type Screen struct {
+	desk    screen.Desk
+	open    func(*pairing.Pairing)
+	section int // index among the sections; -1 the whole hall
+	filter  field.Field
+	all     []row // of every section, as of the last entry
+	rows    []row // those in sight of section and filter
+	list    scroll.List
+	w, h    int
+}
+
+// New makes the floor. open is called with the table that the person wants to look into.
+func New(d screen.Desk, open func(*pairing.Pairing)) *Screen {
+	s := &Screen{desk: d, open: open}
+	if len(d.Hall().Register.Sections) != 1 {
+		s.section = -1
+	}
+	s.refresh()
+	return s
+}
+
+// Where names the section and its round.
+func (s *Screen) Where() string {
+	sec := s.shown()
+	if sec == nil {
+		return "all sections"
+	}
+	return sec.Name + "  " + life(sec.Latest())
+}
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the floor's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().FloorPlace() }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Prompt is the filter while it is typed.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if !s.filter.IsOpen() {
+		return screen.Prompt{}, false
+	}
+	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: strconv.Itoa(len(s.rows)) + " tables", Place: s.desk.Keys().TypingPlace()}, true
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.filter.IsOpen():
+		s.typed(k)
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Floor.Filter):
+		s.filter.Open("filter", s.filter.Text())
+	case keys.Is(k, m.Floor.Section):
+		s.section++
+		if s.section >= len(s.desk.Hall().Register.Sections) {
+			s.section = -1
+		}
+		s.choose()
+		s.list.To(0)
+	case keys.Is(k, m.Floor.Open):
+		if at := s.list.At(); at >= 0 {
+			s.open(s.rows[at].pairing)
+		}
+	}
+}
+
+// typed filters as the text grows. Enter keeps the filter, esc lets go of it.
+func (s *Screen) typed(k tea.KeyMsg) {
+	m := s.desk.Keys().Typing
+	switch {
+	case keys.Is(k, m.Keep):
+		s.filter.Close()
+	case keys.Is(k, m.Leave):
+		s.filter.Open("filter", "")
+		s.filter.Close()
+	default:
+		s.filter.Update(k)
+	}
+	s.choose()
+}
+
+// shown is the section in sight, nil for the whole hall.
+func (s *Screen) shown() *pairing.Section {
+	if sections := s.desk.Hall().Register.Sections; s.section >= 0 && s.section < len(sections) {
+		return sections[s.section]
+	}
+	return nil
+}
+
+// refresh reads all tables anew. The cursor stays on its table.
+func (s *Screen) refresh() {
+	s.all = tables(s.desk.Hall())
+	s.choose()
+}
+
+// choose keeps the rows of the section that the filter lets through.
+func (s *Screen) choose() {
+	var at *pairing.Pairing
+	if i := s.list.At(); i >= 0 && i < len(s.rows) {
+		at = s.rows[i].pairing
+	}
+	s.rows = s.rows[:0:0]
+	sec := s.shown()
+	words := strings.Fields(strings.ToLower(s.filter.Text()))
+	for _, r := range s.all {
+		if (sec == nil || r.pairing.Section == sec) && r.matches(words) {
+			s.rows = append(s.rows, r)
+		}
+	}
+	s.resize()
+	for i, r := range s.rows {
+		if r.pairing == at {
+			s.list.To(i)
+		}
+	}
+}

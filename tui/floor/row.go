@@ -1,0 +1,167 @@
+package floor
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// row is one table as of the last entry.
+type row struct {
+	pairing *pairing.Pairing
+	players [2]string // of each team, "Ada Lindqvist, Dev Park"
+	badges  string    // steps standing in this round: "W2 X1"
+	result  string    // "1-0  forfeit", "" while it is out
+	waits   string    // "called" or "appeal"; "" when nobody waits for an official
+	since   time.Time // since when
+	find    string    // all that a filter looks at, lower case
+}
+
+// tables reads the latest round of every section, by table number.
+func tables(t *tournament.Tournament) []row {
+	var rows []row
+	incidents := byPairing(t.Ledger)
+	for _, sec := range t.Register.Sections {
+		r := sec.Latest()
+		if r == nil {
+			continue
+		}
+		for _, p := range r.Pairings {
+			rows = append(rows, newRow(t, p, incidents[p]))
+		}
+	}
+	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(a.pairing.Table, b.pairing.Table) })
+	return rows
+}
+
+func byPairing(l *penalties.State) map[*pairing.Pairing][]*penalties.Incident {
+	m := map[*pairing.Pairing][]*penalties.Incident{}
+	for _, i := range l.Incidents {
+		if i.Struck == nil {
+			m[i.Match.Pairing] = append(m[i.Match.Pairing], i)
+		}
+	}
+	return m
+}
+
+func newRow(t *tournament.Tournament, p *pairing.Pairing, incidents []*penalties.Incident) row {
+	r := row{pairing: p, result: result(p), badges: badges(incidents)}
+	find := []string{strconv.Itoa(p.Table)}
+	for i, team := range p.Teams {
+		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
+		find = append(find, team.Name, team.Club, r.players[i])
+	}
+	for _, i := range incidents {
+		r.wait(i)
+	}
+	r.find = strings.ToLower(strings.Join(find, " "))
+	return r
+}
+
+// wait keeps what has waited longest for an official: a ruling, or a decision.
+func (r *row) wait(i *penalties.Incident) {
+	waits, since := "", time.Time{}
+	switch a := i.LastAppeal(); {
+	case i.Ruling() == nil:
+		waits, since = "called", i.Logged.At
+	case a != nil && a.Decision == nil:
+		waits, since = "appeal", a.Filed.At
+	}
+	if waits != "" && (r.waits == "" || since.Before(r.since)) {
+		r.waits, r.since = waits, since
+	}
+}
+
+// badges shows the highest step reached on each ladder at the table: "W2 X1".
+func badges(incidents []*penalties.Incident) string {
+	steps := map[string]int{}
+	for _, i := range incidents {
+		ruling := i.Ruling()
+		if ruling == nil || ruling.Verdict.Step == nil {
+			continue
+		}
+		letter := "?"
+		if o, ok := i.Book().OffenceByKind(i.Offence); ok && o.Letter != "" {
+			letter = strings.ToUpper(o.Letter)
+		}
+		steps[letter] = max(steps[letter], ruling.Verdict.Step.N)
+	}
+	out := make([]string, 0, len(steps))
+	for letter, n := range steps {
+		out = append(out, fmt.Sprintf("%s%d", letter, n))
+	}
+	slices.Sort(out)
+	return strings.Join(out, " ")
+}
+
+// result is the score, and how it came about where that is known.
+func result(p *pairing.Pairing) string {
+	score := p.Score()
+	if score == "" {
+		return ""
+	}
+	if r, ok := p.Matches[len(p.Matches)-1].Result(); ok && r.Ended != "" {
+		score += "  " + r.Ended
+		if r.Board != "" {
+			score += " on " + r.Board
+		}
+	}
+	return score
+}
+
+// state says what a table is at, and whether it needs somebody.
+func (r row) state(now time.Time) (text string, called bool) {
+	switch round := r.pairing.Round; {
+	case r.waits != "":
+		return r.waits + " " + ago(now.Sub(r.since)), true
+	case r.result != "":
+		return r.result, false
+	case round.Started.IsZero() && round.Posted.IsZero():
+		return "paired", false
+	case round.Started.IsZero():
+		return "posted", false
+	}
+	return "playing", false
+}
+
+func (r row) matches(words []string) bool {
+	for _, w := range words {
+		if !strings.Contains(r.find, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// life says how far a round has come: "round 3 started 12:04".
+func life(r *pairing.Round) string {
+	if r == nil {
+		return "no round yet"
+	}
+	n := "round " + strconv.Itoa(r.No)
+	for _, e := range []struct {
+		at  time.Time
+		did string
+	}{{r.Finished, "finished"}, {r.Started, "started"}, {r.Posted, "posted"}, {r.Paired, "paired"}} {
+		if !e.at.IsZero() {
+			return n + " " + e.did + " " + e.at.Local().Format("15:04")
+		}
+	}
+	return n
+}
+
+// ago is a short wait in minutes and seconds, a long one in hours.
+func ago(d time.Duration) string {
+	d = max(0, d)
+	if d >= time.Hour {
+		return fmt.Sprintf("%d h %02d", int(d.Hours()), int(d.Minutes())%60)
+	}
+	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
+}

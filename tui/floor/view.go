@@ -1,0 +1,139 @@
+package floor
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/tui/layout"
+)
+
+// From these widths on there is room for a table on one line, and for the players' names.
+const (
+	oneLine = 64
+	roomy   = 120
+)
+
+// head is the number of lines above the tables.
+const head = 2
+
+func (s *Screen) linesPerRow() int {
+	if s.w < oneLine {
+		return 2
+	}
+	return 1
+}
+
+func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head)/s.linesPerRow()) }
+
+// View draws the counts and the tables.
+func (s *Screen) View() string {
+	lines := []string{s.counts(), ""}
+	if len(s.rows) == 0 {
+		lines = append(lines, s.nothing()...)
+	}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.
+func (s *Screen) counts() string {
+	out := 0
+	waiting := map[string]int{}
+	for _, r := range s.rows {
+		if r.result == "" {
+			out++
+		}
+		waiting[r.waits]++
+	}
+	left := "  " + plural(len(s.rows), "table") + "   " + strconv.Itoa(out) + " out"
+	for _, w := range []struct{ waits, what string }{{"called", "call"}, {"appeal", "appeal"}} {
+		if n := waiting[w.waits]; n > 0 {
+			left += "   " + s.desk.Theme().Attention.Mark() + " " + plural(n, w.what)
+		}
+	}
+	return layout.Sides(left, s.sections(), s.w)
+}
+
+// sections names them all, the one in sight in brackets.
+func (s *Screen) sections() string {
+	if f := s.filter.Text(); f != "" {
+		return "only: " + f
+	}
+	var names []string
+	mark := func(name string, on bool) {
+		if on {
+			name = "[" + name + "]"
+		}
+		names = append(names, name)
+	}
+	for i, sec := range s.desk.Hall().Register.Sections {
+		mark(sec.ID, i == s.section)
+	}
+	if len(names) > 1 {
+		mark("all", s.section < 0)
+	}
+	return strings.Join(names, " ")
+}
+
+func (s *Screen) nothing() []string {
+	text := "No table fits the filter."
+	switch {
+	case len(s.all) == 0:
+		text = "No round is paired yet. When one is, its tables stand here."
+	case s.filter.Text() == "":
+		text = "This section has no round yet."
+	}
+	return layout.Wrap("  "+text, s.w)
+}
+
+// row draws a table: on one line, or on two where it is narrow.
+func (s *Screen) row(r row, selected bool) []string {
+	t := s.desk.Theme()
+	mark, number := " ", layout.Right(strconv.Itoa(r.pairing.Table), 3)
+	state, called := r.state(s.desk.Now())
+	if called {
+		mark = t.Attention.Mark()
+	}
+	if selected {
+		mark += t.Selected.Mark()
+		number = t.Selected.Text(number)
+	} else {
+		mark += " "
+	}
+	if r.result != "" && !called {
+		state = t.Done.Mark() + " " + state
+	} else {
+		state = "  " + state
+	}
+	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
+	if s.linesPerRow() == 2 {
+		half := (s.w - 8) / 2
+		return []string{
+			mark + number + " " + layout.Fit(one, half) + "  " + layout.Fit(two, half),
+			"    " + layout.Sides(state, r.badges+" ", s.w-4),
+		}
+	}
+	rest := s.w - 7 // mark, number, gap
+	status := 22
+	badge := 10
+	name := (rest - status - badge - 2) / 2
+	cell := func(team int, text string) string {
+		if s.w >= roomy {
+			text = layout.Fit(text, name/2) + " " + t.Dim.Render(layout.Cut(r.players[team], name-name/2-2))
+		}
+		return layout.Fit(text, name)
+	}
+	return []string{
+		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(state, status) + layout.Fit(r.badges, badge),
+	}
+}
+
+func plural(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return strconv.Itoa(n) + " " + what
+}

@@ -1,0 +1,54 @@
+package tui
+
+import (
+	"unicode/utf8"
+
+	"flagfall/db/tournament"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/quickline"
+	"flagfall/tui/words"
+)
+
+// hall answers the quick line from the tournament.
+type hall struct{ *tournament.Tournament }
+
+// Table implements quickline.Hall.
+func (h hall) Table(n int) (quickline.Table, bool) {
+	p := h.Register.AtTable(n)
+	if p == nil {
+		return quickline.Table{}, false
+	}
+	at := words.At(h.Register, p.Current())
+	t := quickline.Table{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
+	for _, s := range bughouse.Seats {
+		t.Players[s] = quickline.Player{Name: at.Full[s], Team: at.Team(s)}
+	}
+	return t, true
+}
+
+// offences are those that have a letter of their own.
+func offences(b *rules.Book) []quickline.Offence {
+	var out []quickline.Offence
+	for _, o := range b.Offences {
+		if o.Letter == "" {
+			continue
+		}
+		letter, _ := utf8.DecodeRuneInString(o.Letter)
+		out = append(out, quickline.Offence{Letter: letter, Kind: o.Kind, Title: o.Title})
+	}
+	return out
+}
+
+// books are the rulebooks in use, in the order of the sections.
+func (d *desk) books() []*rules.Book {
+	var out []*rules.Book
+	seen := map[*rules.Book]bool{}
+	for _, sec := range d.Hall().Register.Sections {
+		if !seen[sec.Book] {
+			seen[sec.Book] = true
+			out = append(out, sec.Book)
+		}
+	}
+	return out
+}

@@ -1,0 +1,117 @@
+// Package help is the help screen: the keys that work here, those that work everywhere, and the letters of the rulebook.
+package help
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/rules"
+	"flagfall/tui/keys"
+	"flagfall/tui/layout"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Screen is the help for one place.
+type Screen struct {
+	desk  screen.Desk
+	about keys.Place
+	books []*rules.Book
+	page  scroll.Page
+}
+
+// New makes the help for a place and the rulebooks in use.
+func New(d screen.Desk, about keys.Place, books []*rules.Book) *Screen {
+	return &Screen{desk: d, about: about, books: books}
+}
+
+// Where names what is explained.
+func (s *Screen) Where() string { return "help: " + strings.ToLower(s.about.Name) }
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the help's own keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().HelpPlace() }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.page.SetSize(w, h)
+	s.page.SetLines(s.lines(w))
+}
+
+// Update takes a key.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	if k, ok := msg.(tea.KeyMsg); ok && !s.page.Key(k, s.desk.Keys().List) && keys.Is(k, s.Place().Keys[0]) {
+		s.desk.Close()
+	}
+	return nil
+}
+
+// View is what is in sight of it.
+func (s *Screen) View() string { return s.page.View() }
+
+func (s *Screen) lines(w int) []string {
+	t := s.desk.Theme()
+	title := func(text string) []string { return []string{"", " " + t.Head.Render(text)} }
+	lines := title("A call")
+	for _, text := range []string{
+		"Type the table, the seat and a letter, then Enter: 12aw is table 12, seat a, wrong hand. Use - for the whole table.",
+		"Seats: a White on board A, b Black on board A, c White on board B, d Black on board B. a and d are one team, b and c the other.",
+	} {
+		lines = append(lines, layout.Labelled("", text, 3, w)...)
+	}
+	for _, b := range s.books {
+		lines = append(lines, title("Letters in "+b.Name)...)
+		lines = append(lines, columns(letters(b), w)...)
+	}
+	lines = append(lines, title(s.about.Name)...)
+	lines = append(lines, columns(told(s.about.Keys), w)...)
+	if len(s.about.Also) > 0 {
+		lines = append(lines, title("Also here")...)
+		lines = append(lines, columns(told(s.about.Also), w)...)
+	}
+	lines = append(lines, title("Signs")...)
+	return append(lines, columns([]string{
+		item(t.Attention.Mark(), "somebody must act"), item(t.Irreversible.Mark(), "a game, a match or a person is lost"),
+		item(t.Done.Mark(), "settled"), item(t.Selected.Sign, "you are here"),
+	}, w)...)
+}
+
+func letters(b *rules.Book) []string {
+	var out []string
+	for _, o := range b.Offences {
+		if o.Letter != "" {
+			out = append(out, item(o.Letter, words.Capital(o.Title)))
+		}
+	}
+	return out
+}
+
+func told(bindings []key.Binding) []string {
+	var out []string
+	for _, b := range bindings {
+		if b.Enabled() {
+			out = append(out, item(b.Help().Key, b.Help().Desc))
+		}
+	}
+	return out
+}
+
+func item(name, does string) string { return fmt.Sprintf("%s %s", layout.Fit(name, 7), does) }
+
+// columns sets items in as many columns as the width holds, read downwards.
+func columns(items []string, w int) []string {
+	const width = 38
+	n := max(1, (w-2)/width)
+	rows := (len(items) + n - 1) / n
+	lines := make([]string, rows)
+	for i, text := range items {
+		lines[i%rows] += layout.Fit("   "+text, min(width, w))
+	}
+	return lines
+}

@@ -1,0 +1,58 @@
+// Package incident is one incident with everything that was ever recorded about it.
+package incident
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Screen is an incident's history.
+type Screen struct {
+	desk     screen.Desk
+	incident *penalties.Incident
+	ruling   func(*penalties.Incident)
+	page     scroll.Page
+	w        int
+}
+
+// New opens an incident; ruling is called to open its ruling frame.
+func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
+	return &Screen{desk: d, incident: i, ruling: ruling}
+}
+
+// Where names the incident.
+func (s *Screen) Where() string { return "incident " + s.incident.Label }
+
+// Aside says how it stands.
+func (s *Screen) Aside() string { return s.incident.State() }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().IncidentPlace() }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w = w
+	s.page.SetSize(w, h)
+	s.page.SetLines(s.lines())
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.page.SetLines(s.lines())
+	case tea.KeyMsg:
+		m := s.desk.Keys()
+		if !s.page.Key(msg, m.List) && keys.Is(msg, m.Incident.Ruling) {
+			s.ruling(s.incident)
+		}
+	}
+	return nil
+}
+
+// View is what is in sight of it.
+func (s *Screen) View() string { return s.page.View() }

@@ -1,0 +1,158 @@
+package incident
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// lines is the whole page: what it is, what stands, what was said, and each entry with its hash.
+func (s *Screen) lines() []string {
+	i := s.incident
+	register := s.desk.Hall().Register
+	table := words.At(register, i.Match)
+	var out []string
+	tell := func(label, text string) {
+		out = append(out, layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.label(), s.w)...)
+	}
+	who := "whole table"
+	if i.Seat != nil {
+		who = fmt.Sprintf("%s, seat %s, %s", table.Full[*i.Seat], i.Seat.Letter(), table.Team(*i.Seat))
+	}
+	tell("Who", who)
+	tell("What", words.Capital(words.Offence(i.Book(), i.Offence))+", "+i.Book().Name)
+	tell("Where", s.where())
+	tell("Facts", given(i))
+	if r := i.Ruling(); r != nil {
+		s.tellRuling(tell, table, r)
+	}
+	for _, t := range i.Testimony {
+		tell("Said", speaker(table, t)+": "+t.Text)
+	}
+	for _, n := range i.Notes {
+		if n.About == penalties.Remark {
+			tell("Note", n.Text)
+		}
+	}
+	out = append(out, "", "  "+s.desk.Theme().Head.Render("History"))
+	for _, e := range i.History {
+		out = append(out, s.event(register, table, e)...)
+	}
+	return out
+}
+
+func (s *Screen) label() int {
+	if s.w < 64 {
+		return 9
+	}
+	return 13
+}
+
+func (s *Screen) where() string {
+	p := s.incident.Place
+	where := fmt.Sprintf("%s, round %d, table %d", s.incident.Match.Pairing.Section.Name, p.Round, p.Table)
+	if s.incident.Match.Pairing.Section.Matches > 1 {
+		where += fmt.Sprintf(", match %d", p.Match)
+	}
+	return where
+}
+
+func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r *penalties.Ruling) {
+	tell("Ruling", words.Capital(words.Means(table, r.Verdict.Step, r.Remedies))+".")
+	for _, remedy := range r.Remedies {
+		if remedy.SetTo != nil && r.Clock != nil {
+			tell("Clock", penalties.FormatClock(*r.Clock)+" "+theme.Arrow+" "+penalties.FormatClock(*remedy.SetTo))
+		}
+	}
+	if m := table.Match(r.Verdict.Match); m != "" {
+		tell("Match", words.Capital(m)+".")
+	}
+	tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.AuthorityInFull(r.Verdict.Authority))
+	tell("Because", strings.Join(r.Verdict.Because, " "))
+	if r.Reason != "" {
+		reason := r.Reason
+		if r.Departed {
+			reason += " (departs from the book)"
+		}
+		tell("Reason", reason)
+	}
+}
+
+func speaker(table words.Table, t penalties.Testimony) string {
+	if seat := words.Seat(t.Seat); seat != nil {
+		return table.Full[*seat]
+	}
+	return words.Capital(t.Relation)
+}
+
+// given are the facts that were told, by key.
+func given(i *penalties.Incident) string {
+	var said []string
+	for key, v := range i.Given {
+		said = append(said, fmt.Sprintf("%s: %v", strings.ReplaceAll(key, "_", " "), v))
+	}
+	slices.Sort(said)
+	return strings.Join(said, ", ")
+}
+
+// event is one entry: when, who, what happened, and the entry's number and hash.
+func (s *Screen) event(register *pairing.State, table words.Table, e penalties.Event) []string {
+	t := s.desk.Theme()
+	seal := t.Dim.Render(fmt.Sprintf("entry %d  %s", e.Meta.Seq, e.Meta.Hash))
+	when := e.Meta.At.Local().Format("15:04:05")
+	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
+	if s.w < 76 {
+		lines := layout.Labelled("  "+when, did, 12, s.w)
+		return append(lines, layout.Fit("", 12)+seal)
+	}
+	const sealWidth = 33
+	lines := layout.Labelled("  "+when, did, 13, s.w-sealWidth)
+	lines[0] = layout.Fit(lines[0], s.w-sealWidth) + seal
+	return lines
+}
+
+// happened says an entry in words.
+func happened(table words.Table, fact pairing.Fact) string {
+	switch f := fact.(type) {
+	case penalties.IncidentLogged:
+		return "logged it"
+	case penalties.FactsGiven:
+		var keys []string
+		for k, v := range f.Given {
+			if v == nil {
+				keys = append(keys, "took back "+strings.ReplaceAll(k, "_", " "))
+			} else {
+				keys = append(keys, fmt.Sprintf("noted %s: %v", strings.ReplaceAll(k, "_", " "), v))
+			}
+		}
+		slices.Sort(keys)
+		return strings.Join(keys, ", ")
+	case penalties.RulingMade:
+		did := "ruled "
+		if f.Supersedes != 0 {
+			did = "corrected: "
+		}
+		return did + words.Means(table, f.Verdict.Step, f.Remedies)
+	case penalties.ClocksRestarted:
+		return "let the clocks go"
+	case penalties.IncidentStruck:
+		return "struck it"
+	case penalties.TestimonyAdded:
+		return "took down testimony"
+	case penalties.NoteAdded:
+		switch f.About {
+		case penalties.ReasonOfRuling:
+			return "gave the reason: " + f.Text
+		case penalties.ReasonOfStrike:
+			return "because: " + f.Text
+		}
+		return "noted: " + f.Text
+	}
+	return strings.ReplaceAll(fact.Kind(), ".", " ")
+}

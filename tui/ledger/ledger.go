@@ -1,0 +1,155 @@
+// Package ledger is the list of all incidents, the newest first, filtered by whatever one remembers of them.
+package ledger
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Screen is the ledger.
+type Screen struct {
+	desk   screen.Desk
+	open   func(*penalties.Incident)
+	filter field.Field
+	all    []row
+	rows   []row
+	list   scroll.List
+	w, h   int
+}
+
+// New opens the ledger on what the filter lets through; open is called with the incident to look into.
+func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
+	s := &Screen{desk: d, open: open}
+	s.filter.Open(filterLabel, filter)
+	s.filter.Close()
+	s.refresh()
+	s.list.To(0)
+	return s
+}
+
+const filterLabel = "filter"
+
+// Where names the ledger and its filter.
+func (s *Screen) Where() string {
+	if f := s.filter.Text(); f != "" {
+		return "ledger, only: " + f
+	}
+	return "ledger"
+}
+
+// Aside counts what is in sight.
+func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", len(s.rows), len(s.all)) }
+
+// Place is the ledger's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().LedgerPlace() }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Prompt is the filter while it is typed.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if !s.filter.IsOpen() {
+		return screen.Prompt{}, false
+	}
+	says := "player, team, table 12, round 3, offence"
+	if s.filter.Text() != "" {
+		says = strconv.Itoa(len(s.rows)) + " found"
+	}
+	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: says, Place: s.desk.Keys().TypingPlace()}, true
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.filter.IsOpen():
+		s.typed(k)
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Ledger.Filter):
+		s.filter.Open(filterLabel, s.filter.Text())
+	case keys.Is(k, m.Ledger.Open):
+		if at := s.list.At(); at >= 0 {
+			s.open(s.rows[at].incident)
+		}
+	}
+}
+
+// typed filters as the text grows. Enter keeps the filter, esc lets go of it.
+func (s *Screen) typed(k tea.KeyMsg) {
+	m := s.desk.Keys().Typing
+	switch {
+	case keys.Is(k, m.Keep):
+		s.filter.Close()
+	case keys.Is(k, m.Leave):
+		s.filter.Open(filterLabel, "")
+		s.filter.Close()
+	default:
+		s.filter.Update(k)
+	}
+	s.choose()
+}
+
+// refresh reads all incidents anew. The cursor stays on its incident.
+func (s *Screen) refresh() {
+	s.all = rowsOf(s.desk.Hall())
+	s.choose()
+}
+
+// choose keeps the rows that the filter lets through.
+func (s *Screen) choose() {
+	var at *penalties.Incident
+	if i := s.list.At(); i >= 0 && i < len(s.rows) {
+		at = s.rows[i].incident
+	}
+	s.rows = s.rows[:0:0]
+	wanted := terms(s.filter.Text())
+	for _, r := range s.all {
+		if r.matches(wanted) {
+			s.rows = append(s.rows, r)
+		}
+	}
+	s.resize()
+	for i, r := range s.rows {
+		if r.incident == at {
+			s.list.To(i)
+			return
+		}
+	}
+}
+
+// terms splits a filter into what every row must hold; "table 12" and "round 3" are one term each.
+func terms(text string) []string {
+	words := strings.Fields(strings.ToLower(text))
+	var out []string
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if (w == "table" || w == "round" || w == "match") && i+1 < len(words) {
+			i++
+			w = " " + w + " " + words[i] + " "
+		}
+		out = append(out, w)
+	}
+	return out
+}

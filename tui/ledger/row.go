@@ -1,0 +1,64 @@
+package ledger
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/penalties"
+	"flagfall/tui/words"
+)
+
+// row is one incident as the ledger shows it.
+type row struct {
+	incident *penalties.Incident
+	who      string
+	team     string
+	what     string // the offence and its step
+	remedy   string // what was imposed, or the state
+	find     string // all that a filter looks at, lower case
+}
+
+// rowsOf reads every incident, the newest first.
+func rowsOf(t *tournament.Tournament) []row {
+	rows := make([]row, 0, len(t.Ledger.Incidents))
+	for _, i := range slices.Backward(t.Ledger.Incidents) {
+		rows = append(rows, newRow(t, i))
+	}
+	return rows
+}
+
+func newRow(t *tournament.Tournament, i *penalties.Incident) row {
+	r := row{incident: i, who: "whole table", what: words.Offence(i.Book(), i.Offence)}
+	at := words.At(t.Register, i.Match)
+	find := []string{i.Label, r.what, i.Offence, i.Place.Section, fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match)}
+	if i.Seat != nil {
+		r.who, r.team = at.Full[*i.Seat], at.Team(*i.Seat)
+		find = append(find, r.who, r.team)
+	} else {
+		find = append(find, at.Teams[0], at.Teams[1])
+	}
+	switch ruling := i.Ruling(); {
+	case i.Struck != nil:
+		r.remedy = "struck"
+	case ruling == nil:
+		r.remedy = "open"
+	default:
+		r.remedy = at.Remedies(ruling.Remedies)
+		if step := words.Step(ruling.Verdict.Step); step != "" {
+			r.what += ", " + step
+		}
+	}
+	r.find = strings.ToLower(strings.Join(append(find, r.remedy), " "))
+	return r
+}
+
+func (r row) matches(terms []string) bool {
+	for _, t := range terms {
+		if !strings.Contains(r.find, t) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,70 @@
+package ledger
+
+import (
+	"strings"
+
+	"flagfall/tui/layout"
+)
+
+// oneLine is the width from which an incident stands on one line.
+const oneLine = 76
+
+func (s *Screen) linesPerRow() int {
+	if s.w < oneLine {
+		return 2
+	}
+	return 1
+}
+
+func (s *Screen) resize() { s.list.Resize(len(s.rows), s.h/s.linesPerRow()) }
+
+// View draws the incidents in sight.
+func (s *Screen) View() string {
+	if len(s.rows) == 0 {
+		text := "Nothing is logged yet. A call is typed as table, seat and letter, like 12aw."
+		if s.filter.Text() != "" {
+			text = "Nothing in the ledger fits the filter."
+		}
+		return strings.Join(layout.Wrap("  "+text, s.w), "\n")
+	}
+	var lines []string
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (s *Screen) row(r row, selected bool) []string {
+	t := s.desk.Theme()
+	cursor, label := " ", layout.Fit(r.incident.Label, 9)
+	if selected {
+		cursor, label = t.Selected.Mark(), t.Selected.Text(label)
+	}
+	mark := " "
+	switch i := r.incident; {
+	case i.Struck != nil:
+		mark = t.Irreversible.Mark()
+	case i.Ruling() == nil || (i.LastAppeal() != nil && i.LastAppeal().Decision == nil):
+		mark = t.Attention.Mark()
+	default:
+		mark = t.Done.Mark()
+	}
+	lead := mark + cursor + " " + label + "  "
+	const leadWidth = 14
+	if s.linesPerRow() == 2 {
+		return []string{
+			lead + layout.Cut(r.who+", "+r.what, s.w-leadWidth),
+			layout.Fit("", leadWidth) + t.Dim.Render(layout.Cut(r.remedy, s.w-leadWidth)),
+		}
+	}
+	clock := layout.Fit(r.incident.Logged.At.Local().Format("15:04"), 7)
+	rest := s.w - leadWidth - 7
+	who := rest * 3 / 10
+	what := rest * 7 / 20
+	name := layout.Fit(r.who, who-1)
+	if s.w >= 110 && r.team != "" {
+		name = layout.Fit(r.who+"  "+t.Dim.Render(r.team), who-1)
+	}
+	return []string{lead + t.Dim.Render(clock) + name + " " + layout.Fit(r.what, what-1) + " " + layout.Cut(r.remedy, rest-who-what)}
+}

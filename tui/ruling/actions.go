@@ -1,0 +1,247 @@
+package ruling
+
+import (
+	"errors"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/screen"
+	"flagfall/tui/words"
+)
+
+var errNotLogged = errors.New("the call itself was not saved: log it again")
+
+// do has something about this incident recorded.
+func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pairing.Fact, error), saved func()) {
+	s.desk.Do(screen.Request{
+		Decide: s.onIncident(decide),
+		Saved: func([]pairing.Fact) {
+			if saved != nil {
+				saved()
+			}
+			s.desk.Say(screen.Done, s.incident.Label+" "+done)
+		},
+	})
+}
+
+// onIncident decides on the incident by the number it has by then.
+func (s *Screen) onIncident(decide func(l *penalties.State, no int) ([]pairing.Fact, error)) func(*tournament.Tournament) ([]pairing.Fact, error) {
+	return func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		if !s.saved {
+			return nil, errNotLogged
+		}
+		return decide(t.Ledger, s.incident.No)
+	}
+}
+
+// enter accepts what the book says, or begins what is missing.
+func (s *Screen) enter() {
+	_, typed := s.reading()
+	switch {
+	case s.desk.Official() == nil:
+		s.desk.Say(screen.Warning, "nobody is named at this desk: press o and say who you are")
+	case s.fault != nil:
+		s.desk.Say(screen.Warning, s.fault.Error())
+	case s.incident.Struck != nil:
+		s.desk.Say(screen.Warning, s.incident.Label+" is struck: log it again if it did happen")
+	case s.frozen():
+		s.desk.Say(screen.Warning, onlyAppeal)
+	case len(s.verdict.Questions) > 0:
+		s.answer()
+	case s.clock != "" && !typed:
+		s.desk.Say(screen.Warning, "the clock reads minutes and seconds: 1:14, or 114")
+	case s.incident.Ruling() != nil && !s.changed():
+		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
+	case !prescribed(s.verdict):
+		s.differ()
+	default:
+		s.rule("")
+	}
+}
+
+// rule records the ruling; where a game, a match or a person is lost it asks first.
+func (s *Screen) rule(reason string) {
+	if s.chosen != nil && strings.TrimSpace(reason) == "" {
+		s.desk.Say(screen.Warning, "a ruling that the book does not prescribe needs a reason")
+		return
+	}
+	remedies := s.remedies()
+	request := screen.Request{
+		Decide: s.decideRuling(reason),
+		Means:  s.means,
+		Shown:  words.Means(s.table, s.verdict.Step, remedies),
+		Saved: func([]pairing.Fact) {
+			s.back()
+			s.kept[reasoning] = ""
+			s.desk.Say(screen.Done, s.incident.Label+" ruled")
+		},
+	}
+	lost := words.Ends(remedies) || (s.chosen == nil && s.table.Match(s.verdict.Match) != "")
+	if !lost {
+		s.desk.Do(request)
+		return
+	}
+	said := words.Capital(s.table.Remedies(remedies))
+	if m := s.table.Match(s.verdict.Match); m != "" && s.chosen == nil {
+		said += "; " + m
+	}
+	s.desk.Ask(screen.Question{Text: said + ". Record it?", Yes: func() { s.desk.Do(request) }})
+}
+
+func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pairing.Fact, error) {
+	request := penalties.RuleRequest{Reason: reason}
+	if s.chosen != nil {
+		request.Differ, request.Remedies = true, *s.chosen
+	}
+	if _, moves := s.moved(); moves {
+		if ms, ok := s.reading(); ok {
+			request.Clock = &ms
+		}
+	}
+	by := s.desk.Official()
+	return s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) {
+		request := request
+		request.Incident = no
+		return l.Rule(request, by)
+	})
+}
+
+// means says what a ruling's facts do.
+func (s *Screen) means(facts []pairing.Fact) string {
+	for _, f := range facts {
+		if r, ok := f.(penalties.RulingMade); ok {
+			return words.Means(s.table, r.Verdict.Step, r.Remedies)
+		}
+	}
+	return ""
+}
+
+// setTo is what the ruling would set the clock to.
+func (s *Screen) setTo() (int64, bool) {
+	if s.desk.Official() == nil || !s.saved {
+		return 0, false
+	}
+	facts, err := s.decideRuling("as shown")(s.desk.Hall())
+	if err != nil {
+		return 0, false
+	}
+	for _, f := range facts {
+		if made, ok := f.(penalties.RulingMade); ok {
+			for _, r := range made.Remedies {
+				if r.SetTo != nil {
+					return *r.SetTo, true
+				}
+			}
+		}
+	}
+	return 0, false
+}
+
+// castling says that both hands were used to castle, or takes that back.
+func (s *Screen) castling() {
+	switch {
+	case !penalties.Exemptible(s.offence()):
+		s.desk.Say(screen.Warning, "castling exempts from the rule about hands only")
+	case s.frozen():
+		s.desk.Say(screen.Warning, onlyAppeal)
+	case s.incident.Given["move_kind"] == castle:
+		s.giveFact("move_kind", nil)
+	default:
+		s.giveFact("move_kind", castle)
+	}
+}
+
+// castle is the kind of move that the rule about hands exempts.
+const castle = "castle"
+
+const onlyAppeal = "ruled, and the clocks have restarted or an appeal is filed: only a decision changes it"
+
+// flagMatters tells whether the offence is judged by whether it made a flag fall.
+func (s *Screen) flagMatters() bool {
+	return s.incident.Offence == "displace-and-press" && s.incident.Seat != nil
+}
+
+// flag says that the opponent's flag fell by it, or takes that back.
+func (s *Screen) flag() {
+	switch {
+	case !s.flagMatters():
+		s.desk.Say(screen.Warning, "no flag matters to "+words.Offence(s.incident.Book(), s.incident.Offence))
+		return
+	case s.frozen():
+		s.desk.Say(screen.Warning, onlyAppeal)
+		return
+	}
+	if s.incident.Given["flag_down"] != nil {
+		s.giveFact("flag_down", nil)
+		return
+	}
+	s.giveFact("flag_down", []any{s.incident.Seat.Opponent().String()})
+}
+
+// giveFact records one fact about the incident; nil takes it back.
+func (s *Screen) giveFact(key string, value any) {
+	s.back()
+	s.do("noted", func(l *penalties.State, no int) ([]pairing.Fact, error) {
+		return l.Give(no, map[string]any{key: value})
+	}, func() { s.kept[explaining] = "" })
+}
+
+// restart freezes the ruling and goes back to the floor.
+func (s *Screen) restart() {
+	if s.incident.Ruling() == nil {
+		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
+		return
+	}
+	s.do("stands", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Restart(no) }, nil)
+	s.desk.Close()
+}
+
+func (s *Screen) testify(text string) {
+	seat, relation, said := readTestimony(text)
+	if said == "" {
+		s.desk.Say(screen.Warning, "say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
+		return
+	}
+	letter := ""
+	if seat != nil {
+		letter = seat.Letter()
+	}
+	s.back()
+	s.do("testimony taken down", func(l *penalties.State, no int) ([]pairing.Fact, error) {
+		return l.Testify(no, letter, relation, said)
+	}, func() { s.kept[testifying] = "" })
+}
+
+// readTestimony splits "a: he touched it" or "parent of Ben: …". Said is empty while something is missing.
+func readTestimony(text string) (seat *bughouse.Seat, relation, said string) {
+	who, said, ok := strings.Cut(text, ":")
+	who, said = strings.TrimSpace(who), strings.TrimSpace(said)
+	if !ok || who == "" {
+		return nil, "", ""
+	}
+	if len(who) == 1 {
+		return words.Seat(who), who, said
+	}
+	return nil, who, said
+}
+
+func (s *Screen) strike(reason string) {
+	by := s.desk.Official()
+	strike := func() {
+		s.back()
+		s.do("struck", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Strike(no, reason, by) }, func() { s.kept[striking] = "" })
+	}
+	if r := s.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
+		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.incident.Label + ". Strike it?", Yes: strike})
+		return
+	}
+	strike()
+}
+
+func endsSomething(v rules.Verdict, remedies []penalties.Remedy) bool {
+	return words.Ends(remedies) || (v.Match != nil && v.Match.Result != rules.Continues)
+}

@@ -1,0 +1,188 @@
+package ruling
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// mode is what the frame waits for.
+type mode uint8
+
+const (
+	watching   mode = iota // a key
+	choosing               // another remedy
+	timing                 // how much time
+	reasoning              // why it departs, or what was decided on
+	answering              // a missing fact, from a list
+	explaining             // a missing fact, typed
+	testifying             // what somebody says
+	striking               // why it never happened
+)
+
+// labels stand before the text that a mode waits for.
+var labels = map[mode]string{
+	timing: "how much time?", reasoning: "reason", explaining: "answer", testifying: "testimony", striking: "why strike?",
+}
+
+// Prompt is the clock reading, or the text or list that the frame waits for.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	k := s.desk.Keys()
+	switch s.mode {
+	case choosing, answering:
+		return screen.Prompt{Text: s.listed(), Place: k.ChoosePlace()}, true
+	case timing, reasoning, explaining, testifying, striking:
+		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.fieldSays(), Place: k.TypingPlace()}, true
+	case watching:
+	}
+	moved, ok := s.moved()
+	if !ok || s.frozen() {
+		return screen.Prompt{}, false
+	}
+	return screen.Prompt{
+		Text:  words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock " + s.clock + theme.Cursor,
+		Says:  s.clockSays(),
+		Place: s.Place(),
+		Clock: true,
+	}, true
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	switch s.mode {
+	case choosing, answering:
+		s.choose(k)
+	case watching:
+		s.watched(k)
+	default:
+		s.typed(k)
+	}
+}
+
+func (s *Screen) watched(k tea.KeyMsg) {
+	switch m := s.desk.Keys().Ruling; {
+	case keys.Is(k, m.Rule):
+		s.enter()
+	case keys.Is(k, m.Go):
+		s.restart()
+	case keys.Is(k, m.Castling):
+		s.castling()
+	case keys.Is(k, m.Flag):
+		s.flag()
+	case keys.Is(k, m.Differ):
+		s.differ()
+	case keys.Is(k, m.Testimony):
+		s.ask(testifying)
+	case keys.Is(k, m.Strike):
+		s.ask(striking)
+	case keys.Is(k, m.History):
+		if s.saved {
+			s.history(s.incident)
+		}
+	case keys.Is(k, m.Erase):
+		s.clock = s.clock[:max(0, len(s.clock)-1)]
+	case k.Type == tea.KeyRunes:
+		s.typeClock(string(k.Runes))
+	}
+}
+
+// longestReading is more than any clock shows: 99:59.9.
+const longestReading = 8
+
+func (s *Screen) typeClock(text string) {
+	if _, ok := s.moved(); ok && strings.Trim(text, "0123456789:.") == "" && len(s.clock)+len(text) <= longestReading {
+		s.clock += text
+	}
+}
+
+// clockSays is what to set the clock to, or what is wrong with the reading.
+func (s *Screen) clockSays() string {
+	if s.clock == "" {
+		return "type what it reads"
+	}
+	if set, ok := s.setTo(); ok {
+		return "set it to " + penalties.FormatClock(set)
+	}
+	return "m:ss, like 1:14 or 114"
+}
+
+// ask opens the field for a text, with what was typed there before.
+func (s *Screen) ask(m mode) {
+	switch {
+	case s.incident.Struck != nil:
+		s.desk.Say(screen.Warning, s.incident.Label+" is struck: log it again if it did happen")
+		return
+	case s.desk.Official() == nil:
+		s.desk.Say(screen.Warning, "nobody is named at this desk: press o and say who you are")
+		return
+	}
+	s.mode = m
+	s.field.Open(labels[m], s.kept[m])
+}
+
+// typed takes a key of the text. Esc goes back and keeps the text for the next time.
+func (s *Screen) typed(k tea.KeyMsg) {
+	switch m := s.desk.Keys().Typing; {
+	case keys.Is(k, m.Leave):
+		s.kept[s.mode] = s.field.Text()
+		s.back()
+	case keys.Is(k, m.Keep):
+		s.keep(s.field.Text())
+	default:
+		s.field.Update(k)
+		s.kept[s.mode] = s.field.Text()
+	}
+}
+
+// back returns to watching; a remedy chosen and not yet given a reason is let go.
+func (s *Screen) back() {
+	s.mode, s.chosen = watching, nil
+}
+
+// keep does what the text was typed for.
+func (s *Screen) keep(text string) {
+	switch s.mode {
+	case timing:
+		s.takeTime(text)
+	case reasoning:
+		s.rule(text)
+	case explaining:
+		s.give(text)
+	case testifying:
+		s.testify(text)
+	case striking:
+		s.strike(text)
+	case watching, choosing, answering:
+	}
+}
+
+// fieldSays tells what the text means so far.
+func (s *Screen) fieldSays() string {
+	text := s.field.Text()
+	switch s.mode {
+	case timing:
+		if ms, err := penalties.ParseClock(text); err == nil {
+			return penalties.FormatClock(ms)
+		}
+		return "m:ss"
+	case testifying:
+		if seat, relation, said := readTestimony(text); said != "" {
+			if seat != nil {
+				return s.table.Name(seat) + " says"
+			}
+			return "a witness: " + relation
+		}
+		return "a to d, or who it is, then :"
+	case reasoning:
+		if s.chosen != nil {
+			return s.table.Remedies(*s.chosen)
+		}
+	case watching, choosing, answering, explaining, striking:
+	}
+	return ""
+}

@@ -1,0 +1,190 @@
+// Package ruling is the frame of one incident: what it is, which step, what to do, and who says so, in one look.
+package ruling
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Screen is the ruling frame. It may be open before its incident has a number.
+type Screen struct {
+	desk     screen.Desk
+	history  func(*penalties.Incident) // opens the incident's whole history
+	incident *penalties.Incident       // as imagined until it is saved
+	saved    bool
+	verdict  rules.Verdict
+	fault    error // why there is no verdict
+	table    words.Table
+
+	mode    mode
+	clock   string // the reading as typed
+	field   field.Field
+	kept    map[mode]string // texts left with esc
+	choices []choice
+	list    scroll.List
+	chosen  *[]penalties.Remedy // imposed instead of what the book says
+	w, h    int
+}
+
+// New opens the frame of a recorded incident.
+func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)) *Screen {
+	s := &Screen{desk: d, history: history, incident: i, saved: true, kept: map[mode]string{}}
+	s.refresh()
+	return s
+}
+
+// Logged opens the frame of an incident that is on its way to the disk.
+func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history func(*penalties.Incident)) *Screen {
+	s := &Screen{desk: d, history: history, incident: imagined, clock: clock, kept: map[mode]string{}}
+	s.refresh()
+	return s
+}
+
+// Save tells the frame the number its incident was given.
+func (s *Screen) Save(no int) {
+	if i, err := s.desk.Hall().Ledger.Incident(no); err == nil {
+		s.incident, s.saved = i, true
+		s.refresh()
+	}
+}
+
+// refresh asks the rulebook anew: another desk's entry may have changed the step.
+func (s *Screen) refresh() {
+	hall := s.desk.Hall()
+	s.table = words.At(hall.Register, s.incident.Match)
+	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
+}
+
+// Where names the table.
+func (s *Screen) Where() string {
+	p := s.incident.Place
+	where := fmt.Sprintf("%s  round %d  table %d", s.incident.Match.Pairing.Section.Name, p.Round, p.Table)
+	if s.incident.Match.Pairing.Section.Matches > 1 {
+		where += fmt.Sprintf("  match %d", p.Match)
+	}
+	return where
+}
+
+// Aside says when the call came.
+func (s *Screen) Aside() string {
+	at := s.incident.Logged.At
+	if at.IsZero() {
+		return ""
+	}
+	return "called " + at.Local().Format("15:04")
+}
+
+// Place is the frame's keys; those that mean nothing here are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	ruled := s.incident.Ruling() != nil
+	frozen := s.frozen()
+	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.changed()))
+	m.Ruling.Go.SetEnabled(ruled && !frozen)
+	m.Ruling.Castling.SetEnabled(penalties.Exemptible(s.offence()) && !frozen)
+	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)
+	m.Ruling.Differ.SetEnabled(!frozen)
+	m.Ruling.Strike.SetEnabled(s.incident.Struck == nil)
+	_, moves := s.moved()
+	m.Ruling.Erase.SetEnabled(moves && !frozen)
+	return m.RulingPlace()
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.list.Resize(len(s.choices), max(1, h-listHead))
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+// offence is what the incident is in its rulebook.
+func (s *Screen) offence() rules.Offence {
+	o, _ := s.incident.Book().OffenceByKind(s.incident.Offence)
+	return o
+}
+
+// frozen tells whether only an appeal can change anything now.
+func (s *Screen) frozen() bool {
+	i := s.incident
+	if i.Struck != nil || i.Ruling() == nil || i.State() == penalties.Remanded {
+		return i.Struck != nil
+	}
+	return i.Restarted != nil || len(i.Appeals) > 0
+}
+
+// remedies are what stands, or would if it were ruled now.
+func (s *Screen) remedies() []penalties.Remedy {
+	if s.chosen != nil {
+		return *s.chosen
+	}
+	if r := s.incident.Ruling(); r != nil && !s.changed() {
+		return r.Remedies
+	}
+	return words.AtTable(s.verdict.Remedies)
+}
+
+// shownVerdict is the ruling's own, or the rulebook's answer while there is none.
+func (s *Screen) shownVerdict() rules.Verdict {
+	if r := s.incident.Ruling(); r != nil && !s.changed() {
+		return r.Verdict
+	}
+	return s.verdict
+}
+
+// moved is the seat whose clock the remedy moves.
+func (s *Screen) moved() (penalties.Remedy, bool) {
+	for _, r := range s.remedies() {
+		if (r.Kind == rules.AddTime || r.Kind == rules.DeductTime) && r.Seat != "" {
+			return r, true
+		}
+	}
+	return penalties.Remedy{}, false
+}
+
+// changed tells whether a made ruling would come out differently now, so that Enter corrects it.
+func (s *Screen) changed() bool {
+	r := s.incident.Ruling()
+	if r == nil || s.frozen() {
+		return false
+	}
+	ms, ok := s.reading()
+	newClock := ok && (r.Clock == nil || *r.Clock != ms)
+	return newClock || s.chosen != nil || (!r.Departed && words.Means(s.table, s.verdict.Step, words.AtTable(s.verdict.Remedies)) !=
+		words.Means(s.table, r.Verdict.Step, r.Remedies) && prescribed(s.verdict))
+}
+
+// prescribed tells whether the book itself decides.
+func prescribed(v rules.Verdict) bool {
+	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
+}
+
+// reading is the clock as typed, in milliseconds.
+func (s *Screen) reading() (int64, bool) {
+	if s.clock == "" {
+		return 0, false
+	}
+	ms, err := penalties.ParseClock(s.clock)
+	return ms, err == nil
+}
+
+// About tells whether the frame is that of an incident.
+func (s *Screen) About(i *penalties.Incident) bool { return s.saved && s.incident.No == i.No }

@@ -1,0 +1,292 @@
+package ruling
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// narrow is the width below which the seats stand one under the other and labels are short.
+const narrow = 64
+
+// listHead is the number of lines above a list of choices.
+const listHead = 4
+
+// View draws the frame: who, what, the remedy as the one loud thing, what follows, and who says so.
+func (s *Screen) View() string {
+	if s.mode == choosing || s.mode == answering {
+		return strings.Join(s.viewList(), "\n")
+	}
+	return strings.Join(layout.Stack(s.h,
+		layout.Part{Rank: 4, Lines: s.seats()},
+		layout.Gap(),
+		layout.Part{Lines: s.offenceLines()},
+		layout.Gap(),
+		layout.Part{Lines: s.loud()},
+		layout.Gap(),
+		layout.Part{Rank: 1, Lines: s.label("Next time", s.next())},
+		layout.Part{Rank: 2, Lines: s.label("Says who", s.saysWho())},
+		layout.Part{Rank: 5, Lines: s.label("Because", strings.Join(s.shownVerdict().Because, " "))},
+		layout.Part{Rank: 3, Lines: s.label("Whole event", s.wholeEvent())},
+		layout.Part{Rank: 6, Lines: s.label("Said", s.heard())},
+	), "\n")
+}
+
+func (s *Screen) label(name, text string) []string {
+	width := 15
+	if s.w < narrow {
+		width = 7
+		name, _, _ = strings.Cut(name, " ")
+	}
+	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
+}
+
+// seats shows the four players, partners one above the other, with the steps that stand against each in this match.
+func (s *Screen) seats() []string {
+	cell := func(seat bughouse.Seat, w int) string {
+		mark := " "
+		if s.incident.Seat != nil && *s.incident.Seat == seat {
+			mark = s.desk.Theme().Selected.Sign
+		}
+		name := layout.Cut(s.table.Full[seat], w/2)
+		return layout.Fit(fmt.Sprintf("%s %s  %s  %s  %s", mark, seat.Letter(), name, s.desk.Theme().Dim.Render(s.table.Team(seat)), s.badges(seat)), w)
+	}
+	if s.w < narrow {
+		var lines []string
+		for _, seat := range bughouse.Seats {
+			lines = append(lines, cell(seat, s.w))
+		}
+		return lines
+	}
+	half := s.w / 2
+	return []string{
+		cell(bughouse.WA, half) + cell(bughouse.BA, s.w-half),
+		cell(bughouse.BB, half) + cell(bughouse.WB, s.w-half),
+	}
+}
+
+// badges are the steps a player has reached in this match, "W1".
+func (s *Screen) badges(seat bughouse.Seat) string {
+	reached := map[string]int{}
+	var order []string
+	for _, i := range s.desk.Hall().Ledger.At(s.incident.Match) {
+		r := i.Ruling()
+		if i.Struck != nil || i.Seat == nil || *i.Seat != seat || r == nil || r.Verdict.Step == nil {
+			continue
+		}
+		o, _ := i.Book().OffenceByKind(i.Offence)
+		letter := strings.ToUpper(o.Letter)
+		if _, ok := reached[letter]; !ok {
+			order = append(order, letter)
+		}
+		reached[letter] = max(reached[letter], r.Verdict.Step.N)
+	}
+	for n, letter := range order {
+		order[n] = letter + strconv.Itoa(reached[letter])
+	}
+	return strings.Join(order, " ")
+}
+
+// offenceLines name the offence, who did it, the step and the rule.
+func (s *Screen) offenceLines() []string {
+	t := s.desk.Theme()
+	v := s.shownVerdict()
+	title := strings.ToUpper(words.Offence(s.incident.Book(), s.incident.Offence))
+	who := "whole table"
+	if s.incident.Seat != nil {
+		who = s.table.Full[*s.incident.Seat]
+	}
+	left := "  " + t.Head.Render(title) + "   " + who
+	step := words.Step(v.Step)
+	refs := words.Refs(v.Refs) + ", " + words.Authority(v.Authority)
+	if s.fault != nil || len(v.Questions) > 0 {
+		refs = words.Refs(s.offence().Refs)
+	}
+	if s.w < narrow {
+		return []string{layout.Fit(left, s.w), layout.Sides("  "+step, refs, s.w)}
+	}
+	if step != "" {
+		left += "   " + step
+	}
+	return []string{layout.Sides(left, refs, s.w)}
+}
+
+// loud is the frame's one loud thing: what to do now.
+func (s *Screen) loud() []string {
+	t := s.desk.Theme()
+	bar := "   " + theme.Bar + "  "
+	mark, text := s.order()
+	var lines []string
+	for _, line := range layout.Wrap(strings.ToUpper(text), s.w-8) {
+		lines = append(lines, bar+t.Loud.Render(line))
+	}
+	if mark != "" {
+		lines[0] = "   " + theme.Bar + " " + mark + " " + strings.TrimPrefix(lines[0], bar)
+	}
+	if card := s.clockCard(); card != "" {
+		lines = append(lines, bar+card)
+	}
+	if s.h < 14 {
+		return lines
+	}
+	edge := "   " + theme.Bar
+	return append(append([]string{edge}, lines...), edge)
+}
+
+// order is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
+func (s *Screen) order() (mark, text string) {
+	t := s.desk.Theme()
+	v := s.shownVerdict()
+	ruling := s.incident.Ruling()
+	switch {
+	case s.incident.Struck != nil:
+		return t.Irreversible.Mark(), "struck: it never happened"
+	case s.fault != nil:
+		return t.Attention.Mark(), s.fault.Error()
+	case ruling == nil && len(v.Questions) > 0:
+		return t.Attention.Mark(), v.Questions[0].Text
+	case ruling == nil && s.chosen == nil && !prescribed(v) && len(v.Options) > 0:
+		return "", "you may choose: " + s.optionWords()
+	case ruling == nil && s.chosen == nil && !prescribed(v):
+		return "", "no remedy is named: you decide"
+	}
+	remedies := s.remedies()
+	text = s.table.Remedies(remedies)
+	match := s.table.Match(v.Match)
+	if len(remedies) == 0 && match != "" {
+		text = match
+	} else if match != "" && s.chosen == nil {
+		text += ": " + match
+	}
+	switch {
+	case words.Ends(remedies) || match != "":
+		mark = t.Irreversible.Mark()
+	case ruling != nil && !s.changed():
+		mark = t.Done.Mark()
+	}
+	return mark, text
+}
+
+func (s *Screen) optionWords() string {
+	var said []string
+	for _, r := range words.AtTable(s.verdict.Options) {
+		said = append(said, s.table.Remedy(r))
+	}
+	return strings.Join(said, ", or ")
+}
+
+// clockCard is the clock before and after: "1:14 → 2:14".
+func (s *Screen) clockCard() string {
+	from, set, ok := s.clocks()
+	if !ok {
+		return ""
+	}
+	return s.desk.Theme().Loud.Render(penalties.FormatClock(from) + "  " + theme.Arrow + "  " + penalties.FormatClock(set))
+}
+
+func (s *Screen) clocks() (from, set int64, ok bool) {
+	if ms, typed := s.reading(); typed {
+		set, ok = s.setTo()
+		if ok {
+			return ms, set, true
+		}
+	}
+	if r := s.incident.Ruling(); r != nil && r.Clock != nil {
+		for _, remedy := range r.Remedies {
+			if remedy.SetTo != nil {
+				return *r.Clock, *remedy.SetTo, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// next is what happens next time.
+func (s *Screen) next() string {
+	v := s.shownVerdict()
+	if len(v.Next) == 0 {
+		return ""
+	}
+	next := words.AtTable(v.Next)
+	text := words.Capital(s.table.Remedies(next))
+	for _, r := range next {
+		if seat := words.Seat(r.Seat); seat != nil && r.Kind == "forfeit-game" {
+			text += "; " + s.table.OtherTeam(*seat) + " win the match"
+		}
+	}
+	return text + "."
+}
+
+func (s *Screen) saysWho() string {
+	v := s.shownVerdict()
+	said := words.AuthorityInFull(v.Authority)
+	if r := s.incident.Ruling(); r != nil && r.Reason != "" {
+		said = "Your reason: " + r.Reason
+		if r.Departed {
+			said = "Departs from the book. " + said
+		}
+	}
+	if s.incident.Restarted != nil {
+		said += " The clocks have restarted: only an appeal changes it."
+	}
+	return said
+}
+
+// wholeEvent counts the offences of this ladder over the event, for the player and the team, beside the step.
+func (s *Screen) wholeEvent() string {
+	if s.offence().Ladder == "" || s.incident.Seat == nil {
+		return ""
+	}
+	who := s.incident.Offender
+	count := func(player int) int {
+		return len(s.desk.Hall().Ledger.Standing(pairing.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
+	}
+	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
+}
+
+// heard is the last thing that somebody said, and how many spoke before.
+func (s *Screen) heard() string {
+	n := len(s.incident.Testimony)
+	if n == 0 {
+		return ""
+	}
+	last := s.incident.Testimony[n-1]
+	who := last.Relation
+	if seat := words.Seat(last.Seat); seat != nil {
+		who = s.table.Name(seat)
+	}
+	text := who + ": " + last.Text
+	if n > 1 {
+		text += fmt.Sprintf(" (and %d more: h)", n-1)
+	}
+	return text
+}
+
+// viewList is a list of choices under the offence it is about.
+func (s *Screen) viewList() []string {
+	t := s.desk.Theme()
+	lines := append(s.offenceLines(), "", "  "+t.Head.Render(s.listed()))
+	if len(lines) < listHead {
+		lines = append(lines, "")
+	}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		c := s.choices[i]
+		mark, text := " ", words.Capital(c.text)
+		if s.offered(c) {
+			text += s.desk.Theme().Dim.Render("   the rule offers it")
+		}
+		if i == s.list.At() {
+			mark, text = t.Selected.Sign, t.Selected.Text(text)
+		}
+		lines = append(lines, "  "+mark+" "+text)
+	}
+	return lines
+}

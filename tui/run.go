@@ -1,0 +1,42 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Terminal is where a desk is shown, and where it leaves word if it crashes.
+type Terminal struct {
+	In       io.Reader
+	Out      io.Writer
+	CrashDir string // a folder for crash logs; made when needed
+	Version  string // for the crash log
+	Now      func() time.Time
+}
+
+// Run shows the desk until its person leaves. The terminal is given back whatever happens. A panic is written
+// to a file of CrashDir and comes back as an error that names it.
+func Run(ctx context.Context, t Terminal, c Config) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	crash := &crash{stop: stop}
+	p := tea.NewProgram(guard{newDesk(ctx, c), crash},
+		tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithAltScreen())
+	_, err := p.Run()
+	if crash.text != "" {
+		path, writeErr := crash.write(t.CrashDir, t.Version, t.Now())
+		if writeErr != nil {
+			return errors.Join(fmt.Errorf("the desk crashed; everything it had saved is safe\n%s", crash.text), writeErr)
+		}
+		return fmt.Errorf("the desk crashed; everything it had saved is safe, and %s says what happened", path)
+	}
+	if err != nil {
+		return fmt.Errorf("the desk stopped: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,182 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/pairing"
+	"flagfall/tui/screen"
+)
+
+// wish is a request on its way to the disk.
+type wish struct {
+	screen.Request
+	facts []pairing.Fact
+}
+
+// Do puts a request behind those that are being saved.
+func (d *desk) Do(r screen.Request) {
+	if d.config.ReadOnly != nil {
+		d.refuse(r, d.config.ReadOnly)
+		return
+	}
+	d.queue = append(d.queue, &wish{Request: r})
+	if len(d.queue) == 1 {
+		d.decide()
+	}
+}
+
+// decide has the first request decided on the fold and sent to the disk.
+func (d *desk) decide() {
+	for len(d.queue) > 0 {
+		w := d.queue[0]
+		facts, err := w.Decide(d.Hall())
+		switch {
+		case err != nil:
+			d.next()
+			d.refuse(w.Request, err)
+			continue
+		case w.Means != nil && w.Means(facts) != w.Shown:
+			d.next()
+			d.reconsider(w, w.Means(facts))
+			continue
+		}
+		w.facts = facts
+		d.run(d.write(facts))
+		return
+	}
+}
+
+// reconsider asks a person whose request has become something else than they were shown.
+func (d *desk) reconsider(w *wish, now string) {
+	d.Ask(screen.Question{
+		Text: "Another desk was faster. Now it is " + now + ". Record that?",
+		Yes: func() {
+			w.Shown = now
+			d.Do(w.Request)
+		},
+	})
+}
+
+// next forgets the first request.
+func (d *desk) next() { d.queue = d.queue[1:] }
+
+func (d *desk) refuse(r screen.Request, err error) {
+	d.Say(screen.Warning, err.Error())
+	if r.Failed != nil {
+		r.Failed(err)
+	}
+}
+
+// written is what became of an append: its entries, or those of another desk when err is journal.ErrMoved.
+type written struct {
+	entries []journal.Entry
+	err     error
+}
+
+func (d *desk) write(facts []pairing.Fact) tea.Cmd {
+	store, head, actor := d.config.Store, d.Hall().Head, d.actor()
+	return func() tea.Msg {
+		entries, err := store.Write(d.ctx, head, actor, facts)
+		if !errors.Is(err, journal.ErrMoved) {
+			return written{entries, err}
+		}
+		entries, readErr := after(d.ctx, store, head.Seq)
+		if readErr != nil {
+			return written{nil, readErr}
+		}
+		return written{entries, err}
+	}
+}
+
+func (d *desk) written(msg written) {
+	w := d.queue[0]
+	switch {
+	case errors.Is(msg.err, journal.ErrMoved):
+		d.fold(msg.entries)
+		d.decide()
+		return
+	case msg.err != nil:
+		d.next()
+		d.refuse(w.Request, msg.err)
+	default:
+		d.fold(msg.entries)
+		d.next()
+		if w.Saved != nil {
+			w.Saved(w.facts)
+		}
+	}
+	d.decide()
+}
+
+// arrived is what the watch saw: another desk's entries.
+type arrived struct {
+	entries []journal.Entry
+	err     error
+}
+
+// pollEvery is how often the journal is asked whether somebody else has written.
+const pollEvery = 250 * time.Millisecond
+
+// watch waits for another desk's entries and hands them over.
+func (d *desk) watch() tea.Cmd {
+	store, head := d.config.Store, d.Hall().Head.Seq
+	return func() tea.Msg {
+		was, err := store.Version(d.ctx)
+		for first := true; err == nil; first = false {
+			var entries []journal.Entry
+			if version, e := store.Version(d.ctx); e != nil || version != was || first {
+				was = version
+				if entries, err = after(d.ctx, store, head); e != nil || err != nil || len(entries) > 0 {
+					return arrived{entries, errors.Join(e, err)}
+				}
+			}
+			select {
+			case <-d.ctx.Done():
+				return nil
+			case <-time.After(pollEvery):
+			}
+		}
+		return arrived{nil, err}
+	}
+}
+
+func (d *desk) arrived(msg arrived) {
+	if msg.err != nil && d.ctx.Err() == nil {
+		d.Say(screen.Warning, "other desks cannot be seen: "+msg.err.Error())
+		d.run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return arrived{} }))
+		return
+	}
+	d.fold(msg.entries)
+	d.run(d.watch())
+}
+
+// fold takes in entries, passing over those that came another way already, and tells the screens.
+func (d *desk) fold(entries []journal.Entry) {
+	for len(entries) > 0 && entries[0].Seq <= d.Hall().Head.Seq {
+		entries = entries[1:]
+	}
+	if len(entries) == 0 {
+		return
+	}
+	if err := d.Hall().Fold(entries...); err != nil {
+		d.config.ReadOnly = err
+		d.Say(screen.Warning, "read only: "+err.Error())
+	}
+	d.tell(screen.Folded{})
+}
+
+func after(ctx context.Context, j Store, seq int64) ([]journal.Entry, error) {
+	var all []journal.Entry
+	for e, err := range j.Entries(ctx, seq) {
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}

@@ -1,0 +1,104 @@
+// Package screen is what the desk's root and its screens know of each other.
+package screen
+
+import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/tui/keys"
+	"flagfall/tui/theme"
+)
+
+// Screen is one place of work. It reads the tournament through its Desk and holds no truth of its own.
+// Its methods are called from one goroutine.
+type Screen interface {
+	// Where says where one is, for the left of the top line: "K-5  round 3".
+	Where() string
+	// Aside is the right of the top line; "" leaves it to the official's name.
+	Aside() string
+	// Place tells which keys work here now.
+	Place() keys.Place
+	// SetSize gives the work area in columns and lines, before the first View and after each resize.
+	SetSize(w, h int)
+	// Update takes a key, a paste, Folded or a message of the screen's own. It never blocks.
+	Update(msg tea.Msg) tea.Cmd
+	// View draws the work area: at most h lines of at most w columns.
+	View() string
+}
+
+// Typist is a screen that at times reads typed text itself.
+type Typist interface {
+	// Prompt is what is being typed, false while nothing is.
+	Prompt() (Prompt, bool)
+}
+
+// Prompt is a text being typed, shown in the quick line's place.
+type Prompt struct {
+	Text  string     // with its label and cursor
+	Says  string     // what it means so far, or what is wrong
+	Place keys.Place // what the keys do meanwhile
+	// Clock is a clock reading: the screen takes digits, colon, point and backspace, and every other key works as before.
+	// Otherwise every key goes to the screen.
+	Clock bool
+}
+
+// Folded tells screens that entries came in, this desk's own or another's. Cursor and scroll stay where they are.
+type Folded struct{}
+
+// Tone is how a message is meant.
+type Tone uint8
+
+// The tones. Notes pass by themselves; a warning stays until the next key.
+const (
+	Note Tone = iota
+	Done
+	Warning
+)
+
+// Question asks before a game, a match or a person is lost. Only y answers yes.
+type Question struct {
+	Text string // what will be lost, in a sentence
+	Yes  func() // called on y
+}
+
+// Request is something a person wants recorded. It is decided on the tournament as it stands, and decided again
+// when another desk was faster.
+type Request struct {
+	// Decide turns the wish into facts, or says why not. It must be pure: it may be called more than once.
+	Decide func(*tournament.Tournament) ([]pairing.Fact, error)
+	// Means says in a sentence what the facts do to people, "step 3 of 3: Ada loses the game". When it is not what the
+	// person was Shown, they are asked first. Nil when nothing in the facts can come as a surprise.
+	Means func([]pairing.Fact) string
+	Shown string
+	// Saved is called when the facts are on disk and folded. Nil is fine.
+	Saved func([]pairing.Fact)
+	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
+	Failed func(error)
+}
+
+// Desk is what the root does for its screens. Everything but saving happens at once, so that keys typed fast
+// meet the screen they were meant for.
+type Desk interface {
+	// Hall is the tournament as of the last entry read. It may be read until Update returns, and never changed.
+	Hall() *tournament.Tournament
+	// Official is who sits at this desk; nil when nobody was named.
+	Official() *pairing.Official
+	Theme() theme.Theme
+	Keys() keys.Map
+	Now() time.Time
+
+	// Open puts a screen on top; Close goes back to the one below.
+	Open(Screen)
+	Close()
+	// Say shows a sentence in the quick line's place.
+	Say(Tone, string)
+	// Ask puts a question that only y answers yes.
+	Ask(Question)
+	// Do has a request decided and saved. Requests are saved one after another, in the order they were made.
+	Do(Request)
+	// Saving tells whether something is not on disk yet.
+	Saving() bool
+}

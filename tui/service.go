@@ -1,0 +1,78 @@
+package tui
+
+import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/theme"
+)
+
+// desk serves its screens as their screen.Desk.
+var _ screen.Desk = (*desk)(nil)
+
+func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }
+func (d *desk) Official() *pairing.Official  { return d.config.Official }
+func (d *desk) Theme() theme.Theme           { return d.config.Theme }
+func (d *desk) Keys() keys.Map               { return d.config.Keys }
+func (d *desk) Now() time.Time               { return d.config.Now() }
+func (d *desk) Saving() bool                 { return len(d.queue) > 0 }
+
+func (d *desk) Open(s screen.Screen) {
+	d.stack = append(d.stack, s)
+	d.layout()
+}
+
+// Close goes back one screen; the floor stays.
+func (d *desk) Close() {
+	if n := len(d.stack); n > 1 {
+		d.stack = d.stack[:n-1]
+		d.layout()
+	}
+}
+
+func (d *desk) Ask(q screen.Question) {
+	d.asking = &q
+	d.layout()
+}
+
+func (d *desk) Say(tone screen.Tone, text string) {
+	d.said = said{tone: tone, text: text, until: d.Now().Add(sayFor)}
+}
+
+// sayFor is how long a note stands: long enough to look up from the table and read it.
+const sayFor = 6 * time.Second
+
+// said is the last thing the desk told the person.
+type said struct {
+	tone  screen.Tone
+	text  string
+	until time.Time
+}
+
+// passed takes a note away when its time is over. A warning waits for a key.
+func (s *said) passed(now time.Time) {
+	if s.tone != screen.Warning && now.After(s.until) {
+		*s = said{}
+	}
+}
+
+func (d *desk) top() screen.Screen { return d.stack[len(d.stack)-1] }
+
+// run adds a command to those that the present Update hands back.
+func (d *desk) run(cmd tea.Cmd) {
+	if cmd != nil {
+		d.cmds = append(d.cmds, cmd)
+	}
+}
+
+// tell passes a message to every screen of the stack.
+func (d *desk) tell(msg tea.Msg) {
+	for _, s := range d.stack {
+		d.run(s.Update(msg))
+	}
+}

@@ -1,0 +1,150 @@
+package tui
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/help"
+	"flagfall/tui/keys"
+	"flagfall/tui/ledger"
+	"flagfall/tui/quickline"
+	"flagfall/tui/rulecards"
+	"flagfall/tui/screen"
+	"flagfall/tui/who"
+)
+
+// Update takes one message. It never blocks: what must wait for the disk runs as a command.
+func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	d.cmds = nil
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		d.w, d.h = msg.Width, msg.Height
+		d.layout()
+	case tea.KeyMsg:
+		for _, k := range split(msg) {
+			d.key(k)
+		}
+	case secondPassed:
+		d.said.passed(d.Now())
+		d.run(second())
+	case written:
+		d.written(msg)
+	case arrived:
+		d.arrived(msg)
+	case draftLoaded:
+		d.restore(msg)
+	case draftKept:
+		d.draftWritten(msg)
+	default:
+		d.run(d.top().Update(msg))
+	}
+	d.keepDraft()
+	if d.leaving && !d.Saving() && d.draft.settled() {
+		return d, tea.Quit
+	}
+	return d, tea.Batch(d.cmds...)
+}
+
+// key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
+func (d *desk) key(k tea.KeyMsg) {
+	if d.said.tone == screen.Warning {
+		d.said = said{}
+	}
+	switch {
+	case keys.Is(k, d.Keys().Everywhere.Quit):
+		d.leaving = true
+	case d.tooSmall():
+	case d.asking != nil:
+		d.answer(k)
+	case d.forTheScreen(k):
+		d.run(d.top().Update(k))
+	case !d.line.Empty() || starts(k):
+		d.quick(k)
+	default:
+		d.everywhere(k)
+	}
+}
+
+func (d *desk) answer(k tea.KeyMsg) {
+	q := d.asking
+	switch m := d.Keys().Confirm; {
+	case keys.Is(k, m.Yes):
+		d.asking = nil
+		q.Yes()
+	case keys.Is(k, m.No):
+		d.asking = nil
+		d.Say(screen.Note, "nothing was done")
+	}
+	d.layout()
+}
+
+// forTheScreen tells whether the screen on top is reading text that the key belongs to.
+func (d *desk) forTheScreen(k tea.KeyMsg) bool {
+	p, ok := d.prompt()
+	return ok && (!p.Clock || ofAClock(k))
+}
+
+// ofAClock tells whether a key is part of a clock reading.
+func ofAClock(k tea.KeyMsg) bool {
+	return k.Type == tea.KeyBackspace || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
+}
+
+func (d *desk) prompt() (screen.Prompt, bool) {
+	if t, ok := d.top().(screen.Typist); ok {
+		return t.Prompt()
+	}
+	return screen.Prompt{}, false
+}
+
+// starts tells whether a key begins a call: a digit, or a paste that begins with one.
+func starts(k tea.KeyMsg) bool {
+	return k.Type == tea.KeyRunes && !k.Alt && quickline.Starts(k.Runes[0])
+}
+
+func (d *desk) quick(k tea.KeyMsg) {
+	switch m := d.Keys().Quick; {
+	case keys.Is(k, m.Log):
+		d.log()
+	case keys.Is(k, m.Erase):
+		d.line.Erase()
+	case keys.Is(k, m.Clear):
+		d.line.Set("")
+	case keys.Is(k, m.Leave):
+		d.aside = d.line.Text()
+		d.line.Set("")
+	case keys.Is(k, d.Keys().Everywhere.Help):
+		d.Open(help.New(d, d.Keys().QuickPlace(), d.books()))
+	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
+		d.line.Type(string(k.Runes))
+	}
+}
+
+func (d *desk) everywhere(k tea.KeyMsg) {
+	m := d.Keys().Everywhere
+	switch {
+	case keys.Is(k, m.Help):
+		d.Open(help.New(d, d.top().Place(), d.books()))
+	case keys.Is(k, m.Ledger) && !onTop[*ledger.Screen](d):
+		d.openLedger("")
+	case keys.Is(k, m.Rules) && !onTop[*rulecards.Screen](d):
+		d.Open(rulecards.New(d, d.books()))
+	case keys.Is(k, m.Who) && !onTop[*who.Screen](d):
+		d.Open(who.New(d, d.sit))
+	case keys.Is(k, m.Back) && len(d.stack) > 1:
+		d.Close()
+	case keys.Is(k, m.Back) && d.aside != "":
+		d.line.Set(d.aside)
+		d.aside = ""
+	case keys.Is(k, d.Keys().Floor.Quit) && len(d.stack) == 1:
+		d.leaving = true
+	default:
+		d.run(d.top().Update(k))
+	}
+}
+
+// onTop tells whether the screen on top is of a kind already, so that asking for it twice does not pile it up.
+func onTop[S screen.Screen](d *desk) bool {
+	_, ok := d.top().(S)
+	return ok
+}

@@ -1,0 +1,156 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/tui/keys"
+	"flagfall/tui/layout"
+	"flagfall/tui/quickline"
+	"flagfall/tui/screen"
+	"flagfall/tui/theme"
+)
+
+// The smallest terminal on which every screen shows what matters: a phone over SSH, or 80×24 at twice the size.
+const (
+	minWidth  = 40
+	minHeight = 12
+)
+
+// margin is the blank column on each side of the four places.
+const margin = 1
+
+func (d *desk) tooSmall() bool { return d.w < minWidth || d.h < minHeight }
+
+func (d *desk) inner() int { return d.w - 2*margin }
+
+// layout gives the screen on top what the other three places leave.
+func (d *desk) layout() {
+	if !d.tooSmall() {
+		d.top().SetSize(d.inner(), d.h-4-len(d.quickLines()))
+	}
+}
+
+// View draws the four places: where am I, the work, the quick line, the keys.
+func (d *desk) View() string {
+	if d.w == 0 {
+		return "" // the size is not known yet
+	}
+	if d.tooSmall() {
+		return d.Theme().Finish(fmt.Sprintf("flagfall needs %d×%d,\nhere are %d×%d.\nMake the window larger\nor the letters smaller.", minWidth, minHeight, d.w, d.h))
+	}
+	quick := d.quickLines()
+	rule := d.Theme().Dim.Render(strings.Repeat(theme.Rule, d.inner()))
+	lines := make([]string, 0, d.h)
+	lines = append(lines, d.topLine(), rule)
+	lines = append(lines, layout.Block(strings.Split(d.top().View(), "\n"), d.inner(), d.h-4-len(quick))...)
+	lines = append(lines, rule)
+	lines = append(lines, quick...)
+	lines = append(lines, d.Theme().Dim.Render(d.Keys().Footer(d.place(), d.inner())))
+	for i := range lines {
+		lines[i] = strings.Repeat(" ", margin) + lines[i]
+	}
+	return d.Theme().Finish(strings.Join(lines, "\n"))
+}
+
+func (d *desk) topLine() string {
+	left := d.Hall().Register.Event.Name
+	if where := d.top().Where(); where != "" {
+		left += "  " + where
+	}
+	if d.inner() < 60 && d.top().Where() != "" {
+		left = d.top().Where()
+	}
+	right := d.top().Aside()
+	if o := d.Official(); right == "" && o != nil {
+		right = o.Name
+	}
+	switch {
+	case d.config.ReadOnly != nil:
+		right = d.Theme().Attention.Mark() + " read only"
+	case d.Saving():
+		right = "saving" + theme.Dots
+	}
+	return layout.Sides(d.Theme().Head.Render(left), right, d.inner())
+}
+
+// place is where a key goes now.
+func (d *desk) place() keys.Place {
+	p, typing := d.prompt()
+	switch {
+	case d.asking != nil:
+		return d.Keys().ConfirmPlace()
+	case typing:
+		return p.Place
+	case !d.line.Empty():
+		return d.Keys().QuickPlace()
+	}
+	return d.top().Place()
+}
+
+// quickLines is the quick line: one line, or as many as a question or a warning needs.
+func (d *desk) quickLines() []string {
+	t, w := d.Theme(), d.inner()
+	if d.asking != nil {
+		return marked(t.Irreversible, d.asking.Text, w)
+	}
+	if d.said.tone == screen.Warning && d.said.text != "" {
+		return marked(t.Attention, d.said.text, w)
+	}
+	if p, ok := d.prompt(); ok {
+		return []string{layout.Sides(theme.Prompt+" "+p.Text, p.Says, w)}
+	}
+	if !d.line.Empty() {
+		return []string{d.called(w)}
+	}
+	return []string{d.quiet(w)}
+}
+
+// called is a call being typed: what was typed, and what it says so far.
+func (d *desk) called(w int) string {
+	t := d.Theme()
+	r := quickline.Read(d.line.Text(), hall{d.Hall()})
+	says := r.Said
+	switch {
+	case r.Fault != "":
+		says = t.Attention.Mark() + " " + r.Fault
+	case r.Ready:
+		says += " " + theme.Enter
+	case says != "":
+		says += ": " + r.Wants
+	default:
+		says = r.Wants
+	}
+	typed := theme.Prompt + " " + d.line.Text() + theme.Cursor
+	return layout.Fit(typed, max(8, len([]rune(typed))+1)) + layout.Right(says, w-max(8, len([]rune(typed))+1))
+}
+
+// quiet is the quick line with nothing typed: what was said last, or what could be typed.
+func (d *desk) quiet(w int) string {
+	t := d.Theme()
+	if d.said.text != "" {
+		mark := " "
+		if d.said.tone == screen.Done {
+			mark = t.Done.Mark()
+		}
+		return layout.Fit(mark+" "+d.said.text, w)
+	}
+	hint := "a call: table, seat, letter, like 12aw"
+	if d.aside != "" {
+		hint = d.aside + " is kept: esc on the floor brings it back"
+	}
+	return layout.Fit(t.Dim.Render(theme.Prompt+" "+hint), w)
+}
+
+// marked sets a sentence beside its sign, wrapped.
+func marked(m theme.Meaning, text string, w int) []string {
+	lines := layout.Wrap(text, w-2)
+	for i, line := range lines {
+		if i == 0 {
+			lines[i] = m.Mark() + " " + line
+		} else {
+			lines[i] = "  " + line
+		}
+	}
+	return lines
+}

@@ -1,0 +1,84 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/rules"
+)
+
+// Refs names rules: "rule 13", "rules 15c and 7".
+func Refs(refs []string) string {
+	switch len(refs) {
+	case 0:
+		return "no rule"
+	case 1:
+		return "rule " + refs[0]
+	}
+	last := len(refs) - 1
+	return "rules " + strings.Join(refs[:last], ", ") + " and " + refs[last]
+}
+
+// Authority says whose word it is, in a few words.
+func Authority(a rules.Authority) string {
+	switch a {
+	case rules.ByRule:
+		return "must"
+	case rules.ByPolicy:
+		return "event policy"
+	case rules.ByDiscretion:
+		return "your choice"
+	case rules.ByFallback:
+		return "another rulebook"
+	case rules.BySilence:
+		return "the text is silent"
+	}
+	return "not decided"
+}
+
+// AuthorityInFull says it in a sentence.
+func AuthorityInFull(a rules.Authority) string {
+	switch a {
+	case rules.ByRule:
+		return "The rule says so."
+	case rules.ByPolicy:
+		return "Event policy: the text can be read in more than one way, and the event chose."
+	case rules.ByDiscretion:
+		return "Your choice: the rule leaves it to the director, who gives a reason."
+	case rules.ByFallback:
+		return "The text names another rulebook for this. Nothing is imposed here."
+	case rules.BySilence:
+		return "The text is silent. Nothing is imposed."
+	}
+	return "A fact is still missing."
+}
+
+var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
+
+// Ordinal is "second", "7th".
+func Ordinal(n int) string {
+	if n > 0 && n < len(ordinals) {
+		return ordinals[n]
+	}
+	return strconv.Itoa(n) + "th"
+}
+
+// Step is "step 2 of 3"; a ladder of one rung has no number to tell.
+func Step(s *rules.Step) string {
+	if s == nil {
+		return ""
+	}
+	if s.Of <= 1 {
+		return "every time"
+	}
+	return fmt.Sprintf("step %d of %d", s.N, s.Of)
+}
+
+// Offence is an offence's title in the words of its rulebook, the kind itself where the book has lost it.
+func Offence(b *rules.Book, kind string) string {
+	if o, ok := b.OffenceByKind(kind); ok {
+		return o.Title
+	}
+	return strings.ReplaceAll(kind, "-", " ")
+}

@@ -1,0 +1,109 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+)
+
+// Remedy says what is done, as an order to the director: "add 1:00 to Ben’s clock".
+func (t Table) Remedy(r penalties.Remedy) string {
+	seat := Seat(r.Seat)
+	who := t.Name(seat)
+	switch r.Kind {
+	case rules.Warning:
+		return "warn " + who
+	case rules.AddTime:
+		return t.time("add", "to", r)
+	case rules.DeductTime:
+		return t.time("take", "off", r)
+	case rules.ForfeitGame:
+		return who + " loses the game"
+	case rules.ForfeitMatch:
+		if seat == nil {
+			return "the match is lost"
+		}
+		return t.Team(*seat) + " lose the match"
+	case rules.NewGame:
+		return "cancel this game, play a new one"
+	case rules.Expel:
+		if seat == nil {
+			return "send the person out"
+		}
+		return "send " + who + " out"
+	case rules.CorrectSetup:
+		return "set the pieces right"
+	}
+	return "another penalty"
+}
+
+func (t Table) time(verb, to string, r penalties.Remedy) string {
+	clock := "both clocks"
+	if seat := Seat(r.Seat); seat != nil {
+		clock = Possessive(t.Name(seat)) + " clock"
+	}
+	amount := "time"
+	if r.Seconds > 0 {
+		amount = penalties.FormatClock(int64(r.Seconds) * 1000)
+	}
+	return fmt.Sprintf("%s %s %s %s", verb, amount, to, clock)
+}
+
+// Remedies joins several with "and"; none is "nothing is imposed".
+func (t Table) Remedies(list []penalties.Remedy) string {
+	said := make([]string, 0, len(list))
+	for _, r := range list {
+		said = append(said, t.Remedy(r))
+	}
+	if len(said) == 0 {
+		return "nothing is imposed"
+	}
+	return strings.Join(said, " and ")
+}
+
+// Match says what becomes of the match, "" while it goes on or is not known.
+func (t Table) Match(m *rules.Match) string {
+	switch {
+	case m == nil:
+	case m.Result == rules.Win && m.Winner != 0:
+		return t.Teams[m.Winner-1] + " win the match"
+	case m.Result == rules.Draw:
+		return "the match is drawn"
+	}
+	return ""
+}
+
+// Ends tells whether a game, a match or a person is lost by a remedy, so that it must be confirmed.
+func Ends(list []penalties.Remedy) bool {
+	for _, r := range list {
+		switch r.Kind {
+		case rules.ForfeitGame, rules.ForfeitMatch, rules.NewGame, rules.Expel:
+			return true
+		}
+	}
+	return false
+}
+
+// AtTable turns a verdict's remedies into remedies with seat letters.
+func AtTable(list []rules.Remedy) []penalties.Remedy {
+	out := make([]penalties.Remedy, 0, len(list))
+	for _, r := range list {
+		at := penalties.Remedy{Kind: r.Kind, Seconds: r.Seconds}
+		if r.Seat != nil {
+			at.Seat = r.Seat.Letter()
+		}
+		out = append(out, at)
+	}
+	return out
+}
+
+// Means says a step with its remedies: "step 2 of 3: add 1:00 to Ben’s clock".
+func Means(t Table, step *rules.Step, remedies []penalties.Remedy) string {
+	said := t.Remedies(remedies)
+	if step != nil {
+		return Step(step) + ": " + said
+	}
+	return said
+}

@@ -1,0 +1,76 @@
+// Package words says rulings in short sentences, as a director would say them at the table.
+package words
+
+import (
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+)
+
+// Table is how sentences name the people at one table: by first name, or in full where two share it.
+type Table struct {
+	Names [4]string // by seat
+	Full  [4]string
+	Teams [2]string
+}
+
+// At names the people who sit at a match.
+func At(register *pairing.State, m *pairing.Match) Table {
+	var t Table
+	for i, team := range m.Pairing.Teams {
+		t.Teams[i] = team.Name
+	}
+	for _, s := range bughouse.Seats {
+		t.Full[s] = register.Player(m.Seated(s)).Name
+		t.Names[s], _, _ = strings.Cut(t.Full[s], " ")
+	}
+	for s, name := range t.Names {
+		for other, same := range t.Names {
+			if s != other && name == same {
+				t.Names[s] = t.Full[s]
+			}
+		}
+	}
+	return t
+}
+
+// Name is the first name at a seat, "the table" for none.
+func (t Table) Name(s *bughouse.Seat) string {
+	if s == nil {
+		return "the table"
+	}
+	return t.Names[*s]
+}
+
+// Team is the name of the team at a seat.
+func (t Table) Team(s bughouse.Seat) string { return t.Teams[s.Team()-1] }
+
+// OtherTeam is the name of the team against that of a seat.
+func (t Table) OtherTeam(s bughouse.Seat) string { return t.Teams[2-s.Team()] }
+
+// Possessive is whose something is: "Ben's", "James'".
+func Possessive(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return name + "’"
+	}
+	return name + "’s"
+}
+
+// Seat reads a seat letter as facts keep it; nil for "".
+func Seat(letter string) *bughouse.Seat {
+	for _, r := range letter {
+		if s, ok := bughouse.SeatOfLetter(r); ok {
+			return &s
+		}
+	}
+	return nil
+}
+
+// Capital is s with its first letter in upper case.
+func Capital(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
