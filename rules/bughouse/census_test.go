@@ -75,6 +75,6 @@ func TestFaults(t *testing.T) {
 		// Evidence can be asked all the same.
 		p.LegalMoves(usLaws, nil)
 		p.MateStatus(usLaws, p.Potential(p.Turn()))
-		everyMove(func(m bughouse.Move) { p.Refuse(usLaws, m) })
+		everyMove(func(m bughouse.Move) { _ = p.Refuse(usLaws, m) })
 	}
 }

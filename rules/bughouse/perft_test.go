@@ -1,6 +1,7 @@
 package bughouse_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"strings"
@@ -20,12 +21,11 @@ var lawsByName = map[string]bughouse.Laws{"us": usLaws, "fide": fideLaws, "stric
 
 func perftCases(t testing.TB) (cases []perftCase) {
 	t.Helper()
-	f, err := os.Open("testdata/perft.jsonl")
+	file, err := os.ReadFile("testdata/perft.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	for d := json.NewDecoder(f); d.More(); {
+	for d := json.NewDecoder(bytes.NewReader(file)); d.More(); {
 		var c perftCase
 		if err := d.Decode(&c); err != nil {
 			t.Fatal(err)

@@ -144,7 +144,7 @@ func clockValue(b []byte) (int64, bool) {
 		case c == ':' && digits > 0 && !fraction:
 			total = (total + part) * 60
 			part, digits = 0, 0
-		case c == '.' && digits > 0 && !fraction:
+		case c == '.' && !fraction:
 			fraction = true
 		default:
 			return 0, false

@@ -70,8 +70,7 @@ type builder struct {
 	laws  bughouse.Laws
 	begun bool
 
-	moving      bool // the header is over
-	last        bughouse.Ply
+	moving      bool   // the header is over
 	number      token  // of the move that is due
 	isDue       bool   // a number has been read and its move has not
 	highest     [2]int // move number met on each board

@@ -1,6 +1,7 @@
 package notation_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"testing"
@@ -14,13 +15,12 @@ var usLaws = bughouse.Laws{DroppedPawnDoubleStep: true, SwappedCastling: true}
 // readLines decodes a file of JSON lines; without the file the test is skipped.
 func readLines[T any](t testing.TB, path string) []T {
 	t.Helper()
-	f, err := os.Open(path)
+	file, err := os.ReadFile(path)
 	if err != nil {
 		t.Skipf("the shared data is not here: %v", err)
 	}
-	defer f.Close()
 	var all []T
-	for d := json.NewDecoder(f); d.More(); {
+	for d := json.NewDecoder(bytes.NewReader(file)); d.More(); {
 		var v T
 		if err := d.Decode(&v); err != nil {
 			t.Fatal(err)
