@@ -42,12 +42,35 @@ func root(env Env) *cobra.Command {
 		Use:           "flagfall",
 		Short:         "The arbitration desk of a bughouse tournament",
 		Args:          cobra.NoArgs,
+		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	cmd.SetIn(env.In)
 	cmd.SetOut(env.Out)
 	cmd.SetErr(env.Err)
-	cmd.AddCommand()
+	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
+	cmd.AddCommand(
+		eventCmd(&env), sectionCmd(&env), staffCmd(&env), policyCmd(&env), importCmd(&env),
+		pairCmd(&env), roundCmd(&env), resultCmd(&env), incidentCmd(&env), appealCmd(&env), consequenceCmd(&env),
+		verifyCmd(&env), backupCmd(&env), demoCmd(&env),
+		judgeCmd(&env), rulebookCmd(&env), quizCmd(&env),
+	)
+	openDesk(cmd, &env)
+	return cmd
+}
+
+// group is a command that only holds others. An unknown one is a mistake, where cobra would print help and call it done.
+func group(use, short string, commands ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: use, Short: short,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			return fmt.Errorf("no command %q in flagfall %s: see flagfall %s --help", args[0], use, use)
+		},
+	}
+	cmd.AddCommand(commands...)
 	return cmd
 }

@@ -9,6 +9,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/penalties"
 	"flagfall/rules"
 )
 
@@ -123,4 +124,22 @@ func (h *Hall) Must(actor string, decide func(*tournament.Tournament) ([]pairing
 	if err := h.Do(actor, decide); err != nil {
 		h.tb.Fatalf("%v", err)
 	}
+}
+
+// Busy is a hall of so many teams with about so many entries: rounds of incidents at every table, under US Chess 2018.
+func Busy(tb TB, teams, entries int) *Hall {
+	h := Standard(tb, "uschess-2018", teams)
+	rita := h.Official("Rita")
+	letters := []string{"w", "h", "x", "k", "o", "b"}
+	for n := 0; len(h.Log) < entries; n++ {
+		if n > 0 && n%(entries/6) == 0 {
+			h.Round("K5")
+		}
+		tables := h.T.Register.Sections[0].Latest().Pairings
+		req := penalties.LogRequest{
+			Place: pairing.Place{Section: "K5", Table: tables[n%len(tables)].Table}, Seat: string(rune('a' + n/len(tables)%4)), Offence: letters[n%len(letters)],
+		}
+		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, rita) })
+	}
+	return h
 }

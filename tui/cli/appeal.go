@@ -1,0 +1,206 @@
+package cli
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+func appealCmd(env *Env) *cobra.Command {
+	return group("appeal", "File appeals and decide them",
+		appealFileCmd(env), appealDecideCmd(env), appealListCmd(env), appealShowCmd(env))
+}
+
+func appealFileCmd(env *Env) *cobra.Command {
+	var c common
+	var req penalties.FileRequest
+	cmd := &cobra.Command{
+		Use: "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT", Short: "File a player's appeal against a ruling", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(req, env.Now()) })
+				if err != nil {
+					return err
+				}
+				return s.tellAppeal(c, len(s.t.Ledger.Appeals))
+			})
+		},
+	}
+	c.addTo(cmd)
+	f := cmd.Flags()
+	f.IntVar(&req.Incident, "incident", 0, "incident `N` whose ruling is appealed")
+	f.StringVar(&req.Seat, "by", "", "the player who appeals: a, b, c or d")
+	f.StringVar(&req.OnBehalf, "on-behalf", "", "who speaks for the player, such as a parent or coach")
+	f.StringVar(&req.Grounds, "grounds", "", "rule (wrongly applied), facts (wrongly found) or discretion")
+	f.StringVar(&req.Text, "text", "", "what is wrong, and what is asked for")
+	f.StringVar(&req.Late, "late", "", "why it comes after the deadline")
+	return required(cmd, "incident", "by", "grounds", "text")
+}
+
+func appealDecideCmd(env *Env) *cobra.Command {
+	var c common
+	var req penalties.DecideRequest
+	var remedies []string
+	cmd := &cobra.Command{
+		Use: "decide --id N --as NAME --decision uphold|overturn|modify|remand --reason TEXT", Short: "Decide an appeal", Args: cobra.NoArgs,
+		Long: "Decide an appeal. What no longer fits because of it is raised as consequences, for a person to confirm or decline.",
+		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+			if req.Remedies, err = parseRemedies(remedies); err != nil {
+				return err
+			}
+			return c.with(cmd, env, func(s *session) error {
+				raised := len(s.t.Ledger.Consequences)
+				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+					return t.Ledger.Decide(req, o)
+				})
+				if err != nil {
+					return err
+				}
+				return s.tellDecision(c, req.Appeal, s.t.Ledger.Consequences[raised:])
+			})
+		},
+	}
+	c.addTo(cmd)
+	f := cmd.Flags()
+	f.IntVar(&req.Appeal, "id", 0, "appeal `N`")
+	f.StringVar(&req.Decision, "decision", "", "uphold, overturn, modify or remand")
+	f.StringArrayVar(&remedies, "remedy", nil, "what is imposed instead, as `KIND:SEAT:SECONDS`; with modify")
+	f.StringVar(&req.Reason, "reason", "", "why")
+	return required(cmd, "id", "decision", "reason")
+}
+
+func appealListCmd(env *Env) *cobra.Command {
+	var c common
+	cmd := &cobra.Command{
+		Use: "list", Short: "List appeals, oldest first", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.open(cmd, env, func(s *session, _ error) error {
+				for n := range s.t.Ledger.Appeals {
+					if err := s.tellAppeal(c, n+1); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	return cmd
+}
+
+func appealShowCmd(env *Env) *cobra.Command {
+	var c common
+	var id int
+	cmd := &cobra.Command{
+		Use: "show --id N", Short: "Show an appeal", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.open(cmd, env, func(s *session, _ error) error { return s.tellAppeal(c, id) })
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().IntVar(&id, "id", 0, "appeal `N`")
+	return required(cmd, "id")
+}
+
+// appealJSON is an appeal as it is told; the fields of the decision are null until there is one.
+type appealJSON struct {
+	ID        int                 `json:"id"`
+	Incident  int                 `json:"incident"`
+	Label     string              `json:"label"`
+	Level     string              `json:"level"`
+	Deadline  string              `json:"deadline"`
+	State     string              `json:"state"`
+	By        string              `json:"by"` // seat
+	Player    string              `json:"player"`
+	Team      string              `json:"team"`
+	OnBehalf  string              `json:"on_behalf,omitempty"`
+	Grounds   string              `json:"grounds"`
+	Text      string              `json:"text"`
+	Filed     string              `json:"filed"`
+	Late      string              `json:"late,omitempty"`
+	Skipped   []penalties.Skipped `json:"skipped"`
+	Decision  *string             `json:"decision"`
+	DecidedBy *string             `json:"decided_by"`
+	Reason    string              `json:"reason,omitempty"`
+	Remedies  []penalties.Remedy  `json:"remedies,omitempty"`
+	Saw       []int64             `json:"saw,omitempty"`
+	Hash      string              `json:"hash"`
+}
+
+func (s *session) appeal(a *penalties.Appeal) appealJSON {
+	out := appealJSON{
+		ID: a.Appeal, Incident: a.Incident, Label: a.Of.Label, Level: a.Level, Deadline: a.Deadline, State: a.State(),
+		By: a.Seat, Grounds: a.Grounds, Text: a.Text, OnBehalf: a.OnBehalf, Late: a.LateWhy, Skipped: a.Skipped,
+		Player: s.t.Register.Player(pairing.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: s.t.Register.Team(a.Team).Name,
+		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
+	}
+	if out.Skipped == nil {
+		out.Skipped = []penalties.Skipped{}
+	}
+	if a.Decision != nil {
+		by := s.t.Register.ActorName(a.Decided.Actor)
+		out.Decision, out.DecidedBy, out.Reason = &a.Decision.Decision, &by, a.Reason
+		out.Remedies, out.Saw, out.Hash = a.Decision.Remedies, a.Decision.Saw, a.Decided.Hash
+	}
+	return out
+}
+
+func (s *session) tellAppeal(c common, id int) error {
+	a, err := s.t.Ledger.Appeal(id)
+	if err != nil {
+		return err
+	}
+	out := s.appeal(a)
+	if c.json {
+		return printJSON(s.env.Out, out)
+	}
+	w := s.env.Out
+	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, out.Level, out.State)
+	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s; due %s\n", out.Player, out.Team, out.By, out.Grounds, out.Deadline)
+	fmt.Fprintf(w, "  %s\n", out.Text)
+	for _, skip := range out.Skipped {
+		fmt.Fprintf(w, "  passed over the %s: %s\n", skip.Level, skip.Why)
+	}
+	if out.Decision != nil {
+		fmt.Fprintf(w, "  %s by %s: %s\n", *out.Decision, *out.DecidedBy, out.Reason)
+	}
+	return nil
+}
+
+func (s *session) tellDecision(c common, id int, raised []*penalties.Consequence) error {
+	a, err := s.t.Ledger.Appeal(id)
+	if err != nil {
+		return err
+	}
+	if !c.json {
+		if err := s.tellAppeal(c, id); err != nil {
+			return err
+		}
+		for _, q := range raised {
+			s.printConsequence(q)
+		}
+		return nil
+	}
+	out := struct {
+		ID           int               `json:"id"`
+		Incident     int               `json:"incident"`
+		Level        string            `json:"level"`
+		Decision     string            `json:"decision"`
+		By           string            `json:"by"`
+		State        string            `json:"state"`
+		Consequences []consequenceJSON `json:"consequences"`
+		Hash         string            `json:"hash"`
+	}{
+		ID: id, Incident: a.Incident, Level: a.Level, Decision: a.Decision.Decision, State: a.State(),
+		By: s.t.Register.ActorName(a.Decided.Actor), Consequences: []consequenceJSON{}, Hash: a.Decided.Hash,
+	}
+	for _, q := range raised {
+		out.Consequences = append(out.Consequences, consequence(q))
+	}
+	return printJSON(s.env.Out, out)
+}

@@ -1,0 +1,112 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+func consequenceCmd(env *Env) *cobra.Command {
+	return group("consequence", "Act on what a reversal leaves behind",
+		consequenceListCmd(env),
+		consequenceSettleCmd(env, "confirm", "Carry a consequence out", true),
+		consequenceSettleCmd(env, "decline", "Leave things as they are", false),
+	)
+}
+
+func consequenceListCmd(env *Env) *cobra.Command {
+	var c common
+	cmd := &cobra.Command{
+		Use: "list", Short: "List consequences, settled ones too", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.open(cmd, env, func(s *session, _ error) error {
+				for _, q := range s.t.Ledger.Consequences {
+					if !c.json {
+						s.printConsequence(q)
+					} else if err := printJSON(env.Out, consequence(q)); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	return cmd
+}
+
+func consequenceSettleCmd(env *Env, use, short string, confirm bool) *cobra.Command {
+	var c common
+	var id int
+	var choice, reason string
+	cmd := &cobra.Command{
+		Use: use + " --id N --as NAME --reason TEXT", Short: short, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+					return t.Settle(id, confirm, choice, reason, o)
+				})
+				if err != nil {
+					return err
+				}
+				q, err := s.t.Ledger.Consequence(id)
+				if err != nil {
+					return err
+				}
+				if c.json {
+					return printJSON(env.Out, consequence(q))
+				}
+				s.printConsequence(q)
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().IntVar(&id, "id", 0, "consequence `N`")
+	cmd.Flags().StringVar(&reason, "reason", "", "why")
+	if confirm {
+		cmd.Flags().StringVar(&choice, "choice", "", "which of its choices (default the first)")
+	}
+	return required(cmd, "id", "reason")
+}
+
+// consequenceJSON is a consequence as it is told.
+type consequenceJSON struct {
+	ID       int                `json:"id"`
+	Kind     string             `json:"kind"`
+	Incident int                `json:"incident"`
+	Label    string             `json:"label"`
+	Match    *pairing.Place     `json:"match"`
+	Was      any                `json:"was"`
+	WouldBe  any                `json:"would_be"`
+	Remedies []penalties.Remedy `json:"remedies,omitempty"` // of a step: what would be in force instead
+	Spent    bool               `json:"spent"`
+	Choices  []string           `json:"choices"`
+	State    string             `json:"state"`
+	Choice   string             `json:"choice,omitempty"`
+	Reason   string             `json:"reason,omitempty"`
+}
+
+func consequence(q *penalties.Consequence) consequenceJSON {
+	out := consequenceJSON{
+		ID: q.ConsequenceRaised.Consequence, Kind: q.Effect, Incident: q.Incident, Label: q.Of.Label, Match: q.Match,
+		Was: q.Was, WouldBe: q.WouldBe, Spent: q.Spent, Choices: q.Choices, State: q.State(), Reason: q.Reason,
+		Remedies: q.WouldImpose(),
+	}
+	if q.Settled != nil {
+		out.Choice = q.Settled.Choice
+	}
+	return out
+}
+
+func (s *session) printConsequence(q *penalties.Consequence) {
+	fmt.Fprintf(s.env.Out, "consequence %d  %s  %s  %s\n", q.ConsequenceRaised.Consequence, q.Of.Label, q.State(), q.Sentence())
+	if q.Settled == nil {
+		fmt.Fprintf(s.env.Out, "  choices: %s\n", strings.Join(q.Choices, ", "))
+	}
+}

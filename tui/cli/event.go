@@ -1,0 +1,138 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/rules"
+)
+
+func eventCmd(env *Env) *cobra.Command {
+	return group("event", "Make a tournament file", eventNewCmd(env))
+}
+
+func eventNewCmd(env *Env) *cobra.Command {
+	var c common
+	var name string
+	cmd := &cobra.Command{
+		Use: "new --name NAME", Short: "Make a new tournament file", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			store, t, err := db.Create(cmd.Context(), c.path(env), name, env.Now)
+			if err != nil {
+				return err
+			}
+			if c.json {
+				err = printJSON(env.Out, map[string]string{"event": t.Register.Event.Name, "db": store.Path()})
+			} else {
+				fmt.Fprintf(env.Err, "made %s for %s\n", store.Path(), t.Register.Event.Name)
+			}
+			return errors.Join(err, store.Close())
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
+	return required(cmd, "name")
+}
+
+func sectionCmd(env *Env) *cobra.Command {
+	return group("section", "Add a section with its rulebook", sectionAddCmd(env))
+}
+
+func sectionAddCmd(env *Env) *cobra.Command {
+	var c common
+	var id, name, rulebook, file string
+	var matches int
+	cmd := &cobra.Command{
+		Use: "add --id ID --name NAME", Short: "Add a section", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			book, err := loadBook(rulebook, file)
+			if err != nil {
+				return err
+			}
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					return t.Register.AddSection(id, name, book, matches)
+				})
+				if err != nil {
+					return err
+				}
+				sec, err := s.t.Register.Section(id)
+				if err != nil {
+					return err
+				}
+				if c.json {
+					return printJSON(env.Out, map[string]any{"section": sec.ID, "name": sec.Name, "rulebook": sec.Book.ID, "matches": sec.Matches})
+				}
+				fmt.Fprintf(env.Err, "section %s (%s) follows %s\n", sec.ID, sec.Name, sec.Book.Name)
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().StringVar(&id, "id", "", "short `ID`, such as K5")
+	cmd.Flags().StringVar(&name, "name", "", "`NAME` as it is printed (default the id)")
+	cmd.Flags().StringVar(&rulebook, "rulebook", "uschess-2018", "rulebook `ID`; flagfall rulebook list names them")
+	cmd.Flags().StringVar(&file, "rulebook-file", "", "a rulebook of your own, or an amended copy, in `FILE`")
+	cmd.Flags().IntVar(&matches, "matches", 1, "matches two teams play in a round, 1 or 2")
+	return required(cmd, "id")
+}
+
+// loadBook takes a rulebook from a file where one is named, else one of those that come with flagfall.
+func loadBook(id, file string) (*rules.Book, error) {
+	if file == "" {
+		return rules.Builtin(id)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("rulebook: %w", err)
+	}
+	return rules.Parse(file, text)
+}
+
+func staffCmd(env *Env) *cobra.Command {
+	return group("staff", "Put officials on the staff", staffAddCmd(env))
+}
+
+func staffAddCmd(env *Env) *cobra.Command {
+	var c common
+	var name, role string
+	cmd := &cobra.Command{
+		Use: "add --name NAME --role ROLE", Short: "Add an official", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					return t.Register.AddOfficial(name, pairing.Role(role), c.section)
+				})
+				if err != nil {
+					return err
+				}
+				o := s.t.Register.Staff[len(s.t.Register.Staff)-1]
+				if c.json {
+					return printJSON(env.Out, map[string]any{"staff": o.No, "name": o.Name, "role": o.Role, "section": o.Section})
+				}
+				fmt.Fprintf(env.Err, "%s is on the staff as %s\n", o.Name, o.Role)
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
+	cmd.Flags().StringVar(&role, "role", "", "`ROLE`: td, section-chief, floor-chief or desk")
+	return required(cmd, "name", "role")
+}
+
+// required marks flags without which a command makes no sense.
+func required(cmd *cobra.Command, flags ...string) *cobra.Command {
+	for _, f := range flags {
+		if err := cmd.MarkFlagRequired(f); err != nil {
+			panic(err) // a flag that is not the command's: a mistake in this file
+		}
+	}
+	return cmd
+}

@@ -1,0 +1,127 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"flagfall/pairing/points"
+	"flagfall/pairing/swiss"
+)
+
+// pairCase is one round from facts alone, as docs/commands.md describes it.
+type pairCase struct {
+	Round   int    `json:"round"`
+	Rounds  int    `json:"rounds"`
+	LastTwo *bool  `json:"last_two"` // stated, or else taken from round and rounds
+	System  string `json:"system"`
+	Teams   []struct {
+		TPN     int     `json:"tpn"`
+		Score   float64 `json:"score"`
+		Played  int     `json:"played"`
+		NoPAB   bool    `json:"nopab"`
+		Floated bool    `json:"floated"`
+	} `json:"teams"`
+	Met       [][2]int          `json:"met"`
+	Clubs     map[string]string `json:"clubs"` // pairing number to club
+	KeepApart string            `json:"keep_apart"`
+}
+
+// pairAnswer is a round's pairing: the odd team or null, and the pairs in the order of the tables.
+type pairAnswer struct {
+	Bye   *int     `json:"bye"`
+	Pairs [][2]int `json:"pairs"`
+}
+
+// pairCases answers pairing cases, one JSON object a line. Every line gets an answer; a line that cannot be read makes the
+// whole an error in the end.
+func pairCases(env *Env, in io.Reader, asJSON bool) error {
+	lines := bufio.NewReader(in)
+	unread := 0
+	for n := 1; ; n++ {
+		line, err := lines.ReadBytes('\n')
+		if len(bytes.TrimSpace(line)) > 0 {
+			round, fault := pairLine(line)
+			if fault != nil && !errors.Is(fault, swiss.ErrNoPairing) {
+				fault = fmt.Errorf("line %d: %w", n, fault)
+				unread++
+			}
+			if err := printPairing(env.Out, round, fault, asJSON); err != nil {
+				return err
+			}
+		}
+		switch {
+		case errors.Is(err, io.EOF) && unread > 0:
+			return fmt.Errorf("%s could not be answered", count(unread, "line"))
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+}
+
+func pairLine(line []byte) (swiss.Round, error) {
+	var c pairCase
+	if err := json.Unmarshal(line, &c); err != nil {
+		return swiss.Round{}, fmt.Errorf("not a pairing case: %w", err)
+	}
+	system, err := swiss.ParseSystem(c.System)
+	if err != nil {
+		return swiss.Round{}, fmt.Errorf("system: %w", err)
+	}
+	keep, err := swiss.ParseKeepApart(c.KeepApart)
+	if err != nil {
+		return swiss.Round{}, fmt.Errorf("keep_apart: %w", err)
+	}
+	f := swiss.Field{Met: c.Met, Clubs: swiss.Clubs{Keep: keep}}
+	if c.LastTwo != nil {
+		f.LastTwo = *c.LastTwo
+	} else {
+		f.LastTwo = c.Rounds > 0 && c.Round >= c.Rounds-1
+	}
+	for _, t := range c.Teams {
+		score, err := points.FromFloat(t.Score)
+		if err != nil {
+			return swiss.Round{}, fmt.Errorf("team %d: %w", t.TPN, err)
+		}
+		team := swiss.Team{TPN: t.TPN, Score: score, Played: t.Played, NoPAB: t.NoPAB, Floated: t.Floated}
+		if club := c.Clubs[strconv.Itoa(t.TPN)]; club != "" {
+			team.Clubs = []string{club}
+		}
+		f.Teams = append(f.Teams, team)
+	}
+	return swiss.Make(system, f)
+}
+
+func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) error {
+	if fault != nil {
+		if asJSON {
+			return printJSON(w, map[string]string{"error": fault.Error()})
+		}
+		_, err := fmt.Fprintln(w, fault)
+		return err
+	}
+	answer := pairAnswer{Pairs: [][2]int{}}
+	if round.Bye > 0 {
+		answer.Bye = &round.Bye
+	}
+	var words []string
+	for _, p := range round.Pairs {
+		answer.Pairs = append(answer.Pairs, [2]int{p.A, p.B})
+		words = append(words, fmt.Sprintf("%d-%d", p.A, p.B))
+	}
+	if asJSON {
+		return printJSON(w, answer)
+	}
+	if round.Bye > 0 {
+		words = append(words, fmt.Sprintf("bye %d", round.Bye))
+	}
+	_, err := fmt.Fprintln(w, strings.Join(words, "  "))
+	return err
+}

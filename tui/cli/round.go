@@ -1,0 +1,177 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+)
+
+func roundCmd(env *Env) *cobra.Command {
+	return group("round", "Show a round, and take it through its life: posted, started, finished",
+		roundShowCmd(env),
+		roundStepCmd(env, "post", "The pairings hang on the wall", (*pairing.State).PostRound),
+		roundStepCmd(env, "start", "The clocks run: pairings and colours stand", (*pairing.State).StartRound),
+		roundStepCmd(env, "finish", "Every result is in", (*pairing.State).FinishRound),
+		roundWhiteCmd(env),
+	)
+}
+
+func roundShowCmd(env *Env) *cobra.Command {
+	var c common
+	var n int
+	cmd := &cobra.Command{
+		Use: "show --section ID", Short: "Show who plays where", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.open(cmd, env, func(s *session, _ error) error {
+				sec, err := s.t.Register.Section(c.section)
+				if err != nil {
+					return err
+				}
+				round := sec.Latest()
+				if n != 0 {
+					round = sec.Round(n)
+				}
+				if round == nil {
+					return fmt.Errorf("section %s has no round %d: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+				}
+				return s.showRound(c, round)
+			})
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
+	return required(cmd, "section")
+}
+
+// tableJSON is one table of a round; a bye has only team1. Players stand by seat, as they sit in the current match.
+type tableJSON struct {
+	Table   int       `json:"table,omitempty"`
+	A       string    `json:"a,omitempty"`
+	B       string    `json:"b,omitempty"`
+	C       string    `json:"c,omitempty"`
+	D       string    `json:"d,omitempty"`
+	Team1   string    `json:"team1"`
+	Team2   string    `json:"team2,omitempty"`
+	Result  *string   `json:"result"`
+	Matches []*string `json:"matches,omitempty"` // where a round has two
+	Match   int       `json:"match_no,omitempty"`
+}
+
+func (s *session) showRound(c common, r *pairing.Round) error {
+	for _, p := range r.Pairings {
+		row := s.table(p)
+		if c.json {
+			if err := printJSON(s.env.Out, row); err != nil {
+				return err
+			}
+			continue
+		}
+		result := "-"
+		if row.Result != nil {
+			result = *row.Result
+		}
+		fmt.Fprintf(s.env.Out, "%3d  %-28s %-28s %s\n", p.Table, row.Team1, row.Team2, result)
+		fmt.Fprintf(s.env.Out, "     a %-26s b %s\n     d %-26s c %s\n", row.A, row.B, row.D, row.C)
+	}
+	if r.Bye == nil {
+		return nil
+	}
+	if c.json {
+		return printJSON(s.env.Out, tableJSON{Team1: r.Bye.Name})
+	}
+	fmt.Fprintf(s.env.Out, "bye  %s\n", r.Bye.Name)
+	return nil
+}
+
+func (s *session) table(p *pairing.Pairing) tableJSON {
+	m := p.Current()
+	name := func(seat bughouse.Seat) string { return s.t.Register.Player(m.Seated(seat)).Name }
+	row := tableJSON{
+		Table: p.Table, A: name(bughouse.WA), B: name(bughouse.BA), C: name(bughouse.WB), D: name(bughouse.BB),
+		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
+	}
+	if score := p.Score(); score != "" {
+		row.Result = &score
+	}
+	if len(p.Matches) > 1 {
+		row.Match = m.No
+		for _, m := range p.Matches {
+			var result *string
+			if r, done := m.Result(); done {
+				text := r.Outcome.String()
+				result = &text
+			}
+			row.Matches = append(row.Matches, result)
+		}
+	}
+	return row
+}
+
+func roundStepCmd(env *Env, use, short string, step func(*pairing.State, string, int) ([]pairing.Fact, error)) *cobra.Command {
+	var c common
+	var n int
+	cmd := &cobra.Command{
+		Use: use + " --section ID", Short: short, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return step(t.Register, c.section, n) })
+				if err == nil {
+					fmt.Fprintf(env.Err, "section %s: round %sed\n", c.section, use)
+				}
+				return err
+			})
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
+	return required(cmd, "section")
+}
+
+func roundWhiteCmd(env *Env) *cobra.Command {
+	var c common
+	var place pairing.Place
+	var team string
+	cmd := &cobra.Command{
+		Use: "swap --section ID --table N --team NAME", Short: "Exchange the colours of a team's partners, until their match starts", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			place.Section = c.section
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return swap(t, place, team) })
+				if err != nil {
+					return err
+				}
+				m, err := s.t.Register.Find(place)
+				if err != nil {
+					return err
+				}
+				if c.json {
+					return printJSON(env.Out, s.table(m.Pairing))
+				}
+				fmt.Fprintf(env.Err, "table %d: the partners of %s have exchanged colours\n", place.Table, team)
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
+	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	cmd.Flags().StringVar(&team, "team", "", "the team's `NAME`, or 1 or 2")
+	return required(cmd, "section", "table", "team")
+}
+
+func swap(t *tournament.Tournament, place pairing.Place, team string) ([]pairing.Fact, error) {
+	m, err := t.Register.Find(place)
+	if err != nil {
+		return nil, err
+	}
+	for i, tm := range m.Pairing.Teams {
+		if team == fmt.Sprint(i+1) || team == tm.Name {
+			return t.SwapColours(place, tm.No)
+		}
+	}
+	return nil, fmt.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
+}

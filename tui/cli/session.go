@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+)
+
+// common are the flags of every command that works on a tournament.
+type common struct {
+	db, as, section string
+	json            bool
+}
+
+func (c *common) addTo(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&c.db, "db", "", "tournament `FILE` (default $FLAGFALL_DB, else one in your data folder)")
+	cmd.Flags().StringVar(&c.as, "as", "", "`NAME` of the official who does this; a unique part will do")
+	cmd.Flags().StringVar(&c.section, "section", "", "section `ID`")
+	cmd.Flags().BoolVar(&c.json, "json", false, "print JSON, one object a line")
+}
+
+// path is the tournament file that is meant.
+func (c *common) path(env *Env) string {
+	if c.db != "" {
+		return c.db
+	}
+	if p := env.Getenv("FLAGFALL_DB"); p != "" {
+		return p
+	}
+	return filepath.Join(xdg.DataHome, "flagfall", "tournament.flagfall")
+}
+
+// session is one open tournament file and its fold.
+type session struct {
+	*db.Store
+	env *Env
+	ctx context.Context
+	t   *tournament.Tournament
+	as  *pairing.Official // nil: the desk
+}
+
+// with opens the tournament, runs do, and closes it. A file that can only be read is an error.
+func (c *common) with(cmd *cobra.Command, env *Env, do func(*session) error) error {
+	return c.open(cmd, env, func(s *session, readOnly error) error {
+		if readOnly != nil {
+			return fmt.Errorf("%w; flagfall verify tells more", readOnly)
+		}
+		return do(s)
+	})
+}
+
+// open opens the tournament even where it can only be read, and says so to do.
+func (c *common) open(cmd *cobra.Command, env *Env, do func(s *session, readOnly error) error) (err error) {
+	store, t, err := db.Open(cmd.Context(), c.path(env), env.Now)
+	var readOnly *db.ReadOnlyError
+	if err != nil && !errors.As(err, &readOnly) {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	s := &session{Store: store, env: env, ctx: cmd.Context(), t: t}
+	if readOnly != nil {
+		return do(s, readOnly)
+	}
+	if c.as != "" {
+		if s.as, err = t.Register.Official(c.as); err != nil {
+			return err
+		}
+	}
+	return do(s, nil)
+}
+
+// actor names who does what needs no official.
+func (s *session) actor() string {
+	if s.as == nil {
+		return pairing.DeskActor
+	}
+	return s.as.Actor()
+}
+
+// official is who rules: the one named with --as, else the only TD.
+func (s *session) official() (*pairing.Official, error) {
+	if s.as != nil {
+		return s.as, nil
+	}
+	return s.t.Register.OnlyTD()
+}
+
+// do records a command as whoever is at the desk.
+func (s *session) do(decide db.Command) error { return s.Do(s.ctx, s.t, s.actor(), decide) }
+
+// rule records a command that only an official may give.
+func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([]pairing.Fact, error)) error {
+	o, err := s.official()
+	if err != nil {
+		return err
+	}
+	return s.Do(s.ctx, s.t, o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, o) })
+}
+
+// printJSON prints one compact object and a new line, with < and & as they are.
+func printJSON(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}

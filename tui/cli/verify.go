@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+)
+
+func verifyCmd(env *Env) *cobra.Command {
+	var c common
+	var heads []string
+	cmd := &cobra.Command{
+		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
+		Long: "Check that no entry was changed, added or cut off. --head takes a head printed on paper: it must occur in the file.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			file, err := sqlite.Open(cmd.Context(), c.path(env))
+			if err != nil {
+				return err
+			}
+			head, err := journal.Verify(cmd.Context(), file, heads...)
+			return errors.Join(c.verified(env, head, err), file.Close())
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().StringArrayVar(&heads, "head", nil, "a head printed on paper, such as 7F3A-91C2-04BE-D1A8; may be given several times")
+	return cmd
+}
+
+// verified tells the answer. A broken chain or a missing head is the answer "no", not a failure to ask.
+func (c *common) verified(env *Env, head journal.Head, err error) error {
+	answer := struct {
+		OK      bool   `json:"ok"`
+		Entries int64  `json:"entries"`
+		Head    string `json:"head"`
+		Seq     int64  `json:"broken_at,omitempty"`
+		Why     string `json:"why,omitempty"`
+	}{OK: err == nil, Entries: head.Seq, Head: head.Hash.Short()}
+	var broken *journal.BrokenError
+	if errors.As(err, &broken) {
+		answer.Seq = broken.Seq
+	}
+	if err != nil {
+		answer.Why = err.Error()
+	}
+	if c.json {
+		if err := printJSON(env.Out, answer); err != nil {
+			return err
+		}
+	} else if err == nil {
+		fmt.Fprintf(env.Out, "whole: %d entries, head %s\n", head.Seq, head.Hash.Short())
+	} else {
+		fmt.Fprintln(env.Out, answer.Why)
+	}
+	if err != nil {
+		return errNo
+	}
+	return nil
+}
+
+func backupCmd(env *Env) *cobra.Command {
+	var c common
+	cmd := &cobra.Command{
+		Use: "backup OUT", Short: "Copy the live file and check the copy", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			file, err := sqlite.Open(cmd.Context(), c.path(env))
+			if err != nil {
+				return err
+			}
+			head, err := file.Backup(cmd.Context(), args[0])
+			if err = errors.Join(err, file.Close()); err != nil {
+				return err
+			}
+			if c.json {
+				return printJSON(env.Out, map[string]any{"out": args[0], "entries": head.Seq, "head": head.Hash.Short()})
+			}
+			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", args[0], head.Seq, head.Hash.Short())
+			return nil
+		},
+	}
+	c.addTo(cmd)
+	return cmd
+}
