@@ -1,0 +1,111 @@
+// Package tiebreak ranks teams: scores, the tie-breaks of FIDE C.07 (1 March 2026) for teams and those of US Chess
+// rule 34, each number with the sum it is made of.
+//
+// The words are C.07's: a match is what two teams play in a round, a game is one of its boards. At a bughouse
+// tournament board k is the k-th match two teams play at their table.
+package tiebreak
+
+import (
+	"fmt"
+
+	"flagfall/pairing/points"
+)
+
+// Kind says what became of a team's round.
+type Kind uint8
+
+// The kinds. C.07 calls [ForfeitLoss], [HalfBye] and [Absent] voluntarily unplayed rounds (VUR).
+const (
+	Absent      Kind = iota // zero-point bye: away, late or withdrawn (16.1.1)
+	Played                  // at least one game was played
+	ForfeitWin              // 16.2.2
+	ForfeitLoss             // 16.2.4; both teams' at a double forfeit
+	PAB                     // pairing-allocated bye (16.2.1)
+	FullBye                 // full-point bye, treated as a PAB
+	HalfBye                 // requested half-point bye (16.1.1)
+)
+
+// voluntary tells whether it is a VUR.
+func (k Kind) voluntary() bool { return k == ForfeitLoss || k == HalfBye || k == Absent }
+
+// requested tells whether it is a bye the team asked for or took by staying away.
+func (k Kind) requested() bool { return k == HalfBye || k == Absent }
+
+// paired tells whether an opponent was scheduled.
+func (k Kind) paired() bool { return k == Played || k == ForfeitWin || k == ForfeitLoss }
+
+// Result is a team's round.
+type Result struct {
+	Kind        Kind
+	Opponent    int           // TPN of the scheduled opponent, 0 without one
+	Match, Game points.Points // awarded match points and game points
+}
+
+// Team is a team and its rounds so far, the first first.
+type Team struct {
+	TPN         int
+	Name        string
+	Results     []Result
+	Extra       Extra // points given or taken outside any round
+	Provisional bool  // a result of its own, or a ruling, is not final
+}
+
+// Extra is a bonus or, below nought, a penalty.
+type Extra struct{ Match, Game points.Points }
+
+// Score says which points count first.
+type Score uint8
+
+// The two scores (C.07 11).
+const (
+	MatchPoints Score = iota
+	GamePoints
+)
+
+// Event is everything tie-breaks are made of.
+type Event struct {
+	Teams     []Team
+	Rounds    int           // of the whole event; fewer may have been played
+	Boards    int           // games in a match
+	Win, Draw points.Points // match points
+	GameWin   points.Points // game points for one game; a drawn game brings half
+	Primary   Score
+}
+
+// Validate tells what makes the event impossible to rank: teams without a number or with the same, rounds missing
+// for some, opponents that are not there or do not say the same.
+func (e *Event) Validate() error {
+	if e.Boards < 1 || e.Win <= 0 || e.GameWin <= 0 {
+		return fmt.Errorf("an event needs at least one board a match and points for a win")
+	}
+	place := make(map[int]int, len(e.Teams))
+	for i, t := range e.Teams {
+		if _, twice := place[t.TPN]; twice || t.TPN < 1 {
+			return fmt.Errorf("team %d: numbers start at 1 and each team has its own", t.TPN)
+		}
+		place[t.TPN] = i
+		if len(t.Results) != len(e.Teams[0].Results) {
+			return fmt.Errorf("team %d has %d rounds, others %d", t.TPN, len(t.Results), len(e.Teams[0].Results))
+		}
+	}
+	for _, t := range e.Teams {
+		for r, res := range t.Results {
+			if !res.Kind.paired() {
+				continue
+			}
+			i, there := place[res.Opponent]
+			if !there || e.Teams[i].Results[r].Opponent != t.TPN || (e.Teams[i].Results[r].Kind == Played) != (res.Kind == Played) {
+				return fmt.Errorf("round %d: team %d met team %d, which does not say the same", r+1, t.TPN, res.Opponent)
+			}
+		}
+	}
+	return nil
+}
+
+// played is the number of rounds there are results for.
+func (e *Event) played() int {
+	if len(e.Teams) == 0 {
+		return 0
+	}
+	return len(e.Teams[0].Results)
+}

@@ -1,0 +1,208 @@
+package tiebreak
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"flagfall/pairing/points"
+)
+
+// Row is a team's place.
+type Row struct {
+	Rank        int // shared when no tie-break decided; the rest is for lots, or for co-champions
+	Team        Team
+	Points      points.Points // the primary score
+	Values      []Value       // in the order of the list
+	Provisional bool
+}
+
+// Standings ranks the teams by their primary score and the tie-breaks in order, each applied to those still tied
+// (C.07 4.2). Rows that share a rank come by TPN.
+func (e *Event) Standings(codes []Code) ([]Row, error) {
+	if err := e.Validate(); err != nil {
+		return nil, err
+	}
+	c := newCalculator(e)
+	rows := make([]Row, len(e.Teams))
+	for i, t := range e.Teams {
+		rows[i] = Row{Team: t, Points: c.primary.total(t), Provisional: t.Provisional}
+	}
+	sets := [][]int{make([]int, len(rows))}
+	for i := range rows {
+		sets[0][i] = i
+	}
+	sets = split(sets, func(i, j int) int { return cmp.Compare(rows[j].Points, rows[i].Points) })
+	for n, code := range codes {
+		for i, v := range c.values(code, sets) {
+			rows[i].Values = append(rows[i].Values, v)
+		}
+		sets = split(sets, func(i, j int) int {
+			a, b := rows[i].Values[n], rows[j].Values[n]
+			if code.ascending() {
+				return a.Number.Cmp(b.Number)
+			}
+			return b.Number.Cmp(a.Number)
+		})
+	}
+	out := make([]Row, 0, len(rows))
+	for _, set := range sets {
+		slices.SortFunc(set, func(i, j int) int { return cmp.Compare(rows[i].Team.TPN, rows[j].Team.TPN) })
+		rank := len(out) + 1
+		for _, i := range set {
+			rows[i].Rank = rank
+			out = append(out, rows[i])
+		}
+	}
+	return out, nil
+}
+
+// ascending tells whether the smaller number is the better.
+func (c Code) ascending() bool {
+	return c.base == "TPN" || c.base == "EDE" || c.base == "DE" || c.base == "H2H"
+}
+
+// split orders each set and parts it where the order does.
+func split(sets [][]int, compare func(i, j int) int) [][]int {
+	var out [][]int
+	for _, set := range sets {
+		slices.SortStableFunc(set, compare)
+		for from := 0; from < len(set); {
+			to := from + 1
+			for to < len(set) && compare(set[from], set[to]) == 0 {
+				to++
+			}
+			out = append(out, set[from:to:to])
+			from = to
+		}
+	}
+	return out
+}
+
+// calculator holds the views that the tie-breaks are computed from.
+type calculator struct {
+	*Event
+	match, game         *view
+	foreMatch, foreGame *view
+	primary, secondary  *view
+}
+
+func newCalculator(e *Event) *calculator {
+	fore := e.lastDrawn()
+	c := &calculator{
+		Event: e, match: e.view(MatchPoints), game: e.view(GamePoints),
+		foreMatch: fore.view(MatchPoints), foreGame: fore.view(GamePoints),
+	}
+	c.primary, c.secondary = c.match, c.game
+	if e.Primary == GamePoints {
+		c.primary, c.secondary = c.game, c.match
+	}
+	return c
+}
+
+// values computes a tie-break for all teams; the sets are those still tied, which only direct encounters ask for.
+func (c *calculator) values(code Code, sets [][]int) []Value {
+	out := make([]Value, len(c.Teams))
+	if views := c.encounter(code); views != nil {
+		for _, set := range sets {
+			places := direct(set, views...)
+			for _, i := range set {
+				out[i] = whole(places[i], "place among the teams still tied; 0: not broken")
+			}
+		}
+		return out
+	}
+	for i, t := range c.Teams {
+		out[i] = c.value(code, i, t)
+	}
+	return out
+}
+
+// encounter is what a direct encounter compares, one score after the other; nil for other tie-breaks.
+func (c *calculator) encounter(code Code) []*view {
+	switch code.base {
+	case "EDE":
+		return []*view{c.primary, c.secondary}
+	case "DE", "H2H":
+		return []*view{c.primary}
+	}
+	return nil
+}
+
+func (c *calculator) value(code Code, i int, t Team) Value {
+	v, fore := c.primary, c.foreMatch
+	if v == c.game {
+		fore = c.foreGame
+	}
+	switch code.score {
+	case "MP":
+		v, fore = c.match, c.foreMatch
+	case "GP":
+		v, fore = c.game, c.foreGame
+	}
+	low, high := code.cuts()
+	switch code.base {
+	case "MP":
+		return c.match.scored(t)
+	case "GP":
+		return c.game.scored(t)
+	case "MPvGP":
+		return c.secondary.scored(t)
+	case "BH":
+		return cutSum(v.buchholz(t), 1, low, high, cutBuchholz)
+	case "FB":
+		return cutSum(fore.buchholz(fore.Teams[i]), 1, low, high, cutBuchholz)
+	case "AOB":
+		return v.average(t)
+	case "EMMSB":
+		return cutSum(sonneborn(t, c.match, c.match), 2, low, high, cutSonneborn)
+	case "EMGSB":
+		return cutSum(sonneborn(t, c.match, c.game), 2, low, high, cutSonneborn)
+	case "EGMSB":
+		return cutSum(sonneborn(t, c.game, c.match), 2, low, high, cutSonneborn)
+	case "EGGSB":
+		return cutSum(sonneborn(t, c.game, c.game), 2, low, high, cutSonneborn)
+	case "SB":
+		return cutSum(sonneborn(t, v, v), 2, low, high, cutSonneborn)
+	case "WIN":
+		return c.match.wins(t)
+	case "WON":
+		return c.match.won(t)
+	case "REP":
+		return chosen(t)
+	case "STD":
+		return c.match.standard(t)
+	case "PS":
+		return v.progressive(t, low)
+	case "SSSC":
+		return schedule(t, c.primary, c.secondary)
+	case "MMED":
+		return c.primary.median(t, true)
+	case "MED":
+		return c.primary.median(t, false)
+	case "SOLK":
+		return sum(parts(c.primary.usElements(t)), 1, "")
+	case "CUM":
+		return c.primary.cumulative(t)
+	case "COPP":
+		return c.primary.opposition(t)
+	case "USAT":
+		return amateurTeam(t, c.match, c.game)
+	}
+	return whole(t.TPN, "pairing number")
+}
+
+func cutSum(elements []element, decimals, low, high int, cut func([]element, int, int)) Value {
+	cut(elements, low, high)
+	return sum(parts(elements), decimals, "")
+}
+
+// scored is a team's score as a tie-break.
+func (v *view) scored(t Team) Value {
+	value := count(t, 1, func(_ int, res Result) (*big.Rat, string) { return rat(v.got(res)), v.got(res).String() })
+	if extra := v.total(Team{Extra: t.Extra}); extra != 0 {
+		value = sum(append(value.Parts, Part{Number: rat(extra), Text: fmt.Sprintf("outside the rounds %s", extra)}), 1, "")
+	}
+	return value
+}

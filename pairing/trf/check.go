@@ -1,0 +1,210 @@
+package trf
+
+import "slices"
+
+// check looks for what single lines cannot show: numbers used twice or not at all, opponents that do not agree,
+// teams in two places at once.
+func (d *reader) check() {
+	f := d.file
+	if len(f.Teams) == 0 {
+		d.fault("no 310 record: this is no report of a team tournament")
+		return
+	}
+	ix := f.index()
+	teams := map[int]int{}
+	for _, t := range f.Teams {
+		if first, twice := teams[t.Number]; twice && t.Number > 0 {
+			d.faultAt(t.line, "team %d is there twice; the first is in line %d", t.Number, first)
+		}
+		teams[t.Number] = t.line
+	}
+	d.members(ix)
+	for _, p := range f.Players {
+		if f.Rounds > 0 && len(p.Results) > f.Rounds {
+			d.faultAt(p.line, "player %d has %d rounds; record 142 says %d", p.Number, len(p.Results), f.Rounds)
+		}
+		d.games(ix, p)
+	}
+	d.lists(ix)
+	d.places(ix)
+}
+
+// index finds players and teams by number.
+type index struct {
+	player map[int]*Player
+	teamOf map[int]int // player to team
+	team   map[int]*Team
+}
+
+func (f *File) index() index {
+	ix := index{map[int]*Player{}, map[int]int{}, map[int]*Team{}}
+	for i := range f.Players {
+		ix.player[f.Players[i].Number] = &f.Players[i]
+	}
+	for i, t := range f.Teams {
+		ix.team[t.Number] = &f.Teams[i]
+		for _, p := range t.Players {
+			ix.teamOf[p] = t.Number
+		}
+	}
+	return ix
+}
+
+func (d *reader) members(ix index) {
+	players := map[int]int{}
+	for _, p := range d.file.Players {
+		if first, twice := players[p.Number]; twice && p.Number > 0 {
+			d.faultAt(p.line, "player %d is there twice; the first is in line %d", p.Number, first)
+		}
+		players[p.Number] = p.line
+	}
+	taken := map[int]int{}
+	for _, t := range d.file.Teams {
+		for _, p := range t.Players {
+			if ix.player[p] == nil {
+				d.faultAt(t.line, "team %d: no player %d", t.Number, p)
+			}
+			if other, twice := taken[p]; twice {
+				d.faultAt(t.line, "team %d: player %d is in team %d already", t.Number, p, other)
+			}
+			taken[p] = t.Number
+		}
+	}
+	for _, p := range d.file.Players {
+		if _, has := taken[p.Number]; !has && p.Number > 0 {
+			d.faultAt(p.line, "player %d is in no team", p.Number)
+		}
+	}
+}
+
+// answers are the results an opponent may have, by a player's own; a game may be lost by both.
+var answers = map[byte]string{
+	'1': "0", '=': "=", '0': "10", 'W': "L", 'D': "D", 'L': "WL", '+': "-", '-': "+-", pending: string(rune(pending)),
+}
+
+// games holds a player's games against what the opponents say of them.
+func (d *reader) games(ix index, p Player) {
+	for i, g := range p.Results {
+		if g.Opponent == 0 {
+			continue
+		}
+		o := ix.player[g.Opponent]
+		switch {
+		case o == nil:
+			d.faultAt(p.line, "round %d: player %d met player %d, who is not there", i+1, p.Number, g.Opponent)
+		case ix.teamOf[p.Number] == ix.teamOf[g.Opponent]:
+			d.faultAt(p.line, "round %d: players %d and %d are of one team", i+1, p.Number, g.Opponent)
+		case i >= len(o.Results) || o.Results[i].Opponent != p.Number:
+			d.faultAt(p.line, "round %d: player %d met player %d, who does not say so (line %d)", i+1, p.Number, g.Opponent, o.line)
+		case p.Number > o.Number: // said once
+		case !slices.Contains([]byte(answers[g.Code]), o.Results[i].Code):
+			d.faultAt(p.line, "round %d: player %d has %c, the opponent %d has %c (line %d)", i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line)
+		case g.Colour != '-' && g.Colour == o.Results[i].Colour:
+			d.faultAt(p.line, "round %d: players %d and %d both have %c (line %d)", i+1, p.Number, g.Opponent, g.Colour, o.line)
+		}
+	}
+}
+
+// lists holds the lists of teams against the teams there are.
+func (d *reader) lists(ix index) {
+	f, rounds := d.file, d.file.span()
+	known := func(line int, round int, teams ...int) {
+		if round > rounds {
+			d.faultAt(line, "round %d: the file has %d", round, rounds)
+		}
+		for _, t := range teams {
+			if ix.team[t] == nil {
+				d.faultAt(line, "no team %d", t)
+			}
+		}
+	}
+	for _, b := range f.Byes {
+		known(b.line, b.Round, b.Teams...)
+	}
+	if f.PAB != nil {
+		for r, t := range f.PAB.Teams {
+			if t > 0 {
+				known(f.PAB.line, r+1, t)
+			}
+		}
+	}
+	for _, x := range f.Forfeits {
+		known(x.line, x.Round, x.White, x.Black)
+		if x.White == x.Black {
+			d.faultAt(x.line, "team %d against itself", x.White)
+		}
+	}
+	for _, x := range f.Apart {
+		known(x.line, 0, x.Teams...)
+	}
+	for _, x := range f.Abnormal {
+		known(x.line, x.Round, x.Teams...)
+	}
+	for _, x := range f.Orders {
+		known(x.line, x.Round, x.Team, x.Opponent)
+	}
+}
+
+// places sees that a team has one place a round: one opponent, or one bye.
+func (d *reader) places(ix index) {
+	type seat struct{ team, round int }
+	opponent := map[seat]int{}
+	for _, p := range d.file.Players {
+		for i, g := range p.Results {
+			if g.Opponent == 0 || ix.player[g.Opponent] == nil {
+				continue
+			}
+			at, them := seat{ix.teamOf[p.Number], i + 1}, ix.teamOf[g.Opponent]
+			if other, met := opponent[at]; met && other != them {
+				d.faultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team, other, them)
+			}
+			opponent[at] = them
+		}
+	}
+	for _, x := range d.file.Forfeits {
+		for _, pair := range [][2]int{{x.White, x.Black}, {x.Black, x.White}} {
+			at := seat{pair[0], x.Round}
+			if other, met := opponent[at]; met && other != pair[1] {
+				d.faultAt(x.line, "round %d: team %d met team %d, not team %d", x.Round, pair[0], other, pair[1])
+			}
+			opponent[at] = pair[1]
+		}
+	}
+	bye := func(line, round, team int) {
+		at := seat{team, round}
+		if other, taken := opponent[at]; taken {
+			what := "a match"
+			if other == 0 {
+				what = "another bye"
+			}
+			d.faultAt(line, "round %d: team %d has a bye and %s", round, team, what)
+		}
+		opponent[at] = 0
+	}
+	for _, b := range d.file.Byes {
+		for _, t := range b.Teams {
+			bye(b.line, b.Round, t)
+		}
+	}
+	if pab := d.file.PAB; pab != nil {
+		for r, t := range pab.Teams {
+			if t > 0 {
+				bye(pab.line, r+1, t)
+			}
+		}
+	}
+}
+
+// span is how many rounds the event has: as record 142 says, or as the players show.
+func (f *File) span() int {
+	n := f.Rounds
+	if n == 0 {
+		for _, p := range f.Players {
+			n = max(n, len(p.Results))
+		}
+		if f.PAB != nil {
+			n = max(n, len(f.PAB.Teams))
+		}
+	}
+	return n
+}

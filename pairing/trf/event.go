@@ -1,0 +1,226 @@
+package trf
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/pairing/points"
+	"flagfall/pairing/tiebreak"
+)
+
+// Event gives the file's results as tie-breaks are made of. Rounds in which nobody was paired at the end are left out.
+func (f *File) Event() tiebreak.Event {
+	primary := tiebreak.MatchPoints
+	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") && !slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {
+		primary = tiebreak.GamePoints
+	}
+	c := converter{File: f, ix: f.index(), byes: map[place]byte{}, forfeits: map[place]forfeit{}}
+	c.collect()
+	e := tiebreak.Event{
+		Rounds: f.span(), Boards: c.boards(),
+		Win: f.Match.of("TW"), Draw: f.Match.of("TD"), GameWin: f.Game.of("W"), Primary: primary,
+	}
+	rounds := c.rounds()
+	for _, t := range f.Teams {
+		team := tiebreak.Team{TPN: t.Number, Name: t.Name, Results: make([]tiebreak.Result, rounds)}
+		for r := range rounds {
+			result, open := c.result(t, r+1, e.Boards)
+			team.Results[r] = result
+			team.Provisional = team.Provisional || open
+		}
+		for _, a := range f.Abnormal {
+			if a.Type == ' ' && (a.Round == 0 || a.Round > rounds) && slices.Contains(a.Teams, t.Number) {
+				team.Extra.Match += a.Match
+				team.Extra.Game += a.Game
+			}
+		}
+		e.Teams = append(e.Teams, team)
+	}
+	return e
+}
+
+// place is a team in a round.
+type place struct{ team, round int }
+
+type forfeit struct {
+	opponent int
+	won      bool
+}
+
+// converter reads teams' results out of players' results and the lists.
+type converter struct {
+	*File
+	ix       index
+	byes     map[place]byte
+	forfeits map[place]forfeit
+}
+
+func (c converter) collect() {
+	for _, b := range c.Byes {
+		for _, t := range b.Teams {
+			c.byes[place{t, b.Round}] = b.Type
+		}
+	}
+	if c.PAB != nil {
+		for r, t := range c.PAB.Teams {
+			c.byes[place{t, r + 1}] = 'U'
+		}
+	}
+	for _, x := range c.Forfeits {
+		c.forfeits[place{x.White, x.Round}] = forfeit{x.Black, x.Type == "+-"}
+		c.forfeits[place{x.Black, x.Round}] = forfeit{x.White, x.Type == "-+"}
+	}
+}
+
+// games are a team's games in a round.
+func (c converter) games(t Team, round int) []Game {
+	var out []Game
+	for _, n := range t.Players {
+		if p := c.ix.player[n]; round <= len(p.Results) {
+			out = append(out, p.Results[round-1])
+		}
+	}
+	return out
+}
+
+// boards is how many games a match has.
+func (c converter) boards() int {
+	if n := len(c.Colours); n > 0 {
+		return n
+	}
+	most := 1
+	for _, t := range c.Teams {
+		for r := range c.span() {
+			n := 0
+			for _, g := range c.games(t, r+1) {
+				if g.Opponent > 0 {
+					n++
+				}
+			}
+			most = max(most, n)
+		}
+	}
+	return most
+}
+
+// rounds is the last round in which a team was paired or had an allocated bye.
+func (c converter) rounds() int {
+	last := 0
+	for _, t := range c.Teams {
+		for r := c.span(); r > last; r-- {
+			_, forfeited := c.forfeits[place{t.Number, r}]
+			paired := slices.ContainsFunc(c.games(t, r), func(g Game) bool { return g.Opponent > 0 || g.Code == 'U' })
+			if forfeited || paired || c.byes[place{t.Number, r}] == 'U' {
+				last = r
+			}
+		}
+	}
+	return last
+}
+
+// result is a team's round, and whether a game of it is still open.
+func (c converter) result(t Team, round, boards int) (res tiebreak.Result, open bool) {
+	games := c.games(t, round)
+	at := place{t.Number, round}
+	var code byte // of the scale of abnormal points
+	if f, forfeited := c.forfeits[at]; forfeited {
+		res, code = c.forfeit(f, games, boards)
+	} else if i := slices.IndexFunc(games, func(g Game) bool { return g.Opponent > 0 }); i >= 0 {
+		res, code = c.match(c.ix.teamOf[games[i].Opponent], games, round)
+		open = slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending })
+	} else {
+		res, code = c.bye(at, games, boards)
+	}
+	for _, a := range c.Abnormal {
+		if len(a.Teams) > 0 && !slices.Contains(a.Teams, t.Number) || a.Round > 0 && a.Round != round {
+			continue
+		}
+		switch {
+		case a.Type == ' ' && a.Round == round:
+			res.Match += a.Match
+			res.Game += a.Game
+		case a.Type == code && a.Type != ' ':
+			res.Match, res.Game = a.Match, a.Game
+		}
+	}
+	return res, open
+}
+
+func (c converter) forfeit(f forfeit, games []Game, boards int) (tiebreak.Result, byte) {
+	res, code := tiebreak.Result{Kind: tiebreak.ForfeitLoss, Opponent: f.opponent, Match: c.Match.of("TL"), Game: c.sum(games)}, byte('-')
+	if f.won {
+		res.Kind, res.Match, code = tiebreak.ForfeitWin, c.Match.of("TW"), '+'
+		if res.Game == 0 { // the players' lines may leave a forfeited match out
+			res.Game = c.Game.of("W") * points.Points(boards)
+		}
+	}
+	return res, code
+}
+
+// match is a round against an opponent: the points of all boards, compared.
+func (c converter) match(opponent int, games []Game, round int) (tiebreak.Result, byte) {
+	ours := c.sum(games)
+	theirs := c.sum(c.games(*c.ix.team[opponent], round))
+	res, code := tiebreak.Result{Kind: tiebreak.Played, Opponent: opponent, Match: c.Match.of("TD"), Game: ours}, byte('D')
+	switch {
+	case ours > theirs:
+		res.Match, code = c.Match.of("TW"), 'W'
+	case ours < theirs:
+		res.Match, code = c.Match.of("TL"), 'L'
+	}
+	if slices.ContainsFunc(games, func(g Game) bool { return g.played() || g.Code == pending }) {
+		return res, code
+	}
+	if ours > theirs {
+		res.Kind = tiebreak.ForfeitWin
+		return res, '+'
+	}
+	if ours == theirs && ours == 0 {
+		res.Match = c.Match.of("TL") // nobody came
+	}
+	res.Kind = tiebreak.ForfeitLoss
+	return res, '-'
+}
+
+// bye is a round without an opponent, as the lists say; without one, as the players' lines do.
+func (c converter) bye(at place, games []Game, boards int) (tiebreak.Result, byte) {
+	kind := c.byes[at]
+	if kind == 0 && len(games) > 0 {
+		kind = games[0].Code
+	}
+	all := points.Points(boards)
+	switch kind {
+	case 'U':
+		if c.PAB != nil {
+			return tiebreak.Result{Kind: tiebreak.PAB, Match: c.PAB.Match, Game: c.PAB.Game}, 'U'
+		}
+		return tiebreak.Result{Kind: tiebreak.PAB, Match: c.Match.of("TD"), Game: c.sum(games)}, 'U'
+	case 'F':
+		return tiebreak.Result{Kind: tiebreak.FullBye, Match: c.Match.of("TW"), Game: all * c.Game.of("W")}, 'F'
+	case 'H':
+		return tiebreak.Result{Kind: tiebreak.HalfBye, Match: c.Match.of("TD"), Game: all * c.Game.of("D")}, 'H'
+	}
+	return tiebreak.Result{Kind: tiebreak.Absent, Game: all * c.Game.of("A")}, 'Z'
+}
+
+// sum is what a team's games brought.
+func (c converter) sum(games []Game) points.Points {
+	var total points.Points
+	for _, g := range games {
+		switch g.Code {
+		case '1', 'W', '+', 'F':
+			total += c.Game.of("W")
+		case '=', 'D', 'H':
+			total += c.Game.of("D")
+		case '0', 'L':
+			total += c.Game.of("L")
+		case '-':
+			total += c.Game.of("A")
+		case 'U':
+			total += c.Game.of("P")
+		case pending:
+			total += c.Game.of("X")
+		}
+	}
+	return total
+}

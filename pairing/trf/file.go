@@ -1,0 +1,161 @@
+// Package trf reads and writes tournament report files of teams in FIDE's format of 2026 (TRF26).
+//
+// The words are the format's: board k of a match is the k-th bughouse match that two teams play in a round, and a
+// "player" carries the results of one board.
+package trf
+
+import (
+	"strings"
+
+	"flagfall/pairing/points"
+)
+
+// File is a report of a team tournament.
+type File struct {
+	Name     string   // 012
+	Header   []Record // other tournament records, as they stand: 022 to 132, 152, 172, 182, 202, 212, 222
+	Rounds   int      // 142, 0 when not said
+	Type     string   // 192, such as FIDE_TEAM_MP_GP
+	Game     Scale    // 162
+	Match    Scale    // 362
+	Colours  string   // 352: colour of the first team on each board, "WB"
+	Players  []Player
+	Teams    []Team
+	Byes     []Bye      // 240
+	PAB      *PAB       // 320
+	Forfeits []Forfeit  // 330
+	Speedup  []Speedup  // 250
+	Apart    []Apart    // 260
+	Abnormal []Abnormal // 299
+	Orders   []LineUp   // 300
+	Other    []Record   // records of other kinds, as they stand
+}
+
+// Record is a line: three characters that say its kind, and the rest after a blank.
+type Record struct{ Tag, Text string }
+
+// Scale is what results bring, in the order of the file. Codes not said have the format's default.
+type Scale []ScalePoint
+
+// ScalePoint is one code's points.
+type ScalePoint struct {
+	Code   string
+	Points points.Points
+}
+
+// Player is a 001 record.
+type Player struct {
+	Number  int // starting rank, from 1
+	Sex     string
+	Title   string
+	Name    string
+	Rating  string
+	Country string
+	ID      string
+	Born    string
+	Points  points.Points
+	Rank    string
+	Results []Game
+	line    int
+}
+
+// Game is a player's round.
+type Game struct {
+	Opponent int  // 0 when not paired
+	Colour   byte // 'w', 'b' or '-'
+	Code     byte // 1 = 0 + - W D L H F U Z, or [pending]
+}
+
+// pending is the code of a game that is paired and has no result yet.
+const pending = ' '
+
+// played tells whether the game was played at all; W, D and L are games of less than a move.
+func (g Game) played() bool { return strings.IndexByte("1=0WDL", g.Code) >= 0 }
+
+// Team is a 310 record.
+type Team struct {
+	Number   int // pairing number, from 1
+	Name     string
+	Nick     string
+	Strength string
+	Match    points.Points
+	Game     points.Points
+	Rank     string
+	Players  []int // starting ranks, in the order of the boards
+	line     int
+}
+
+// Bye is a 240 record: F, H or Z for some teams in a round.
+type Bye struct {
+	Type  byte
+	Round int
+	Teams []int
+	line  int
+}
+
+// PAB is the 320 record: what an allocated bye brings and who had it.
+type PAB struct {
+	Match, Game points.Points
+	Teams       []int // by round, 0 when there was none
+	line        int
+}
+
+// Forfeit is a 330 record: a match nobody or only one side came to.
+type Forfeit struct {
+	Type         string // "+-", "-+" or "--"
+	Round        int
+	White, Black int
+	line         int
+}
+
+// Speedup is a 250 record: fictitious points while pairing.
+type Speedup struct {
+	Match, Game points.Points
+	From, To    int // rounds
+	First, Last int // teams
+}
+
+// Apart is a 260 record: teams that cannot meet in some rounds.
+type Apart struct {
+	From, To int
+	Teams    []int
+	line     int
+}
+
+// Abnormal is a 299 record: points other than the scale's.
+type Abnormal struct {
+	Type        byte // W D L F H Z + -, or blank for a bonus or penalty
+	Match, Game points.Points
+	Round       int // 0: all rounds
+	Teams       []int
+	line        int
+}
+
+// LineUp is a 300 record: a team that played in another order than its 310 record has.
+type LineUp struct {
+	Round, Team, Opponent int
+	Players               []int // 0 for an empty board
+	line                  int
+}
+
+// of is a code's points: of 162 W, D, L, A (absent), P (allocated bye) and X (no result yet), of 362 TW, TD and TL.
+func (s Scale) of(code string) points.Points {
+	for _, c := range s {
+		if c.Code == code {
+			return c.Points
+		}
+	}
+	switch code {
+	case "TW":
+		return 2 * points.One
+	case "W", "TD":
+		return points.One
+	case "D":
+		return points.One / 2
+	case "P":
+		return s.of("W")
+	case "X":
+		return s.of("D")
+	}
+	return 0
+}

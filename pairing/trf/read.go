@@ -1,0 +1,301 @@
+package trf
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"flagfall/pairing/points"
+)
+
+// limits of what a file may ask for, so that a broken one costs no memory.
+const (
+	maxRounds = 100
+	maxNumber = 9999
+	maxBytes  = 16 << 20
+)
+
+// Fault is something wrong with a file.
+type Fault struct {
+	Line int
+	Text string
+}
+
+// Faults is all that is wrong with a file, by line.
+type Faults []Fault
+
+// Error lists the faults, one a line.
+func (f Faults) Error() string {
+	lines := make([]string, len(f))
+	for i, fault := range f {
+		lines[i] = fmt.Sprintf("line %d: %s", fault.Line, fault.Text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Read reads a file whole. Lines may end in CR, LF or both, and those that begin with ### are comments. When anything is
+// wrong the error is of type [Faults] and tells all of it, and no file is returned.
+func Read(r io.Reader) (*File, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading the report: %w", err)
+	}
+	if len(data) > maxBytes {
+		return nil, fmt.Errorf("the report has more than %d MB: not a tournament report", maxBytes>>20)
+	}
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	if !utf8.ValidString(text) {
+		text = latin1(text)
+	}
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	d := &reader{file: &File{}, seen: map[string]int{}}
+	for line := range strings.SplitSeq(text, "\n") {
+		d.line++
+		d.record(line)
+	}
+	d.check()
+	if len(d.faults) > 0 {
+		slices.SortStableFunc(d.faults, func(a, b Fault) int { return a.Line - b.Line })
+		return nil, d.faults
+	}
+	return d.file, nil
+}
+
+// latin1 reads bytes as older programs wrote them.
+func latin1(s string) string {
+	runes := make([]rune, len(s))
+	for i := range len(s) {
+		runes[i] = rune(s[i])
+	}
+	return string(runes)
+}
+
+// reader collects a file and its faults line by line.
+type reader struct {
+	file   *File
+	line   int
+	seen   map[string]int // single records, to their line
+	faults Faults
+}
+
+func (d *reader) fault(format string, args ...any) { d.faultAt(d.line, format, args...) }
+
+func (d *reader) faultAt(line int, format string, args ...any) {
+	d.faults = append(d.faults, Fault{line, fmt.Sprintf(format, args...)})
+}
+
+// record reads one line.
+func (d *reader) record(line string) {
+	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "###") {
+		return
+	}
+	c := columns{reader: d, text: []rune(line)}
+	tag := strings.TrimRight(c.raw(1, 3), " ")
+	text := strings.TrimRight(c.raw(5, len(c.text)), " ")
+	if utf8.RuneCountInString(tag) != 3 {
+		d.fault("a record begins with three characters that say its kind, not %q", tag)
+		return
+	}
+	switch tag {
+	case "012", "142", "162", "192", "320", "352", "362":
+		if first, twice := d.seen[tag]; twice {
+			d.fault("a second %s record; the first is in line %d", tag, first)
+			return
+		}
+		d.seen[tag] = d.line
+	}
+	f := d.file
+	switch tag {
+	case "001":
+		d.player(c)
+	case "012":
+		f.Name = text
+	case "142":
+		f.Rounds = c.number(5, len(c.text), "the number of rounds", 1, maxRounds)
+	case "162":
+		f.Game = d.scale(c, 6, "W", "D", "L", "A", "P", "X")
+	case "362":
+		f.Match = d.scale(c, 5, "TW", "TD", "TL")
+	case "192":
+		f.Type = text
+	case "352":
+		f.Colours = text
+		if strings.Trim(text, "WBwb") != "" || text == "" {
+			d.fault("board colours %q: use W and B", text)
+		}
+	case "240":
+		f.Byes = append(f.Byes, Bye{c.letter(5, "FHZ", "the kind of bye"), c.round(7, 9), c.numbers(11, 4), d.line})
+	case "250":
+		f.Speedup = append(f.Speedup, Speedup{c.points(5, 8), c.points(10, 13), c.round(15, 17), c.round(19, 21), c.team(23, 26), c.team(28, 31)})
+	case "260":
+		f.Apart = append(f.Apart, Apart{c.round(5, 7), c.round(9, 11), c.numbers(13, 4), d.line})
+	case "299":
+		f.Abnormal = append(f.Abnormal, Abnormal{c.letter(5, " WDLFHZ+-", "the kind of points"), c.points(8, 11), c.points(14, 17), c.number(20, 22, "the round", 0, maxRounds), c.numbers(24, 4), d.line})
+	case "300":
+		f.Orders = append(f.Orders, LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17, 4), d.line})
+	case "310":
+		d.team(c)
+	case "320":
+		f.PAB = &PAB{c.points(5, 8), c.points(10, 13), c.numbers(15, 3), d.line}
+	case "330":
+		kind := c.raw(5, 6)
+		if !slices.Contains([]string{"+-", "-+", "--"}, kind) {
+			d.fault("kind of forfeit %q: use +-, -+ or --", kind)
+		}
+		f.Forfeits = append(f.Forfeits, Forfeit{kind, c.round(8, 10), c.team(12, 14), c.team(16, 18), d.line})
+	default:
+		if tag[2] == '2' && tag[0] >= '0' && tag[0] <= '2' {
+			f.Header = append(f.Header, Record{tag, text})
+		} else {
+			f.Other = append(f.Other, Record{tag, text})
+		}
+	}
+}
+
+// scale reads the pairs of a code and its points that stand every nine columns.
+func (d *reader) scale(c columns, from int, codes ...string) Scale {
+	var out Scale
+	for at := from; at <= len(c.text); at += 9 {
+		code := strings.TrimSpace(c.raw(at, 6+at-from))
+		if code == "" && strings.TrimSpace(c.raw(at, at+8)) == "" {
+			continue
+		}
+		if !slices.Contains(codes, code) {
+			d.fault("result code %q: use %s", code, strings.Join(codes, ", "))
+			continue
+		}
+		width := len(code)
+		out = append(out, ScalePoint{code, c.points(at+width, at+width+3)})
+	}
+	return out
+}
+
+func (d *reader) player(c columns) {
+	p := Player{
+		Number: c.number(5, 8, "the starting rank", 1, maxNumber),
+		Sex:    c.field(10, 10), Title: c.field(11, 13), Name: c.field(15, 47), Rating: c.field(49, 52),
+		Country: c.field(54, 56), ID: c.field(58, 68), Born: c.field(70, 79),
+		Points: c.points(81, 84), Rank: c.field(86, 89), line: d.line,
+	}
+	for at := 92; at <= len(c.text); at += 10 {
+		if len(p.Results) == maxRounds {
+			d.fault("more than %d rounds", maxRounds)
+			break
+		}
+		p.Results = append(p.Results, c.game(at, len(p.Results)+1))
+	}
+	d.file.Players = append(d.file.Players, p)
+}
+
+func (d *reader) team(c columns) {
+	t := Team{
+		Number: c.team(5, 7), Name: c.field(9, 40), Nick: c.field(42, 46), Strength: c.field(48, 53),
+		Match: c.points(55, 60), Game: c.points(62, 67), Rank: c.field(69, 71), Players: c.numbers(74, 4), line: d.line,
+	}
+	d.file.Teams = append(d.file.Teams, t)
+}
+
+// columns is a line, its columns counted from 1.
+type columns struct {
+	*reader
+	text []rune
+}
+
+// raw is what stands from one column to another, blanks where the line has ended.
+func (c columns) raw(from, to int) string {
+	if from > len(c.text) {
+		return strings.Repeat(" ", max(0, min(to-from+1, 100)))
+	}
+	s := string(c.text[from-1 : min(to, len(c.text))])
+	return s + strings.Repeat(" ", max(0, min(to-len(c.text), 100)))
+}
+
+func (c columns) field(from, to int) string { return strings.TrimSpace(c.raw(from, to)) }
+
+// number reads a whole number; blank is nought where that is allowed.
+func (c columns) number(from, to int, what string, low, high int) int {
+	s := c.field(from, to)
+	if s == "" && low == 0 {
+		return 0
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < low || n > high || s[0] == '+' {
+		c.fault("%s in column %d is %q: write a number from %d to %d", what, from, s, low, high)
+		return 0
+	}
+	return n
+}
+
+func (c columns) round(from, to int) int { return c.number(from, to, "the round", 1, maxRounds) }
+
+func (c columns) team(from, to int) int { return c.number(from, to, "the team", 1, maxNumber) }
+
+// points reads a number of points; blank is none.
+func (c columns) points(from, to int) points.Points {
+	s := c.field(from, to)
+	if s == "" {
+		return 0
+	}
+	p, err := points.Parse(s)
+	if err != nil {
+		c.fault("column %d: %v", from, err)
+	}
+	return p
+}
+
+func (c columns) letter(at int, allowed, what string) byte {
+	s := strings.ToUpper(c.raw(at, at))
+	if !strings.Contains(allowed, s) {
+		c.fault("%s in column %d is %q: use one of %s", what, at, s, strings.TrimSpace(allowed))
+		return ' '
+	}
+	return s[0]
+}
+
+// numbers reads numbers of a width that stand one blank apart to the end of the line.
+func (c columns) numbers(from, width int) []int {
+	var out []int
+	for at := from; at <= len(c.text); at += width + 1 {
+		if len(out) == maxNumber {
+			c.fault("more than %d numbers", maxNumber)
+			break
+		}
+		if c.field(at, at+width-1) == "" {
+			if c.field(at, len(c.text)) == "" {
+				break
+			}
+			c.fault("nothing in column %d, with more behind it", at)
+			continue
+		}
+		out = append(out, c.number(at, at+width-1, "the number", 0, maxNumber))
+	}
+	return out
+}
+
+// game reads the ten columns of a player's round.
+func (c columns) game(at, round int) Game {
+	g := Game{Opponent: c.number(at, at+3, fmt.Sprintf("round %d: the opponent", round), 0, maxNumber), Colour: '-', Code: 'Z'}
+	if colour := c.raw(at+5, at+5); colour != " " {
+		g.Colour = strings.ToLower(colour)[0]
+	}
+	switch code := c.raw(at+7, at+7); {
+	case code != " ":
+		g.Code = strings.ToUpper(code)[0]
+	case g.Opponent > 0:
+		g.Code = pending
+	}
+	switch {
+	case strings.IndexByte("wb-", g.Colour) < 0:
+		c.fault("round %d: colour %q: use w, b or -", round, c.raw(at+5, at+5))
+	case strings.IndexByte("1=0WDL+-HFUZ", g.Code) < 0 && g.Code != pending:
+		c.fault("round %d: result %q: use one of 1 = 0 + - W D L H F U Z", round, c.raw(at+7, at+7))
+	case g.played() && g.Opponent == 0:
+		c.fault("round %d: a result %c and no opponent", round, g.Code)
+	case strings.IndexByte("HFUZ", g.Code) >= 0 && g.Opponent > 0:
+		c.fault("round %d: an opponent %d and a bye %c", round, g.Opponent, g.Code)
+	}
+	return g
+}

@@ -1,0 +1,125 @@
+package trf
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/points"
+)
+
+// Write writes the file in its one form: tournament records by number, then players, teams and the rest. What
+// [Read] reads of it is the same file, and writing that gives the same bytes.
+func (f *File) Write(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	line := func(format string, args ...any) {
+		_, _ = fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf(format, args...), " ")) // Flush tells
+	}
+	for _, r := range f.headers() {
+		line("%s %s", r.Tag, r.Text)
+	}
+	for _, p := range f.Players {
+		line("%s", p.line001())
+	}
+	for _, t := range f.Teams {
+		line("310 %3d %s %s %6s %6s %6s %3s %s", t.Number, fit(t.Name, 32), fit(t.Nick, 5), t.Strength, t.Match, t.Game, t.Rank, join(" %4d", t.Players))
+	}
+	if f.PAB != nil {
+		line("320 %s %s%s", four(f.PAB.Match), four(f.PAB.Game), join(" %03d", f.PAB.Teams))
+	}
+	for _, b := range f.Byes {
+		line("240 %c %03d%s", b.Type, b.Round, join(" %4d", b.Teams))
+	}
+	for _, s := range f.Speedup {
+		line("250 %s %s %03d %03d %04d %04d", four(s.Match), four(s.Game), s.From, s.To, s.First, s.Last)
+	}
+	for _, a := range f.Apart {
+		line("260 %03d %03d%s", a.From, a.To, join(" %4d", a.Teams))
+	}
+	for _, o := range f.Orders {
+		line("300 %03d %03d %03d%s", o.Round, o.Team, o.Opponent, join(" %04d", o.Players))
+	}
+	for _, x := range f.Forfeits {
+		line("330 %s %03d %03d %03d", x.Type, x.Round, x.White, x.Black)
+	}
+	for _, a := range f.Abnormal {
+		line("299 %c  %4s  %4s  %03d%s", a.Type, a.Match, a.Game, a.Round, join(" %4d", a.Teams))
+	}
+	for _, r := range f.Other {
+		line("%s %s", r.Tag, r.Text)
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("writing the report: %w", err)
+	}
+	return nil
+}
+
+// headers lists the tournament records by number.
+func (f *File) headers() []Record {
+	records := append([]Record{{"012", f.Name}}, f.Header...)
+	if f.Rounds > 0 {
+		records = append(records, Record{"142", fmt.Sprint(f.Rounds)})
+	}
+	if f.Type != "" {
+		records = append(records, Record{"192", f.Type})
+	}
+	if f.Colours != "" {
+		records = append(records, Record{"352", f.Colours})
+	}
+	if len(f.Game) > 0 {
+		records = append(records, Record{"162", " " + f.Game.text("    ")})
+	}
+	if len(f.Match) > 0 {
+		records = append(records, Record{"362", f.Match.text("   ")})
+	}
+	slices.SortStableFunc(records, func(a, b Record) int { return cmp.Compare(a.Tag, b.Tag) })
+	return records
+}
+
+func (s Scale) text(gap string) string {
+	items := make([]string, len(s))
+	for i, c := range s {
+		items[i] = fmt.Sprintf("%s%4s", c.Code, c.Points)
+	}
+	return strings.Join(items, gap)
+}
+
+func (p Player) line001() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "001 %4d %1s%3s %s %4s %3s %11s %s %4s %4s",
+		p.Number, p.Sex, p.Title, fit(p.Name, 33), p.Rating, p.Country, p.ID, fit(p.Born, 10), p.Points, p.Rank)
+	for _, g := range p.Results {
+		if g.Opponent == 0 {
+			fmt.Fprintf(&b, "  0000 %c %c", g.Colour, g.Code)
+		} else {
+			fmt.Fprintf(&b, "  %4d %c %c", g.Opponent, g.Colour, g.Code)
+		}
+	}
+	return b.String()
+}
+
+// fit pads or cuts text to a width. Line breaks become blanks.
+func fit(s string, width int) string {
+	runes := []rune(strings.Join(strings.Fields(s), " "))
+	runes = runes[:min(len(runes), width)]
+	return string(runes) + strings.Repeat(" ", width-len(runes))
+}
+
+// four writes points in four characters, "01.0".
+func four(p points.Points) string {
+	if p < 0 {
+		return p.String()
+	}
+	return fmt.Sprintf("%04.1f", p.Float())
+}
+
+func join(format string, numbers []int) string {
+	var b strings.Builder
+	for _, n := range numbers {
+		fmt.Fprintf(&b, format, n)
+	}
+	return b.String()
+}
