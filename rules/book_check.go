@@ -49,7 +49,7 @@ func (r *review) all() {
 }
 
 func (r *review) cards() {
-	seen := map[string]bool{}
+	seen, titles := map[string]bool{}, map[string]bool{}
 	for i, c := range r.book.Cards {
 		path := fmt.Sprintf("card[%d]", i)
 		switch {
@@ -58,10 +58,13 @@ func (r *review) cards() {
 		case seen[c.Ref]:
 			r.fault(path+".ref", "card %q is there twice", c.Ref)
 		}
-		if c.Title == "" || c.Text == "" {
+		switch {
+		case c.Title == "" || c.Text == "":
 			r.fault(path, "card %q needs a title and a text", c.Ref)
+		case titles[c.Title]: // books are compared by title
+			r.fault(path+".title", "title %q is there twice", c.Title)
 		}
-		seen[c.Ref] = true
+		seen[c.Ref], titles[c.Title] = true, true
 	}
 	if len(r.book.Cards) == 0 {
 		r.fault("card", "a rulebook needs its cards")
@@ -74,10 +77,10 @@ func (r *review) oneOf(path, value string, optional bool, allowed ...string) {
 		return
 	}
 	if value == "" {
-		r.fault(path, "%s is missing: use %s", path, strings.Join(allowed, ", "))
+		r.fault(path, "%s is missing: use %s", unnumbered(path), strings.Join(allowed, ", "))
 		return
 	}
-	r.fault(path, "%s cannot be %q: use %s", path, value, strings.Join(allowed, ", "))
+	r.fault(path, "%s cannot be %q: use %s", unnumbered(path), value, strings.Join(allowed, ", "))
 }
 
 func (r *review) laws() {
@@ -245,7 +248,7 @@ func (r *review) refs(v reflect.Value, path string) {
 			}
 			for _, ref := range refs {
 				if _, ok := r.book.Card(ref); !ok {
-					r.fault(at, "%s: there is no card %q", at, ref)
+					r.fault(at, "%s: there is no card %q", unnumbered(at), ref)
 				}
 			}
 		}

@@ -15,8 +15,9 @@ type hearing struct {
 	policy Policy
 	f      Facts
 
-	missing   *key   // the first needed fact that is not known
-	consulted []item // the policy items that were read
+	missing   *key       // the first needed fact that is not known
+	branches  []*hearing // where the outcome is open: one for each answer to its first question
+	consulted []item     // the policy items that were read
 	v         Verdict
 }
 

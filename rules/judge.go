@@ -41,7 +41,7 @@ func explore(b *Book, p Policy, f Facts) *hearing {
 		branches = append(branches, explore(b, p, known))
 	}
 	first := branches[0]
-	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.v.same(&first.v) }) {
+	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.same(first) }) {
 		return first
 	}
 	return h.open(k, branches)
@@ -61,7 +61,14 @@ func (h *hearing) open(k *key, branches []*hearing) *hearing {
 		Outcome: OutOpen, Remedies: []Remedy{}, Options: []Remedy{}, Refs: []string{}, Next: []Remedy{},
 		Because: []string{"A fact that would change the answer is not known yet."}, Questions: questions,
 	}
+	h.branches = branches
 	return h
+}
+
+// same tells whether two hearings come to the same: the same verdict, or the same question with the same verdict behind
+// each of its answers.
+func (h *hearing) same(o *hearing) bool {
+	return h.v.same(&o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).same)
 }
 
 // weighPolicy hears the same facts under every other reading of the items consulted.

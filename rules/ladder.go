@@ -118,8 +118,10 @@ func (h *hearing) tail(l Ladder, by bughouse.Seat, n int) {
 	h.v.Step = &Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
 	if l.Rungs[0].Remedy == instruct {
 		h.v.Step = nil
+		h.say(nil, "It is not the first time for %s, and for that the text allows sanctions; which is for the TD to choose.", by)
+	} else {
+		h.say(nil, "The last step stands against %s already; what follows is for the TD to choose.", by)
 	}
-	h.say(nil, "The last step stands against %s already; what follows is for the TD to choose.", by)
 	var options []Remedy
 	for _, k := range l.Tail {
 		options = append(options, Remedy{Kind: k, Seat: &by})

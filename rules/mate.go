@@ -85,7 +85,8 @@ func (h *hearing) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	case law.DefenderWait == byPolicy && status == bughouse.Mate && h.read(itemDefenderWait) == "true":
 		laws.Mate = bughouse.MateUnlessBlockable
 		return pos.MateStatus(laws, potential)
-	case law.PotentialMate == byPolicy && status == bughouse.Mate && h.read(itemPotentialMate) == "check-kind" && pos.Check().Blockable():
+	case law.PotentialMate == byPolicy && status == bughouse.Mate && potential.Total() > 0 && pos.Check().Blockable() &&
+		h.read(itemPotentialMate) == "check-kind":
 		return bughouse.NotMate
 	}
 	return status

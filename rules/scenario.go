@@ -11,11 +11,20 @@ import (
 
 // Scenario is one case put to the judge, a JSON object on a line of its own.
 type Scenario struct {
-	ID       string `json:"id"`
-	Rulebook string `json:"rulebook"`
-	Sentence string `json:"sentence"` // the case in plain words
-	Facts    Facts  `json:"facts"`
-	Policy   Policy `json:"policy"`
+	ID       json.RawMessage `json:"id"` // as it was written; null when there was none
+	Rulebook string          `json:"rulebook"`
+	Sentence string          `json:"sentence"` // the case in plain words
+	Facts    Facts           `json:"facts"`
+	Policy   Policy          `json:"policy"`
+}
+
+// Name is the id without its quotation marks.
+func (s Scenario) Name() string {
+	var text string
+	if json.Unmarshal(s.ID, &text) == nil {
+		return text
+	}
+	return string(s.ID)
 }
 
 // maxScenario is the longest line that is read, in bytes.
@@ -43,23 +52,23 @@ func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
 			}
 		}
 		if err := lines.Err(); err != nil {
-			yield(Scenario{}, fmt.Errorf("line %d: %w", n+1, err))
+			yield(Scenario{ID: json.RawMessage("null")}, fmt.Errorf("line %d: %w", n+1, err))
 		}
 	}
 }
 
 func parseScenario(text []byte) (Scenario, error) {
-	var in struct {
-		ID       any             `json:"id"`
+	in := struct {
+		ID       json.RawMessage `json:"id"`
 		Rulebook string          `json:"rulebook"`
 		Sentence string          `json:"sentence"`
 		Facts    json.RawMessage `json:"facts"`
 		Policy   json.RawMessage `json:"policy"`
-	}
+	}{ID: json.RawMessage("null")}
 	if err := json.Unmarshal(text, &in); err != nil {
-		return Scenario{ID: idOf(in.ID)}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
+		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
 	}
-	s := Scenario{ID: idOf(in.ID), Rulebook: in.Rulebook, Sentence: in.Sentence}
+	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}
 	if s.Rulebook == "" {
 		return s, fmt.Errorf("rulebook: is missing: use %s", strings.Join(BuiltinIDs(), ", "))
 	}
@@ -74,13 +83,6 @@ func parseScenario(text []byte) (Scenario, error) {
 	var err error
 	s.Facts, err = ParseFacts(in.Facts)
 	return s, err
-}
-
-func idOf(v any) string {
-	if v == nil {
-		return ""
-	}
-	return fmt.Sprint(v)
 }
 
 // Judge answers the scenario under the published rulebook it names.
