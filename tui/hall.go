@@ -27,15 +27,12 @@ func (h hall) Table(n int) (quickline.Table, bool) {
 	return t, true
 }
 
-// offences are those that have a letter of their own.
+// offences are what the book's letters stand for.
 func offences(b *rules.Book) []quickline.Offence {
 	var out []quickline.Offence
-	for _, o := range b.Offences {
-		if o.Letter == "" {
-			continue
-		}
+	for _, o := range words.Lettered(b) {
 		letter, _ := utf8.DecodeRuneInString(o.Letter)
-		out = append(out, quickline.Offence{Letter: letter, Kind: o.Kind, Title: o.Title})
+		out = append(out, quickline.Offence{Letter: letter, Kind: o.Kind, Title: words.Lower(o.Title)})
 	}
 	return out
 }

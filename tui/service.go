@@ -18,9 +18,16 @@ var _ screen.Desk = (*desk)(nil)
 func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }
 func (d *desk) Official() *pairing.Official  { return d.config.Official }
 func (d *desk) Theme() theme.Theme           { return d.config.Theme }
-func (d *desk) Keys() keys.Map               { return d.config.Keys }
-func (d *desk) Now() time.Time               { return d.config.Now() }
-func (d *desk) Saving() bool                 { return len(d.queue) > 0 }
+
+// Keys is the key map as it applies now.
+func (d *desk) Keys() keys.Map {
+	m := d.config.Keys
+	m.Floor.Kept.SetEnabled(d.aside != "")
+	return m
+}
+
+func (d *desk) Now() time.Time { return d.config.Now() }
+func (d *desk) Saving() bool   { return len(d.queue) > 0 }
 
 func (d *desk) Open(s screen.Screen) {
 	d.stack = append(d.stack, s)

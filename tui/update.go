@@ -58,6 +58,7 @@ func (d *desk) key(k tea.KeyMsg) {
 	case d.asking != nil:
 		d.answer(k)
 	case d.forTheScreen(k):
+		d.said = said{}
 		d.run(d.top().Update(k))
 	case !d.line.Empty() || starts(k):
 		d.quick(k)
@@ -133,7 +134,7 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.Open(who.New(d, d.sit))
 	case keys.Is(k, m.Back) && len(d.stack) > 1:
 		d.Close()
-	case keys.Is(k, m.Back) && d.aside != "":
+	case keys.Is(k, d.Keys().Floor.Kept):
 		d.line.Set(d.aside)
 		d.aside = ""
 	case keys.Is(k, d.Keys().Floor.Quit) && len(d.stack) == 1:

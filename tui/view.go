@@ -98,6 +98,9 @@ func (d *desk) quickLines() []string {
 		return marked(t.Attention, d.said.text, w)
 	}
 	if p, ok := d.prompt(); ok {
+		if p.Clock && d.said.text != "" {
+			p.Says = d.note()
+		}
 		return []string{layout.Sides(theme.Prompt+" "+p.Text, p.Says, w)}
 	}
 	if !d.line.Empty() {
@@ -117,7 +120,7 @@ func (d *desk) called(w int) string {
 	case r.Ready:
 		says += " " + theme.Enter
 	case says != "":
-		says += ": " + r.Wants
+		says += " " + theme.Dot + " " + r.Wants
 	default:
 		says = r.Wants
 	}
@@ -129,17 +132,21 @@ func (d *desk) called(w int) string {
 func (d *desk) quiet(w int) string {
 	t := d.Theme()
 	if d.said.text != "" {
-		mark := " "
-		if d.said.tone == screen.Done {
-			mark = t.Done.Mark()
-		}
-		return layout.Fit(mark+" "+d.said.text, w)
+		return layout.Fit(d.note(), w)
 	}
-	hint := "a call: table, seat, letter, like 12aw"
+	hint := "table, seat, letter: 12aw"
 	if d.aside != "" {
-		hint = d.aside + " is kept: esc on the floor brings it back"
+		hint = d.aside + " is set aside: esc on the floor brings it back"
 	}
 	return layout.Fit(t.Dim.Render(theme.Prompt+" "+hint), w)
+}
+
+// note is what was said last, with its sign.
+func (d *desk) note() string {
+	if d.said.tone == screen.Done {
+		return d.Theme().Done.Mark() + " " + d.said.text
+	}
+	return "  " + d.said.text
 }
 
 // marked sets a sentence beside its sign, wrapped.

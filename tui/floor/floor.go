@@ -19,7 +19,7 @@ type Screen struct {
 	desk    screen.Desk
 	open    func(*pairing.Pairing)
 	section int // index among the sections; -1 the whole hall
-	filter  field.Field
+	filter  field.Filter
 	all     []row // of every section, as of the last entry
 	rows    []row // those in sight of section and filter
 	list    scroll.List
@@ -62,7 +62,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.filter.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: strconv.Itoa(len(s.rows)) + " tables", Place: s.desk.Keys().TypingPlace()}, true
+	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: strconv.Itoa(len(s.rows)) + " tables", Place: s.desk.Keys().FilterPlace()}, true
 }
 
 // Update takes a key, or the news that entries came in.
@@ -80,10 +80,12 @@ func (s *Screen) key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.filter.IsOpen():
-		s.typed(k)
+		s.filter.Key(k, m.Filter)
+		s.choose()
 	case s.list.Key(k, m.List):
 	case keys.Is(k, m.Floor.Filter):
-		s.filter.Open("filter", s.filter.Text())
+		s.filter.Begin("filter")
+		s.choose()
 	case keys.Is(k, m.Floor.Section):
 		s.section++
 		if s.section >= len(s.desk.Hall().Register.Sections) {
@@ -96,21 +98,6 @@ func (s *Screen) key(k tea.KeyMsg) {
 			s.open(s.rows[at].pairing)
 		}
 	}
-}
-
-// typed filters as the text grows. Enter keeps the filter, esc lets go of it.
-func (s *Screen) typed(k tea.KeyMsg) {
-	m := s.desk.Keys().Typing
-	switch {
-	case keys.Is(k, m.Keep):
-		s.filter.Close()
-	case keys.Is(k, m.Leave):
-		s.filter.Open("filter", "")
-		s.filter.Close()
-	default:
-		s.filter.Update(k)
-	}
-	s.choose()
 }
 
 // shown is the section in sight, nil for the whole hall.
@@ -135,7 +122,7 @@ func (s *Screen) choose() {
 	}
 	s.rows = s.rows[:0:0]
 	sec := s.shown()
-	words := strings.Fields(strings.ToLower(s.filter.Text()))
+	words := strings.Fields(strings.ToLower(s.filter.Active()))
 	for _, r := range s.all {
 		if (sec == nil || r.pairing.Section == sec) && r.matches(words) {
 			s.rows = append(s.rows, r)

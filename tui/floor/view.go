@@ -27,7 +27,7 @@ func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head)/s.linesPerRow(
 
 // View draws the counts and the tables.
 func (s *Screen) View() string {
-	lines := []string{s.counts(), ""}
+	lines := s.counts()
 	if len(s.rows) == 0 {
 		lines = append(lines, s.nothing()...)
 	}
@@ -39,7 +39,7 @@ func (s *Screen) View() string {
 }
 
 // counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.
-func (s *Screen) counts() string {
+func (s *Screen) counts() []string {
 	out := 0
 	waiting := map[string]int{}
 	for _, r := range s.rows {
@@ -54,12 +54,15 @@ func (s *Screen) counts() string {
 			left += "   " + s.desk.Theme().Attention.Mark() + " " + plural(n, w.what)
 		}
 	}
-	return layout.Sides(left, s.sections(), s.w)
+	if s.w < oneLine {
+		return []string{layout.Fit(left, s.w), layout.Right(s.sections(), s.w)}
+	}
+	return []string{layout.Sides(left, s.sections(), s.w), ""}
 }
 
 // sections names them all, the one in sight in brackets.
 func (s *Screen) sections() string {
-	if f := s.filter.Text(); f != "" {
+	if f := s.filter.Active(); f != "" {
 		return "only: " + f
 	}
 	var names []string
@@ -83,7 +86,7 @@ func (s *Screen) nothing() []string {
 	switch {
 	case len(s.all) == 0:
 		text = "No round is paired yet. When one is, its tables stand here."
-	case s.filter.Text() == "":
+	case s.filter.Active() == "":
 		text = "This section has no round yet."
 	}
 	return layout.Wrap("  "+text, s.w)

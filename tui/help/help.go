@@ -2,7 +2,6 @@
 package help
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -84,10 +83,8 @@ func (s *Screen) lines(w int) []string {
 
 func letters(b *rules.Book) []string {
 	var out []string
-	for _, o := range b.Offences {
-		if o.Letter != "" {
-			out = append(out, item(o.Letter, words.Capital(o.Title)))
-		}
+	for _, o := range words.Lettered(b) {
+		out = append(out, o.Letter+"  "+o.Title)
 	}
 	return out
 }
@@ -102,16 +99,16 @@ func told(bindings []key.Binding) []string {
 	return out
 }
 
-func item(name, does string) string { return fmt.Sprintf("%s %s", layout.Fit(name, 7), does) }
+func item(name, does string) string { return layout.Fit(name, 7) + does }
 
 // columns sets items in as many columns as the width holds, read downwards.
 func columns(items []string, w int) []string {
-	const width = 38
-	n := max(1, (w-2)/width)
+	n := max(1, w/39)
+	width := w / n
 	rows := (len(items) + n - 1) / n
 	lines := make([]string, rows)
 	for i, text := range items {
-		lines[i%rows] += layout.Fit("   "+text, min(width, w))
+		lines[i%rows] += layout.Fit("  "+layout.Cut(text, width-3), width)
 	}
 	return lines
 }

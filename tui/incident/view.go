@@ -74,7 +74,7 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 		tell("Match", words.Capital(m)+".")
 	}
 	tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.AuthorityInFull(r.Verdict.Authority))
-	tell("Because", strings.Join(r.Verdict.Because, " "))
+	tell("Because", table.Plain(strings.Join(r.Verdict.Because, " ")))
 	if r.Reason != "" {
 		reason := r.Reason
 		if r.Departed {
@@ -104,16 +104,16 @@ func given(i *penalties.Incident) string {
 // event is one entry: when, who, what happened, and the entry's number and hash.
 func (s *Screen) event(register *pairing.State, table words.Table, e penalties.Event) []string {
 	t := s.desk.Theme()
-	seal := t.Dim.Render(fmt.Sprintf("entry %d  %s", e.Meta.Seq, e.Meta.Hash))
+	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
 	when := e.Meta.At.Local().Format("15:04:05")
 	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
 	if s.w < 76 {
 		lines := layout.Labelled("  "+when, did, 12, s.w)
-		return append(lines, layout.Fit("", 12)+seal)
+		return append(lines, layout.Fit("", 12)+t.Dim.Render(number), layout.Fit("", 12)+t.Dim.Render(hash))
 	}
 	const sealWidth = 33
 	lines := layout.Labelled("  "+when, did, 13, s.w-sealWidth)
-	lines[0] = layout.Fit(lines[0], s.w-sealWidth) + seal
+	lines[0] = layout.Fit(lines[0], s.w-sealWidth) + t.Dim.Render(number+hash)
 	return lines
 }
 

@@ -16,6 +16,7 @@ type Map struct {
 	List       List
 	Quick      Quick
 	Typing     Typing
+	Filter     Filter
 	Choose     Choose
 	Confirm    Confirm
 	Floor      Floor
@@ -39,6 +40,9 @@ type Quick struct{ Log, Erase, Clear, Leave key.Binding }
 // Typing works while a text or a clock reading is being typed.
 type Typing struct{ Keep, Leave key.Binding }
 
+// Filter works while a list is being narrowed.
+type Filter struct{ Keep, All key.Binding }
+
 // Choose picks one from a short list.
 type Choose struct{ Take, Leave key.Binding }
 
@@ -46,7 +50,7 @@ type Choose struct{ Take, Leave key.Binding }
 type Confirm struct{ Yes, No key.Binding }
 
 // Floor is the screen of all tables.
-type Floor struct{ Open, Filter, Section, Quit key.Binding }
+type Floor struct{ Open, Filter, Section, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
 type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Strike, History, Erase key.Binding }
@@ -95,6 +99,10 @@ func Default() Map {
 			Keep:  bind("↵", "keep", "enter"),
 			Leave: bind("esc", "leave, text kept", "esc"),
 		},
+		Filter: Filter{
+			Keep: bind("↵", "keep", "enter"),
+			All:  bind("esc", "show all", "esc"),
+		},
 		Choose: Choose{
 			Take:  bind("↵", "take", "enter"),
 			Leave: bind("esc", "leave", "esc"),
@@ -107,6 +115,7 @@ func Default() Map {
 			Open:    bind("↵", "open", "enter"),
 			Filter:  bind("/", "filter", "/"),
 			Section: bind("tab", "section", "tab"),
+			Kept:    bind("esc", "the call set aside", "esc"),
 			Quit:    bind("q", "quit", "q"),
 		},
 		Ruling: Ruling{

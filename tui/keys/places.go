@@ -1,6 +1,10 @@
 package keys
 
-import "github.com/charmbracelet/bubbles/key"
+import (
+	"slices"
+
+	"github.com/charmbracelet/bubbles/key"
+)
 
 // Place is one situation in which keys are pressed, and all that works there, most used first.
 type Place struct {
@@ -13,7 +17,7 @@ type Place struct {
 // Places lists every place of the map, in the order the manual tells them.
 func (m Map) Places() []Place {
 	return []Place{
-		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.TypingPlace(), m.ChoosePlace(), m.ConfirmPlace(),
+		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
 		m.LedgerPlace(), m.IncidentPlace(), m.RulesPlace(), m.HelpPlace(), m.WhoPlace(),
 	}
 }
@@ -21,7 +25,9 @@ func (m Map) Places() []Place {
 // FloorPlace is the screen of all tables.
 func (m Map) FloorPlace() Place {
 	k := m.Floor
-	return m.screen("Floor", k.Open, k.Filter, k.Section, k.Quit)
+	p := m.screen("Floor", k.Open, k.Filter, k.Section, k.Kept, k.Quit)
+	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
+	return p
 }
 
 // QuickPlace is the quick line with a call in it.
@@ -40,6 +46,12 @@ func (m Map) RulingPlace() Place {
 func (m Map) TypingPlace() Place {
 	k := m.Typing
 	return Place{Name: "Typing", Keys: []key.Binding{k.Keep, k.Leave}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
+}
+
+// FilterPlace is a list being narrowed.
+func (m Map) FilterPlace() Place {
+	k := m.Filter
+	return Place{Name: "Filter", Keys: []key.Binding{k.Keep, k.All}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
 }
 
 // ChoosePlace is a short list to pick from.

@@ -19,7 +19,7 @@ import (
 type Screen struct {
 	desk   screen.Desk
 	open   func(*penalties.Incident)
-	filter field.Field
+	filter field.Filter
 	all    []row
 	rows   []row
 	list   scroll.List
@@ -29,18 +29,15 @@ type Screen struct {
 // New opens the ledger on what the filter lets through; open is called with the incident to look into.
 func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, open: open}
-	s.filter.Open(filterLabel, filter)
-	s.filter.Close()
+	s.filter.Set(filter)
 	s.refresh()
 	s.list.To(0)
 	return s
 }
 
-const filterLabel = "filter"
-
 // Where names the ledger and its filter.
 func (s *Screen) Where() string {
-	if f := s.filter.Text(); f != "" {
+	if f := s.filter.Active(); f != "" {
 		return "ledger, only: " + f
 	}
 	return "ledger"
@@ -64,10 +61,10 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false
 	}
 	says := "player, team, table 12, round 3, offence"
-	if s.filter.Text() != "" {
+	if s.filter.Active() != "" {
 		says = strconv.Itoa(len(s.rows)) + " found"
 	}
-	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: says, Place: s.desk.Keys().TypingPlace()}, true
+	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: says, Place: s.desk.Keys().FilterPlace()}, true
 }
 
 // Update takes a key, or the news that entries came in.
@@ -85,30 +82,17 @@ func (s *Screen) key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.filter.IsOpen():
-		s.typed(k)
+		s.filter.Key(k, m.Filter)
+		s.choose()
 	case s.list.Key(k, m.List):
 	case keys.Is(k, m.Ledger.Filter):
-		s.filter.Open(filterLabel, s.filter.Text())
+		s.filter.Begin("filter")
+		s.choose()
 	case keys.Is(k, m.Ledger.Open):
 		if at := s.list.At(); at >= 0 {
 			s.open(s.rows[at].incident)
 		}
 	}
-}
-
-// typed filters as the text grows. Enter keeps the filter, esc lets go of it.
-func (s *Screen) typed(k tea.KeyMsg) {
-	m := s.desk.Keys().Typing
-	switch {
-	case keys.Is(k, m.Keep):
-		s.filter.Close()
-	case keys.Is(k, m.Leave):
-		s.filter.Open(filterLabel, "")
-		s.filter.Close()
-	default:
-		s.filter.Update(k)
-	}
-	s.choose()
 }
 
 // refresh reads all incidents anew. The cursor stays on its incident.
@@ -124,7 +108,7 @@ func (s *Screen) choose() {
 		at = s.rows[i].incident
 	}
 	s.rows = s.rows[:0:0]
-	wanted := terms(s.filter.Text())
+	wanted := terms(s.filter.Active())
 	for _, r := range s.all {
 		if r.matches(wanted) {
 			s.rows = append(s.rows, r)

@@ -4,10 +4,14 @@ import (
 	"strings"
 
 	"flagfall/tui/layout"
+	"flagfall/tui/words"
 )
 
-// oneLine is the width from which an incident stands on one line.
-const oneLine = 76
+// From these widths an incident stands on one line, and with its time and team.
+const (
+	oneLine = 76
+	roomy   = 110
+)
 
 func (s *Screen) linesPerRow() int {
 	if s.w < oneLine {
@@ -22,7 +26,7 @@ func (s *Screen) resize() { s.list.Resize(len(s.rows), s.h/s.linesPerRow()) }
 func (s *Screen) View() string {
 	if len(s.rows) == 0 {
 		text := "Nothing is logged yet. A call is typed as table, seat and letter, like 12aw."
-		if s.filter.Text() != "" {
+		if s.filter.Active() != "" {
 			text = "Nothing in the ledger fits the filter."
 		}
 		return strings.Join(layout.Wrap("  "+text, s.w), "\n")
@@ -54,17 +58,16 @@ func (s *Screen) row(r row, selected bool) []string {
 	const leadWidth = 14
 	if s.linesPerRow() == 2 {
 		return []string{
-			lead + layout.Cut(r.who+", "+r.what, s.w-leadWidth),
-			layout.Fit("", leadWidth) + t.Dim.Render(layout.Cut(r.remedy, s.w-leadWidth)),
+			lead + layout.Fit(words.Initial(r.who), 10) + layout.Cut(r.remedy, s.w-leadWidth-10),
+			"   " + t.Dim.Render(layout.Cut(r.what, s.w-3)),
 		}
 	}
-	clock := layout.Fit(r.incident.Logged.At.Local().Format("15:04"), 7)
-	rest := s.w - leadWidth - 7
-	who := rest * 3 / 10
-	what := rest * 7 / 20
-	name := layout.Fit(r.who, who-1)
-	if s.w >= 110 && r.team != "" {
-		name = layout.Fit(r.who+"  "+t.Dim.Render(r.team), who-1)
+	if s.w < roomy {
+		return []string{lead + layout.Fit(words.Initial(r.who), 12) + layout.Fit(r.what, 28) + " " + layout.Cut(r.remedy, s.w-leadWidth-41)}
 	}
-	return []string{lead + t.Dim.Render(clock) + name + " " + layout.Fit(r.what, what-1) + " " + layout.Cut(r.remedy, rest-who-what)}
+	clock := t.Dim.Render(layout.Fit(r.incident.Logged.At.Local().Format("15:04"), 7))
+	rest := s.w - leadWidth - 7
+	who, what := rest*3/10, rest*7/20
+	name := r.who + "  " + t.Dim.Render(r.team)
+	return []string{lead + clock + layout.Fit(name, who-1) + " " + layout.Fit(r.what, what-1) + " " + layout.Cut(r.remedy, rest-who-what)}
 }

@@ -29,7 +29,7 @@ func Read(text string, hall Hall) Reading {
 	rest = rest[len(digits):]
 	switch {
 	case digits == "" && rest == "":
-		return Reading{Wants: "a table, a seat and a letter, like 12aw"}
+		return Reading{Wants: "table, seat, letter: 12aw"}
 	case digits == "":
 		return Reading{Fault: "a call begins with the table's number"}
 	}
@@ -68,7 +68,7 @@ func (r Reading) seat(rest string, t Table) Reading {
 
 func (r Reading) offence(rest string, t Table) Reading {
 	if rest == "" {
-		r.Wants = "a letter: " + letters(t.Offences)
+		r.Wants = "a letter: " + letters(t.Offences) + "(? says which)"
 		return r
 	}
 	c, rest := first(rest)
@@ -99,14 +99,12 @@ func (r Reading) clock(rest string) Reading {
 	return r
 }
 
-// letters names the first few, in the book's order, for someone who hesitates.
+// letters lists them in the book's order, for someone who hesitates.
 func letters(offences []Offence) string {
 	var b strings.Builder
-	for i, o := range offences {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%c %s", o.Letter, o.Title)
+	for _, o := range offences {
+		b.WriteRune(o.Letter)
+		b.WriteByte(' ')
 	}
 	return b.String()
 }

@@ -24,10 +24,10 @@ var tables = hall{
 
 func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 	for _, c := range []struct{ text, said, wants, fault string }{
-		{"", "", "a table, a seat and a letter, like 12aw", ""},
+		{"", "", "table, seat, letter: 12aw", ""},
 		{"1", "", "", "no table 1 in play"},
 		{"12", "table 12", "seat a to d, or - for the whole table", ""},
-		{"12a", "table 12 · Ada L.", "a letter: w wrong hand, h hidden stock, d draw agreed, n note", ""},
+		{"12a", "table 12 · Ada L.", "a letter: w h d n (? says which)", ""},
 		{"12aw", "table 12 · Ada L. · wrong hand", "", ""},
 		{"12AW", "table 12 · Ada L. · wrong hand", "", ""},
 		{" 12 a w ", "table 12 · Ada L. · wrong hand", "", ""},

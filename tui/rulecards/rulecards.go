@@ -3,6 +3,7 @@ package rulecards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,7 +21,7 @@ type Screen struct {
 	desk   screen.Desk
 	books  []*rules.Book
 	book   int
-	search field.Field
+	search field.Filter
 	page   scroll.Page
 	found  int
 	w, h   int
@@ -49,7 +50,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false
 	}
 	return screen.Prompt{
-		Text: s.search.View(s.w / 2), Says: fmt.Sprintf("%d found", s.found), Place: s.desk.Keys().TypingPlace(),
+		Text: s.search.View(s.w / 2), Says: fmt.Sprintf("%d found", s.found), Place: s.desk.Keys().FilterPlace(),
 	}, true
 }
 
@@ -69,31 +70,19 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	m := s.desk.Keys()
 	switch {
 	case s.search.IsOpen():
-		s.typed(k)
+		s.search.Key(k, m.Filter)
+		s.page.Home()
+		s.fill()
 	case s.page.Key(k, m.List):
 	case keys.Is(k, m.Rules.Search):
-		s.search.Open("rule or word", s.search.Text())
+		s.search.Begin("rule or word")
+		s.fill()
 	case keys.Is(k, m.Rules.Section) && len(s.books) > 1:
 		s.book = (s.book + 1) % len(s.books)
 		s.page.Home()
 		s.fill()
 	}
 	return nil
-}
-
-func (s *Screen) typed(k tea.KeyMsg) {
-	m := s.desk.Keys().Typing
-	switch {
-	case keys.Is(k, m.Keep):
-		s.search.Close()
-	case keys.Is(k, m.Leave):
-		s.search.Open("", "")
-		s.search.Close()
-	default:
-		s.search.Update(k)
-	}
-	s.page.Home()
-	s.fill()
 }
 
 // View is what is in sight of the cards.
@@ -110,7 +99,7 @@ func (s *Screen) fill() {
 	var lines []string
 	s.found = 0
 	for _, c := range s.books[s.book].Cards {
-		if !matches(c, s.search.Text()) {
+		if !matches(c, s.told(c.Ref), s.search.Active()) {
 			continue
 		}
 		s.found++
@@ -118,21 +107,33 @@ func (s *Screen) fill() {
 		lines = append(lines, layout.Labelled("", c.Text, indent, s.w-2)...)
 	}
 	if s.found == 0 {
-		lines = layout.Wrap(fmt.Sprintf("  %s has no rule with %q.", s.Where(), s.search.Text()), s.w)
+		lines = layout.Wrap(fmt.Sprintf("  %s has no rule with %q.", s.Where(), s.search.Active()), s.w)
 	}
 	s.page.SetLines(lines)
 }
 
-// matches finds a rule by its number, "13" or the beginning of "15c", or by words in its title or text, in any order.
-func matches(c rules.Card, search string) bool {
-	search = strings.ToLower(strings.TrimSpace(search))
+// told is what the offences under a rule are called, so that "hover" finds it though its text says it otherwise.
+func (s *Screen) told(ref string) string {
+	var names []string
+	for _, o := range s.books[s.book].Offences {
+		if slices.Contains(o.Refs, ref) {
+			names = append(names, o.Kind, o.Title)
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// matches finds a rule by its number, "13" or the beginning of "15c", or by words in its title, its text or what else it
+// is told as, in any order.
+func matches(c rules.Card, told, search string) bool {
+	search = strings.ToLower(search)
 	if search == "" {
 		return true
 	}
 	if search[0] >= '0' && search[0] <= '9' {
 		return strings.HasPrefix(strings.ToLower(c.Ref), search)
 	}
-	text := strings.ToLower(c.Title + " " + c.Text)
+	text := strings.ToLower(c.Title + " " + c.Text + " " + told)
 	for _, word := range strings.Fields(search) {
 		if !strings.Contains(text, word) {
 			return false

@@ -33,7 +33,7 @@ func (s *Screen) Restore(text string) {
 	if json.Unmarshal([]byte(text), &h) != nil || s.frozen() {
 		return
 	}
-	s.clock = h.Clock
+	s.typeClock(h.Clock)
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
 	if h.Typing == testifying || h.Typing == striking {
 		s.ask(h.Typing)

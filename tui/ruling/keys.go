@@ -95,14 +95,21 @@ func (s *Screen) watched(k tea.KeyMsg) {
 const longestReading = 8
 
 func (s *Screen) typeClock(text string) {
-	if _, ok := s.moved(); ok && strings.Trim(text, "0123456789:.") == "" && len(s.clock)+len(text) <= longestReading {
+	moved, ok := s.moved()
+	if !ok || text == "" {
+		return
+	}
+	if s.clockOf != moved.Seat {
+		s.clock, s.clockOf = "", moved.Seat
+	}
+	if strings.Trim(text, "0123456789:.") == "" && len(s.clock)+len(text) <= longestReading {
 		s.clock += text
 	}
 }
 
 // clockSays is what to set the clock to, or what is wrong with the reading.
 func (s *Screen) clockSays() string {
-	if s.clock == "" {
+	if moved, _ := s.moved(); s.clock == "" || s.clockOf != moved.Seat {
 		return "type what it reads"
 	}
 	if set, ok := s.setTo(); ok {

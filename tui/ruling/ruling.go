@@ -27,6 +27,7 @@ type Screen struct {
 
 	mode    mode
 	clock   string // the reading as typed
+	clockOf string // the seat whose clock it is
 	field   field.Field
 	kept    map[mode]string // texts left with esc
 	choices []choice
@@ -44,8 +45,9 @@ func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)
 
 // Logged opens the frame of an incident that is on its way to the disk.
 func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, incident: imagined, clock: clock, kept: map[mode]string{}}
+	s := &Screen{desk: d, history: history, incident: imagined, kept: map[mode]string{}}
 	s.refresh()
+	s.typeClock(clock)
 	return s
 }
 
@@ -99,9 +101,12 @@ func (s *Screen) Place() keys.Place {
 	return m.RulingPlace()
 }
 
+// widest keeps what belongs together in one look.
+const widest = 110
+
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = w, h
+	s.w, s.h = min(w, widest), h
 	s.list.Resize(len(s.choices), max(1, h-listHead))
 }
 
@@ -179,7 +184,7 @@ func prescribed(v rules.Verdict) bool {
 
 // reading is the clock as typed, in milliseconds.
 func (s *Screen) reading() (int64, bool) {
-	if s.clock == "" {
+	if moved, ok := s.moved(); !ok || s.clock == "" || s.clockOf != moved.Seat {
 		return 0, false
 	}
 	ms, err := penalties.ParseClock(s.clock)

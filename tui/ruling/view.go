@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
@@ -31,19 +33,19 @@ func (s *Screen) View() string {
 		layout.Gap(),
 		layout.Part{Lines: s.loud()},
 		layout.Gap(),
-		layout.Part{Rank: 1, Lines: s.label("Next time", s.next())},
-		layout.Part{Rank: 2, Lines: s.label("Says who", s.saysWho())},
-		layout.Part{Rank: 5, Lines: s.label("Because", strings.Join(s.shownVerdict().Because, " "))},
-		layout.Part{Rank: 3, Lines: s.label("Whole event", s.wholeEvent())},
-		layout.Part{Rank: 6, Lines: s.label("Said", s.heard())},
+		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
+		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
+		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.table.Plain(strings.Join(s.shownVerdict().Because, " ")))},
+		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
+		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.heard())},
 	), "\n")
 }
 
-func (s *Screen) label(name, text string) []string {
+// label sets a text beside its name; where it is narrow the name is shorter.
+func (s *Screen) label(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
-		width = 7
-		name, _, _ = strings.Cut(name, " ")
+		width, name = 7, short
 	}
 	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }
@@ -110,7 +112,12 @@ func (s *Screen) offenceLines() []string {
 		refs = words.Refs(s.offence().Refs)
 	}
 	if s.w < narrow {
-		return []string{layout.Fit(left, s.w), layout.Sides("  "+step, refs, s.w)}
+		lines := []string{layout.Cut("  "+t.Head.Render(title), s.w)}
+		who = strings.TrimSuffix("  "+words.Initial(who)+", "+step, ", ")
+		if ansi.StringWidth(who+refs) < s.w {
+			return append(lines, layout.Sides(who, refs, s.w))
+		}
+		return append(lines, layout.Cut(who, s.w), layout.Right(refs, s.w))
 	}
 	if step != "" {
 		left += "   " + step
@@ -130,8 +137,8 @@ func (s *Screen) loud() []string {
 	if mark != "" {
 		lines[0] = "   " + theme.Bar + " " + mark + " " + strings.TrimPrefix(lines[0], bar)
 	}
-	if card := s.clockCard(); card != "" {
-		lines = append(lines, bar+card)
+	for _, line := range s.clockCard() {
+		lines = append(lines, bar+line)
 	}
 	if s.h < 14 {
 		return lines
@@ -182,13 +189,31 @@ func (s *Screen) optionWords() string {
 	return strings.Join(said, ", or ")
 }
 
-// clockCard is the clock before and after: "1:14 → 2:14".
-func (s *Screen) clockCard() string {
+// clockCard is the clock before and after, "1:14 → 2:14", what to set it to in large digits where there is room.
+func (s *Screen) clockCard() []string {
 	from, set, ok := s.clocks()
 	if !ok {
-		return ""
+		return nil
 	}
-	return s.desk.Theme().Loud.Render(penalties.FormatClock(from) + "  " + theme.Arrow + "  " + penalties.FormatClock(set))
+	t := s.desk.Theme()
+	arrow := penalties.FormatClock(from) + "  " + theme.Arrow + "  "
+	to := penalties.FormatClock(set)
+	if s.h < 18 || t.Options.ASCII {
+		return []string{t.Loud.Render(arrow + to)}
+	}
+	drawn := big(to)
+	if s.h >= 30 && s.w >= 100 {
+		drawn = huge(to)
+	}
+	lines := []string{""}
+	for n, line := range drawn {
+		lead := strings.Repeat(" ", ansi.StringWidth(arrow))
+		if n == len(drawn)/2 {
+			lead = arrow
+		}
+		lines = append(lines, t.Loud.Render(lead+line))
+	}
+	return lines
 }
 
 func (s *Screen) clocks() (from, set int64, ok bool) {
@@ -227,6 +252,9 @@ func (s *Screen) next() string {
 func (s *Screen) saysWho() string {
 	v := s.shownVerdict()
 	said := words.AuthorityInFull(v.Authority)
+	if s.chosen != nil {
+		said = "You depart from the book, and give a reason."
+	}
 	if r := s.incident.Ruling(); r != nil && r.Reason != "" {
 		said = "Your reason: " + r.Reason
 		if r.Departed {

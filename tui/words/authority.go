@@ -75,6 +75,19 @@ func Step(s *rules.Step) string {
 	return fmt.Sprintf("step %d of %d", s.N, s.Of)
 }
 
+// Lettered lists the offences that a letter stands for, each letter once, in the book's order.
+func Lettered(b *rules.Book) []rules.Offence {
+	var out []rules.Offence
+	seen := map[string]bool{}
+	for _, o := range b.Offences {
+		if o.Letter != "" && !seen[o.Letter] {
+			seen[o.Letter] = true
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
 // Offence is an offence's title in the words of its rulebook, the kind itself where the book has lost it.
 func Offence(b *rules.Book, kind string) string {
 	if o, ok := b.OffenceByKind(kind); ok {

@@ -67,6 +67,23 @@ func Seat(letter string) *bughouse.Seat {
 	return nil
 }
 
+// Initial shortens a name to its first word and the next one's initial: "Ada L.".
+func Initial(name string) string {
+	first, rest, more := strings.Cut(name, " ")
+	if !more || rest == strings.ToLower(rest) {
+		return name
+	}
+	return first + " " + string([]rune(rest)[:1]) + "."
+}
+
+// Lower is s with its first letter in lower case, as a title is said within a sentence.
+func Lower(s string) string {
+	for i, r := range s {
+		return strings.ToLower(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
 // Capital is s with its first letter in upper case.
 func Capital(s string) string {
 	for i, r := range s {

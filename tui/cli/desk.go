@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"flagfall/tui"
+	"flagfall/tui/keys"
+	"flagfall/tui/theme"
+)
+
+// look are the flags that say how the desk is drawn.
+type look struct {
+	theme string
+	ascii bool
+}
+
+func (l *look) addTo(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&l.theme, "theme", "auto", "colours: `auto`, light, dark or none")
+	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
+}
+
+// options joins the flags to what the environment says: a flag wins.
+func (l *look) options(env *Env) (theme.Options, error) {
+	o := theme.Detect(env.Getenv)
+	o.ASCII = l.ascii
+	switch l.theme {
+	case "auto":
+	case "light", "dark":
+		o.Light = l.theme == "light"
+	case "none":
+		o.NoColour = true
+	default:
+		return o, fmt.Errorf("no theme %q: use auto, light, dark or none", l.theme)
+	}
+	return o, nil
+}
+
+// openDesk makes flagfall without a command open the desk.
+func openDesk(cmd *cobra.Command, env *Env) {
+	var c common
+	var l look
+	c.addTo(cmd)
+	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
+	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
+	l.addTo(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if err := needTerminal(env); err != nil {
+			return err
+		}
+		if _, err := os.Stat(c.path(env)); errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("no tournament at %s: begin one with flagfall event new --name NAME, or look around with flagfall demo", c.path(env))
+		}
+		return c.open(cmd, env, func(s *session, readOnly error) error { return showDesk(s, l, readOnly) })
+	}
+}
+
+// showDesk runs the desk on an open tournament until its person leaves.
+func showDesk(s *session, l look, readOnly error) error {
+	options, err := l.options(s.env)
+	if err != nil {
+		return err
+	}
+	official := s.as
+	if official == nil {
+		official, _ = s.t.Register.OnlyTD() // with none or several, the desk asks who sits there
+	}
+	return tui.Run(s.ctx, tui.Terminal{
+		In: s.env.In, Out: s.env.Out, Version: version(), Now: s.env.Now,
+		CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
+	}, tui.Config{
+		Store: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly,
+		Theme: theme.New(s.env.Out, options), Keys: keys.Default(), Now: s.env.Now,
+	})
+}
+
+func needTerminal(env *Env) error {
+	in, okIn := env.In.(*os.File)
+	out, okOut := env.Out.(*os.File)
+	if !okIn || !okOut || !term.IsTerminal(in.Fd()) || !term.IsTerminal(out.Fd()) {
+		return errors.New("the desk needs a terminal: for commands that work without one, see flagfall --help")
+	}
+	return nil
+}

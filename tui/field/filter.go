@@ -1,0 +1,50 @@
+package field
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/keys"
+)
+
+// Filter is a field that narrows a list while it is typed. Enter keeps it, esc shows everything again; its text stays
+// for the next time either way.
+type Filter struct {
+	Field
+	on bool
+}
+
+// Begin starts typing with what was typed before.
+func (f *Filter) Begin(label string) {
+	f.Open(label, f.Text())
+	f.on = true
+}
+
+// Set narrows to a text without typing.
+func (f *Filter) Set(text string) {
+	f.Open("", text)
+	f.Close()
+	f.on = text != ""
+}
+
+// Active is the text that narrows now, "" when nothing does.
+func (f *Filter) Active() string {
+	if !f.on {
+		return ""
+	}
+	return strings.TrimSpace(f.Text())
+}
+
+// Key takes a key while the filter is typed.
+func (f *Filter) Key(k tea.KeyMsg, m keys.Filter) {
+	switch {
+	case keys.Is(k, m.Keep):
+		f.Close()
+	case keys.Is(k, m.All):
+		f.Close()
+		f.on = false
+	default:
+		f.Update(k)
+	}
+}

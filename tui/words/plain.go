@@ -1,0 +1,21 @@
+package words
+
+import (
+	"regexp"
+	"strconv"
+
+	"flagfall/rules/bughouse"
+)
+
+var codes = regexp.MustCompile(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
+
+// Plain says a sentence of the rulebook with the names of the table in place of seat codes and team numbers.
+func (t Table) Plain(sentence string) string {
+	return codes.ReplaceAllStringFunc(sentence, func(code string) string {
+		if seat, err := bughouse.ParseSeat(code); err == nil {
+			return t.Names[seat]
+		}
+		n, _ := strconv.Atoi(code[len(code)-1:]) // the pattern ends in 1 or 2
+		return t.Teams[n-1]
+	})
+}

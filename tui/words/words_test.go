@@ -1,0 +1,91 @@
+package words
+
+import (
+	"testing"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+var table = Table{
+	Names: [4]string{"Ada", "Ben", "Cy", "Dev"},
+	Full:  [4]string{"Ada Lindqvist", "Ben Kowalski", "Cy Mercer", "Dev Pillai"},
+	Teams: [2]string{"Knight Owls", "Fork Lift"},
+}
+
+func TestRemedies(t *testing.T) {
+	for _, c := range []struct {
+		remedies []penalties.Remedy
+		want     string
+	}{
+		{nil, "nothing is imposed"},
+		{[]penalties.Remedy{{Kind: rules.Warning, Seat: "a"}}, "warn Ada"},
+		{[]penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, "add 1:00 to Ben’s clock"},
+		{[]penalties.Remedy{{Kind: rules.AddTime, Seat: "b"}}, "add time to Ben’s clock"},
+		{[]penalties.Remedy{{Kind: rules.DeductTime, Seconds: 90}}, "take 1:30 off both clocks"},
+		{[]penalties.Remedy{{Kind: rules.ForfeitGame, Seat: "a"}, {Kind: rules.ForfeitGame, Seat: "b"}}, "Ada loses the game and Ben loses the game"},
+		{[]penalties.Remedy{{Kind: rules.ForfeitMatch, Seat: "c"}}, "Fork Lift lose the match"},
+		{[]penalties.Remedy{{Kind: rules.NewGame}}, "cancel this game, play a new one"},
+		{[]penalties.Remedy{{Kind: rules.Expel}}, "send the person out"},
+		{[]penalties.Remedy{{Kind: rules.Expel, Seat: "d"}}, "send Dev out"},
+		{[]penalties.Remedy{{Kind: rules.CorrectSetup}}, "set the pieces right"},
+		{[]penalties.Remedy{{Kind: rules.OtherPenalty}}, "another penalty"},
+	} {
+		if got := table.Remedies(c.remedies); got != c.want {
+			t.Errorf("%v: %q, want %q", c.remedies, got, c.want)
+		}
+	}
+}
+
+// Losing a game, a match or a person asks for a yes; nothing else does.
+func TestEnds(t *testing.T) {
+	for kind, want := range map[string]bool{
+		rules.Warning: false, rules.AddTime: false, rules.DeductTime: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
+		rules.ForfeitGame: true, rules.ForfeitMatch: true, rules.NewGame: true, rules.Expel: true,
+	} {
+		if got := Ends([]penalties.Remedy{{Kind: kind}}); got != want {
+			t.Errorf("%s: %v", kind, got)
+		}
+	}
+}
+
+func TestPlainNamesPeople(t *testing.T) {
+	for in, want := range map[string]string{
+		"WA forfeits the game.":                    "Ada forfeits the game.",
+		"BA has won board A, and team 2 the match": "Ben has won board A, and Fork Lift the match",
+		"SWAP is no code, nor is BBQ":              "SWAP is no code, nor is BBQ",
+	} {
+		if got := table.Plain(in); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestShortWords(t *testing.T) {
+	for got, want := range map[string]string{
+		Possessive("James"):              "James’",
+		Initial("Ada Lindqvist"):         "Ada L.",
+		Initial("Ada"):                   "Ada",
+		Initial("whole table"):           "whole table",
+		Initial("Zoë Éclair Ruiz"):       "Zoë É.",
+		Possessive("Ben"):                "Ben’s",
+		Refs(nil):                        "no rule",
+		Refs([]string{"13"}):             "rule 13",
+		Refs([]string{"13", "7", "15c"}): "rules 13, 7 and 15c",
+		Step(&rules.Step{N: 2, Of: 3}):   "step 2 of 3",
+		Step(&rules.Step{N: 1, Of: 1}):   "every time",
+		Step(nil):                        "",
+		Capital("éclair"):                "Éclair",
+		table.Name(nil):                  "the table",
+		table.Team(bughouse.BB):          "Knight Owls",
+		table.OtherTeam(bughouse.BB):     "Fork Lift",
+		table.Match(&rules.Match{Result: rules.Win, Winner: 2}):     "Fork Lift win the match",
+		table.Match(&rules.Match{Result: rules.Draw}):               "the match is drawn",
+		table.Match(&rules.Match{Result: rules.Continues}) + "goes": "goes",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
