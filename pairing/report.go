@@ -18,7 +18,7 @@ func (s *State) Report(p Place, outcome Outcome, board, ended string) ([]Fact, e
 	switch outcome {
 	case Team1Wins, Team2Wins, Draw, BothLose:
 	default:
-		return nil, fmt.Errorf("no result %q: use 1, 2, draw or double-forfeit", outcome)
+		return nil, fmt.Errorf("no result %q: use 1, 2, draw or double-forfeit", string(outcome))
 	}
 	if ended != "" && !slices.Contains(Endings, ended) {
 		return nil, fmt.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
