@@ -39,6 +39,18 @@ func (f *File) Event() tiebreak.Event {
 	return e
 }
 
+// TieBreaks is the list that record 202 states, or 212 without its score; "" when the file has none.
+func (f *File) TieBreaks() string {
+	for _, tag := range []string{"202", "212"} {
+		for _, r := range f.Header {
+			if r.Tag == tag {
+				return r.Text
+			}
+		}
+	}
+	return ""
+}
+
 // place is a team in a round.
 type place struct{ team, round int }
 

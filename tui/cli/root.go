@@ -52,9 +52,10 @@ func root(env Env) *cobra.Command {
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	cmd.AddCommand(
 		eventCmd(&env), sectionCmd(&env), staffCmd(&env), policyCmd(&env), importCmd(&env),
-		pairCmd(&env), roundCmd(&env), resultCmd(&env), incidentCmd(&env), appealCmd(&env), consequenceCmd(&env),
+		pairCmd(&env), roundCmd(&env), resultCmd(&env), standingsCmd(&env), incidentCmd(&env), appealCmd(&env), consequenceCmd(&env),
 		verifyCmd(&env), backupCmd(&env), demoCmd(&env),
 		judgeCmd(&env), rulebookCmd(&env), quizCmd(&env),
+		replayCmd(&env), legalCmd(&env), perftCmd(&env),
 	)
 	openDesk(cmd, &env)
 	return cmd
