@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
-
-	"pgregory.net/rapid"
 )
 
 // playRandom plays a legal match of random moves on random boards and shows every moment to look.

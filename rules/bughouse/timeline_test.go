@@ -3,9 +3,9 @@ package bughouse_test
 import (
 	"testing"
 
-	"flagfall/rules/bughouse"
-
 	"pgregory.net/rapid"
+
+	"flagfall/rules/bughouse"
 )
 
 func plies(t testing.TB, moves ...string) (list []bughouse.Ply) {

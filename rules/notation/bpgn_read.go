@@ -272,7 +272,9 @@ func (b *builder) clock(reading clockReading) {
 	}
 	last.Clock = bughouse.Clock{Millis: millis, Known: true}
 	b.rec.Final.Clocks[seat] = last.Clock
-	b.remark(reading.rest)
+	if _, ok := readClock([]byte(reading.rest)); !ok { // what says two times says nothing more
+		b.remark(reading.rest)
+	}
 }
 
 // isMillis tells that a whole number read as seconds cannot be: far beyond the time control, or beyond any.

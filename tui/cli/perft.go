@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+func perftCmd(env *Env) *cobra.Command {
+	var q boardQuestion
+	var depth int
+	var divide bool
+	cmd := &cobra.Command{
+		Use: "perft", Short: "Count the legal moves of a board to a depth", Args: cobra.NoArgs,
+		Long: "Count the leaves of the tree of legal moves of one board: captured pieces leave it, drops come only from the stock shown. " +
+			"The count stands alone on the last line.",
+		RunE: func(*cobra.Command, []string) error {
+			if depth < 0 || depth > 20 {
+				return fmt.Errorf("depth %d: use 0 to 20", depth)
+			}
+			asked, err := q.read(env)
+			if err != nil {
+				return err
+			}
+			p := asked.position()
+			if !divide || depth == 0 {
+				_, err := fmt.Fprintln(env.Out, p.Perft(asked.laws, depth))
+				return err
+			}
+			var total uint64
+			for _, m := range p.LegalMoves(asked.laws, nil) {
+				next := *p
+				next.Play(asked.laws, m)
+				n := next.Perft(asked.laws, depth-1)
+				total += n
+				if _, err := fmt.Fprintf(env.Out, "%s %d\n", m, n); err != nil {
+					return err
+				}
+			}
+			_, err = fmt.Fprintln(env.Out, total)
+			return err
+		},
+	}
+	q.addTo(cmd)
+	cmd.Flags().IntVar(&depth, "depth", 1, "how many plies deep")
+	cmd.Flags().BoolVar(&divide, "divide", false, "list the count behind each first move")
+	return cmd
+}
