@@ -1,0 +1,58 @@
+package swiss
+
+import (
+	"fmt"
+
+	"flagfall/pairing/points"
+)
+
+// Acceleration gives the upper part of a large field points that count for pairing only, so that its teams meet early.
+type Acceleration string
+
+// The ways, by the names used in files and commands.
+const (
+	Plain Acceleration = ""
+	Baku  Acceleration = "baku"   // FIDE C.04.7: a win for half of the accelerated rounds, a draw for the rest
+	US28R Acceleration = "us-28r" // US Chess 28R: a win in rounds 1 and 2
+)
+
+// ParseAcceleration reads a way's name; "" and "off" are [Plain].
+func ParseAcceleration(s string) (Acceleration, error) {
+	switch a := Acceleration(s); a {
+	case Plain, Baku, US28R:
+		return a, nil
+	case "off":
+		return Plain, nil
+	}
+	return "", fmt.Errorf("no acceleration %q: use off, %s or %s", s, Baku, US28R)
+}
+
+// Start is what an acceleration goes by: the field as it was before round 1, and what a match brings.
+type Start struct {
+	Teams, Rounds int
+	Win, Draw     points.Points
+}
+
+// Virtual is what a team's score is raised by while a round, from 1, is paired. The upper part is fixed before round
+// 1 by pairing numbers: later entries with a higher number than its last team are outside it.
+func (a Acceleration) Virtual(s Start, tpn, round int) points.Points {
+	switch a {
+	case Baku:
+		upper := (s.Teams + 3) / 4 * 2 // half the field, rounded up to an even number
+		accelerated := (s.Rounds + 1) / 2
+		full := (accelerated + 1) / 2
+		switch {
+		case tpn > upper || round > accelerated:
+		case round <= full:
+			return s.Win
+		default:
+			return s.Draw
+		}
+	case US28R:
+		if tpn <= (s.Teams+1)/2 && round <= 2 {
+			return s.Win
+		}
+	case Plain:
+	}
+	return 0
+}
