@@ -96,6 +96,9 @@ type clockReading struct {
 
 // readClock recognises a clock: seconds with or without a fraction, minutes and seconds, [%clk h:mm:ss.t] or [ts=seconds].
 func readClock(b []byte) (clockReading, bool) {
+	if bytes.IndexByte(b, '\n') >= 0 { // folded in the middle of a number
+		b = unfold(b)
+	}
 	if v, ok := clockValue(b); ok {
 		return clockReading{millis: v, whole: bytes.IndexByte(b, '.') < 0}, true
 	}
@@ -119,6 +122,11 @@ func readClock(b []byte) (clockReading, bool) {
 		return clockReading{millis: v, elapsed: form.elapsed, rest: rest}, true
 	}
 	return clockReading{}, false
+}
+
+// unfold joins lines that were broken in the middle of a word.
+func unfold(b []byte) []byte {
+	return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte("\r"), nil), []byte("\n"), nil)
 }
 
 // clockValue reads "179.656", "-0.576", "2:59.9" or "0:02:59" into milliseconds.

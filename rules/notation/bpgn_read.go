@@ -247,7 +247,9 @@ func (b *builder) comment(t token) {
 	reading, ok := readClock(t.text)
 	switch {
 	case !ok || reading.elapsed && b.base == 0:
-		b.remark(text(t.text))
+		if whole := text(unfold(t.text)); !b.verdict(tidy(whole)) {
+			b.remark(text(t.text))
+		}
 	case !b.isDue && b.rec.Break == nil && len(b.rec.Plies) > 0:
 		b.clock(reading)
 	}
@@ -285,21 +287,29 @@ func (b *builder) isMillis(millis int64) bool {
 	return millis > 20_000*1000
 }
 
-// remark keeps a comment, and looks whether it says how the match ended.
+// remark keeps a comment, unless it says how the match ended.
 func (b *builder) remark(s string) {
-	if s = tidy(s); s == "" {
-		return
-	}
-	chat := strings.HasPrefix(s, "C:") || strings.HasPrefix(s, "R:")
-	if v, ok := readVerdict(s); ok && !chat && b.rec.counts(v) {
-		b.said, b.rec.Ending = v, s
-		b.begun = true
+	if s = tidy(s); s == "" || b.verdict(s) {
 		return
 	}
 	if b.commentSize += len(s); b.commentSize > mostComments {
 		return
 	}
 	b.rec.Comments = append(b.rec.Comments, Comment{len(b.rec.Plies), s})
+}
+
+// verdict takes a comment for the end of the match, if it is that and not chat.
+func (b *builder) verdict(s string) bool {
+	if strings.HasPrefix(s, "C:") || strings.HasPrefix(s, "R:") {
+		return false
+	}
+	v, ok := readVerdict(s)
+	if !ok || !b.rec.counts(v) {
+		return false
+	}
+	b.said, b.rec.Ending = v, s
+	b.begun = true
+	return true
 }
 
 var braces = strings.NewReplacer("{", "(", "}", ")")

@@ -59,6 +59,8 @@ func TestBPGNLayouts(t *testing.T) {
 		{"a comment that knows the result alone", "1A. e4 {BB resigns}", "1A. e4", "0-1", notation.EndedResignation, nil},
 		{"the tags know how it ended", "[Termination \"Owl won by checkmate\"]\n[Result \"1-0\"]\n1A. e4", "1A. e4", "1-0", notation.EndedCheckmate, nil},
 		{"chat is no end", "1A. e4 {C:Owl resigns} {I won a queen} 1a. e5", "1A. e4 1a. e5", "*", "", nil},
+		{"folded in the middle of clock, name and word", "[WhiteA \"OwlOfTheNight\"]\n1A.\ne4{179.\r\n656} 1a. e5 {OwlOf\nTheNight forfe\nits on time} 0-1", "1A. e4{179656} 1a. e5", "0-1", notation.EndedFlag, nil},
+		{"a connection lost", "[WhiteA \"Owl\"]\n1A. e4 {Owl lost connection and too few moves; game aborted} *", "1A. e4", "*", notation.EndedAborted, nil},
 		{"a start position", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3[Q] w - - 0 9\"]\n9B. Q@a1 1A. Kd1", "9B. Q@a1 1A. Kd1", "*", "", nil},
 		{"a move without its number", "1A. e4 e5 2A. Nf3", "1A. e4 1a. e5 2A. Nf3", "*", "", []string{"line 1: e5 without its number, taken for board A"}},
 		{"numbers that jump", "1A. e4 1a. e5 4A. Nf3", "1A. e4 1a. e5 2A. Nf3", "*", "", []string{"line 1: move number does not follow the one before"}},

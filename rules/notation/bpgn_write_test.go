@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+
+	"pgregory.net/rapid"
 )
 
 func bpgn(t testing.TB, rec *notation.Record) string {

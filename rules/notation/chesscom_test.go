@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+
+	"pgregory.net/rapid"
 )
 
 // tcnOf writes a move in chess.com's alphabet.

@@ -3,10 +3,10 @@ package notation_test
 import (
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+
+	"pgregory.net/rapid"
 )
 
 // TestSANAsPeopleWriteIt: every habit met in real records.

@@ -23,6 +23,13 @@ var (
 
 // readVerdict recognises a comment that ends a match, such as "Owl resigns", "WA checkmated" or "Game drawn by mutual agreement".
 func readVerdict(s string) (verdict, bool) {
+	lower := strings.ToLower(s)
+	switch {
+	case strings.Contains(lower, "game aborted"):
+		return verdict{ended: EndedAborted}, true
+	case strings.Contains(lower, "no material to mate"):
+		return verdict{ended: EndedDraw, drawn: true}, true
+	}
 	if m := endOfGame.FindStringSubmatch(s); m != nil {
 		if strings.EqualFold(m[1], "draw") {
 			return verdict{ended: EndedDraw, drawn: true}, true
@@ -54,15 +61,12 @@ func endedWord(s string) Ended {
 	}{
 		{"mate", EndedCheckmate},
 		{"resign", EndedResignation},
-		{"on time", EndedFlag},
-		{"out of time", EndedFlag},
-		{"timeout", EndedFlag},
+		{"time", EndedFlag},
 		{"flag", EndedFlag},
 		{"abort", EndedAborted},
 		{"draw", EndedDraw},
 		{"agree", EndedDraw},
 		{"repetition", EndedDraw},
-		{"stalemate", EndedDraw},
 	} {
 		if strings.Contains(s, way.word) {
 			return way.ended
@@ -78,12 +82,15 @@ func (r *Record) seatOf(name string) (bughouse.Seat, bool) {
 		return s, true
 	}
 	for _, s := range bughouse.Seats {
-		if player := r.Tag(playerTags[s]); player != "" && strings.EqualFold(player, name) {
+		if player := r.Player(s); player != "" && strings.EqualFold(unspaced(player), unspaced(name)) {
 			return s, true
 		}
 	}
 	return 0, false
 }
+
+// unspaced drops blanks: a name folded over two lines has one too many.
+func unspaced(s string) string { return strings.ReplaceAll(s, " ", "") }
 
 // counts tells whether a comment is to be believed as the end of the match.
 func (r *Record) counts(v verdict) bool {
