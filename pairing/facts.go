@@ -54,17 +54,17 @@ type Options struct {
 	Tiebreaks []string `json:"tiebreaks,omitempty"`
 }
 
-// TeamWithdrawn takes a team out of the rounds after Round; TeamReturned brings it back.
-type (
-	TeamWithdrawn struct {
-		Team  int `json:"team"`
-		Round int `json:"round"`
-	}
-	TeamReturned struct {
-		Team  int `json:"team"`
-		Round int `json:"round"`
-	}
-)
+// TeamWithdrawn takes a team out of the rounds after Round.
+type TeamWithdrawn struct {
+	Team  int `json:"team"`
+	Round int `json:"round"`
+}
+
+// TeamReturned brings a withdrawn team back for the rounds after Round.
+type TeamReturned struct {
+	Team  int `json:"team"`
+	Round int `json:"round"`
+}
 
 // ByeRequested is a round that a team sits out by its own wish, for half a point or none.
 type ByeRequested struct {
@@ -118,21 +118,23 @@ type Tabled struct {
 	Team2 int `json:"team2"`
 }
 
-// RoundPosted, RoundStarted and RoundFinished are the round's life after pairing.
-type (
-	RoundPosted struct {
-		Section string `json:"section"`
-		Round   int    `json:"round"`
-	}
-	RoundStarted struct {
-		Section string `json:"section"`
-		Round   int    `json:"round"`
-	}
-	RoundFinished struct {
-		Section string `json:"section"`
-		Round   int    `json:"round"`
-	}
-)
+// RoundPosted says that the round's pairings hang on the wall.
+type RoundPosted struct {
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+}
+
+// RoundStarted says that the round's clocks run: pairings and colours stand.
+type RoundStarted struct {
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+}
+
+// RoundFinished says that every result of the round is in.
+type RoundFinished struct {
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+}
 
 // Place names a match in the hall.
 type Place struct {

@@ -36,8 +36,7 @@ func (s *State) tablesFor(sec *Section, n int) []int {
 	return own
 }
 
-// PostRound, StartRound and FinishRound take a round through its life: paired, posted, started, finished. Round 0 is the latest.
-// Posting may be skipped; starting twice, or before it is paired, may not.
+// PostRound records that the pairings hang on the wall; a round may start without. Round 0 is the latest.
 func (s *State) PostRound(section string, n int) ([]Fact, error) {
 	sec, r, err := s.roundOf(section, n)
 	switch {

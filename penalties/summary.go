@@ -65,7 +65,7 @@ func (s *State) Summarise(i *Incident) Summary {
 		if r.Departed {
 			sum.Authority, sum.Match, sum.Game = rules.ByDiscretion, nil, nil
 		}
-		sum.outcomeOf(i, r)
+		sum.outcomeOf(r)
 	} else if v, err := s.Assess(i); err == nil {
 		s.tell(&sum, i, v)
 	}
@@ -101,7 +101,7 @@ func (s *State) tell(sum *Summary, i *Incident, v rules.Verdict) {
 }
 
 // outcomeOf says what the imposed remedies do to game and match, where that is more than the verdict's own word.
-func (sum *Summary) outcomeOf(i *Incident, r *Ruling) {
+func (sum *Summary) outcomeOf(r *Ruling) {
 	for _, remedy := range r.Remedies {
 		seat, ok := seatOf(remedy.Seat)
 		if !ok || (remedy.Kind != rules.ForfeitGame && remedy.Kind != rules.ForfeitMatch) {
