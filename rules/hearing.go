@@ -24,6 +24,9 @@ type hearing struct {
 func hear(b *Book, p Policy, f Facts) *hearing {
 	h := &hearing{book: b, policy: p, f: f}
 	h.v = Verdict{Remedies: []Remedy{}, Options: []Remedy{}, Refs: []string{}, Because: []string{}, Questions: []Question{}, Next: []Remedy{}}
+	if f.Exempt != "" {
+		h.f.MoveKind = "castle"
+	}
 	h.judge()
 	return h
 }
