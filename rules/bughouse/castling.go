@@ -85,7 +85,8 @@ func (p *Position) CastlingMove(short bool) (Move, bool) {
 	return 0, false
 }
 
-// CastlingRights are the open castlings in FEN letters: K and k stand for the h-rooks, Q and q for the a-rooks; "-" when none.
+// CastlingRights are the open castlings in FEN letters: K and k stand for the h-rooks, Q and q for the a-rooks; "-" when none. That a king
+// without a rook has never moved, which matters where a dropped rook may castle, FEN has no letter for.
 func (p *Position) CastlingRights() string {
 	s := ""
 	for i, letter := range [4]string{"K", "Q", "k", "q"} {

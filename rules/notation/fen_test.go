@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )
@@ -110,6 +112,16 @@ func TestBFEN(t *testing.T) {
 			t.Errorf("%q: error %v, want %q in it", c.text, err, c.want)
 		}
 	}
+}
+
+func TestBFENReadsBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := randomMatch(t)
+		text := notation.FormatBFEN(&m)
+		if again, err := notation.ParseBFEN(text); err != nil || again != m {
+			t.Fatalf("%s reads back as %s (%v)", text, notation.FormatBFEN(&again), err)
+		}
+	})
 }
 
 func FuzzReadFEN(f *testing.F) {

@@ -1,0 +1,230 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// The most that is kept of one record; a match of a whole day would not come near.
+const (
+	mostPlies    = 10_000
+	mostComments = 1 << 20 // bytes
+	mostTags     = 200
+	mostWarnings = 20
+)
+
+// builder makes a record of its tokens.
+type builder struct {
+	rec   *Record
+	laws  bughouse.Laws
+	begun bool // anything but chat has been read
+
+	moving      bool   // the header is over
+	number      token  // of the move that is due
+	isDue       bool   // a number has been read and its move has not
+	highest     [2]int // move number met on each board
+	resultLine  int    // 0 until the result has been read
+	said        verdict
+	token       string // the result as the movetext has it
+	commentSize int
+	inMillis    bool // whole numbers are milliseconds
+	base        int64
+	increment   int64
+	lastElapsed [2]int64
+
+	habits      [habits]struct{ count, line int }
+	misnumbered struct{ count, line int }
+}
+
+func newBuilder(l bughouse.Laws) *builder {
+	return &builder{rec: &Record{Result: "*"}, laws: l}
+}
+
+// startsNext tells whether a token belongs to another record than the one being built.
+func (b *builder) startsNext(t token) bool {
+	switch t.kind {
+	case tokTag:
+		return b.moving || b.resultLine > 0 || strings.EqualFold(string(t.name), "Event") && b.rec.Tag("Event") != ""
+	case tokNumber:
+		first := t.number == 1 && t.color == bughouse.White
+		if b.resultLine > 0 {
+			return first || t.number < b.highest[t.board]
+		}
+		return first && b.highest[t.board] > 0
+	case tokComment:
+		return b.resultLine > 0 && t.line > b.resultLine
+	default:
+		return false
+	}
+}
+
+func (b *builder) add(t token) {
+	if b.rec.Line == 0 {
+		b.rec.Line = t.line
+	}
+	switch t.kind {
+	case tokTag:
+		b.begun = true
+		if len(b.rec.Tags) < mostTags {
+			b.rec.Tags = append(b.rec.Tags, Tag{string(t.name), unescape(t.text)})
+		}
+	case tokComment:
+		b.comment(t)
+	case tokNumber:
+		b.begin()
+		if b.isDue {
+			b.warn("line %d: %d%s without a move", b.number.line, b.number.number, letterOf(b.number))
+		}
+		if b.resultLine > 0 {
+			b.warn("line %d: moves after the result", t.line)
+			b.resultLine = 0
+		}
+		b.highest[t.board] = max(b.highest[t.board], t.number)
+		b.number, b.isDue = t, true
+		b.number.text = nil
+	case tokResult:
+		b.result(t)
+	case tokWord:
+		b.word(t)
+	case tokFault:
+		b.warn("line %d: %q is never closed", t.line, clip(text(t.text)))
+	case tokEnd:
+	}
+}
+
+func letterOf(t token) string {
+	return string("AaBb"[int(t.board)<<1|int(t.color)]) + "."
+}
+
+func (b *builder) warn(format string, args ...any) {
+	switch n := len(b.rec.Warnings); {
+	case n < mostWarnings:
+		b.rec.Warnings = append(b.rec.Warnings, fmt.Sprintf(format, args...))
+	case n == mostWarnings:
+		b.rec.Warnings = append(b.rec.Warnings, "further warnings left out")
+	}
+}
+
+// begin ends the header: from its tags comes the position the match starts from.
+func (b *builder) begin() {
+	if b.moving {
+		return
+	}
+	b.begun, b.moving = true, true
+	rec := b.rec
+	rec.Start = bughouse.StartMatch()
+	if fen := rec.Tag("FEN"); fen != "" {
+		m, reading, err := ReadBFEN(fen)
+		if err == nil {
+			err = reading.Err()
+		}
+		if err != nil {
+			rec.Break = &Break{Line: rec.Line, Refusal: bughouse.Refusal{Code: "bad-position", Explain: err.Error()}}
+		} else {
+			rec.Start = m
+		}
+		for _, text := range reading.Mended {
+			b.warn("tag FEN: %s", text)
+		}
+	}
+	if base, increment, ok := timeControl(rec.Tag("TimeControl")); ok {
+		b.base, b.increment = base, increment
+		for _, s := range bughouse.Seats {
+			rec.Start.Clocks[s] = bughouse.Clock{Millis: base, Known: true}
+		}
+	}
+	rec.Final = rec.Start
+}
+
+// word is a move, or text that means nothing.
+func (b *builder) word(t token) {
+	due := b.isDue
+	b.isDue = false
+	if !due {
+		if _, ok := scanMove(t.text); !ok || len(b.rec.Plies) == 0 {
+			if strings.Trim(string(t.text), "!?+-=.#") != "" {
+				b.warn("line %d: %q skipped", t.line, clip(text(t.text)))
+			}
+			return
+		}
+		// A move without its number follows on the board that moved last.
+		p := &b.rec.Final.Boards[b.number.board]
+		b.number.color = p.Turn()
+		_, b.number.number = p.Counters()
+		b.warn("line %d: %s without its number, taken for board %s", t.line, clip(text(t.text)), b.number.board)
+	}
+	if b.rec.Break != nil {
+		return
+	}
+	if r := b.play(t); r != nil {
+		b.rec.Break = &Break{
+			Refusal: *r, Line: t.line, Move: true,
+			Board: b.number.board, Number: b.number.number, Color: b.number.color, SAN: text(t.text),
+		}
+	}
+}
+
+func (b *builder) play(t token) *bughouse.Refusal {
+	board := b.number.board
+	p := &b.rec.Final.Boards[board]
+	if p.Turn() != b.number.color {
+		return &bughouse.Refusal{Code: OutOfTurn, Explain: fmt.Sprintf("%s is to move on board %s, not %s", p.Turn(), board, b.number.color)}
+	}
+	if len(b.rec.Plies) >= mostPlies {
+		return &bughouse.Refusal{Code: "too-long", Explain: fmt.Sprintf("more than %d moves in one match", mostPlies)}
+	}
+	m, habit, r := readSAN(p, b.laws, t.text)
+	if r != nil {
+		return r
+	}
+	if h := &b.habits[habit]; habit != plain {
+		if h.count++; h.count == 1 {
+			h.line = t.line
+		}
+	}
+	if _, number := p.Counters(); number != b.number.number {
+		if b.misnumbered.count++; b.misnumbered.count == 1 {
+			b.misnumbered.line = t.line
+		}
+	}
+	b.rec.Final.Play(b.laws, board, m)
+	b.rec.Plies = append(b.rec.Plies, bughouse.Ply{Board: board, Move: m})
+	return nil
+}
+
+func (b *builder) result(t token) {
+	if !b.begun && len(b.rec.Comments) == 0 {
+		return // a result of nothing
+	}
+	b.begin()
+	b.token = string(t.text)
+	b.resultLine = t.line
+}
+
+// finish settles what the record says of itself.
+func (b *builder) finish() *Record {
+	b.begin()
+	rec := b.rec
+	if b.isDue {
+		b.warn("line %d: %d%s without a move", b.number.line, b.number.number, letterOf(b.number))
+	}
+	for h, met := range b.habits {
+		if met.count > 0 {
+			b.warn("line %d: %s%s", met.line, habitNames[h], times(met.count))
+		}
+	}
+	if met := b.misnumbered; met.count > 0 {
+		b.warn("line %d: move number does not follow the one before%s", met.line, times(met.count))
+	}
+	b.settle()
+	return rec
+}
+
+func times(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return fmt.Sprintf(", %d times", n)
+}

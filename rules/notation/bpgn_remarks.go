@@ -1,0 +1,82 @@
+package notation
+
+import (
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// comment takes a comment for a clock, for the end of the match, or for a remark to keep.
+func (b *builder) comment(t token) {
+	reading, ok := readClock(t.text)
+	switch {
+	case !ok || reading.elapsed && b.base == 0:
+		if whole := text(unfold(t.text)); !b.verdict(tidy(whole)) {
+			b.remark(text(t.text))
+		}
+	case !b.isDue && b.rec.Break == nil && len(b.rec.Plies) > 0:
+		b.clock(reading)
+	}
+}
+
+// clock gives a reading to the move before it, unless that has one already.
+func (b *builder) clock(reading clockReading) {
+	last := &b.rec.Plies[len(b.rec.Plies)-1]
+	if last.Clock.Known {
+		return
+	}
+	seat := last.Board.Seat(b.rec.Final.Boards[last.Board].Turn().Other())
+	millis := reading.millis
+	switch {
+	case reading.elapsed:
+		spent := millis - b.lastElapsed[last.Board]
+		b.lastElapsed[last.Board] = millis
+		millis = b.rec.Final.Clocks[seat].Millis - spent + b.increment
+	case reading.whole && (b.inMillis || b.isMillis(millis)):
+		b.inMillis = true
+		millis /= 1000
+	}
+	last.Clock = bughouse.Clock{Millis: millis, Known: true}
+	b.rec.Final.Clocks[seat] = last.Clock
+	if _, ok := readClock([]byte(reading.rest)); !ok { // what says two times says nothing more
+		b.remark(reading.rest)
+	}
+}
+
+// isMillis tells that a whole number read as seconds cannot be: far beyond the time control, or beyond any.
+func (b *builder) isMillis(millis int64) bool {
+	if b.base > 0 {
+		return millis > 10*b.base
+	}
+	return millis > 20_000*1000
+}
+
+// remark keeps a comment, unless it says how the match ended.
+func (b *builder) remark(s string) {
+	if s = tidy(s); s == "" || b.verdict(s) {
+		return
+	}
+	if b.commentSize += len(s); b.commentSize > mostComments {
+		return
+	}
+	b.rec.Comments = append(b.rec.Comments, Comment{len(b.rec.Plies), s})
+}
+
+// verdict takes a comment for the end of the match, if it is that and not chat.
+func (b *builder) verdict(s string) bool {
+	if strings.HasPrefix(s, "C:") || strings.HasPrefix(s, "R:") {
+		return false
+	}
+	v, ok := readVerdict(s)
+	if !ok || !b.rec.counts(v) {
+		return false
+	}
+	b.said, b.rec.Ending = v, s
+	b.begun = true
+	return true
+}
+
+var braces = strings.NewReplacer("{", "(", "}", ")")
+
+// tidy makes a comment that can be written again: one line, no braces.
+func tidy(s string) string { return braces.Replace(strings.Join(strings.Fields(s), " ")) }

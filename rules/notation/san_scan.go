@@ -1,0 +1,164 @@
+package notation
+
+import (
+	"bytes"
+
+	"flagfall/rules/bughouse"
+)
+
+// written is a move as it stands on paper: what it says, before a position is asked.
+type written struct {
+	kind       bughouse.Kind
+	to         bughouse.Square
+	file, rank int // of departure; -1 when not said
+	promotion  bughouse.Kind
+	drop       bool
+	castling   bool
+	short      bool
+	capture    bool
+	squares    bool // both squares without a piece letter: whatever stands there moves
+	orBishop   bool // a small b, which may be the file or a bishop
+	habit      habit
+}
+
+// scanMove takes the text apart.
+func scanMove(s []byte) (written, bool) {
+	w := written{kind: bughouse.Pawn, file: -1, rank: -1}
+	s = bytes.TrimSuffix(bytes.TrimRight(s, "+#!?=."), []byte("e.p"))
+	s = bytes.TrimRight(s, "+#!?")
+	if len(s) < 2 || len(s) > 12 {
+		return w, false
+	}
+	if c := s[0]; c == 'O' || c == 'o' || c == '0' {
+		return scanCastling(s)
+	}
+	if at := bytes.IndexAny(s, "@*"); at >= 0 {
+		return scanDrop(s[:at], s[at+1:])
+	}
+	switch c := s[0]; {
+	case c >= 'A' && c <= 'Z':
+		k, ok := bughouse.KindOf(c)
+		if !ok {
+			return w, false
+		}
+		w.kind, s = k, s[1:]
+	case c > 'h' && c != 'x' || c == 'b':
+		k, ok := bughouse.KindOf(c)
+		if !ok {
+			return w, false
+		}
+		if c == 'b' {
+			w.orBishop = true
+			break
+		}
+		w.kind, w.habit, s = k, smallLetter, s[1:]
+	}
+	return w.scanSquares(s, w.kind == bughouse.Pawn)
+}
+
+// scanSquares reads what follows the piece letter: departure, capture, arrival, promotion. Whether a letter was there to read
+// decides if two squares alone are a pawn's or anybody's.
+func (w written) scanSquares(s []byte, bare bool) (written, bool) {
+	var plainText [8]byte
+	t := plainText[:0]
+	for _, c := range s {
+		switch c {
+		case 'x', ':', 'X':
+			w.capture = true
+		case '-', '=', '/':
+		default:
+			if len(t) == cap(t) {
+				return w, false
+			}
+			t = append(t, c)
+		}
+	}
+	if n := len(t); n > 2 && (t[n-1] < '1' || t[n-1] > '8') {
+		k, ok := bughouse.KindOf(t[n-1])
+		if !ok {
+			return w, false
+		}
+		w.promotion, t = k, t[:n-1]
+	}
+	if len(t) < 2 {
+		return w, false
+	}
+	to, ok := square(t[len(t)-2:])
+	if !ok {
+		return w, false
+	}
+	w.to = to
+	from := t[:len(t)-2]
+	if len(from) > 0 && from[0] >= 'a' && from[0] <= 'h' {
+		w.file, from = int(from[0]-'a'), from[1:]
+	}
+	if len(from) > 0 && from[0] >= '1' && from[0] <= '8' {
+		w.rank, from = int(from[0]-'1'), from[1:]
+	}
+	if len(from) > 0 {
+		return w, false
+	}
+	w.squares = bare && w.file >= 0 && w.rank >= 0
+	if w.kind == bughouse.Pawn && w.file < 0 {
+		if w.capture {
+			w.habit = missingFile
+		} else {
+			w.file = to.File()
+		}
+	}
+	w.orBishop = w.orBishop && len(t) > 2 && !w.squares
+	return w, true
+}
+
+func square(s []byte) (bughouse.Square, bool) {
+	file, rank := s[0]-'a', s[1]-'1'
+	if file > 7 || rank > 7 {
+		return bughouse.NoSquare, false
+	}
+	return bughouse.SquareAt(int(file), int(rank)), true
+}
+
+func scanCastling(s []byte) (written, bool) {
+	w := written{castling: true}
+	zeros := 0
+	for _, c := range s {
+		switch c {
+		case 'O':
+			zeros++
+		case 'o', '0':
+			zeros++
+			w.habit = zeroCastling
+		case '-':
+		default:
+			return w, false
+		}
+	}
+	w.short = zeros == 2
+	return w, zeros == 2 || zeros == 3
+}
+
+func scanDrop(piece, to []byte) (written, bool) {
+	w := written{kind: bughouse.Pawn, drop: true}
+	if len(to) != 2 {
+		return w, false
+	}
+	var ok bool
+	if w.to, ok = square(to); !ok {
+		return w, false
+	}
+	switch {
+	case len(piece) == 0 || len(piece) == 1 && piece[0] == '.':
+		w.habit = bareDrop
+		return w, true
+	case string(piece) == "$146":
+		w.kind, w.habit = bughouse.Knight, nagDrop
+		return w, true
+	case len(piece) != 1:
+		return w, false
+	}
+	w.kind, ok = bughouse.KindOf(piece[0])
+	if piece[0] >= 'a' {
+		w.habit = smallLetter
+	}
+	return w, ok && w.kind != bughouse.King
+}
