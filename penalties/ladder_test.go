@@ -292,7 +292,9 @@ func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
 	i := call(t, h, offence("a", "b"))
 	rule := func(req penalties.RuleRequest) error {
 		req.Incident = i.No
-		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Rule(req, h.Official("Rita")) })
+		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Rule(req, h.Official("Rita"))
+		})
 	}
 	if err := rule(penalties.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}}); err == nil {
 		t.Error("discretion without a reason")

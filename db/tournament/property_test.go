@@ -174,7 +174,9 @@ func (d *day) settle(*rapid.T) {
 	before := told(d.T)
 	settled := c.Settled != nil
 	counted := c.Of.Standing().Offence
-	err := d.Do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", o) })
+	err := d.Do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", o)
+	})
 	switch {
 	case err != nil && told(d.T) != before:
 		d.rt.Fatalf("a refused command changed something: %v", err)
@@ -187,7 +189,9 @@ func (d *day) settle(*rapid.T) {
 
 func (d *day) testify(*rapid.T) {
 	if i := d.incident(); i != nil {
-		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Testify(i.No, "b", "", "I saw it") })
+		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.Testify(i.No, "b", "", "I saw it")
+		})
 	}
 }
 

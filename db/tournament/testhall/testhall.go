@@ -60,7 +60,9 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 	if err != nil {
 		h.tb.Fatalf("%v", err)
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.AddSection(id, "", b, matches) })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Register.AddSection(id, "", b, matches)
+	})
 	entries := make([]pairing.Entry, teams)
 	for i := range entries {
 		entries[i] = pairing.Entry{Name: fmt.Sprintf("%s Team %d", id, i+1), Club: fmt.Sprintf("Club %d", i%7), Players: [2]pairing.Player{
