@@ -58,9 +58,9 @@ func (s *State) factsWith(i *Incident, counts func(*Incident) bool) (rules.Facts
 		seatFacts(said, *i.Seat, offence)
 	}
 	assume(said)
-	if offence.Ladder != "" {
+	if ladder := climbed(i.Book(), offence, said); ladder != "" && i.Seat != nil {
 		said["round"] = i.Place.Round
-		said["prior"] = s.priors(i, offence.Ladder, counts)
+		said["prior"] = s.priors(i, ladder, counts)
 	}
 	text, err := json.Marshal(said)
 	if err != nil {
@@ -71,6 +71,14 @@ func (s *State) factsWith(i *Incident, counts func(*Incident) bool) (rules.Facts
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}
 	return facts, nil
+}
+
+// climbed is the ladder of an offence, or of the one that a claim turns out to be about; "" where there is none.
+func climbed(book *rules.Book, offence rules.Offence, said map[string]any) string {
+	if kind, ok := said["underlying"].(string); ok && offence.Claim {
+		offence, _ = book.OffenceByKind(kind)
+	}
+	return offence.Ladder
 }
 
 // bothPlayers are the offences that the two players of a board commit together.
@@ -132,16 +140,24 @@ type prior struct {
 // the policy decides which of them are in the stream.
 func (s *State) priors(i *Incident, ladder string, counts func(*Incident) bool) []prior {
 	list := []prior{}
-	for _, earlier := range s.byOffender[i.Offender] {
-		if earlier == i || !earlier.onLadder(ladder) || !counts(earlier) {
+	for _, earlier := range s.byCharged[i.Charged] {
+		if earlier.No == i.No || !earlier.onLadder(ladder) || !counts(earlier) {
 			continue
 		}
 		list = append(list, prior{
-			Kind: earlier.Offence, By: *i.Seat, Scope: scope(earlier, i),
+			Kind: offenceOf(earlier), By: i.chargedSeat(), Scope: scope(earlier, i),
 			Round: earlier.Place.Round, Step: earlier.Ruling().Verdict.Step.N, Status: "standing",
 		})
 	}
 	return list
+}
+
+// offenceOf is what an incident was an offence of: of a claim, what was claimed.
+func offenceOf(i *Incident) string {
+	if kind, ok := i.Given["underlying"].(string); ok && i.Charged != i.Offender {
+		return kind
+	}
+	return i.Offence
 }
 
 // scope tells how near an earlier incident is. A player plays one game in a match, so the same match is the same game;

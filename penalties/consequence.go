@@ -194,7 +194,7 @@ func (w *downstream) steps(x *Incident, stands bool) {
 		return
 	}
 	ladder := x.Ruling().Verdict.Step.Ladder
-	for _, y := range w.s.byOffender[x.Offender] {
+	for _, y := range w.s.byCharged[x.Charged] {
 		if y == x || !y.onLadder(ladder) || !y.counts() || y.firstRuled() < x.firstRuled() {
 			continue
 		}

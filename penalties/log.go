@@ -108,7 +108,7 @@ func (s *State) imagine(logged IncidentLogged, m *pairing.Match) *Incident {
 		Given: logged.Given, Offender: pairing.PlayerRef{Team: logged.Team, Player: logged.Player},
 	}
 	if seat, ok := seatOf(logged.Seat); ok {
-		i.Seat = &seat
+		i.sit(seat)
 	}
 	return i
 }

@@ -165,14 +165,22 @@ func effects(m *pairing.Match, v rules.Verdict, made RulingMade) []pairing.Fact 
 		return won(losers[0].Opponent().Team(), losers[0].Board(), "forfeit")
 	case len(losers) == 2 && losers[0].Board() == losers[1].Board():
 		return m.CloseGame(losers[0].Board(), pairing.BothLose, made.Ruling)
-	case made.Departed || v.Game == nil:
+	case made.Departed:
 		return nil
-	case v.Game.Winner != nil:
+	case v.Game != nil && v.Game.Winner != nil:
 		return won(v.Game.Winner.Team(), v.Game.Board, "")
-	case v.Match != nil && v.Match.Result == "draw":
-		return []pairing.Fact{pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Draw, Board: v.Game.Board, Ruling: made.Ruling}}
+	case v.Match != nil && v.Match.Result == rules.Win:
+		return won(int(v.Match.Winner), "", "")
+	case v.Match != nil && v.Match.Result == rules.Draw:
+		drawn := pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Draw, Ruling: made.Ruling}
+		if v.Game != nil {
+			drawn.Board = v.Game.Board
+		}
+		return []pairing.Fact{drawn}
+	case v.Game != nil:
+		return m.CloseGame(v.Game.Board, pairing.Draw, made.Ruling)
 	}
-	return m.CloseGame(v.Game.Board, pairing.Draw, made.Ruling)
+	return nil
 }
 
 // Restart records that the clocks run again: the ruling is frozen.

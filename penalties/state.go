@@ -21,16 +21,16 @@ type State struct {
 	ties         map[TieDeclared]bool
 
 	// The same incidents, by where and by whom: a floor of hundreds of tables asks on every key.
-	byMatch    map[*pairing.Match][]*Incident
-	byOffender map[pairing.PlayerRef][]*Incident
-	atTable    map[pairing.Place]int // incidents at a table in a round, match 0
+	byMatch   map[*pairing.Match][]*Incident
+	byCharged map[pairing.PlayerRef][]*Incident
+	atTable   map[pairing.Place]int // incidents at a table in a round, match 0
 }
 
 // NewState is the ledger of an empty journal, over its register.
 func NewState(register *pairing.State) *State {
 	return &State{
 		register: register, ties: map[TieDeclared]bool{}, byMatch: map[*pairing.Match][]*Incident{},
-		byOffender: map[pairing.PlayerRef][]*Incident{}, atTable: map[pairing.Place]int{},
+		byCharged: map[pairing.PlayerRef][]*Incident{}, atTable: map[pairing.Place]int{},
 	}
 }
 
@@ -40,8 +40,9 @@ type Incident struct {
 	Label     string // "R4-12-02": round, table, and the how-manieth there
 	Place     pairing.Place
 	Match     *pairing.Match
-	Seat      *bughouse.Seat // nil for the whole table
-	Offender  pairing.PlayerRef
+	Seat      *bughouse.Seat    // the offender's or the claimant's, nil for the whole table
+	Offender  pairing.PlayerRef // who sat there
+	Charged   pairing.PlayerRef // whose ladder it may climb: the offender, or against whom the claim is made
 	Offence   string
 	Given     map[string]any
 	EnteredBy string
@@ -262,16 +263,32 @@ func (s *State) applyLogged(meta pairing.Meta, f IncidentLogged) error {
 		if !ok {
 			return fmt.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
 		}
-		i.Seat = &seat
+		i.sit(seat)
 	}
 	i.Label = s.label(f.Place)
 	s.Incidents = append(s.Incidents, i)
 	s.byMatch[m] = append(s.byMatch[m], i)
 	s.atTable[tableOf(f.Place)]++
 	if i.Seat != nil {
-		s.byOffender[i.Offender] = append(s.byOffender[i.Offender], i)
+		s.byCharged[i.Charged] = append(s.byCharged[i.Charged], i)
 	}
 	return nil
+}
+
+// sit says whose seat it is about, and with that who is charged.
+func (i *Incident) sit(seat bughouse.Seat) {
+	i.Seat, i.Charged = &seat, i.Offender
+	if o, ok := i.Book().OffenceByKind(i.Offence); ok && o.Claim {
+		i.Charged = i.Match.Seated(seat.Opponent())
+	}
+}
+
+// chargedSeat is where the charged player sits.
+func (i *Incident) chargedSeat() bughouse.Seat {
+	if i.Charged == i.Offender {
+		return *i.Seat
+	}
+	return i.Seat.Opponent()
 }
 
 // tableOf is a place without its match.
@@ -309,7 +326,7 @@ func merged(old, newer map[string]any) map[string]any {
 // Standing lists the player's offences on a ladder over the whole event that count: ruled with a step, and not struck.
 func (s *State) Standing(who pairing.PlayerRef, ladder string) []*Incident {
 	var standing []*Incident
-	for _, i := range s.byOffender[who] {
+	for _, i := range s.byCharged[who] {
 		if i.onLadder(ladder) && i.counts() {
 			standing = append(standing, i)
 		}

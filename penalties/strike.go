@@ -71,9 +71,7 @@ func (s *State) Give(n int, given map[string]any) ([]pairing.Fact, error) {
 	case !i.correctable():
 		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
-	changed := *i
-	changed.Given = merged(i.Given, given)
-	if _, err := s.Assess(&changed); err != nil {
+	if _, err := s.Assess(i.With(given)); err != nil {
 		return nil, err
 	}
 	return []pairing.Fact{FactsGiven{n, given}}, nil

@@ -93,7 +93,7 @@ func (s *State) tell(sum *Summary, i *Incident, v rules.Verdict) {
 		}
 	}
 	if v.Step != nil && i.Seat != nil {
-		sum.EventCount = len(s.Standing(i.Offender, v.Step.Ladder))
+		sum.EventCount = len(s.Standing(i.Charged, v.Step.Ladder))
 		if !i.counts() {
 			sum.EventCount++
 		}

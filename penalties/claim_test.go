@@ -1,0 +1,126 @@
+package penalties_test
+
+import (
+	"slices"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+func give(h *testhall.Hall, i *penalties.Incident, key string, value any) error {
+	return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Give(i.No, map[string]any{key: value})
+	})
+}
+
+// A hand claimed as an illegal move goes on the ladder of the player it is claimed against, not of the claimant.
+func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	claim := penalties.LogRequest{Seat: "a", Offence: "i", Given: map[string]any{"underlying": "wrong-hand"}}
+	for _, c := range []struct {
+		req  penalties.LogRequest
+		want string
+	}{
+		{offence("a", "w"), "warning a"},
+		{claim, "warning b"},
+		{offence("b", "w"), "add-time a 60"},
+		{offence("a", "w"), "add-time b 60"},
+		{claim, "forfeit-game b"},
+	} {
+		if got := imposed(h, call(t, h, c.req)); got != c.want {
+			t.Errorf("%s %s: %q, want %q", c.req.Seat, c.req.Offence, got, c.want)
+		}
+	}
+	if got := result(h, 1); got != "1-0" {
+		t.Errorf("the match is %q, want 1-0", got)
+	}
+}
+
+// Rule 16a: the teams draw the match, whatever board the draw was offered on, or none.
+func TestADrawAgreedByTheTeamsIsTheMatch(t *testing.T) {
+	agreed := map[string]any{"during_game": true, "agreed_by": []string{"WA", "BB", "BA", "WB"}}
+	for _, seat := range []string{"-", "c"} {
+		h := testhall.Standard(t, u18, 4)
+		call(t, h, penalties.LogRequest{Seat: seat, Offence: "d", Given: agreed})
+		if got := result(h, 1); got != "1/2-1/2" {
+			t.Errorf("seat %s: the match is %q, want 1/2-1/2", seat, got)
+		}
+	}
+}
+
+// A claim waits for its facts; each may be taken back, and it is ruled once all are known.
+func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	i := call(t, h, offence("a", "f"))
+	asked := func() string {
+		v, err := h.T.Ledger.Assess(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(v.Questions) == 0 {
+			return string(v.Outcome)
+		}
+		return v.Questions[0].Ask
+	}
+	for _, c := range []struct {
+		key   string
+		value any
+		want  string
+	}{
+		{"flag_down", []string{"BA"}, "clock_stopped"},
+		{"clock_stopped", false, "claim-incomplete"},
+		{"clock_stopped", nil, "clock_stopped"},
+		{"flag_down", nil, "flag_down"},
+		{"flag_down", []string{}, "claim-denied"},
+		{"flag_down", []string{"BA"}, "clock_stopped"},
+		{"clock_stopped", true, "claim-upheld"},
+	} {
+		if told := i.With(map[string]any{c.key: c.value}); told == i {
+			t.Fatal("With changed the incident itself")
+		}
+		if err := give(h, i, c.key, c.value); err != nil {
+			t.Fatal(err)
+		}
+		if got := asked(); got != c.want {
+			t.Errorf("after %s=%v: %s, want %s", c.key, c.value, got, c.want)
+		}
+	}
+	if i.Ruling() != nil {
+		t.Error("a fact alone has ruled")
+	}
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No}, h.Official("Rita"))
+	})
+	if got := result(h, 1); got != "1-0" {
+		t.Errorf("the match is %q, want 1-0", got)
+	}
+}
+
+func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	i := call(t, h, penalties.LogRequest{Seat: "b", Offence: "i", Given: map[string]any{"method": "stop-clock"}})
+	for _, f := range []penalties.Said{{"underlying", "left-in-check"}, {"claimant_completed_move", false}, {"method", "king-capture"}, {"claimant_completed_move", nil}} {
+		if err := give(h, i, f.Key, f.Value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	keys := func(i *penalties.Incident) (keys []string) {
+		for _, s := range i.Said() {
+			keys = append(keys, s.Key)
+		}
+		return keys
+	}
+	if got, want := keys(i), []string{"underlying", "method"}; !slices.Equal(got, want) {
+		t.Errorf("said %v, want %v", got, want)
+	}
+	told := i.With(map[string]any{"offender_pressed": true}).With(map[string]any{"underlying": nil})
+	if got, want := keys(told), []string{"method", "offender_pressed"}; !slices.Equal(got, want) {
+		t.Errorf("with more, said %v, want %v", got, want)
+	}
+	if got := len(i.Said()); got != 2 {
+		t.Errorf("the incident itself now says %d things", got)
+	}
+}
