@@ -100,7 +100,7 @@ func (s *State) addTeam(f TeamAdded) error {
 	case f.Club < 0 || f.Club > len(s.Clubs):
 		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}
-	t := &Team{No: f.Team, Section: sec.ID, Name: f.Name, Players: f.Players}
+	t := &Team{No: f.Team, Section: sec.ID, Name: f.Name, Players: f.Players, Late: len(sec.Rounds) > 0}
 	if f.Club > 0 {
 		t.Club = s.Clubs[f.Club-1]
 	}
@@ -141,6 +141,13 @@ func (s *State) pairRound(meta Meta, f RoundPaired) error {
 		if r.Bye, err = team(f.Bye); err != nil {
 			return err
 		}
+	}
+	for _, n := range f.Idle {
+		t, err := team(n)
+		if err != nil {
+			return err
+		}
+		r.Idle = append(r.Idle, t)
 	}
 	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
 	return nil

@@ -44,14 +44,15 @@ type SectionConfigured struct {
 
 // Options is how a section is paired and scored.
 type Options struct {
-	System    string   `json:"system,omitempty"`     // swiss.System, or round-robin or double-round-robin; default FIDE
-	Seed      string   `json:"seed,omitempty"`       // ByEntry or ByRating: what pairing numbers follow
-	Rounds    int      `json:"rounds,omitempty"`     // planned; 0 not said
-	Primary   string   `json:"primary,omitempty"`    // GamePoints or MatchPoints
-	Bye       string   `json:"bye,omitempty"`        // ByeWin or ByeDraw; default as the system has it
-	KeepApart string   `json:"keep_apart,omitempty"` // swiss.KeepApart
-	Below     string   `json:"below,omitempty"`      // the score for swiss.ApartBelow
-	Tiebreaks []string `json:"tiebreaks,omitempty"`
+	System    string   `json:"system,omitempty"`       // swiss.System, or round-robin or double-round-robin; default FIDE
+	Seed      string   `json:"seed,omitempty"`         // ByEntry or ByRating: what pairing numbers follow
+	Rounds    int      `json:"rounds,omitempty"`       // planned; 0 not said
+	Primary   string   `json:"primary,omitempty"`      // GamePoints or MatchPoints
+	Bye       string   `json:"bye,omitempty"`          // ByeWin or ByeDraw; default as the system has it
+	KeepApart string   `json:"keep_apart,omitempty"`   // swiss.KeepApart
+	Below     string   `json:"below,omitempty"`        // the score for swiss.ApartBelow
+	Speed     string   `json:"acceleration,omitempty"` // swiss.Acceleration
+	Tiebreaks []string `json:"tiebreaks,omitempty"`    // in order; default as the system has it
 }
 
 // TeamWithdrawn takes a team out of the rounds after Round.
@@ -109,6 +110,7 @@ type RoundPaired struct {
 	Round   int      `json:"round"`
 	Tables  []Tabled `json:"tables"`
 	Bye     int      `json:"bye,omitempty"`
+	Idle    []int    `json:"idle,omitempty"` // round robin: teams whose opponent has withdrawn
 }
 
 // Tabled is one pairing at its table. Team 1 has White on board A, team 2 has White on board B.

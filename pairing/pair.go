@@ -46,6 +46,12 @@ func (s *State) Explain(section string) (RoundPaired, swiss.Round, error) {
 
 // pair pairs round n on everything before it.
 func (s *State) pair(sec *Section, n int) ([]Fact, swiss.Round, error) {
+	if planned := sec.Planned(); planned > 0 && n > planned {
+		return nil, swiss.Round{}, fmt.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
+	}
+	if sys := sec.Options.System; sys == RoundRobin || sys == DoubleRoundRobin {
+		return s.pairAll(sec, n)
+	}
 	numbers := sec.Numbers()
 	field := sec.field(n, numbers)
 	if len(field.Teams) < 2 {
@@ -79,8 +85,8 @@ const (
 // Numbers lists the section's teams by pairing number, the first being number 1: in the order of entry, or by rating.
 func (sec *Section) Numbers() []*Team {
 	numbers := slices.Clone(sec.Teams)
-	if sec.Options.Seed == ByRating {
-		slices.SortStableFunc(numbers, func(a, b *Team) int { return b.rating() - a.rating() })
+	if sec.Options.Seed == ByRating { // who came late keeps the number he got on arrival (C.04.2)
+		slices.SortStableFunc(numbers[:sec.starters()], func(a, b *Team) int { return b.rating() - a.rating() })
 	}
 	return numbers
 }
@@ -107,6 +113,7 @@ func (sec *Section) field(n int, numbers []*Team) swiss.Field {
 		number[t] = i + 1
 		teams[i] = swiss.Team{TPN: i + 1, Clubs: []string{t.Club}}
 	}
+	start := swiss.Start{Teams: sec.starters(), Rounds: sec.Options.Rounds, Win: sec.most(), Draw: sec.most() / 2}
 	at := func(t *Team) *swiss.Team { return &teams[number[t]-1] }
 	for _, r := range sec.Rounds[:n-1] {
 		before := make(map[*Team]points.Points, len(numbers))
@@ -129,9 +136,9 @@ func (sec *Section) field(n int, numbers []*Team) swiss.Field {
 			b.Floated = a.Floated
 			f.Met = append(f.Met, [2]int{a.TPN, b.TPN})
 		}
-		if r.Bye != nil {
-			at(r.Bye).Score += sec.ByePoints()
-			at(r.Bye).NoPAB = true
+		for _, t := range r.unopposed() {
+			at(t).Score += sec.ByePoints()
+			at(t).NoPAB = true
 		}
 		for _, t := range numbers {
 			if half, away := t.Byes[r.No]; away && half {
@@ -141,6 +148,7 @@ func (sec *Section) field(n int, numbers []*Team) swiss.Field {
 	}
 	for i, t := range numbers {
 		if t.present(n) {
+			teams[i].Score += swiss.Acceleration(sec.Options.Speed).Virtual(start, i+1, n)
 			f.Teams = append(f.Teams, teams[i])
 		}
 	}

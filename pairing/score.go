@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"flagfall/pairing/points"
-	"flagfall/pairing/swiss"
 )
 
 // Primary scores.
@@ -90,8 +89,12 @@ func (sec *Section) most() points.Points {
 
 // ByePoints is what the odd team is given: a win by US custom, a draw by FIDE's (1.4), or as the section says.
 func (sec *Section) ByePoints() points.Points {
-	if sec.Options.Bye == ByeDraw || sec.Options.Bye == "" && sec.Options.System != string(swiss.US29D) {
-		return sec.most() / 2
+	if sec.byeWins() {
+		return sec.most()
 	}
-	return sec.most()
+	return sec.most() / 2
+}
+
+func (sec *Section) byeWins() bool {
+	return sec.Options.Bye == ByeWin || sec.Options.Bye == "" && sec.Options.US()
 }

@@ -87,6 +87,7 @@ type Team struct {
 	Name    string
 	Club    string // "" for none
 	Players [2]Player
+	Late    bool         // entered after round 1 was paired
 	Out     int          // withdrawn after this round plus one; 0 while it plays
 	Byes    map[int]bool // rounds it asked to sit out, true for half a point
 }
@@ -96,6 +97,7 @@ type Round struct {
 	No                                int
 	Pairings                          []*Pairing
 	Bye                               *Team
+	Idle                              []*Team // without an opponent, who has withdrawn
 	Paired, Posted, Started, Finished time.Time
 }
 

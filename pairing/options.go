@@ -1,0 +1,88 @@
+package pairing
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/points"
+	"flagfall/pairing/roundrobin"
+	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
+)
+
+// Pairing systems beside those of package swiss.
+const (
+	RoundRobin       = "round-robin"
+	DoubleRoundRobin = "double-round-robin"
+)
+
+// Configure replaces a section's options. How teams are paired and numbered stands once round 1 is paired.
+func (s *State) Configure(section string, o Options) ([]Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.check(); err != nil {
+		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
+	}
+	old := sec.Options
+	if len(sec.Rounds) > 0 && (o.System != old.System || o.Seed != old.Seed || o.Primary != old.Primary) {
+		return nil, fmt.Errorf("section %s: round 1 is paired: system, seeding and score stand", sec.ID)
+	}
+	return []Fact{SectionConfigured{sec.ID, o}}, nil
+}
+
+// check reports everything that is wrong, at once.
+func (o Options) check() error {
+	_, err1 := swiss.ParseKeepApart(o.KeepApart)
+	_, err2 := swiss.ParseAcceleration(o.Speed)
+	_, err3 := tiebreak.Parse(strings.Join(o.Tiebreaks, ","))
+	errs := []error{err1, err2, err3}
+	if o.System != RoundRobin && o.System != DoubleRoundRobin {
+		if _, err := swiss.ParseSystem(o.System); err != nil {
+			errs = append(errs, fmt.Errorf("%w, %s or %s", err, RoundRobin, DoubleRoundRobin))
+		}
+	}
+	if o.KeepApart == string(swiss.ApartBelow) {
+		if _, err := points.Parse(o.Below); err != nil {
+			errs = append(errs, fmt.Errorf("clubs are kept apart below a score: %w", err))
+		}
+	}
+	for what, ok := range map[string]bool{
+		"seed: use entry or rating":                o.Seed == "" || o.Seed == ByEntry || o.Seed == ByRating,
+		"primary: use game-points or match-points": o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints,
+		"bye: use win or draw":                     o.Bye == "" || o.Bye == ByeWin || o.Bye == ByeDraw,
+		"rounds: use 0 to 99":                      o.Rounds >= 0 && o.Rounds < 100,
+	} {
+		if !ok {
+			errs = append(errs, errors.New(what))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// US tells whether the section follows US Chess custom rather than FIDE's where they differ unsaid.
+func (o Options) US() bool { return o.System == string(swiss.US29D) }
+
+// Planned is the number of rounds the section is going to play, 0 when nobody has said.
+func (sec *Section) Planned() int {
+	switch sec.Options.System {
+	case RoundRobin:
+		return roundrobin.Rounds(sec.starters(), false)
+	case DoubleRoundRobin:
+		return roundrobin.Rounds(sec.starters(), true)
+	}
+	return sec.Options.Rounds
+}
+
+// starters is the number of teams that were there when round 1 was paired, or are there now.
+func (sec *Section) starters() int {
+	n := 0
+	for _, t := range sec.Teams {
+		if !t.Late {
+			n++
+		}
+	}
+	return n
+}
