@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"flagfall/rules/bughouse"
 )
@@ -10,10 +11,15 @@ import (
 func (h *hearing) appeal() {
 	law := h.book.Appeals
 	if law == nil {
-		h.uncovered()
-		return
+		if law = h.announcedAppeals(); law == nil {
+			h.uncovered()
+			return
+		}
 	}
 	from := slices.Index(law.Levels, h.word(keyFrom))
+	if from < 0 { // an official the chain leaves out ruled: it goes on above him
+		from = len(law.Levels) - 2
+	}
 	if from == len(law.Levels)-1 {
 		h.say(law.Refs, "That was the last level; its word is final.")
 		h.ruled(OutFinal)
@@ -30,6 +36,16 @@ func (h *hearing) appeal() {
 	h.say(law.Refs, "The appeal goes to the %s.", title(next))
 	h.ruled(Outcome("to-" + next))
 	h.undecided()
+}
+
+// announcedAppeals are the levels that the event chose where the book names none; nil while it has announced none.
+func (h *hearing) announcedAppeals() *Appeals {
+	chain := h.read(itemAppealChain)
+	if chain == "" {
+		return nil
+	}
+	h.say(nil, "The text has no levels of appeal; the event announced its own.")
+	return &Appeals{Levels: append([]string{"td"}, strings.Split(chain, "+")...)}
 }
 
 // title is an official as spoken of.

@@ -14,6 +14,19 @@ func TestAppeals(t *testing.T) {
 		{"UCNO", `"by":"WA","to":"floor-chief"`, "open: from"},
 		{"F", `"by":"WA","from":"td"`, fallback},
 	})
+	// A31: a chain that the event announces stands in for the text's, and never against it.
+	tablePolicy(t, "appeal", `"appeal_chain":"floor-chief"`, []row{
+		{"F", `"by":"WA","from":"td","to":null`, "to-floor-chief, match ?, policy"},
+		{"F", `"by":"WA","from":"td","to":"section-chief"`, "wrong-level, match ?, policy"},
+		{"F", `"by":"WA","from":"section-chief","to":null`, "to-floor-chief, match ?, policy"},
+		{"F", `"by":"WA","from":"floor-chief"`, "final, match ?, policy"},
+		{"UCNO", `"by":"WA","from":"td","to":null`, "to-section-chief, match ?, rule"},
+	})
+	tablePolicy(t, "appeal", `"appeal_chain":"section-chief+floor-chief"`, []row{
+		{"F", `"by":"WA","from":"td","to":null`, "to-section-chief, match ?, policy"},
+		{"F", `"by":"WA","from":"td","to":"floor-chief"`, "wrong-level, match ?, policy"},
+		{"F", `"by":"WA","from":"section-chief","to":null`, "to-floor-chief, match ?, policy"},
+	})
 }
 
 func TestDirectorsStaySilent(t *testing.T) {

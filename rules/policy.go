@@ -11,7 +11,7 @@ import (
 // PolicyItem is one reading that no rulebook's text settles and an event chooses.
 type PolicyItem struct {
 	Name     string   // its key in JSON
-	Register string   // its entry in the register of ambiguities, "A01" to "A37"
+	Register string   // its entry in the register of ambiguities, "A01" to "A37"; "" for what is no reading of a rule
 	Explain  string   // what is chosen, in a sentence
 	Values   []string // what may be chosen, the default first; "" means not announced
 	Number   bool     // any whole number from 0 to 240 will do as well
@@ -36,7 +36,9 @@ const (
 	itemDroppedRook
 	itemRepetition
 	itemStalemate
+	itemAppealChain
 	itemPotentialMate
+	itemPublicNames
 	numItems
 )
 
@@ -84,8 +86,8 @@ var policyItems = [numItems]PolicyItem{
 		Explain: "A drop that the rules bar (last rank, occupied square, piece not held) is an illegal move that loses when claimed.",
 	},
 	itemAppealMinutes: {
-		Name: "appeal_minutes", Register: "A22", Values: []string{"30"}, Number: true,
-		Explain: "An appeal against a result is in time for this many minutes, and never after the next round is posted.",
+		Name: "appeal_minutes", Register: "A22", Values: []string{"15"}, Number: true,
+		Explain: "An appeal is in time for this many minutes after the ruling or decision was announced.",
 	},
 	itemPawnDoubleStep: {
 		Name: "pawn_double_step", Register: "A25", Values: unannounced,
@@ -103,9 +105,17 @@ var policyItems = [numItems]PolicyItem{
 		Name: "stalemate", Register: "A25", Values: unannounced,
 		Explain: "A player who is not in check and has no legal move has drawn.",
 	},
+	itemAppealChain: {
+		Name: "appeal_chain", Register: "A31", Values: []string{"", "floor-chief", "section-chief+floor-chief"},
+		Explain: "Where the rulebook names no levels of appeal, an appeal goes to these officials in turn; the last is final.",
+	},
 	itemPotentialMate: {
 		Name: "potential_mate", Register: "A34", Values: []string{"blockable", "check-kind"},
 		Explain: "Where pieces off the board count as stock, it is mate when none of them could block, or only with a contact, knight or double check.",
+	},
+	itemPublicNames: {
+		Name: "public_names", Values: []string{"initials", "full"},
+		Explain: "Sheets on the wall and pages on the web show players by their initials, or with their full names.",
 	},
 }
 
