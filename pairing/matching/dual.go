@@ -90,12 +90,16 @@ func (d *search) expand(b int) {
 	d.open(b)
 	for _, kid := range kids {
 		d.label[kid] = none
-		d.each(kid, d.bare.Add)
+		for _, v := range d.inside(kid) {
+			d.bare.Add(v)
+		}
 	}
 	for {
 		kid := kids[i]
 		d.label[kid], d.via[kid] = inner, via
-		d.each(kid, d.bare.Remove)
+		for _, v := range d.inside(kid) {
+			d.bare.Remove(v)
+		}
 		if i == 0 {
 			break
 		}

@@ -1,6 +1,9 @@
 package matching
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // search makes a matching perfect at least cost: Edmonds' blossom algorithm in its primal-dual form, growing
 // alternating trees from all unmatched vertices at once.
@@ -15,6 +18,7 @@ type search struct {
 
 	// A node is a vertex or, from len(edges) on, a blossom.
 	potential []int  // of a vertex, with the duals of all blossoms around it
+	self      []int  // every vertex, its own place
 	top       []int  // the outermost node around a vertex
 	label     []kind // of an outermost node
 	via       []edge // of a labelled outermost node: the tight edge by which the tree came, from outside to inside
@@ -41,12 +45,13 @@ type edge struct{ from, to int }
 
 // blossom is an odd cycle of nodes, shrunk to one.
 type blossom struct {
-	kids    []int  // its nodes round the cycle; the first holds the base
-	links   []edge // links[i] joins kids[i] to the next
-	base    int    // the vertex whose mate lies outside
-	dual    int
-	members Set
-	parent  int // the blossom around it, or -1
+	kids     []int  // its nodes round the cycle; the first holds the base
+	links    []edge // links[i] joins kids[i] to the next
+	base     int    // the vertex whose mate lies outside
+	dual     int
+	members  Set
+	vertices []int // the same members, listed
+	parent   int   // the blossom around it, or -1
 }
 
 // run tells whether it made the matching perfect.
@@ -54,8 +59,9 @@ func (d *search) run() bool {
 	n := len(d.edges)
 	d.potential, d.top, d.label, d.via = make([]int, n), make([]int, n), make([]kind, n), make([]edge, n)
 	d.bare, d.outer = NewSet(n), NewSet(n)
+	d.self = make([]int, n)
 	for v := range n {
-		d.top[v] = v
+		d.self[v], d.top[v] = v, v
 		if m := d.mate[v]; m > v && d.cost != nil && d.cost(v, m) > 0 {
 			d.mate[v], d.mate[m] = -1, -1 // not tight while all potentials are nought
 		}
@@ -116,7 +122,9 @@ func (d *search) open(b int) []int {
 		if kid >= len(d.edges) {
 			d.blossom(kid).parent = -1
 		}
-		d.each(kid, func(v int) { d.top[v] = kid })
+		for _, v := range d.inside(kid) {
+			d.top[v] = kid
+		}
 	}
 	kids := bl.kids
 	bl.kids, bl.links = nil, nil
@@ -133,14 +141,12 @@ func (d *search) base(node int) int {
 	return d.blossom(node).base
 }
 
-func (d *search) each(node int, do func(v int)) {
+// inside lists a node's vertices.
+func (d *search) inside(node int) []int {
 	if node < len(d.edges) {
-		do(node)
-		return
+		return d.self[node : node+1]
 	}
-	for v := range d.blossom(node).members.All() {
-		do(v)
-	}
+	return d.blossom(node).vertices
 }
 
 // slack is how far an edge between two outermost nodes is from tight.
@@ -154,11 +160,11 @@ func (d *search) slack(v, w int) int {
 // mark labels a node outer and queues its vertices.
 func (d *search) mark(node int, via edge) {
 	d.label[node], d.via[node] = outer, via
-	d.each(node, func(v int) {
+	for _, v := range d.inside(node) {
 		d.bare.Remove(v)
 		d.outer.Add(v)
 		d.queue = append(d.queue, v)
-	})
+	}
 }
 
 // grow extends the trees until two of them meet and the matching is one larger; false when they never can.
@@ -203,7 +209,9 @@ func (d *search) scan(v int) bool {
 // reach takes a bare node into the tree as inner, and with it the node it is matched to as outer.
 func (d *search) reach(node int, via edge) {
 	d.label[node], d.via[node] = inner, via
-	d.each(node, d.bare.Remove)
+	for _, v := range d.inside(node) {
+		d.bare.Remove(v)
+	}
 	base := d.base(node)
 	mate := d.mate[base]
 	d.mark(d.top[mate], edge{base, mate})
@@ -290,6 +298,7 @@ func (d *search) shrink(left, right []int, e edge) {
 	bl := d.blossom(b)
 	crown := left[len(left)-1]
 	bl.base, bl.dual, bl.parent = d.base(crown), 0, -1
+	bl.kids, bl.links = make([]int, 0, len(left)+len(right)), make([]edge, 0, len(left)+len(right))
 	for i := len(left) - 1; i >= 0; i-- {
 		bl.kids = append(bl.kids, left[i])
 		if i > 0 {
@@ -301,6 +310,11 @@ func (d *search) shrink(left, right []int, e edge) {
 		bl.kids = append(bl.kids, node)
 		bl.links = append(bl.links, edge{d.via[node].to, d.via[node].from})
 	}
+	size := 0
+	for _, kid := range bl.kids {
+		size += len(d.inside(kid))
+	}
+	bl.vertices = slices.Grow(bl.vertices, size)
 	for _, kid := range bl.kids {
 		if kid >= len(d.edges) {
 			d.blossom(kid).parent = b
@@ -308,10 +322,11 @@ func (d *search) shrink(left, right []int, e edge) {
 		if d.label[kid] == inner {
 			d.mark(kid, edge{})
 		}
-		d.each(kid, func(v int) {
+		for _, v := range d.inside(kid) {
 			d.top[v] = b
 			bl.members.Add(v)
-		})
+			bl.vertices = append(bl.vertices, v)
+		}
 	}
 	d.label[b], d.via[b] = outer, d.via[crown]
 }
@@ -321,7 +336,9 @@ func (d *search) fresh() int {
 	if k := len(d.unused); k > 0 {
 		b := d.unused[k-1]
 		d.unused = d.unused[:k-1]
-		clear(d.blossom(b).members)
+		bl := d.blossom(b)
+		clear(bl.members)
+		bl.vertices = bl.vertices[:0]
 		return b
 	}
 	d.blossoms = append(d.blossoms, blossom{members: NewSet(len(d.edges))})
