@@ -50,6 +50,8 @@ type desk struct {
 	ctx    context.Context // of the run: ends with it
 	w, h   int
 
+	quickHeight int // lines of the quick line when the screen on top was given its size
+
 	stack  []screen.Screen // the floor at the bottom
 	line   quickline.Line
 	aside  string // a call set aside with esc

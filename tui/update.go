@@ -39,6 +39,9 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	default:
 		d.run(d.top().Update(msg))
 	}
+	if !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
+		d.layout()
+	}
 	d.keepDraft()
 	if d.leaving && !d.Saving() && d.draft.settled() {
 		return d, tea.Quit

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
 	"flagfall/tui/quickline"
@@ -27,7 +29,8 @@ func (d *desk) inner() int { return d.w - 2*margin }
 // layout gives the screen on top what the other three places leave.
 func (d *desk) layout() {
 	if !d.tooSmall() {
-		d.top().SetSize(d.inner(), d.h-4-len(d.quickLines()))
+		d.quickHeight = len(d.quickLines())
+		d.top().SetSize(d.inner(), d.h-4-d.quickHeight)
 	}
 }
 
@@ -88,23 +91,27 @@ func (d *desk) place() keys.Place {
 	return d.top().Place()
 }
 
-// quickLines is the quick line: one line, or as many as a question or a warning needs.
+// quickLines is the quick line: one line, or as many as a question or a warning needs. What is being typed stays in sight.
 func (d *desk) quickLines() []string {
 	t, w := d.Theme(), d.inner()
 	if d.asking != nil {
 		return marked(t.Irreversible, d.asking.Text, w)
 	}
+	var warning []string
 	if d.said.tone == screen.Warning && d.said.text != "" {
-		return marked(t.Attention, d.said.text, w)
+		warning = marked(t.Attention, d.said.text, w)
 	}
 	if p, ok := d.prompt(); ok {
-		if p.Clock && d.said.text != "" {
+		if p.Clock && warning == nil && d.said.text != "" {
 			p.Says = d.note()
 		}
-		return []string{layout.Sides(theme.Prompt+" "+p.Text, p.Says, w)}
+		return append(warning, layout.Sides(theme.Prompt+" "+p.Text, p.Says, w))
 	}
 	if !d.line.Empty() {
-		return []string{d.called(w)}
+		return append(warning, d.called(w))
+	}
+	if warning != nil {
+		return warning
 	}
 	return []string{d.quiet(w)}
 }
@@ -113,19 +120,23 @@ func (d *desk) quickLines() []string {
 func (d *desk) called(w int) string {
 	t := d.Theme()
 	r := quickline.Read(d.line.Text(), hall{d.Hall()})
+	typed := theme.Prompt + " " + d.line.Text() + theme.Cursor + " "
+	room := w - ansi.StringWidth(typed)
 	says := r.Said
 	switch {
 	case r.Fault != "":
 		says = t.Attention.Mark() + " " + r.Fault
 	case r.Ready:
 		says += " " + theme.Enter
-	case says != "":
-		says += " " + theme.Dot + " " + r.Wants
+		if _, who, ok := strings.Cut(says, quickline.Between); ok && ansi.StringWidth(says) > room {
+			says = who // the table's number stands in what was typed
+		}
+	case says != "" && ansi.StringWidth(says+quickline.Between+r.Wants) <= room:
+		says += quickline.Between + r.Wants
 	default:
 		says = r.Wants
 	}
-	typed := theme.Prompt + " " + d.line.Text() + theme.Cursor
-	return layout.Fit(typed, max(8, len([]rune(typed))+1)) + layout.Right(says, w-max(8, len([]rune(typed))+1))
+	return typed + layout.Right(says, room)
 }
 
 // quiet is the quick line with nothing typed: what was said last, or what could be typed.

@@ -2,7 +2,6 @@
 package floor
 
 import (
-	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -12,6 +11,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
+	"flagfall/tui/words"
 )
 
 // Screen is the floor. It is made once and stays at the bottom of the stack.
@@ -62,7 +62,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.filter.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: strconv.Itoa(len(s.rows)) + " tables", Place: s.desk.Keys().FilterPlace()}, true
+	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: words.Count(len(s.rows), "table"), Place: s.desk.Keys().FilterPlace()}, true
 }
 
 // Update takes a key, or the news that entries came in.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/tui/layout"
+	"flagfall/tui/words"
 )
 
 // From these widths on there is room for a table on one line, and for the players' names.
@@ -48,10 +49,10 @@ func (s *Screen) counts() []string {
 		}
 		waiting[r.waits]++
 	}
-	left := "  " + plural(len(s.rows), "table") + "   " + strconv.Itoa(out) + " out"
+	left := "  " + words.Count(len(s.rows), "table") + "   " + strconv.Itoa(out) + " out"
 	for _, w := range []struct{ waits, what string }{{"called", "call"}, {"appeal", "appeal"}} {
 		if n := waiting[w.waits]; n > 0 {
-			left += "   " + s.desk.Theme().Attention.Mark() + " " + plural(n, w.what)
+			left += "   " + s.desk.Theme().Attention.Mark() + " " + words.Count(n, w.what)
 		}
 	}
 	if s.w < oneLine {
@@ -132,11 +133,4 @@ func (s *Screen) row(r row, selected bool) []string {
 	return []string{
 		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(state, status) + layout.Fit(r.badges, badge),
 	}
-}
-
-func plural(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return strconv.Itoa(n) + " " + what
 }

@@ -112,7 +112,7 @@ func (s *Screen) event(register *pairing.State, table words.Table, e penalties.E
 		return append(lines, layout.Fit("", 12)+t.Dim.Render(number), layout.Fit("", 12)+t.Dim.Render(hash))
 	}
 	const sealWidth = 33
-	lines := layout.Labelled("  "+when, did, 13, s.w-sealWidth)
+	lines := layout.Labelled("  "+when, did, 13, s.w-sealWidth-2)
 	lines[0] = layout.Fit(lines[0], s.w-sealWidth) + t.Dim.Render(number+hash)
 	return lines
 }

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,8 +16,10 @@ type row struct {
 	incident *penalties.Incident
 	who      string
 	team     string
-	what     string // the offence and its step
+	what     string // the offence
+	step     string // "2/3", "" where no ladder was climbed
 	remedy   string // what was imposed, or the state
+	brief    string // the same in a word or two
 	find     string // all that a filter looks at, lower case
 }
 
@@ -45,11 +48,12 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	case ruling == nil:
 		r.remedy = "open"
 	default:
-		r.remedy = at.Remedies(ruling.Remedies)
-		if step := words.Step(ruling.Verdict.Step); step != "" {
-			r.what += ", " + step
+		r.remedy, r.brief = at.Remedies(ruling.Remedies), at.Brief(ruling.Remedies)
+		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
+			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
 		}
 	}
+	r.brief = cmp.Or(r.brief, r.remedy)
 	r.find = strings.ToLower(strings.Join(append(find, r.remedy), " "))
 	return r
 }

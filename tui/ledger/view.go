@@ -58,16 +58,16 @@ func (s *Screen) row(r row, selected bool) []string {
 	const leadWidth = 14
 	if s.linesPerRow() == 2 {
 		return []string{
-			lead + layout.Fit(words.Initial(r.who), 10) + layout.Cut(r.remedy, s.w-leadWidth-10),
-			"   " + t.Dim.Render(layout.Cut(r.what, s.w-3)),
+			lead + layout.Fit(words.Initial(r.who), 10) + layout.Cut(r.brief, s.w-leadWidth-10),
+			"   " + t.Dim.Render(layout.Fit(r.what, s.w-7)) + r.step,
 		}
 	}
 	if s.w < roomy {
-		return []string{lead + layout.Fit(words.Initial(r.who), 12) + layout.Fit(r.what, 28) + " " + layout.Cut(r.remedy, s.w-leadWidth-41)}
+		return []string{lead + layout.Fit(words.Initial(r.who), 12) + layout.Fit(r.what, 27) + " " + layout.Fit(r.step, 4) + layout.Cut(r.brief, s.w-leadWidth-44)}
 	}
 	clock := t.Dim.Render(layout.Fit(r.incident.Logged.At.Local().Format("15:04"), 7))
 	rest := s.w - leadWidth - 7
 	who, what := rest*3/10, rest*7/20
 	name := r.who + "  " + t.Dim.Render(r.team)
-	return []string{lead + clock + layout.Fit(name, who-1) + " " + layout.Fit(r.what, what-1) + " " + layout.Cut(r.remedy, rest-who-what)}
+	return []string{lead + clock + layout.Fit(name, who-1) + " " + layout.Fit(r.what, what-6) + " " + layout.Fit(r.step, 5) + layout.Cut(r.remedy, rest-who-what)}
 }

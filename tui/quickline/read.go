@@ -13,6 +13,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
+// Between stands between the parts of what was understood.
+const Between = " · "
+
 // Reading is what the line has understood so far.
 type Reading struct {
 	Said  string // in words: "table 12 · Ada L. · wrong hand"
@@ -55,10 +58,10 @@ func (r Reading) seat(rest string, t Table) Reading {
 	switch seat, ok := bughouse.SeatOfLetter(c); {
 	case ok:
 		r.Call.Seat = seat
-		r.Said += " · " + t.Players[seat].Name
+		r.Said += Between + t.Players[seat].Name
 	case c == '-':
 		r.Call.Whole = true
-		r.Said += " · whole table"
+		r.Said += Between + "whole table"
 	default:
 		r.Fault = fmt.Sprintf("no seat %c: a to d, or - for the whole table", c)
 		return r
@@ -68,13 +71,13 @@ func (r Reading) seat(rest string, t Table) Reading {
 
 func (r Reading) offence(rest string, t Table) Reading {
 	if rest == "" {
-		r.Wants = "a letter: " + letters(t.Offences) + "(? says which)"
+		r.Wants = "a letter, ? names them: " + letters(t.Offences)
 		return r
 	}
 	c, rest := first(rest)
 	for _, o := range t.Offences {
 		if o.Letter == c {
-			r.Said += " · " + o.Title
+			r.Said += Between + o.Title
 			r.Call.Kind = o.Kind
 			return r.clock(rest)
 		}
@@ -94,7 +97,7 @@ func (r Reading) clock(rest string) Reading {
 		return r
 	}
 	r.Call.Clock = ms
-	r.Said += " · clock " + penalties.FormatClock(ms)
+	r.Said += Between + "clock " + penalties.FormatClock(ms)
 	r.Ready = true
 	return r
 }
@@ -106,7 +109,7 @@ func letters(offences []Offence) string {
 		b.WriteRune(o.Letter)
 		b.WriteByte(' ')
 	}
-	return b.String()
+	return strings.TrimSpace(b.String())
 }
 
 func first(s string) (rune, string) {

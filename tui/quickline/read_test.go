@@ -27,7 +27,7 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		{"", "", "table, seat, letter: 12aw", ""},
 		{"1", "", "", "no table 1 in play"},
 		{"12", "table 12", "seat a to d, or - for the whole table", ""},
-		{"12a", "table 12 · Ada L.", "a letter: w h d n (? says which)", ""},
+		{"12a", "table 12 · Ada L.", "a letter, ? names them: w h d n", ""},
 		{"12aw", "table 12 · Ada L. · wrong hand", "", ""},
 		{"12AW", "table 12 · Ada L. · wrong hand", "", ""},
 		{" 12 a w ", "table 12 · Ada L. · wrong hand", "", ""},

@@ -14,6 +14,7 @@ import (
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
+	"flagfall/tui/words"
 )
 
 // Screen is the rules of one book at a time.
@@ -39,7 +40,7 @@ func (s *Screen) Where() string {
 }
 
 // Aside says how many cards are in sight.
-func (s *Screen) Aside() string { return fmt.Sprintf("%d rules", s.found) }
+func (s *Screen) Aside() string { return words.Count(s.found, "rule") }
 
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().RulesPlace() }

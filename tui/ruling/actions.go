@@ -2,6 +2,7 @@ package ruling
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"flagfall/db/tournament"
@@ -56,11 +57,28 @@ func (s *Screen) enter() {
 		s.desk.Say(screen.Warning, "the clock reads minutes and seconds: 1:14, or 114")
 	case s.incident.Ruling() != nil && !s.changed():
 		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
+	case s.incident.Ruling() != nil && !s.outdated():
+		s.ruleAgain()
 	case !prescribed(s.verdict):
 		s.differ()
 	default:
 		s.rule("")
 	}
+}
+
+// ruleAgain imposes the same as before, for a clock that was read only afterwards.
+func (s *Screen) ruleAgain() {
+	r := s.incident.Ruling()
+	if prescribed(r.Verdict) && !r.Departed {
+		s.rule("")
+		return
+	}
+	same := slices.Clone(r.Remedies)
+	for i := range same {
+		same[i].SetTo = nil
+	}
+	s.chosen = &same
+	s.rule(r.Reason)
 }
 
 // rule records the ruling; where a game, a match or a person is lost it asks first.
@@ -69,7 +87,10 @@ func (s *Screen) rule(reason string) {
 		s.desk.Say(screen.Warning, "a ruling that the book does not prescribe needs a reason")
 		return
 	}
-	remedies := s.remedies()
+	remedies := words.AtTable(s.verdict.Remedies)
+	if s.chosen != nil {
+		remedies = *s.chosen
+	}
 	request := screen.Request{
 		Decide: s.decideRuling(reason),
 		Means:  s.means,
@@ -97,10 +118,8 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pai
 	if s.chosen != nil {
 		request.Differ, request.Remedies = true, *s.chosen
 	}
-	if _, moves := s.moved(); moves {
-		if ms, ok := s.reading(); ok {
-			request.Clock = &ms
-		}
+	if ms, ok := s.reading(); ok && !s.outdated() {
+		request.Clock = &ms
 	}
 	by := s.desk.Official()
 	return s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) {
@@ -158,7 +177,7 @@ func (s *Screen) castling() {
 // castle is the kind of move that the rule about hands exempts.
 const castle = "castle"
 
-const onlyAppeal = "ruled, and the clocks have restarted or an appeal is filed: only a decision changes it"
+const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
 
 // flagMatters tells whether the offence is judged by whether it made a flag fall.
 func (s *Screen) flagMatters() bool {

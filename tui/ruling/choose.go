@@ -120,6 +120,9 @@ func (s *Screen) listed() string {
 	if s.mode == answering {
 		return s.verdict.Questions[0].Text
 	}
+	if !prescribed(s.verdict) {
+		return "what do you impose?"
+	}
 	return "what do you impose instead?"
 }
 

@@ -1,6 +1,10 @@
 package ruling
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"flagfall/penalties"
+)
 
 // halfDone is the frame's half-typed text as it is kept beside the journal.
 type halfDone struct {
@@ -9,6 +13,8 @@ type halfDone struct {
 	Testimony string `json:"testimony,omitempty"`
 	Strike    string `json:"strike,omitempty"`
 	Reason    string `json:"reason,omitempty"`
+
+	Chosen *[]penalties.Remedy `json:"chosen,omitempty"`
 }
 
 // Draft is the incident's number and what was typed about it; 0 while it is not saved or nothing can change.
@@ -17,8 +23,13 @@ func (s *Screen) Draft() (incident int, text string) {
 		return 0, ""
 	}
 	h := halfDone{Clock: s.clock, Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning]}
-	if s.mode == testifying || s.mode == striking {
+	switch s.mode {
+	case reasoning:
+		h.Chosen = s.chosen
 		h.Typing = s.mode
+	case testifying, striking:
+		h.Typing = s.mode
+	case watching, choosing, timing, answering, explaining: // begun again with one key
 	}
 	b, err := json.Marshal(h)
 	if err != nil {
@@ -35,7 +46,9 @@ func (s *Screen) Restore(text string) {
 	}
 	s.typeClock(h.Clock)
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
-	if h.Typing == testifying || h.Typing == striking {
+	switch h.Typing {
+	case testifying, striking, reasoning:
+		s.chosen = h.Chosen
 		s.ask(h.Typing)
 	}
 }

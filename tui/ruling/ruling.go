@@ -136,20 +136,20 @@ func (s *Screen) frozen() bool {
 	return i.Restarted != nil || len(i.Appeals) > 0
 }
 
-// remedies are what stands, or would if it were ruled now.
+// remedies are what was ruled, or would be now.
 func (s *Screen) remedies() []penalties.Remedy {
-	if s.chosen != nil {
+	switch r := s.incident.Ruling(); {
+	case s.chosen != nil:
 		return *s.chosen
-	}
-	if r := s.incident.Ruling(); r != nil && !s.changed() {
+	case r != nil:
 		return r.Remedies
 	}
 	return words.AtTable(s.verdict.Remedies)
 }
 
-// shownVerdict is the ruling's own, or the rulebook's answer while there is none.
+// shownVerdict is the ruling's own, which it keeps, or the rulebook's answer while there is none.
 func (s *Screen) shownVerdict() rules.Verdict {
-	if r := s.incident.Ruling(); r != nil && !s.changed() {
+	if r := s.incident.Ruling(); r != nil {
 		return r.Verdict
 	}
 	return s.verdict
@@ -165,16 +165,27 @@ func (s *Screen) moved() (penalties.Remedy, bool) {
 	return penalties.Remedy{}, false
 }
 
-// changed tells whether a made ruling would come out differently now, so that Enter corrects it.
+// outdated tells whether the book now says otherwise than a ruling that may still be corrected: a fact was added since,
+// or an earlier incident was struck.
+func (s *Screen) outdated() bool {
+	r := s.incident.Ruling()
+	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && prescribed(s.verdict) &&
+		s.bookSays() != words.Means(s.table, r.Verdict.Step, r.Remedies)
+}
+
+// bookSays is what the rulebook answers as things stand now.
+func (s *Screen) bookSays() string {
+	return words.Means(s.table, s.verdict.Step, words.AtTable(s.verdict.Remedies))
+}
+
+// changed tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
 func (s *Screen) changed() bool {
 	r := s.incident.Ruling()
 	if r == nil || s.frozen() {
 		return false
 	}
 	ms, ok := s.reading()
-	newClock := ok && (r.Clock == nil || *r.Clock != ms)
-	return newClock || s.chosen != nil || (!r.Departed && words.Means(s.table, s.verdict.Step, words.AtTable(s.verdict.Remedies)) !=
-		words.Means(s.table, r.Verdict.Step, r.Remedies) && prescribed(s.verdict))
+	return s.chosen != nil || s.outdated() || (ok && (r.Clock == nil || *r.Clock != ms))
 }
 
 // prescribed tells whether the book itself decides.

@@ -33,6 +33,7 @@ func (s *Screen) View() string {
 		layout.Gap(),
 		layout.Part{Lines: s.loud()},
 		layout.Gap(),
+		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
 		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
 		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.table.Plain(strings.Join(s.shownVerdict().Because, " ")))},
@@ -160,7 +161,7 @@ func (s *Screen) order() (mark, text string) {
 	case ruling == nil && len(v.Questions) > 0:
 		return t.Attention.Mark(), v.Questions[0].Text
 	case ruling == nil && s.chosen == nil && !prescribed(v) && len(v.Options) > 0:
-		return "", "you may choose: " + s.optionWords()
+		return "", "you may " + s.optionWords()
 	case ruling == nil && s.chosen == nil && !prescribed(v):
 		return "", "no remedy is named: you decide"
 	}
@@ -231,6 +232,14 @@ func (s *Screen) clocks() (from, set int64, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// byNow tells that the book would answer otherwise than what was ruled.
+func (s *Screen) byNow() string {
+	if !s.outdated() {
+		return ""
+	}
+	return s.desk.Theme().Attention.Mark() + " " + words.Capital(s.bookSays()) + ". Enter corrects the ruling."
 }
 
 // next is what happens next time.

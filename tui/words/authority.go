@@ -75,6 +75,14 @@ func Step(s *rules.Step) string {
 	return fmt.Sprintf("step %d of %d", s.N, s.Of)
 }
 
+// Count is a number of things: "1 table", "12 tables".
+func Count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return strconv.Itoa(n) + " " + what
+}
+
 // Lettered lists the offences that a letter stands for, each letter once, in the book's order.
 func Lettered(b *rules.Book) []rules.Offence {
 	var out []rules.Offence

@@ -63,6 +63,29 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 	return strings.Join(said, " and ")
 }
 
+// Brief says remedies in a word or two each, for a list: "Ben +1:00", "warning".
+func (t Table) Brief(list []penalties.Remedy) string {
+	said := make([]string, 0, len(list))
+	for _, r := range list {
+		name := t.Name(Seat(r.Seat))
+		amount := penalties.FormatClock(int64(r.Seconds) * 1000)
+		switch r.Kind {
+		case rules.AddTime:
+			said = append(said, name+" +"+amount)
+		case rules.DeductTime:
+			said = append(said, name+" -"+amount)
+		case rules.Warning:
+			said = append(said, "warning")
+		default:
+			said = append(said, t.Remedy(r))
+		}
+	}
+	if len(said) == 0 {
+		return "nothing"
+	}
+	return strings.Join(said, ", ")
+}
+
 // Match says what becomes of the match, "" while it goes on or is not known.
 func (t Table) Match(m *rules.Match) string {
 	switch {

@@ -38,6 +38,17 @@ func TestRemedies(t *testing.T) {
 	}
 }
 
+func TestBrief(t *testing.T) {
+	for want, remedies := range map[string][]penalties.Remedy{
+		"nothing": nil, "warning": {{Kind: rules.Warning, Seat: "a"}}, "Ben +1:00": {{Kind: rules.AddTime, Seat: "b", Seconds: 60}},
+		"Ada -0:15": {{Kind: rules.DeductTime, Seat: "a", Seconds: 15}}, "Ada loses the game": {{Kind: rules.ForfeitGame, Seat: "a"}},
+	} {
+		if got := table.Brief(remedies); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // Losing a game, a match or a person asks for a yes; nothing else does.
 func TestEnds(t *testing.T) {
 	for kind, want := range map[string]bool{

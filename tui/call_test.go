@@ -1,0 +1,163 @@
+package tui
+
+import (
+	"errors"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// newest is the last incident in the journal as the person's desk sees it.
+func (p *person) newest() *penalties.Incident {
+	list := p.d.Hall().Ledger.Incidents
+	return list[len(list)-1]
+}
+
+func (p *person) count() int { return len(p.d.Hall().Ledger.Incidents) }
+
+// Five keys from anywhere to a saved call, one more to its ruling.
+func TestFiveKeysToSavedSixToRuled(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	n := p.count()
+	p.press("1", "0", "b", "w", "enter")
+	if p.count() != n+1 || p.newest().State() != penalties.Open {
+		t.Fatalf("%d incidents after five keys, want %d, the last one open", p.count(), n+1)
+	}
+	p.sees("PRESSED WITH THE OTHER HAND", "Alma Rios", "step 1 of 3", "WARN ALMA", "Add 1:00 to Greta", "rules 5 and 13, must")
+	p.press("enter")
+	if p.newest().State() != penalties.Ruled {
+		t.Fatalf("%s after six keys, want ruled", p.newest().State())
+	}
+	p.sees("✓ WARN ALMA", "R3-10-01 ruled")
+}
+
+func TestACallFromEveryScreen(t *testing.T) {
+	for _, at := range []string{"l", "k", "?", "o"} {
+		p := sit(t, newStore(t), "Ortiz", 80, 24).press(at)
+		n := p.count()
+		p.press("10bw", "enter").sees("WARN ALMA")
+		if p.count() != n+1 {
+			t.Errorf("from %q: not saved", at)
+		}
+		p.press("esc")
+		if len(p.d.stack) != 2 {
+			t.Errorf("from %q: esc goes back %d screens", at, 3-len(p.d.stack))
+		}
+	}
+}
+
+// A fast hand's keys come as one message; none is lost, wherever each of them belongs.
+func TestFastTypingLosesNoKey(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.press("5CX", "enter", "11", "4").sees("1:14  →", "set it to 2:14")
+	p.press("enter").sees("✓ ADD 1:00")
+	if c := p.newest().Ruling().Clock; c == nil || *c != 74_000 {
+		t.Errorf("the clock's reading is %v", c)
+	}
+}
+
+// Keys typed while the call is on its way to the disk are kept in their order.
+func TestKeysTypedWhileSavingCount(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.press("5cx")
+	_, saving := p.d.Update(tea.KeyMsg{Type: tea.KeyEnter})
+	p.sees("saving", "ADD 1:00 TO ELI")
+	p.d.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("114")})
+	p.d.Update(tea.KeyMsg{Type: tea.KeyEnter})
+	p.run(saving)
+	p.seesNo("saving").sees("✓ ADD 1:00")
+	if r := p.newest().Ruling(); r == nil || r.Clock == nil || *r.Clock != 74_000 {
+		t.Errorf("the ruling is %+v", r)
+	}
+}
+
+func TestAWrongLetterNeverSaves(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	n := p.count()
+	for _, call := range []string{"5cy", "5ex", "99aw", "5", "5c", "5-w", "5cx9999"} {
+		p.press(call, "enter")
+		if p.count() != n {
+			t.Fatalf("%q was saved", call)
+		}
+		p.sees("› "+call) // and nothing typed is lost
+		p.press("ctrl+u")
+	}
+}
+
+func TestAPasteIsTextAndNeverKeys(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	n := p.count()
+	p.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("5cx\n"), Paste: true})
+	p.sees("› 5cx▏")
+	p.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("lkq"), Paste: true})
+	if p.count() != n || len(p.d.stack) != 1 {
+		t.Error("a paste did something")
+	}
+}
+
+func TestEscSetsTheCallAside(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.press("12a", "esc").sees("12a is set aside")
+	p.press("l", "esc", "esc").sees("› 12a▏")
+}
+
+func TestWhatCannotBeSavedGoesBackToTheQuickLine(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24)
+	n := p.count()
+	s.broken = errors.New("the disk is full")
+	p.press("5cx", "enter").sees("! the disk is full")
+	if p.count() != n || len(p.d.stack) != 1 {
+		t.Error("the frame of a call that was not saved is still open")
+	}
+	s.broken = nil
+	p.press("backspace", "x").sees("› 5cx▏").press("enter").sees("ADD 1:00 TO ELI")
+}
+
+func TestADeskWithoutANameAsksWhoSitsThere(t *testing.T) {
+	p := sit(t, newStore(t), "", 80, 24).sees("who sits at this desk?").press("esc")
+	n := p.count()
+	p.press("5cx", "enter").sees("say who you are")
+	p.press("down", "enter").sees("S. Whitfield", "› 5cx▏").press("enter")
+	if p.count() != n+1 || p.newest().EnteredBy != p.d.Official().Actor() {
+		t.Error("the call is not the new official's")
+	}
+}
+
+// Whoever sits at the desk does not rule; the reason is told and the call kept.
+func TestTheDeskDoesNotRule(t *testing.T) {
+	p := sit(t, newStore(t), "Doyle", 80, 24)
+	n := p.count()
+	p.press("5cx", "enter").sees("does not rule")
+	if p.count() != n {
+		t.Error("saved")
+	}
+}
+
+func TestReadOnlySaysSoAndSavesNothing(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") })
+	n := p.count()
+	p.sees("read only", "entry 12 is broken").press("5cx", "enter").sees("entry 12 is broken")
+	if p.count() != n {
+		t.Error("saved")
+	}
+	p.press("esc", "l").sees("R3-3-02")
+}
+
+// A journal that stops making sense while the desk is open turns it read only.
+func TestAnEntryFromTheFutureTurnsTheDeskReadOnly(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24)
+	facts := []pairing.Fact{fromTheFuture{}}
+	if _, err := s.Write(t.Context(), p.d.Hall().Head, "desk", facts); err != nil {
+		t.Fatal(err)
+	}
+	p.catchUp().sees("read only")
+}
+
+type fromTheFuture struct{}
+
+func (fromTheFuture) Kind() string { return "hologram.projected" }

@@ -1,0 +1,41 @@
+package tui
+
+import "testing"
+
+// A killed terminal reopens on the same call with the same text.
+func TestHalfTypedTextSurvives(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		typed []string
+		sees  []string
+	}{
+		{"quick line", []string{"12a"}, []string{"› 12a▏"}},
+		{"set aside", []string{"12a", "esc"}, []string{"12a is set aside"}},
+		{"clock", []string{"5cx", "enter", "11"}, []string{"ADD 1:00 TO ELI", "clock 11▏"}},
+		{"testimony", []string{"5cx", "enter", "t", "d: he kno"}, []string{"testimony d: he kno▏"}},
+		{"strike", []string{"5cx", "enter", "s", "wrong ta"}, []string{"why strike? wrong ta▏"}},
+		{"reason", []string{"5cx", "enter", "d", "down", "enter", "they are"}, []string{"reason they are▏", "WARN OLA"}},
+		{"testimony left", []string{"5cx", "enter", "t", "d: he kno", "esc"}, []string{"ADD 1:00 TO ELI"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := newStore(t)
+			sit(t, s, "Ortiz", 80, 24).press(c.typed...) // and the power goes
+			sit(t, s, "Ortiz", 80, 24).sees(c.sees...)
+		})
+	}
+}
+
+func TestADraftEndsWithItsCall(t *testing.T) {
+	s := newStore(t)
+	sit(t, s, "Ortiz", 80, 24).press("8aw", "enter", "enter", "g")
+	sit(t, s, "Ortiz", 80, 24).sees("12 tables", "table, seat, letter")
+	if kept := s.drafts["desk:staff:1"]; kept != "" {
+		t.Errorf("kept %s", kept)
+	}
+}
+
+func TestDraftsArePersonal(t *testing.T) {
+	s := newStore(t)
+	sit(t, s, "Ortiz", 80, 24).press("12a")
+	sit(t, s, "Whitfield", 80, 24).seesNo("12a▏")
+}

@@ -1,0 +1,114 @@
+package tui
+
+import (
+	"testing"
+
+	"flagfall/penalties"
+)
+
+// Rule 13: castling with both hands is no offence, and one key says so.
+func TestCastlingIsExempt(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5bw", "enter").sees("WARN TESS")
+	p.press("e").seesNo("WARN").sees("NOTHING IS IMPOSED").press("enter")
+	if r := p.newest().Ruling(); r == nil || r.Verdict.Step != nil || len(r.Remedies) != 0 {
+		t.Errorf("ruled %+v", r)
+	}
+	p.press("e").sees("By now", "Enter corrects the ruling").press("enter").sees("✓ WARN TESS")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "e").sees("! castling exempts from the rule about hands only")
+}
+
+// Rule 17: a first offence that makes the opponent's flag fall costs a minute at once.
+func TestAFlagThatFellCostsAMinute(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ax", "enter").sees("WARN JACK")
+	p.press("f").sees("ADD 1:00 TO PAUL").press("0", "enter").sees("0:00  →", "✓ ADD 1:00")
+	if set := p.newest().Ruling().Remedies[0].SetTo; set == nil || *set != 60_000 {
+		t.Errorf("set to %v", set)
+	}
+}
+
+// Losing a game needs a y: Enter, and the key that asked, are no answer.
+func TestAForfeitNeedsAYes(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1aw", "enter", "enter").sees("Record it?")
+	p.press("enter", "g", "e", "w").sees("Record it?")
+	if p.newest().Ruling() != nil {
+		t.Fatal("ruled without a yes")
+	}
+	p.press("n").sees("nothing was done").seesNo("Record it?").press("enter", "Y").sees("✗ MIA LOSES THE GAME")
+	if r, done := p.newest().Match.Result(); !done || r.Outcome != "2" || r.Ended != "forfeit" {
+		t.Errorf("the match has the result %+v", r)
+	}
+}
+
+func TestDifferingNeedsAReason(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "enter").sees("reason")
+	p.press("enter").sees("needs a reason")
+	if p.newest().Ruling() != nil {
+		t.Fatal("ruled without a reason")
+	}
+	p.press("they are six", "enter").sees("✓ WARN OLA", "Departs from the book", "they are six")
+	if r := p.newest().Ruling(); !r.Departed || r.Reason != "they are six" {
+		t.Errorf("ruled %+v", r)
+	}
+}
+
+// A remedy chosen with its time takes the clock's reading afterwards, with the same reason.
+func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "down", "enter")
+	p.press("ctrl+u", "0:30", "enter", "short game", "enter").sees("✓ ADD 0:30 TO ELI")
+	p.press("114", "enter").sees("1:14  →")
+	r := p.newest().Ruling()
+	if r.Reason != "short game" || !r.Departed || *r.Remedies[0].SetTo != 104_000 {
+		t.Errorf("ruled %+v", r)
+	}
+}
+
+// What the rule leaves to the director is chosen, never preselected, and has a reason.
+func TestDiscretionPreselectsNothing(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY TAKE TIME OFF LEO", "your choice")
+	p.press("enter").sees("▸ Nothing is imposed", "the rule offers it")
+	p.press("esc").sees("YOU MAY TAKE")
+	p.press("enter", "enter", "no more of it", "enter").sees("✓ NOTHING IS IMPOSED", "no more of it")
+}
+
+func TestTestimony(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "t", "he did it", "enter").sees("! say who speaks")
+	p.press("ctrl+u", "d: he knocked it over", "enter").sees("Said", "Eli: he knocked it over")
+	p.press("t", "parent of Eli: I saw it", "enter").sees("parent of Eli: I saw it")
+	if n := len(p.newest().Testimony); n != 2 {
+		t.Errorf("%d testimonies", n)
+	}
+}
+
+// Esc leaves a text and keeps it.
+func TestEscKeepsAHalfTypedText(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "t", "d: he knocked", "esc").seesNo("testimony d:")
+	p.press("t").sees("testimony d: he knocked▏")
+}
+
+func TestStrike(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "s", "enter").sees("! a strike needs a reason")
+	p.press("s", "wrong table", "enter").sees("STRUCK: IT NEVER HAPPENED", "R3-5-03 struck")
+	if p.newest().State() != penalties.Struck {
+		t.Error("not struck")
+	}
+	p.press("enter").sees("log it again if it did happen")
+}
+
+// A struck call counts for nothing afterwards.
+func TestAStruckCallLeavesTheLadder(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("10bw", "enter", "enter", "s", "not he", "enter", "esc")
+	p.press("10bw", "enter").sees("step 1 of 3")
+}
+
+func TestGoFreezesTheRuling(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8aw", "enter", "g").sees("rule first")
+	p.press("enter", "g").sees("R3-8-01 stands", "12 tables")
+	p.press("8").press("backspace", "l", "enter", "enter").sees("The clocks have restarted")
+	p.press("enter").sees("only a decision on appeal changes it")
+}
+
+func TestTheNextStepIsFoundByTheNextCall(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("10bw", "enter", "enter", "g", "10bw", "enter")
+	p.sees("step 2 of 3", "ADD 1:00 TO GRETA", "Alma loses the game; Passed and Present win the match")
+	p.press("114", "enter", "g").sees("W2")
+}
