@@ -87,9 +87,12 @@ func TestDroppedPawnsAndRooks(t *testing.T) {
 func TestIllegalMoveWindow(t *testing.T) {
 	with := `"claimed_by":"BA","against":"WA","board":"A","underlying":"left-in-check",`
 	table(t, "illegal-claim", []row{
-		{"UCNOF", with + `"claimant_completed_move":true`, denied},
+		{"UCNOF", with + `"claimant_completed_move":true,"method":"loud-and-stop"`, denied},
+		{"F", with + `"claimant_completed_move":true`, denied},
+		{"UCNO", with + `"claimant_completed_move":true,"offender_pressed":true`, "open: method"}, // taking the king would do
 		{"UCNOF", with + `"unnoticed":true`, denied},
 		{"UCNO", with + `"claimant_completed_move":true,"method":"king-capture","offender_pressed":true`, upheld}, // A16
+		{"F", with + `"method":"king-capture","offender_pressed":true`, notThus},
 		{"UCNO", with + `"method":"king-capture"`, "open: offender_pressed"},
 		{"UCNOF", with + `"claimant_completed_move":false,"offender_pressed":false`, denied},
 		{"UCNOF", with + `"method":"loud-and-stop","offender_pressed":true`, "open: claimant_completed_move"},

@@ -89,12 +89,12 @@ func (h *hearing) options(kinds []string) []Remedy {
 		switch {
 		case k == NewGame || k == CorrectSetup || h.f.Kind == "setup-error":
 		case h.f.Kind == "spectator-interference": // whoever interfered has no seat; the aided team may
-			if k == ForfeitMatch && h.f.AidedTeam != 0 {
+			if k == ForfeitMatch && h.f.AidedTeam != 0 && h.f.Board != "" {
 				r.Seat = new(h.seatOf(h.f.AidedTeam))
 			}
 		case k == AddTime:
 			r.Seat = new(h.offender().Opponent())
-		case k == ForfeitGame && h.f.Board != "" && h.offender().Board() != h.f.Board:
+		case k == ForfeitGame && h.f.Kind == kindPartnerMoves:
 			r.Seat = new(h.offender().Partner()) // a partner's meddling costs the game he meddled in
 		default:
 			r.Seat = new(h.offender())
@@ -104,14 +104,13 @@ func (h *hearing) options(kinds []string) []Remedy {
 	return out
 }
 
-// seatOf is a player of the team: the one at the board in question where it is known.
+// seatOf is the team's player at the board in question.
 func (h *hearing) seatOf(t Team) bughouse.Seat {
-	for _, s := range h.f.seated() {
-		if Team(s.Team()) == t {
-			return s
-		}
+	s := h.f.seated()[0]
+	if Team(s.Team()) != t {
+		return s.Opponent()
 	}
-	return bughouse.WA
+	return s
 }
 
 // doubleForfeit scores a game as lost by both its players.

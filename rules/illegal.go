@@ -131,14 +131,13 @@ func (h *hearing) properly(law *Illegal) claimForm {
 		h.say(refs, "Neither player saw it at the time; such a move stays and cannot be claimed later.")
 		return claimLate
 	}
-	if h.f.Method != kingCapture {
-		if h.f.ClaimantTouched == No && h.f.ClaimantCompletedMove == Unknown {
-			h.f.ClaimantCompletedMove = No // who touched nothing moved nothing
-		}
-		if h.yes(keyCompleted) {
-			h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
-			return claimLate
-		}
+	if h.f.ClaimantTouched == No && h.f.ClaimantCompletedMove == Unknown {
+		h.f.ClaimantCompletedMove = No // who touched nothing moved nothing
+	}
+	takesKing := slices.Contains(law.Methods, kingCapture) // the capture is itself the claim, so nothing makes it late (A16)
+	if h.f.Method != kingCapture && h.yes(keyCompleted) && (!takesKing || h.word(keyMethod) != kingCapture) {
+		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
+		return claimLate
 	}
 	if !h.yes(keyPressed) {
 		return claimEarly

@@ -1,0 +1,212 @@
+package rules_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// published calls f with every published book.
+func published(t testing.TB, f func(*rules.Book)) {
+	t.Helper()
+	for _, id := range rules.BuiltinIDs() {
+		b, err := rules.Builtin(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f(b)
+	}
+}
+
+// TestEveryPublishedBookParses also guards the panic that a faulty embedded book would be.
+func TestEveryPublishedBookParses(t *testing.T) {
+	published(t, func(b *rules.Book) {
+		again, err := rules.Parse(b.ID, b.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again.SHA256() != b.SHA256() {
+			t.Errorf("%s: the text changes when it is read again", b.ID)
+		}
+	})
+}
+
+// TestEveryRuleIsACard counts the numbers that each text prints, clauses included.
+func TestEveryRuleIsACard(t *testing.T) {
+	want := map[string]string{
+		"uschess-2018": "1 2 3 4 5 6 7 8 8a 8b 8c 9 10 10a 10b 10c 11 12 13 14 14a 14b 14c 15 15a 15b 15c 15d 16 16a 16b 17 18 19 20 21 22 23 24",
+		"uscf-2006-contact": "1 2 3 4 5 6 7 8 8a 8b 8c 9 10 10a 10b 10c 11 12 13 14 14a 14b 14c 14d " +
+			"15 15a 15a1 15a1a 15a2 15a3 15a4 15a5 16 16a 16b 17 18 19 20 21 22 23 24",
+		"nwchess-2004": "1 2 3 4 5 6 7 8 8a 8b 8c 9 10 10a 10b 10c 11 12 13 14 14a 14b 14c 14d 15 15.1 15.2 15.3 15.4 15.5 16 16a 16b 17 18 19 20 21 22 23 24",
+		"fide-ext":     "1 2 2.1 2.2 2.3 3 3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.10 3.11 3.12 3.13 4 4.1 4.2 4.3 4.4 4.5",
+		"oscf-2012":    "1 2 3 4 5 6 7 7a 7b 7c 8 9 9a 9b 9c 11 12 13 14 14a 14b 14c 15 16 16.1 16.2 16.3 16.4 17 18 18a 18b 19 20 21 22 23 24 25 26",
+	}
+	published(t, func(b *rules.Book) {
+		var refs []string
+		for _, c := range b.Cards {
+			refs = append(refs, c.Ref)
+			if c.Derived != (b.ID == "fide-ext") {
+				t.Errorf("%s %s: derived is %t", b.ID, c.Ref, c.Derived)
+			}
+		}
+		if got := strings.Join(refs, " "); got != want[b.ID] {
+			t.Errorf("%s has\n%s, want\n%s", b.ID, got, want[b.ID])
+		}
+	})
+}
+
+// TestLettersMeanTheSameInEveryBook: what a TD has in the fingers must not change with the section.
+func TestLettersMeanTheSameInEveryBook(t *testing.T) {
+	letters := map[rune][]string{
+		'w': {"wrong-hand"}, 'h': {"hide-stock"}, 'x': {"displace-and-press"}, 'k': {"clock-knocked-over"},
+		'o': {"hover", "interfere-hand"}, 'p': {"partner-moves-piece"}, 'e': {"passed-early", "not-passed"}, 'b': {"banging"},
+		's': {"spectator-interference"}, 'u': {"clock-misset", "setup-error"}, 'z': {"no-clock"}, 'c': {"clock-swapped-by-players"},
+		'v': {"promotion-undeclared"}, 't': {"premove-touch"}, 'l': {"foul-language"}, 'n': {"note"}, 'i': {"illegal-claim"},
+		'f': {"flag-claim"}, 'q': {"competing-claims"}, 'm': {"mate-claim"}, 'd': {"draw-agreement"}, 'r': {"repetition-claim"},
+	}
+	published(t, func(b *rules.Book) {
+		for r := 'a'; r <= 'z'; r++ {
+			o, ok := b.OffenceByLetter(r)
+			upper, _ := b.OffenceByLetter(r - 'a' + 'A')
+			if ok && (!strings.Contains(fmt.Sprint(letters[r]), o.Kind) || upper.Kind != o.Kind) {
+				t.Errorf("%s: %c is %s", b.ID, r, o.Kind)
+			}
+		}
+		if o, _ := b.OffenceByKind("two-hands"); o.Kind != "" && o.Letter != "w" {
+			t.Errorf("%s: two-hands shares the letter %q", b.ID, o.Letter)
+		}
+	})
+}
+
+func TestLawsOfThePublishedBooks(t *testing.T) {
+	us := bughouse.Laws{DroppedPawnDoubleStep: true, SwappedCastling: true}
+	with := func(m bughouse.MateStandard) bughouse.Laws { l := us; l.Mate = m; return l }
+	want := map[string]bughouse.Laws{
+		"uschess-2018": with(bughouse.MateInHand), "nwchess-2004": with(bughouse.MateInHand),
+		"uscf-2006-contact": with(bughouse.MateUnlessContact), "oscf-2012": with(bughouse.MateUnlessBlockable),
+		"fide-ext": {Mate: bughouse.MateUnlessPotential, DroppedRookCastles: true, DroppedPawnDoubleStep: true},
+	}
+	published(t, func(b *rules.Book) {
+		if b.Laws != want[b.ID] {
+			t.Errorf("%s: %+v", b.ID, b.Laws)
+		}
+	})
+}
+
+// minimal is the smallest book there is.
+const minimal = `id = "tiny"
+name = "Tiny"
+short = "TNY"
+[match_end]
+at = "first-win"
+[mate]
+standard = "in-hand"
+[[card]]
+ref = "1"
+title = "One"
+text = "Be kind."
+`
+
+func TestFaultsOfABook(t *testing.T) {
+	if _, err := rules.Parse("tiny.toml", []byte(minimal)); err != nil {
+		t.Fatalf("the smallest book is at fault: %v", err)
+	}
+	for extra, said := range map[string]string{
+		"[flag]\nrefs = [\"7\"]":                                                                      `tiny.toml:13: flag.refs: there is no card "7"`,
+		"[time]\nover_set = \"always\"":                                                               `tiny.toml:13: time.over_set cannot be "always": use td-may-reduce`,
+		"[illegal]\nrefs = [\"1\"]":                                                                   `tiny.toml:12: illegal.methods is missing: use king-capture`,
+		"[appeals]\nlevels = [\"td\"]":                                                                `tiny.toml:13: an appeal needs at least two levels`,
+		"[repetition]\noccurrences = 1":                                                               `tiny.toml:13: a repetition needs at least 2 occurrences`,
+		"[draw_agreement]\ndecides = \"title\"":                                                       `tiny.toml:13: draw_agreement.decides cannot be "title": use game, match`,
+		"[[offence]]\nkind = \"sneezing\"\ntitle = \"S\"\nanswer = \"no-step\"":                       `tiny.toml:13: there is no kind "sneezing": use appeal`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"":                                                `tiny.toml:12: offence.answer is missing: use no-step`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\nletter = \"ab\"":         `tiny.toml:16: letter "ab" is not possible`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\nwith = \"banging\"":      `tiny.toml:16: "banging" has no letter to share`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nladder = \"up\"":                               `tiny.toml:15: there is no ladder "up"`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"discretion\"\noptions = [\"cake\"]": `tiny.toml:16: offence.options cannot be "cake": use warning`,
+		"[[offence]]\nkind = \"flag-claim\"\ntitle = \"F\"\nanswer = \"claim-denied\"":                `tiny.toml:12: "flag-claim" is judged by the book's laws`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\n[[offence.case]]\nwhen = \"mood\"\nis = \"bad\"\nanswer = \"no-step\"": `tiny.toml:17: there is no fact "mood"`,
+		"[[ladder]]\nid = \"x\"\nrung = [{ remedy = \"add-time\" }]":                                                                                `tiny.toml:14: add-time needs seconds from 1 to 3600`,
+		"[[card]]\nref = \"2\"\ntitle = \"One\"\ntext = \"Again.\"":                                                                                 `tiny.toml:14: title "One" is there twice`,
+		"amends = \"the-bible\"":             `card.amends is not known here`,
+		"colour = \"red\"\n[time]\nsecs = 3": `tiny.toml:14: time.secs is not known here: use over_set`,
+		"[time]\nseconds = \"five\"":         `tiny.toml:13: `,
+		"x = = 3":                            `tiny.toml:12: `,
+	} {
+		_, err := rules.Parse("tiny.toml", []byte(minimal+extra+"\n"))
+		if err == nil || !strings.Contains(err.Error(), said) {
+			t.Errorf("%s\ngot  %v\nwant %s", extra, err, said)
+		}
+	}
+}
+
+func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
+	base, err := rules.Builtin("uschess-2018")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(base.Text()), `id = "uschess-2018"`, "id = \"ours\"\namends = \"uschess-2018\"", 1)
+	text = strings.Replace(text, "If a player topples the clock, his opponent receives a minute.", "A toppled clock costs two minutes.", 1)
+	ours, err := rules.Parse("ours.toml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range ours.Cards {
+		if c.Amended != (c.Ref == "14a") {
+			t.Errorf("%s: amended is %t", c.Ref, c.Amended)
+		}
+	}
+	if d := rules.Diff(base, ours); len(d) != 1 || d[0].Topic != "rule Clock knocked over" {
+		t.Errorf("the difference is %+v", d)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(minimal))
+	published(f, func(b *rules.Book) { f.Add(b.Text()) })
+	f.Fuzz(func(t *testing.T, text []byte) {
+		b, err := rules.Parse("fuzz.toml", text)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "fuzz.toml:") {
+				t.Fatalf("a fault without its line: %v", err)
+			}
+			return
+		}
+		for _, kind := range rules.Kinds() {
+			if _, err := rules.Judge(b, rules.DefaultPolicy(), rules.Facts{Kind: kind}); err != nil {
+				t.Fatalf("a book that parses cannot judge %s: %v", kind, err)
+			}
+		}
+	})
+}
+
+func BenchmarkJudgeStep(b *testing.B) {
+	book, err := rules.Builtin("uschess-2018")
+	if err != nil {
+		b.Fatal(err)
+	}
+	facts := rules.Facts{
+		Kind: "wrong-hand", By: rules.Seats{bughouse.WA}, MoveKind: "plain",
+		Prior: []rules.Prior{{Kind: "wrong-hand", By: bughouse.WA}},
+	}
+	for b.Loop() {
+		if _, err := rules.Judge(book, rules.DefaultPolicy(), facts); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkJudgeWithNothingKnown(b *testing.B) {
+	book, err := rules.Builtin("uschess-2018")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := rules.Judge(book, rules.DefaultPolicy(), rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
