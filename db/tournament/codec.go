@@ -5,15 +5,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"flagfall/db/journal"
+	"flagfall/db/prints"
 	"flagfall/pairing"
 	"flagfall/penalties"
 )
 
 // kinds knows the type behind every kind of fact. An old kind stays here for as long as journals hold it.
 var kinds = func() map[string]reflect.Type {
-	all := append(pairing.Facts(), penalties.Facts()...)
+	all := slices.Concat(pairing.Facts(), penalties.Facts(), prints.Facts())
 	m := make(map[string]reflect.Type, len(all))
 	for _, f := range all {
 		m[f.Kind()] = reflect.TypeOf(f)

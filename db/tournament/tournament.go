@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flagfall/db/journal"
+	"flagfall/db/prints"
 	"flagfall/pairing"
 	"flagfall/penalties"
 )
@@ -17,12 +18,13 @@ type Tournament struct {
 	At       time.Time // when the newest entry was written, by its writer's clock
 	Register *pairing.State
 	Ledger   *penalties.State
+	Prints   *prints.State
 }
 
 // New is the tournament of an empty journal.
 func New() *Tournament {
 	register := pairing.NewState()
-	return &Tournament{Register: register, Ledger: penalties.NewState(register)}
+	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}}
 }
 
 // UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it stands.
@@ -59,6 +61,9 @@ func (t *Tournament) Fold(entries ...journal.Entry) error {
 func (t *Tournament) apply(meta pairing.Meta, fact pairing.Fact) error {
 	if penalties.Owns(fact) {
 		return t.Ledger.Apply(meta, fact)
+	}
+	if _, ok := fact.(prints.Printed); ok {
+		return t.Prints.Apply(meta, fact)
 	}
 	return t.Register.Apply(meta, fact)
 }

@@ -1,0 +1,98 @@
+// Package prints keeps what was printed: each document has a number in the event, and whoever prints it again holds a copy that
+// says so. It is pure.
+package prints
+
+import (
+	"fmt"
+
+	"flagfall/pairing"
+)
+
+// Subject is what a document is about. Round and Incident are 0, and Section "", where it is not about one.
+type Subject struct {
+	Name     string `json:"name"` // the kind of document, such as "slip"
+	Section  string `json:"section,omitempty"`
+	Round    int    `json:"round,omitempty"`
+	Incident int    `json:"incident,omitempty"`
+	Public   bool   `json:"public,omitempty"` // the version for the wall, where there is another
+}
+
+// Printed is a document that went out. Sum is a fingerprint of what it says: the same subject with the same sum is a copy, with another
+// sum a new document that takes the place of the old one.
+type Printed struct {
+	Document int `json:"document"`
+	Subject
+	Sum      string `json:"sum"`
+	Copy     int    `json:"copy,omitempty"`     // 0 for the first
+	Replaces int    `json:"replaces,omitempty"` // a document that no longer holds
+	Final    bool   `json:"final,omitempty"`    // the officials answer for it as final
+	Format   string `json:"format,omitempty"`
+}
+
+// Kind names the fact for ever.
+func (Printed) Kind() string { return "document.printed" }
+
+// Facts lists one empty fact of every kind that this package owns.
+func Facts() []pairing.Fact { return []pairing.Fact{Printed{}} }
+
+// State is what was printed so far, oldest first. The zero State is that of an empty journal.
+type State struct {
+	All  []Print
+	last map[Subject]int // index of the newest print about a subject
+}
+
+// Print is a print with the entry it stands in.
+type Print struct {
+	Printed
+	Meta pairing.Meta
+}
+
+// Apply folds one fact.
+func (s *State) Apply(meta pairing.Meta, fact pairing.Fact) error {
+	f, ok := fact.(Printed)
+	if !ok {
+		return fmt.Errorf("prints does not know %s", fact.Kind())
+	}
+	if f.Document < 1 || f.Document > s.documents()+1 {
+		return fmt.Errorf("document %d is out of order", f.Document)
+	}
+	if s.last == nil {
+		s.last = map[Subject]int{}
+	}
+	s.last[f.Subject] = len(s.All)
+	s.All = append(s.All, Print{f, meta})
+	return nil
+}
+
+// Newest is the last print about a subject.
+func (s *State) Newest(about Subject) (Print, bool) {
+	i, ok := s.last[about]
+	if !ok {
+		return Print{}, false
+	}
+	return s.All[i], true
+}
+
+// Next is how the next print about a subject is recorded: as a copy where it says the same as the last, else as a new document.
+func (s *State) Next(about Subject, sum string) Printed {
+	last, ok := s.Newest(about)
+	next := Printed{Document: s.documents() + 1, Subject: about, Sum: sum}
+	switch {
+	case ok && last.Sum == sum:
+		next.Document, next.Copy, next.Replaces = last.Document, last.Copy+1, last.Replaces
+	case ok:
+		next.Replaces = last.Document
+	}
+	return next
+}
+
+// documents is how many numbers were given.
+func (s *State) documents() int {
+	n := 0
+	for i := len(s.All) - 1; i >= 0 && n == 0; i-- {
+		if s.All[i].Copy == 0 {
+			n = s.All[i].Document
+		}
+	}
+	return n
+}

@@ -1,0 +1,105 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/db/prints"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// PrintRequest is a document about to go out. Reason is why a Floor Chief signs it as final while something is open.
+type PrintRequest struct {
+	About  prints.Subject
+	Sum    string // fingerprint of what it says
+	Format string
+	Final  bool
+	Reason string
+}
+
+// Print records a document. One that claims to be final is refused while something may still change it, unless the Floor Chief
+// signs for it with a reason.
+func (t *Tournament) Print(req PrintRequest, by *pairing.Official) ([]pairing.Fact, error) {
+	next := t.Prints.Next(req.About, req.Sum)
+	next.Final, next.Format = req.Final, req.Format
+	facts := []pairing.Fact{next}
+	if !req.Final {
+		return facts, nil
+	}
+	signed, err := t.MaySign(req.About.Section, req.Reason, by)
+	if err != nil {
+		return nil, err
+	}
+	if signed {
+		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: strings.TrimSpace(req.Reason)})
+	}
+	return facts, nil
+}
+
+// MaySign says whether results may be called final: at once when nothing is open; under the Floor Chief's signature, with a reason,
+// otherwise. Section "" is the whole event.
+func (t *Tournament) MaySign(section, reason string, by *pairing.Official) (signed bool, err error) {
+	open := t.Unsettled(section)
+	switch {
+	case len(open) == 0:
+		return false, nil
+	case by == nil || by.Role != pairing.FloorChief:
+		return false, fmt.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
+	case strings.TrimSpace(reason) == "":
+		return false, fmt.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))
+	}
+	return true, nil
+}
+
+// Unsettled lists in words what may still change the results of a section, "" for the whole event: matches without a result,
+// calls without a ruling, appeals without a decision, consequences nobody has acted on.
+func (t *Tournament) Unsettled(section string) []string {
+	var open []string
+	for _, sec := range t.Register.Sections {
+		if section != "" && sec.ID != section {
+			continue
+		}
+		if r := sec.Latest(); r != nil {
+			if n := missing(r); n > 0 {
+				open = append(open, fmt.Sprintf("round %d of section %s lacks %s", r.No, sec.ID, count(n, "result")))
+			}
+		}
+	}
+	in := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
+	for _, i := range t.Ledger.Incidents {
+		if in(i) && i.State() == penalties.Open && i.Ruling() == nil {
+			open = append(open, i.Label+" is not ruled")
+		}
+	}
+	for _, a := range t.Ledger.Appeals {
+		if in(a.Of) && a.Decision == nil && a.Of.Struck == nil {
+			open = append(open, fmt.Sprintf("appeal %d against %s is not decided", a.Appeal, a.Of.Label))
+		}
+	}
+	for _, c := range t.Ledger.Unsettled() {
+		if in(c.Of) {
+			open = append(open, fmt.Sprintf("consequence %d for %s waits", c.Consequence, c.Of.Label))
+		}
+	}
+	return open
+}
+
+func missing(r *pairing.Round) int {
+	n := 0
+	for _, p := range r.Pairings {
+		for _, m := range p.Matches {
+			if _, done := m.Result(); !done {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
