@@ -41,7 +41,7 @@ func eventNewCmd(env *Env) *cobra.Command {
 }
 
 func sectionCmd(env *Env) *cobra.Command {
-	return group("section", "Add a section with its rulebook", sectionAddCmd(env))
+	return group("section", "Add a section with its rulebook, and say how it is paired", sectionAddCmd(env), sectionSetCmd(env))
 }
 
 func sectionAddCmd(env *Env) *cobra.Command {

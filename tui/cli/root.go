@@ -51,7 +51,7 @@ func root(env Env) *cobra.Command {
 	cmd.SetErr(env.Err)
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	cmd.AddCommand(
-		eventCmd(&env), sectionCmd(&env), staffCmd(&env), policyCmd(&env), importCmd(&env),
+		eventCmd(&env), sectionCmd(&env), staffCmd(&env), policyCmd(&env), importCmd(&env), teamCmd(&env),
 		pairCmd(&env), roundCmd(&env), resultCmd(&env), standingsCmd(&env), incidentCmd(&env), appealCmd(&env), consequenceCmd(&env),
 		verifyCmd(&env), backupCmd(&env), demoCmd(&env),
 		judgeCmd(&env), rulebookCmd(&env), quizCmd(&env),

@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+)
+
+func sectionSetCmd(env *Env) *cobra.Command {
+	var c common
+	var o pairing.Options
+	var tiebreaks string
+	cmd := &cobra.Command{
+		Use: "set --section ID", Short: "Say how a section is paired and ranked; what is not said stays", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					sec, err := t.Register.Section(c.section)
+					if err != nil {
+						return nil, err
+					}
+					return t.Register.Configure(c.section, overlay(cmd, sec.Options, o, tiebreaks))
+				})
+				if err != nil {
+					return err
+				}
+				sec, err := s.t.Register.Section(c.section)
+				if err != nil {
+					return err
+				}
+				if c.json {
+					return printJSON(env.Out, sec.Options)
+				}
+				fmt.Fprintf(env.Err, "section %s is set\n", sec.ID)
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	f := cmd.Flags()
+	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin or double-round-robin")
+	f.StringVar(&o.Seed, "seed", "", "what pairing numbers follow: entry or rating")
+	f.IntVar(&o.Rounds, "rounds", 0, "rounds that are planned")
+	f.StringVar(&o.Primary, "primary", "", "what counts first: game-points or match-points")
+	f.StringVar(&o.Bye, "bye", "", "what the odd team's bye is worth: win or draw (default win for us-29d, draw for FIDE)")
+	f.StringVar(&o.KeepApart, "keep-apart", "", "teams of one club: off, prefer, below or always")
+	f.StringVar(&o.Below, "below", "", "the `SCORE` for --keep-apart below")
+	f.StringVar(&o.Speed, "acceleration", "", "off, baku or us-28r")
+	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
+	return required(cmd, "section")
+}
+
+// overlay puts the flags that were given over the options there are.
+func overlay(cmd *cobra.Command, old, given pairing.Options, tiebreaks string) pairing.Options {
+	for flag, change := range map[string]func(){
+		"system": func() { old.System = given.System }, "seed": func() { old.Seed = given.Seed },
+		"rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },
+		"bye": func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },
+		"below": func() { old.Below = given.Below }, "acceleration": func() { old.Speed = given.Speed },
+		"tiebreaks": func() {
+			old.Tiebreaks = strings.FieldsFunc(tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
+		},
+	} {
+		if cmd.Flags().Changed(flag) {
+			change()
+		}
+	}
+	return old
+}
