@@ -64,13 +64,14 @@ type TestimonyAdded struct {
 	Text     string `json:"text"`
 }
 
-// NoteAdded is free text about an incident. About says what it explains; Ruling, Appeal or Consequence which one of those.
+// NoteAdded is free text about an incident. About says what it explains; Ruling, Appeal, Consequence or Position which one of those.
 type NoteAdded struct {
 	Incident    int    `json:"incident"`
 	About       string `json:"about"`
 	Ruling      int    `json:"ruling,omitempty"`
 	Appeal      int    `json:"appeal,omitempty"`
 	Consequence int    `json:"consequence,omitempty"`
+	Position    int    `json:"position,omitempty"`
 	Text        string `json:"text"`
 }
 
@@ -84,6 +85,7 @@ const (
 	ReasonOfDelay       = "late"
 	ReasonOfDecision    = "decision"
 	ReasonOfConsequence = "consequence"
+	TitleOfPosition     = "position"
 )
 
 // The kinds, as they stand in journals for ever.
@@ -105,6 +107,7 @@ func Facts() []pairing.Fact {
 		IncidentStruck{},
 		TestimonyAdded{},
 		NoteAdded{},
+		PositionEntered{},
 		AppealFiled{},
 		AppealDecided{},
 		ConsequenceRaised{},

@@ -51,7 +51,8 @@ type Incident struct {
 	Rulings   []*Ruling // the last one stands, the others are superseded
 	Notes     []Note
 	Testimony []Testimony
-	Appeals   []*Appeal // oldest first
+	Positions []*Version // evidence, number n at n-1
+	Appeals   []*Appeal  // oldest first
 	Struck    *pairing.Meta
 	Restarted *pairing.Meta // the clocks run again: the ruling is frozen
 	History   []Event       // every entry about it, in order
@@ -167,6 +168,8 @@ func (s *State) Apply(meta pairing.Meta, fact pairing.Fact) error {
 		return s.about(meta, f, f.Incident, func(i *Incident) { i.Testimony = append(i.Testimony, Testimony{f, meta}) })
 	case NoteAdded:
 		return s.applyNote(meta, f)
+	case PositionEntered:
+		return s.applyPosition(meta, f)
 	default:
 		return s.applyAppeals(meta, fact)
 	}
@@ -214,7 +217,7 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 // applyNote keeps a text, and puts reasons where they belong.
 func (s *State) applyNote(meta pairing.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > len(s.Rulings) || f.Appeal < 0 || f.Appeal > len(s.Appeals) ||
-		f.Consequence < 0 || f.Consequence > len(s.Consequences) {
+		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !s.hasPosition(f) {
 		return fmt.Errorf("a note explains what is not in the journal")
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
@@ -226,6 +229,8 @@ func (s *State) applyNote(meta pairing.Meta, f NoteAdded) error {
 			s.Consequences[f.Consequence-1].Reason = f.Text
 		case f.Appeal > 0:
 			s.Appeals[f.Appeal-1].note(f)
+		case f.Position > 0:
+			i.Positions[f.Position-1].Title = f.Text
 		}
 	})
 }

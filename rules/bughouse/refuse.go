@@ -145,7 +145,8 @@ func (v *view) refuseCheck(piece Piece, m Move) *Refusal {
 	if piece.Kind == Pawn && to == v.ep && v.ep != 0 {
 		taken = stepBack(to, v.us).bit()
 	}
-	after := v.attackers(v.them, v.king, v.occupied&^(from.bit()|taken)|to.bit()) &^ taken
+	// A king beside the king, which only evidence shows, gives no check: see view.
+	after := v.attackers(v.them, v.king, v.occupied&^(from.bit()|taken)|to.bit()) &^ (taken | v.kinds[King])
 	if after == 0 {
 		return nil
 	}

@@ -138,3 +138,14 @@ func TestDescribe(t *testing.T) {
 		}
 	}
 }
+
+// Two kings side by side cannot be, but evidence may show them: the two answers about a move must still agree.
+func TestLegalAndRefuseAgreeWhenKingsStandSideBySide(t *testing.T) {
+	p := bughouse.StartPosition()
+	p.Put(3, bughouse.Piece{Kind: bughouse.King, Color: bughouse.Black})
+	for _, m := range p.LegalMoves(bughouse.Laws{}, nil) {
+		if r := p.Refuse(bughouse.Laws{}, m); r != nil {
+			t.Errorf("%s is legal, and refused: %v", m, r)
+		}
+	}
+}

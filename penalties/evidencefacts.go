@@ -1,0 +1,131 @@
+package penalties
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+)
+
+// PositionEntered is a version of a disputed position, with the moves played from there. Position numbers it within the incident, from
+// 1; Corrects is the version it takes the place of. BFEN is strict, board A first. Clocks and OnWay go by seat letter: milliseconds,
+// and the pieces that the seat has captured and not yet passed on, in letters.
+type PositionEntered struct {
+	Incident int               `json:"incident"`
+	Position int               `json:"position"`
+	Corrects int               `json:"corrects,omitempty"`
+	BFEN     string            `json:"bfen"`
+	Clocks   map[string]int64  `json:"clocks,omitempty"`
+	OnWay    map[string]string `json:"on_way,omitempty"`
+	Moves    []PlayedMove      `json:"moves,omitempty"`
+}
+
+// PlayedMove is one of the moves, in true order: its board, its squares as in UCI, and in milliseconds what the mover's clock read.
+type PlayedMove struct {
+	Board string `json:"board"`
+	Move  string `json:"move"`
+	Clock *int64 `json:"clock,omitempty"`
+}
+
+// Kind is how it stands in journals for ever.
+func (PositionEntered) Kind() string { return "position.entered" }
+
+// The most that is taken down: more than the longest match on record.
+const (
+	mostMoves = 2000
+	mostMs    = 24 * 60 * 60 * 1000
+)
+
+// encode writes evidence down. It fails on what could not be read back.
+func (f *PositionEntered) encode(e Evidence) error {
+	if len(e.Plies) > mostMoves {
+		return fmt.Errorf("%d moves: no more than %d are kept with a position", len(e.Plies), mostMoves)
+	}
+	f.BFEN = notation.FormatBFEN(&e.Start)
+	for _, seat := range bughouse.Seats {
+		if c := e.Start.Clocks[seat]; c.Known {
+			if err := checkReading(c); err != nil {
+				return fmt.Errorf("seat %s: %w", seat.Letter(), err)
+			}
+			if f.Clocks == nil {
+				f.Clocks = map[string]int64{}
+			}
+			f.Clocks[seat.Letter()] = c.Millis
+		}
+		if pieces := e.Start.OnWay[seat].String(); pieces != "" {
+			if f.OnWay == nil {
+				f.OnWay = map[string]string{}
+			}
+			f.OnWay[seat.Letter()] = pieces
+		}
+	}
+	for n, ply := range e.Plies {
+		move := PlayedMove{Board: ply.Board.String(), Move: ply.Move.String()}
+		if ply.Clock.Known {
+			if err := checkReading(ply.Clock); err != nil {
+				return fmt.Errorf("move %d: %w", n+1, err)
+			}
+			move.Clock = &ply.Clock.Millis
+		}
+		f.Moves = append(f.Moves, move)
+	}
+	_, err := f.decode()
+	return err
+}
+
+func checkReading(c bughouse.Clock) error {
+	if c.Millis > mostMs || c.Millis < -mostMs {
+		return fmt.Errorf("a clock cannot read %s", FormatClock(c.Millis))
+	}
+	return nil
+}
+
+// decode reads evidence back.
+func (f *PositionEntered) decode() (Evidence, error) {
+	var e Evidence
+	var err error
+	if e.Start, _, err = notation.ReadBFEN(f.BFEN); err != nil {
+		return e, err
+	}
+	for letter, ms := range f.Clocks {
+		seat, ok := seatOf(letter)
+		if !ok {
+			return e, fmt.Errorf("clocks: no seat %q", letter)
+		}
+		e.Start.Clocks[seat] = bughouse.Clock{Millis: ms, Known: true}
+	}
+	for letter, pieces := range f.OnWay {
+		seat, ok := seatOf(letter)
+		if !ok {
+			return e, fmt.Errorf("on_way: no seat %q", letter)
+		}
+		if e.Start.OnWay[seat], err = bughouse.ParseStock(pieces); err != nil {
+			return e, err
+		}
+	}
+	for n, move := range f.Moves {
+		ply := bughouse.Ply{}
+		if ply.Board, err = bughouse.ParseBoard(move.Board); err == nil {
+			ply.Move, err = bughouse.ParseUCI(move.Move)
+		}
+		if err != nil {
+			return e, fmt.Errorf("move %d: %w", n+1, err)
+		}
+		if move.Clock != nil {
+			ply.Clock = bughouse.Clock{Millis: *move.Clock, Known: true}
+		}
+		e.Plies = append(e.Plies, ply)
+	}
+	return e, nil
+}
+
+// sameAs tells whether two entries say the same, whatever their numbers.
+func (f *PositionEntered) sameAs(g *PositionEntered) bool {
+	return f.BFEN == g.BFEN && maps.Equal(f.Clocks, g.Clocks) && maps.Equal(f.OnWay, g.OnWay) &&
+		slices.EqualFunc(f.Moves, g.Moves, func(a, b PlayedMove) bool {
+			return a.Board == b.Board && a.Move == b.Move && (a.Clock == nil) == (b.Clock == nil) && (a.Clock == nil || cmp.Compare(*a.Clock, *b.Clock) == 0)
+		})
+}

@@ -1,0 +1,86 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// ReadMoves reads moves that were played from a position, in order, for evidence: "1A. e4 {1:55} 1a. e5 B. N@f3". Numbers may be left
+// out, and a move without its board and colour follows on the board that moved last, board A first. A clock is read as in a record.
+//
+// The last move may be an illegal one, when it is written with its squares: that is often what the dispute is about. What cannot be
+// followed is the error, with the place in the text.
+func ReadMoves(start bughouse.Match, text string, l bughouse.Laws) ([]bughouse.Ply, error) {
+	r := moveReader{now: start, laws: l}
+	lex := newLexer(strings.NewReader(text))
+	for {
+		t := lex.next()
+		if t.kind == tokEnd {
+			return r.plies, nil
+		}
+		if err := r.add(t); err != nil {
+			return nil, fmt.Errorf("move %d: %w", len(r.plies)+1, err)
+		}
+	}
+}
+
+type moveReader struct {
+	now   bughouse.Match
+	laws  bughouse.Laws
+	plies []bughouse.Ply
+
+	board   bughouse.Board
+	color   bughouse.Color
+	labeled bool              // board and color were written before the move
+	illegal *bughouse.Refusal // of the last move
+}
+
+func (r *moveReader) add(t token) error {
+	switch t.kind {
+	case tokNumber:
+		r.board, r.color, r.labeled = t.board, t.color, true
+	case tokComment:
+		reading, ok := readClock(t.text)
+		if ok && !reading.elapsed && len(r.plies) > 0 {
+			r.plies[len(r.plies)-1].Clock = bughouse.Clock{Millis: reading.millis, Known: true}
+		}
+	case tokWord:
+		return r.word(text(t.text))
+	case tokResult:
+	default:
+		return fmt.Errorf("%q: write moves only, such as 1A. e4 1a. e5", clip(text(t.text)))
+	}
+	return nil
+}
+
+// word is a move, with or without board and colour in front: "e4", "A.e4", "A."
+func (r *moveReader) word(s string) error {
+	if letter, rest, ok := strings.Cut(s, "."); ok && len(letter) == 1 && strings.Contains("AaBb", letter) {
+		r.board, r.color, r.labeled = bughouse.Board(letter[0]&^0x20-'A'), bughouse.Color(letter[0]>>5&1), true
+		if s = strings.TrimLeft(rest, "."); s == "" {
+			return nil
+		}
+	}
+	if r.illegal != nil {
+		return fmt.Errorf("%s comes after an illegal move (%w): end the moves there and enter the position that followed", clip(s), r.illegal)
+	}
+	p := &r.now.Boards[r.board]
+	if r.labeled && p.Turn() != r.color {
+		return fmt.Errorf("%s: %s is to move on board %s, not %s", clip(s), p.Turn(), r.board, r.color)
+	}
+	r.labeled = false
+	m, refusal := ParseSAN(p, r.laws, s)
+	if refusal != nil {
+		var err error
+		if m, err = bughouse.ParseUCI(s); err != nil {
+			return fmt.Errorf("%s: %w: if that is the move in dispute, write its squares, such as b1d2", clip(s), refusal)
+		}
+		r.illegal = refusal
+	} else {
+		r.now.Play(r.laws, r.board, m)
+	}
+	r.plies = append(r.plies, bughouse.Ply{Board: r.board, Move: m})
+	return nil
+}
