@@ -8,15 +8,21 @@ import (
 
 // comment takes a comment for a clock, for the end of the match, or for a remark to keep.
 func (b *builder) comment(t token) {
-	reading, ok := readClock(t.text)
+	reading, ok := b.reading(t.text)
 	switch {
-	case !ok || reading.elapsed && b.base == 0:
+	case !ok:
 		if whole := text(unfold(t.text)); !b.verdict(tidy(whole)) {
 			b.remark(text(t.text))
 		}
 	case !b.isDue && b.rec.Break == nil && len(b.rec.Plies) > 0:
 		b.clock(reading)
 	}
+}
+
+// reading is the clock in a comment. Elapsed time is none where the record does not say what it is to be taken from.
+func (b *builder) reading(s []byte) (clockReading, bool) {
+	r, ok := readClock(s)
+	return r, ok && (!r.elapsed || b.base > 0)
 }
 
 // clock gives a reading to the move before it, unless that has one already.
@@ -38,9 +44,7 @@ func (b *builder) clock(reading clockReading) {
 	}
 	last.Clock = bughouse.Clock{Millis: millis, Known: true}
 	b.rec.Final.Clocks[seat] = last.Clock
-	if _, ok := readClock([]byte(reading.rest)); !ok { // what says two times says nothing more
-		b.remark(reading.rest)
-	}
+	b.remark(reading.rest)
 }
 
 // isMillis tells that a whole number read as seconds cannot be: far beyond the time control, or beyond any.
@@ -51,9 +55,10 @@ func (b *builder) isMillis(millis int64) bool {
 	return millis > 20_000*1000
 }
 
-// remark keeps a comment, unless it says how the match ended.
+// remark keeps a comment, unless it says how the match ended or, once tidied, nothing but a time.
 func (b *builder) remark(s string) {
-	if s = tidy(s); s == "" || b.verdict(s) {
+	s = tidy(s)
+	if _, ok := b.reading([]byte(s)); ok || s == "" || b.verdict(s) {
 		return
 	}
 	if b.commentSize += len(s); b.commentSize > mostComments {
