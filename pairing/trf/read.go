@@ -52,7 +52,7 @@ func Read(r io.Reader) (*File, error) {
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	d := &reader{file: &File{}, seen: map[string]int{}}
-	for line := range strings.SplitSeq(text, "\n") {
+	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {
 		d.line++
 		d.record(line)
 	}
@@ -287,7 +287,9 @@ func (c columns) game(at, round int) Game {
 	case g.Opponent > 0:
 		g.Code = pending
 	}
-	switch {
+	switch gaps := c.raw(at+4, at+4) + c.raw(at+6, at+6) + c.raw(at+8, at+9); {
+	case gaps != "    ":
+		c.fault("round %d: columns %d to %d are out of line", round, at, at+9)
 	case strings.IndexByte("wb-", g.Colour) < 0:
 		c.fault("round %d: colour %q: use w, b or -", round, c.raw(at+5, at+5))
 	case strings.IndexByte("1=0WDL+-HFUZ", g.Code) < 0 && g.Code != pending:
