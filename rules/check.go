@@ -198,9 +198,17 @@ func (c *checker) ending(field string, e *Ending) {
 	}
 }
 
-// position checks that the board can be read and that the defender is the side to move.
+// position checks that the board can be read and that the right side is to move.
 func (c *checker) position() {
 	f := c.f
+	if f.Move != "" {
+		if _, err := bughouse.ParseUCI(f.Move); err != nil {
+			c.fault("move", "%w", err)
+		}
+		if f.FEN == "" {
+			c.fault("move", "needs the position before it, in fen")
+		}
+	}
 	if f.FEN == "" {
 		return
 	}
@@ -220,7 +228,7 @@ func (c *checker) position() {
 		defender = new(f.MateBy.Opponent())
 	}
 	if defender != nil && defender.Color() != pos.Turn() {
-		c.fault("fen", "%s is to move, but the defender is %s", pos.Turn(), defender)
+		c.fault("fen", "%s is to move, but it should be %s", pos.Turn(), defender)
 	}
 	for _, color := range [2]bughouse.Color{bughouse.White, bughouse.Black} {
 		if pos.Pieces(color, bughouse.King).Count() != 1 {

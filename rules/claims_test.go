@@ -190,3 +190,22 @@ func TestCompetingClaims(t *testing.T) {
 		{"F", good + `"method":"loud-and-stop","order":[{"claim":"illegal","by":"BA"}]`, upheld},
 	})
 }
+
+// TestLegalityComesFromTheBoard: with a position and a move the game decides, whatever the claim is called.
+func TestLegalityComesFromTheBoard(t *testing.T) {
+	check := `,"fen":"4k3/8/8/8/4r3/8/8/4K2R[P] w K - 0 1","move":` // White's king stands in check on e1
+	calm := `,"fen":"4k3/8/8/8/8/8/8/4K2R[Pp] w K - 0 1","move":`
+	drop := "claim-upheld, game A BA, match 2, policy"
+	table(t, "illegal-claim", []row{
+		{"UCNOF", illegal("left-in-check", "loud-and-stop") + check + `"h1h2"`, upheld},
+		{"UCNOF", illegal("illegal-piece-move", "loud-and-stop") + check + `"h1h2"`, upheld},
+		{"UCNOF", illegal("left-in-check", "loud-and-stop") + check + `"e1d1"`, denied},
+		{"UCNOF", illegal("drop-leaves-in-check", "loud-and-stop") + check + `"P@a2"`, upheld},
+		{"UCNOF", illegal("drop-leaves-in-check", "loud-and-stop") + check + `"P@e2"`, denied},
+		{"UCNOF", illegal("castle-through-check", "loud-and-stop") + calm + `"e1g1"`, denied},
+		{"UCNOF", illegal("illegal-piece-move", "loud-and-stop") + calm + `"P@e8"`, drop}, // not what it was called, but barred
+		{"UCNOF", illegal("pawn-drop-last-rank", "loud-and-stop") + calm + `"P@a8"`, drop},
+		{"UCNOF", illegal("drop-not-in-stock", "loud-and-stop") + calm + `"Q@a3"`, drop},
+		{"U", illegal("dropped-pawn-double-step", "loud-and-stop") + calm + `"h1h2"`, fallback}, // no board shows what was dropped
+	})
+}

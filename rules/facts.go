@@ -74,7 +74,8 @@ type Facts struct {
 	Announced         Answer         `json:"announced,omitzero"`
 	WinClaimed        Answer         `json:"win_claimed,omitzero"`
 	FlagClaimBy       *bughouse.Seat `json:"flag_claim_by,omitempty"`
-	FEN               string         `json:"fen,omitempty"` // one board, the defender to move
+	FEN               string         `json:"fen,omitempty"`  // one board; the defender, or whose move is claimed illegal, to move
+	Move              string         `json:"move,omitempty"` // the move claimed to be illegal, in UCI
 	Defender          *bughouse.Seat `json:"defender,omitempty"`
 	DefenderStock     Pieces         `json:"defender_stock,omitzero"`
 	DefenderPotential Pieces         `json:"defender_potential,omitzero"` // kinds that may still come to him

@@ -29,7 +29,13 @@ func (h *hearing) illegalClaim() {
 		return
 	}
 	claimant := h.claimant()
-	g, ok := h.ground(h.word(keyUnderlying))
+	name, illegal := h.seen(h.word(keyUnderlying), claimant.Opponent())
+	if !illegal {
+		h.say(law.Refs, "The board says that the move was legal, whatever was claimed.")
+		h.ruled(OutDenied)
+		return
+	}
+	g, ok := h.ground(name)
 	if !ok {
 		h.uncovered()
 		return

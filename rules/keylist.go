@@ -106,6 +106,8 @@ var (
 		name: "fen", ask: "What is the position, the defender to move?",
 		at: func(f *Facts) any { return &f.FEN }, answers: fenAnswers,
 	}
+	keyMove = remark("move", "Which move is said to be illegal?", func(f *Facts) *string { return &f.Move })
+
 	keyDefender      = seat("defender", "Who is said to be mated?", func(f *Facts) **bughouse.Seat { return &f.Defender })
 	keyDefenderStock = &key{
 		name: "defender_stock", ask: "Which pieces does the defender hold?",
@@ -162,7 +164,7 @@ var keys = []*key{
 	keyUnderlying, keyMethod, keyCompleted, keyTouched, keyPressed, keyUnnoticed, keyKingMoved, keyIllegalBy, keyOrder,
 	keySimultaneous,
 	keyFlagDown, keyClockStopped, keyPromptedBy, keyMate, keyMateBy, keyMateValid, keyMateInTime, keyAnnounced,
-	keyWinClaimed, keyFlagClaimBy, keyFEN, keyDefender, keyDefenderStock, keyDefenderPotential,
+	keyWinClaimed, keyFlagClaimBy, keyFEN, keyMove, keyDefender, keyDefenderStock, keyDefenderPotential,
 	keyAgreedBy, keyDuringGame, keyOccurrences, keyCountedAloud, keyStocksEqual, keyInCheck, keyHasLegalMove, keyBoards,
 	keyEnablingCapture, keyFirst, keySecond,
 	keyFrom, keyTo, keyBothClocks, keyDispute, keyPreAgreement, keyUnbiased, keyReliable,
