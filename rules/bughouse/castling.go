@@ -139,20 +139,19 @@ func (p *Position) mend() {
 			p.castling &^= rightsOf(c) | home
 		}
 	}
-	if p.ep != 0 && !p.enPassantStands() {
+	if ready := pawnAttacks[p.turn.Other()][p.ep] & p.Pieces(p.turn, Pawn); p.ep != 0 && (ready == 0 || !p.steppedOver()) {
 		p.ep = 0
 	}
 }
 
-// enPassantStands: the pawn that stepped is in front, the squares it came over are empty, and a pawn stands ready to take it.
-func (p *Position) enPassantStands() bool {
+// steppedOver tells whether a pawn of theirs can have stepped over the en passant square: it is in front, and where it came from is empty.
+func (p *Position) steppedOver() bool {
 	them := p.turn.Other()
 	if p.ep.Rank() != [2]int{White: 5, Black: 2}[p.turn] {
 		return false
 	}
 	pawn, from := stepBack(p.ep, p.turn), stepBack(p.ep, them)
-	return p.Pieces(them, Pawn).Has(pawn) && !p.occupied().Has(p.ep) && !p.occupied().Has(from) &&
-		pawnAttacks[them][p.ep]&p.Pieces(p.turn, Pawn) != 0
+	return p.Pieces(them, Pawn).Has(pawn) && !p.occupied().Has(p.ep) && !p.occupied().Has(from)
 }
 
 // stepBack is the square one rank back as a colour sees it.

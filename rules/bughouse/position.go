@@ -101,11 +101,12 @@ func (p *Position) SetStock(c Color, s Stock) { p.stock[c] = s }
 // EnPassant is the square behind a pawn that has just stepped two squares and that a pawn stands ready to take.
 func (p *Position) EnPassant() (Square, bool) { return p.ep, p.ep != 0 }
 
-// SetEnPassant sets that square, and tells whether the board bears it out; if not, there is none.
-func (p *Position) SetEnPassant(s Square) bool {
+// SetEnPassant sets that square, and tells whether a pawn can have stepped over it. It is kept only while a pawn stands ready to take there.
+func (p *Position) SetEnPassant(s Square) (stepped bool) {
 	p.ep = s & 63
+	stepped = p.ep == s && p.steppedOver()
 	p.mend()
-	return p.ep == s
+	return stepped
 }
 
 // Counters are the half-moves since a capture or pawn move and the number of the move, from 1.

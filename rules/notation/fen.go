@@ -221,7 +221,7 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 			}
 		case i <= 1 && ok:
 			if !p.SetEnPassant(square) {
-				mended = append(mended, fmt.Sprintf("en passant %s: no pawn can be taken there", f))
+				mended = append(mended, fmt.Sprintf("en passant %s: no pawn stepped over it", f))
 			}
 		case i == 1 && f == "-":
 		default:

@@ -46,7 +46,9 @@ func TestFENMends(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "castling KQ: king and rooks do not stand for all of it"},
 		{"4k3/8/8/8/8/8/8/3K3R w K - 0 1", "4k3/8/8/8/8/8/8/3K3R[] w K - 0 1", ""}, // king and queen swapped
 		{"4k3/8/8/8/8/8/8/2K4R w K - 0 1", "4k3/8/8/8/8/8/8/2K4R[] w - - 0 1", "castling K: king and rooks do not stand for all of it"},
-		{"4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3p4/8/8/8/4K3[] w - - 0 1", "en passant d6: no pawn can be taken there"},
+		{"4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3p4/8/8/8/4K3[] w - - 0 1", ""}, // no pawn of White's stands ready
+		{"4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/3p4/8/3p4/8/8/8/4K3[] w - - 0 1", "en passant d6: no pawn stepped over it"},
+		{"4k3/8/8/8/8/8/8/4K3 w - d3 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "en passant d3: no pawn stepped over it"},
 	} {
 		p, reading, err := notation.ReadFEN(c.text)
 		if err != nil {
