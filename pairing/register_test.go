@@ -1,0 +1,240 @@
+package pairing_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+)
+
+const u18 = "uschess-2018"
+
+// desk does what needs no official.
+func desk(h *testhall.Hall, decide func(*pairing.State) ([]pairing.Fact, error)) error {
+	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Register) })
+}
+
+func must(t *testing.T, h *testhall.Hall, decide func(*pairing.State) ([]pairing.Fact, error)) {
+	t.Helper()
+	if err := desk(h, decide); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func report(h *testhall.Hall, table int, o pairing.Outcome, ended string) error {
+	return desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+		return s.Report(pairing.Place{Section: "K5", Table: table}, o, "", ended)
+	})
+}
+
+// An event runs to its end whatever happens on the way: no rematch, nobody at two tables, one bye a team.
+func TestEventsRunToTheEnd(t *testing.T) {
+	for _, system := range []string{"fide-c0406", "us-29d"} {
+		for _, teams := range []int{8, 9, 23, 60} {
+			t.Run(fmt.Sprintf("%s/%d teams", system, teams), func(t *testing.T) {
+				rng := rand.New(rand.NewPCG(uint64(teams), 7))
+				h := testhall.New(t)
+				h.Section("K5", u18, 1, teams)
+				must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+					return s.Configure("K5", pairing.Options{System: system, Rounds: 9})
+				})
+				met, byes := map[[2]string]bool{}, map[string]int{}
+				rounds := min(9, teams-3)
+				for n := range rounds {
+					h.Round("K5")
+					playRound(t, h, rng, met, byes)
+					sec := h.T.Register.Sections[0]
+					switch {
+					case n == 1:
+						must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+							facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: "Late Comers", Players: [2]pairing.Player{{Name: "Quin"}, {Name: "Ria"}}}})
+							return facts, err
+						})
+					case n == 2 && teams > 8:
+						must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(sec.Teams[1], "gone home") })
+						must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.RequestBye(sec.Teams[2], 4, true) })
+					}
+				}
+				rows, err := h.T.Register.Sections[0].Standings(0, nil, nil)
+				if err != nil || len(rows) != teams+1 {
+					t.Errorf("%d rows, %v", len(rows), err)
+				}
+			})
+		}
+	}
+}
+
+func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string]bool, byes map[string]int) {
+	t.Helper()
+	round := h.T.Register.Sections[0].Latest()
+	at := map[string]bool{}
+	seat := func(name string) {
+		if at[name] {
+			t.Errorf("round %d: %s is at two tables", round.No, name)
+		}
+		at[name] = true
+	}
+	for _, p := range round.Pairings {
+		a, b := p.Teams[0].Name, p.Teams[1].Name
+		seat(a)
+		seat(b)
+		pair := [2]string{min(a, b), max(a, b)}
+		if met[pair] {
+			t.Errorf("round %d: %s and %s meet again", round.No, a, b)
+		}
+		outcome, ended := []pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}[rng.IntN(3)], ""
+		if outcome != pairing.Draw && rng.IntN(12) == 0 {
+			ended = "forfeit" // not played: the two may still meet (C.04.2 3.5)
+		} else {
+			met[pair] = true
+		}
+		if err := report(h, p.Table, outcome, ended); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if round.Bye != nil {
+		seat(round.Bye.Name)
+		if byes[round.Bye.Name]++; byes[round.Bye.Name] > 1 {
+			t.Errorf("round %d: %s has a second bye", round.No, round.Bye.Name)
+		}
+	}
+}
+
+func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
+	for _, teams := range []int{4, 7} {
+		h := testhall.New(t)
+		h.Section("K5", u18, 1, teams)
+		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+			return s.Configure("K5", pairing.Options{System: pairing.RoundRobin})
+		})
+		met := map[[2]string]bool{}
+		for range h.T.Register.Sections[0].Planned() {
+			h.Round("K5")
+			playRound(t, h, rand.New(rand.NewPCG(1, 2)), map[[2]string]bool{}, map[string]int{})
+			for _, p := range h.T.Register.Sections[0].Latest().Pairings {
+				met[[2]string{min(p.Teams[0].Name, p.Teams[1].Name), max(p.Teams[0].Name, p.Teams[1].Name)}] = true
+			}
+		}
+		if len(met) != teams*(teams-1)/2 {
+			t.Errorf("%d teams: %d of %d pairs met", teams, len(met), teams*(teams-1)/2)
+		}
+		if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") }); err == nil || !strings.Contains(err.Error(), "all of them are paired") {
+			t.Errorf("a round too many: %v", err)
+		}
+	}
+}
+
+func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", u18, 2, 4)
+	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") })
+	p := h.T.Register.AtTable(1)
+	white := func(match int) string {
+		return h.T.Register.Player(p.Matches[match-1].Seated(bughouse.WA)).Name
+	}
+	if white(1) != "First 1" || white(2) != "Second 1" {
+		t.Fatalf("White is %s, then %s; partners exchange for the second match", white(1), white(2))
+	}
+	place := p.Matches[0].Place()
+	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 2) })
+	if white(1) != "Second 1" || white(2) != "First 1" {
+		t.Errorf("after the choice White is %s, then %s", white(1), white(2))
+	}
+	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.StartRound("K5", 0) })
+	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 1) }); err == nil {
+		t.Error("colours were exchanged after the start")
+	}
+	second := p.Matches[1].Place()
+	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.ChooseWhite(second, p.Teams[0].No, 2) })
+	if white(2) != "Second 1" {
+		t.Errorf("the team said otherwise for the second match, and White is %s", white(2))
+	}
+}
+
+func TestA12TheOtherBoardDecides(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	m := h.T.Register.AtTable(1).Matches[0]
+	closeBoard := func(board string, how pairing.Outcome) {
+		must(t, h, func(*pairing.State) ([]pairing.Fact, error) { return m.CloseGame(board, how, 1), nil })
+	}
+	closeBoard("A", pairing.Draw)
+	if _, done := m.Result(); done {
+		t.Error("a drawn board ended the match")
+	}
+	closeBoard("B", pairing.Draw)
+	if r, _ := m.Result(); r.Outcome != pairing.Draw {
+		t.Errorf("two drawn boards make %q", r.Outcome)
+	}
+}
+
+func TestARuledResultStandsOverAReportedOne(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	m := h.T.Register.AtTable(1).Matches[0]
+	must(t, h, func(*pairing.State) ([]pairing.Fact, error) {
+		return []pairing.Fact{pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Team2Wins, Ruling: 1}}, nil
+	})
+	if err := report(h, 1, pairing.Team1Wins, ""); err != nil {
+		t.Fatal(err)
+	}
+	standing, _ := m.Result()
+	reported, _ := m.Reported()
+	if standing.Outcome != pairing.Team2Wins || reported.Outcome != pairing.Team1Wins {
+		t.Errorf("stands %s, reported %s", standing.Outcome, reported.Outcome)
+	}
+	must(t, h, func(*pairing.State) ([]pairing.Fact, error) {
+		return []pairing.Fact{pairing.ResultWithdrawn{Place: m.Place(), Ruling: 1}}, nil
+	})
+	if standing, _ = m.Result(); standing.Outcome != pairing.Team1Wins {
+		t.Errorf("with the ruling gone stands %q, want what was reported", standing.Outcome)
+	}
+}
+
+func TestConfigureReportsEveryFault(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", u18, 1, 4)
+	err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+		return s.Configure("K5", pairing.Options{System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"}, KeepApart: "below", Below: "x"})
+	})
+	for _, want := range []string{"tarot", "seed", "bye", "XX", "below"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v does not speak of %s", err, want)
+		}
+	}
+	h.Round("K5")
+	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+		return s.Configure("K5", pairing.Options{System: "us-29d"})
+	}); err == nil {
+		t.Error("the system changed after round 1 was paired")
+	}
+}
+
+func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", u18, 1, 0)
+	enter := func(name string, rating int) {
+		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+			facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: name, Players: [2]pairing.Player{{Name: "A", Rating: rating}, {Name: "B"}}}})
+			return facts, err
+		})
+	}
+	for i, rating := range []int{900, 1500, 1200, 0} {
+		enter(fmt.Sprintf("T%d", i+1), rating)
+	}
+	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+		return s.Configure("K5", pairing.Options{Seed: pairing.ByRating})
+	})
+	h.Round("K5")
+	enter("T5", 2000)
+	var order []string
+	for _, team := range h.T.Register.Sections[0].Numbers() {
+		order = append(order, team.Name)
+	}
+	if got := strings.Join(order, " "); got != "T2 T3 T1 T4 T5" {
+		t.Errorf("pairing numbers go %s", got)
+	}
+}
