@@ -27,9 +27,22 @@ type pairCase struct {
 		NoPAB   bool    `json:"nopab"`
 		Floated bool    `json:"floated"`
 	} `json:"teams"`
-	Met       [][2]int          `json:"met"`
-	Clubs     map[string]string `json:"clubs"` // pairing number to club
-	KeepApart string            `json:"keep_apart"`
+	Met       [][2]int             `json:"met"`
+	Clubs     map[string]clubNames `json:"clubs"` // by pairing number
+	KeepApart string               `json:"keep_apart"`
+	Below     float64              `json:"below"` // the score, for keep_apart "below"
+}
+
+// clubNames is a club, or two when the partners come from two.
+type clubNames []string
+
+// UnmarshalJSON reads "Oak" or ["Oak","Elm"].
+func (c *clubNames) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '[' {
+		return json.Unmarshal(data, (*[]string)(c))
+	}
+	*c = make(clubNames, 1)
+	return json.Unmarshal(data, &(*c)[0])
 }
 
 // pairAnswer is a round's pairing: the odd team or null, and the pairs in the order of the tables.
@@ -79,7 +92,11 @@ func pairLine(line []byte) (swiss.Round, error) {
 	if err != nil {
 		return swiss.Round{}, fmt.Errorf("keep_apart: %w", err)
 	}
-	f := swiss.Field{Met: c.Met, Clubs: swiss.Clubs{Keep: keep}}
+	below, err := points.FromFloat(c.Below)
+	if err != nil {
+		return swiss.Round{}, fmt.Errorf("below: %w", err)
+	}
+	f := swiss.Field{Met: c.Met, Clubs: swiss.Clubs{Keep: keep, Below: below}}
 	if c.LastTwo != nil {
 		f.LastTwo = *c.LastTwo
 	} else {
@@ -90,11 +107,9 @@ func pairLine(line []byte) (swiss.Round, error) {
 		if err != nil {
 			return swiss.Round{}, fmt.Errorf("team %d: %w", t.TPN, err)
 		}
-		team := swiss.Team{TPN: t.TPN, Score: score, Played: t.Played, NoPAB: t.NoPAB, Floated: t.Floated}
-		if club := c.Clubs[strconv.Itoa(t.TPN)]; club != "" {
-			team.Clubs = []string{club}
-		}
-		f.Teams = append(f.Teams, team)
+		f.Teams = append(f.Teams, swiss.Team{
+			TPN: t.TPN, Score: score, Played: t.Played, NoPAB: t.NoPAB, Floated: t.Floated, Clubs: c.Clubs[strconv.Itoa(t.TPN)],
+		})
 	}
 	return swiss.Make(system, f)
 }
@@ -107,21 +122,40 @@ func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) erro
 		_, err := fmt.Fprintln(w, fault)
 		return err
 	}
+	if !asJSON {
+		return printReasons(w, round)
+	}
 	answer := pairAnswer{Pairs: [][2]int{}}
 	if round.Bye > 0 {
 		answer.Bye = &round.Bye
 	}
-	var words []string
 	for _, p := range round.Pairs {
 		answer.Pairs = append(answer.Pairs, [2]int{p.A, p.B})
-		words = append(words, fmt.Sprintf("%d-%d", p.A, p.B))
 	}
-	if asJSON {
-		return printJSON(w, answer)
+	return printJSON(w, answer)
+}
+
+// printReasons prints a round for a person: the pairs in one line, and below them why each is as it is.
+func printReasons(w io.Writer, round swiss.Round) error {
+	var pairs []string
+	for _, p := range round.Pairs {
+		pairs = append(pairs, fmt.Sprintf("%d-%d", p.A, p.B))
 	}
 	if round.Bye > 0 {
-		words = append(words, fmt.Sprintf("bye %d", round.Bye))
+		pairs = append(pairs, fmt.Sprintf("bye %d", round.Bye))
 	}
-	_, err := fmt.Fprintln(w, strings.Join(words, "  "))
+	lines := []string{strings.Join(pairs, "  ")}
+	for _, b := range round.Brackets {
+		for _, why := range b.Why {
+			lines = append(lines, "  "+why)
+		}
+		for _, p := range b.Pairs {
+			lines = append(lines, "  "+p.Why)
+		}
+	}
+	if round.Bye > 0 {
+		lines = append(lines, "  "+round.ByeWhy)
+	}
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
