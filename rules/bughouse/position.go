@@ -121,9 +121,6 @@ func (p *Position) SetCounters(halfmove, fullmove int) {
 // Pieces are the squares of a side's pieces of one kind.
 func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.kinds[k] & p.colors[c] }
 
-// Occupied are the squares a side's pieces stand on.
-func (p *Position) Occupied(c Color) Bitboard { return p.colors[c] }
-
 // Promoted are the squares of pieces that were pawns.
 func (p *Position) Promoted() Bitboard { return p.promoted }
 

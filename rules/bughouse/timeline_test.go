@@ -1,6 +1,7 @@
 package bughouse_test
 
 import (
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -107,5 +108,21 @@ func TestRepetition(t *testing.T) {
 	}
 	if n := line.Occurrences(bughouse.BoardB); n != 1 {
 		t.Errorf("the position has stood %d times on board B, want 1", n)
+	}
+}
+
+// TestDiffers marks where two versions of a position disagree, a promoted mark included.
+func TestDiffers(t *testing.T) {
+	white := mustFEN(t, "4k3/8/8/8/8/8/Q~7/4KR2[N] w - - 0 1")
+	black := mustFEN(t, "4k3/8/8/8/8/8/Q7/4K2R[] w - - 0 1")
+	var squares []string
+	for s := range white.Differs(&black).Squares() {
+		squares = append(squares, s.String())
+	}
+	if got := strings.Join(squares, " "); got != "f1 h1 a2" {
+		t.Errorf("the versions differ on %s", got)
+	}
+	if d := white.Differs(&white); d != 0 {
+		t.Errorf("a version differs from itself on %x", d)
 	}
 }
