@@ -69,8 +69,8 @@ func parseScenario(text []byte) (Scenario, error) {
 		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
 	}
 	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}
-	if s.Rulebook == "" {
-		return s, fmt.Errorf("rulebook: is missing: use %s", strings.Join(BuiltinIDs(), ", "))
+	if _, err := Builtin(s.Rulebook); err != nil {
+		return s, fmt.Errorf("rulebook: %w", err)
 	}
 	if len(in.Facts) == 0 {
 		return s, fmt.Errorf("facts: are missing")
