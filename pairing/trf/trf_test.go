@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/pairing/points"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
@@ -36,12 +37,14 @@ func TestEvent(t *testing.T) {
 	if e.Rounds != 3 || e.Boards != 2 || e.Win != 20 || e.Draw != 10 || e.GameWin != 10 || e.Primary != tiebreak.MatchPoints {
 		t.Errorf("the event is %+v", e)
 	}
-	type r = tiebreak.Result
-	for i, want := range [][]r{
-		{{tiebreak.Played, 2, 20, 20}, {tiebreak.Played, 3, 10, 10}, {tiebreak.Played, 4, 20, 20}},
-		{{tiebreak.Played, 1, 0, 0}, {tiebreak.Played, 4, 20, 20}, {tiebreak.ForfeitLoss, 3, 0, 0}},
-		{{tiebreak.PAB, 0, 10, 10}, {tiebreak.Played, 1, 10, 10}, {tiebreak.ForfeitWin, 2, 20, 20}},
-		{{tiebreak.HalfBye, 0, 10, 10}, {tiebreak.Played, 2, 0, 0}, {tiebreak.Played, 1, 0, 0}},
+	r := func(k tiebreak.Kind, opponent int, match, game points.Points) tiebreak.Result {
+		return tiebreak.Result{Kind: k, Opponent: opponent, Match: match, Game: game}
+	}
+	for i, want := range [][]tiebreak.Result{
+		{r(tiebreak.Played, 2, 20, 20), r(tiebreak.Played, 3, 10, 10), r(tiebreak.Played, 4, 20, 20)},
+		{r(tiebreak.Played, 1, 0, 0), r(tiebreak.Played, 4, 20, 20), r(tiebreak.ForfeitLoss, 3, 0, 0)},
+		{r(tiebreak.PAB, 0, 10, 10), r(tiebreak.Played, 1, 10, 10), r(tiebreak.ForfeitWin, 2, 20, 20)},
+		{r(tiebreak.HalfBye, 0, 10, 10), r(tiebreak.Played, 2, 0, 0), r(tiebreak.Played, 1, 0, 0)},
 	} {
 		if got := e.Teams[i].Results; !slices.Equal(got, want) {
 			t.Errorf("team %d: %+v, want %+v", i+1, got, want)

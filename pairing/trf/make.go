@@ -1,0 +1,192 @@
+package trf
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/points"
+	"flagfall/pairing/tiebreak"
+)
+
+// Draft is a tournament as its register knows it, to be made a report of.
+type Draft struct {
+	Name       string
+	City       string
+	Start, End string // YYYY/MM/DD
+	Type       string // record 192, such as FIDE_TEAM_MP_GP
+	TieBreaks  string // record 202
+	Rounds     int    // of the whole event
+	Boards     int    // bughouse matches two teams play in a round
+	Win, Draw  points.Points
+	PAB        tiebreak.Extra // what an allocated bye brings
+	Teams      []Entry
+}
+
+// Entry is a team of a draft.
+type Entry struct {
+	TPN     int
+	Name    string
+	Nick    string
+	Rank    int // 0 when not ranked
+	Players []string
+	Bouts   []Bout // by round
+}
+
+// Bout is a team's round.
+type Bout struct {
+	Kind     tiebreak.Kind
+	Opponent int    // TPN, 0 without one
+	First    bool   // named first at its table, White on board 1
+	Codes    []byte // by board, as in record 001: 1 = 0 + - or [Open]; empty for a bye
+}
+
+// Open is the code of a match that has no result yet.
+const Open = pending
+
+// Make makes the report. Board k's matches stand in the line of each team's k-th player.
+func Make(d Draft) (*File, error) {
+	f := &File{
+		Name: d.Name, Rounds: d.Rounds, Type: d.Type,
+		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}},
+	}
+	for _, r := range []Record{
+		{"022", d.City},
+		{"042", d.Start},
+		{"052", d.End},
+		{"082", fmt.Sprint(len(d.Teams))},
+		{"092", "Team tournament"},
+		{"202", d.TieBreaks},
+	} {
+		if r.Text != "" {
+			f.Header = append(f.Header, r)
+		}
+	}
+	if d.Boards > 0 {
+		f.Game = Scale{{"P", d.PAB.Game / points.Points(d.Boards)}}
+	}
+	for b := range d.Boards {
+		f.Colours += string("WB"[b%2])
+	}
+	first := map[int]int{} // a team's first player
+	next := 1
+	for _, t := range d.Teams {
+		if len(t.Players) < d.Boards {
+			return nil, fmt.Errorf("team %d has %d players for %d boards: name them all", t.TPN, len(t.Players), d.Boards)
+		}
+		if _, twice := first[t.TPN]; twice || t.TPN < 1 || t.TPN > 999 {
+			return nil, fmt.Errorf("team %d: a report needs different numbers from 1 to 999", t.TPN)
+		}
+		first[t.TPN] = next
+		next += len(t.Players)
+	}
+	for _, t := range d.Teams {
+		if err := f.addTeam(d, t, first); err != nil {
+			return nil, err
+		}
+	}
+	f.total()
+	return f, nil
+}
+
+func (f *File) addTeam(d Draft, t Entry, first map[int]int) error {
+	team := Team{Number: t.TPN, Name: t.Name, Nick: t.Nick}
+	if t.Rank > 0 {
+		team.Rank = fmt.Sprint(t.Rank)
+	}
+	for k, name := range t.Players {
+		p := Player{Number: first[t.TPN] + k, Name: name}
+		for r, bout := range t.Bouts {
+			g := Game{Colour: '-', Code: unpaired(bout.Kind)}
+			if bout.Opponent > 0 && k < d.Boards {
+				if first[bout.Opponent] == 0 || len(bout.Codes) != d.Boards {
+					return fmt.Errorf("round %d: team %d: a match needs an opponent of the event and %d results", r+1, t.TPN, d.Boards)
+				}
+				g = Game{first[bout.Opponent] + k, colour(bout.First, k), bout.Codes[k]}
+			}
+			p.Results = append(p.Results, g)
+		}
+		team.Players = append(team.Players, p.Number)
+		f.Players = append(f.Players, p)
+	}
+	f.Teams = append(f.Teams, team)
+	for r, bout := range t.Bouts {
+		f.addToLists(d, t.TPN, r+1, bout)
+	}
+	return nil
+}
+
+// addToLists writes down what the records of byes and forfeits say of a team's round.
+func (f *File) addToLists(d Draft, team, round int, bout Bout) {
+	switch kind := unpaired(bout.Kind); {
+	case bout.Opponent > 0:
+		if bout.Kind != tiebreak.Played && bout.First {
+			f.Forfeits = append(f.Forfeits, Forfeit{Type: f.forfeitType(d, team, round, bout), Round: round, White: team, Black: bout.Opponent})
+		}
+	case kind == 'U':
+		if f.PAB == nil {
+			f.PAB = &PAB{Match: d.PAB.Match, Game: d.PAB.Game}
+		}
+		for len(f.PAB.Teams) < round {
+			f.PAB.Teams = append(f.PAB.Teams, 0)
+		}
+		f.PAB.Teams[round-1] = team
+	default:
+		i := slices.IndexFunc(f.Byes, func(b Bye) bool { return b.Type == kind && b.Round == round })
+		if i < 0 {
+			f.Byes = append(f.Byes, Bye{Type: kind, Round: round})
+			i = len(f.Byes) - 1
+		}
+		f.Byes[i].Teams = append(f.Byes[i].Teams, team)
+	}
+}
+
+// forfeitType asks both teams who came.
+func (f *File) forfeitType(d Draft, team, round int, bout Bout) string {
+	if bout.Kind == tiebreak.ForfeitWin {
+		return "+-"
+	}
+	for _, o := range d.Teams {
+		if o.TPN == bout.Opponent && round <= len(o.Bouts) && o.Bouts[round-1].Opponent == team && o.Bouts[round-1].Kind == tiebreak.ForfeitWin {
+			return "-+"
+		}
+	}
+	return "--"
+}
+
+// unpaired is the code of a round without an opponent.
+func unpaired(k tiebreak.Kind) byte {
+	switch k {
+	case tiebreak.PAB:
+		return 'U'
+	case tiebreak.FullBye:
+		return 'F'
+	case tiebreak.HalfBye:
+		return 'H'
+	case tiebreak.Absent, tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
+	}
+	return 'Z'
+}
+
+// colour is what a team has on a board, counted from 0: the first named is White on every other one.
+func colour(first bool, board int) byte {
+	if first == (board%2 == 0) {
+		return 'w'
+	}
+	return 'b'
+}
+
+// total fills in the points of players and teams.
+func (f *File) total() {
+	slices.SortStableFunc(f.Byes, func(a, b Bye) int { return a.Round - b.Round })
+	slices.SortStableFunc(f.Forfeits, func(a, b Forfeit) int { return a.Round - b.Round })
+	c := converter{File: f}
+	for i, p := range f.Players {
+		f.Players[i].Points = c.sum(p.Results)
+	}
+	for i, t := range f.Event().Teams {
+		for _, r := range t.Results {
+			f.Teams[i].Match += r.Match
+			f.Teams[i].Game += r.Game
+		}
+	}
+}
