@@ -24,9 +24,10 @@ const (
 
 // Options say how the desk may draw.
 type Options struct {
-	Light    bool // the terminal's background is light
-	NoColour bool // signs and words only
-	ASCII    bool // no character beyond ASCII
+	Light      bool // the terminal's background is light
+	NoColour   bool // signs and words only
+	ASCII      bool // no character beyond ASCII
+	Colours256 bool // the terminal has the 256 colours, which a chessboard needs and nothing else uses
 }
 
 // Meaning is one of the four things colour says, with the sign that says it without colour.

@@ -65,6 +65,9 @@ func TestDetect(t *testing.T) {
 		{map[string]string{"COLORFGBG": "0;default;15"}, Options{Light: true}},
 		{map[string]string{"COLORFGBG": "15;0"}, Options{}},
 		{map[string]string{"COLORFGBG": "x"}, Options{}},
+		{map[string]string{"TERM": "tmux-256color"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "linux"}, Options{}},
 	} {
 		if got := Detect(func(k string) string { return c.env[k] }); got != c.want {
 			t.Errorf("%v: %+v, want %+v", c.env, got, c.want)
