@@ -131,14 +131,15 @@ func (s *State) ruling(i *Incident, v rules.Verdict, remedies []Remedy, clock *i
 	if clock != nil && !moved {
 		return nil, errors.New("no clock is moved by this ruling: leave the clock's reading out")
 	}
-	old := i.Ruling()
-	if old == nil {
-		return append([]pairing.Fact{made}, effects(i.Match, v, made)...), nil
+	facts := []pairing.Fact{made}
+	if old := i.Ruling(); old != nil {
+		made.Supersedes = old.RulingMade.Ruling
+		facts[0] = made
+		if i.Match.Imposed(made.Supersedes) {
+			facts = append(facts, pairing.ResultWithdrawn{Place: i.Place, Ruling: made.Supersedes})
+		}
 	}
-	made.Supersedes = old.RulingMade.Ruling
-	moved, _ := s.restore(i, standingOf(made))
-	facts := append([]pairing.Fact{made}, moved...)
-	return append(facts, s.follow(i, standingOf(made), 0, append([]pairing.Fact{}, moved...))...), nil
+	return append(facts, effects(i.Match, v, made)...), nil
 }
 
 // effects is what a ruling does to its match. A forfeited game is won by the opponent, and a won game ends the match;
@@ -199,21 +200,6 @@ func (s *State) Restart(n int) ([]pairing.Fact, error) {
 	return []pairing.Fact{ClocksRestarted{Incident: n}}, nil
 }
 
-// timed tells whether a remedy moves a clock.
-func (r Remedy) timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
-
-// String writes a remedy as ParseRemedy reads it.
-func (r Remedy) String() string {
-	text := r.Kind
-	if r.Seat != "" || r.Seconds > 0 {
-		text += ":" + r.Seat
-	}
-	if r.Seconds > 0 {
-		text += fmt.Sprint(":", r.Seconds)
-	}
-	return text
-}
-
 // remedyKinds are the kinds of remedy, with whether each concerns a seat.
 var remedyKinds = map[string]bool{
 	"warning": true, "add-time": true, "deduct-time": true, "forfeit-game": true, "forfeit-match": true,
@@ -223,14 +209,15 @@ var remedyKinds = map[string]bool{
 func (r Remedy) check() error {
 	needsSeat, known := remedyKinds[r.Kind]
 	_, seated := seatOf(r.Seat)
+	timed := r.Kind == "add-time" || r.Kind == "deduct-time"
 	switch {
 	case !known:
 		return fmt.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
 	case needsSeat && !seated, r.Seat != "" && !seated:
 		return fmt.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
-	case r.timed() && (r.Seconds < 1 || r.Seconds > 3600):
+	case timed && (r.Seconds < 1 || r.Seconds > 3600):
 		return fmt.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
-	case !r.timed() && r.Seconds != 0:
+	case !timed && r.Seconds != 0:
 		return fmt.Errorf("remedy %s takes no seconds", r.Kind)
 	}
 	return nil
