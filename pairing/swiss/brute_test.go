@@ -271,9 +271,21 @@ func describe(f swiss.Field) string {
 	return s
 }
 
+// many repeats a property until it has seen thousands of cases.
+func many(t *testing.T, property func(*rapid.T)) {
+	t.Helper()
+	times := 40
+	if testing.Short() {
+		times = 1
+	}
+	for range times {
+		rapid.Check(t, property)
+	}
+}
+
 // C.04.6 by enumeration and by matching say the same of every small field.
 func TestFIDEAgreesWithBruteForce(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	many(t, func(t *rapid.T) {
 		f := drawField(t, 9)
 		bye, pairs, ok := newBrute(f).pair()
 		got, err := swiss.Make(swiss.FIDE, f)

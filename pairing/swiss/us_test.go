@@ -166,7 +166,7 @@ func (b brute) usGroup(guests, natives []int) [][2]int {
 
 // The US Chess way by enumeration and by matching say the same of every small field.
 func TestUSAgreesWithBruteForce(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	many(t, func(t *rapid.T) {
 		f := drawField(t, 8)
 		got, err := swiss.Make(swiss.US29D, f)
 		b := newBrute(f)
