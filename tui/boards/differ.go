@@ -1,0 +1,50 @@
+package boards
+
+import (
+	"fmt"
+
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+)
+
+// Differences says in short sentences what one version has and the other has not: squares, stocks, clocks, the side to move.
+func Differences(one, other *bughouse.Match) []string {
+	var said []string
+	say := func(where, a, b string) {
+		if a != b {
+			said = append(said, fmt.Sprintf("%s: %s here, %s there", where, a, b))
+		}
+	}
+	for _, b := range bughouse.Boards {
+		p, q := &one.Boards[b], &other.Boards[b]
+		for s := range p.Differs(q).Squares() {
+			say(fmt.Sprintf("%s on board %s", s, b), what(p.At(s)), what(q.At(s)))
+		}
+		say("to move on board "+b.String(), p.Turn().String(), q.Turn().String())
+		say("castling on board "+b.String(), p.CastlingRights(), q.CastlingRights())
+	}
+	for _, seat := range bughouse.Seats {
+		p, q := &one.Boards[seat.On()], &other.Boards[seat.On()]
+		say("stock of "+seat.Letter(), letters(p.Stock(seat.Color()), seat.Color(), 0), letters(q.Stock(seat.Color()), seat.Color(), 0))
+		say("not yet passed by "+seat.Letter(), letters(one.OnWay[seat], seat.Color().Other(), 0), letters(other.OnWay[seat], seat.Color().Other(), 0))
+		say("clock of "+seat.Letter(), reading(one.Clocks[seat]), reading(other.Clocks[seat]))
+	}
+	return said
+}
+
+func what(p bughouse.Piece) string {
+	switch {
+	case p.Kind == bughouse.NoKind:
+		return "empty"
+	case p.Promoted:
+		return "promoted " + p.String()
+	}
+	return p.String()
+}
+
+func reading(c bughouse.Clock) string {
+	if !c.Known {
+		return "not read"
+	}
+	return penalties.FormatClock(c.Millis)
+}

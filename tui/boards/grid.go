@@ -1,0 +1,111 @@
+package boards
+
+import (
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// cell is the size of a square in columns and lines.
+type cell struct{ w, h int }
+
+// label is the width of the rank's number in front of a row.
+const label = 2
+
+func (c cell) width() int { return label + 8*c.w }
+
+// grid is all that the drawing of one board's squares depends on.
+type grid struct {
+	position bughouse.Position
+	last     bughouse.Move
+	marks    bughouse.Bitboard
+	cursor   bughouse.Square // NoSquare for none
+	turned   bool
+	cell     cell
+}
+
+// lines draws the eight ranks and the letters of the files.
+func (g *grid) lines(o style) []string {
+	out := make([]string, 0, 8*g.cell.h+1)
+	for row := range 8 {
+		rank := string(rune('1' + SquareAt(row, 0, g.turned).Rank()))
+		for line := range g.cell.h {
+			front := "  "
+			middle := line == g.cell.h/2
+			if middle {
+				front = rank + " "
+			}
+			var b strings.Builder
+			b.Grow(256)
+			b.WriteString(front)
+			for column := range 8 {
+				g.square(&b, SquareAt(row, column, g.turned), middle, o)
+			}
+			if o.painted {
+				b.WriteString(reset)
+			}
+			out = append(out, b.String())
+		}
+	}
+	var files strings.Builder
+	files.WriteString(strings.Repeat(" ", label))
+	for column := range 8 {
+		letter := string(rune('a' + SquareAt(0, column, g.turned).File()))
+		files.WriteString(pad(letter, g.cell.w))
+	}
+	return append(out, files.String())
+}
+
+// square writes one line of a square; its piece stands on the middle one.
+func (g *grid) square(b *strings.Builder, s bughouse.Square, middle bool, o style) {
+	piece := g.position.At(s)
+	at := g.ground(s)
+	if o.painted {
+		b.WriteString(paint(at, (s.File()+s.Rank())%2 == 0, piece.Color))
+	}
+	if !middle {
+		b.WriteString(strings.Repeat(" ", g.cell.w))
+		return
+	}
+	figure := string(piece.Letter())
+	switch {
+	case piece.Kind == bughouse.NoKind && o.painted:
+		figure = " "
+	case piece.Kind != bughouse.NoKind && o.glyphs:
+		figure = glyphs[piece.Kind]
+	}
+	open, shut := brackets[at][0], brackets[at][1]
+	if piece.Promoted {
+		shut = "~"
+	}
+	if g.cell.w == 2 { // no room in front: what matters more stands behind
+		if at == cursor || at == differ {
+			shut = brackets[at][2]
+		}
+		b.WriteString(figure + shut)
+		return
+	}
+	left := (g.cell.w - 3) / 2
+	b.WriteString(strings.Repeat(" ", left) + open + figure + shut + strings.Repeat(" ", g.cell.w-3-left))
+}
+
+// brackets say without colour what a ground says: before and behind the figure, and where there is only room behind.
+var brackets = [4][3]string{plain: {" ", " ", " "}, last: {"(", ")", ")"}, differ: {"!", " ", "!"}, cursor: {"[", "]", "<"}}
+
+func (g *grid) ground(s bughouse.Square) ground {
+	switch {
+	case s == g.cursor:
+		return cursor
+	case g.marks.Has(s):
+		return differ
+	case g.last != 0 && (s == g.last.To() || s == g.last.From()):
+		return last
+	}
+	return plain
+}
+
+// pad sets a letter in the middle of a column of w.
+func pad(letter string, w int) string {
+	left := (w - 1) / 2
+	return strings.Repeat(" ", left) + letter + strings.Repeat(" ", w-1-left)
+}

@@ -1,0 +1,65 @@
+package boards
+
+import (
+	"fmt"
+
+	"flagfall/rules/bughouse"
+)
+
+// Squares carry their own background and pieces their own foreground, from the fixed part of the 256 colours, so that neither a light
+// nor a dark terminal changes who is White. Black and white pieces stand out from every one of them; a test measures it.
+const (
+	whitePiece = 231
+	blackPiece = 16
+)
+
+// ground is what a square looks like.
+type ground uint8
+
+const (
+	plain  ground = iota
+	last          // left or reached by the last move
+	differ        // another version has something else here
+	cursor
+)
+
+// grounds are the backgrounds of light and dark squares.
+var grounds = [4][2]int{
+	plain:  {137, 95},
+	last:   {67, 60},
+	differ: {167, 131},
+	cursor: {30, 30},
+}
+
+// reset ends a run of colour.
+const reset = "\x1b[0m"
+
+func paint(g ground, dark bool, c bughouse.Color) string {
+	shade, piece := 0, whitePiece
+	if dark {
+		shade = 1
+	}
+	if c == bughouse.Black {
+		piece = blackPiece
+	}
+	return inks[g][shade][piece&1]
+}
+
+// inks are the escape sequences, by ground, shade and piece.
+var inks = func() (all [4][2][2]string) {
+	for g, shades := range grounds {
+		for shade, back := range shades {
+			for _, piece := range []int{whitePiece, blackPiece} {
+				all[g][shade][piece&1] = fmt.Sprintf("\x1b[38;5;%d;48;5;%dm", piece, back)
+			}
+		}
+	}
+	return all
+}()
+
+// glyphs are the filled figures, told to stay text: as an emoji a pawn would be two columns wide. Both sides have the same, since an
+// outlined figure looks black on one terminal and white on the next.
+var glyphs = [7]string{
+	bughouse.Pawn: "♟\ufe0e", bughouse.Knight: "♞\ufe0e", bughouse.Bishop: "♝\ufe0e",
+	bughouse.Rook: "♜\ufe0e", bughouse.Queen: "♛\ufe0e", bughouse.King: "♚\ufe0e",
+}

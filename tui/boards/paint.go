@@ -1,0 +1,113 @@
+package boards
+
+import (
+	"strings"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+)
+
+// style is how figures are drawn.
+type style struct {
+	painted bool // squares have colours of their own
+	glyphs  bool // figures instead of letters
+}
+
+// Painter draws scenes. It keeps the squares it drew last: most keys change one board or none.
+type Painter struct {
+	theme theme.Theme
+	style style
+	kept  map[grid][]string
+}
+
+// NewPainter makes a painter for a theme: figures on coloured squares where the terminal has 256 colours, letters otherwise.
+func NewPainter(t theme.Theme) *Painter {
+	painted := t.Options.Colours256 && !t.Options.NoColour
+	return &Painter{theme: t, style: style{painted: painted, glyphs: painted && !t.Options.ASCII}, kept: map[grid][]string{}}
+}
+
+// mostKept bounds what is kept: the boards of two versions, before and after a key.
+const mostKept = 8
+
+func (p *Painter) grid(g grid) []string {
+	if lines, ok := p.kept[g]; ok {
+		return lines
+	}
+	if len(p.kept) >= mostKept {
+		clear(p.kept)
+	}
+	lines := g.lines(p.style)
+	p.kept[g] = lines
+	return lines
+}
+
+// board draws one board with its players, seat lines at both ends.
+func (p *Painter) board(s *Scene, b bughouse.Board, c cell) []string {
+	w := c.width()
+	top, bottom := Top(b, s.Flip), Bottom(b, s.Flip)
+	lines := make([]string, 0, 8*c.h+players)
+	lines = append(lines, p.name(s, top, w), p.stock(s, top, w))
+	lines = append(lines, p.squares(s, b, c)...)
+	return append(lines, p.stock(s, bottom, w), p.name(s, bottom, w))
+}
+
+// players are the lines of a board besides its ranks: names, stocks and the letters of the files.
+const players = 5
+
+func (p *Painter) squares(s *Scene, b bughouse.Board, c cell) []string {
+	at := bughouse.NoSquare
+	if s.At.In == OnSquare && s.Focus == b {
+		at = s.At.Square
+	}
+	return p.grid(grid{s.Match.Boards[b], s.Last[b], s.Marks[b], at, Turned(b, s.Flip), c})
+}
+
+// Draw draws a scene as it was planned.
+func (p *Painter) Draw(s *Scene, plan Plan) []string {
+	switch plan.form {
+	case alone:
+		return p.alone(s, plan.cell)
+	case stacked:
+		return append(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell)...)
+	case paired:
+	}
+	return p.beside(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell), plan)
+}
+
+// DrawBoth draws the board in focus of two scenes beside each other, or of the first alone where there is no room.
+func (p *Painter) DrawBoth(s, other *Scene, plan Plan) []string {
+	switch plan.form {
+	case alone:
+		return p.alone(s, plan.cell)
+	case stacked:
+		return append(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell)...)
+	case paired:
+	}
+	return p.beside(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell), plan)
+}
+
+// beside sets two boards next to each other.
+func (p *Painter) beside(left, right []string, plan Plan) []string {
+	lines := make([]string, len(left))
+	for i := range left {
+		lines[i] = layout.Fit(left[i], plan.cell.width()) + strings.Repeat(" ", plan.gap) + right[i]
+	}
+	return lines
+}
+
+// alone draws the board in focus with its players at its side, where there is no room for more.
+func (p *Painter) alone(s *Scene, c cell) []string {
+	const side = 18
+	lines := p.squares(s, s.Focus, c)[:8*c.h]
+	top, bottom := Top(s.Focus, s.Flip), Bottom(s.Focus, s.Flip)
+	panel := make([]string, len(lines))
+	panel[0], panel[1] = p.name(s, top, side), p.stock(s, top, side)
+	panel[len(panel)/2-1] = "board " + s.Focus.String()
+	panel[len(panel)-2], panel[len(panel)-1] = p.stock(s, bottom, side), p.name(s, bottom, side)
+	out := make([]string, len(lines))
+	for i := range lines {
+		out[i] = lines[i] + "  " + panel[i]
+	}
+	return out
+}

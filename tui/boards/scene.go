@@ -1,0 +1,67 @@
+// Package boards draws the two boards of a match as the director sees them from the side of team 1: White at the bottom on board A,
+// Black at the bottom on board B, partners on the same side.
+package boards
+
+import (
+	"flagfall/rules/bughouse"
+)
+
+// Scene is a match at one moment and what is marked on it.
+type Scene struct {
+	Match *bughouse.Match
+	Names [4]string            // by seat; "" leaves the letter alone
+	Last  [2]bughouse.Move     // the last move on each board, the zero Move for none
+	Marks [2]bughouse.Bitboard // squares that differ from another version
+	Focus bughouse.Board       // the board that keys go to
+	Flip  bool                 // team 2 at the bottom
+	At    Cursor
+}
+
+// Cursor is where a position is being entered. The zero Cursor is none.
+type Cursor struct {
+	In     Field
+	Square bughouse.Square // of the board in focus, for OnSquare
+	Seat   bughouse.Seat   // for OnStock and OnClock
+	Typed  string          // what is being typed for OnClock
+}
+
+// Field is a kind of place that a cursor can be in.
+type Field uint8
+
+// The places.
+const (
+	Nowhere Field = iota
+	OnSquare
+	OnStock
+	OnClock
+)
+
+// Turned tells whether a board is drawn with Black at the bottom.
+func Turned(b bughouse.Board, flip bool) bool { return (b == bughouse.BoardB) != flip }
+
+// Top is the seat at the far side of a board, and Bottom that at the near side.
+func Top(b bughouse.Board, flip bool) bughouse.Seat {
+	if Turned(b, flip) {
+		return b.Seat(bughouse.White)
+	}
+	return b.Seat(bughouse.Black)
+}
+
+// Bottom is the seat at the near side of a board.
+func Bottom(b bughouse.Board, flip bool) bughouse.Seat { return Top(b, flip).Opponent() }
+
+// SquareAt is the square in a row, from the top, and a column, from the left, of a board as it is drawn; both 0 to 7.
+func SquareAt(row, column int, turned bool) bughouse.Square {
+	if turned {
+		return bughouse.SquareAt(7-column, row)
+	}
+	return bughouse.SquareAt(column, 7-row)
+}
+
+// Place is where a square is drawn: the inverse of SquareAt.
+func Place(s bughouse.Square, turned bool) (row, column int) {
+	if turned {
+		return s.Rank(), 7 - s.File()
+	}
+	return 7 - s.Rank(), s.File()
+}
