@@ -2,7 +2,6 @@ package rules
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 	"slices"
 )
@@ -34,11 +33,7 @@ func explore(b *Book, p Policy, f Facts) *hearing {
 	k := h.missing
 	var branches []*hearing
 	for _, a := range k.answers(&f) {
-		known := f
-		if err := k.read(&known, []byte(a)); err != nil {
-			panic(fmt.Sprintf("rules: %s cannot be answered %s: %v", k.name, a, err)) // a fault of the table of keys
-		}
-		branches = append(branches, explore(b, p, known))
+		branches = append(branches, explore(b, p, f.knowing(k, a)))
 	}
 	first := branches[0]
 	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.same(first) }) {
@@ -47,7 +42,8 @@ func explore(b *Book, p Policy, f Facts) *hearing {
 	return h.open(k, branches)
 }
 
-// open is the verdict while a fact is missing: that fact first, then those its answers may call for.
+// open is the verdict while a fact is missing: first the one that is needed whatever the others are, and that settles most
+// (a law reads its facts in that order), then those its answers may call for.
 func (h *hearing) open(k *key, branches []*hearing) *hearing {
 	questions := []Question{k.question(&h.f)}
 	for _, o := range branches {

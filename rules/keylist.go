@@ -41,8 +41,10 @@ var (
 	keyMoveKind = word("move_kind", "What move was it: plain, a capture, or castling?",
 		func(f *Facts) *string { return &f.MoveKind }, "plain", "capture", "castle")
 	keyExempt     = word("exempt", "Is the move exempt?", func(f *Facts) *string { return &f.Exempt }, "castling")
-	keyCapturedBy = seat("piece_captured_by", "Who captured the hidden piece?",
-		func(f *Facts) **bughouse.Seat { return &f.PieceCapturedBy })
+	keyCapturedBy = &key{
+		name: "piece_captured_by", ask: "Who captured the hidden piece?",
+		at: func(f *Facts) any { return &f.PieceCapturedBy }, answers: capturedByAnswers,
+	}
 	keyIntent   = remark("intent", "Was it done on purpose?", func(f *Facts) *string { return &f.Intent }, "purpose", "unknown")
 	keyReplaced = answer("replaced_on_own_time", "Did he put the pieces back on his own time?",
 		func(f *Facts) *Answer { return &f.ReplacedOnOwnTime })
@@ -215,6 +217,15 @@ func priorAnswers(f *Facts) []string {
 		out[n] = string(list)
 	}
 	return out
+}
+
+// capturedByAnswers are the two players of whoever hid the piece.
+func capturedByAnswers(f *Facts) []string {
+	by := f.seated()[0]
+	if len(f.By) > 0 {
+		by = f.By[0]
+	}
+	return quoted(codes([]bughouse.Seat{by, by.Partner()}))
 }
 
 func orderAnswers(f *Facts) []string {

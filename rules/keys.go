@@ -68,9 +68,30 @@ func (k *key) read(f *Facts, raw []byte) error {
 	return nil
 }
 
+// knowing is the facts with one of a key's own answers.
+func (f Facts) knowing(k *key, answer string) Facts {
+	if err := k.read(&f, []byte(answer)); err != nil {
+		panic(fmt.Sprintf("rules: %s cannot be answered %s: %v", k.name, answer, err)) // a fault of the table of keys
+	}
+	return f
+}
+
+// possible are the answers that contradict nothing known; there is always one.
+func (k *key) possible(f *Facts) []string {
+	all := k.answers(f)
+	fit := slices.DeleteFunc(slices.Clone(all), func(a string) bool {
+		known := f.knowing(k, a)
+		return known.Check() != nil
+	})
+	if len(fit) == 0 {
+		return all
+	}
+	return fit
+}
+
 // question is the fact as put to a TD, with the answers worth giving.
 func (k *key) question(f *Facts) Question {
-	return Question{Ask: k.name, Text: k.ask, Answers: k.answers(f)}
+	return Question{Ask: k.name, Text: k.ask, Answers: k.possible(f)}
 }
 
 func answer(name, ask string, at func(*Facts) *Answer) *key {
