@@ -3,7 +3,6 @@ package penalties
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -37,8 +36,11 @@ const (
 var decided = map[string]string{Uphold: Upheld, Overturn: Overturned, Modify: Modified, Remand: Remanded}
 
 // State is Open or Protest until it is decided; then what was decided, or Final where nobody is left to appeal to.
+// It is Struck where the incident was, which leaves nothing to decide.
 func (a *Appeal) State() string {
 	switch {
+	case a.Decision == nil && a.Of.Struck != nil:
+		return Struck
 	case a.Decision == nil && a.Protest:
 		return Protest
 	case a.Decision == nil:
@@ -48,6 +50,9 @@ func (a *Appeal) State() string {
 	}
 	return decided[a.Decision.Decision]
 }
+
+// Pending tells whether somebody still has to decide it.
+func (a *Appeal) Pending() bool { return a.Decision == nil && a.Of.Struck == nil }
 
 // Due is when filing was due.
 func (a *Appeal) Due() time.Time {
@@ -139,7 +144,7 @@ func appealable(i *Incident) error {
 	case a != nil && a.Decision == nil:
 		return fmt.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
 	case a != nil && a.Decision.Final:
-		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, levelName(a.Level))
+		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Level))
 	case a != nil && a.Decision.Decision == Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
 		return fmt.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
 	}
@@ -165,108 +170,4 @@ func (s *State) Deadline(i *Incident) time.Time {
 		panic("the policy's appeal_minutes is no number") // the policy checks it
 	}
 	return from.Add(time.Duration(minutes) * time.Minute)
-}
-
-// levels is the chain of appeal, without the TD: the rulebook's, else the event's.
-func (s *State) levels(i *Incident) ([]string, error) {
-	if a := i.Book().Appeals; a != nil && len(a.Levels) > 0 {
-		return a.Levels[1:], nil
-	}
-	if chain := s.register.Policy.Get("appeal_chain"); chain != "" {
-		return strings.Split(chain, "+"), nil
-	}
-	return nil, fmt.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
-}
-
-// nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
-// there may hear it.
-func (s *State) nextLevel(i *Incident) (string, []Skipped, error) {
-	levels, err := s.levels(i)
-	if err != nil {
-		return "", nil, err
-	}
-	var skipped []Skipped
-	for _, level := range levels[s.reached(i, levels):] {
-		why := s.nobody(i, level)
-		if why == "" {
-			return level, skipped, nil
-		}
-		skipped = append(skipped, Skipped{level, why})
-	}
-	if len(skipped) == 0 {
-		return "", nil, fmt.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
-	}
-	last := skipped[len(skipped)-1]
-	return "", nil, fmt.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, levelName(last.Level), last.Why)
-}
-
-// reached is the number of levels that lie below the next one: those that have ruled or decided, or been passed over.
-func (s *State) reached(i *Incident, levels []string) int {
-	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != Remand {
-		return slices.Index(levels, a.Level) + 1
-	}
-	if o := s.register.ByActor(i.Ruling().Meta.Actor); o != nil && o.Role == pairing.FloorChief {
-		return len(levels)
-	}
-	return 0
-}
-
-// nobody says why no official of a level may hear an appeal, "" when somebody may.
-func (s *State) nobody(i *Incident, level string) string {
-	why := "there is none"
-	for _, o := range s.register.Staff {
-		if !atLevel(o, level, i.Place.Section) {
-			continue
-		}
-		if why = s.conflict(o, i); why == "" {
-			return ""
-		}
-	}
-	return why
-}
-
-func atLevel(o *pairing.Official, level, section string) bool {
-	return string(o.Role) == level && (o.Role != pairing.SectionChief || o.Section == section)
-}
-
-// conflict says why an official may not hear an appeal about an incident, "" when they may.
-func (s *State) conflict(o *pairing.Official, i *Incident) string {
-	for _, r := range i.Rulings {
-		if r.Meta.Actor == o.Actor() {
-			return o.Name + " made the ruling"
-		}
-	}
-	for _, a := range i.Appeals {
-		if a.Decision != nil && a.Decided.Actor == o.Actor() && a.Decided.Seq > i.Ruling().Meta.Seq {
-			return o.Name + " decided an earlier appeal"
-		}
-	}
-	for _, t := range i.Match.Pairing.Teams {
-		if s.ties[TieDeclared{o.No, t.No}] {
-			return o.Name + " is tied to " + t.Name
-		}
-	}
-	return ""
-}
-
-// DeclareTie records that an official is close to a team, or with it to its whole club.
-func (s *State) DeclareTie(o *pairing.Official, team *pairing.Team) ([]pairing.Fact, error) {
-	tie := TieDeclared{o.No, team.No}
-	if s.ties[tie] {
-		return nil, fmt.Errorf("%s is tied to %s already", o.Name, team.Name)
-	}
-	return []pairing.Fact{tie}, nil
-}
-
-// levelName is a level in words.
-func levelName(level string) string {
-	switch level {
-	case "td":
-		return "TD"
-	case string(pairing.SectionChief):
-		return "Section Chief"
-	case string(pairing.FloorChief):
-		return "Floor Chief"
-	}
-	return level
 }

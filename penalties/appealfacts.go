@@ -35,15 +35,16 @@ const (
 )
 
 // AppealDecided is a chief's answer. Saw lists the entries about the incident that lay before the chief; Remedies are those
-// of a Modify.
+// of a Modify. Skipped names the levels that could no longer hear the appeal by then, each with the reason.
 type AppealDecided struct {
-	Appeal   int      `json:"appeal"`
-	Incident int      `json:"incident"`
-	Decision string   `json:"decision"`
-	Level    string   `json:"level"`
-	Final    bool     `json:"final,omitempty"`
-	Remedies []Remedy `json:"remedies,omitempty"`
-	Saw      []int64  `json:"saw"`
+	Appeal   int       `json:"appeal"`
+	Incident int       `json:"incident"`
+	Decision string    `json:"decision"`
+	Level    string    `json:"level"`
+	Skipped  []Skipped `json:"skipped,omitempty"`
+	Final    bool      `json:"final,omitempty"`
+	Remedies []Remedy  `json:"remedies,omitempty"`
+	Saw      []int64   `json:"saw"`
 }
 
 // Decisions of a chief.
@@ -54,19 +55,22 @@ const (
 	Remand   = "remand"
 )
 
-// ConsequenceRaised is something downstream of a decision or strike that no longer fits, for a person to act on.
-// Was and WouldBe are a step number, a result, or words; nil where there is nothing. Ruling is the one concerned.
+// ConsequenceRaised is something downstream of a decision, strike or new ruling that no longer fits, for a person to act on.
+// Was and WouldBe are a step number, a result, or words; nil where there is nothing. Ruling is the one concerned, Cause the
+// incident whose standing changed.
 type ConsequenceRaised struct {
 	Consequence int             `json:"consequence"`
 	Effect      string          `json:"effect"` // StepEffect, ResultEffect, RemedyEffect or PairingEffect
 	Incident    int             `json:"incident"`
 	Ruling      int             `json:"ruling,omitempty"`
-	Appeal      int             `json:"appeal,omitempty"` // 0: a strike raised it
-	Match       *pairing.Place  `json:"match,omitempty"`
+	Appeal      int             `json:"appeal,omitempty"` // 0: no decision raised it
+	Cause       int             `json:"cause,omitempty"`
+	Match       *pairing.Place  `json:"match,omitempty"` // of a round to re-pair, without a table
 	Was         any             `json:"was"`
 	WouldBe     any             `json:"would_be"`
-	Verdict     *rules.Verdict  `json:"verdict,omitempty"` // of a step: what the book says now
+	Verdict     *rules.Verdict  `json:"verdict,omitempty"` // of a step, or a result that hangs on one: what the book says now
 	Outcome     pairing.Outcome `json:"outcome,omitempty"` // of a result: what it would be, "" for none
+	Tables      []int           `json:"tables,omitempty"`  // of a round: where the teams concerned play
 	Spent       bool            `json:"spent,omitempty"`
 	Choices     []string        `json:"choices"`
 }
@@ -87,10 +91,32 @@ type ConsequenceSettled struct {
 	Choice      string `json:"choice,omitempty"`
 }
 
-// TieDeclared says that an official is close to a team and hears no appeal it is part of.
+// ConsequenceLapsed takes an open consequence off the list: a later decision, strike or ruling has made it void.
+type ConsequenceLapsed struct {
+	Consequence int `json:"consequence"`
+	Incident    int `json:"incident"`
+}
+
+// TieDeclared says that an official is close to a team, or to all teams of a club, and hears no appeal they are part of.
 type TieDeclared struct {
 	Staff int `json:"staff"`
-	Team  int `json:"team"`
+	Team  int `json:"team,omitempty"`
+	Club  int `json:"club,omitempty"`
+}
+
+// TieLifted takes a tie back that was declared by mistake.
+type TieLifted struct {
+	Staff int `json:"staff"`
+	Team  int `json:"team,omitempty"`
+	Club  int `json:"club,omitempty"`
+}
+
+// DayClosed ends a day of play. Calls, Appeals and Consequences are what was still open, which only the Floor Chief may
+// sign away, with a reason; they stay on their lists.
+type DayClosed struct {
+	Calls        []int `json:"calls,omitempty"`
+	Appeals      []int `json:"appeals,omitempty"`
+	Consequences []int `json:"consequences,omitempty"`
 }
 
 // The kinds, as they stand in journals for ever.
@@ -98,4 +124,7 @@ func (AppealFiled) Kind() string        { return "appeal.filed" }
 func (AppealDecided) Kind() string      { return "appeal.decided" }
 func (ConsequenceRaised) Kind() string  { return "consequence.raised" }
 func (ConsequenceSettled) Kind() string { return "consequence.settled" }
+func (ConsequenceLapsed) Kind() string  { return "consequence.lapsed" }
 func (TieDeclared) Kind() string        { return "tie.declared" }
+func (TieLifted) Kind() string          { return "tie.lifted" }
+func (DayClosed) Kind() string          { return "day.closed" }

@@ -11,10 +11,28 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Assess asks the rulebook about an incident as things stand now: what it is, which step, what follows.
-// It never looks at the incident's own ruling.
+// Assess asks the rulebook about an incident as things stand now: what it is, which step, what follows. It never looks at
+// the incident's own ruling; but once there is one, only offences that were ruled before it count, so that correcting it
+// does not climb over those that came after.
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
-	facts, err := s.facts(i)
+	if len(i.Rulings) > 0 {
+		return s.assessAsOf(i, (*Incident).Standing)
+	}
+	return s.assess(i, (*Incident).Standing)
+}
+
+// assessAsOf assesses an incident by the offences that were ruled before it, each as it is said to stand.
+func (s *State) assessAsOf(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
+	return s.assess(i, func(earlier *Incident) Standing {
+		if len(earlier.Rulings) == 0 || earlier.firstRuled() > i.firstRuled() {
+			return nothing()
+		}
+		return standing(earlier)
+	})
+}
+
+func (s *State) assess(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
+	facts, err := s.facts(i, standing)
 	if err != nil {
 		return rules.Verdict{}, err
 	}
@@ -25,26 +43,8 @@ func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	return v, nil
 }
 
-// facts gathers what the judge is asked: what was said, who sat where, and the earlier offences that count.
-func (s *State) facts(i *Incident) (rules.Facts, error) {
-	return s.factsWith(i, func(earlier *Incident) bool { return earlier.counts() })
-}
-
-// factsAsOf gathers the facts as they were when i was first ruled, of the offences that stand now, but for x, which stands or not as said.
-func (s *State) factsAsOf(i, x *Incident, stands bool) (rules.Facts, error) {
-	return s.factsWith(i, func(earlier *Incident) bool {
-		if len(earlier.Rulings) == 0 || earlier.firstRuled() > i.firstRuled() {
-			return false
-		}
-		if earlier == x {
-			return stands
-		}
-		return earlier.counts()
-	})
-}
-
-// factsWith gathers the facts with those earlier offences of the ladder that count.
-func (s *State) factsWith(i *Incident, counts func(*Incident) bool) (rules.Facts, error) {
+// facts gathers what the judge is asked: what was said, who sat where, and the earlier offences that stand.
+func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Facts, error) {
 	said := maps.Clone(i.Given)
 	if said == nil {
 		said = map[string]any{}
@@ -60,7 +60,7 @@ func (s *State) factsWith(i *Incident, counts func(*Incident) bool) (rules.Facts
 	assume(said)
 	if ladder := climbed(i.Book(), offence, said); ladder != "" && i.Seat != nil {
 		said["round"] = i.Place.Round
-		said["prior"] = s.priors(i, ladder, counts)
+		said["prior"] = s.priors(i, ladder, standing)
 	}
 	text, err := json.Marshal(said)
 	if err != nil {
@@ -138,15 +138,19 @@ type prior struct {
 
 // priors lists the offender's offences of the ladder that count over the whole event, each with how near it is;
 // the policy decides which of them are in the stream.
-func (s *State) priors(i *Incident, ladder string, counts func(*Incident) bool) []prior {
+func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Standing) []prior {
 	list := []prior{}
 	for _, earlier := range s.byCharged[i.Charged] {
-		if earlier.No == i.No || !earlier.onLadder(ladder) || !counts(earlier) {
+		if earlier.No == i.No {
+			continue
+		}
+		step := standing(earlier).step()
+		if step == nil || step.Ladder != ladder {
 			continue
 		}
 		list = append(list, prior{
 			Kind: offenceOf(earlier), By: i.chargedSeat(), Scope: scope(earlier, i),
-			Round: earlier.Place.Round, Step: earlier.Ruling().Verdict.Step.N, Status: "standing",
+			Round: earlier.Place.Round, Step: step.N, Status: "standing",
 		})
 	}
 	return list

@@ -3,7 +3,6 @@ package penalties
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"flagfall/pairing"
@@ -23,96 +22,91 @@ func (s *State) Decide(req DecideRequest, by *pairing.Official) ([]pairing.Fact,
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayDecide(by, a); err != nil {
+	if err := s.MayDecide(by, a); err != nil {
 		return nil, err
 	}
 	reason := strings.TrimSpace(req.Reason)
+	if reason == "" {
+		return nil, errors.New("a decision needs a reason: say why")
+	}
+	made, err := s.decision(a, req)
+	if err != nil {
+		return nil, err
+	}
+	facts := []pairing.Fact{made, NoteAdded{Incident: a.Of.No, About: ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
+	return append(facts, s.follow(a.Of, after(a.Of, made), a.Appeal, nil)...), nil
+}
+
+// Foresee tells what would follow from a decision, by the same reckoning as Decide, before anybody makes it.
+func (s *State) Foresee(req DecideRequest) ([]ConsequenceRaised, error) {
+	a, err := s.Appeal(req.Appeal)
+	if err != nil {
+		return nil, err
+	}
+	made, err := s.decision(a, req)
+	if err != nil {
+		return nil, err
+	}
+	var raised []ConsequenceRaised
+	for _, f := range s.follow(a.Of, after(a.Of, made), a.Appeal, nil) {
+		if c, ok := f.(ConsequenceRaised); ok {
+			raised = append(raised, c)
+		}
+	}
+	return raised, nil
+}
+
+// decision is a decision as it would be recorded.
+func (s *State) decision(a *Appeal, req DecideRequest) (AppealDecided, error) {
 	switch {
 	case a.Of.Struck != nil:
-		return nil, fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+		return AppealDecided{}, fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case decided[req.Decision] == "":
-		return nil, fmt.Errorf("no decision %q: use uphold, overturn, modify or remand", req.Decision)
-	case reason == "":
-		return nil, errors.New("a decision needs a reason: say why")
+		return AppealDecided{}, fmt.Errorf("no decision %q: use uphold, overturn, modify or remand", req.Decision)
 	case req.Decision == Modify && len(req.Remedies) == 0:
-		return nil, errors.New("to modify, say what is imposed instead with remedies; to impose nothing, overturn")
+		return AppealDecided{}, errors.New("to modify, say what is imposed instead with remedies; to impose nothing, overturn")
 	case req.Decision != Modify && len(req.Remedies) > 0:
-		return nil, fmt.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
+		return AppealDecided{}, fmt.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
 	}
 	for _, r := range req.Remedies {
 		if err := r.check(); err != nil {
-			return nil, err
+			return AppealDecided{}, err
 		}
 	}
 	levels, err := s.levels(a.Of)
 	if err != nil {
-		return nil, err
+		return AppealDecided{}, err
 	}
-	made := AppealDecided{
-		Appeal: a.Appeal, Incident: a.Of.No, Decision: req.Decision, Level: a.Level, Remedies: req.Remedies,
-		Final: a.Level == levels[len(levels)-1] && req.Decision != Remand,
-	}
+	made := AppealDecided{Appeal: a.Appeal, Incident: a.Of.No, Decision: req.Decision, Remedies: req.Remedies}
+	made.Level, made.Skipped = s.Hearing(a)
+	made.Final = made.Level == levels[len(levels)-1] && req.Decision != Remand
 	for _, e := range a.Of.History {
 		made.Saw = append(made.Saw, e.Meta.Seq)
 	}
-	facts := []pairing.Fact{made, NoteAdded{Incident: a.Of.No, About: ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
-	return append(facts, s.consequences(a.Of, after(a.Of, made), a.Appeal)...), nil
+	return made, nil
 }
 
-// mayDecide says whether an official may decide an appeal: of its level, and not their own.
-func (s *State) mayDecide(by *pairing.Official, a *Appeal) error {
+// MayDecide says why an official may not decide an appeal, nil when they may: of its level, and with no part in it.
+func (s *State) MayDecide(by *pairing.Official, a *Appeal) error {
 	if a.Decision != nil {
 		return fmt.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.register.ActorName(a.Decided.Actor), a.Decided.At.Format("15:04:05"), a.State())
 	}
-	if !atLevel(by, a.Level, a.Of.Place.Section) {
-		return fmt.Errorf("appeal %d is before the %s: %s may not decide it", a.Appeal, levelName(a.Level), by.Name)
+	if by == nil {
+		return fmt.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
 	}
 	if why := s.conflict(by, a.Of); why != "" {
 		return fmt.Errorf("%s and may not decide appeal %d", why, a.Appeal)
 	}
+	if level, _ := s.Hearing(a); !atLevel(by, level, a.Of.Place.Section) {
+		return fmt.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), under(a.Of), by.Name)
+	}
 	return nil
 }
 
-// Standing is what holds for an incident: whether the offence stands, and the remedies in force.
-type Standing struct {
-	Offence  bool
-	InForce  []Remedy
-	Imposing int // the ruling whose effects stand, 0 when none does
-}
-
-// Standing is what holds for the incident now.
-func (i *Incident) Standing() Standing { return after(i) }
-
-// after is what holds for an incident once some more decisions are made. A ruling that corrects, or answers a remand,
-// starts afresh.
-func after(i *Incident, more ...AppealDecided) Standing {
-	r := i.Ruling()
-	if r == nil || i.Struck != nil {
-		return Standing{InForce: []Remedy{}}
+// under names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.
+func under(i *Incident) string {
+	if a := i.Book().Appeals; a != nil && len(a.Refs) > 0 {
+		return " (rule " + strings.Join(a.Refs, ", ") + ")"
 	}
-	ruled := Standing{Offence: r.Verdict.Step != nil, InForce: r.Remedies, Imposing: r.RulingMade.Ruling}
-	decisions := []AppealDecided{}
-	for _, a := range i.Appeals {
-		if a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
-			decisions = append(decisions, *a.Decision)
-		}
-	}
-	now := ruled
-	for _, d := range append(decisions, more...) {
-		switch d.Decision {
-		case Uphold:
-		case Modify:
-			now = Standing{Offence: ruled.Offence, InForce: d.Remedies, Imposing: ruled.Imposing}
-		case Remand:
-			now = Standing{InForce: []Remedy{}}
-		case Overturn:
-			if now.Imposing != 0 {
-				now = Standing{InForce: []Remedy{}}
-			} else { // what an earlier level had overturned stands again
-				now = ruled
-			}
-		}
-	}
-	now.InForce = slices.Clone(now.InForce)
-	return now
+	return ""
 }

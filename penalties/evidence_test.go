@@ -223,6 +223,9 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 		var entered []penalties.Evidence
 		for range rapid.IntRange(1, 3).Draw(rt, "versions") {
 			e := drawEvidence(rt, l)
+			if draft, err := penalties.ParseEvidence(e.Text()); err != nil || !reflect.DeepEqual(draft, e) {
+				rt.Fatalf("a draft of %+v came back as %+v, %v", e, draft, err)
+			}
 			if n := len(entered); n > 0 && rapid.Bool().Draw(rt, "corrects") {
 				if correct(h, n, e, "") == nil {
 					entered = append(entered, e)

@@ -2,6 +2,7 @@ package penalties
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -128,4 +129,26 @@ func (f *PositionEntered) sameAs(g *PositionEntered) bool {
 		slices.EqualFunc(f.Moves, g.Moves, func(a, b PlayedMove) bool {
 			return a.Board == b.Board && a.Move == b.Move && (a.Clock == nil) == (b.Clock == nil) && (a.Clock == nil || cmp.Compare(*a.Clock, *b.Clock) == 0)
 		})
+}
+
+// Text is evidence not yet on record as a draft keeps it; ParseEvidence reads it back. "" is evidence that could not be recorded either.
+func (e Evidence) Text() string {
+	var f PositionEntered
+	if f.encode(e) != nil {
+		return ""
+	}
+	b, err := json.Marshal(f)
+	if err != nil {
+		panic(err) // strings and numbers always encode
+	}
+	return string(b)
+}
+
+// ParseEvidence reads a draft.
+func ParseEvidence(text string) (Evidence, error) {
+	var f PositionEntered
+	if err := json.Unmarshal([]byte(text), &f); err != nil {
+		return Evidence{}, fmt.Errorf("a position in a draft: %w", err)
+	}
+	return f.decode()
 }

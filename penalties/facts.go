@@ -35,6 +35,7 @@ type RulingMade struct {
 	Clock      *int64        `json:"clock,omitempty"`
 	Departed   bool          `json:"departed,omitempty"`
 	Supersedes int           `json:"supersedes,omitempty"` // the ruling that this one corrects
+	CalledBy   string        `json:"called_by,omitempty"`  // the actor who ruled, where somebody else enters it
 }
 
 // Remedy is something imposed. Seat is a letter, "" where it concerns nobody in particular; Seconds is positive;
@@ -112,6 +113,9 @@ func Facts() []pairing.Fact {
 		AppealDecided{},
 		ConsequenceRaised{},
 		ConsequenceSettled{},
+		ConsequenceLapsed{},
 		TieDeclared{},
+		TieLifted{},
+		DayClosed{},
 	}
 }

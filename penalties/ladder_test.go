@@ -311,8 +311,8 @@ func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
 
 func TestParseRemedy(t *testing.T) {
 	for text, want := range map[string]string{
-		"add-time:b:60": "{add-time b 60 <nil>}", "warning:A": "{warning a 0 <nil>}", "new-game": "{new-game  0 <nil>}",
-		"forfeit-match:d": "{forfeit-match d 0 <nil>}", "expel:-": "{expel  0 <nil>}", "other": "{other  0 <nil>}",
+		"add-time:b:60": "add-time:b:60", "warning:A": "warning:a", "new-game": "new-game", " add-time : b : 60 ": "add-time:b:60",
+		"forfeit-match:d": "forfeit-match:d", "expel:-": "expel", "other": "other",
 	} {
 		if r, err := penalties.ParseRemedy(text); err != nil || fmt.Sprint(r) != want {
 			t.Errorf("%q is %v (%v), want %s", text, r, err, want)

@@ -25,7 +25,7 @@ type LogRequest struct {
 	Note     string
 	Open     bool
 	Expect   int
-	CalledBy string
+	CalledBy string // the actor who was called and rules, where somebody else enters it
 }
 
 // Log decides the entry of an incident and, in the same breath, the ruling that the rulebook prescribes for it.
@@ -36,7 +36,7 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error
 		return nil, err
 	}
 	place := m.Place()
-	if err := mayRule(by, place.Section); err != nil {
+	if err := s.mayRule(by, req.CalledBy, place.Section); err != nil {
 		return nil, err
 	}
 	logged := IncidentLogged{
@@ -70,7 +70,7 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error
 	if req.Open || !prescribes(verdict) {
 		return facts, nil
 	}
-	ruling, err := s.ruling(i, verdict, imposed(verdict), req.Clock)
+	ruling, err := s.ruling(i, RulingMade{Verdict: verdict, Remedies: imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
 	if err != nil {
 		return nil, err
 	}

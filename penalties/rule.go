@@ -21,6 +21,7 @@ type RuleRequest struct {
 	Clock    *int64
 	Reason   string
 	Expect   int
+	CalledBy string // the actor who rules, where somebody else enters it
 }
 
 // Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted.
@@ -30,7 +31,7 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, err
 	if err != nil {
 		return nil, err
 	}
-	if err := mayRule(by, i.Place.Section); err != nil {
+	if err := s.mayRule(by, req.CalledBy, i.Place.Section); err != nil {
 		return nil, err
 	}
 	switch {
@@ -54,7 +55,7 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, err
 	if err := s.mayImpose(i, verdict, remedies, reason); err != nil {
 		return nil, err
 	}
-	facts, err := s.ruling(i, verdict, remedies, req.Clock)
+	facts, err := s.ruling(i, RulingMade{Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy})
 	if err != nil {
 		return nil, err
 	}
@@ -115,36 +116,35 @@ func atTable(list []rules.Remedy) []Remedy {
 	return out
 }
 
-// ruling makes the facts of a ruling: itself, and what it does to the match.
-func (s *State) ruling(i *Incident, v rules.Verdict, remedies []Remedy, clock *int64) ([]pairing.Fact, error) {
-	made := RulingMade{
-		Ruling: len(s.Rulings) + 1, Incident: i.No, Verdict: v, Clock: clock,
-		Remedies: slices.Clone(remedies), Departed: prescribes(v) && !same(remedies, imposed(v)),
-	}
+// ruling makes the facts of a ruling: itself, what it does to the match, and where it takes the place of an earlier one,
+// what no longer fits.
+func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
+	made.Ruling, made.Incident = len(s.Rulings)+1, i.No
+	made.Departed = prescribes(made.Verdict) && !same(made.Remedies, imposed(made.Verdict))
 	moved := false
 	for n := range made.Remedies {
-		if r := &made.Remedies[n]; clock != nil && !moved {
-			r.SetTo = r.setTo(*clock)
+		if r := &made.Remedies[n]; made.Clock != nil && !moved {
+			r.SetTo = r.setTo(*made.Clock)
 			moved = r.SetTo != nil
 		}
 	}
-	if clock != nil && !moved {
+	if made.Clock != nil && !moved {
 		return nil, errors.New("no clock is moved by this ruling: leave the clock's reading out")
 	}
-	facts := []pairing.Fact{made}
-	if old := i.Ruling(); old != nil {
-		made.Supersedes = old.RulingMade.Ruling
-		facts[0] = made
-		if i.Match.Imposed(made.Supersedes) {
-			facts = append(facts, pairing.ResultWithdrawn{Place: i.Place, Ruling: made.Supersedes})
-		}
+	old := i.Ruling()
+	if old == nil {
+		return append([]pairing.Fact{made}, effects(i.Match, made)...), nil
 	}
-	return append(facts, effects(i.Match, v, made)...), nil
+	made.Supersedes = old.RulingMade.Ruling
+	changes, _ := s.restore(i, standingOf(made))
+	downstream := s.follow(i, standingOf(made), 0, append([]pairing.Fact{}, changes...))
+	return slices.Concat([]pairing.Fact{made}, changes, downstream), nil
 }
 
 // effects is what a ruling does to its match. A forfeited game is won by the opponent, and a won game ends the match;
 // a game lost by both leaves it to the other board. What an earlier ruling has decided stands.
-func effects(m *pairing.Match, v rules.Verdict, made RulingMade) []pairing.Fact {
+func effects(m *pairing.Match, made RulingMade) []pairing.Fact {
+	v := made.Verdict
 	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
 		return nil
 	}
@@ -200,6 +200,21 @@ func (s *State) Restart(n int) ([]pairing.Fact, error) {
 	return []pairing.Fact{ClocksRestarted{Incident: n}}, nil
 }
 
+// timed tells whether a remedy moves a clock.
+func (r Remedy) timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
+
+// String writes a remedy as ParseRemedy reads it.
+func (r Remedy) String() string {
+	text := r.Kind
+	if r.Seat != "" || r.Seconds > 0 {
+		text += ":" + r.Seat
+	}
+	if r.Seconds > 0 {
+		text += fmt.Sprint(":", r.Seconds)
+	}
+	return text
+}
+
 // remedyKinds are the kinds of remedy, with whether each concerns a seat.
 var remedyKinds = map[string]bool{
 	"warning": true, "add-time": true, "deduct-time": true, "forfeit-game": true, "forfeit-match": true,
@@ -209,15 +224,14 @@ var remedyKinds = map[string]bool{
 func (r Remedy) check() error {
 	needsSeat, known := remedyKinds[r.Kind]
 	_, seated := seatOf(r.Seat)
-	timed := r.Kind == "add-time" || r.Kind == "deduct-time"
 	switch {
 	case !known:
 		return fmt.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
 	case needsSeat && !seated, r.Seat != "" && !seated:
 		return fmt.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
-	case timed && (r.Seconds < 1 || r.Seconds > 3600):
+	case r.timed() && (r.Seconds < 1 || r.Seconds > 3600):
 		return fmt.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
-	case !timed && r.Seconds != 0:
+	case !r.timed() && r.Seconds != 0:
 		return fmt.Errorf("remedy %s takes no seconds", r.Kind)
 	}
 	return nil

@@ -18,6 +18,7 @@ type State struct {
 
 	Appeals      []*Appeal      // number n at n-1
 	Consequences []*Consequence // number n at n-1
+	Days         []Day          // closed, oldest first
 	ties         map[TieDeclared]bool
 
 	// The same incidents, by where and by whom: a floor of hundreds of tables asks on every key.
@@ -63,6 +64,14 @@ type Ruling struct {
 	RulingMade
 	Meta   pairing.Meta
 	Reason string
+}
+
+// By is the actor who ruled, whoever entered it.
+func (r *Ruling) By() string {
+	if r.CalledBy != "" {
+		return r.CalledBy
+	}
+	return r.Meta.Actor
 }
 
 // Note is free text, by an official.
@@ -206,8 +215,20 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 			return err
 		}
 		return s.about(meta, f, f.Incident, func(*Incident) { c.Settled, c.By = &f, meta })
+	case ConsequenceLapsed:
+		c, err := s.Consequence(f.Consequence)
+		if err != nil {
+			return err
+		}
+		return s.about(meta, f, f.Incident, func(*Incident) { c.Lapsed = &meta })
 	case TieDeclared:
 		s.ties[f] = true
+		return nil
+	case TieLifted:
+		delete(s.ties, TieDeclared(f))
+		return nil
+	case DayClosed:
+		s.Days = append(s.Days, Day{f, meta})
 		return nil
 	default:
 		return fmt.Errorf("penalties does not know %s", fact.Kind())
@@ -343,9 +364,4 @@ func (s *State) Standing(who pairing.PlayerRef, ladder string) []*Incident {
 func (i *Incident) onLadder(ladder string) bool {
 	r := i.Ruling()
 	return r != nil && r.Verdict.Step != nil && r.Verdict.Step.Ladder == ladder
-}
-
-// counts tells whether the incident is a standing offence of some ladder.
-func (i *Incident) counts() bool {
-	return i.Standing().Offence
 }

@@ -15,7 +15,7 @@ func (s *State) Strike(n int, reason string, by *pairing.Official) ([]pairing.Fa
 	if err != nil {
 		return nil, err
 	}
-	if err := mayStrike(by, i); err != nil {
+	if err := s.mayStrike(by, i); err != nil {
 		return nil, err
 	}
 	reason = strings.TrimSpace(reason)
@@ -26,7 +26,7 @@ func (s *State) Strike(n int, reason string, by *pairing.Official) ([]pairing.Fa
 		return nil, errors.New("a strike needs a reason: say why it never happened")
 	}
 	facts := []pairing.Fact{IncidentStruck{n}, NoteAdded{Incident: n, About: ReasonOfStrike, Text: reason}}
-	return append(facts, s.consequences(i, Standing{InForce: []Remedy{}}, 0)...), nil
+	return append(facts, s.follow(i, nothing(), 0, nil)...), nil
 }
 
 // Testify takes down what somebody said. Seat is a letter, or "" for a witness with a relation.

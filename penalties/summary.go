@@ -1,6 +1,8 @@
 package penalties
 
 import (
+	"slices"
+
 	"flagfall/rules"
 )
 
@@ -35,7 +37,45 @@ type Summary struct {
 	InForce    []Remedy         `json:"in_force"` // the remedies now standing
 	Departed   bool             `json:"departed,omitempty"`
 	Reason     string           `json:"reason,omitempty"`
+	CalledBy   string           `json:"called_by,omitempty"` // who was called, where somebody else entered it
+	EnteredBy  string           `json:"entered_by"`
+	RuledBy    string           `json:"ruled_by,omitempty"`
+	Chain      []ChainLink      `json:"chain"` // the appeals, oldest first
 	Hash       string           `json:"hash"`
+}
+
+// ChainLink is one appeal in an incident's chain. Decision, By and Reason are empty until it is decided.
+type ChainLink struct {
+	Appeal   int       `json:"appeal"`
+	Level    string    `json:"level"`
+	Skipped  []Skipped `json:"skipped,omitempty"`
+	Seat     string    `json:"seat"`
+	OnBehalf string    `json:"on_behalf,omitempty"`
+	Grounds  string    `json:"grounds"`
+	Late     bool      `json:"late,omitempty"`
+	State    string    `json:"state"`
+	Decision string    `json:"decision,omitempty"`
+	Remedies []Remedy  `json:"remedies,omitempty"`
+	By       string    `json:"by,omitempty"` // the chief's name
+	Reason   string    `json:"reason,omitempty"`
+}
+
+// chain tells the appeals about an incident.
+func (s *State) chain(i *Incident) []ChainLink {
+	links := make([]ChainLink, 0, len(i.Appeals))
+	for _, a := range i.Appeals {
+		link := ChainLink{
+			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds, Late: a.Late, State: a.State(),
+		}
+		level, skipped := s.Hearing(a)
+		link.Level, link.Skipped = level, slices.Concat(a.Skipped, skipped)
+		if a.Decision != nil {
+			link.Decision, link.Remedies = a.Decision.Decision, a.Decision.Remedies
+			link.By, link.Reason = s.register.ActorName(a.Decided.Actor), a.Reason
+		}
+		links = append(links, link)
+	}
+	return links
 }
 
 // Game is how a board ended, with the winner's seat letter, nil for nobody.
@@ -49,7 +89,10 @@ func (s *State) Summarise(i *Incident) Summary {
 	sum := Summary{
 		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round, Table: i.Place.Table, MatchNo: i.Place.Match,
 		Seat: "-", Offence: i.Offence, Title: i.Title(), State: i.State(),
-		InForce: i.Standing().InForce,
+		InForce: i.Standing().InForce, Chain: s.chain(i), EnteredBy: s.register.ActorName(i.EnteredBy),
+	}
+	if i.CalledBy != "" {
+		sum.CalledBy = s.register.ActorName(i.CalledBy)
 	}
 	if len(i.History) > 0 {
 		sum.Hash = i.Hash()
@@ -62,6 +105,7 @@ func (s *State) Summarise(i *Incident) Summary {
 	if r := i.Ruling(); r != nil {
 		s.tell(&sum, i, r.Verdict)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
+		sum.RuledBy = s.register.ActorName(r.By())
 		if r.Departed {
 			sum.Authority, sum.Match, sum.Game = rules.ByDiscretion, nil, nil
 		}

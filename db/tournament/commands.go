@@ -25,7 +25,8 @@ func (t *Tournament) SwapColours(place pairing.Place, team int) ([]pairing.Fact,
 	return t.Register.ChooseWhite(m.Place(), team, 3-m.White[i])
 }
 
-// Settle confirms or declines a consequence, and pairs a round anew where that was chosen.
+// Settle confirms or declines a consequence, and pairs tables anew where that was chosen. The results they rest on are
+// settled before.
 func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]pairing.Fact, error) {
 	facts, err := t.Ledger.Settle(n, confirm, choice, reason, by)
 	if err != nil || !confirm || choice != penalties.RepairChoice {
@@ -35,7 +36,17 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pair
 	if err != nil {
 		return nil, err
 	}
-	again, err := t.Register.PairAgain(c.Match.Section, c.Match.Round)
+	var teams []*pairing.Team
+	for _, r := range t.Ledger.Results(c) {
+		if r.Settled == nil {
+			return nil, fmt.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.ConsequenceRaised.Consequence)
+		}
+		teams = append(teams, r.Of.Match.Pairing.Teams[:]...)
+	}
+	if len(teams) == 0 { // a new ruling changed its match at once
+		teams = c.Of.Match.Pairing.Teams[:]
+	}
+	again, err := t.Register.Repair(c.Match.Section, c.Match.Round, teams...)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,104 @@
+package penalties
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"flagfall/pairing"
+)
+
+// Day is a day of play that was closed.
+type Day struct {
+	DayClosed
+	Meta pairing.Meta
+}
+
+// Unfinished is what keeps a day open: calls without a ruling, or sent back and not ruled again; appeals without a decision;
+// consequences nobody has acted on.
+type Unfinished struct {
+	Calls        []*Incident
+	Appeals      []*Appeal
+	Consequences []*Consequence
+}
+
+// Unfinished lists what keeps the day open.
+func (s *State) Unfinished() Unfinished {
+	u := Unfinished{Consequences: s.Unsettled()}
+	for _, i := range s.Incidents {
+		if state := i.State(); state == Open && i.Ruling() == nil || state == Remanded {
+			u.Calls = append(u.Calls, i)
+		}
+	}
+	for _, a := range s.Appeals {
+		if a.Pending() {
+			u.Appeals = append(u.Appeals, a)
+		}
+	}
+	return u
+}
+
+// Nothing tells whether the day can be closed as it is.
+func (u Unfinished) Nothing() bool { return len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0 }
+
+// String counts them: "2 calls without a ruling, 1 open appeal".
+func (u Unfinished) String() string {
+	var parts []string
+	count := func(n int, one, many string) {
+		switch {
+		case n == 1:
+			parts = append(parts, "1 "+one)
+		case n > 1:
+			parts = append(parts, fmt.Sprintf("%d %s", n, many))
+		}
+	}
+	count(len(u.Calls), "call without a ruling", "calls without a ruling")
+	count(len(u.Appeals), "open appeal", "open appeals")
+	count(len(u.Consequences), "undecided consequence", "undecided consequences")
+	return strings.Join(parts, ", ")
+}
+
+// CloseDay records the end of a day. While anything is unfinished only the Floor Chief may, with a reason; it stays on its list.
+func (s *State) CloseDay(reason string, by *pairing.Official) ([]pairing.Fact, error) {
+	u := s.Unfinished()
+	reason = strings.TrimSpace(reason)
+	if !u.Nothing() {
+		switch {
+		case by == nil || by.Role != pairing.FloorChief:
+			return nil, fmt.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign with --as and a --reason", u)
+		case reason == "":
+			return nil, errors.New("say why the day is closed all the same, with --reason: " + u.String())
+		}
+	}
+	closed := DayClosed{}
+	for _, i := range u.Calls {
+		closed.Calls = append(closed.Calls, i.No)
+	}
+	for _, a := range u.Appeals {
+		closed.Appeals = append(closed.Appeals, a.Appeal)
+	}
+	for _, c := range u.Consequences {
+		closed.Consequences = append(closed.Consequences, c.ConsequenceRaised.Consequence)
+	}
+	facts := []pairing.Fact{closed}
+	if reason != "" {
+		facts = append(facts, pairing.RemarkAdded{About: "end of the day", Text: reason})
+	}
+	return facts, nil
+}
+
+// Provisional tells whether a match's result may still change: an appeal about it is undecided, a ruling was sent back, or a
+// consequence for it waits.
+func (s *State) Provisional(m *pairing.Match) bool {
+	for _, i := range s.At(m) {
+		if a := i.LastAppeal(); a != nil && a.Pending() || i.State() == Remanded {
+			return true
+		}
+	}
+	for _, c := range s.Unsettled() {
+		if c.Effect == ResultEffect && c.Of.Match == m {
+			return true
+		}
+	}
+	return false
+}

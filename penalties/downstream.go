@@ -1,0 +1,255 @@
+package penalties
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"flagfall/pairing"
+	"flagfall/rules"
+)
+
+// downstream collects what no longer fits once an incident stands otherwise.
+type downstream struct {
+	s       *State
+	x       *Incident // whose standing changes
+	going   Standing
+	touched map[*Incident]bool
+	flipped []*pairing.Match // whose results change
+	found   []ConsequenceRaised
+}
+
+// follow lists what no longer fits once x stands as it is going to: remedies already spent, results, later steps of its
+// stream with their results, and the rounds paired on those results. Open consequences that this settles otherwise lapse.
+// Appeal is 0 when a strike or a new ruling is the cause; a new ruling changes its own match at once, by the facts in moved.
+func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.Fact) []pairing.Fact {
+	if moved == nil && alike(x.Standing(), going) {
+		return nil
+	}
+	w := &downstream{s: s, x: x, going: going, touched: map[*Incident]bool{x: true}}
+	w.spent()
+	if moved == nil {
+		w.result(x, going, nil)
+	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
+		w.flipped = append(w.flipped, x.Match)
+	}
+	w.itself()
+	if now := x.Standing(); now.Offence != going.Offence {
+		w.later(now.step(), going.step())
+	}
+	w.pairings()
+	return w.facts(appeal)
+}
+
+// standing is how an incident will stand.
+func (w *downstream) standing(i *Incident) Standing {
+	if i == w.x {
+		return w.going
+	}
+	return i.Standing()
+}
+
+func (w *downstream) raise(c ConsequenceRaised) {
+	c.Cause = w.x.No
+	w.found = append(w.found, c)
+}
+
+// spent raises what cannot be given back: a clock has run on with the minute, or without it.
+func (w *downstream) spent() {
+	r := w.x.Ruling()
+	if r == nil || !played(w.x) {
+		return // the clocks still stand: they are simply set back
+	}
+	for _, m := range r.Remedies {
+		again := func(g Remedy) bool { return same([]Remedy{g}, []Remedy{m}) }
+		if !m.timed() || slices.ContainsFunc(w.going.InForce, again) || w.s.noted(r.RulingMade.Ruling, m) {
+			continue
+		}
+		w.raise(ConsequenceRaised{
+			Effect: RemedyEffect, Incident: w.x.No, Ruling: r.RulingMade.Ruling, Match: &w.x.Place,
+			Was: m.String(), Spent: true, Choices: []string{NoteChoice},
+		})
+	}
+}
+
+// noted tells whether somebody has put on record already that a remedy was spent.
+func (s *State) noted(ruling int, m Remedy) bool {
+	return slices.ContainsFunc(s.Consequences, func(c *Consequence) bool {
+		return c.Effect == RemedyEffect && c.Ruling == ruling && c.Settled != nil && c.Was == m.String()
+	})
+}
+
+// played tells whether the clocks have run since the ruling, so that time given is time used.
+func played(i *Incident) bool {
+	_, over := i.Match.Result()
+	return over || i.Restarted != nil || !i.Match.Pairing.Round.Finished.IsZero()
+}
+
+// result raises the match's result where it is not what it will be. The verdict is that of a step which is itself only raised.
+func (w *downstream) result(i *Incident, going Standing, v *rules.Verdict) {
+	r := i.Ruling()
+	if r == nil {
+		return
+	}
+	_, m := w.s.restore(i, going)
+	before, after := outcome(i.Match), outcome(m)
+	c := ConsequenceRaised{
+		Effect: ResultEffect, Incident: i.No, Ruling: r.RulingMade.Ruling, Match: &i.Place, Verdict: v, Outcome: after,
+		Choices: []string{ApplyChoice, LeaveChoice},
+	}
+	switch {
+	case before != after:
+		c.Was, c.WouldBe = score(before), score(after)
+		w.flipped = append(w.flipped, i.Match)
+	case boards(m) != boards(i.Match):
+		c.Was, c.WouldBe = ended(i.Match), ended(m)
+	default:
+		return
+	}
+	w.raise(c)
+}
+
+// score is a result as people write it, nil for none.
+func score(o pairing.Outcome) any {
+	if o == "" {
+		return nil
+	}
+	return o.String()
+}
+
+// ended tells which boards have ended without a winner, nil for none.
+func ended(m *pairing.Match) any {
+	switch b := boards(m); {
+	case b[0] != "" && b[1] != "":
+		return "boards A and B ended without a winner"
+	case b[0] != "":
+		return "board A ended without a winner"
+	case b[1] != "":
+		return "board B ended without a winner"
+	}
+	return nil
+}
+
+// later looks at the later rulings of x's stream: those whose step it changes that x counts, or counts no more.
+func (w *downstream) later(steps ...*rules.Step) {
+	for _, y := range w.s.byCharged[w.x.Charged] {
+		st := y.Standing().step()
+		climbs := st != nil && slices.ContainsFunc(steps, func(x *rules.Step) bool { return x != nil && x.Ladder == st.Ladder })
+		if y == w.x || !climbs || y.firstRuled() < w.x.firstRuled() {
+			continue
+		}
+		was, err := w.s.assessAsOf(y, (*Incident).Standing)
+		is, err2 := w.s.assessAsOf(y, w.standing)
+		if err != nil || err2 != nil || sameStep(was, is) {
+			continue // another game, or what was judged once and cannot be judged again
+		}
+		w.touched[y] = true
+		w.step(y, is)
+	}
+}
+
+// itself looks at x's own step where it is asked about already, or stands again.
+func (w *downstream) itself() {
+	asked := slices.ContainsFunc(w.s.Unsettled(), func(c *Consequence) bool { return c.Of == w.x && c.Effect == StepEffect })
+	if w.going.step() == nil || (w.x.Standing().Offence && !asked) {
+		return
+	}
+	if v, err := w.s.assessAsOf(w.x, w.standing); err == nil {
+		w.step(w.x, v)
+	}
+}
+
+// step raises an incident whose ruling is on another step than the book has for it.
+func (w *downstream) step(y *Incident, v rules.Verdict) {
+	standing := w.standing(y)
+	old := standing.made.Verdict
+	if v.Step == nil || sameStep(v, old) {
+		return
+	}
+	ruling := y.Ruling().RulingMade.Ruling
+	w.raise(ConsequenceRaised{
+		Effect: StepEffect, Incident: y.No, Ruling: ruling, Match: &y.Place, Verdict: &v,
+		Was: old.Step.N, WouldBe: v.Step.N, Choices: []string{ApplyChoice, LeaveChoice},
+		Spent: played(y) && slices.ContainsFunc(standing.InForce, Remedy.timed),
+	})
+	w.result(y, standingOf(RulingMade{Ruling: ruling, Incident: y.No, Verdict: v, Remedies: imposed(v)}), &v)
+}
+
+// sameStep tells whether two verdicts are on the same rung with the same remedies.
+func sameStep(a, b rules.Verdict) bool {
+	return (a.Step == nil) == (b.Step == nil) && (a.Step == nil || a.Step.N == b.Step.N) && same(imposed(a), imposed(b))
+}
+
+// firstRuled is the entry in which the incident's step was first assessed: the order in which steps were climbed.
+func (i *Incident) firstRuled() int64 { return i.Rulings[0].Meta.Seq }
+
+// pairings raises the section's newest round where it was paired on a result that changes. A stream is one team's, so
+// there is one section.
+func (w *downstream) pairings() {
+	sec := w.x.Match.Pairing.Section
+	r := sec.Latest()
+	var teams []*pairing.Team
+	for _, m := range w.flipped {
+		if m.Pairing.Round.No < r.No {
+			teams = append(teams, m.Pairing.Teams[:]...)
+		}
+	}
+	if len(teams) == 0 {
+		return
+	}
+	state, choices := life(r)
+	w.raise(ConsequenceRaised{
+		Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}, Tables: r.TablesOf(teams...),
+		Was: fmt.Sprintf("round %d %s on the old result", r.No, state), Choices: choices,
+	})
+}
+
+// life is how far a round has come, and what that still allows: nobody is re-paired once the clocks have run.
+func life(r *pairing.Round) (state string, choices []string) {
+	choices = []string{LeaveChoice, CorrectChoice}
+	switch {
+	case !r.Finished.IsZero():
+		return "finished", choices
+	case !r.Started.IsZero():
+		return "started", choices
+	case !r.Posted.IsZero():
+		state = "posted"
+	default:
+		state = "paired"
+	}
+	return state, []string{LeaveChoice, RepairChoice, CorrectChoice}
+}
+
+// facts sets what was found against what is on the list already: the same stays, what no longer holds lapses, the rest is new.
+func (w *downstream) facts(appeal int) []pairing.Fact {
+	var facts []pairing.Fact
+	for _, c := range w.s.Unsettled() {
+		if !w.touched[c.Of] {
+			continue
+		}
+		at := slices.IndexFunc(w.found, func(f ConsequenceRaised) bool { return alikeConsequences(f, c.ConsequenceRaised) })
+		if at >= 0 {
+			w.found = slices.Delete(w.found, at, at+1)
+		} else {
+			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
+		}
+	}
+	for n, c := range w.found {
+		c.Consequence, c.Appeal = len(w.s.Consequences)+1+n, appeal
+		facts = append(facts, c)
+	}
+	return facts
+}
+
+// alikeConsequences tells whether two consequences ask the same, whoever raised them.
+func alikeConsequences(a, b ConsequenceRaised) bool {
+	text := func(c ConsequenceRaised) string {
+		c.Consequence, c.Appeal, c.Cause = 0, 0, 0
+		encoded, err := json.Marshal(c)
+		if err != nil {
+			panic(err) // it came from the journal, or goes there
+		}
+		return string(encoded)
+	}
+	return text(a) == text(b)
+}

@@ -1,0 +1,146 @@
+package penalties
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+)
+
+// levels is the chain of appeal, without the TD: the rulebook's, else the event's.
+func (s *State) levels(i *Incident) ([]string, error) {
+	if a := i.Book().Appeals; a != nil && len(a.Levels) > 0 {
+		return a.Levels[1:], nil
+	}
+	if chain := s.register.Policy.Get("appeal_chain"); chain != "" {
+		return strings.Split(chain, "+"), nil
+	}
+	return nil, fmt.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
+}
+
+// nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
+// there may hear it.
+func (s *State) nextLevel(i *Incident) (string, []Skipped, error) {
+	levels, err := s.levels(i)
+	if err != nil {
+		return "", nil, err
+	}
+	above := levels[s.reached(i, levels):]
+	level, skipped := s.firstAble(i, above)
+	switch {
+	case level != "":
+		return level, skipped, nil
+	case len(above) == 0:
+		return "", nil, fmt.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
+	}
+	last := skipped[len(skipped)-1]
+	return "", nil, fmt.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, LevelName(last.Level), last.Why)
+}
+
+// firstAble is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
+func (s *State) firstAble(i *Incident, levels []string) (string, []Skipped) {
+	var skipped []Skipped
+	for _, level := range levels {
+		why := s.nobody(i, level)
+		if why == "" {
+			return level, skipped
+		}
+		skipped = append(skipped, Skipped{level, why})
+	}
+	return "", skipped
+}
+
+// Hearing is the level that decides an appeal: its own, or the next above that still can, with those passed over since it
+// was filed. Where nobody can, it stays where it is. Of a decided appeal it is where it was decided.
+func (s *State) Hearing(a *Appeal) (string, []Skipped) {
+	if a.Decision != nil {
+		return a.Decision.Level, a.Decision.Skipped
+	}
+	levels, err := s.levels(a.Of)
+	if at := slices.Index(levels, a.Level); err == nil && at >= 0 {
+		if level, skipped := s.firstAble(a.Of, levels[at:]); level != "" {
+			return level, skipped
+		}
+	}
+	return a.Level, nil
+}
+
+// Hearers are the officials who may decide an appeal now.
+func (s *State) Hearers(a *Appeal) []*pairing.Official {
+	return slices.DeleteFunc(slices.Clone(s.register.Staff), func(o *pairing.Official) bool { return s.MayDecide(o, a) != nil })
+}
+
+// reached is the number of levels that lie below the next one: those that have ruled or decided, or been passed over.
+func (s *State) reached(i *Incident, levels []string) int {
+	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != Remand {
+		return slices.Index(levels, a.Decision.Level) + 1
+	}
+	if o := s.register.ByActor(i.Ruling().By()); o != nil && o.Role == pairing.FloorChief {
+		return len(levels)
+	}
+	return 0
+}
+
+// nobody says why no official of a level may hear an appeal, "" when somebody may.
+func (s *State) nobody(i *Incident, level string) string {
+	var whys []string
+	for _, o := range s.register.Staff {
+		if !atLevel(o, level, i.Place.Section) {
+			continue
+		}
+		why := s.conflict(o, i)
+		if why == "" {
+			return ""
+		}
+		whys = append(whys, why)
+	}
+	if len(whys) == 0 {
+		return "there is none"
+	}
+	return strings.Join(whys, "; ")
+}
+
+func atLevel(o *pairing.Official, level, section string) bool {
+	return string(o.Role) == level && (o.Role != pairing.SectionChief || o.Section == section)
+}
+
+// conflict says why an official may not hear an appeal about an incident, "" when they may. Somebody who is on the staff
+// in two roles is one person.
+func (s *State) conflict(o *pairing.Official, i *Incident) string {
+	for _, r := range i.Rulings {
+		if s.is(o, r.By()) {
+			return o.Name + " made the ruling"
+		}
+	}
+	for _, a := range i.Appeals {
+		if a.Decision != nil && s.is(o, a.Decided.Actor) && a.Decided.Seq > i.Ruling().Meta.Seq {
+			return o.Name + " decided an earlier appeal"
+		}
+	}
+	for _, t := range i.Match.Pairing.Teams {
+		if s.tied(o, t) {
+			return o.Name + " is tied to " + t.Name
+		}
+	}
+	return ""
+}
+
+// is tells whether an official is the person behind an actor.
+func (s *State) is(o *pairing.Official, actor string) bool {
+	other := s.register.ByActor(actor)
+	return other != nil && strings.EqualFold(other.Name, o.Name)
+}
+
+// LevelName is a level in words.
+func LevelName(level string) string {
+	switch level {
+	case "td":
+		return "TD"
+	case string(pairing.SectionChief):
+		return "Section Chief"
+	case string(pairing.FloorChief):
+		return "Floor Chief"
+	}
+	return level
+}

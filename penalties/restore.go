@@ -1,0 +1,47 @@
+package penalties
+
+import (
+	"flagfall/pairing"
+)
+
+// restore brings an incident's match to what stands once the incident stands as it is going to: what its rulings imposed
+// goes, what is in force comes, and where that decides nothing, a later incident whose ruling found the match decided
+// has its way. It returns the facts, and the match as they leave it.
+func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.Match) {
+	facts := i.Match.Withdraw(i.rulings()...)
+	m := i.Match.With(facts...)
+	impose := func(made RulingMade) {
+		more := effects(m, made)
+		facts, m = append(facts, more...), m.With(more...)
+	}
+	if going.Imposing != 0 {
+		impose(going.made)
+	}
+	for _, other := range s.At(i.Match) {
+		if st := other.Standing(); other != i && st.Imposing != 0 && !imposes(m, other) {
+			impose(st.made)
+		}
+	}
+	return facts, m
+}
+
+// imposes tells whether a result or closed game of the match comes from one of the incident's rulings.
+func imposes(m *pairing.Match, i *Incident) bool {
+	for _, n := range i.rulings() {
+		if m.Imposed(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// boards tells how the two boards have ended without a winner, "" for one that has not.
+func boards(m *pairing.Match) [2]pairing.Outcome {
+	return [2]pairing.Outcome{m.Closed("A"), m.Closed("B")}
+}
+
+// outcome is the match's result, "" for none.
+func outcome(m *pairing.Match) pairing.Outcome {
+	r, _ := m.Result()
+	return r.Outcome
+}
