@@ -74,6 +74,14 @@ func TestKeysTypedWhileSavingCount(t *testing.T) {
 	}
 }
 
+// Keys pressed before the terminal has told its size count like all others.
+func TestKeysTypedAheadCount(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 0, 0)
+	p.press("10bw", "enter", "enter", "g")
+	p.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	p.sees("R3-10-01 stands", "W1")
+}
+
 func TestAWrongLetterNeverSaves(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	n := p.count()
@@ -82,7 +90,7 @@ func TestAWrongLetterNeverSaves(t *testing.T) {
 		if p.count() != n {
 			t.Fatalf("%q was saved", call)
 		}
-		p.sees("› "+call) // and nothing typed is lost
+		p.sees("› " + call) // and nothing typed is lost
 		p.press("ctrl+u")
 	}
 }

@@ -59,8 +59,16 @@ func (d *desk) reconsider(w *wish, now string) {
 			w.Shown = now
 			d.Do(w.Request)
 		},
+		No: func() {
+			if w.Failed != nil {
+				w.Failed(errDeclined)
+			}
+		},
 	})
 }
+
+// errDeclined is why nothing was recorded after a person saw what their request had become.
+var errDeclined = errors.New("declined")
 
 // next forgets the first request.
 func (d *desk) next() { d.queue = d.queue[1:] }

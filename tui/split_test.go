@@ -18,6 +18,9 @@ func TestSplit(t *testing.T) {
 	if keys := split(runes("a b")); keys[1].Type != tea.KeySpace {
 		t.Errorf("a space came as %v", keys[1].Type)
 	}
+	if keys := split(tea.KeyMsg{Type: tea.KeyCtrlJ}); keys[0].Type != tea.KeyEnter {
+		t.Errorf("a line feed came as %v", keys[0].Type)
+	}
 	paste := runes("12aw")
 	paste.Paste = true
 	if len(split(paste)) != 1 {

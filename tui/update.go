@@ -39,7 +39,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	default:
 		d.run(d.top().Update(msg))
 	}
-	if !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
+	if d.w > 0 && !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
 		d.layout()
 	}
 	d.keepDraft()
@@ -79,6 +79,9 @@ func (d *desk) answer(k tea.KeyMsg) {
 	case keys.Is(k, m.No):
 		d.asking = nil
 		d.Say(screen.Note, "nothing was done")
+		if q.No != nil {
+			q.No()
+		}
 	}
 	d.layout()
 }

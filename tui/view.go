@@ -22,13 +22,14 @@ const (
 // margin is the blank column on each side of the four places.
 const margin = 1
 
-func (d *desk) tooSmall() bool { return d.w < minWidth || d.h < minHeight }
+// tooSmall is false while the size is not known: what is typed ahead counts.
+func (d *desk) tooSmall() bool { return d.w > 0 && (d.w < minWidth || d.h < minHeight) }
 
 func (d *desk) inner() int { return d.w - 2*margin }
 
 // layout gives the screen on top what the other three places leave.
 func (d *desk) layout() {
-	if !d.tooSmall() {
+	if d.w > 0 && !d.tooSmall() {
 		d.quickHeight = len(d.quickLines())
 		d.top().SetSize(d.inner(), d.h-4-d.quickHeight)
 	}

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 
 	"github.com/adrg/xdg"
 	"github.com/charmbracelet/x/term"
@@ -72,7 +74,9 @@ func showDesk(s *session, l look, readOnly error) error {
 	if official == nil {
 		official, _ = s.t.Register.OnlyTD() // with none or several, the desk asks who sits there
 	}
-	return tui.Run(s.ctx, tui.Terminal{
+	ctx, stop := signal.NotifyContext(s.ctx, syscall.SIGHUP) // the window was closed
+	defer stop()
+	return tui.Run(ctx, tui.Terminal{
 		In: s.env.In, Out: s.env.Out, Version: version(), Now: s.env.Now,
 		CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
 	}, tui.Config{

@@ -20,6 +20,9 @@ import (
 var program string
 
 func TestMain(m *testing.M) {
+	if path := os.Getenv("FLAGFALL_CRASHING_DESK"); path != "" {
+		os.Exit(crashingDesk(path))
+	}
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-e2e")
 		if err != nil {
@@ -62,10 +65,15 @@ func silent(x *terminal) { x.vt = vt10x.New(vt10x.WithSize(x.vt.Size())) }
 // start runs flagfall with the arguments on a terminal of w columns and h lines.
 func start(t *testing.T, w, h int, args []string, options ...option) *terminal {
 	t.Helper()
+	return startProgram(t, w, h, program, args, options...)
+}
+
+func startProgram(t *testing.T, w, h int, program string, args []string, options ...option) *terminal {
+	t.Helper()
 	x := &terminal{t: t, done: make(chan struct{})}
 	x.cmd = exec.Command(program, args...)
 	x.cmd.Dir = t.TempDir()
-	x.cmd.Env = []string{"TERM=xterm-256color", "HOME=" + x.cmd.Dir, "PATH=" + os.Getenv("PATH")}
+	x.cmd.Env = []string{"TERM=xterm-256color", "HOME=" + x.cmd.Dir, "TMPDIR=" + x.cmd.Dir, "PATH=" + os.Getenv("PATH")}
 	answers, typed := io.Pipe()
 	x.vt = vt10x.New(vt10x.WithSize(w, h), vt10x.WithWriter(typed))
 	for _, o := range options {
@@ -195,4 +203,16 @@ func (x *terminal) Wrote() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.raw.String()
+}
+
+// Resize changes the terminal's size, as a person dragging a window does.
+func (x *terminal) Resize(w, h int) *terminal {
+	x.t.Helper()
+	x.mu.Lock()
+	x.vt.Resize(w, h)
+	x.mu.Unlock()
+	if err := pty.Setsize(x.tty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
+		x.t.Fatal(err)
+	}
+	return x
 }

@@ -15,6 +15,7 @@ func TestFirstPaintOnASilentTerminal(t *testing.T) {
 		args      []string
 	}{
 		{"version", "flagfall", []string{"--version"}},
+		{"desk", "12 tables", []string{"demo"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			began := time.Now()

@@ -120,7 +120,7 @@ func (s *Screen) choose() {
 	if i := s.list.At(); i >= 0 && i < len(s.rows) {
 		at = s.rows[i].pairing
 	}
-	s.rows = s.rows[:0:0]
+	s.rows = s.rows[:0]
 	sec := s.shown()
 	words := strings.Fields(strings.ToLower(s.filter.Active()))
 	for _, r := range s.all {

@@ -107,7 +107,7 @@ func (s *Screen) choose() {
 	if i := s.list.At(); i >= 0 && i < len(s.rows) {
 		at = s.rows[i].incident
 	}
-	s.rows = s.rows[:0:0]
+	s.rows = s.rows[:0]
 	wanted := terms(s.filter.Active())
 	for _, r := range s.all {
 		if r.matches(wanted) {

@@ -43,6 +43,7 @@ func (s *Screen) onIncident(decide func(l *penalties.State, no int) ([]pairing.F
 func (s *Screen) enter() {
 	_, typed := s.reading()
 	switch {
+	case s.ruling: // on its way already
 	case s.desk.Official() == nil:
 		s.desk.Say(screen.Warning, "nobody is named at this desk: press o and say who you are")
 	case s.fault != nil:
@@ -95,22 +96,28 @@ func (s *Screen) rule(reason string) {
 		Decide: s.decideRuling(reason),
 		Means:  s.means,
 		Shown:  words.Means(s.table, s.verdict.Step, remedies),
+		Failed: func(error) { s.ruling = false },
 		Saved: func([]pairing.Fact) {
+			s.ruling = false
 			s.back()
 			s.kept[reasoning] = ""
 			s.desk.Say(screen.Done, s.incident.Label+" ruled")
 		},
 	}
+	record := func() {
+		s.ruling = true
+		s.desk.Do(request)
+	}
 	lost := words.Ends(remedies) || (s.chosen == nil && s.table.Match(s.verdict.Match) != "")
 	if !lost {
-		s.desk.Do(request)
+		record()
 		return
 	}
 	said := words.Capital(s.table.Remedies(remedies))
 	if m := s.table.Match(s.verdict.Match); m != "" && s.chosen == nil {
 		said += "; " + m
 	}
-	s.desk.Ask(screen.Question{Text: said + ". Record it?", Yes: func() { s.desk.Do(request) }})
+	s.desk.Ask(screen.Question{Text: said + ". Record it?", Yes: record})
 }
 
 func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pairing.Fact, error) {
@@ -211,7 +218,7 @@ func (s *Screen) giveFact(key string, value any) {
 
 // restart freezes the ruling and goes back to the floor.
 func (s *Screen) restart() {
-	if s.incident.Ruling() == nil {
+	if s.incident.Ruling() == nil && !s.ruling {
 		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
 		return
 	}

@@ -21,6 +21,7 @@ type Screen struct {
 	history  func(*penalties.Incident) // opens the incident's whole history
 	incident *penalties.Incident       // as imagined until it is saved
 	saved    bool
+	ruling   bool // a ruling is on its way to the disk
 	verdict  rules.Verdict
 	fault    error // why there is no verdict
 	table    words.Table

@@ -62,6 +62,7 @@ const (
 type Question struct {
 	Text string // what will be lost, in a sentence
 	Yes  func() // called on y
+	No   func() // called on any other answer; nil is fine
 }
 
 // Request is something a person wants recorded. It is decided on the tournament as it stands, and decided again
