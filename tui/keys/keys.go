@@ -23,6 +23,8 @@ type Map struct {
 	Ruling     Ruling
 	Ledger     Ledger
 	Incident   Incident
+	Boards     Boards
+	Setup      Setup
 	Rules      Rules
 	Help       Help
 	Who        Who
@@ -60,6 +62,16 @@ type Ledger struct{ Open, Filter key.Binding }
 
 // Incident is one incident with its whole history.
 type Incident struct{ Ruling key.Binding }
+
+// Boards is a disputed position: its versions, its moves, and what may be asked of it.
+type Boards struct {
+	Ask, Setup, Record, Back, Forward, Other, BackHere, ForwardHere, Version, Compare, Mate, Count, Flag, GoTo, Flip, TakeBack, Drop key.Binding
+}
+
+// Setup enters a position as it stands on the table. Here the case of a letter counts: a capital is a white piece.
+type Setup struct {
+	Done, Piece, Skip, Empty, Undo, Move, Field, Turn, Promoted, Castling, EnPassant, Start, Clear, Version, Flip, Leave key.Binding
+}
 
 // Rules is the rulebook.
 type Rules struct{ Search, Section key.Binding }
@@ -135,6 +147,43 @@ func Default() Map {
 		},
 		Incident: Incident{
 			Ruling: bind("↵", "ruling", "enter"),
+		},
+		Boards: Boards{
+			Ask:         bind("↵", "ask a move", "enter"),
+			Setup:       bind("e", "set up", "e"),
+			Record:      bind("s", "put on record", "s"),
+			Back:        bind("←", "move back", "left"),
+			Forward:     bind("→", "move on", "right"),
+			BackHere:    bind("[", "back on this board", "["),
+			ForwardHere: bind("]", "on on this board", "]"),
+			Other:       bind("tab", "other board", "tab"),
+			Version:     bind("v", "version", "v"),
+			Compare:     bind("d", "difference", "d"),
+			Mate:        bind("m", "mate?", "m"),
+			Count:       bind("c", "count", "c"),
+			Flag:        bind("t", "when a clock fell", "t"),
+			GoTo:        bind("g", "go to a move", "g"),
+			Flip:        bind("f", "flip", "f"),
+			TakeBack:    bind("⌫", "take the move back", "backspace"),
+			Drop:        bind("x", "let go what is not on record", "x"),
+		},
+		Setup: Setup{
+			Done:      bind("↵", "done", "enter"),
+			Piece:     bind("kqrbnp", "a piece; capitals are White’s", "k", "q", "r", "b", "n", "p"),
+			Skip:      bind("1-8", "squares to pass"),
+			Empty:     bind("space", "empty square", " ", "."),
+			Undo:      bind("⌫", "step back and empty it", "backspace"),
+			Move:      bind("←→↑↓", "to a square, stock or clock", "left", "right", "up", "down"),
+			Field:     bind("tab", "other board", "tab"),
+			Turn:      bind("t", "who is to move", "t"),
+			Promoted:  bind("~", "was a pawn", "~"),
+			Castling:  bind("c", "may castle, on king or rook", "c"),
+			EnPassant: bind("e", "en passant here", "e"),
+			Start:     bind("s", "start position", "s"),
+			Clear:     bind("x", "empty board", "x"),
+			Version:   bind("=", "as in another version", "="),
+			Flip:      bind("f", "flip", "f"),
+			Leave:     bind("esc", "leave, kept", "esc"),
 		},
 		Rules: Rules{
 			Search:  bind("/", "search", "/"),

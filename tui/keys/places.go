@@ -18,7 +18,7 @@ type Place struct {
 func (m Map) Places() []Place {
 	return []Place{
 		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
-		m.LedgerPlace(), m.IncidentPlace(), m.RulesPlace(), m.HelpPlace(), m.WhoPlace(),
+		m.LedgerPlace(), m.IncidentPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.HelpPlace(), m.WhoPlace(),
 	}
 }
 
@@ -72,6 +72,26 @@ func (m Map) LedgerPlace() Place { return m.screen("Ledger", m.Ledger.Open, m.Le
 // IncidentPlace is one incident's history.
 func (m Map) IncidentPlace() Place {
 	return m.screen("Incident", m.Incident.Ruling)
+}
+
+// BoardsPlace is a disputed position.
+func (m Map) BoardsPlace() Place {
+	k := m.Boards
+	return m.screen("Boards", k.Ask, k.Setup, k.Record, k.Back, k.Forward, k.Other, k.BackHere, k.ForwardHere, k.Version, k.Compare, k.Mate,
+		k.Count, k.Flag, k.GoTo, k.Flip, k.TakeBack, k.Drop)
+}
+
+// SetupPlace is a position being entered.
+func (m Map) SetupPlace() Place {
+	k := m.Setup
+	return Place{
+		Name: "Set-up",
+		Keys: []key.Binding{
+			k.Done, k.Piece, k.Skip, k.Empty, k.Undo, k.Move, k.Field, k.Turn, k.Promoted, k.Castling, k.EnPassant, k.Start, k.Clear,
+			k.Version, k.Flip, k.Leave,
+		},
+		Also: []key.Binding{m.Everywhere.Help, m.Everywhere.Quit}, Typed: true,
+	}
 }
 
 // RulesPlace is the rulebook.
