@@ -94,27 +94,43 @@ func (s *State) AddOfficial(name string, role Role, section string) ([]Fact, err
 	return []Fact{OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
 }
 
-// Official finds one of the staff by a part of the name that fits only one person, or all of it.
+// Official finds one of the staff by a part of the name that fits only one person, or all of it. Who is on the staff in
+// two roles is told apart by the role behind a comma: "Lee Novak, section-chief K5".
 func (s *State) Official(name string) (*Official, error) {
-	var found []*Official
+	typed, role, _ := strings.Cut(name, ",")
+	typed, role = strings.ToLower(strings.TrimSpace(typed)), strings.TrimSpace(role)
+	var found, whole []*Official
 	for _, o := range s.Staff {
-		if strings.EqualFold(o.Name, strings.TrimSpace(name)) {
-			found = append(found[:0], o)
-			break
+		if !strings.HasPrefix(strings.ToLower(o.office()), strings.ToLower(role)) {
+			continue
 		}
-		if strings.Contains(strings.ToLower(o.Name), strings.ToLower(strings.TrimSpace(name))) {
+		known := strings.ToLower(o.Name)
+		if strings.Contains(known, typed) {
 			found = append(found, o)
 		}
+		if known == typed {
+			whole = append(whole, o)
+		}
+	}
+	if len(whole) > 0 {
+		found = whole
 	}
 	switch {
 	case len(found) == 0 && len(s.Staff) == 0:
 		return nil, fmt.Errorf("no official %q: the event has no staff yet; add some with staff add", name)
 	case len(found) == 0:
 		return nil, fmt.Errorf("no official %q: the staff is %s", name, names(s.Staff))
+	case len(whole) > 1:
+		return nil, fmt.Errorf("%s is on the staff in several roles: say which, such as %q", whole[0].Name, whole[0].Name+", "+whole[0].office())
 	case len(found) > 1:
 		return nil, fmt.Errorf("%q fits several officials: %s; type more of the name", name, names(found))
 	}
 	return found[0], nil
+}
+
+// office is the role as it is typed behind a name: "td", "section-chief K5".
+func (o *Official) office() string {
+	return strings.TrimSpace(string(o.Role) + " " + o.Section)
 }
 
 // OnlyTD is who rules when nobody is named: the event's TD, when there is just one.

@@ -1,0 +1,40 @@
+package pairing_test
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/pairing"
+)
+
+// An official is named by as much as fits one person; who holds two offices by the office too.
+func TestOfficialByName(t *testing.T) {
+	s := pairing.NewState()
+	for n, o := range []struct {
+		name, section string
+		role          pairing.Role
+	}{
+		{"Rita Ortiz", "", pairing.TD}, {"Tom Hale", "", pairing.TD}, {"Lee Novak", "K5", pairing.SectionChief},
+		{"Lee Novak", "K8", pairing.SectionChief}, {"Lee Novak", "", pairing.TD}, {"Tom Halewood", "", pairing.Desk},
+	} {
+		if err := s.Apply(pairing.Meta{}, pairing.OfficialAdded{Staff: n + 1, Name: o.name, Role: o.role, Section: o.section}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for typed, want := range map[string]int{
+		"rita": 1, "RITA ORTIZ": 1, "tom hale": 2, "Tom Hale, td": 2, "halew": 6, "Lee Novak, td": 5,
+		"novak, section-chief k8": 4, "Lee Novak, section-chief K5": 3,
+	} {
+		if o, err := s.Official(typed); err != nil || o.No != want {
+			t.Errorf("%q is %+v (%v), want official %d", typed, o, err, want)
+		}
+	}
+	for typed, why := range map[string]string{
+		"tom": "fits several officials", "Lee Novak": `say which, such as "Lee Novak, section-chief K5"`,
+		"lee novak, section-chief": "several roles", "nobody": "the staff is", "rita, floor-chief": "no official",
+	} {
+		if _, err := s.Official(typed); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%q: %v, want %q", typed, err, why)
+		}
+	}
+}
