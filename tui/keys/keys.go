@@ -21,6 +21,7 @@ type Map struct {
 	Confirm    Confirm
 	Floor      Floor
 	Ruling     Ruling
+	Claim      Claim
 	Ledger     Ledger
 	Incident   Incident
 	Boards     Boards
@@ -56,6 +57,9 @@ type Floor struct{ Open, Filter, Section, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
 type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Strike, History, Erase key.Binding }
+
+// Claim asks the rulebook's questions about an incident. Answer is every letter that an answer may have.
+type Claim struct{ Answer, Rule, TakeBack, Testimony key.Binding }
 
 // Ledger is the list of incidents.
 type Ledger struct{ Open, Filter key.Binding }
@@ -140,6 +144,12 @@ func Default() Map {
 			Go:        bind("g", "clocks go", "g"),
 			History:   bind("h", "history", "h"),
 			Erase:     bind("⌫", "erase the clock", "backspace"),
+		},
+		Claim: Claim{
+			Answer:    bind("letter", "answer", strings.Split("abcdefghijmnqrsuvwxyz=-", "")...),
+			Rule:      bind("↵", "rule", "enter"),
+			TakeBack:  bind("⌫", "take back", "backspace"),
+			Testimony: bind("t", "testimony", "t"),
 		},
 		Ledger: Ledger{
 			Open:   bind("↵", "open", "enter"),

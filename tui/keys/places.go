@@ -17,7 +17,7 @@ type Place struct {
 // Places lists every place of the map, in the order the manual tells them.
 func (m Map) Places() []Place {
 	return []Place{
-		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
+		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.ClaimPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
 		m.LedgerPlace(), m.IncidentPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.HelpPlace(), m.WhoPlace(),
 	}
 }
@@ -40,6 +40,12 @@ func (m Map) QuickPlace() Place {
 func (m Map) RulingPlace() Place {
 	k := m.Ruling
 	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, k.Strike, k.History, k.Erase)
+}
+
+// ClaimPlace is a question about an incident.
+func (m Map) ClaimPlace() Place {
+	k := m.Claim
+	return m.screen("Questions", k.Answer, k.Rule, k.TakeBack, k.Testimony)
 }
 
 // TypingPlace is any text being typed.

@@ -1,0 +1,200 @@
+// Package claim is the judge's questions on screen: one at a time, a key an answer, the verdict forming as facts arrive.
+package claim
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Frame is the ruling frame of the incident that the questions are about. It lies below this screen.
+type Frame interface {
+	// Incident is the incident with all that was told of it, on disk or on its way.
+	Incident() *penalties.Incident
+	// Where and Aside are the frame's own: the questions are asked at the same table.
+	Where() string
+	Aside() string
+	// Tell has facts recorded; a null takes one back.
+	Tell(given map[string]any)
+	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen.
+	Rule()
+	// Testify takes down what somebody says, and comes back to the questions.
+	Testify()
+}
+
+// Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
+type Screen struct {
+	desk  screen.Desk
+	frame Frame
+
+	incident *penalties.Incident
+	table    words.Table
+	verdict  rules.Verdict
+	fault    error
+	options  []option
+	byOrder  []option // what each order of two claims comes to, once one was told
+
+	field  field.Field // open while the answer is a text to type
+	typing *text       // nil while a key answers
+	kept   string      // a text left with esc
+	page   scroll.Page
+	w, h   int
+}
+
+// New asks the questions of a frame's incident.
+func New(d screen.Desk, f Frame) *Screen {
+	s := &Screen{desk: d, frame: f}
+	s.refresh()
+	return s
+}
+
+// refresh asks the rulebook anew.
+func (s *Screen) refresh() {
+	was := s.asked()
+	s.incident = s.frame.Incident()
+	s.table = words.At(s.desk.Hall().Register, s.incident.Match)
+	s.verdict, s.fault = s.desk.Hall().Ledger.Assess(s.incident)
+	s.options = s.foreseen(s.incident, s.optionsOf(s.asked()))
+	s.byOrder = s.orders()
+	if q := s.asked(); q.Ask != was.Ask {
+		s.kept, s.typing = "", texts[q.Ask]
+		s.field.Close()
+		if s.typing != nil {
+			s.field.Open(s.typing.label, "")
+		}
+		s.page.Home()
+	}
+	s.fill()
+}
+
+// asked is the question in turn; its zero when there is none.
+func (s *Screen) asked() rules.Question {
+	if len(s.verdict.Questions) == 0 {
+		return rules.Question{}
+	}
+	return s.verdict.Questions[0]
+}
+
+// settled tells whether nothing is left to ask.
+func (s *Screen) settled() bool {
+	return s.fault == nil && s.incident != nil && len(s.verdict.Questions) == 0
+}
+
+// Where names the table.
+func (s *Screen) Where() string { return s.frame.Where() }
+
+// Aside says how much there may be left to ask.
+func (s *Screen) Aside() string {
+	if n := len(s.verdict.Questions); n > 1 {
+		return fmt.Sprintf("at most %d to ask", n)
+	}
+	return s.frame.Aside()
+}
+
+// Place is the screen's keys; those that mean nothing now are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Claim.Rule.SetEnabled(s.settled())
+	m.Claim.Answer.SetEnabled(len(s.options) > 0)
+	m.Claim.TakeBack.SetEnabled(len(s.incident.Said()) > 0)
+	return m.ClaimPlace()
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = min(w, widest), h
+	s.page.SetSize(s.w, s.h)
+	s.fill()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		if s.field.IsOpen() {
+			s.write(msg)
+		} else {
+			s.key(msg)
+		}
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	all := s.desk.Keys()
+	switch m := all.Claim; {
+	case keys.Is(k, m.TakeBack):
+		s.takeBack()
+	case keys.Is(k, m.Testimony):
+		s.desk.Close()
+		s.frame.Testify()
+	case keys.Is(k, m.Rule):
+		s.enter()
+	case keys.Is(k, m.Answer):
+		s.answer(k)
+	default:
+		s.page.Key(k, all.List)
+	}
+}
+
+// enter goes on with what is settled, or back to the text that is asked for.
+func (s *Screen) enter() {
+	switch {
+	case s.fault != nil:
+		s.desk.Say(screen.Warning, s.fault.Error())
+	case s.settled():
+		s.desk.Close()
+		s.frame.Rule()
+	case s.typing != nil:
+		s.field.Open(s.typing.label, s.kept)
+	default:
+		s.desk.Say(screen.Note, "answer with the letter in front")
+	}
+}
+
+func (s *Screen) answer(k tea.KeyMsg) {
+	n := slices.IndexFunc(s.options, func(o option) bool { return o.key == strings.ToLower(k.String()) })
+	if n < 0 {
+		s.desk.Say(screen.Note, "no answer has that letter")
+		return
+	}
+	s.tell(s.options[n].given)
+}
+
+// tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read.
+func (s *Screen) tell(given map[string]any) {
+	s.frame.Tell(given)
+	s.refresh()
+	if s.settled() && (s.verdict.Step != nil || !s.isClaim()) {
+		s.desk.Close()
+	}
+}
+
+// isClaim tells whether a player asserts it, rather than a director charging it.
+func (s *Screen) isClaim() bool {
+	o, _ := s.incident.Book().OffenceByKind(s.incident.Offence)
+	return o.Claim
+}
+
+// takeBack forgets the answer given last.
+func (s *Screen) takeBack() {
+	said := s.incident.Said()
+	if len(said) == 0 {
+		s.desk.Say(screen.Note, "nothing was answered yet")
+		return
+	}
+	s.frame.Tell(map[string]any{said[len(said)-1].Key: nil})
+	s.refresh()
+}

@@ -1,0 +1,42 @@
+package claim
+
+import (
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/words"
+)
+
+// foresight is the most answers whose verdicts are told beside them; a longer list is read for its answers.
+const foresight = 5
+
+// foreseen tells what each answer would lead to, and leaves out those that the facts already told rule out.
+func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
+	if len(list) > foresight {
+		return list
+	}
+	var possible []option
+	for _, o := range list {
+		v, err := s.desk.Hall().Ledger.Assess(i.With(o.given))
+		if err != nil {
+			continue
+		}
+		if v.Outcome != rules.OutOpen {
+			o.outlook = s.table.Outcome(v) + ", " + words.Refs(v.Refs)
+		}
+		possible = append(possible, o)
+	}
+	return possible
+}
+
+// orders tells what each order of two claims comes to, where the order is what decides; none while it is still asked.
+func (s *Screen) orders() []option {
+	if !s.settled() {
+		return nil
+	}
+	open := s.incident.With(map[string]any{"order": nil, "simultaneous": nil})
+	v, err := s.desk.Hall().Ledger.Assess(open)
+	if err != nil || len(v.Questions) == 0 || v.Questions[0].Ask != "order" {
+		return nil
+	}
+	return s.foreseen(open, s.orderOptions(v.Questions[0]))
+}

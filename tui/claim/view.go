@@ -1,0 +1,181 @@
+package claim
+
+import (
+	"strings"
+
+	"flagfall/rules"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// widest keeps what belongs together in one look; below narrow an outlook stands under its answer.
+const (
+	widest = 110
+	narrow = 64
+)
+
+// View shows what is asked or what it comes to, under what was told so far.
+func (s *Screen) View() string { return s.page.View() }
+
+// fill lays the page out anew.
+func (s *Screen) fill() {
+	if s.w == 0 {
+		return // no size yet
+	}
+	parts := []layout.Part{
+		{Lines: s.title()},
+		{Rank: 3, Lines: s.teams()},
+		layout.Gap(),
+		{Rank: 2, Lines: s.toldSoFar()},
+	}
+	switch {
+	case s.fault != nil:
+		parts = append(parts, layout.Gap(), layout.Part{Lines: s.loud(s.desk.Theme().Attention.Mark(), s.fault.Error())})
+	case s.settled():
+		parts = append(parts, s.verdictParts()...)
+	default:
+		parts = append(parts, s.questionParts()...)
+	}
+	s.page.SetLines(layout.Stack(max(s.h, s.least(parts)), parts...))
+}
+
+// least is how many lines the parts need that cannot go: then the page is scrolled.
+func (s *Screen) least(parts []layout.Part) int {
+	n := 0
+	for _, p := range parts {
+		if p.Rank == 0 {
+			n += len(p.Lines)
+		}
+	}
+	return n
+}
+
+// title is the claim and who makes it.
+func (s *Screen) title() []string {
+	title := strings.ToUpper(words.Offence(s.incident.Book(), s.incident.Offence))
+	who := "whole table"
+	if s.incident.Seat != nil {
+		who = s.table.Full[*s.incident.Seat]
+	}
+	book := s.incident.Book().Short
+	return []string{layout.Sides("  "+s.desk.Theme().Head.Render(title)+"   "+who, book, s.w)}
+}
+
+// teams says which team sits where, since an answer decides between them.
+func (s *Screen) teams() []string {
+	line := s.table.Teams[0] + " (a, d)   " + s.table.Teams[1] + " (b, c)"
+	return []string{"  " + s.desk.Theme().Dim.Render(layout.Cut(line, s.w-2))}
+}
+
+// toldSoFar lists the answers given, the last one at the bottom, where backspace takes it back.
+func (s *Screen) toldSoFar() []string {
+	var lines []string
+	t := s.desk.Theme()
+	for _, said := range s.incident.Said() {
+		ask := rules.Ask(said.Key)
+		answer := layout.Cut(s.told(said.Key, said.Value), s.w/2)
+		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render(ask), answer, s.w))
+	}
+	return lines
+}
+
+// questionParts are the question in turn with its answers.
+func (s *Screen) questionParts() []layout.Part {
+	t := s.desk.Theme()
+	var question, answers []string
+	for _, line := range layout.Wrap(s.asked().Text, s.w-2) {
+		question = append(question, "  "+t.Head.Render(line))
+	}
+	for _, o := range s.options {
+		answers = append(answers, s.answerLines(o)...)
+	}
+	if s.typing != nil {
+		answers = append(answers, layout.Labelled("    ", s.typeHint(), 4, s.w)...)
+	}
+	return []layout.Part{layout.Gap(), {Lines: question}, layout.Gap(), {Lines: answers}}
+}
+
+// typeHint says how a text is answered.
+func (s *Screen) typeHint() string {
+	if s.field.IsOpen() {
+		return "Type it below, or paste it."
+	}
+	return theme.Enter + " to type it, or paste it then."
+}
+
+// answerLines are one answer: its key, what it says, and what it would lead to.
+func (s *Screen) answerLines(o option) []string {
+	t := s.desk.Theme()
+	lead := "    " + t.Head.Render(o.key) + "  "
+	if o.outlook == "" {
+		return []string{layout.Cut(lead+o.text, s.w)}
+	}
+	outlook := words.Capital(o.outlook)
+	if s.w < narrow {
+		return append([]string{layout.Cut(lead+o.text, s.w)}, layout.Labelled("", outlook, 7, s.w)...)
+	}
+	return layout.Labelled(layout.Fit(lead+o.text, 32), outlook, 33, s.w)
+}
+
+// verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have been.
+func (s *Screen) verdictParts() []layout.Part {
+	t := s.desk.Theme()
+	v := s.verdict
+	mark := ""
+	if s.table.Match(v.Match) != "" {
+		mark = t.Irreversible.Mark()
+	}
+	return []layout.Part{
+		layout.Gap(),
+		{Lines: s.loud(mark, s.table.Outcome(v))},
+		layout.Gap(),
+		{Lines: s.label("Rule", words.Capital(words.Refs(v.Refs))+". "+words.AuthorityInFull(v.Authority)+s.policies(v))},
+		{Rank: 1, Lines: s.label("Why", s.table.Plain(strings.Join(v.Because, " ")))},
+		{Rank: 4, Lines: s.otherwise()},
+	}
+}
+
+// policies names the items of event policy that the verdict rests on.
+func (s *Screen) policies(v rules.Verdict) string {
+	if len(v.Policy) == 0 {
+		return ""
+	}
+	return " Item " + strings.Join(v.Policy, ", ") + "."
+}
+
+// otherwise is what each order of the claims would have come to.
+func (s *Screen) otherwise() []string {
+	var lines []string
+	for _, o := range s.byOrder {
+		if o.outlook == "" {
+			continue
+		}
+		when := "If " + o.text + " was first"
+		if o.key == "=" {
+			when = "If " + o.text
+		}
+		lines = append(lines, s.label("", when+": "+o.outlook+".")...)
+	}
+	return lines
+}
+
+func (s *Screen) loud(mark, text string) []string {
+	bar := "   " + theme.Bar + "  "
+	var lines []string
+	for _, line := range layout.Wrap(strings.ToUpper(text), s.w-8) {
+		lines = append(lines, bar+s.desk.Theme().Loud.Render(line))
+	}
+	if mark != "" && len(lines) > 0 {
+		lines[0] = "   " + theme.Bar + " " + mark + " " + strings.TrimPrefix(lines[0], bar)
+	}
+	if s.h < 14 {
+		return lines
+	}
+	edge := "   " + theme.Bar
+	return append(append([]string{edge}, lines...), edge)
+}
+
+func (s *Screen) label(name, text string) []string {
+	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, 8, s.w)
+}

@@ -1,0 +1,52 @@
+package words
+
+import (
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+)
+
+// outcomes say what becomes of the game where a verdict imposes nothing and decides no match.
+var outcomes = map[rules.Outcome]string{
+	rules.OutUpheld: "the claim is good", rules.OutDenied: "no: the claim is denied, play on",
+	rules.OutIncomplete: "no proper claim was made, play on", rules.OutMate: "it is mate", rules.OutNotMate: "it is not mate, play on",
+	rules.OutMayWait: "no mate yet: the defender may wait", rules.OutNoDraw: "it is no draw, play on",
+	rules.OutNoOffence: "no offence, play on", rules.OutNoStep: "no step of the ladder, play on", rules.OutLegal: "that was allowed, play on",
+	rules.OutNotPermitted: "that is not allowed: say so", rules.OutInstruct: "say that it is forbidden",
+	rules.OutSelfHelp: "the opponent may help himself", rules.OutRestore: "put it back as it was",
+	rules.OutRevertsToPawn: "the piece is a pawn again", rules.OutNeutralised: "the clocks stand: hear both sides",
+	rules.OutDiscretion: "you decide", rules.OutSilent: "the text is silent", rules.OutFallback: "another rulebook decides",
+	rules.OutOpen: "a fact is still missing",
+}
+
+// Outcome is a verdict in a few words: what is imposed and what becomes of the match, else what becomes of the game.
+func (t Table) Outcome(v rules.Verdict) string {
+	match := t.Match(v.Match)
+	switch {
+	case len(v.Remedies) > 0 && match != "":
+		return t.Remedies(AtTable(v.Remedies)) + ": " + match
+	case len(v.Remedies) > 0:
+		return t.Remedies(AtTable(v.Remedies))
+	case match != "":
+		return match
+	case v.Game != nil && v.Game.Winner == nil:
+		return "board " + v.Game.Board + " is drawn, the other board decides"
+	}
+	if said, ok := outcomes[v.Outcome]; ok {
+		return said
+	}
+	return strings.ReplaceAll(string(v.Outcome), "-", " ")
+}
+
+// Rules says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift win the match". Remedies
+// are what is imposed, departed whether that is something else than the verdict.
+func (t Table) Rules(v rules.Verdict, remedies []penalties.Remedy, departed bool) string {
+	switch {
+	case departed:
+		return t.Remedies(remedies)
+	case v.Step != nil || len(remedies) > 0 || t.Match(v.Match) == "":
+		return Means(t, v.Step, remedies)
+	}
+	return t.Match(v.Match)
+}
