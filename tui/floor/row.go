@@ -34,7 +34,7 @@ func tables(t *tournament.Tournament) []row {
 			continue
 		}
 		for _, p := range r.Pairings {
-			rows = append(rows, newRow(t, p, incidents[p]))
+			rows = append(rows, newRow(p, incidents[p]))
 		}
 	}
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(a.pairing.Table, b.pairing.Table) })
@@ -51,7 +51,7 @@ func byPairing(l *penalties.State) map[*pairing.Pairing][]*penalties.Incident {
 	return m
 }
 
-func newRow(t *tournament.Tournament, p *pairing.Pairing, incidents []*penalties.Incident) row {
+func newRow(p *pairing.Pairing, incidents []*penalties.Incident) row {
 	r := row{pairing: p, result: result(p), badges: badges(incidents)}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {

@@ -45,7 +45,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	if selected {
 		cursor, label = t.Selected.Mark(), t.Selected.Text(label)
 	}
-	mark := " "
+	var mark string
 	switch i := r.incident; {
 	case i.Struck != nil:
 		mark = t.Irreversible.Mark()

@@ -208,12 +208,18 @@ func (s *Screen) flag() {
 	s.giveFact("flag_down", []any{s.incident.Seat.Opponent().String()})
 }
 
-// giveFact records one fact about the incident; nil takes it back.
+// giveFact records one fact about the incident; nil takes it back. An answer leads straight to the next question.
 func (s *Screen) giveFact(key string, value any) {
+	asked := s.mode == answering || s.mode == explaining
 	s.back()
 	s.do("noted", func(l *penalties.State, no int) ([]pairing.Fact, error) {
 		return l.Give(no, map[string]any{key: value})
-	}, func() { s.kept[explaining] = "" })
+	}, func() {
+		s.kept[explaining] = ""
+		if asked && s.mode == watching && len(s.verdict.Questions) > 0 {
+			s.answer()
+		}
+	})
 }
 
 // restart freezes the ruling and goes back to the floor.

@@ -46,8 +46,7 @@ func (s *Screen) Restore(text string) {
 	}
 	s.typeClock(h.Clock)
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
-	switch h.Typing {
-	case testifying, striking, reasoning:
+	if _, typed := labels[h.Typing]; typed {
 		s.chosen = h.Chosen
 		s.ask(h.Typing)
 	}

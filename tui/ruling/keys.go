@@ -189,7 +189,9 @@ func (s *Screen) fieldSays() string {
 		if s.chosen != nil {
 			return s.table.Remedies(*s.chosen)
 		}
-	case watching, choosing, answering, explaining, striking:
+	case explaining:
+		return s.verdict.Questions[0].Text
+	case watching, choosing, answering, striking:
 	}
 	return ""
 }

@@ -12,6 +12,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
+	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
 
@@ -91,6 +92,14 @@ func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	ruled := s.incident.Ruling() != nil
 	frozen := s.frozen()
+	switch {
+	case !ruled && len(s.verdict.Questions) > 0:
+		m.Ruling.Rule.SetHelp(theme.Enter, "answer")
+	case !ruled && !prescribed(s.verdict):
+		m.Ruling.Rule.SetHelp(theme.Enter, "choose")
+	case ruled:
+		m.Ruling.Rule.SetHelp(theme.Enter, "correct")
+	}
 	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.changed()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
 	m.Ruling.Castling.SetEnabled(penalties.Exemptible(s.offence()) && !frozen)

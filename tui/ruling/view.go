@@ -36,7 +36,7 @@ func (s *Screen) View() string {
 		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
 		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
-		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.table.Plain(strings.Join(s.shownVerdict().Because, " ")))},
+		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
 		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
 		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.heard())},
 	), "\n")
@@ -110,7 +110,7 @@ func (s *Screen) offenceLines() []string {
 	step := words.Step(v.Step)
 	refs := words.Refs(v.Refs) + ", " + words.Authority(v.Authority)
 	if s.fault != nil || len(v.Questions) > 0 {
-		refs = words.Refs(s.offence().Refs)
+		refs = ""
 	}
 	if s.w < narrow {
 		lines := []string{layout.Cut("  "+t.Head.Render(title), s.w)}
@@ -276,6 +276,15 @@ func (s *Screen) saysWho() string {
 	return said
 }
 
+// because is the reasoning, with names for seats.
+func (s *Screen) because() string {
+	v := s.shownVerdict()
+	if len(v.Questions) > 0 {
+		return "" // there is none before the question is answered
+	}
+	return s.table.Plain(strings.Join(v.Because, " "))
+}
+
 // wholeEvent counts the offences of this ladder over the event, for the player and the team, beside the step.
 func (s *Screen) wholeEvent() string {
 	if s.offence().Ladder == "" || s.incident.Seat == nil {
@@ -309,7 +318,8 @@ func (s *Screen) heard() string {
 // viewList is a list of choices under the offence it is about.
 func (s *Screen) viewList() []string {
 	t := s.desk.Theme()
-	lines := append(s.offenceLines(), "", "  "+t.Head.Render(s.listed()))
+	where := fmt.Sprintf("%d of %d", s.list.At()+1, len(s.choices))
+	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listed()), t.Dim.Render(where), s.w))
 	if len(lines) < listHead {
 		lines = append(lines, "")
 	}
