@@ -115,6 +115,34 @@ func TestTwoDesksSeeEachOther(t *testing.T) {
 	b.Expect("W1")
 }
 
+// A file that somebody has tampered with is shown and not written to.
+func TestABrokenChainOpensReadOnly(t *testing.T) {
+	db := event(t)
+	bytes, err := os.ReadFile(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged := strings.Replace(string(bytes), "Ada Lindqvist", "Eve Lindqvist", 1)
+	if forged == string(bytes) {
+		t.Fatal("nothing to forge")
+	}
+	if err := os.WriteFile(db, []byte(forged), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x := start(t, 80, 24, []string{"--db", db})
+	x.Expect("read only", "is broken at entry").Type("1aw\r").Expect("no table 1 in play").Press("esc", "q")
+	if x.Exit(); string(must(os.ReadFile(db))) != forged {
+		t.Error("the file was written to")
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 func TestTheDemo(t *testing.T) {
 	x := start(t, 80, 24, []string{"demo"})
 	x.Expect("Spring Bughouse", "12 tables", "2 calls", "R. Ortiz").Press("ctrl+c")
