@@ -51,15 +51,9 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 				m.choose(t, f.White)
 			}
 		})
-	case ResultRecorded:
-		return s.match(f.Place, func(m *Match) { m.results = append(m.results, f) })
-	case GameClosed:
-		return s.match(f.Place, func(m *Match) { m.closed = append(m.closed, f) })
-	case ResultWithdrawn:
-		return s.match(f.Place, func(m *Match) {
-			m.results = slices.DeleteFunc(m.results, func(r ResultRecorded) bool { return r.Ruling == f.Ruling })
-			m.closed = slices.DeleteFunc(m.closed, func(g GameClosed) bool { return g.Ruling == f.Ruling })
-		})
+	case ResultRecorded, GameClosed, ResultWithdrawn, MatchReplayed:
+		place, _ := placeOf(fact)
+		return s.match(place, func(m *Match) { m.take(meta, fact) })
 	case PolicySet:
 		policy, err := s.Policy.With(f.Item, f.Value)
 		if err != nil {
@@ -73,9 +67,11 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 		}
 		sec.Options = f.Options
 	case TeamWithdrawn:
-		return s.team(f.Team, func(t *Team) { t.Out = f.Round + 1 })
+		return s.team(f.Team, func(t *Team) { t.Out, t.Moved = f.Round+1, meta.Seq })
 	case TeamReturned:
-		return s.team(f.Team, func(t *Team) { t.Out = 0 })
+		return s.team(f.Team, func(t *Team) { t.Out, t.Moved = 0, meta.Seq })
+	case TableFixed:
+		return s.team(f.Team, func(t *Team) { t.Table = f.Table })
 	case ByeRequested:
 		return s.team(f.Team, func(t *Team) {
 			if t.Byes == nil {
@@ -124,12 +120,18 @@ func (s *State) pairRound(meta Meta, f RoundPaired) error {
 		return s.Team(n), nil
 	}
 	r := &Round{No: f.Round, Paired: meta.At}
+	var kept []*Pairing
 	for _, t := range f.Tables {
 		p := &Pairing{Section: sec, Round: r, Table: t.Table}
 		for i, n := range [2]int{t.Team1, t.Team2} {
 			if p.Teams[i], err = team(n); err != nil {
 				return err
 			}
+		}
+		if old := sec.Round(f.Round).at(p); old != nil { // what was chosen and logged at a table that stays as it is stands
+			kept = append(kept, old)
+			r.Pairings = append(r.Pairings, old)
+			continue
 		}
 		for no := 1; no <= sec.Matches; no++ {
 			// Partners exchange colours in the second match unless the team says otherwise.
@@ -149,7 +151,21 @@ func (s *State) pairRound(meta Meta, f RoundPaired) error {
 		}
 		r.Idle = append(r.Idle, t)
 	}
+	for _, p := range kept {
+		p.Round = r
+	}
 	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
+	return nil
+}
+
+// at finds the pairing of the same teams at the same table, nil when there is none, or no round.
+func (r *Round) at(p *Pairing) *Pairing {
+	if r == nil {
+		return nil
+	}
+	if old := r.AtTable(p.Table); old != nil && old.Teams == p.Teams {
+		return old
+	}
 	return nil
 }
 

@@ -74,6 +74,12 @@ type ByeRequested struct {
 	Half  bool `json:"half,omitempty"`
 }
 
+// TableFixed gives a team a table of its own for the rounds to come, such as one that a wheelchair reaches; 0 takes it back.
+type TableFixed struct {
+	Team  int `json:"team"`
+	Table int `json:"table"`
+}
+
 // OfficialAdded puts somebody on the staff. Section binds a Section Chief; for the others it is where they usually are.
 type OfficialAdded struct {
 	Staff   int    `json:"staff"`
@@ -163,10 +169,17 @@ type ResultRecorded struct {
 	Ruling  int     `json:"ruling,omitempty"`
 }
 
-// ResultWithdrawn takes back what a ruling had imposed on a match: a result, or games closed without a winner.
+// ResultWithdrawn takes back what a ruling had imposed on a match: a result, games closed without a winner, a new game.
 type ResultWithdrawn struct {
 	Place
 	Ruling int `json:"ruling"`
+}
+
+// MatchReplayed cancels what was played of a match, which begins anew (rule 20). Ruling is the one that orders it, 0 where an
+// official has it played again without one.
+type MatchReplayed struct {
+	Place
+	Ruling int `json:"ruling,omitempty"`
 }
 
 // GameClosed ends one board of a match without a winner: drawn, or lost by both. The other board decides (A11, A12).
@@ -212,6 +225,8 @@ func Facts() []Fact {
 		TeamWithdrawn{},
 		TeamReturned{},
 		ByeRequested{},
+		MatchReplayed{},
+		TableFixed{},
 	}
 }
 
@@ -236,3 +251,5 @@ func (SectionConfigured) Kind() string { return "section.configured" }
 func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
 func (TeamReturned) Kind() string      { return "team.returned" }
 func (ByeRequested) Kind() string      { return "bye.requested" }
+func (MatchReplayed) Kind() string     { return "match.replayed" }
+func (TableFixed) Kind() string        { return "table.fixed" }

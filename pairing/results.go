@@ -1,6 +1,9 @@
 package pairing
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Outcome is how a match ended, seen from the teams.
 type Outcome string
@@ -36,11 +39,56 @@ func Wins(team int) Outcome {
 	return Team2Wins
 }
 
-// Result is what stands for the match: the newest that a ruling imposed, else the newest that was reported.
-func (m *Match) Result() (ResultRecorded, bool) {
-	var standing ResultRecorded
+// Recorded is a result with the entry it stands in; the entry is zero in a match that is only supposed.
+type Recorded struct {
+	ResultRecorded
+	Meta
+	game int
+}
+
+// closed is a board that ended without a winner, in one of the games that a replayed match has seen.
+type closed struct {
+	GameClosed
+	game int
+}
+
+// replay is a new beginning: what comes after it counts for its game.
+type replay struct {
+	MatchReplayed
+	game int
+}
+
+// game numbers what is being played: 0 at first, another after each new beginning that still stands.
+func (m *Match) game() int {
+	if n := len(m.replays); n > 0 {
+		return m.replays[n-1].game
+	}
+	return 0
+}
+
+// take folds a fact about the match's results.
+func (m *Match) take(meta Meta, fact Fact) {
+	switch f := fact.(type) {
+	case ResultRecorded:
+		m.results = append(m.results, Recorded{f, meta, m.game()})
+	case GameClosed:
+		m.closed = append(m.closed, closed{f, m.game()})
+	case MatchReplayed:
+		m.replayed++
+		m.replays = append(m.replays, replay{f, m.replayed})
+	case ResultWithdrawn:
+		m.results = slices.DeleteFunc(m.results, func(r Recorded) bool { return r.Ruling == f.Ruling })
+		m.closed = slices.DeleteFunc(m.closed, func(g closed) bool { return g.Ruling == f.Ruling })
+		m.replays = slices.DeleteFunc(m.replays, func(r replay) bool { return r.Ruling == f.Ruling })
+	}
+}
+
+// Result is what stands for the match: the newest that a ruling imposed, else the newest that was reported. What was played
+// before a new game was ordered does not count.
+func (m *Match) Result() (Recorded, bool) {
+	var standing Recorded
 	for _, r := range m.results {
-		if r.Ruling != 0 || standing.Ruling == 0 {
+		if r.game == m.game() && (r.Ruling != 0 || standing.Ruling == 0) {
 			standing = r
 		}
 	}
@@ -48,39 +96,44 @@ func (m *Match) Result() (ResultRecorded, bool) {
 }
 
 // Reported is the newest result that came from the players rather than from a ruling.
-func (m *Match) Reported() (ResultRecorded, bool) {
-	var reported ResultRecorded
+func (m *Match) Reported() (Recorded, bool) {
+	var reported Recorded
 	for _, r := range m.results {
-		if r.Ruling == 0 {
+		if r.game == m.game() && r.Ruling == 0 {
 			reported = r
 		}
 	}
 	return reported, reported.Outcome != ""
 }
 
+// Disputed tells whether a ruling has given the match another result than the players reported.
+func (m *Match) Disputed() bool {
+	standing, _ := m.Result()
+	reported, ok := m.Reported()
+	return ok && standing.Outcome != reported.Outcome
+}
+
+// History lists every result the match has had that was not withdrawn, oldest first, those of cancelled games too.
+func (m *Match) History() []Recorded { return slices.Clone(m.results) }
+
+// Replayed tells how often the match has begun anew, new games that a decision took back not counted.
+func (m *Match) Replayed() int { return len(m.replays) }
+
 // Closed tells how a board ended without a winner, "" while it may still be won.
 func (m *Match) Closed(board string) Outcome {
 	for _, g := range m.closed {
-		if g.Board == board {
+		if g.Board == board && g.game == m.game() {
 			return g.How
 		}
 	}
 	return ""
 }
 
-// Imposed tells whether a ruling's result or closed game still stands for the match.
+// Imposed tells whether a ruling's result, closed game or new game is still on the match's record.
 func (m *Match) Imposed(ruling int) bool {
-	for _, r := range m.results {
-		if r.Ruling == ruling {
-			return true
-		}
-	}
-	for _, g := range m.closed {
-		if g.Ruling == ruling {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.results, func(r Recorded) bool { return r.Ruling == ruling }) ||
+		slices.ContainsFunc(m.closed, func(g closed) bool { return g.Ruling == ruling }) ||
+		slices.ContainsFunc(m.replays, func(r replay) bool { return r.Ruling == ruling })
 }
 
 // CloseGame decides what follows when one board of a match ends without a winner: the other board decides,
@@ -88,11 +141,7 @@ func (m *Match) Imposed(ruling int) bool {
 // One drawn and one forfeited is left to the director: no text says.
 func (m *Match) CloseGame(board string, how Outcome, ruling int) []Fact {
 	facts := []Fact{GameClosed{m.Place(), board, how, ruling}}
-	other := "B"
-	if board == "B" {
-		other = "A"
-	}
-	if m.Closed(other) == how {
+	if m.Closed(otherBoard(board)) == how {
 		facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: how, Ruling: ruling})
 	}
 	return facts

@@ -90,6 +90,8 @@ type Team struct {
 	Late    bool         // entered after round 1 was paired
 	Out     int          // withdrawn after this round plus one; 0 while it plays
 	Byes    map[int]bool // rounds it asked to sit out, true for half a point
+	Table   int          // its own table, 0 for none
+	Moved   int64        // the entry in which it last withdrew or returned, 0 for never
 }
 
 // Round is one round of a section. Times are zero until it is so.
@@ -133,12 +135,14 @@ func (p *Pairing) Match(n int) *Match {
 
 // Match is two games, one a board.
 type Match struct {
-	Pairing *Pairing
-	No      int
-	White   [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
-	chosen  [2]bool // the team has said so itself
-	results []ResultRecorded
-	closed  []GameClosed
+	Pairing  *Pairing
+	No       int
+	White    [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
+	chosen   [2]bool // the team has said so itself
+	results  []Recorded
+	closed   []closed
+	replays  []replay
+	replayed int // how often it was ever begun anew
 }
 
 // Place names the match.

@@ -2,25 +2,12 @@ package pairing
 
 import "slices"
 
-// take folds a fact about the match's results.
-func (m *Match) take(fact Fact) {
-	switch f := fact.(type) {
-	case ResultRecorded:
-		m.results = append(m.results, f)
-	case GameClosed:
-		m.closed = append(m.closed, f)
-	case ResultWithdrawn:
-		m.results = slices.DeleteFunc(m.results, func(r ResultRecorded) bool { return r.Ruling == f.Ruling })
-		m.closed = slices.DeleteFunc(m.closed, func(g GameClosed) bool { return g.Ruling == f.Ruling })
-	}
-}
-
 // With is a copy of the match in which more results stand. The match itself is unchanged.
 func (m *Match) With(facts ...Fact) *Match {
 	supposed := *m
-	supposed.results, supposed.closed = slices.Clone(m.results), slices.Clone(m.closed)
+	supposed.results, supposed.closed, supposed.replays = slices.Clone(m.results), slices.Clone(m.closed), slices.Clone(m.replays)
 	for _, f := range facts {
-		supposed.take(f)
+		supposed.take(Meta{}, f)
 	}
 	return &supposed
 }
@@ -36,12 +23,12 @@ func (m *Match) Withdraw(rulings ...int) []Fact {
 	}
 	left := m.With(facts...)
 	for _, r := range left.results {
-		closed := slices.IndexFunc(left.closed, func(g GameClosed) bool { return g.Ruling == r.Ruling && g.How == r.Outcome })
-		if r.Ruling == 0 || closed < 0 || r.Board != "" {
+		at := slices.IndexFunc(left.closed, func(g closed) bool { return g.Ruling == r.Ruling && g.How == r.Outcome })
+		if r.Ruling == 0 || at < 0 || r.Board != "" || r.game != left.game() {
 			continue
 		}
-		if own := left.closed[closed]; left.Closed(otherBoard(own.Board)) != own.How {
-			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: r.Ruling}, own)
+		if own := left.closed[at]; left.Closed(otherBoard(own.Board)) != own.How {
+			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: r.Ruling}, own.GameClosed)
 		}
 	}
 	return facts
@@ -65,7 +52,7 @@ func (sec *Section) Supposing(facts ...Fact) *Section {
 	for _, f := range facts {
 		if place, ok := placeOf(f); ok && place.Section == sec.ID {
 			if m := supposed.match(place); m != nil {
-				m.take(f)
+				m.take(Meta{}, f)
 			}
 		}
 	}
@@ -108,6 +95,8 @@ func placeOf(fact Fact) (Place, bool) {
 	case GameClosed:
 		return f.Place, true
 	case ResultWithdrawn:
+		return f.Place, true
+	case MatchReplayed:
 		return f.Place, true
 	}
 	return Place{}, false

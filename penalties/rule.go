@@ -142,7 +142,8 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 }
 
 // effects is what a ruling does to its match. A forfeited game is won by the opponent, and a won game ends the match;
-// a game lost by both leaves it to the other board. What an earlier ruling has decided stands.
+// a game lost by both leaves it to the other board; a new game cancels what was played (rule 20). What an earlier ruling has
+// decided stands.
 func effects(m *pairing.Match, made RulingMade) []pairing.Fact {
 	v := made.Verdict
 	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
@@ -161,6 +162,8 @@ func effects(m *pairing.Match, made RulingMade) []pairing.Fact {
 			return won(3-seat.Team(), "", "forfeit")
 		case ok && r.Kind == "forfeit-game":
 			losers = append(losers, seat)
+		case r.Kind == rules.NewGame:
+			return []pairing.Fact{pairing.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
 		}
 	}
 	switch {

@@ -1,0 +1,53 @@
+package penalties_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// A spectator helped: the game is cancelled and played again (rule 20). What was reported of it does not count, and counts
+// again when the new game falls on appeal.
+func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	rita, lee := h.Official("Rita"), h.Official("Lee")
+	place := pairing.Place{Section: "K5", Table: 1}
+	report := func(o pairing.Outcome) {
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Report(place, o, "A", "mate") })
+	}
+	m := h.T.Register.AtTable(1).Matches[0]
+	report(pairing.Team1Wins)
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Log(penalties.LogRequest{Place: place, Seat: "-", Offence: "spectator-interference", Open: true}, rita)
+	})
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Rule(penalties.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "new-game"}}, Differ: true, Reason: "a parent called the mate"}, rita)
+	})
+	if r, done := m.Result(); done || m.Replayed() != 1 {
+		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome, m.Replayed())
+	}
+	report(pairing.Team2Wins)
+	if r, _ := m.Result(); r.Outcome != pairing.Team2Wins {
+		t.Errorf("the new game ended 0-1, and %s stands", r.Outcome)
+	}
+
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: penalties.FactsWrong, Text: "nobody called anything"}, h.Now)
+	})
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
+	})
+	c := h.T.Ledger.Unsettled()
+	if len(c) != 1 || c[0].Was != "0-1" || c[0].WouldBe != "1-0" {
+		t.Fatalf("overturned: %d consequences, want the first game's result asked about", len(c))
+	}
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Settle(c[0].ConsequenceRaised.Consequence, true, "", "the first game stands", lee)
+	})
+	if r, _ := m.Result(); r.Outcome != pairing.Team1Wins || m.Replayed() != 0 {
+		t.Errorf("confirmed: %s stands, begun anew %d times", r.Outcome, m.Replayed())
+	}
+}
