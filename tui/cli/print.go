@@ -1,0 +1,171 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/pdf"
+	"flagfall/tui/paper/press"
+)
+
+// printing is where and how a print goes out.
+type printing struct {
+	common
+	order         paper.Order
+	format, paper string
+	out, printer  string
+}
+
+// anyPrinter is --lp without a name.
+const anyPrinter = " "
+
+func printCmd(env *Env) *cobra.Command {
+	var p printing
+	cmd := &cobra.Command{
+		Use:   "print DOC",
+		Short: "Print a document: " + strings.Join(paper.Names(), ", "),
+		Long: "Print a document. Every print is kept in the folder NAME-prints beside the tournament file, and recorded, so that a later\n" +
+			"one says it is a copy. The document goes to standard output as well, unless --out or --lp sends it elsewhere.\n\n" +
+			"The documents are " + strings.Join(paper.Names(), ", ") + ".",
+		ValidArgs: paper.Names(),
+		Args:      cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p.order.Name = args[0]
+			switch {
+			case len(args) == 2 && p.printer == anyPrinter: // --lp PRINTER
+				p.printer = args[1]
+			case len(args) == 2:
+				return fmt.Errorf("%q is too much: print takes one document", args[1])
+			}
+			return p.run(cmd, env)
+		},
+	}
+	p.addTo(cmd)
+	f := cmd.Flags()
+	f.IntVar(&p.order.Round, "round", 0, "round `N` (default the latest)")
+	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for what is about one")
+	f.BoolVar(&p.order.Public, "public", false, "of penalties, the version for the wall")
+	f.BoolVar(&p.order.Final, "final", false, "call standings or day-end final; refused while anything is open")
+	f.StringVar(&p.order.Reason, "reason", "", "why the Floor Chief signs as final what is not settled")
+	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
+	f.StringVar(&p.paper, "paper", "a4", "`SIZE` of paper: a4 or letter")
+	f.StringVar(&p.out, "out", "", "write it to `FILE` too; - is standard output")
+	f.StringVar(&p.printer, "lp", "", "hand it to the system's print command, for its own `PRINTER` or the one named")
+	f.Lookup("lp").NoOptDefVal = anyPrinter
+	return cmd
+}
+
+func (p *printing) run(cmd *cobra.Command, env *Env) error {
+	if p.json && p.out == "-" {
+		return errors.New("--json and --out - both want standard output: choose one")
+	}
+	if p.format == "" {
+		p.format = string(press.Text)
+		if p.printer != "" {
+			p.format = string(press.PDF)
+		}
+	}
+	format, err := press.ParseFormat(p.format)
+	if err != nil {
+		return err
+	}
+	size, err := pdf.ParsePaper(p.paper)
+	if err != nil {
+		return err
+	}
+	p.order.Section = p.section
+	return p.open(cmd, env, func(s *session, readOnly error) error {
+		sheet, err := p.record(s, readOnly, format, size)
+		if err != nil {
+			return err
+		}
+		data, warning, err := press.Render(&sheet.Document, format, size)
+		if err != nil {
+			return err
+		}
+		if warning != "" {
+			fmt.Fprintln(env.Err, warning)
+		}
+		saved, err := press.Save(press.Folder(p.path(env)), press.FileName(sheet.About, sheet.Stamp, format), data)
+		if err != nil {
+			return fmt.Errorf("%s is on record, and its file is not there: %w; print it again", sheet.Stamp.Label(), err)
+		}
+		return p.deliver(s.ctx, env, sheet, saved, data)
+	})
+}
+
+// record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
+func (p *printing) record(s *session, readOnly error, format press.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
+	p.order.By = s.as
+	source := paper.Source{Hall: s.t, Zone: time.Local}
+	if readOnly != nil {
+		fmt.Fprintf(s.env.Err, "%v: the print is on no record\n", readOnly)
+		if sheet, err = source.Make(p.order); err == nil {
+			sheet.Stamp = source.Stamp(s.as, s.env.Now())
+		}
+		return sheet, err
+	}
+	if sheet, err = source.Make(p.order); err != nil {
+		return nil, err
+	}
+	if _, _, err := press.Render(&sheet.Document, format, size); err != nil { // a form it cannot have is refused before anything is written
+		return nil, err
+	}
+	err = s.do(func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
+		sheet, facts, err = paper.Source{Hall: t, Zone: time.Local}.Print(p.order, string(format), s.env.Now())
+		return facts, err
+	})
+	return sheet, err
+}
+
+// printedJSON is a print as scripts are told of it.
+type printedJSON struct {
+	Document int    `json:"document"`
+	Name     string `json:"name"`
+	Copy     int    `json:"copy"`
+	Replaces int    `json:"replaces,omitempty"`
+	File     string `json:"file"`
+	Sent     bool   `json:"sent"`
+}
+
+// deliver sends a saved print where it was asked for. The answer is no where a printer was asked for and there is none.
+func (p *printing) deliver(ctx context.Context, env *Env, sheet *paper.Sheet, saved string, data []byte) error {
+	fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)
+	var sendErr error
+	if p.printer != "" {
+		if sendErr = press.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
+			fmt.Fprintf(env.Err, "not printed: %v; the file is kept\n", sendErr)
+		}
+	}
+	switch {
+	case p.out != "" && p.out != "-":
+		if err := press.Write(p.out, data); err != nil {
+			return err
+		}
+	case p.out == "-" || p.printer == "" && !p.json && !(p.format == string(press.PDF) && isTerminal(env.Out)):
+		if _, err := env.Out.Write(data); err != nil {
+			return err
+		}
+	}
+	if p.json {
+		row := printedJSON{
+			Document: sheet.Stamp.Number, Name: sheet.About.Name, Copy: sheet.Stamp.Copy, Replaces: sheet.Stamp.Replaces,
+			File: saved, Sent: p.printer != "" && sendErr == nil,
+		}
+		if err := printJSON(env.Out, row); err != nil {
+			return err
+		}
+	}
+	if sendErr != nil {
+		return errNo
+	}
+	return nil
+}

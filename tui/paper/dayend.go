@@ -1,0 +1,69 @@
+package paper
+
+import (
+	"fmt"
+
+	"flagfall/penalties"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what is open, the head of the chain.
+func (m *maker) dayEnd() error {
+	if err := m.finalOrNot(); err != nil {
+		return err
+	}
+	m.add(page.Facts{
+		{Label: "Journal", Text: fmt.Sprintf("%d entries", m.Hall.Changed.Seq)},
+		{Label: "Head", Text: m.Hall.Changed.Hash.Short(), Loud: true},
+	})
+	for _, sec := range m.sections {
+		m.add(page.Heading("Standings, " + sec.Name))
+		if err := m.table(sec); err != nil {
+			return err
+		}
+	}
+	for _, sec := range m.sections {
+		m.add(page.Heading("Penalties by type, "+sec.Name), m.byType(sec), page.Heading("Open, "+sec.Name), m.openList(sec))
+	}
+	m.add(page.Heading("Appeals"), m.appeals())
+	return nil
+}
+
+// appeals is the register of all appeals.
+func (m *maker) appeals() page.Grid {
+	g := page.Grid{Empty: "Nobody appealed.", Columns: []page.Column{
+		{Title: "", Right: true, Key: true},
+		{Title: "Against", Key: true},
+		{Title: "Filed"},
+		{Title: "By", Flex: true},
+		{Title: "To"},
+		{Title: "State"},
+		{Title: "Reason", Flex: true},
+	}}
+	for _, a := range m.Hall.Ledger.Appeals {
+		if !m.concerns(a.Of) {
+			continue
+		}
+		by := ""
+		if seat := words.Seat(a.Seat); seat != nil {
+			by = m.player(m.Hall.Register.Player(a.Of.Match.Seated(*seat)))
+		}
+		state := a.State()
+		if a.Decision != nil && a.Decision.Final {
+			state = outcomes[a.Decision.Decision] + ", final"
+		}
+		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Of.Label, m.clock(a.Filed.At), by, penalties.LevelName(a.Level), state, a.Reason})
+	}
+	return g
+}
+
+// concerns tells whether an incident belongs to a section that the sheet is about.
+func (m *maker) concerns(i *penalties.Incident) bool {
+	for _, sec := range m.sections {
+		if sec.ID == i.Place.Section {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,96 @@
+package paper
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/db/prints"
+	"flagfall/penalties"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// grounds of an appeal, as they are told.
+var grounds = map[string]string{
+	penalties.RuleWrong: "the rule was applied wrongly", penalties.FactsWrong: "the facts were otherwise",
+	penalties.Discretion: "the discretion was used wrongly",
+}
+
+// decision is a chief's answer to the newest decided appeal, for those concerned.
+func (m *maker) decision() error {
+	i, at := m.incident, m.at()
+	a := decidedAppeal(i)
+	if a == nil {
+		return fmt.Errorf("no appeal against %s is decided yet: decide first, then print", i.Label)
+	}
+	r := i.Ruling()
+	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)
+	m.add(page.Facts{
+		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.Meta.Actor), m.clock(r.Meta.At), at.Remedies(r.Remedies))},
+		{Label: "Fact", Text: m.fact(i)},
+		{Label: "Appeal", Text: m.asked(a)},
+		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
+		{Label: "Decision", Text: fmt.Sprintf("%s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), at.Remedies(i.Standing().InForce)), Loud: true},
+		{Label: "Reason", Text: a.Reason},
+		{Label: "Supersedes", Text: m.supersedes(a)},
+		{Label: "Appeal", Text: m.right(i)},
+		{Label: "Officials", Text: fmt.Sprintf("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},
+		{Label: "Entry", Text: seal(a.Decided)},
+	})
+	return nil
+}
+
+// decidedAppeal is the newest that a chief has answered, or nil.
+func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
+	for n := len(i.Appeals) - 1; n >= 0; n-- {
+		if i.Appeals[n].Decision != nil {
+			return i.Appeals[n]
+		}
+	}
+	return nil
+}
+
+// asked says who appealed, why, and in what words.
+func (m *maker) asked(a *penalties.Appeal) string {
+	at := m.at()
+	who := "a player"
+	if seat := words.Seat(a.Seat); seat != nil {
+		who = at.Full[*seat]
+	}
+	if a.OnBehalf != "" {
+		who = a.OnBehalf + " for " + who
+	}
+	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), grounds[a.Grounds], a.Text)
+	if a.Late {
+		said += " It came late: " + a.LateWhy
+	}
+	return said
+}
+
+// supersedes names the papers that this decision takes the place of: the slip, and decisions before it. Where none was printed it
+// names the entries.
+func (m *maker) supersedes(a *penalties.Appeal) string {
+	verb := "Takes the place of "
+	if a.Decision.Decision == penalties.Uphold {
+		verb = "Upholds "
+	}
+	about := prints.Subject{Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round, Incident: m.incident.No}
+	named := []string{m.paper(about, a, fmt.Sprintf("the ruling in entry %d", m.incident.Ruling().Meta.Seq))}
+	for _, earlier := range m.incident.Appeals {
+		if earlier != a && earlier.Decision != nil {
+			about.Name = "decision"
+			named = append(named, m.paper(about, a, fmt.Sprintf("the decision on appeal %d in entry %d", earlier.Appeal, earlier.Decided.Seq)))
+		}
+	}
+	return verb + strings.Join(named, " and ") + "."
+}
+
+// paper names the last document about a subject that was printed before the appeal was decided, or else the entry.
+func (m *maker) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
+	for n := len(m.Hall.Prints.All) - 1; n >= 0; n-- {
+		if p := m.Hall.Prints.All[n]; p.Subject == about && p.Meta.Seq < a.Decided.Seq {
+			return fmt.Sprintf("document %d (%s)", p.Document, about.Name)
+		}
+	}
+	return entry
+}

@@ -1,0 +1,129 @@
+package paper
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"flagfall/db"
+	"flagfall/db/sample"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+)
+
+func noon() time.Time { return time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC) }
+
+// event is the sample with what an afternoon adds: a disputed position in two versions, an appeal that waits, one that was decided,
+// and what follows from it.
+type event struct {
+	t     *testing.T
+	store *db.Store
+	Source
+	path string
+}
+
+// The incidents of the sample that the tests speak of.
+const (
+	hiddenTwice = 6  // K-5, round 2, table 4: the second hidden piece, which forfeited the match
+	handsTwice  = 9  // K-5, round 3, table 1: the second wrong hand, a minute with its clock
+	banging     = 15 // K-8, round 3, table 11: discretion
+	unruled     = 18 // K-5, round 3, table 6: waits
+)
+
+func newEvent(t *testing.T) *event {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "spring.flagfall")
+	at := noon()
+	store, hall, err := sample.Create(t.Context(), path, func() time.Time { return at })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	e := &event{t, store, Source{Hall: hall, Zone: time.UTC}, path}
+	e.dispute()
+	e.appeals()
+	return e
+}
+
+func (e *event) do(by string, decide db.Command) {
+	e.t.Helper()
+	actor := pairing.DeskActor
+	if by != "" {
+		o, err := e.Hall.Register.Official(by)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		actor = o.Actor()
+	}
+	if err := e.store.Do(e.t.Context(), e.Hall, actor, decide); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+// official finds one of the staff.
+func (e *event) official(name string) *pairing.Official {
+	e.t.Helper()
+	o, err := e.Hall.Register.Official(name)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return o
+}
+
+// dispute puts two versions of a position on record, one of which cannot be.
+func (e *event) dispute() {
+	enter := func(text, clocks, title string, moves ...bughouse.Ply) {
+		m, _, err := penalties.ParsePosition(text)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		if m.Clocks, err = penalties.ParseClocks(clocks); err != nil {
+			e.t.Fatal(err)
+		}
+		e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.EnterPosition(handsTwice, penalties.Evidence{Start: m, Plies: moves}, title)
+		})
+	}
+	move := func(board bughouse.Board, uci string) bughouse.Ply {
+		m, err := bughouse.ParseUCI(uci)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		return bughouse.Ply{Board: board, Move: m}
+	}
+	enter("r1bqk1nr/ppp2ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[P] w KQkq - 0 5 | rnbqkb1r/ppp2ppp/4pn2/8/3PP3/2N5/PP3PPP/R1BQKBNR[p] b KQkq - 0 5",
+		"a=1:14 b=0:48.3 c=1:05 d=2:31", "White says", move(bughouse.BoardA, "c4f7"), move(bughouse.BoardB, "f8b4"))
+	enter("r1bqk1nr/ppp2ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[PQQ] w KQkq - 0 5 | rnbqkb1r/ppp2ppp/4pn2/8/3PP3/2N5/PP3PPP/R1BQKBNR[p] b KQkq - 0 5",
+		"a=1:14 b=0:48.3", "Black says")
+	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Testify(handsTwice, "b", "", "She moved with the right hand and pressed with the left, twice.")
+	})
+	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Testify(handsTwice, "", "a player of another section", "I saw the second time only.")
+	})
+}
+
+// appeals: one that a chief upheld and the Floor Chief overturned, one that waits.
+func (e *event) appeals() {
+	file := func(incident int, seat, grounds, text string) {
+		e.do("", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.File(penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text, Late: "the parents had to be found"}, noon())
+		})
+	}
+	decide := func(by string, appeal int, decision, reason string) {
+		e.do(by, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.Decide(penalties.DecideRequest{Appeal: appeal, Decision: decision, Reason: reason}, e.official(by))
+		})
+	}
+	file(hiddenTwice, "d", penalties.FactsWrong, "The queen lay beside the clock all the time. We ask for the game back.")
+	decide("Lee", 1, penalties.Uphold, "Both players heard; nobody else saw the queen.")
+	file(hiddenTwice, "d", penalties.FactsWrong, "The parent at the next table saw it and was not asked.")
+	decide("Osei", 2, penalties.Overturn, "An unbiased witness saw the queen in plain sight before the call.")
+	file(handsTwice, "a", penalties.Discretion, "It was castling.")
+}

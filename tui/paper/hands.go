@@ -1,0 +1,130 @@
+package paper
+
+import (
+	"fmt"
+	"strconv"
+
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/paper/page"
+)
+
+// The sheets of this file go into people's hands, cut apart.
+const (
+	sheetsPerPage = 3
+	cardsPerPage  = 6
+)
+
+// resultSheets are filled in at the tables, one for each match.
+func (m *maker) resultSheets() error {
+	cards := page.Cards{PerPage: sheetsPerPage}
+	for _, sec := range m.sections {
+		for _, p := range m.round(sec).Pairings {
+			for _, match := range p.Matches {
+				cards.Each = append(cards.Each, m.resultSheet(sec, p, match))
+			}
+		}
+	}
+	m.add(cards)
+	return nil
+}
+
+func (m *maker) resultSheet(sec *pairing.Section, p *pairing.Pairing, match *pairing.Match) []page.Block {
+	title := fmt.Sprintf("Table %d · %s, round %d", p.Table, sec.Name, p.Round.No)
+	if len(p.Matches) > 1 {
+		title += fmt.Sprintf(", match %d", match.No)
+	}
+	name := func(s bughouse.Seat) string { return m.player(m.Hall.Register.Player(match.Seated(s))) }
+	return []page.Block{
+		page.Heading(title),
+		page.Grid{
+			Columns: []page.Column{{Title: "", Key: true}, {Title: "Board A", Flex: true}, {Title: "Board B", Flex: true}},
+			Rows: [][]string{
+				{"White", "a  " + name(bughouse.WA), "c  " + name(bughouse.WB)},
+				{"Black", "b  " + name(bughouse.BA), "d  " + name(bughouse.BB)},
+			},
+		},
+		page.Grid{
+			Columns: []page.Column{{Key: true}, {Flex: true}, {Flex: true}, {}, {}},
+			Rows: [][]string{
+				{"Won by", "□ " + p.Teams[0].Name + " (a, d)", "□ " + p.Teams[1].Name + " (b, c)", "□ drawn", ""},
+				{"On board", "□ A", "□ B", "", ""},
+				{"By", "□ mate", "□ flag", "□ illegal move", "□ resignation"},
+			},
+		},
+		page.Blanks{"Signed, " + p.Teams[0].Name, "Signed, " + p.Teams[1].Name},
+	}
+}
+
+// teamCards go to the teams: who they are, and their rounds so far with room for those to come.
+func (m *maker) teamCards() error {
+	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
+	for _, sec := range m.sections {
+		for i, t := range sec.Numbers() {
+			cards.Each = append(cards.Each, m.teamCard(sec, i+1, t))
+		}
+	}
+	if len(cards.Each) == 0 {
+		return fmt.Errorf("no team is entered yet: import teams first")
+	}
+	m.add(cards)
+	return nil
+}
+
+func (m *maker) teamCard(sec *pairing.Section, number int, t *pairing.Team) []page.Block {
+	about := []page.Block{
+		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
+		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.both(t, 1))},
+	}
+	if t.Club != "" {
+		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
+	}
+	g := page.Grid{Columns: []page.Column{
+		{Title: "Round", Right: true, Key: true}, {Title: "Table", Right: true}, {Title: "Against", Flex: true}, {Title: "Result"},
+	}}
+	for n := range max(sec.Planned(), len(sec.Rounds)) {
+		row := []string{strconv.Itoa(n + 1), "", "", ""}
+		if r := sec.Round(n + 1); r != nil {
+			fillRound(row, r, t)
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	if len(g.Rows) == 0 {
+		return about
+	}
+	return append(about, g)
+}
+
+// fillRound tells a round as the team sees it.
+func fillRound(row []string, r *pairing.Round, t *pairing.Team) {
+	row[1], row[2] = "–", "sits out"
+	for _, w := range without(r) {
+		if w.team == t {
+			row[2] = w.why
+		}
+	}
+	for _, p := range r.Pairings {
+		for side, team := range p.Teams {
+			if team != t {
+				continue
+			}
+			row[1], row[2] = strconv.Itoa(p.Table), p.Teams[1-side].Name
+			row[3] = seen(p, side)
+		}
+	}
+}
+
+// seen is the pairing's score from one side: "won", "lost", or points where there are two matches.
+func seen(p *pairing.Pairing, side int) string {
+	switch s := scored(p, side); {
+	case len(p.Matches) > 1:
+		return s
+	case s == "W", s == "xW":
+		return "won"
+	case s == "L", s == "xL":
+		return "lost"
+	case s == "D":
+		return "drawn"
+	}
+	return ""
+}

@@ -1,0 +1,62 @@
+// Package html sets documents as web pages: one file each, nothing fetched from elsewhere, readable on a phone, safe for names in any
+// script, and fit to be printed.
+package html
+
+import (
+	"bytes"
+	_ "embed" // the template
+	"fmt"
+	"html/template"
+	"strings"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/paper/page"
+)
+
+//go:embed page.html.tmpl
+var source string
+
+var pages = template.Must(template.New("page").Funcs(template.FuncMap{
+	"kind":  kind,
+	"glyph": glyph,
+	"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(titles(g), "")) != "" },
+	"times": func(a, b int) int { return a * b },
+	"plus":  func(a, b int) int { return a + b },
+}).Parse(source))
+
+// Link leads from one page to another.
+type Link struct{ Href, Text string }
+
+// Render sets a document, with links to the pages it belongs with.
+func Render(d *page.Document, links ...Link) ([]byte, error) {
+	var b bytes.Buffer
+	if err := pages.Execute(&b, struct {
+		*page.Document
+		Links []Link
+	}{d, links}); err != nil {
+		return nil, fmt.Errorf("%s as a web page: %w", d.Title, err)
+	}
+	return b.Bytes(), nil
+}
+
+// kind names a block for the template.
+func kind(b page.Block) string { return strings.TrimPrefix(fmt.Sprintf("%T", b), "page.") }
+
+func titles(g page.Grid) []string {
+	out := make([]string, 0, len(g.Columns))
+	for _, c := range g.Columns {
+		out = append(out, c.Title)
+	}
+	return out
+}
+
+// asText asks for the letter form of a sign that some systems would draw as a picture.
+const asText = "\uFE0E"
+
+// glyph is the solid figure of a piece; its side is told by its fill, and by the title beside it.
+func glyph(p bughouse.Piece) string {
+	if p.Kind == bughouse.NoKind {
+		return ""
+	}
+	return string([]rune("♟♞♝♜♛♚")[p.Kind-bughouse.Pawn]) + asText
+}

@@ -1,0 +1,52 @@
+package paper
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/paper/page"
+)
+
+// player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned; on the wall only
+// initials, since most players are children, unless the event's policy allows more.
+func (m *maker) player(p pairing.Player) string {
+	if m.sheet.For == page.Public && m.Hall.Register.Policy.Get("public_names") != "full" {
+		return initials(p.Name)
+	}
+	return p.Name
+}
+
+// both names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
+func (m *maker) both(t *pairing.Team, first int) string {
+	return m.player(t.Players[first-1]) + ", " + m.player(t.Players[2-first])
+}
+
+// initials shortens each word of a name to its first letter: "Ada Lindqvist" is "A. L."
+func initials(name string) string {
+	var short []string
+	for _, word := range strings.Fields(name) {
+		letter, _ := ansi.FirstGraphemeCluster(word, ansi.GraphemeWidth)
+		short = append(short, letter+".")
+	}
+	return strings.Join(short, " ")
+}
+
+// official names who wrote an entry, with their office.
+func (m *maker) official(actor string) string {
+	o := m.Hall.Register.ByActor(actor)
+	if o == nil {
+		return "the desk"
+	}
+	return o.Name + ", " + penalties.LevelName(string(o.Role))
+}
+
+// who names the person an incident is about, with seat and team.
+func (m *maker) who(i *penalties.Incident) string {
+	if i.Seat == nil {
+		return "the whole table"
+	}
+	return m.player(m.Hall.Register.Player(i.Offender)) + " (" + i.Seat.Letter() + ", " + m.Hall.Register.Team(i.Offender.Team).Name + ")"
+}

@@ -1,0 +1,159 @@
+package paper
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// packet is all that a chief needs, in the order a chief thinks: what is asked, what was ruled and why, what each side says, the
+// position, the rules cited, the ladder, what would follow, what was decided before.
+func (m *maker) packet() error {
+	r, err := m.needRuling()
+	if err != nil {
+		return err
+	}
+	i := m.incident
+	m.add(page.Heading("What is asked"), m.appealed())
+	m.add(page.Heading("What was ruled"), page.Facts{
+		{Label: "Match", Text: m.teams(i)},
+		{Label: "Fact", Text: m.fact(i)},
+		{Label: "Told", Text: m.told(i)},
+		{Label: "Ruling", Text: m.ruled(r), Loud: true},
+		{Label: "Because", Text: because(m.at(), r)},
+		{Label: "In force", Text: words.Capital(m.at().Remedies(i.Standing().InForce)) + "."},
+		{Label: "Officials", Text: m.officials(i)},
+	})
+	m.add(page.Heading("What each side says"), m.testimony())
+	m.positions()
+	m.add(cards(i.Book(), r.Verdict.Refs)...)
+	if step := r.Verdict.Step; step != nil && i.Seat != nil && step.Of > 1 {
+		m.add(page.Heading("The ladder"), m.ladder(r))
+	}
+	if a := i.LastAppeal(); a != nil && a.Pending() {
+		m.add(page.Heading("What would follow"), m.foresee(a))
+	}
+	m.add(page.Heading("Entries"), m.history())
+	return nil
+}
+
+// appealed tells every appeal about the incident, with its decision, the newest first.
+func (m *maker) appealed() page.Block {
+	i := m.incident
+	if len(i.Appeals) == 0 {
+		return page.Text{Words: "Nobody has appealed yet. " + m.right(i)}
+	}
+	var facts page.Facts
+	for n := len(i.Appeals) - 1; n >= 0; n-- {
+		a := i.Appeals[n]
+		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.asked(a)})
+		for _, s := range a.Skipped {
+			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", penalties.LevelName(s.Level), s.Why)})
+		}
+		if a.Decision != nil {
+			facts = append(facts, page.Fact{
+				Label: "Decision",
+				Text:  fmt.Sprintf("%s by %s at %s: %s", words.Capital(outcomes[a.Decision.Decision]), m.official(a.Decided.Actor), m.clock(a.Decided.At), a.Reason),
+			})
+		}
+	}
+	return facts
+}
+
+func (m *maker) ruled(r *penalties.Ruling) string {
+	said := imposed(m.at(), r, r.Remedies)
+	if step := words.Step(r.Verdict.Step); step != "" {
+		said = words.Capital(step) + ": " + words.Lower(said)
+	}
+	return said
+}
+
+// told lists the facts as they were given.
+func (m *maker) told(i *penalties.Incident) string {
+	var said []string
+	for _, s := range i.Said() {
+		said = append(said, fmt.Sprintf("%s: %v", strings.ReplaceAll(s.Key, "_", " "), s.Value))
+	}
+	if len(said) == 0 {
+		return "nothing beyond the offence itself"
+	}
+	return m.at().Plain(strings.Join(said, "; "))
+}
+
+// testimony is what was said, by whom, and on whose side they are.
+func (m *maker) testimony() page.Grid {
+	at := m.at()
+	g := page.Grid{Empty: "No testimony was taken.", Columns: []page.Column{
+		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
+	}}
+	for _, t := range m.incident.Testimony {
+		who, side := words.Capital(t.Relation), "witness"
+		if seat := words.Seat(t.Seat); seat != nil {
+			who, side = fmt.Sprintf("%s (%s)", at.Full[*seat], seat.Letter()), at.Team(*seat)
+		}
+		g.Rows = append(g.Rows, []string{who, side, t.Text, m.clock(t.Meta.At) + " " + m.Hall.Register.ActorName(t.Meta.Actor)})
+	}
+	return g
+}
+
+// ladder is where the player stood before and stands after, on this ladder, over the whole event.
+func (m *maker) ladder(r *penalties.Ruling) page.Grid {
+	g := page.Grid{Columns: []page.Column{{Title: "When", Key: true}, {Title: "Incident"}, {Title: "Step"}, {Title: "Imposed", Flex: true}, {Title: "State"}}}
+	when := "before"
+	for _, other := range m.Hall.Ledger.Incidents {
+		ruling := other.Ruling()
+		mine := other == m.incident
+		if other.Offender != m.incident.Offender || other.Seat == nil || ruling == nil || ruling.Verdict.Step == nil || ruling.Verdict.Step.Ladder != r.Verdict.Step.Ladder {
+			continue
+		}
+		name := when
+		if mine {
+			name, when = "this one", "after"
+		}
+		at := words.At(m.Hall.Register, other.Match)
+		state := other.State()
+		if !mine && !other.Standing().Offence {
+			state += ", does not count"
+		}
+		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.Brief(ruling.Remedies), state})
+	}
+	next := "next, if upheld"
+	if len(r.Verdict.Next) > 0 {
+		g.Rows = append(g.Rows, []string{next, "", "", m.at().Brief(words.AtTable(r.Verdict.Next)), ""})
+	}
+	return g
+}
+
+// foresee counts what each decision would bring with it, by the reckoning that the decision itself will use.
+func (m *maker) foresee(a *penalties.Appeal) page.Facts {
+	var facts page.Facts
+	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
+		raised, err := m.Hall.Ledger.Foresee(penalties.DecideRequest{Appeal: a.Appeal, Decision: decision})
+		said := "nothing further"
+		switch {
+		case err != nil:
+			said = err.Error()
+		case len(raised) > 0:
+			var list []string
+			for _, c := range raised {
+				list = append(list, m.Hall.Ledger.Incidents[c.Incident-1].Label+" "+c.Sentence())
+			}
+			said = strings.Join(list, "; ")
+		}
+		facts = append(facts, page.Fact{Label: words.Capital(decision), Text: words.Capital(said) + "."})
+	}
+	return append(facts, page.Fact{Label: "Modify", Text: "Depends on what is imposed instead."})
+}
+
+// history names every entry about the incident, so that the paper can be held against the file.
+func (m *maker) history() page.Text {
+	var said []string
+	for _, e := range m.incident.History {
+		said = append(said, fmt.Sprintf("%d %s %s, %s, %s", e.Meta.Seq, m.clock(e.Meta.At),
+			strings.ReplaceAll(e.Fact.Kind(), ".", " "), m.Hall.Register.ActorName(e.Meta.Actor), e.Meta.Hash))
+	}
+	return page.Text{Words: strings.Join(said, "; ") + ".", Weight: page.Quiet}
+}

@@ -1,0 +1,128 @@
+// Package page describes a document once, for whatever it is put on: blocks of headings, text, facts, tables and boards,
+// and the furniture around them. It knows nothing of paper sizes, fonts or terminals.
+package page
+
+import (
+	"time"
+
+	"flagfall/rules/bughouse"
+)
+
+// Audience is whom a document is for.
+type Audience uint8
+
+// The audiences. Public sheets hang on walls and web pages; Table sheets go into the hands of those they concern;
+// Staff sheets stay with the officials and say so.
+const (
+	Public Audience = iota
+	Table
+	Staff
+)
+
+// Document is one printed thing.
+type Document struct {
+	Event  string // the event's name, on every page
+	Title  string
+	Where  string // section, round and table, "" for the whole event
+	For    Audience
+	Large  bool // read from a metre: walls, children
+	Wide   bool // better on paper turned sideways
+	Strip  bool // torn off below its last line, so that the furniture stands right under it
+	Blocks []Block
+	Stamp  Stamp
+}
+
+// Stamp is what a recorded print carries.
+type Stamp struct {
+	Number   int // of the document in the event; 0 when the print is on no record
+	Copy     int // 0 the first time, then 1, 2, …
+	Replaces int // the document that this one takes the place of, 0 for none
+	At       time.Time
+	By       string // who printed it
+	Entry    int64  // the newest entry it was made from
+	Head     string // that entry's hash as it is printed
+}
+
+// Block is a part of a document.
+type Block interface{ block() }
+
+// Heading begins a part.
+type Heading string
+
+// Weight is how loud a text is.
+type Weight uint8
+
+// The weights.
+const (
+	Plain Weight = iota
+	Loud         // the one thing to be read first
+	Quiet        // second rank
+)
+
+// Text is a paragraph.
+type Text struct {
+	Words  string
+	Weight Weight
+}
+
+// Facts are labelled lines.
+type Facts []Fact
+
+// Fact is one of them.
+type Fact struct {
+	Label, Text string
+	Loud        bool
+}
+
+// Grid is a table.
+type Grid struct {
+	Name    string // what tells it from the document's other tables, such as a section
+	Columns []Column
+	Rows    [][]string // as long as Columns
+	Empty   string     // said instead when there are no rows
+}
+
+// Column is a column of a table.
+type Column struct {
+	Title string
+	Right bool // numbers stand at the right
+	Key   bool // says whose row it is; repeated where a table is too wide for its page
+	Flex  bool // may be broken into lines
+	Minor bool // second rank: on a phone it goes under the rest of its row
+}
+
+// Boards is a position on both boards.
+type Boards struct {
+	Caption string
+	Match   bughouse.Match
+	Players [4]string // by seat
+}
+
+// Note explains a mark. Notes stand where the mark is: under their table.
+type Note struct{ Mark, Text string }
+
+// Notes are several.
+type Notes []Note
+
+// Blanks are lines to write on by hand, each with its label.
+type Blanks []string
+
+// Cards are pieces of paper to be cut apart, at least so many on a page.
+type Cards struct {
+	PerPage int
+	Across  int // how many stand beside each other; 0 is one
+	Each    [][]Block
+}
+
+// Break begins a new page.
+type Break struct{}
+
+func (Heading) block() {}
+func (Text) block()    {}
+func (Facts) block()   {}
+func (Grid) block()    {}
+func (Boards) block()  {}
+func (Notes) block()   {}
+func (Blanks) block()  {}
+func (Cards) block()   {}
+func (Break) block()   {}

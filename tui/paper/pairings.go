@@ -1,0 +1,102 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/paper/page"
+)
+
+// pairings hang on the wall, one line a table.
+func (m *maker) pairings() error {
+	for n, sec := range m.sections {
+		m.part(n, sec.Name)
+		r := m.round(sec)
+		g := page.Grid{Name: sec.ID, Columns: []page.Column{
+			{Title: "Table", Right: true, Key: true},
+			{Title: "Team 1", Flex: true, Key: true},
+			{Title: "White A, Black B", Flex: true, Minor: true},
+			{Title: "Team 2", Flex: true},
+			{Title: "White B, Black A", Flex: true, Minor: true},
+		}}
+		for _, p := range r.Pairings {
+			first := p.Matches[0]
+			g.Rows = append(g.Rows, []string{
+				strconv.Itoa(p.Table), p.Teams[0].Name, m.seated(first, bughouse.WA, bughouse.BB), p.Teams[1].Name, m.seated(first, bughouse.WB, bughouse.BA),
+			})
+		}
+		for _, t := range without(r) {
+			g.Rows = append(g.Rows, []string{"–", t.team.Name, m.both(t.team, 1), t.why, ""})
+		}
+		m.add(g, page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet})
+		m.mayChange(sec)
+	}
+	return nil
+}
+
+// pairingsByTeam is the same by name, for those who look for themselves.
+func (m *maker) pairingsByTeam() error {
+	for n, sec := range m.sections {
+		m.part(n, sec.Name)
+		r := m.round(sec)
+		g := page.Grid{Name: sec.ID, Columns: []page.Column{
+			{Title: "Team", Flex: true, Key: true},
+			{Title: "Players", Flex: true, Minor: true},
+			{Title: "Table", Right: true, Key: true},
+			{Title: "Opponent", Flex: true},
+		}}
+		for _, p := range r.Pairings {
+			for i, t := range p.Teams {
+				g.Rows = append(g.Rows, []string{t.Name, m.both(t, p.Matches[0].White[i]), strconv.Itoa(p.Table), p.Teams[1-i].Name})
+			}
+		}
+		for _, t := range without(r) {
+			g.Rows = append(g.Rows, []string{t.team.Name, m.both(t.team, 1), "–", t.why})
+		}
+		byName(g.Rows)
+		m.add(g, page.Text{Words: "The player named first has White.", Weight: page.Quiet})
+		m.mayChange(sec)
+	}
+	return nil
+}
+
+// byName orders rows by their first cell as a dictionary does: accents and case decide last.
+func byName(rows [][]string) {
+	order := collate.New(language.Und, collate.IgnoreCase)
+	slices.SortStableFunc(rows, func(a, b []string) int { return order.CompareString(a[0], b[0]) })
+}
+
+// seated names who sits at two seats of a match.
+func (m *maker) seated(match *pairing.Match, a, b bughouse.Seat) string {
+	return m.player(m.Hall.Register.Player(match.Seated(a))) + ", " + m.player(m.Hall.Register.Player(match.Seated(b)))
+}
+
+// waiting is a team without a table in a round.
+type waiting struct {
+	team *pairing.Team
+	why  string
+}
+
+// without lists the teams that the round gives no opponent.
+func without(r *pairing.Round) []waiting {
+	var list []waiting
+	if r.Bye != nil {
+		list = append(list, waiting{r.Bye, "bye"})
+	}
+	for _, t := range r.Idle {
+		list = append(list, waiting{t, "no opponent"})
+	}
+	return list
+}
+
+// mayChange warns on a sheet that rests on results which are not settled.
+func (m *maker) mayChange(sec *pairing.Section) {
+	if notes := m.provisional(sec, m.round(sec).No-1); len(notes) > 0 {
+		m.add(page.Text{Words: "Paired on results that may still change:", Weight: page.Quiet}, notes)
+	}
+}

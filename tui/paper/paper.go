@@ -1,0 +1,256 @@
+// Package paper describes every document a tournament hall needs: slips, packets, pairings, standings and the rest, made from the
+// tournament and put into words once. The packages beside it turn a description into text, PDF, HTML or CSV.
+package paper
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"flagfall/db/prints"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/paper/page"
+)
+
+// Order is a wish for a document.
+type Order struct {
+	Name     string // one of Names
+	Section  string // "" for every section
+	Round    int    // 0 for the latest
+	Incident int    // for what is about an incident
+	Public   bool   // of a staff report, the version for the wall
+	Final    bool   // claims to be final; see tournament.MaySign
+	Reason   string // why it is signed as final while something is open
+	By       *pairing.Official
+}
+
+// Source is what documents are made from, and the zone in which times are told.
+type Source struct {
+	Hall *tournament.Tournament
+	Zone *time.Location
+}
+
+// Sheet is a document with what it is recorded as.
+type Sheet struct {
+	page.Document
+	About prints.Subject
+}
+
+// scope is what a document is about.
+type scope uint8
+
+const (
+	ofEvent scope = iota
+	ofSection
+	ofRound
+	ofIncident
+)
+
+// kind is a document that can be made.
+type kind struct {
+	name, title string
+	scope       scope
+	audience    page.Audience
+	final       bool // can claim to be final
+	wide, large bool
+	strip       bool
+	make        func(*maker) error
+}
+
+var kinds = []kind{
+	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, make: (*maker).slip},
+	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, make: (*maker).childCard},
+	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: (*maker).packet},
+	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, make: (*maker).decision},
+	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, make: (*maker).pairings},
+	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, make: (*maker).pairingsByTeam},
+	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, make: (*maker).resultSheets},
+	{name: "standings", title: "Standings", scope: ofSection, final: true, make: (*maker).standings},
+	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, make: (*maker).wallChart},
+	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, make: (*maker).teamCards},
+	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: (*maker).roundSheet},
+	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: (*maker).dayEnd},
+	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: (*maker).penalties},
+	{name: "rules", title: "Rules", scope: ofEvent, make: (*maker).rulebooks},
+}
+
+// Names lists the documents.
+func Names() []string {
+	names := make([]string, 0, len(kinds))
+	for _, k := range kinds {
+		names = append(names, k.name)
+	}
+	return names
+}
+
+// AboutIncident tells whether a document is about one incident.
+func AboutIncident(name string) bool {
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
+	return i >= 0 && kinds[i].scope == ofIncident
+}
+
+// maker makes one sheet.
+type maker struct {
+	Source
+	Order
+	sheet    *Sheet
+	sections []*pairing.Section  // that the sheet is about
+	incident *penalties.Incident // nil where it is about none
+}
+
+// Make describes a document. It fails where the tournament has nothing to put on it, and says what is missing.
+func (s Source) Make(o Order) (*Sheet, error) {
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == o.Name })
+	if i < 0 {
+		return nil, fmt.Errorf("no document %q: use %s", o.Name, strings.Join(Names(), ", "))
+	}
+	k := kinds[i]
+	m := &maker{Source: s, Order: o, sheet: &Sheet{
+		Document: page.Document{
+			Event: s.Hall.Register.Event.Name, Title: k.title, For: k.audience, Large: k.large, Wide: k.wide, Strip: k.strip,
+		},
+		About: prints.Subject{Name: k.name, Public: o.Public},
+	}}
+	if err := m.find(k); err != nil {
+		return nil, err
+	}
+	if err := k.make(m); err != nil {
+		return nil, err
+	}
+	return m.sheet, nil
+}
+
+// find settles which sections, round and incident are meant, and refuses what makes no sense for the document.
+func (m *maker) find(k kind) error {
+	switch {
+	case m.Final && !k.final:
+		return fmt.Errorf("%s is never final: only standings and day-end are", k.name)
+	case m.Public && k.name != "penalties":
+		return fmt.Errorf("%s has no version for the wall: only penalties has", k.name)
+	}
+	if m.Public {
+		m.sheet.For = page.Public
+	}
+	if k.scope == ofIncident {
+		return m.findIncident(k)
+	}
+	if m.Incident != 0 {
+		return fmt.Errorf("%s is about no single incident: leave the incident out", k.name)
+	}
+	return m.findSections(k)
+}
+
+func (m *maker) findIncident(k kind) error {
+	if m.Incident == 0 {
+		return fmt.Errorf("%s: say which incident", k.name)
+	}
+	i, err := m.Hall.Ledger.Incident(m.Incident)
+	if err != nil {
+		return err
+	}
+	m.incident = i
+	m.sections = []*pairing.Section{i.Match.Pairing.Section}
+	m.sheet.Where = fmt.Sprintf("%s, %s, round %d, table %d", i.Label, m.sections[0].Name, i.Place.Round, i.Place.Table)
+	m.sheet.About.Section, m.sheet.About.Round, m.sheet.About.Incident = i.Place.Section, i.Place.Round, i.No
+	return nil
+}
+
+func (m *maker) findSections(k kind) error {
+	all := m.Hall.Register.Sections
+	if m.Section != "" {
+		sec, err := m.Hall.Register.Section(m.Section)
+		if err != nil {
+			return err
+		}
+		all = []*pairing.Section{sec}
+	}
+	if len(all) == 0 {
+		return errors.New("the event has no section yet: add one first")
+	}
+	for _, sec := range all {
+		if k.scope != ofRound || m.round(sec) != nil {
+			m.sections = append(m.sections, sec)
+		}
+	}
+	switch {
+	case len(m.sections) > 0:
+	case m.Round == 0:
+		return errors.New("no round is paired yet: pair one first")
+	case len(all) == 1:
+		return fmt.Errorf("section %s has no round %d: it has %d", all[0].ID, m.Round, len(all[0].Rounds))
+	default:
+		return fmt.Errorf("no section has a round %d", m.Round)
+	}
+	if len(m.sections) == 1 {
+		m.sheet.Where = m.sections[0].Name
+	}
+	if m.Section != "" {
+		m.sheet.About.Section = m.sections[0].ID
+	}
+	for _, sec := range m.sections {
+		if r := m.round(sec); r != nil && k.scope != ofEvent {
+			m.sheet.About.Round = max(m.sheet.About.Round, r.No)
+		}
+	}
+	if k.scope == ofRound {
+		m.where("round %d", m.sheet.About.Round)
+	}
+	return nil
+}
+
+// where adds to the place in the title.
+func (m *maker) where(format string, args ...any) {
+	said := fmt.Sprintf(format, args...)
+	if m.sheet.Where != "" {
+		said = m.sheet.Where + ", " + said
+	}
+	m.sheet.Where = said
+}
+
+// round is the section's round that is meant, or nil.
+func (m *maker) round(sec *pairing.Section) *pairing.Round {
+	if m.Round == 0 {
+		return sec.Latest()
+	}
+	return sec.Round(m.Round)
+}
+
+// upTo is the number of the last round that the sheet tells of, 0 before the first.
+func (m *maker) upTo(sec *pairing.Section) int {
+	if r := m.round(sec); r != nil {
+		return r.No
+	}
+	return 0
+}
+
+// add puts blocks on the sheet.
+func (m *maker) add(blocks ...page.Block) { m.sheet.Blocks = append(m.sheet.Blocks, blocks...) }
+
+// part begins what is told of one section, where the sheet tells of several.
+func (m *maker) part(n int, name string) {
+	if n > 0 {
+		m.add(page.Break{})
+	}
+	if len(m.sections) > 1 {
+		m.add(page.Heading(name))
+	}
+}
+
+// clock tells a time of day.
+func (m *maker) clock(t time.Time) string { return t.In(m.zone()).Format("15:04") }
+
+// books are the rulebooks of the sections the sheet is about, each once.
+func (m *maker) books() []*rules.Book {
+	var books []*rules.Book
+	for _, sec := range m.sections {
+		if !slices.ContainsFunc(books, func(b *rules.Book) bool { return b.ID == sec.Book.ID && b.SHA256() == sec.Book.SHA256() }) {
+			books = append(books, sec.Book)
+		}
+	}
+	return books
+}

@@ -1,0 +1,166 @@
+package pdf
+
+import (
+	"flagfall/tui/paper/page"
+)
+
+func (s *setter) blocks(blocks []page.Block) {
+	for i, b := range blocks {
+		if _, ok := b.(page.Heading); ok && i+1 < len(blocks) {
+			s.keep(blocks[i+1])
+		}
+		s.block(b)
+	}
+}
+
+// keep turns the page where a heading would stand alone at the foot of one.
+func (s *setter) keep(next page.Block) {
+	beside := 4 * s.base * leading
+	if _, ok := next.(page.Boards); ok {
+		beside = s.boardsHeight()
+	}
+	s.need(2*s.base*leading + beside)
+}
+
+func (s *setter) block(b page.Block) {
+	switch b := b.(type) {
+	case page.Heading:
+		size := s.base * 1.15
+		s.y += size * 0.7
+		s.paragraph(string(b), bold, size, black)
+		s.y += 2
+	case page.Text:
+		s.y += s.base * 0.4
+		switch b.Weight {
+		case page.Plain:
+			s.paragraph(b.Words, "", s.base, black)
+		case page.Loud:
+			s.paragraph(b.Words, bold, s.base*1.7, black)
+		case page.Quiet:
+			s.paragraph(b.Words, "", max(small, s.base*0.8), quiet)
+		}
+	case page.Facts:
+		s.facts(b)
+	case page.Grid:
+		s.grid(&b)
+	case page.Boards:
+		s.boards(&b)
+	case page.Notes:
+		s.y += 2
+		for _, n := range b {
+			s.paragraph(n.Mark+" "+n.Text, "", max(small, s.base*0.8), black)
+		}
+	case page.Blanks:
+		s.blanks(b)
+	case page.Cards:
+		s.cards(&b)
+	case page.Break:
+		if !s.dry {
+			s.nextPage()
+		}
+	}
+}
+
+// facts sets labels in a column of their own, quiet, with the texts beside them.
+func (s *setter) facts(facts page.Facts) {
+	s.font("", s.base)
+	column := 0.0
+	for _, f := range facts {
+		column = max(column, min(s.f.GetStringWidth(f.Label), s.width/4))
+	}
+	for _, f := range facts {
+		s.y += 3
+		s.fact(f, column)
+	}
+}
+
+func (s *setter) fact(f page.Fact, column float64) {
+	style, size := "", s.base
+	if f.Loud {
+		style, size = bold, s.base*1.5
+		s.y += 3
+	}
+	gap := s.base
+	s.font("", s.base)
+	labels := s.lines(f.Label, column)
+	s.font(style, size)
+	texts := s.lines(f.Text, s.width-column-gap)
+	for i := range max(len(labels), len(texts)) {
+		s.need(size * leading)
+		if i < len(labels) {
+			s.font("", s.base)
+			s.grey(quiet)
+			s.text(s.left, s.y+(size-s.base), s.base, labels[i])
+		}
+		if i < len(texts) {
+			s.font(style, size)
+			s.grey(black)
+			s.text(s.left+column+gap, s.y, size, texts[i])
+		}
+		s.y += size * leading
+	}
+	if f.Loud {
+		s.y += 3
+	}
+}
+
+// blanks are lines to write on.
+func (s *setter) blanks(labels page.Blanks) {
+	for _, label := range labels {
+		s.need(s.base * 3)
+		s.y += s.base * 1.4
+		s.font("", s.base)
+		s.grey(quiet)
+		lines := s.lines(label, s.width/2)
+		for i, line := range lines {
+			s.text(s.left, s.y, s.base, line)
+			if i == len(lines)-1 {
+				w := s.f.GetStringWidth(line) + 6
+				s.rule(s.left+w, s.y+s.base+2, s.width-w, thin, black)
+			}
+			s.y += s.base * leading
+		}
+	}
+}
+
+// cards sets each on its share of the page, or on as much as it needs, with lines to cut along.
+func (s *setter) cards(c *page.Cards) {
+	across := max(1, c.Across)
+	s.y += 6
+	if s.y > s.bottom/2 { // a long title leaves the first page to itself
+		s.need(s.full())
+	}
+	share := (s.bottom - s.y) / float64((c.PerPage+across-1)/across)
+	left, width := s.left, s.width
+	const gutter = 24.0
+	column := (width - gutter*float64(across-1)) / float64(across)
+	for from := 0; from < len(c.Each); from += across {
+		row := c.Each[from:min(from+across, len(c.Each))]
+		height := share
+		for _, card := range row {
+			height = max(height, s.measure(card, column))
+		}
+		s.need(min(height, s.full()))
+		top := s.y
+		for i, card := range row {
+			s.left, s.width, s.y = left+float64(i)*(column+gutter), column, top
+			if i > 0 {
+				s.cut(s.left-gutter/2, top, s.left-gutter/2, top+height)
+			}
+			s.blocks(card)
+		}
+		if height <= s.full() {
+			s.y = top + height
+			s.cut(0, s.y-4, s.w, s.y-4)
+		}
+		s.left, s.width = left, width
+	}
+}
+
+// measure is the height of some blocks in a column.
+func (s *setter) measure(blocks []page.Block, column float64) float64 {
+	dry := *s
+	dry.dry, dry.width, dry.y = true, column, 0
+	dry.blocks(blocks)
+	return dry.y + 10
+}

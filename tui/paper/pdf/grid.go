@@ -1,0 +1,136 @@
+package pdf
+
+import (
+	"strings"
+
+	"flagfall/tui/paper/page"
+)
+
+const columnGap = 10.0
+
+// table is a band of a grid being set.
+type table struct {
+	*setter
+	g    *page.Grid
+	band page.Band
+	size float64
+}
+
+// grid sets a table: thin rules and none upright, numbers at the right, the heading again on every page.
+func (s *setter) grid(g *page.Grid) {
+	s.y += 4
+	if len(g.Rows) == 0 {
+		s.paragraph(g.Empty, "", s.base, quiet)
+		return
+	}
+	s.font("", s.base)
+	measure := func(text string) float64 { return s.f.GetStringWidth(s.printable(text)) + 0.5 }
+	for n, band := range g.Bands(measure, columnGap, s.width) {
+		if n > 0 {
+			s.y += s.base
+		}
+		t := table{s, g, stretched(g, band, s.width), s.base}
+		s.need(4 * s.base * leading)
+		t.heading()
+		for _, row := range g.Rows {
+			t.row(row)
+		}
+	}
+	s.y += 2
+}
+
+// stretched gives what is left of the width to the columns that can use it, so that rules and numbers reach the margin.
+func stretched(g *page.Grid, b page.Band, width float64) page.Band {
+	left, flexible := width-columnGap*float64(len(b.Columns)-1), 0
+	for n, i := range b.Columns {
+		left -= b.Widths[n]
+		if g.Columns[i].Flex {
+			flexible++
+		}
+	}
+	if left <= 0 || flexible == 0 {
+		return b
+	}
+	for n, i := range b.Columns {
+		if g.Columns[i].Flex {
+			b.Widths[n] += left / float64(flexible)
+		}
+	}
+	return b
+}
+
+func (t *table) heading() {
+	titles := make([]string, len(t.g.Columns))
+	for i, c := range t.g.Columns {
+		titles[i] = c.Title
+	}
+	if strings.TrimSpace(strings.Join(titles, "")) == "" {
+		return
+	}
+	t.font("", t.size*0.8)
+	cells, height := t.cells(titles)
+	t.grey(quiet)
+	t.draw(cells, 0, height, t.size*0.8)
+	t.rule(t.left, t.y, t.width, strong, quiet)
+	t.y += 2
+}
+
+// cells breaks a row's texts over the columns, in the present font.
+func (t *table) cells(row []string) (cells [][]string, height int) {
+	for n, i := range t.band.Columns {
+		lines := t.lines(row[i], t.band.Widths[n])
+		cells = append(cells, lines)
+		height = max(height, len(lines))
+	}
+	return cells, height
+}
+
+// row sets a row. One that is higher than what is left of the page goes to the next; one that is higher than a page is divided.
+func (t *table) row(row []string) {
+	t.font("", t.size)
+	cells, height := t.cells(row)
+	step := t.size * leading
+	if t.y+float64(height)*step+3 > t.bottom && float64(height)*step < t.full()-3*step {
+		t.turn(float64(height)*step + 3)
+	}
+	for from := 0; from < height; {
+		t.turn(step + 3)
+		to := height
+		if !t.dry {
+			to = min(height, from+max(1, int((t.bottom-t.y-3)/step)))
+		}
+		t.font("", t.size)
+		t.grey(black)
+		t.draw(cells, from, to, t.size)
+		from = to
+	}
+	t.y++
+	t.rule(t.left, t.y, t.width, thin, faint)
+	t.y += 2
+}
+
+// turn begins a new page where so much does not fit, with the heading on it.
+func (t *table) turn(height float64) {
+	if t.need(height) {
+		t.heading()
+		t.font("", t.size)
+	}
+}
+
+// draw sets some lines of a row's cells.
+func (t *table) draw(cells [][]string, from, to int, size float64) {
+	for l := from; l < to; l++ {
+		x := t.left
+		for n, i := range t.band.Columns {
+			if l < len(cells[n]) {
+				shift := 0.0
+				if t.g.Columns[i].Right {
+					shift = t.band.Widths[n] - t.f.GetStringWidth(cells[n][l])
+				}
+				t.text(x+shift, t.y, size, cells[n][l])
+			}
+			x += t.band.Widths[n] + columnGap
+		}
+		t.y += size * leading
+	}
+}

@@ -1,0 +1,68 @@
+// Package pdf sets documents on A4 or Letter: an embedded Unicode font, drawn boards, tables whose heading returns on every page and
+// whose cells are never cut.
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"flagfall/tui/paper/page"
+)
+
+// Paper is a size of paper.
+type Paper string
+
+// The sizes.
+const (
+	A4     Paper = "a4"
+	Letter Paper = "letter"
+)
+
+// ParsePaper reads a size in either case.
+func ParsePaper(s string) (Paper, error) {
+	switch p := Paper(strings.ToLower(s)); p {
+	case A4, Letter:
+		return p, nil
+	}
+	return "", fmt.Errorf("no paper %q: use a4 or letter", s)
+}
+
+// Options are how a document is set.
+type Options struct {
+	Paper Paper // "" is A4
+	Plain bool  // without compression, for reading the file's own text
+}
+
+// Render sets a document. Lacks lists the characters that the font does not have: they stand as □, and the sheet says so.
+func Render(d *page.Document, o Options) (pdf []byte, lacks []rune, err error) {
+	if o.Paper == "" {
+		o.Paper = A4
+	}
+	turned := "P"
+	if d.Wide {
+		turned = "L"
+	}
+	f := fpdf.New(turned, "pt", string(o.Paper), "")
+	f.SetCompression(!o.Plain)
+	f.SetCatalogSort(true)
+	f.SetCreationDate(d.Stamp.At)
+	f.SetModificationDate(d.Stamp.At)
+	f.SetTitle(d.Event+": "+d.Name(), true)
+	f.SetCreator("flagfall", true)
+	f.SetAutoPageBreak(false, 0)
+	addFonts(f)
+	s := newSetter(f, d)
+	s.firstPage()
+	s.blocks(d.Blocks)
+	s.finish()
+	var b bytes.Buffer
+	if err := f.Output(&b); err != nil {
+		return nil, nil, fmt.Errorf("%s as PDF: %w", d.Title, err)
+	}
+	return b.Bytes(), slices.Sorted(maps.Keys(s.lacks)), nil
+}

@@ -1,0 +1,242 @@
+package pdf
+
+import (
+	"fmt"
+	"strings"
+
+	"codeberg.org/go-pdf/fpdf"
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/paper/page"
+)
+
+// Measures in points.
+const (
+	margin    = 42.0
+	footRoom  = 34.0 // kept free below the text for the foot
+	small     = 8.0  // furniture, notes
+	body      = 10.0
+	large     = 14.0
+	leading   = 1.3 // line height over letter height
+	thin      = 0.3
+	strong    = 0.8
+	cutLength = 4.0
+)
+
+// Greys, from 0 for black.
+const (
+	black = 0
+	quiet = 85
+	faint = 205
+)
+
+// setter sets one document from the top to the bottom of its pages.
+type setter struct {
+	f       *fpdf.Fpdf
+	d       *page.Document
+	base    float64 // the document's letter height
+	left    float64
+	width   float64
+	y       float64 // where the next line begins
+	bottom  float64 // where the text ends
+	w, h    float64 // of the page
+	dry     bool    // measure, draw nothing, and never turn the page
+	lacks   map[rune]bool
+	running string // the line at the top of further pages
+}
+
+func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
+	w, h := f.GetPageSize()
+	s := &setter{f: f, d: d, base: body, left: margin, width: w - 2*margin, w: w, h: h, bottom: h - margin - footRoom, lacks: map[rune]bool{}}
+	if d.Large {
+		s.base = large
+	}
+	s.running = s.printable(d.Event + " · " + d.Name())
+	return s
+}
+
+// font chooses a face and a size.
+func (s *setter) font(style string, size float64) { s.f.SetFont(family, style, size) }
+
+func (s *setter) grey(level int) { s.f.SetTextColor(level, level, level) }
+
+// text draws one line with its letters standing below y.
+func (s *setter) text(x, y, size float64, line string) {
+	if !s.dry && line != "" {
+		s.f.Text(x, y+size, visual(line))
+	}
+}
+
+// rule draws a line across.
+func (s *setter) rule(x, y, width, weight float64, level int) {
+	if s.dry {
+		return
+	}
+	s.f.SetLineWidth(weight)
+	s.f.SetDrawColor(level, level, level)
+	s.f.Line(x, y, x+width, y)
+}
+
+// cut draws the line to cut along.
+func (s *setter) cut(x1, y1, x2, y2 float64) {
+	if s.dry {
+		return
+	}
+	s.f.SetLineWidth(thin)
+	s.f.SetDrawColor(faint, faint, faint)
+	s.f.SetDashPattern([]float64{cutLength, cutLength}, 0)
+	s.f.Line(x1, y1, x2, y2)
+	s.f.SetDashPattern(nil, 0)
+}
+
+// need turns the page where less than so much is left of it, and tells whether it did.
+func (s *setter) need(height float64) bool {
+	if s.dry || s.y+height <= s.bottom {
+		return false
+	}
+	s.nextPage()
+	return true
+}
+
+// full is the height of the text on a further page.
+func (s *setter) full() float64 { return s.bottom - margin - small*leading - 8 }
+
+// lines breaks a text into lines of a width in the present font: between words, and within what is longer than a line.
+func (s *setter) lines(text string, width float64) []string {
+	var out []string
+	line := ""
+	for _, word := range strings.Fields(s.printable(text)) {
+		joined := word
+		if line != "" {
+			joined = line + " " + word
+		}
+		if s.f.GetStringWidth(joined) <= width {
+			line = joined
+			continue
+		}
+		if line != "" {
+			out = append(out, line)
+		}
+		for line = word; s.f.GetStringWidth(line) > width; {
+			part := s.within(line, width)
+			out, line = append(out, part), line[len(part):]
+		}
+	}
+	if line != "" || len(out) == 0 {
+		out = append(out, line)
+	}
+	return out
+}
+
+// within is as much of a word as fits a width: at least one letter with its marks.
+func (s *setter) within(word string, width float64) string {
+	n := 0
+	for n < len(word) {
+		letter, _ := ansi.FirstGraphemeCluster(word[n:], ansi.GraphemeWidth)
+		if n > 0 && s.f.GetStringWidth(word[:n+len(letter)]) > width {
+			break
+		}
+		n += len(letter)
+	}
+	return word[:n]
+}
+
+// paragraph sets a text, turning pages between its lines.
+func (s *setter) paragraph(text, style string, size float64, level int) {
+	s.font(style, size)
+	for _, line := range s.lines(text, s.width) {
+		if s.need(size * leading) {
+			s.font(style, size)
+		}
+		s.grey(level)
+		s.text(s.left, s.y, size, line)
+		s.y += size * leading
+	}
+}
+
+// firstPage sets the title with all that leads up to it.
+func (s *setter) firstPage() {
+	s.f.AddPage()
+	s.y = margin
+	s.font("", small)
+	label := s.d.Stamp.Label()
+	room := s.f.GetStringWidth(label)
+	s.grey(quiet)
+	s.text(s.left+s.width-room, s.y, small, label)
+	for _, line := range s.lines(s.d.Event, s.width-room-20) {
+		s.text(s.left, s.y, small, line)
+		s.y += small * leading
+	}
+	if banner := s.d.For.Banner(); banner != "" {
+		s.paragraph(banner, bold, body, black)
+	}
+	s.y += 6
+	title := body * 1.6
+	if s.d.Large {
+		title = large * 1.4
+	}
+	s.paragraph(s.d.Title, bold, title, black)
+	if s.d.Where != "" {
+		s.paragraph(s.d.Where, "", s.base, quiet)
+	}
+	s.y += 4
+	s.rule(s.left, s.y, s.width, strong, black)
+	s.y += 4
+	if r := s.d.Stamp.Replaced(); r != "" {
+		s.paragraph(r, bold, body, black)
+	}
+}
+
+// nextPage begins a further page with one line of where we are.
+func (s *setter) nextPage() {
+	s.f.AddPage()
+	s.y = margin
+	s.font("", small)
+	s.grey(quiet)
+	label := s.d.Stamp.Label()
+	room := s.f.GetStringWidth(label)
+	line := s.running
+	if s.f.GetStringWidth(line) > s.w-2*margin-room-20 {
+		line = s.within(line, s.w-2*margin-room-30) + "…"
+	}
+	s.text(margin, s.y, small, line)
+	s.text(s.w-margin-room, s.y, small, label)
+	s.y += small * leading
+	s.rule(margin, s.y, s.w-2*margin, thin, faint)
+	s.y += 8
+}
+
+// finish puts the foot under every page, now that their number is known.
+func (s *setter) finish() {
+	if len(s.lacks) > 0 {
+		s.y += 6
+		s.paragraph("□ stands for a letter that the printed font does not have. The HTML form of this document shows it.", "", small, black)
+	}
+	n := s.f.PageCount()
+	if s.d.Strip && n == 1 {
+		s.y += 8
+		s.foot(s.y, "")
+		s.cut(0, s.y+2*small*leading+10, s.w, s.y+2*small*leading+10)
+		return
+	}
+	for i := range n {
+		s.f.SetPage(i + 1)
+		s.foot(s.h-margin-2*small*leading, fmt.Sprintf("page %d of %d", i+1, n))
+	}
+}
+
+func (s *setter) foot(y float64, number string) {
+	s.font("", small)
+	s.grey(quiet)
+	s.rule(margin, y, s.w-2*margin, thin, faint)
+	y += 4
+	room := s.f.GetStringWidth(number)
+	s.text(s.w-margin-room, y, small, number)
+	if s.d.Stamp.At.IsZero() {
+		return
+	}
+	for _, line := range s.lines(s.d.Stamp.Foot(), s.w-2*margin-room-20) {
+		s.text(margin, y, small, line)
+		y += small * leading
+	}
+}

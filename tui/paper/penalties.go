@@ -1,0 +1,122 @@
+package paper
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// penalties is the report on the event's incidents: for the wall by type alone; for the staff also who stands on which step, every
+// departure and use of discretion with its reason, and the policy in force.
+func (m *maker) penalties() error {
+	for n, sec := range m.sections {
+		m.part(n, sec.Name)
+		m.add(page.Heading("By type"), m.byType(sec))
+		if m.sheet.For == page.Public {
+			continue
+		}
+		m.add(page.Heading("Standing offences by player"), m.carried(sec), page.Heading("Discretion and departures"), m.discretion(sec))
+	}
+	if m.sheet.For != page.Public {
+		m.add(page.Heading("Event policy"), m.policy())
+	}
+	return nil
+}
+
+// tally counts one type of offence.
+type tally struct{ logged, stands, warnings, minutes, forfeits, other int }
+
+// byType counts incidents by offence and by what is in force. Struck ones never happened.
+func (m *maker) byType(sec *pairing.Section) page.Grid {
+	count := map[string]*tally{}
+	for _, i := range m.Hall.Ledger.Incidents {
+		if i.Place.Section != sec.ID || i.Struck != nil {
+			continue
+		}
+		title := i.Title()
+		if count[title] == nil {
+			count[title] = &tally{}
+		}
+		count[title].add(i)
+	}
+	g := page.Grid{Name: sec.ID, Empty: "Nothing was logged.", Columns: []page.Column{
+		{Title: "Type", Flex: true, Key: true},
+		{Title: "Calls", Right: true},
+		{Title: "Warnings", Right: true},
+		{Title: "Time", Right: true},
+		{Title: "Forfeits", Right: true},
+		{Title: "Other", Right: true},
+	}}
+	titles := slices.SortedFunc(maps.Keys(count), func(a, b string) int {
+		return cmp.Or(cmp.Compare(count[b].logged, count[a].logged), cmp.Compare(a, b))
+	})
+	for _, title := range titles {
+		c := count[title]
+		g.Rows = append(g.Rows, []string{title, fmt.Sprint(c.logged), some(c.warnings), some(c.minutes), some(c.forfeits), some(c.other)})
+	}
+	return g
+}
+
+func (c *tally) add(i *penalties.Incident) {
+	c.logged++
+	for _, r := range i.Standing().InForce {
+		switch r.Kind {
+		case rules.Warning:
+			c.warnings++
+		case rules.AddTime, rules.DeductTime:
+			c.minutes++
+		case rules.ForfeitGame, rules.ForfeitMatch:
+			c.forfeits++
+		default:
+			c.other++
+		}
+	}
+}
+
+// some is a count, nothing for none: a page of noughts is not read.
+func some(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return fmt.Sprint(n)
+}
+
+// discretion lists what an official chose where the book leaves it open or against it, with the reason given.
+func (m *maker) discretion(sec *pairing.Section) page.Grid {
+	g := page.Grid{Empty: "The book was followed everywhere.", Columns: []page.Column{
+		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},
+	}}
+	for _, i := range m.Hall.Ledger.Incidents {
+		r := i.Ruling()
+		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || !r.Departed && r.Verdict.Authority != rules.ByDiscretion {
+			continue
+		}
+		what := words.Lower(i.Title())
+		if r.Departed {
+			what += " (departs from the book)"
+		}
+		at := words.At(m.Hall.Register, i.Match)
+		g.Rows = append(g.Rows, []string{i.Label, what, at.Remedies(r.Remedies), r.Reason, m.Hall.Register.ActorName(r.Meta.Actor)})
+	}
+	return g
+}
+
+// policy lists the readings in force, those that the event chose itself marked.
+func (m *maker) policy() page.Grid {
+	g := page.Grid{Columns: []page.Column{{Title: "Item", Key: true}, {Title: "Value"}, {Title: "Meaning", Flex: true}}}
+	for _, it := range rules.PolicyItems() {
+		value := cmp.Or(m.Hall.Register.Policy.Get(it.Name), "not announced")
+		if value != cmp.Or(it.Values[0], "not announced") {
+			value += " (chosen)"
+		}
+		g.Rows = append(g.Rows, []string{it.Name, value, it.Explain})
+	}
+	return g
+}

@@ -1,0 +1,72 @@
+package plain
+
+import (
+	"strings"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/paper/page"
+)
+
+const boardWidth = 38
+
+// boards sets both boards beside each other, team 1 below. White is in capitals; a raised point marks what was a pawn.
+func (w *writer) boards(b *page.Boards) {
+	w.wrap(b.Caption, "")
+	w.line("")
+	var columns [2][]string
+	for i, board := range b.Each() {
+		columns[i] = drawn(&board)
+	}
+	for i := range columns[0] {
+		w.line(fit(columns[0][i], boardWidth+2, false) + columns[1][i])
+	}
+}
+
+func drawn(b *page.Board) []string {
+	out := append([]string{"Board " + b.Name}, side(&b.Sides[0])...)
+	for row, squares := range b.Rows {
+		line := b.Ranks[row] + "  "
+		for _, s := range squares {
+			line += glyph(s.Piece)
+		}
+		out = append(out, line)
+	}
+	out = append(out, "   "+strings.Join(b.Files[:], "  "))
+	return append(out, side(&b.Sides[1])...)
+}
+
+func glyph(p bughouse.Piece) string {
+	switch {
+	case p.Kind == bughouse.NoKind:
+		return ".  "
+	case p.Promoted:
+		return string(p.Letter()) + "~ "
+	}
+	return string(p.Letter()) + "  "
+}
+
+// side is a player's two lines: who, clock and move; then the stock.
+func side(s *page.Side) []string {
+	first := s.Seat.Letter() + "  " + s.Name
+	if s.Clock != "" {
+		first += "  " + s.Clock
+	}
+	if s.Moves {
+		first += "  to move"
+	}
+	second := "   stock " + orDash(s.Stock)
+	if s.OnWay != "" {
+		second += ", not passed on " + s.OnWay
+	}
+	return []string{cut(first), cut(second)}
+}
+
+// cut keeps a line within its board; the names stand in full elsewhere on the sheet.
+func cut(s string) string { return strings.Join(lines(s, boardWidth)[:1], "") }
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}

@@ -1,0 +1,124 @@
+package paper
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that are carried on.
+func (m *maker) roundSheet() error {
+	for n, sec := range m.sections {
+		m.part(n, sec.Name)
+		r := m.round(sec)
+		here := func(i *penalties.Incident) bool { return i.Place.Section == sec.ID && i.Place.Round == r.No }
+		m.add(page.Facts{
+			{Label: "Round", Text: m.life(r)},
+			{Label: "Results", Text: results(r)},
+		})
+		m.add(page.Heading("Incidents"), m.incidents(here, "Nothing was logged."))
+		m.add(page.Heading("Open"), m.openList(sec))
+		m.add(page.Heading("Steps carried on"), m.carried(sec))
+	}
+	return nil
+}
+
+// life tells when the round was posted, started and finished.
+func (m *maker) life(r *pairing.Round) string {
+	said := []string{"paired " + m.clock(r.Paired)}
+	for _, step := range []struct {
+		name string
+		at   time.Time
+	}{{"posted", r.Posted}, {"started", r.Started}, {"finished", r.Finished}} {
+		if !step.at.IsZero() {
+			said = append(said, step.name+" "+m.clock(step.at))
+		}
+	}
+	return words.Capital(strings.Join(said, ", ")) + "."
+}
+
+// results counts what is in and lists what is out.
+func results(r *pairing.Round) string {
+	var out []string
+	for _, p := range r.Pairings {
+		if p.Score() == "" {
+			out = append(out, fmt.Sprint(p.Table))
+		}
+	}
+	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
+	if len(out) > 0 {
+		said += "; out: " + strings.Join(out, ", ")
+	}
+	return said + "."
+}
+
+// incidents lists those that a test lets through, oldest first.
+func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
+	g := page.Grid{Empty: empty, Columns: []page.Column{
+		{Title: "Number", Key: true},
+		{Title: "Time"},
+		{Title: "Who", Flex: true},
+		{Title: "What", Flex: true},
+		{Title: "Decision", Flex: true},
+		{Title: "State", Minor: true},
+		{Title: "By", Flex: true, Minor: true},
+	}}
+	for _, i := range m.Hall.Ledger.Incidents {
+		if !in(i) {
+			continue
+		}
+		what, decision, by := words.Lower(i.Title()), "–", i.EnteredBy
+		if r := i.Ruling(); r != nil {
+			if step := words.Step(r.Verdict.Step); step != "" {
+				what += ", " + step
+			}
+			at := words.At(m.Hall.Register, i.Match)
+			decision, by = at.Remedies(r.Remedies), r.Meta.Actor
+			if r.Departed {
+				decision += " (departs from the book)"
+			}
+		}
+		g.Rows = append(g.Rows, []string{i.Label, m.clock(i.Logged.At), m.who(i), what, decision, i.State(), m.Hall.Register.ActorName(by)})
+	}
+	return g
+}
+
+// openList is everything that still waits for somebody.
+func (m *maker) openList(sec *pairing.Section) page.Block {
+	open := m.Hall.Unsettled(sec.ID)
+	if len(open) == 0 {
+		return page.Text{Words: "Nothing waits."}
+	}
+	var notes page.Notes
+	for _, o := range open {
+		notes = append(notes, page.Note{Mark: "□", Text: o})
+	}
+	return notes
+}
+
+// carried lists who stands on which step, over the whole event, so that the next director knows.
+func (m *maker) carried(sec *pairing.Section) page.Grid {
+	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
+		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
+	}}
+	for _, t := range sec.Teams {
+		for n, p := range t.Players {
+			for _, l := range sec.Book.Ladders {
+				standing := m.Hall.Ledger.Standing(pairing.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
+				if len(standing) == 0 {
+					continue
+				}
+				last := standing[len(standing)-1]
+				g.Rows = append(g.Rows, []string{
+					m.player(p), t.Name, words.Lower(l.Title), fmt.Sprint(len(standing)), last.Label + ", " + words.Step(last.Ruling().Verdict.Step),
+				})
+			}
+		}
+	}
+	return g
+}

@@ -1,0 +1,72 @@
+package paper
+
+import (
+	"fmt"
+
+	"flagfall/penalties"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// slip is a third of a page for those at the table: what happened, what was ruled and why, and how to appeal.
+func (m *maker) slip() error {
+	r, err := m.needRuling()
+	if err != nil {
+		return err
+	}
+	i, at := m.incident, m.at()
+	m.sheet.Title = "Ruling " + i.Label
+	m.sheet.Where = fmt.Sprintf("%s, round %d, table %d", m.sections[0].Name, i.Place.Round, i.Place.Table)
+	facts := page.Facts{
+		{Label: "Match", Text: m.teams(i)},
+		{Label: "Fact", Text: m.fact(i)},
+		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
+		{Label: "Decision", Text: m.decided(r), Loud: true},
+	}
+	if won := at.Match(r.Verdict.Match); won != "" && !r.Departed {
+		facts = append(facts, page.Fact{Label: "Match", Text: words.Capital(won) + "."})
+	}
+	facts = append(facts, page.Fact{Label: "Reason", Text: because(at, r)})
+	if len(r.Verdict.Next) > 0 {
+		facts = append(facts, page.Fact{Label: "Next time", Text: words.Capital(at.Remedies(words.AtTable(r.Verdict.Next))) + "."})
+	}
+	facts = append(facts,
+		page.Fact{Label: "Appeal", Text: m.right(i)},
+		page.Fact{Label: "Officials", Text: m.officials(i)},
+		page.Fact{Label: "Entry", Text: seal(r.Meta)},
+	)
+	m.add(facts)
+	return nil
+}
+
+// decided is what now holds, and how it came to differ from the ruling where it does.
+func (m *maker) decided(r *penalties.Ruling) string {
+	i, at := m.incident, m.at()
+	if i.Struck != nil {
+		return "Struck: this ruling does not stand."
+	}
+	a := i.LastAppeal()
+	if a == nil || a.Decision == nil || a.Decided.Seq < r.Meta.Seq {
+		return imposed(at, r, r.Remedies)
+	}
+	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Level), at.Remedies(i.Standing().InForce))
+}
+
+// outcomes are a chief's decisions as they are told.
+var outcomes = map[string]string{
+	penalties.Uphold: "upheld", penalties.Overturn: "overturned", penalties.Modify: "modified", penalties.Remand: "sent back to the TD",
+}
+
+// officials names who called, ruled and corrected.
+func (m *maker) officials(i *penalties.Incident) string {
+	r := i.Ruling()
+	said := fmt.Sprintf("Ruled by %s at %s.", m.official(r.Meta.Actor), m.clock(r.Meta.At))
+	if n := len(i.Rulings); n > 1 {
+		first := i.Rulings[0]
+		said += fmt.Sprintf(" It corrects what %s ruled at %s.", m.official(first.Meta.Actor), m.clock(first.Meta.At))
+	}
+	if i.CalledBy != "" && i.CalledBy != i.EnteredBy {
+		said += fmt.Sprintf(" Called by %s, entered by %s.", m.official(i.CalledBy), m.official(i.EnteredBy))
+	}
+	return said
+}

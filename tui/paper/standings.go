@@ -1,0 +1,121 @@
+package paper
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/pairing/tiebreak"
+	"flagfall/tui/paper/page"
+)
+
+// standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
+func (m *maker) standings() error {
+	if err := m.finalOrNot(); err != nil {
+		return err
+	}
+	for n, sec := range m.sections {
+		m.part(n, sec.Name)
+		if err := m.table(sec); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finalOrNot puts "Final" into the title where the officials answer for it, and the signature where something is open.
+func (m *maker) finalOrNot() error {
+	if !m.Final {
+		return nil
+	}
+	signed, err := m.Hall.MaySign(m.sheet.About.Section, m.Reason, m.By)
+	if err != nil {
+		return err
+	}
+	m.sheet.Title = "Final " + strings.ToLower(m.sheet.Title)
+	if signed {
+		m.add(page.Facts{
+			{Label: "Signed", Text: fmt.Sprintf("Final by the word of %s: %s", m.official(m.By.Actor()), m.Reason)},
+			{Label: "Still open", Text: strings.Join(m.Hall.Unsettled(m.sheet.About.Section), "; ") + "."},
+		})
+	}
+	return nil
+}
+
+// table ranks one section.
+func (m *maker) table(sec *pairing.Section) error {
+	rows, err := sec.Standings(m.Round, nil, m.Hall.Ledger.Provisional)
+	if err != nil {
+		return err
+	}
+	codes := sec.Tiebreaks()
+	g := page.Grid{Name: sec.ID, Empty: "No team is entered yet.", Columns: []page.Column{
+		{Title: "", Right: true, Key: true},
+		{Title: "Team", Flex: true, Key: true},
+		{Title: "Club", Flex: true, Minor: true},
+		{Title: "Points", Right: true},
+	}}
+	for _, c := range codes {
+		g.Columns = append(g.Columns, page.Column{Title: c.String(), Right: true, Minor: true})
+	}
+	numbers := sec.Numbers()
+	last := 0
+	for _, r := range rows {
+		t := numbers[r.Team.TPN-1]
+		place := ""
+		if r.Rank != last {
+			place = strconv.Itoa(r.Rank)
+		}
+		last = r.Rank
+		points := r.Points.Short()
+		if r.Provisional {
+			points += "*"
+		}
+		row := []string{place, t.Name, t.Club, points}
+		for _, v := range r.Values {
+			row = append(row, v.String())
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	m.add(page.Text{Words: m.after(sec), Weight: page.Quiet}, g)
+	if notes := m.provisional(sec, m.upTo(sec)); len(notes) > 0 {
+		m.add(notes)
+	}
+	m.add(page.Text{Words: legend(codes), Weight: page.Quiet})
+	return nil
+}
+
+// after says how far the section has come.
+func (m *maker) after(sec *pairing.Section) string {
+	r := m.round(sec)
+	switch {
+	case r == nil && m.Round == 0:
+		return "Before round 1."
+	case r == nil:
+		return fmt.Sprintf("After round %d.", m.Round)
+	case r.Finished.IsZero():
+		out := 0
+		for _, p := range r.Pairings {
+			if p.Score() == "" {
+				out++
+			}
+		}
+		if out > 0 {
+			return fmt.Sprintf("During round %d: %d of %d tables are still playing.", r.No, out, len(r.Pairings))
+		}
+	}
+	return fmt.Sprintf("After round %d.", r.No)
+}
+
+// legend says what the tie-breaks are.
+func legend(codes []tiebreak.Code) string {
+	said := make([]string, 0, len(codes))
+	for _, c := range codes {
+		said = append(said, c.String()+": "+c.Title())
+	}
+	if len(said) == 0 {
+		return "Teams with the same points share a place."
+	}
+	return "Tie-breaks, in this order. " + strings.Join(said, "; ") + ". Teams that are still level share a place."
+}
