@@ -11,6 +11,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/tui/words"
 )
 
 // row is one table as of the last entry.
@@ -120,7 +121,7 @@ func result(p *pairing.Pairing) string {
 func (r row) state(now time.Time) (text string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.waits != "":
-		return r.waits + " " + ago(now.Sub(r.since)), true
+		return r.waits + " " + words.Ago(now.Sub(r.since)), true
 	case r.result != "":
 		return r.result, false
 	case round.Started.IsZero() && round.Posted.IsZero():
@@ -155,13 +156,4 @@ func life(r *pairing.Round) string {
 		}
 	}
 	return n
-}
-
-// ago is a short wait in minutes and seconds, a long one in hours.
-func ago(d time.Duration) string {
-	d = max(0, d)
-	if d >= time.Hour {
-		return fmt.Sprintf("%d h %02d", int(d.Hours()), int(d.Minutes())%60)
-	}
-	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }

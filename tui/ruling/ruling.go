@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/field"
@@ -78,13 +79,31 @@ func (s *Screen) Where() string {
 	return where
 }
 
-// Aside says when the call came.
+// Aside says when the call came, how long somebody has waited for a ruling, and who gives it.
 func (s *Screen) Aside() string {
 	at := s.incident.Logged.At
 	if at.IsZero() {
 		return ""
 	}
-	return "called " + at.Local().Format("15:04")
+	called := "called " + at.Local().Format("15:04")
+	if s.w < narrow {
+		return called
+	}
+	if s.incident.Ruling() == nil {
+		called += "  " + words.Ago(s.desk.Now().Sub(at))
+	}
+	if o := s.desk.Official(); o != nil {
+		called += "  " + o.Name
+	}
+	return called
+}
+
+// PointsAt is the incident once it is recorded, and until then its table.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	if !s.saved {
+		return s.incident.Match.Pairing, nil
+	}
+	return s.incident.Match.Pairing, s.incident
 }
 
 // Place is the frame's keys; those that mean nothing here are left out.

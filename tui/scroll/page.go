@@ -27,9 +27,6 @@ func (p *Page) Home() { p.v.GotoTop() }
 // View is what is in sight.
 func (p *Page) View() string { return p.v.View() }
 
-// More tells whether lines follow below.
-func (p *Page) More() bool { return !p.v.AtBottom() }
-
 // Key moves by a key of the list and tells whether it was one.
 func (p *Page) Key(k tea.KeyMsg, m keys.List) bool {
 	switch {

@@ -54,16 +54,6 @@ func AuthorityInFull(a rules.Authority) string {
 	return "A fact is still missing."
 }
 
-var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
-
-// Ordinal is "second", "7th".
-func Ordinal(n int) string {
-	if n > 0 && n < len(ordinals) {
-		return ordinals[n]
-	}
-	return strconv.Itoa(n) + "th"
-}
-
 // Step is "step 2 of 3"; a ladder of one rung has no number to tell.
 func Step(s *rules.Step) string {
 	if s == nil {

@@ -2,6 +2,7 @@ package words
 
 import (
 	"testing"
+	"time"
 
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -34,6 +35,17 @@ func TestRemedies(t *testing.T) {
 	} {
 		if got := table.Remedies(c.remedies); got != c.want {
 			t.Errorf("%v: %q, want %q", c.remedies, got, c.want)
+		}
+	}
+}
+
+func TestAgo(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		-time.Second: "0:00", 42 * time.Second: "0:42", 6*time.Minute + 10*time.Second: "6:10", 59*time.Minute + 59*time.Second: "59:59",
+		65 * time.Minute: "1 h 05",
+	} {
+		if got := Ago(d); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
 		}
 	}
 }

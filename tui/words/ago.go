@@ -1,0 +1,15 @@
+package words
+
+import (
+	"fmt"
+	"time"
+)
+
+// Ago is how long somebody has waited: minutes and seconds, "0:42", and from an hour on hours and minutes, "1 h 05".
+func Ago(d time.Duration) string {
+	d = max(0, d)
+	if d >= time.Hour {
+		return fmt.Sprintf("%d h %02d", int(d.Hours()), int(d.Minutes())%60)
+	}
+	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
+}
