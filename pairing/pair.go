@@ -3,6 +3,7 @@ package pairing
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/points"
 	"flagfall/pairing/swiss"
@@ -10,70 +11,117 @@ import (
 
 // PairNext pairs the section's next round.
 func (s *State) PairNext(section string) ([]Fact, error) {
-	sec, err := s.Section(section)
+	round, _, err := s.Explain(section)
 	if err != nil {
 		return nil, err
 	}
-	facts, _, err := s.pair(sec, len(sec.Rounds)+1)
-	return facts, err
+	return []Fact{round}, nil
 }
 
-// PairAgain pairs a round anew on the results as they stand, as long as it has not started.
-func (s *State) PairAgain(section string, n int) ([]Fact, error) {
+// PairAgain pairs a round anew on the results as they stand, as long as it has not started; 0 is the latest. The reason may be empty.
+func (s *State) PairAgain(section string, n int, reason string) ([]Fact, error) {
+	sec, r, err := s.open(section, n)
+	if err != nil {
+		return nil, err
+	}
+	plan, err := sec.plan(r.No, func(t *Team) bool { return t.present(r.No) })
+	if err != nil {
+		return nil, err
+	}
+	round, err := s.seat(sec, r.No, plan)
+	if err != nil {
+		return nil, err
+	}
+	return withReason(fmt.Sprintf("new pairing of round %d of %s", r.No, sec.ID), reason, round), nil
+}
+
+// Explain tells how the section's next round would be paired and why, without pairing it.
+func (s *State) Explain(section string) (RoundPaired, Why, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return RoundPaired{}, Why{}, err
+	}
+	n := len(sec.Rounds) + 1
+	plan, err := sec.plan(n, func(t *Team) bool { return t.present(n) })
+	if err != nil {
+		return RoundPaired{}, Why{}, err
+	}
+	round, err := s.seat(sec, n, plan)
+	return round, plan.why, err
+}
+
+// open finds a round that may still be paired otherwise: nobody is re-paired once the clocks have run.
+func (s *State) open(section string, n int) (*Section, *Round, error) {
 	sec, r, err := s.roundOf(section, n)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, nil, err
 	case r != sec.Latest() || !r.Started.IsZero():
-		return nil, fmt.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
+		return nil, nil, fmt.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
 	}
-	facts, _, err := s.pair(sec, r.No)
-	return facts, err
+	return sec, r, nil
 }
 
-// Explain tells why the section's next round would be paired as it is, without pairing it.
-func (s *State) Explain(section string) (RoundPaired, swiss.Round, error) {
-	sec, err := s.Section(section)
-	if err != nil {
-		return RoundPaired{}, swiss.Round{}, err
-	}
-	facts, why, err := s.pair(sec, len(sec.Rounds)+1)
-	if err != nil {
-		return RoundPaired{}, swiss.Round{}, err
-	}
-	return facts[0].(RoundPaired), why, nil
+// plan is a round before it has tables.
+type plan struct {
+	pairs [][2]*Team // in the order of the tables
+	bye   *Team
+	idle  []*Team
+	why   Why
 }
 
-// pair pairs round n on everything before it.
-func (s *State) pair(sec *Section, n int) ([]Fact, swiss.Round, error) {
+// plan pairs round n on everything before it, among the teams that take part.
+func (sec *Section) plan(n int, takesPart func(*Team) bool) (plan, error) {
 	if planned := sec.Planned(); planned > 0 && n > planned {
-		return nil, swiss.Round{}, fmt.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
+		return plan{}, fmt.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
 	}
-	if sys := sec.Options.System; sys == RoundRobin || sys == DoubleRoundRobin {
-		return s.pairAll(sec, n)
+	if sec.everybody() {
+		return sec.planAll(n, takesPart)
 	}
 	numbers := sec.Numbers()
-	field := sec.field(n, numbers)
+	field := sec.field(n, numbers, takesPart)
 	if len(field.Teams) < 2 {
-		return nil, swiss.Round{}, fmt.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(field.Teams))
+		return plan{}, fmt.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(field.Teams))
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
-		return nil, swiss.Round{}, err
+		return plan{}, err
 	}
 	made, err := swiss.Make(system, field)
 	if err != nil {
-		return nil, swiss.Round{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
+		return plan{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
 	}
-	round := RoundPaired{Section: sec.ID, Round: n}
-	for i, table := range s.tablesFor(sec, len(made.Pairs)) {
-		p := made.Pairs[i]
-		round.Tables = append(round.Tables, Tabled{table, numbers[p.A-1].No, numbers[p.B-1].No})
+	var p plan
+	for _, pair := range made.Pairs {
+		p.pairs = append(p.pairs, [2]*Team{numbers[pair.A-1], numbers[pair.B-1]})
+		p.why.Pairs = append(p.why.Pairs, pair.Why)
 	}
 	if made.Bye > 0 {
-		round.Bye = numbers[made.Bye-1].No
+		p.bye, p.why.Bye = numbers[made.Bye-1], made.ByeWhy
 	}
-	return []Fact{round}, made, nil
+	for _, b := range made.Brackets {
+		p.why.Floats = append(p.why.Floats, b.Why...)
+	}
+	return p, nil
+}
+
+// seat gives a plan its tables.
+func (s *State) seat(sec *Section, n int, p plan) (RoundPaired, error) {
+	round := RoundPaired{Section: sec.ID, Round: n}
+	tables, err := s.tablesFor(sec, p.pairs)
+	if err != nil {
+		return round, err
+	}
+	for i, table := range assign(p.pairs, tables) {
+		round.Tables = append(round.Tables, Tabled{table, p.pairs[i][0].No, p.pairs[i][1].No})
+	}
+	if p.bye != nil {
+		round.Bye = p.bye.No
+	}
+	for _, t := range p.idle {
+		round.Idle = append(round.Idle, t.No)
+	}
+	return round, nil
 }
 
 // Ways of numbering teams for pairing.
@@ -101,7 +149,7 @@ func (t *Team) present(round int) bool {
 }
 
 // field is what the pairing of round n must know.
-func (sec *Section) field(n int, numbers []*Team) swiss.Field {
+func (sec *Section) field(n int, numbers []*Team, takesPart func(*Team) bool) swiss.Field {
 	f := swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
 	if below, err := points.Parse(sec.Options.Below); err == nil {
@@ -147,10 +195,19 @@ func (sec *Section) field(n int, numbers []*Team) swiss.Field {
 		}
 	}
 	for i, t := range numbers {
-		if t.present(n) {
+		if takesPart(t) {
 			teams[i].Score += swiss.Acceleration(sec.Options.Speed).Virtual(start, i+1, n)
 			f.Teams = append(f.Teams, teams[i])
 		}
 	}
 	return f
+}
+
+// list joins names or numbers: "7, 9".
+func list[T any](items []T) string {
+	text := make([]string, len(items))
+	for i, item := range items {
+		text[i] = fmt.Sprint(item)
+	}
+	return strings.Join(text, ", ")
 }

@@ -4,40 +4,36 @@ import (
 	"fmt"
 
 	"flagfall/pairing/roundrobin"
-	"flagfall/pairing/swiss"
 )
 
-// pairAll pairs a round of a round robin among the teams that were there at its start. Whoever meets a team that has
+// everybody tells whether the section is a round robin: whom a team meets does not follow from results.
+func (sec *Section) everybody() bool {
+	return sec.Options.System == RoundRobin || sec.Options.System == DoubleRoundRobin
+}
+
+// planAll plans a round of a round robin among the teams that were there at its start. Whoever meets a team that has
 // withdrawn, or sits the round out, has no opponent.
-func (s *State) pairAll(sec *Section, n int) ([]Fact, swiss.Round, error) {
+func (sec *Section) planAll(n int, takesPart func(*Team) bool) (plan, error) {
 	starters := sec.Numbers()[:sec.starters()]
 	schedule, err := roundrobin.Schedule(len(starters), sec.Options.System == DoubleRoundRobin)
 	if err != nil {
-		return nil, swiss.Round{}, fmt.Errorf("section %s: %w", sec.ID, err)
+		return plan{}, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
-	plan := schedule[n-1]
-	round := RoundPaired{Section: sec.ID, Round: n}
-	why := swiss.Round{}
-	var pairs []Tabled
-	for _, p := range plan.Pairs {
-		one, two := starters[p.First-1], starters[p.Second-1]
-		switch here, there := one.present(n), two.present(n); {
+	var p plan
+	for _, pair := range schedule[n-1].Pairs {
+		one, two := starters[pair.First-1], starters[pair.Second-1]
+		switch here, there := takesPart(one), takesPart(two); {
 		case here && there:
-			pairs = append(pairs, Tabled{0, one.No, two.No})
-			why.Pairs = append(why.Pairs, swiss.Pair{A: p.First, B: p.Second, Why: fmt.Sprintf("Round %d of the Berger table has them meet.", n)})
+			p.pairs = append(p.pairs, [2]*Team{one, two})
+			p.why.Pairs = append(p.why.Pairs, fmt.Sprintf("Round %d of the Berger table has them meet.", n))
 		case here:
-			round.Idle = append(round.Idle, one.No)
+			p.idle = append(p.idle, one)
 		case there:
-			round.Idle = append(round.Idle, two.No)
+			p.idle = append(p.idle, two)
 		}
 	}
-	if plan.Bye > 0 && starters[plan.Bye-1].present(n) {
-		round.Bye = starters[plan.Bye-1].No
-		why.Bye, why.ByeWhy = plan.Bye, fmt.Sprintf("Round %d of the Berger table gives it the bye.", n)
+	if bye := schedule[n-1].Bye; bye > 0 && takesPart(starters[bye-1]) {
+		p.bye, p.why.Bye = starters[bye-1], fmt.Sprintf("Round %d of the Berger table gives it the bye.", n)
 	}
-	for i, table := range s.tablesFor(sec, len(pairs)) {
-		pairs[i].Table = table
-	}
-	round.Tables = pairs
-	return []Fact{round}, why, nil
+	return p, nil
 }

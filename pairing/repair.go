@@ -3,7 +3,6 @@ package pairing
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"flagfall/pairing/swiss"
 )
@@ -23,16 +22,13 @@ func (r *Round) TablesOf(teams ...*Team) []int {
 // Repair pairs anew, on the results as they stand, the tables of some teams in a round that has not started. The other tables
 // keep their pairings. The round is then paired and not posted.
 func (s *State) Repair(section string, n int, teams ...*Team) ([]Fact, error) {
-	sec, r, err := s.roundOf(section, n)
+	sec, r, err := s.open(section, n)
 	if err != nil {
 		return nil, err
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, fmt.Errorf("section %s is no Swiss: its pairings do not follow the results", sec.ID)
-	case r != sec.Latest() || !r.Started.IsZero():
-		return nil, fmt.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
 	}
 	tables := r.TablesOf(teams...)
 	again := RoundPaired{Section: sec.ID, Round: r.No}
@@ -52,26 +48,29 @@ func (s *State) Repair(section string, n int, teams ...*Team) ([]Fact, error) {
 		again.Bye = 0
 	}
 	numbers := sec.Numbers()
-	field := sec.field(r.No, numbers)
-	field.Teams = slices.DeleteFunc(field.Teams, func(t swiss.Team) bool { return !free[numbers[t.TPN-1]] })
+	field := sec.field(r.No, numbers, func(t *Team) bool { return free[t] && t.present(r.No) })
 	if len(field.Teams) != len(free) {
-		return nil, fmt.Errorf("a team at tables %s sits round %d out: pair the whole round again", numbered(tables), r.No)
+		return nil, fmt.Errorf("a team at tables %s sits round %d out: pair the whole round again", list(tables), r.No)
 	}
 	made, err := swiss.Make(system, field)
 	if err != nil {
-		return nil, fmt.Errorf("tables %s cannot be paired among themselves: %w; leave them, or correct the score", numbered(tables), err)
+		return nil, fmt.Errorf("tables %s cannot be paired among themselves: %w; leave them, or correct the score", list(tables), err)
 	}
 	if made.Bye > 0 {
 		again.Bye = numbers[made.Bye-1].No
 	}
 	changed := r.Bye != nil && again.Bye != r.Bye.No
+	pairs := make([][2]*Team, len(made.Pairs))
 	for i, p := range made.Pairs {
-		one, two := numbers[p.A-1], numbers[p.B-1]
-		again.Tables = append(again.Tables, Tabled{tables[i], one.No, two.No})
+		pairs[i] = [2]*Team{numbers[p.A-1], numbers[p.B-1]}
+	}
+	for i, table := range assign(pairs, tables[:len(pairs)]) {
+		one, two := pairs[i][0], pairs[i][1]
+		again.Tables = append(again.Tables, Tabled{table, one.No, two.No})
 		changed = changed || !r.meet(one, two)
 	}
 	if !changed {
-		return nil, fmt.Errorf("tables %s would be paired as they are: leave them", numbered(tables))
+		return nil, fmt.Errorf("tables %s would be paired as they are: leave them", list(tables))
 	}
 	slices.SortFunc(again.Tables, func(a, b Tabled) int { return a.Table - b.Table })
 	return []Fact{again}, nil
@@ -82,9 +81,4 @@ func (r *Round) meet(one, two *Team) bool {
 	return slices.ContainsFunc(r.Pairings, func(p *Pairing) bool {
 		return p.Teams == [2]*Team{one, two} || p.Teams == [2]*Team{two, one}
 	})
-}
-
-// numbered writes table numbers, "7, 9".
-func numbered(tables []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(tables), " ", ", "), "[]")
 }

@@ -1,12 +1,14 @@
 package pairing
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Endings lists how a match may be said to have ended.
-var Endings = []string{"mate", "flag", "illegal", "resign", "forfeit"}
+var Endings = []string{"mate", "flag", "illegal", "resign", forfeit}
 
 // Report records a result as the players or an official report it; a second report corrects the first.
 // Board and ended may be empty.
@@ -23,8 +25,63 @@ func (s *State) Report(p Place, outcome Outcome, board, ended string) ([]Fact, e
 	if ended != "" && !slices.Contains(Endings, ended) {
 		return nil, fmt.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
 	}
-	if !m.Pairing.Round.Finished.IsZero() && m.Pairing.Round != m.Pairing.Section.Latest() {
+	if _, done := m.Result(); done && !m.Pairing.Round.Finished.IsZero() && m.Pairing.Round != m.Pairing.Section.Latest() {
 		return nil, fmt.Errorf("round %d is finished and a later one is paired: a result changes now only by a ruling or decision", m.Pairing.Round.No)
 	}
 	return []Fact{ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
+}
+
+// NoShow forfeits what a team has still to play in its section's latest round: it did not come. Where the opponents did not come
+// either, both lose.
+func (s *State) NoShow(t *Team) ([]Fact, error) {
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		return nil, err
+	}
+	r := sec.Latest()
+	if r == nil {
+		return nil, fmt.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
+	}
+	var facts []Fact
+	for _, p := range r.Pairings {
+		side := slices.Index(p.Teams[:], t)
+		if side < 0 {
+			continue
+		}
+		for _, m := range p.Matches {
+			outcome := Wins(2 - side)
+			switch now, done := m.Result(); {
+			case done && (now.Ruling != 0 || now.Ended != forfeit || now.Outcome != Wins(side+1)):
+				continue
+			case done:
+				outcome = BothLose
+			}
+			facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: outcome, Ended: forfeit})
+		}
+	}
+	if len(facts) == 0 {
+		return nil, fmt.Errorf("%s has nothing left to play in round %d", t.Name, r.No)
+	}
+	return facts, nil
+}
+
+// forfeit is the ending of a match that was not played, or was ended by a ruling.
+const forfeit = "forfeit"
+
+// Replay cancels what was played of a match, which begins anew (rule 20). What a ruling has decided is left to rulings and appeals.
+func (s *State) Replay(p Place, reason string) ([]Fact, error) {
+	m, err := s.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	if strings.TrimSpace(reason) == "" {
+		return nil, errors.New("a game is cancelled for a reason: say why")
+	}
+	if r, _ := m.Result(); r.Ruling != 0 || slices.ContainsFunc(m.closed, func(g closed) bool { return g.Ruling != 0 && g.game == m.game() }) {
+		return nil, fmt.Errorf("a ruling has decided the match at table %d: only another ruling, or a decision on appeal, has it played again", m.Pairing.Table)
+	}
+	if m.Pairing.Round.Started.IsZero() {
+		return nil, fmt.Errorf("round %d has not started: there is nothing to play again", m.Pairing.Round.No)
+	}
+	return withReason(fmt.Sprintf("new game at table %d", m.Pairing.Table), reason, MatchReplayed{Place: m.Place()}), nil
 }

@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -26,19 +27,20 @@ func (s *State) FindTeam(section, name string) (*Team, error) {
 	case 1:
 		return found[0], nil
 	}
-	list := make([]string, 0, len(found))
+	names := make([]string, 0, len(found))
 	for _, t := range found {
-		list = append(list, t.Name)
+		names = append(names, t.Name)
 	}
-	return nil, fmt.Errorf("%q fits several teams: %s; type more of the name", name, strings.Join(list, ", "))
+	return nil, fmt.Errorf("%q fits several teams: %s; type more of the name", name, list(names))
 }
 
-// Withdraw takes a team out of all rounds that are not paired yet. Its results stand.
+// Withdraw takes a team out of all rounds that have not started; one that is paired with it must be paired again, or is lost
+// by forfeit. Its results stand.
 func (s *State) Withdraw(t *Team, reason string) ([]Fact, error) {
 	if t.Out > 0 {
 		return nil, fmt.Errorf("%s has withdrawn already", t.Name)
 	}
-	return withReason("withdrawal of "+t.Name, reason, TeamWithdrawn{t.No, s.roundsOf(t)}), nil
+	return withReason("withdrawal of "+t.Name, reason, TeamWithdrawn{t.No, s.begun(t)}), nil
 }
 
 // Return brings a withdrawn team back for the next round.
@@ -46,24 +48,38 @@ func (s *State) Return(t *Team) ([]Fact, error) {
 	if t.Out == 0 {
 		return nil, fmt.Errorf("%s has not withdrawn", t.Name)
 	}
-	return []Fact{TeamReturned{t.No, s.roundsOf(t)}}, nil
+	return []Fact{TeamReturned{t.No, s.begun(t)}}, nil
 }
 
-// RequestBye lets a team sit a round out that is not paired yet, for half a point or for none.
+// RequestBye lets a team sit a round out that has not started, for half a point or for none.
 func (s *State) RequestBye(t *Team, round int, half bool) ([]Fact, error) {
-	if paired := s.roundsOf(t); round <= paired {
-		return nil, fmt.Errorf("round %d is paired already: %s can sit out round %d or later", round, t.Name, paired+1)
+	if begun := s.begun(t); round <= begun {
+		return nil, fmt.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
 	}
 	return []Fact{ByeRequested{t.No, round, half}}, nil
 }
 
-// roundsOf is the number of rounds paired in the team's section.
-func (s *State) roundsOf(t *Team) int {
+// begun is the number of rounds of the team's section that nobody pairs again.
+func (s *State) begun(t *Team) int {
 	sec, err := s.Section(t.Section)
 	if err != nil {
 		panic(err) // a team is always in a section
 	}
-	return len(sec.Rounds)
+	n := len(sec.Rounds)
+	if n > 0 && sec.Latest().Started.IsZero() {
+		n--
+	}
+	return n
+}
+
+// InRound tells whether a team has a part in a round that may still be paired again: it must be, when the team leaves.
+func (s *State) InRound(t *Team) bool {
+	sec, err := s.Section(t.Section)
+	if err != nil || sec.Latest() == nil || !sec.Latest().Started.IsZero() {
+		return false
+	}
+	r := sec.Latest()
+	return len(r.TablesOf(t)) > 0 || slices.Contains(r.unopposed(), t)
 }
 
 // withReason puts the reason behind a fact, when there is one.

@@ -5,37 +5,6 @@ import (
 	"slices"
 )
 
-// tablesFor picks n table numbers that no other section's latest round uses: the section's own first, then the lowest free.
-func (s *State) tablesFor(sec *Section, n int) []int {
-	taken := map[int]bool{}
-	var own []int
-	for _, other := range s.Sections {
-		r := other.Latest()
-		if r == nil {
-			continue
-		}
-		for _, p := range r.Pairings {
-			if other == sec {
-				own = append(own, p.Table)
-			} else {
-				taken[p.Table] = true
-			}
-		}
-	}
-	slices.Sort(own)
-	own = own[:min(n, len(own))]
-	for _, t := range own {
-		taken[t] = true
-	}
-	for t := 1; len(own) < n; t++ {
-		if !taken[t] {
-			own = append(own, t)
-		}
-	}
-	slices.Sort(own)
-	return own
-}
-
 // PostRound records that the pairings hang on the wall; a round may start without. Round 0 is the latest.
 func (s *State) PostRound(section string, n int) ([]Fact, error) {
 	sec, r, err := s.roundOf(section, n)

@@ -21,7 +21,7 @@ const (
 func (p *Pairing) Played() bool {
 	for _, m := range p.Matches {
 		r, done := m.Result()
-		if !done || r.Outcome != BothLose && (r.Ended != "forfeit" || r.Ruling != 0) {
+		if !done || r.Outcome != BothLose && (r.Ended != forfeit || r.Ruling != 0) {
 			return true
 		}
 	}

@@ -257,5 +257,5 @@ func (r *Round) tables() string {
 	if n := len(nos); n > 2 && nos[n-1]-nos[0] == n-1 {
 		return fmt.Sprintf("%d to %d", nos[0], nos[n-1])
 	}
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(nos), " ", ", "), "[]")
+	return list(nos)
 }

@@ -13,10 +13,10 @@ import (
 
 func pairCmd(env *Env) *cobra.Command {
 	var c common
-	var dry, explain bool
+	var p pairRequest
 	cmd := &cobra.Command{
 		Use: "pair [FILE]", Short: "Pair a section's next round, or cases from facts alone", Args: cobra.MaximumNArgs(1),
-		Long: "With --section, pair that section's next round.\n" +
+		Long: "With --section, pair that section's next round, or with --again its latest one anew, until it starts.\n" +
 			"Without it, read pairing cases from FILE or standard input, one a line, and answer each in a line; no tournament is touched.",
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if c.section == "" {
@@ -31,28 +31,55 @@ func pairCmd(env *Env) *cobra.Command {
 				}
 				return pairCases(env, in, c.json)
 			}
-			return c.with(cmd, env, func(s *session) error {
-				if explain || dry {
-					if err := s.explain(c, explain); err != nil || dry {
+			if p.dry || p.explain && !p.again {
+				return c.open(cmd, env, func(s *session, readOnly error) error {
+					if err := s.explain(c, p.explain); err != nil || p.dry {
 						return err
 					}
-				}
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PairNext(c.section) })
-				if err != nil {
-					return err
-				}
-				sec, err := s.t.Register.Section(c.section)
-				if err != nil {
-					return err
-				}
-				return s.showRound(c, sec.Latest())
-			})
+					if readOnly != nil {
+						return readOnly
+					}
+					return s.pair(c, p)
+				})
+			}
+			return c.with(cmd, env, func(s *session) error { return s.pair(c, p) })
 		},
 	}
 	c.addTo(cmd)
-	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the round without pairing it")
-	cmd.Flags().BoolVar(&explain, "explain", false, "say why each team meets whom it meets")
+	f := cmd.Flags()
+	f.BoolVar(&p.dry, "dry-run", false, "show the round without pairing it")
+	f.BoolVar(&p.explain, "explain", false, "say why each team meets whom it meets")
+	f.BoolVar(&p.again, "again", false, "pair the latest round anew, on the results and teams as they are now")
+	f.StringVar(&p.reason, "reason", "", "why it is paired again, for the record")
+	cmd.MarkFlagsMutuallyExclusive("dry-run", "again")
 	return cmd
+}
+
+// pairRequest is what pair was asked for.
+type pairRequest struct {
+	dry, explain, again bool
+	reason              string
+}
+
+// pair pairs the next round, or the latest one again, and shows it.
+func (s *session) pair(c common, p pairRequest) error {
+	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		if p.again {
+			return t.PairAgain(c.section, 0, p.reason)
+		}
+		return t.PairNext(c.section)
+	})
+	if err != nil {
+		return err
+	}
+	sec, err := s.t.Register.Section(c.section)
+	if err != nil {
+		return err
+	}
+	if p.again && p.explain {
+		return s.showWhy(c, sec.Latest())
+	}
+	return s.showRound(c, sec.Latest())
 }
 
 // explain tells the section's next round, and why it is so, before it is paired.
@@ -65,14 +92,34 @@ func (s *session) explain(c common, reasons bool) error {
 	if err != nil {
 		return err
 	}
-	out := s.env.Out
 	if !c.json {
-		fmt.Fprintf(out, "round %d of section %s, not paired yet\n", round.Round, sec.ID)
+		fmt.Fprintf(s.env.Out, "round %d of section %s, not paired yet\n", round.Round, sec.ID)
 	}
+	return s.showPlan(c, round, why, reasons)
+}
+
+// showWhy tells a round that is paired with the reason of every pairing.
+func (s *session) showWhy(c common, r *pairing.Round) error {
+	why, err := s.t.Register.Why(c.section, r.No)
+	if err != nil {
+		return err
+	}
+	round := pairing.RoundPaired{Round: r.No}
+	for _, p := range r.Pairings {
+		round.Tables = append(round.Tables, pairing.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+	}
+	if r.Bye != nil {
+		round.Bye = r.Bye.No
+	}
+	return s.showPlan(c, round, why, true)
+}
+
+func (s *session) showPlan(c common, round pairing.RoundPaired, why pairing.Why, reasons bool) error {
+	out := s.env.Out
 	for i, t := range round.Tables {
 		row := plannedJSON{Table: t.Table, Team1: s.t.Register.Team(t.Team1).Name, Team2: s.t.Register.Team(t.Team2).Name}
 		if reasons {
-			row.Why = why.Pairs[i].Why
+			row.Why = why.Pairs[i]
 		}
 		if err := row.print(out, c.json); err != nil {
 			return err
@@ -81,17 +128,15 @@ func (s *session) explain(c common, reasons bool) error {
 	if round.Bye > 0 {
 		row := plannedJSON{Team1: s.t.Register.Team(round.Bye).Name}
 		if reasons {
-			row.Why = why.ByeWhy
+			row.Why = why.Bye
 		}
 		if err := row.print(out, c.json); err != nil {
 			return err
 		}
 	}
 	if reasons && !c.json {
-		for _, b := range why.Brackets {
-			for _, floated := range b.Why {
-				fmt.Fprintln(out, floated)
-			}
+		for _, floated := range why.Floats {
+			fmt.Fprintln(out, floated)
 		}
 	}
 	return nil

@@ -1,0 +1,50 @@
+package tournament_test
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// Rule 1 knows no substitutes: a team whose player is expelled is not paired until an official has taken it out, or has brought it back.
+func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	rita := h.Official("Rita")
+	place := pairing.Place{Section: "K5", Table: 1}
+	team := h.T.Register.AtTable(1).Teams[0]
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Log(penalties.LogRequest{Place: place, Seat: "a", Offence: "banging", Open: true}, rita)
+	})
+	if len(h.T.Expelled("")) != 0 {
+		t.Fatal("somebody is expelled before any ruling")
+	}
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Rule(penalties.RuleRequest{
+			Incident: 1, Differ: true, Reason: "threw the clock",
+			Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
+		}, rita)
+	})
+	out := h.T.Expelled("K5")
+	if len(out) != 1 || out[0].Team != team || !strings.Contains(out[0].String(), "was expelled (R1-1-01)") {
+		t.Fatalf("expelled are %v", out)
+	}
+	next := func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext("K5") }
+	if err := h.Do(pairing.DeskActor, next); err == nil || !strings.Contains(err.Error(), "withdraw the team first") {
+		t.Errorf("paired with an expelled player: %v", err)
+	}
+	withdraw := func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Withdraw(team, "expelled") }
+	h.Must(pairing.DeskActor, withdraw)
+	h.Must(pairing.DeskActor, next)
+	if h.T.Register.InRound(team) {
+		t.Error("the team is paired")
+	}
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Return(team) })
+	if len(h.T.Expelled("")) != 0 {
+		t.Error("an official has brought the team back, and it is still asked about")
+	}
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairAgain("K5", 0, "") })
+}

@@ -1,0 +1,135 @@
+package pairing
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye. Round 0 is the
+// latest. An official's hand needs a reason; what it breaks is told by Objections.
+func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]Fact, error) {
+	sec, r, err := s.open(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case a == b:
+		return nil, fmt.Errorf("%s cannot change places with itself: name two teams", a.Name)
+	case r.meet(a, b):
+		return nil, fmt.Errorf("%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
+	}
+	for _, t := range []*Team{a, b} {
+		if r.Bye != t && len(r.TablesOf(t)) == 0 {
+			return nil, fmt.Errorf("%s is not in round %d of section %s: pair the round again to take it in", t.Name, r.No, sec.ID)
+		}
+	}
+	other := map[int]int{a.No: b.No, b.No: a.No}
+	change := func(team *int) {
+		if no, ok := other[*team]; ok {
+			*team = no
+		}
+	}
+	round := r.fact(sec)
+	for i := range round.Tables {
+		change(&round.Tables[i].Team1)
+		change(&round.Tables[i].Team2)
+	}
+	change(&round.Bye)
+	return byHand(round, reason)
+}
+
+// MoveTable moves a pairing to another table of a round that has not started. When that is taken in the same section, the two
+// change tables. Round 0 is the latest.
+func (s *State) MoveTable(section string, n, from, to int, reason string) ([]Fact, error) {
+	sec, r, err := s.open(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.AtTable(from) == nil:
+		return nil, fmt.Errorf("no table %d in round %d of section %s: its tables are %s", from, r.No, sec.ID, r.tables())
+	case to < 1 || to > maxTable || to == from:
+		return nil, fmt.Errorf("table %d cannot move to table %d: name another, from 1 to %d", from, to, maxTable)
+	}
+	if p := s.AtTable(to); p != nil && p.Section != sec {
+		return nil, fmt.Errorf("section %s plays at table %d: choose another", p.Section.ID, to)
+	}
+	round := r.fact(sec)
+	for i := range round.Tables {
+		switch t := &round.Tables[i].Table; *t {
+		case from:
+			*t = to
+		case to:
+			*t = from
+		}
+	}
+	slices.SortFunc(round.Tables, func(x, y Tabled) int { return x.Table - y.Table })
+	return byHand(round, reason)
+}
+
+func byHand(round RoundPaired, reason string) ([]Fact, error) {
+	if strings.TrimSpace(reason) == "" {
+		return nil, errors.New("a pairing changed by hand needs a reason: say why")
+	}
+	return withReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil
+}
+
+// fact is the round as it was paired.
+func (r *Round) fact(sec *Section) RoundPaired {
+	f := RoundPaired{Section: sec.ID, Round: r.No}
+	for _, p := range r.Pairings {
+		f.Tables = append(f.Tables, Tabled{p.Table, p.Teams[0].No, p.Teams[1].No})
+	}
+	if r.Bye != nil {
+		f.Bye = r.Bye.No
+	}
+	for _, t := range r.Idle {
+		f.Idle = append(f.Idle, t.No)
+	}
+	return f
+}
+
+// Objections tells what a round paired by hand breaks that its present pairing does not: teams that have met, a second bye, teams
+// of one club that are kept apart, scores that are not equal. Every sentence stands by itself.
+func (s *State) Objections(f RoundPaired) []string {
+	sec, err := s.Section(f.Section)
+	if err != nil || f.Round < 1 || f.Round > len(sec.Rounds) {
+		return nil
+	}
+	r := sec.Rounds[f.Round-1]
+	numbers := sec.Numbers()
+	standing := sec.field(f.Round, numbers, func(*Team) bool { return true })
+	of := func(t *Team) int { return slices.Index(numbers, t) }
+	var out []string
+	for _, t := range f.Tables {
+		a, b := s.Team(t.Team1), s.Team(t.Team2)
+		if r.meet(a, b) {
+			continue
+		}
+		if n := sec.metIn(a, b, f.Round); n > 0 {
+			out = append(out, fmt.Sprintf("%s and %s have met in round %d.", a.Name, b.Name, n))
+		}
+		if sec.Options.KeepApart != "" && sec.Options.KeepApart != "off" && a.Club != "" && a.Club == b.Club {
+			out = append(out, fmt.Sprintf("%s and %s both come from %s.", a.Name, b.Name, a.Club))
+		}
+		if x, y := standing.Teams[of(a)].Score, standing.Teams[of(b)].Score; x != y && !sec.everybody() {
+			out = append(out, fmt.Sprintf("%s has %s and %s %s.", a.Name, x.Short(), b.Name, y.Short()))
+		}
+	}
+	if f.Bye > 0 && (r.Bye == nil || r.Bye.No != f.Bye) && standing.Teams[of(s.Team(f.Bye))].NoPAB {
+		out = append(out, fmt.Sprintf("%s has had a bye or a win by forfeit.", s.Team(f.Bye).Name))
+	}
+	return out
+}
+
+// metIn is the first round before n in which two teams played each other, 0 for none.
+func (sec *Section) metIn(a, b *Team, n int) int {
+	for _, r := range sec.Rounds[:n-1] {
+		for _, p := range r.Pairings {
+			if p.Played() && (p.Teams == [2]*Team{a, b} || p.Teams == [2]*Team{b, a}) {
+				return r.No
+			}
+		}
+	}
+	return 0
+}

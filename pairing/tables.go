@@ -1,0 +1,100 @@
+package pairing
+
+import (
+	"fmt"
+	"slices"
+)
+
+// maxTable is the highest table number a hall may have.
+const maxTable = 9999
+
+// tablesFor picks a table for each pair that no other section's latest round uses and no other section's team has for its own:
+// the pairs' own fixed ones, then those that the section had, then the lowest free.
+func (s *State) tablesFor(sec *Section, pairs [][2]*Team) ([]int, error) {
+	taken := map[int]string{}
+	var had []int
+	for _, other := range s.Sections {
+		var now []int
+		if r := other.Latest(); r != nil {
+			for _, p := range r.Pairings {
+				now = append(now, p.Table)
+			}
+		}
+		if other == sec {
+			had = slices.Sorted(slices.Values(now))
+			continue
+		}
+		for _, t := range other.Teams {
+			if t.Table > 0 && t.Out == 0 {
+				now = append(now, t.Table)
+			}
+		}
+		for _, table := range now {
+			taken[table] = other.ID
+		}
+	}
+	tables := make([]int, 0, len(pairs))
+	for _, p := range pairs {
+		t := p[0]
+		if t.Table == 0 || slices.Contains(tables, t.Table) {
+			t = p[1]
+		}
+		if t.Table == 0 || slices.Contains(tables, t.Table) {
+			continue
+		}
+		if by := taken[t.Table]; by != "" {
+			return nil, fmt.Errorf("table %d belongs to %s and section %s plays there: give the team another table, or move theirs", t.Table, t.Name, by)
+		}
+		tables = append(tables, t.Table)
+	}
+	free := func(table int) {
+		if len(tables) < len(pairs) && taken[table] == "" && !slices.Contains(tables, table) {
+			tables = append(tables, table)
+		}
+	}
+	for _, table := range had[:min(len(pairs), len(had))] {
+		free(table)
+	}
+	for table := 1; len(tables) < len(pairs); table++ {
+		free(table)
+	}
+	slices.Sort(tables)
+	return tables, nil
+}
+
+// assign gives each pair one of as many tables: a team with a table of its own plays there, the others take the rest in order.
+func assign(pairs [][2]*Team, tables []int) []int {
+	out, rest := make([]int, len(pairs)), slices.Clone(tables)
+	for i, p := range pairs {
+		for _, t := range p {
+			if at := slices.Index(rest, t.Table); t.Table > 0 && at >= 0 && out[i] == 0 {
+				out[i] = t.Table
+				rest = slices.Delete(rest, at, at+1)
+			}
+		}
+	}
+	for i := range out {
+		if out[i] == 0 {
+			out[i], rest = rest[0], rest[1:]
+		}
+	}
+	return out
+}
+
+// FixTable gives a team a table of its own from the next pairing on; 0 takes it back.
+func (s *State) FixTable(t *Team, table int) ([]Fact, error) {
+	switch {
+	case table < 0 || table > maxTable:
+		return nil, fmt.Errorf("no table %d: they are numbered 1 to %d, and 0 takes a table back", table, maxTable)
+	case table == t.Table && table == 0:
+		return nil, fmt.Errorf("%s has no table of its own", t.Name)
+	case table == t.Table:
+		return nil, fmt.Errorf("%s has table %d already", t.Name, table)
+	}
+	for _, other := range s.Teams {
+		if table > 0 && other.Table == table && other.Out == 0 {
+			return nil, fmt.Errorf("table %d belongs to %s of section %s: choose another", table, other.Name, other.Section)
+		}
+	}
+	return []Fact{TableFixed{t.No, table}}, nil
+}

@@ -1,0 +1,48 @@
+package pairing
+
+// Why says why a round is paired as it is, in sentences.
+type Why struct {
+	Pairs  []string // in the order of the pairings
+	Bye    string   // "" without a bye
+	Floats []string // one for each team that met another score
+}
+
+// ByHand is the reason told where the system, asked again, would not make a pairing.
+const ByHand = "The system would not pair these two now: an official paired them, or a result before has changed since."
+
+// Why tells the reasons of a round that is paired, by pairing it again among the teams that take part in it on the results as
+// they stand now.
+func (s *State) Why(section string, n int) (Why, error) {
+	sec, r, err := s.roundOf(section, n)
+	if err != nil {
+		return Why{}, err
+	}
+	takesPart := map[*Team]bool{}
+	for _, p := range r.Pairings {
+		takesPart[p.Teams[0]], takesPart[p.Teams[1]] = true, true
+	}
+	for _, t := range r.unopposed() {
+		takesPart[t] = true
+	}
+	plan, err := sec.plan(r.No, func(t *Team) bool { return takesPart[t] })
+	if err != nil {
+		return Why{}, err
+	}
+	why := Why{Floats: plan.why.Floats}
+	for _, p := range r.Pairings {
+		reason := ByHand
+		for i, pair := range plan.pairs {
+			if pair == p.Teams || pair == [2]*Team{p.Teams[1], p.Teams[0]} {
+				reason = plan.why.Pairs[i]
+			}
+		}
+		why.Pairs = append(why.Pairs, reason)
+	}
+	switch {
+	case r.Bye != nil && r.Bye == plan.bye:
+		why.Bye = plan.why.Bye
+	case r.Bye != nil:
+		why.Bye = "The system would not give it the bye now: an official did, or a result before has changed since."
+	}
+	return why, nil
+}
