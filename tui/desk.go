@@ -52,11 +52,12 @@ type desk struct {
 
 	quickHeight int // lines of the quick line when the screen on top was given its size
 
-	stack  []screen.Screen // the floor at the bottom
-	line   quickline.Line
-	aside  string // a call set aside with esc
-	said   said
-	asking *screen.Question
+	stack    []screen.Screen // the floor at the bottom
+	line     quickline.Line
+	aside    string            // a call set aside with esc
+	sketches map[string]string // positions half entered, by whose they are
+	said     said
+	asking   *screen.Question
 
 	queue   []*wish // the first is being saved
 	leaving bool    // quit once all is saved
@@ -66,7 +67,7 @@ type desk struct {
 }
 
 func newDesk(ctx context.Context, c Config) *desk {
-	d := &desk{config: c, ctx: ctx}
+	d := &desk{config: c, ctx: ctx, sketches: map[string]string{}}
 	d.stack = []screen.Screen{floor.New(d, d.openTable)}
 	switch {
 	case c.ReadOnly != nil:

@@ -2,6 +2,8 @@ package tui
 
 import (
 	"encoding/json"
+	"maps"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -21,6 +23,9 @@ type halfTyped struct {
 	Aside    string `json:"aside,omitempty"`
 	Incident int    `json:"incident,omitempty"` // whose ruling frame was open
 	Text     string `json:"text,omitempty"`     // what that frame held
+
+	Sketches map[string]string `json:"sketches,omitempty"` // positions half entered, by whose they are
+	Boards   *disputed         `json:"boards,omitempty"`   // whose boards were open
 }
 
 // drafter is a screen whose half-typed text outlives the terminal.
@@ -56,7 +61,11 @@ func (d *desk) loadDraft() tea.Cmd {
 func (d *desk) restore(msg draftLoaded) {
 	d.draft = draft{have: msg.body, want: msg.body, loaded: true}
 	var h halfTyped
-	if msg.err != nil || json.Unmarshal([]byte(msg.body), &h) != nil || !d.line.Empty() || len(d.stack) > 1 {
+	if msg.err != nil || json.Unmarshal([]byte(msg.body), &h) != nil {
+		return
+	}
+	maps.Copy(d.sketches, h.Sketches)
+	if !d.line.Empty() || len(d.stack) > 1 {
 		return
 	}
 	d.line.Set(h.Line)
@@ -66,6 +75,9 @@ func (d *desk) restore(msg draftLoaded) {
 		if f, ok := d.top().(drafter); ok {
 			f.Restore(h.Text)
 		}
+	}
+	if h.Boards != nil {
+		d.resumeBoards(*h.Boards)
 	}
 }
 
@@ -84,20 +96,17 @@ func (d *desk) keepDraft() {
 }
 
 func (d *desk) halfTyped() string {
-	h := halfTyped{Line: d.line.Text(), Aside: d.aside}
+	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sketches: d.sketches, Boards: d.boardsOpen()}
 	for _, s := range d.stack {
 		if s, ok := s.(drafter); ok {
 			h.Incident, h.Text = s.Draft()
 		}
 	}
-	if h == (halfTyped{}) {
-		return ""
-	}
 	b, err := json.Marshal(h)
 	if err != nil {
-		panic(err) // strings and a number always encode
+		panic(err) // strings and numbers always encode
 	}
-	return string(b)
+	return strings.TrimPrefix(string(b), "{}")
 }
 
 // settled tells whether everything half typed is on disk.

@@ -8,6 +8,7 @@ import (
 	"flagfall/tui/help"
 	"flagfall/tui/keys"
 	"flagfall/tui/ledger"
+	"flagfall/tui/position"
 	"flagfall/tui/quickline"
 	"flagfall/tui/rulecards"
 	"flagfall/tui/screen"
@@ -132,6 +133,8 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, m.Help):
 		d.Open(help.New(d, d.top().Place(), d.books()))
+	case keys.Is(k, m.Boards) && !onTop[*position.Screen](d):
+		d.openBoards()
 	case keys.Is(k, m.Ledger) && !onTop[*ledger.Screen](d):
 		d.openLedger("")
 	case keys.Is(k, m.Rules) && !onTop[*rulecards.Screen](d):

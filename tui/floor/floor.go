@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
+	"flagfall/penalties"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -55,6 +56,14 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().FloorPlace() }
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
+}
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	if at := s.list.At(); at >= 0 {
+		return s.rows[at].pairing, nil
+	}
+	return nil, nil
 }
 
 // Prompt is the filter while it is typed.

@@ -4,6 +4,7 @@ package incident
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -29,6 +30,11 @@ func (s *Screen) Where() string { return "incident " + s.incident.Label }
 
 // Aside says how it stands.
 func (s *Screen) Aside() string { return s.incident.State() }
+
+// PointsAt is the incident.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	return s.incident.Match.Pairing, s.incident
+}
 
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().IncidentPlace() }

@@ -32,7 +32,7 @@ type Map struct {
 }
 
 // Everywhere works on each screen while nothing is being typed.
-type Everywhere struct{ Help, Ledger, Rules, Who, Back, Quit key.Binding }
+type Everywhere struct{ Help, Boards, Ledger, Rules, Who, Back, Quit key.Binding }
 
 // List moves in whatever the screen lists or scrolls.
 type List struct{ Up, Down, PageUp, PageDown, Top, Bottom key.Binding }
@@ -91,6 +91,7 @@ func Default() Map {
 	return Map{
 		Everywhere: Everywhere{
 			Help:   bind("?", "help", "?"),
+			Boards: bind("b", "boards", "b"),
 			Ledger: bind("l", "ledger", "l"),
 			Rules:  bind("k", "rules", "k"),
 			Who:    bind("o", "who am I", "o"),

@@ -25,7 +25,7 @@ func (m Map) Places() []Place {
 // FloorPlace is the screen of all tables.
 func (m Map) FloorPlace() Place {
 	k := m.Floor
-	p := m.screen("Floor", k.Open, k.Filter, k.Section, k.Kept, k.Quit)
+	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Boards, k.Kept, k.Quit)
 	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
 	return p
 }
@@ -39,7 +39,7 @@ func (m Map) QuickPlace() Place {
 // RulingPlace is the frame of one incident.
 func (m Map) RulingPlace() Place {
 	k := m.Ruling
-	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, k.Strike, k.History, k.Erase)
+	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.History, k.Erase)
 }
 
 // ClaimPlace is a question about an incident.
@@ -73,11 +73,13 @@ func (m Map) ConfirmPlace() Place {
 }
 
 // LedgerPlace is the list of incidents.
-func (m Map) LedgerPlace() Place { return m.screen("Ledger", m.Ledger.Open, m.Ledger.Filter) }
+func (m Map) LedgerPlace() Place {
+	return m.screen("Ledger", m.Ledger.Open, m.Ledger.Filter, m.Everywhere.Boards)
+}
 
 // IncidentPlace is one incident's history.
 func (m Map) IncidentPlace() Place {
-	return m.screen("Incident", m.Incident.Ruling)
+	return m.screen("Incident", m.Incident.Ruling, m.Everywhere.Boards)
 }
 
 // BoardsPlace is a disputed position.

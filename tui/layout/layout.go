@@ -46,12 +46,23 @@ func Sides(left, right string, w int) string {
 	return Fit(left, room) + " " + right
 }
 
+// Beside is as much of a remark as w columns leave to it at the right of a text being typed; none where only its beginning would fit.
+func Beside(typed, remark string, w int) string {
+	const prompt, least = 4, 16 // the prompt's sign and the gaps; less of a remark says nothing
+	room := w - ansi.StringWidth(typed) - prompt
+	if room < min(least, ansi.StringWidth(remark)) {
+		return ""
+	}
+	return Cut(remark, room)
+}
+
 // Wrap breaks s between words into lines of at most w columns.
 func Wrap(s string, w int) []string {
 	if w <= 0 || s == "" {
 		return nil
 	}
-	return strings.Split(ansi.Wrap(s, w, ""), "\n")
+	// A word behind leading blanks is not broken by Wrap.
+	return strings.Split(ansi.Hardwrap(ansi.Wrap(s, w, ""), w, true), "\n")
 }
 
 // Block makes exactly h lines of exactly w columns out of lines: short ones are padded, what does not fit is cut.

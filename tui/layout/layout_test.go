@@ -26,6 +26,14 @@ func TestSides(t *testing.T) {
 	}
 }
 
+func TestARemarkGivesWayToTypedText(t *testing.T) {
+	for w, want := range map[int]string{60: "a version of its own", 30: "a version of it…", 20: ""} {
+		if got := Beside("title Ada▏", "a version of its own", w); got != want {
+			t.Errorf("in %d columns: %q, want %q", w, got, want)
+		}
+	}
+}
+
 func TestEveryLineHasItsWidth(t *testing.T) {
 	text := rapid.StringOf(rapid.RuneFrom([]rune("ab ée王→✓")))
 	rapid.Check(t, func(t *rapid.T) {

@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -53,6 +54,14 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().LedgerPlace() }
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
+}
+
+// PointsAt is the incident under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	if at := s.list.At(); at >= 0 {
+		return s.rows[at].incident.Match.Pairing, s.rows[at].incident
+	}
+	return nil, nil
 }
 
 // Prompt is the filter while it is typed.

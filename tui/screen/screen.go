@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
 )
@@ -33,6 +34,12 @@ type Screen interface {
 type Typist interface {
 	// Prompt is what is being typed, false while nothing is.
 	Prompt() (Prompt, bool)
+}
+
+// Pointer is a screen on which one table or one incident is in focus: what is opened from there is about it.
+type Pointer interface {
+	// PointsAt tells which: both nil for none, the incident nil where it is only a table.
+	PointsAt() (*pairing.Pairing, *penalties.Incident)
 }
 
 // Prompt is a text being typed, shown in the quick line's place.

@@ -1,0 +1,193 @@
+package position
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/tui/keys"
+	"flagfall/tui/layout"
+	"flagfall/tui/screen"
+	"flagfall/tui/words"
+)
+
+// mode is what the screen waits for.
+type mode uint8
+
+const (
+	watching mode = iota // a key
+	asking               // a move
+	going                // where to go
+	titling              // whose version it is
+)
+
+// Prompt is what is being typed.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.mode == watching {
+		return screen.Prompt{}, false
+	}
+	text := s.field.View(max(s.w/2, 30))
+	return screen.Prompt{Text: text, Says: layout.Beside(text, s.says(), s.w), Place: s.desk.Keys().TypingPlace()}, true
+}
+
+func (s *Screen) open(m mode, text string) {
+	s.mode = m
+	s.field.Open(s.label(), text)
+}
+
+func (s *Screen) label() string {
+	switch s.mode {
+	case asking:
+		return "move on " + s.focus.String()
+	case going:
+		return "go to"
+	default:
+		return "title"
+	}
+}
+
+// typed takes a key of the text. Tab changes what else there is to choose: the board, or a usual title.
+func (s *Screen) typed(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case keys.Is(k, m.Typing.Leave):
+		if s.mode == titling {
+			s.title = s.field.Text()
+		}
+		s.mode = watching
+	case keys.Is(k, m.Typing.Keep):
+		s.keep(s.field.Text())
+	case keys.Is(k, m.Boards.Other) && s.mode == asking:
+		s.focus = 1 - s.focus
+		s.field.Open(s.label(), s.field.Text())
+	case keys.Is(k, m.Boards.Other) && s.mode == titling:
+		n := slices.Index(usualTitles, s.field.Text())
+		s.field.Open(s.label(), usualTitles[(n+1)%len(usualTitles)])
+	default:
+		s.field.Update(k)
+	}
+	s.tell()
+}
+
+func (s *Screen) keep(text string) {
+	switch s.mode {
+	case asking:
+		s.play(text)
+	case going:
+		s.goTo(text)
+	case titling:
+		s.enter(text)
+	case watching:
+	}
+}
+
+// says tells what the text means so far.
+func (s *Screen) says() string {
+	text := strings.TrimSpace(s.field.Text())
+	switch s.mode {
+	case asking:
+		if text == "" {
+			return "Nf3, exd5, P@e4 or b1d2; tab: board " + (1 - s.focus).String()
+		}
+		return s.answer(text).short
+	case going:
+		if _, ok := s.place(text); ok || text == "" {
+			return "12A, 7b, or how many moves"
+		}
+		return "no such move"
+	case titling:
+		return s.meaning(text)
+	case watching:
+	}
+	return ""
+}
+
+// answer is what the rulebook says of a move.
+type answer struct {
+	short, long string
+	move        bughouse.Move
+	known       bool // the squares are understood
+	legal       bool
+}
+
+// answer asks whether a move is legal on the board in focus.
+func (s *Screen) answer(text string) answer {
+	p, l := &s.shown().now().Boards[s.focus], s.subject.Book.Laws
+	m, refusal := notation.ParseSAN(p, l, text)
+	if refusal == nil {
+		said := p.Describe(l, m)
+		return answer{"legal: " + said, "legal: " + said + ".", m, true, true}
+	}
+	a := answer{short: "not legal: " + refusal.Explain, long: "not legal: " + refusal.Explain + "."}
+	if refusal.Code == notation.Unreadable || refusal.Code == notation.Ambiguous {
+		a.short, a.long = refusal.Explain, refusal.Explain+"."
+		return a
+	}
+	if m, err := bughouse.ParseUCI(text); err == nil {
+		a.move, a.known = m, true
+	}
+	return a
+}
+
+// play puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
+func (s *Screen) play(text string) {
+	if strings.TrimSpace(text) == "" {
+		s.mode = watching
+		return
+	}
+	a := s.answer(strings.TrimSpace(text))
+	ln := s.shown()
+	switch {
+	case !a.known:
+		hint := ""
+		if a.short != a.long && !a.legal && strings.HasPrefix(a.short, "not legal") {
+			hint = " To keep it as the move in dispute, type its squares."
+		}
+		s.desk.Say(screen.Warning, words.Capital(a.long)+hint)
+		return
+	case ln.illegal != nil && ln.moves.At() == ln.moves.Len():
+		s.desk.Say(screen.Warning, "the illegal move is the last: take it back first")
+		return
+	}
+	e := ln.here()
+	e.Plies = append(e.Plies, bughouse.Ply{Board: s.focus, Move: a.move})
+	s.try(s.unrecorded(e, s.source()))
+	s.mode = watching
+}
+
+// takeBack takes the last move off what is tried out.
+func (s *Screen) takeBack() {
+	ln := s.shown()
+	if ln != s.sketch || len(ln.whole.Plies) == 0 {
+		s.desk.Say(screen.Warning, "what is on record stays: ← steps back")
+		return
+	}
+	e := ln.whole
+	e.Plies = e.Plies[:len(e.Plies)-1]
+	s.try(s.unrecorded(e, ln.source))
+}
+
+// goTo goes to a move by its number and board, "12A", or by how many moves were made.
+func (s *Screen) goTo(text string) {
+	n, ok := s.place(strings.TrimSpace(text))
+	if !ok {
+		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.shown().moves.Len()))
+		return
+	}
+	s.mode = watching
+	s.seek(n)
+}
+
+func (s *Screen) place(text string) (plies int, ok bool) {
+	label := strings.TrimSuffix(text, ".") + "."
+	if i := slices.IndexFunc(s.shown().texts, func(t notation.MoveText) bool { return t.Label == label }); i >= 0 {
+		return i + 1, true
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0 && n <= s.shown().moves.Len()
+}

@@ -1,0 +1,206 @@
+package position
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/tui/boards"
+	"flagfall/tui/words"
+)
+
+// detail is what stands below the boards beside the usual.
+type detail uint8
+
+const (
+	nothing detail = iota
+	mated
+	counted
+)
+
+// sentence is something said of a position, with its sign.
+type sentence struct {
+	attention bool
+	text      string
+}
+
+// told is what is said of the moment shown. It is worked out when that changes, not when it is drawn.
+type told struct {
+	status  [2]sentence // of each board
+	missing []string
+	detail  []string
+	move    string // the move just made
+}
+
+// tell works out what is said.
+func (s *Screen) tell() {
+	ln, m := s.shown(), s.shown().now()
+	s.told = told{missing: s.subject.Table.Pieces(m), move: moveMade(ln)}
+	for _, b := range bughouse.Boards {
+		s.told.status[b] = s.status(b, &m.Boards[b])
+	}
+	switch {
+	case s.mode == asking && strings.TrimSpace(s.field.Text()) != "":
+		s.told.detail = []string{words.Capital(s.answer(strings.TrimSpace(s.field.Text())).long)}
+	case s.mode == titling:
+		s.told.detail = []string{words.Capital(s.meaning(s.field.Text())) + "."}
+	case s.compare && s.all() > 1:
+		s.told.detail = boards.Differences(m, s.other().now())
+		if len(s.told.detail) == 0 {
+			s.told.detail = []string{"No difference."}
+		}
+	case s.detail == mated:
+		s.told.detail = s.mate(&m.Boards[s.focus])
+	case s.detail == counted:
+		s.told.detail = inHand(m)
+	}
+}
+
+// status says in a line who is to move on a board and how he stands.
+func (s *Screen) status(b bughouse.Board, p *bughouse.Position) sentence {
+	said := b.String() + ": "
+	if faults := p.Faults(); len(faults) > 0 {
+		return sentence{true, said + "this cannot be: " + faults[0].Explain}
+	}
+	said += words.Capital(p.Turn().String()) + " to move, "
+	check, legal := p.Check(), p.CountLegal(s.subject.Book.Laws)
+	switch {
+	case check.From == 0 && legal == 0:
+		return sentence{false, said + "not in check; no move now, the clock runs"}
+	case check.From == 0:
+		return sentence{false, said + "not in check"}
+	case legal > 0:
+		return sentence{false, said + "in check from " + squares(p, check.From) + "; " + words.Count(legal, "move") + " can end it"}
+	}
+	return sentence{true, said + s.verdict(b, p).text}
+}
+
+// judged is the rulebook's answer to a claim of mate.
+type judged struct {
+	text    string
+	because []string
+}
+
+// verdict has the rulebook judge a side that is in check and has no move.
+func (s *Screen) verdict(b bughouse.Board, p *bughouse.Position) judged {
+	defender := b.Seat(p.Turn())
+	v, err := rules.Judge(s.subject.Book, s.desk.Hall().Register.Policy, rules.Facts{
+		Kind: rules.KindMateClaim, Defender: &defender, FEN: notation.FormatFEN(p),
+	})
+	if err != nil {
+		return judged{text: "in check without a move; the rulebook cannot judge it: " + err.Error()}
+	}
+	said := map[rules.Outcome]string{
+		rules.OutMate: "mate", rules.OutMayWait: "mate only until a piece comes", rules.OutNotMate: "no mate: a piece may still come",
+	}[v.Outcome]
+	if said == "" {
+		said = "in check without a move; the rulebook leaves it open"
+	}
+	return judged{said + " (" + words.Refs(v.Refs) + ")", v.Because}
+}
+
+// mate says in full how the side to move stands: what ends the check now, and what would, were it in hand.
+func (s *Screen) mate(p *bughouse.Position) []string {
+	l := s.subject.Book.Laws
+	if len(p.Faults()) > 0 {
+		return []string{"What cannot be is not judged."}
+	}
+	if !p.InCheck() {
+		return []string{"Board " + s.focus.String() + ": not in check, so there is no mate."}
+	}
+	var said []string
+	if moves := p.LegalMoves(l, nil); len(moves) > 0 {
+		said = append(said, "Ends the check now: "+some(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
+	} else {
+		v := s.verdict(s.focus, p)
+		said = append(said, words.Capital(v.text)+".")
+		said = append(said, s.subject.Table.Plain(strings.Join(v.because, " ")))
+	}
+	return append(said, parries(p))
+}
+
+// parries says which drops would end the check, were the pieces in hand.
+func parries(p *bughouse.Position) string {
+	at := map[bughouse.Square]bughouse.KindSet{}
+	var order []bughouse.Square
+	for _, m := range p.Parries(bughouse.AnyPiece) {
+		if at[m.To()] == 0 {
+			order = append(order, m.To())
+		}
+		at[m.To()] |= bughouse.KindsOf(m.Kind())
+	}
+	if len(order) == 0 {
+		return "No piece that could come would end the check."
+	}
+	return "Would end it, were it in hand: " + some(len(order), func(i int) string {
+		if at[order[i]].Has(bughouse.Pawn) {
+			return "any piece on " + order[i].String()
+		}
+		return "any but a pawn on " + order[i].String()
+	}) + "."
+}
+
+// some lists the first few of n.
+func some(n int, name func(int) string) string {
+	const most = 12
+	var list []string
+	for i := range min(n, most) {
+		list = append(list, name(i))
+	}
+	if n > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(list, ", "), n-most)
+	}
+	return strings.Join(list, ", ")
+}
+
+// squares names the pieces on a set of squares: "the bishop on b4".
+func squares(p *bughouse.Position, set bughouse.Bitboard) string {
+	var list []string
+	for sq := range set.Squares() {
+		list = append(list, fmt.Sprintf("the %s on %s", p.At(sq).Kind, sq))
+	}
+	return strings.Join(list, " and ")
+}
+
+// inHand says what every player holds and has not yet passed on.
+func inHand(m *bughouse.Match) []string {
+	var said []string
+	for _, seat := range bughouse.Seats {
+		b := &m.Boards[seat.On()]
+		standing := 0
+		for _, k := range bughouse.Kinds {
+			standing += b.Pieces(seat.Color(), k).Count()
+		}
+		line := fmt.Sprintf("%s: %d on the board, %d in stock", seat.Letter(), standing, b.Stock(seat.Color()).Total())
+		if n := m.OnWay[seat].Total(); n > 0 {
+			line += fmt.Sprintf(", %d captured and not yet passed", n)
+		}
+		said = append(said, line)
+	}
+	return said
+}
+
+// moveMade says which move was just made, and how many there are.
+func moveMade(ln *line) string {
+	at, n := ln.moves.At(), ln.moves.Len()
+	if n == 0 && ln.illegal == nil {
+		return ""
+	}
+	said := "before the first of " + words.Count(n, "move")
+	if at > 0 {
+		t := ln.texts[at-1]
+		said = t.Label + " " + t.SAN
+		if t.Clock.Known {
+			said += "  " + penalties.FormatClock(t.Clock.Millis)
+		}
+		said += fmt.Sprintf("   %d of %s", at, words.Count(n, "move"))
+	}
+	if at == n && ln.illegal != nil {
+		ply := ln.whole.Plies[n]
+		said += fmt.Sprintf("   then %s on board %s, not legal: %s", ply.Move, ply.Board, ln.illegal.Explain)
+	}
+	return said
+}

@@ -1,0 +1,188 @@
+// Package position is the screen of a disputed position: its versions side by side, its moves forward and back, and what the rulebook
+// says of it when asked.
+package position
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/tui/boards"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/words"
+)
+
+// Subject is whose position it is.
+type Subject struct {
+	Where    string // "table 12  round 3"
+	Table    words.Table
+	Book     *rules.Book
+	Pairing  *pairing.Pairing    // nil for a record that is only replayed
+	Incident *penalties.Incident // nil while none is logged: what is entered can be asked, and not put on record
+}
+
+// Screen shows a subject's positions.
+type Screen struct {
+	desk    screen.Desk
+	subject Subject
+	options Options
+	painter *boards.Painter
+
+	lines   []*line // on record
+	sketch  *line   // not on record; nil for none
+	at      int     // of the lines; len(lines) for the sketch
+	focus   bughouse.Board
+	flip    bool
+	compare bool
+	detail  detail
+	mode    mode
+	field   field.Field
+	title   string // half typed, for the sketch
+	told    told   // what is said of the moment shown
+	w, h    int
+}
+
+// Options are what a screen of positions needs of its desk. Any may be nil.
+type Options struct {
+	Keep func(draft string)  // keeps what is not on record, "" to forget it
+	Help func(keys.Place)    // opens the help for a place
+	Open func(screen.Screen) // opens a screen on top
+}
+
+// New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
+func New(d screen.Desk, s Subject, draft string, o Options) *Screen {
+	p := &Screen{desk: d, subject: s, options: o, painter: boards.NewPainter(d.Theme())}
+	p.refresh()
+	p.at = len(p.lines) - 1
+	if p.restore(draft) || len(p.lines) == 0 {
+		p.at = len(p.lines)
+	}
+	if p.sketch == nil && len(p.lines) == 0 {
+		p.sketch = p.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+	}
+	p.tell()
+	return p
+}
+
+// Replay shows records of matches, one a version; Subject's incident is nil.
+func Replay(d screen.Desk, s Subject, records []*notation.Record, o Options) *Screen {
+	p := &Screen{desk: d, subject: s, options: o, painter: boards.NewPainter(d.Theme())}
+	for n, r := range records {
+		ln := newLine(penalties.Evidence{Start: r.Start, Plies: r.Plies}, s.Book.Laws)
+		ln.name = fmt.Sprintf("game %d of %d", n+1, len(records))
+		if r.Result != "*" {
+			ln.name += "  " + r.Result
+		}
+		ln.moves.Seek(0)
+		p.lines = append(p.lines, ln)
+	}
+	p.tell()
+	return p
+}
+
+// refresh reads the incident's evidence anew; the line in sight stays in sight.
+func (s *Screen) refresh() {
+	if s.subject.Incident == nil {
+		return
+	}
+	sketched := s.at == len(s.lines)
+	fresh := versions(s.subject.Incident)
+	for n := range min(len(s.lines), len(fresh)) {
+		fresh[n].moves.Seek(s.lines[n].moves.At())
+	}
+	s.lines = fresh
+	if sketched {
+		s.at = len(s.lines)
+	}
+}
+
+// shown is the line in sight.
+func (s *Screen) shown() *line {
+	if s.at < len(s.lines) {
+		return s.lines[s.at]
+	}
+	return s.sketch
+}
+
+// all are the lines there are, the sketch last.
+func (s *Screen) all() int {
+	if s.sketch != nil {
+		return len(s.lines) + 1
+	}
+	return len(s.lines)
+}
+
+// Where names the place and the version.
+func (s *Screen) Where() string {
+	where := s.subject.Where
+	if where != "" {
+		where += "  "
+	}
+	return where + s.shown().name
+}
+
+// longNames is the width from which the rulebook's whole name leaves room for the version's.
+const longNames = 110
+
+// Aside is the rulebook that answers.
+func (s *Screen) Aside() string {
+	if s.w < longNames {
+		return s.subject.Book.Short
+	}
+	return s.subject.Book.Name
+}
+
+// Place is the screen's keys; those that mean nothing here are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	k, ln := &m.Boards, s.shown()
+	k.Record.SetEnabled(s.unsaved() && s.subject.Incident != nil)
+	k.Drop.SetEnabled(s.unsaved())
+	k.TakeBack.SetEnabled(ln == s.sketch && len(ln.whole.Plies) > 0)
+	k.Version.SetEnabled(s.all() > 1)
+	k.Compare.SetEnabled(s.all() > 1)
+	k.Setup.SetEnabled(s.options.Open != nil)
+	moves := ln.moves.Len() > 0
+	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
+		b.SetEnabled(moves)
+	}
+	return m.BoardsPlace()
+}
+
+// unsaved tells whether there is anything to put on record or to lose: more than an untouched start position.
+func (s *Screen) unsaved() bool {
+	return s.sketch != nil && (s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+
+// Update takes a key, a paste, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+		s.tell()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+// Subject is whose positions are shown.
+func (s *Screen) Subject() Subject { return s.subject }
+
+// PointsAt is that subject.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	return s.subject.Pairing, s.subject.Incident
+}
+
+// About tells whether the screen is that of an incident.
+func (s *Screen) About(i *penalties.Incident) bool { return s.subject.Incident == i }

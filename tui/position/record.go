@@ -1,0 +1,194 @@
+package position
+
+import (
+	"encoding/json"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/screen"
+	"flagfall/tui/setup"
+)
+
+// usualTitles are offered in turn.
+var usualTitles = []string{"White says", "Black says", "on the boards"}
+
+// source is the version on record that the line in sight is, or goes out from.
+func (s *Screen) source() int {
+	if ln := s.shown(); ln.version != nil {
+		return ln.version.Position
+	}
+	return s.shown().source
+}
+
+// unrecorded makes a line that is not on record.
+func (s *Screen) unrecorded(e penalties.Evidence, source int) *line {
+	ln := newLine(e, s.subject.Book.Laws)
+	ln.source, ln.name = source, "not on record"
+	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 && e.Start == bughouse.StartMatch() {
+		ln.name = "no position yet"
+	}
+	return ln
+}
+
+// try shows a line that is not on record, and keeps it as a draft.
+func (s *Screen) try(ln *line) {
+	s.sketch, s.at = ln, len(s.lines)
+	s.tell()
+	s.keepDraft(false)
+}
+
+// drop lets go what is not on record.
+func (s *Screen) drop() {
+	s.sketch, s.title = nil, ""
+	s.at = len(s.lines) - 1
+	if len(s.lines) == 0 {
+		s.sketch, s.at = s.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
+	}
+	s.compare = false
+	s.tell()
+	s.keepDraft(false)
+}
+
+// setUp opens the set-up on the moment shown.
+func (s *Screen) setUp() {
+	if s.options.Open == nil {
+		s.desk.Say(screen.Warning, "this is a record: it is replayed, not changed")
+		return
+	}
+	source := s.source()
+	others := make([]bughouse.Match, 0, len(s.lines))
+	for n, ln := range s.lines {
+		if n != s.at {
+			others = append(others, *ln.now())
+		}
+	}
+	s.options.Open(setup.New(s.desk, setup.Job{
+		Table: s.subject.Table, Where: s.subject.Where, Start: *s.shown().now(), Board: s.focus, Flip: s.flip, Others: others,
+		Changed: func(m bughouse.Match) {
+			s.try(s.unrecorded(penalties.Evidence{Start: m}, source))
+			s.keepDraft(true)
+		},
+		Left: func() { s.keepDraft(false) },
+		Done: func() {
+			s.keepDraft(false)
+			s.record()
+		},
+		Help: s.options.Help,
+	}))
+}
+
+// record asks whose version it is, and then puts it on record.
+func (s *Screen) record() {
+	switch {
+	case !s.unsaved():
+		s.desk.Say(screen.Note, "nothing is new here: e sets up a position, ↵ plays a move")
+		return
+	case s.subject.Incident == nil:
+		s.desk.Say(screen.Note, "log the call first to put this on record; until then it can be asked")
+		return
+	}
+	s.at = len(s.lines)
+	title := s.title
+	if title == "" {
+		title = usualTitles[min(len(s.lines), len(usualTitles)-1)]
+		if v := s.version(s.sketch.source); v != nil && v.Title != "" {
+			title = v.Title
+		}
+	}
+	s.open(titling, title)
+}
+
+// version finds a version on record, nil for 0.
+func (s *Screen) version(n int) *penalties.Version {
+	if s.subject.Incident == nil || n == 0 {
+		return nil
+	}
+	v, _ := s.subject.Incident.Version(n)
+	return v
+}
+
+// corrects is the version that what is tried out takes the place of under a title: that which it goes out from, when it keeps its name.
+func (s *Screen) corrects(title string) int {
+	if v := s.version(s.sketch.source); v != nil && v.CorrectedBy == 0 && strings.EqualFold(v.Title, strings.TrimSpace(title)) {
+		return v.Position
+	}
+	return 0
+}
+
+func (s *Screen) meaning(title string) string {
+	if v := s.version(s.corrects(title)); v != nil {
+		return "takes the place of " + v.Name() + "; tab: another title"
+	}
+	return "a version of its own; tab: another title"
+}
+
+// enter puts what was tried out on record.
+func (s *Screen) enter(title string) {
+	incident, evidence, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
+	s.mode, s.title = watching, title
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			if corrects != 0 {
+				return t.Ledger.CorrectPosition(incident, corrects, evidence, title)
+			}
+			return t.Ledger.EnterPosition(incident, evidence, title)
+		},
+		Saved: func([]pairing.Fact) {
+			s.sketch, s.title = nil, ""
+			s.refresh()
+			s.at = len(s.lines) - 1
+			s.tell()
+			s.keepDraft(false)
+			s.desk.Say(screen.Done, s.subject.Incident.Label+" "+s.shown().name+" is on record")
+		},
+	})
+}
+
+// sketched is what is kept of a screen beside the journal.
+type sketched struct {
+	Evidence string `json:"evidence"`
+	Source   int    `json:"source,omitempty"`
+	Title    string `json:"title,omitempty"`
+	SetUp    bool   `json:"set_up,omitempty"` // the set-up was open
+}
+
+// keepDraft keeps what is not on record, so that it outlasts the terminal.
+func (s *Screen) keepDraft(settingUp bool) {
+	if s.options.Keep == nil {
+		return
+	}
+	if !s.unsaved() {
+		s.options.Keep("")
+		return
+	}
+	b, err := json.Marshal(sketched{s.sketch.whole.Text(), s.sketch.source, s.title, settingUp})
+	if err != nil {
+		panic(err) // strings, a number and a bool always encode
+	}
+	s.options.Keep(string(b))
+}
+
+// restore brings a draft back. One that cannot be read is let go.
+func (s *Screen) restore(draft string) bool {
+	var k sketched
+	if json.Unmarshal([]byte(draft), &k) != nil {
+		return false
+	}
+	e, err := penalties.ParseEvidence(k.Evidence)
+	if err != nil || (k.Source != 0 && s.version(k.Source) == nil) {
+		return false
+	}
+	s.sketch, s.title = s.unrecorded(e, k.Source), k.Title
+	return true
+}
+
+// Resume goes on with the set-up that a draft was left in.
+func (s *Screen) Resume(draft string) {
+	var k sketched
+	if json.Unmarshal([]byte(draft), &k) == nil && k.SetUp && s.shown() == s.sketch {
+		s.setUp()
+	}
+}

@@ -1,0 +1,91 @@
+// Package setup is the screen on which a position is entered as it stands on the table: a cursor that walks over both boards, stocks
+// and clocks, and letters for pieces.
+package setup
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/boards"
+	"flagfall/tui/keys"
+	"flagfall/tui/layout"
+	"flagfall/tui/screen"
+	"flagfall/tui/words"
+)
+
+// Job is what is to be entered, and whom to tell.
+type Job struct {
+	Table  words.Table
+	Where  string
+	Start  bughouse.Match
+	Board  bughouse.Board // where the cursor begins
+	Flip   bool
+	Others []bughouse.Match // other versions, to start from
+
+	Changed func(bughouse.Match) // called after each change
+	Left    func()               // called when it is left half-done; what was changed is to be kept
+	Done    func()               // called when it is finished
+	Help    func(keys.Place)     // opens the help; nil for none
+}
+
+// Screen is a position being entered.
+type Screen struct {
+	desk    screen.Desk
+	job     Job
+	painter *boards.Painter
+
+	match  bughouse.Match
+	focus  bughouse.Board
+	at     boards.Cursor
+	placed bughouse.Square // where the last key set a piece, NoSquare when it did not
+	flip   bool
+	other  int // of the other versions, which = takes next
+	w, h   int
+}
+
+// New begins at the far left corner of a board.
+func New(d screen.Desk, j Job) *Screen {
+	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme()), match: j.Start, focus: j.Board, flip: j.Flip, placed: bughouse.NoSquare}
+	s.toSquare(0, 0)
+	return s
+}
+
+// Where says what is done here.
+func (s *Screen) Where() string {
+	if s.job.Where == "" || s.w < 60 {
+		return "set up the boards"
+	}
+	return s.job.Where + "  set up the boards"
+}
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Setup.Version.SetEnabled(len(s.job.Others) > 0)
+	return m.SetupPlace()
+}
+
+// Prompt says where the cursor is: every key goes to this screen.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	return screen.Prompt{Text: s.under(), Says: layout.Beside(s.under(), s.hint(), s.w), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+
+// Update takes a key or a paste.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	if k, ok := msg.(tea.KeyMsg); ok {
+		s.key(k)
+	}
+	return nil
+}
+
+// changed tells of the position as it is now.
+func (s *Screen) changed() { s.job.Changed(s.match) }
+
+// board is the position that keys go to.
+func (s *Screen) board() *bughouse.Position { return &s.match.Boards[s.focus] }
