@@ -39,13 +39,13 @@ func explore(b *Book, p Policy, f Facts) *hearing {
 	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.same(first) }) {
 		return first
 	}
-	return h.open(k, branches)
+	return h.open(k, &f, branches)
 }
 
 // open is the verdict while a fact is missing: first the one that is needed whatever the others are, and that settles most
 // (a law reads its facts in that order), then those its answers may call for.
-func (h *hearing) open(k *key, branches []*hearing) *hearing {
-	questions := []Question{k.question(&h.f)}
+func (h *hearing) open(k *key, before *Facts, branches []*hearing) *hearing {
+	questions := []Question{k.question(before)}
 	for _, o := range branches {
 		for _, q := range o.v.Questions {
 			if !slices.ContainsFunc(questions, func(r Question) bool { return r.Ask == q.Ask }) {

@@ -105,3 +105,20 @@ func says(v rules.Verdict) string {
 	}
 	return strings.Join(append(out, string(v.Authority)), ", ")
 }
+
+// Who it was is asked of everybody it may have been: at an unknown board of all four.
+func TestAQuestionOffersAllWhoMayBeMeant(t *testing.T) {
+	for _, c := range []struct {
+		facts string
+		want  int
+	}{
+		{`"kind":"competing-claims"`, 4},
+		{`"kind":"competing-claims","board":"B"`, 2},
+		{`"kind":"competing-claims","claimed_by":"WA"`, 2},
+	} {
+		q := judge(t, books['U'], "", c.facts).Questions[0]
+		if q.Ask != "illegal_by" || len(q.Answers) != c.want {
+			t.Errorf("%s asks %s of %v, want %d seats", c.facts, q.Ask, q.Answers, c.want)
+		}
+	}
+}
