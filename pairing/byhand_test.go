@@ -45,7 +45,9 @@ func TestPairingsChangeByHandUntilTheStart(t *testing.T) {
 		t.Fatalf("paired %s", got)
 	}
 	exchange := func(a, b int, reason string) func(*pairing.State) ([]pairing.Fact, error) {
-		return func(s *pairing.State) ([]pairing.Fact, error) { return s.Exchange("K5", 0, team[a-1], team[b-1], reason) }
+		return func(s *pairing.State) ([]pairing.Fact, error) {
+			return s.Exchange("K5", 0, team[a-1], team[b-1], reason)
+		}
 	}
 	refused(t, h, "needs a reason", exchange(1, 2, " "))
 	refused(t, h, "meet each other", exchange(1, 3, "x"))

@@ -10,6 +10,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 )
 
@@ -41,7 +42,7 @@ func importTeams(s *session, c common, name string, data []byte) error {
 		faults = file.Faults
 		facts, wrong, err := t.Register.EnterTeams(c.section, file.Entries)
 		for _, w := range wrong {
-			faults = append(faults, teamcsv.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+			faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}
 		if err != nil || len(faults) > 0 {
 			return nil, err
@@ -51,7 +52,7 @@ func importTeams(s *session, c common, name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	for _, f := range teamcsv.Sorted(faults) {
+	for _, f := range sheet.Sorted(faults) {
 		fmt.Fprintf(s.env.Err, "%s:%s\n", name, f)
 	}
 	switch {

@@ -1,0 +1,148 @@
+// Package sheet reads CSV files as schools and spreadsheets write them: any order of columns, any usual encoding, and every fault
+// told with its line.
+package sheet
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+)
+
+// Fault is one thing wrong with a file.
+type Fault struct {
+	Line   int
+	Column string
+	Why    string
+}
+
+func (f Fault) String() string { return fmt.Sprintf("%d: %s: %s", f.Line, f.Column, f.Why) }
+
+// Sorted puts faults in the order of their lines.
+func Sorted(faults []Fault) []Fault {
+	return slices.SortedStableFunc(slices.Values(faults), func(a, b Fault) int { return a.Line - b.Line })
+}
+
+// Row is one line below the header.
+type Row struct {
+	Line  int
+	cells map[string]string
+}
+
+// Get is what stands in a column, without the spaces around it; "" when the file has no such column.
+func (r Row) Get(column string) string { return r.cells[column] }
+
+// Sheet is what was read, with what was mended on the way and every fault. Rows with too few or too many fields are left out.
+type Sheet struct {
+	Rows   []Row
+	Notes  []string
+	Faults []Fault
+}
+
+// Fault adds a fault.
+func (s *Sheet) Fault(line int, column, why string) {
+	s.Faults = append(s.Faults, Fault{line, column, why})
+}
+
+// Read reads a whole file. The header names the columns in any order and case; those not in columns are passed over and noted,
+// those in required must be there. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes.
+func Read(data []byte, columns []string, required ...string) Sheet {
+	var s Sheet
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		s.Fault(1, "file", "is in UTF-16: save it as CSV UTF-8")
+		return s
+	}
+	if !utf8.Valid(data) {
+		decoded, err := charmap.Windows1252.NewDecoder().Bytes(data) // Latin-1 with the quotes and dashes spreadsheets add
+		if err != nil {
+			s.Fault(1, "file", "is in no encoding known here: save it as CSV UTF-8")
+			return s
+		}
+		data = decoded
+		s.Notes = append(s.Notes, "not UTF-8: read as Latin-1; look at the names with accents")
+	}
+	s.rows(data, columns, required)
+	return s
+}
+
+func (s *Sheet) rows(data []byte, columns, required []string) {
+	r := csv.NewReader(bytes.NewReader(data))
+	r.FieldsPerRecord = -1 // counted here, so that every short line is reported
+	r.TrimLeadingSpace = true
+	header, err := r.Read()
+	if err != nil {
+		if !s.broken(err) {
+			s.Fault(1, "header", "the file is empty: begin it with "+strings.Join(columns, ","))
+		}
+		return
+	}
+	at, ok := s.header(header, columns, required)
+	if !ok {
+		return
+	}
+	for {
+		fields, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			s.broken(err)
+			return
+		}
+		line, _ := r.FieldPos(0)
+		if len(fields) != len(header) {
+			s.Fault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), len(header)))
+			continue
+		}
+		row := Row{Line: line, cells: make(map[string]string, len(at))}
+		for name, i := range at {
+			row.cells[name] = strings.TrimSpace(fields[i])
+		}
+		s.Rows = append(s.Rows, row)
+	}
+}
+
+// broken reports a quoting fault, after which the rest of the file cannot be told apart.
+func (s *Sheet) broken(err error) bool {
+	var e *csv.ParseError
+	if !errors.As(err, &e) {
+		return false
+	}
+	s.Fault(e.StartLine, "quotes", fmt.Sprintf("%v: close the quotes, or double those inside a name; the lines after it were not read", e.Err))
+	return true
+}
+
+func (s *Sheet) header(row, columns, required []string) (map[string]int, bool) {
+	at := map[string]int{}
+	for i, name := range row {
+		name = strings.ToLower(strings.TrimSpace(name))
+		switch _, twice := at[name]; {
+		case !slices.Contains(columns, name):
+			if name != "" {
+				s.Notes = append(s.Notes, fmt.Sprintf("column %q is not used", name))
+			}
+		case twice:
+			s.Fault(1, name, "the header names this column twice: remove one")
+		default:
+			at[name] = i
+		}
+	}
+	if len(at) == 0 {
+		s.Notes = nil
+		s.Fault(1, "header", "there is no header: begin the file with "+strings.Join(columns, ","))
+		return nil, false
+	}
+	for _, name := range required {
+		if _, ok := at[name]; !ok {
+			s.Fault(1, name, "the header does not name this column: add it")
+		}
+	}
+	return at, len(s.Faults) == 0
+}
