@@ -64,3 +64,19 @@ func (s *State) tied(o *pairing.Official, t *pairing.Team) bool {
 	}
 	return false
 }
+
+// Ties names the teams and clubs that an official is tied to, in the order of their numbers.
+func (s *State) Ties(o *pairing.Official) []string {
+	names := []string{}
+	for n, club := range s.register.Clubs {
+		if s.ties[TieDeclared{Staff: o.No, Club: n + 1}] {
+			names = append(names, club)
+		}
+	}
+	for _, t := range s.register.Teams {
+		if s.ties[TieDeclared{Staff: o.No, Team: t.No}] {
+			names = append(names, t.Name)
+		}
+	}
+	return names
+}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,16 +47,22 @@ func appealDecideCmd(env *Env) *cobra.Command {
 	var c common
 	var req penalties.DecideRequest
 	var remedies []string
+	var dry bool
 	cmd := &cobra.Command{
 		Use: "decide --id N --as NAME --decision uphold|overturn|modify|remand --reason TEXT", Short: "Decide an appeal", Args: cobra.NoArgs,
-		Long: "Decide an appeal. What no longer fits because of it is raised as consequences, for a person to confirm or decline.",
+		Long: "Decide an appeal. What no longer fits because of it is raised as consequences, for a person to confirm or decline.\n" +
+			"With --dry-run nothing is recorded: it tells what would follow.",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			if req.Remedies, err = parseRemedies(remedies); err != nil {
 				return err
 			}
+			if dry {
+				return c.open(cmd, env, func(s *session, _ error) error { return s.foresee(c, req) })
+			}
 			return c.with(cmd, env, func(s *session) error {
 				raised := len(s.t.Ledger.Consequences)
 				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+					raised = len(t.Ledger.Consequences)
 					return t.Ledger.Decide(req, o)
 				})
 				if err != nil {
@@ -71,7 +78,8 @@ func appealDecideCmd(env *Env) *cobra.Command {
 	f.StringVar(&req.Decision, "decision", "", "uphold, overturn, modify or remand")
 	f.StringArrayVar(&remedies, "remedy", nil, "what is imposed instead, as `KIND:SEAT:SECONDS`; with modify")
 	f.StringVar(&req.Reason, "reason", "", "why")
-	return required(cmd, "id", "decision", "reason")
+	f.BoolVar(&dry, "dry-run", false, "record nothing, tell what would follow")
+	return required(cmd, "id", "decision")
 }
 
 func appealListCmd(env *Env) *cobra.Command {
@@ -124,6 +132,7 @@ type appealJSON struct {
 	Filed     string              `json:"filed"`
 	Late      string              `json:"late,omitempty"`
 	Skipped   []penalties.Skipped `json:"skipped"`
+	Hearers   []string            `json:"hearers"` // who may decide it now
 	Decision  *string             `json:"decision"`
 	DecidedBy *string             `json:"decided_by"`
 	Reason    string              `json:"reason,omitempty"`
@@ -134,13 +143,16 @@ type appealJSON struct {
 
 func (s *session) appeal(a *penalties.Appeal) appealJSON {
 	out := appealJSON{
-		ID: a.Appeal, Incident: a.Incident, Label: a.Of.Label, Level: a.Level, Deadline: a.Deadline, State: a.State(),
-		By: a.Seat, Grounds: a.Grounds, Text: a.Text, OnBehalf: a.OnBehalf, Late: a.LateWhy, Skipped: a.Skipped,
+		ID: a.Appeal, Incident: a.Incident, Label: a.Of.Label, Deadline: a.Deadline, State: a.State(),
+		By: a.Seat, Grounds: a.Grounds, Text: a.Text, OnBehalf: a.OnBehalf, Late: a.LateWhy,
 		Player: s.t.Register.Player(pairing.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: s.t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
 	}
-	if out.Skipped == nil {
-		out.Skipped = []penalties.Skipped{}
+	level, skipped := s.t.Ledger.Hearing(a)
+	out.Level, out.Skipped = level, append(append([]penalties.Skipped{}, a.Skipped...), skipped...)
+	out.Hearers = []string{}
+	for _, o := range s.t.Ledger.Hearers(a) {
+		out.Hearers = append(out.Hearers, o.Name)
 	}
 	if a.Decision != nil {
 		by := s.t.Register.ActorName(a.Decided.Actor)
@@ -160,16 +172,35 @@ func (s *session) tellAppeal(c common, id int) error {
 		return printJSON(s.env.Out, out)
 	}
 	w := s.env.Out
-	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, out.Level, out.State)
+	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, penalties.LevelName(out.Level), out.State)
 	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s; due %s\n", out.Player, out.Team, out.By, out.Grounds, out.Deadline)
-	fmt.Fprintf(w, "  %s\n", out.Text)
+	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"asked", out.Text}, {"late because", out.Late}} {
+		if line.text != "" {
+			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
+		}
+	}
 	for _, skip := range out.Skipped {
-		fmt.Fprintf(w, "  passed over the %s: %s\n", skip.Level, skip.Why)
+		fmt.Fprintf(w, "  passed over the %s: %s\n", penalties.LevelName(skip.Level), skip.Why)
+	}
+	if len(out.Hearers) > 0 {
+		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(out.Hearers, ", "))
 	}
 	if out.Decision != nil {
 		fmt.Fprintf(w, "  %s by %s: %s\n", *out.Decision, *out.DecidedBy, out.Reason)
 	}
 	return nil
+}
+
+// decisionJSON is a decision with what follows from it. Of one that is only thought of, By and Hash are empty.
+type decisionJSON struct {
+	ID           int               `json:"id"`
+	Incident     int               `json:"incident"`
+	Level        string            `json:"level"`
+	Decision     string            `json:"decision"`
+	By           string            `json:"by"`
+	State        string            `json:"state"`
+	Consequences []consequenceJSON `json:"consequences"`
+	Hash         string            `json:"hash"`
 }
 
 func (s *session) tellDecision(c common, id int, raised []*penalties.Consequence) error {
@@ -186,21 +217,40 @@ func (s *session) tellDecision(c common, id int, raised []*penalties.Consequence
 		}
 		return nil
 	}
-	out := struct {
-		ID           int               `json:"id"`
-		Incident     int               `json:"incident"`
-		Level        string            `json:"level"`
-		Decision     string            `json:"decision"`
-		By           string            `json:"by"`
-		State        string            `json:"state"`
-		Consequences []consequenceJSON `json:"consequences"`
-		Hash         string            `json:"hash"`
-	}{
-		ID: id, Incident: a.Incident, Level: a.Level, Decision: a.Decision.Decision, State: a.State(),
+	out := decisionJSON{
+		ID: id, Incident: a.Incident, Level: a.Decision.Level, Decision: a.Decision.Decision, State: a.State(),
 		By: s.t.Register.ActorName(a.Decided.Actor), Consequences: []consequenceJSON{}, Hash: a.Decided.Hash,
 	}
 	for _, q := range raised {
-		out.Consequences = append(out.Consequences, consequence(q))
+		out.Consequences = append(out.Consequences, s.consequence(q))
 	}
 	return printJSON(s.env.Out, out)
+}
+
+// foresee tells what would follow from a decision.
+func (s *session) foresee(c common, req penalties.DecideRequest) error {
+	a, err := s.t.Ledger.Appeal(req.Appeal)
+	if err != nil {
+		return err
+	}
+	raised, err := s.t.Ledger.Foresee(req)
+	if err != nil {
+		return err
+	}
+	level, _ := s.t.Ledger.Hearing(a)
+	out := decisionJSON{ID: req.Appeal, Incident: a.Incident, Level: level, Decision: req.Decision, State: a.State(), Consequences: []consequenceJSON{}}
+	for _, r := range raised {
+		q := &penalties.Consequence{ConsequenceRaised: r, Of: s.t.Ledger.Incidents[r.Incident-1]}
+		if !c.json {
+			s.printConsequence(q)
+		}
+		out.Consequences = append(out.Consequences, s.consequence(q))
+	}
+	if c.json {
+		return printJSON(s.env.Out, out)
+	}
+	if len(raised) == 0 {
+		fmt.Fprintln(s.env.Out, "nothing else would change")
+	}
+	return nil
 }

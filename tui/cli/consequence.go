@@ -21,14 +21,19 @@ func consequenceCmd(env *Env) *cobra.Command {
 
 func consequenceListCmd(env *Env) *cobra.Command {
 	var c common
+	var open bool
 	cmd := &cobra.Command{
 		Use: "list", Short: "List consequences, settled ones too", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
-				for _, q := range s.t.Ledger.Consequences {
+				list := s.t.Ledger.Consequences
+				if open {
+					list = s.t.Ledger.Unsettled()
+				}
+				for _, q := range list {
 					if !c.json {
 						s.printConsequence(q)
-					} else if err := printJSON(env.Out, consequence(q)); err != nil {
+					} else if err := printJSON(env.Out, s.consequence(q)); err != nil {
 						return err
 					}
 				}
@@ -37,6 +42,7 @@ func consequenceListCmd(env *Env) *cobra.Command {
 		},
 	}
 	c.addTo(cmd)
+	cmd.Flags().BoolVar(&open, "open", false, "only those nobody has acted on")
 	return cmd
 }
 
@@ -59,7 +65,7 @@ func consequenceSettleCmd(env *Env, use, short string, confirm bool) *cobra.Comm
 					return err
 				}
 				if c.json {
-					return printJSON(env.Out, consequence(q))
+					return printJSON(env.Out, s.consequence(q))
 				}
 				s.printConsequence(q)
 				return nil
@@ -82,31 +88,37 @@ type consequenceJSON struct {
 	Incident int                `json:"incident"`
 	Label    string             `json:"label"`
 	Match    *pairing.Place     `json:"match"`
+	Cause    int                `json:"cause"` // the incident whose standing changed
 	Was      any                `json:"was"`
 	WouldBe  any                `json:"would_be"`
 	Remedies []penalties.Remedy `json:"remedies,omitempty"` // of a step: what would be in force instead
+	Tables   []int              `json:"tables,omitempty"`   // of a round: those concerned
 	Spent    bool               `json:"spent"`
 	Choices  []string           `json:"choices"`
 	State    string             `json:"state"`
 	Choice   string             `json:"choice,omitempty"`
+	By       string             `json:"by,omitempty"` // who confirmed or declined
 	Reason   string             `json:"reason,omitempty"`
 }
 
-func consequence(q *penalties.Consequence) consequenceJSON {
+func (s *session) consequence(q *penalties.Consequence) consequenceJSON {
 	out := consequenceJSON{
 		ID: q.ConsequenceRaised.Consequence, Kind: q.Effect, Incident: q.Incident, Label: q.Of.Label, Match: q.Match,
 		Was: q.Was, WouldBe: q.WouldBe, Spent: q.Spent, Choices: q.Choices, State: q.State(), Reason: q.Reason,
-		Remedies: q.WouldImpose(),
+		Remedies: q.WouldImpose(), Cause: q.Cause, Tables: q.Tables,
 	}
 	if q.Settled != nil {
-		out.Choice = q.Settled.Choice
+		out.Choice, out.By = q.Settled.Choice, s.t.Register.ActorName(q.By.Actor)
 	}
 	return out
 }
 
 func (s *session) printConsequence(q *penalties.Consequence) {
 	fmt.Fprintf(s.env.Out, "consequence %d  %s  %s  %s\n", q.ConsequenceRaised.Consequence, q.Of.Label, q.State(), q.Sentence())
-	if q.Settled == nil {
+	if len(q.Tables) > 0 {
+		fmt.Fprintf(s.env.Out, "  tables concerned: %s\n", strings.Trim(fmt.Sprint(q.Tables), "[]"))
+	}
+	if q.State() == penalties.Open {
 		fmt.Fprintf(s.env.Out, "  choices: %s\n", strings.Join(q.Choices, ", "))
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 func eventCmd(env *Env) *cobra.Command {
-	return group("event", "Make a tournament file", eventNewCmd(env))
+	return group("event", "Make a tournament file, and close a day of play", eventNewCmd(env), eventCloseCmd(env))
 }
 
 func eventNewCmd(env *Env) *cobra.Command {
@@ -93,38 +93,6 @@ func loadBook(id, file string) (*rules.Book, error) {
 		return nil, fmt.Errorf("rulebook: %w", err)
 	}
 	return rules.Parse(file, text)
-}
-
-func staffCmd(env *Env) *cobra.Command {
-	return group("staff", "Put officials on the staff", staffAddCmd(env))
-}
-
-func staffAddCmd(env *Env) *cobra.Command {
-	var c common
-	var name, role string
-	cmd := &cobra.Command{
-		Use: "add --name NAME --role ROLE", Short: "Add an official", Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-					return t.Register.AddOfficial(name, pairing.Role(role), c.section)
-				})
-				if err != nil {
-					return err
-				}
-				o := s.t.Register.Staff[len(s.t.Register.Staff)-1]
-				if c.json {
-					return printJSON(env.Out, map[string]any{"staff": o.No, "name": o.Name, "role": o.Role, "section": o.Section})
-				}
-				fmt.Fprintf(env.Err, "%s is on the staff as %s\n", o.Name, o.Role)
-				return nil
-			})
-		},
-	}
-	c.addTo(cmd)
-	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
-	cmd.Flags().StringVar(&role, "role", "", "`ROLE`: td, section-chief, floor-chief or desk")
-	return required(cmd, "name", "role")
 }
 
 // required marks flags without which a command makes no sense.

@@ -23,7 +23,7 @@ func incidentCmd(env *Env) *cobra.Command {
 func incidentLogCmd(env *Env) *cobra.Command {
 	var c common
 	var req penalties.LogRequest
-	var clock, exempt string
+	var clock, exempt, called string
 	var given []string
 	cmd := &cobra.Command{
 		Use: "log --section ID --table N --seat a --offence w", Short: "Log an incident, and rule as the ladder prescribes", Args: cobra.NoArgs,
@@ -42,7 +42,8 @@ func incidentLogCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.with(cmd, env, func(s *session) error {
-				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+				err := s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]pairing.Fact, error) {
+					req.CalledBy = caller
 					return t.Ledger.Log(req, o)
 				})
 				if err != nil {
@@ -64,6 +65,7 @@ func incidentLogCmd(env *Env) *cobra.Command {
 	f.StringVar(&exempt, "exempt", "", "castling: the hands were used to castle")
 	f.BoolVar(&req.Open, "open", false, "do not rule yet")
 	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
+	f.StringVar(&called, "called-by", "", "`NAME` of the official who was called and rules, where somebody else enters it")
 	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, for instance piece_captured_by=BB")
 	return required(cmd, "section", "table", "offence")
 }
@@ -71,7 +73,7 @@ func incidentLogCmd(env *Env) *cobra.Command {
 func incidentRuleCmd(env *Env) *cobra.Command {
 	var c common
 	var req penalties.RuleRequest
-	var clock string
+	var clock, called string
 	var remedies []string
 	cmd := &cobra.Command{
 		Use: "rule --id N --reason TEXT", Short: "Rule on an open incident, or correct a ruling until the clocks restart", Args: cobra.NoArgs,
@@ -85,7 +87,8 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.onIncident(cmd, env, req.Incident, func(s *session) error {
-				return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+				return s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]pairing.Fact, error) {
+					req.CalledBy = caller
 					return t.Ledger.Rule(req, o)
 				})
 			})
@@ -96,6 +99,7 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 	f.IntVar(&req.Incident, "id", 0, "incident `N`")
 	f.StringArrayVar(&remedies, "remedy", nil, "remedy as `KIND:SEAT:SECONDS`, for instance add-time:b:60; may be given several times")
 	f.StringVar(&clock, "clock", "", "`READING` of the clock that the remedy moves: 1:14 or 48.3")
+	f.StringVar(&called, "called-by", "", "`NAME` of the official who rules, where somebody else enters it")
 	f.StringVar(&req.Reason, "reason", "", "why; needed where the rulebook leaves it to you, and to depart from it")
 	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
 	return required(cmd, "id")

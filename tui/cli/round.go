@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -59,6 +60,8 @@ type tableJSON struct {
 	Result  *string   `json:"result"`
 	Matches []*string `json:"matches,omitempty"` // where a round has two
 	Match   int       `json:"match_no,omitempty"`
+
+	Provisional bool `json:"provisional,omitempty"` // an appeal or a consequence may still change the result
 }
 
 func (s *session) showRound(c common, r *pairing.Round) error {
@@ -73,6 +76,9 @@ func (s *session) showRound(c common, r *pairing.Round) error {
 		result := "-"
 		if row.Result != nil {
 			result = *row.Result
+		}
+		if row.Provisional {
+			result += "*"
 		}
 		fmt.Fprintf(s.env.Out, "%3d  %-28s %-28s %s\n", p.Table, row.Team1, row.Team2, result)
 		fmt.Fprintf(s.env.Out, "     a %-26s b %s\n     d %-26s c %s\n", row.A, row.B, row.D, row.C)
@@ -92,7 +98,7 @@ func (s *session) table(p *pairing.Pairing) tableJSON {
 	name := func(seat bughouse.Seat) string { return s.t.Register.Player(m.Seated(seat)).Name }
 	row := tableJSON{
 		Table: p.Table, A: name(bughouse.WA), B: name(bughouse.BA), C: name(bughouse.WB), D: name(bughouse.BB),
-		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
+		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name, Provisional: slices.ContainsFunc(p.Matches, s.t.Ledger.Provisional),
 	}
 	if score := p.Score(); score != "" {
 		row.Result = &score

@@ -107,6 +107,18 @@ func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([
 	return s.Do(s.ctx, s.t, o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, o) })
 }
 
+// ruleFor records a ruling of the official named as called, by whoever enters it; without a name it is rule.
+func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *pairing.Official, string) ([]pairing.Fact, error)) error {
+	if called == "" {
+		return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) { return decide(t, o, "") })
+	}
+	o, err := s.t.Register.Official(called)
+	if err != nil {
+		return err
+	}
+	return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, s.as, o.Actor()) })
+}
+
 // printJSON prints one compact object and a new line, with < and & as they are.
 func printJSON(w io.Writer, v any) error {
 	enc := json.NewEncoder(w)

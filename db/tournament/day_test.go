@@ -1,0 +1,398 @@
+package tournament_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// ruled is what the model knows of an incident that was ruled.
+type ruled struct {
+	no       int
+	stream   string // offender, match and ladder; "" when it climbs none
+	rulers   []string
+	ruling   string // what the last ruling imposed
+	inForce  string
+	stands   bool // the ruling has effect
+	deciders []string
+	level    int // of the last decision since the ruling, -1 for none
+	remanded bool
+	final    bool
+	struck   bool
+	restart  bool
+	appeals  int
+	pending  int // level at which an appeal waits, -1 for none
+	declined bool
+}
+
+// day is a random tournament day at two desks beside a small model of it, written from the rules and not from the code.
+type day struct {
+	*testhall.Hall
+	rt     *rapid.T
+	second *tournament.Tournament // the other desk's fold, which lags behind
+	ruled  []*ruled               // in the order of their first rulings
+	ties   map[string]int         // official to team
+	last   int
+}
+
+// The officials of the standard hall, and its chain of appeal.
+var (
+	officials = []string{"Rita Ortiz", "Tom Hale", "Lee Novak", "Ama Osei"}
+	chain     = []string{"Lee Novak", "Ama Osei"}
+	levels    = []string{"section-chief", "floor-chief"}
+)
+
+func TestARandomTournamentDay(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		d := &day{Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}}
+		rt.Repeat(map[string]func(*rapid.T){
+			"log": d.log, "correct": d.correct, "strike": d.strike, "restart": d.restart, "file": d.file, "decide": d.decide,
+			"settle": d.settle, "testify": d.testify, "tie": d.tie, "": d.check,
+		})
+		d.catchUp()
+		for name, other := range map[string]*tournament.Tournament{"the other desk": d.second, "the journal folded again": again(rt, d)} {
+			if told(other) != told(d.T) || other.Head != d.T.Head {
+				rt.Fatalf("%s tells another tournament", name)
+			}
+		}
+	})
+}
+
+func again(rt *rapid.T, d *day) *tournament.Tournament {
+	t := tournament.New()
+	if err := t.Fold(d.Log...); err != nil {
+		rt.Fatalf("the day does not fold again: %v", err)
+	}
+	return t
+}
+
+// do gives a command at one of the desks. The second has not heard of all that the first did: it decides, loses the race,
+// reads on and decides again, and must come to what the first would have.
+func (d *day) do(actor string, decide func(*tournament.Tournament) ([]pairing.Fact, error)) error {
+	if rapid.Bool().Draw(d.rt, "at the first desk") {
+		return d.Do(actor, decide)
+	}
+	if d.second.Head.Seq > 0 {
+		_, _ = decide(d.second) // on a stale fold: whatever comes out is not recorded
+	}
+	d.catchUp()
+	mine, err := decide(d.second)
+	theirs, theirErr := decide(d.T)
+	if fmt.Sprint(err) != fmt.Sprint(theirErr) || len(mine) != len(theirs) {
+		d.rt.Fatalf("two desks at one head decide differently: %v (%v), %v (%v)", mine, err, theirs, theirErr)
+	}
+	before := told(d.T)
+	if err := d.Do(actor, func(*tournament.Tournament) ([]pairing.Fact, error) { return mine, err }); err != nil {
+		if told(d.T) != before {
+			d.rt.Fatalf("a refused command changed something: %v", err)
+		}
+		return err
+	}
+	return nil
+}
+
+func (d *day) catchUp() {
+	if err := d.second.Fold(d.Log[d.second.Head.Seq:]...); err != nil {
+		d.rt.Fatalf("%v", err)
+	}
+}
+
+func (d *day) official() *pairing.Official {
+	return d.Official(rapid.SampledFrom(officials).Draw(d.rt, "official"))
+}
+
+// some draws a ruled incident, nil while there is none.
+func (d *day) some() (*ruled, *penalties.Incident) {
+	if len(d.ruled) == 0 {
+		return nil, nil
+	}
+	r := rapid.SampledFrom(d.ruled).Draw(d.rt, "incident")
+	return r, d.T.Ledger.Incidents[r.no-1]
+}
+
+// step is the rung that the model has for an incident: the offences of its stream that stand and were ruled before it, and one.
+func (d *day) step(r *ruled, rungs int) int {
+	n := 1
+	for _, earlier := range d.ruled {
+		if earlier == r {
+			break
+		}
+		if earlier.stream == r.stream && earlier.stands && !earlier.struck {
+			n++
+		}
+	}
+	return min(n, rungs)
+}
+
+func (d *day) log(*rapid.T) {
+	o := d.official()
+	req := penalties.LogRequest{
+		Place:   pairing.Place{Section: "K5", Table: rapid.IntRange(1, 2).Draw(d.rt, "table")},
+		Seat:    rapid.SampledFrom([]string{"a", "b"}).Draw(d.rt, "seat"),
+		Offence: rapid.SampledFrom([]string{"w", "h", "x", "k", "o", "b", "two-hands"}).Draw(d.rt, "offence"),
+	}
+	if err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, o) }); err != nil {
+		d.rt.Fatalf("%v", err)
+	}
+	if i := d.T.Ledger.Incidents[len(d.T.Ledger.Incidents)-1]; i.Ruling() != nil {
+		r := &ruled{no: i.No, pending: -1}
+		d.ruled = append(d.ruled, r)
+		d.madeRuling(r, i, o)
+	}
+}
+
+// madeRuling takes a new ruling into the model, and holds its step against it.
+func (d *day) madeRuling(r *ruled, i *penalties.Incident, o *pairing.Official) {
+	v := i.Ruling().Verdict
+	r.stream = ""
+	if v.Step != nil {
+		r.stream = fmt.Sprint(i.Offender, i.Place, v.Step.Ladder)
+		if want := d.step(r, v.Step.Of); v.Step.N != want {
+			d.rt.Fatalf("%s is ruled step %d, want %d", i.Label, v.Step.N, want)
+		}
+	}
+	r.rulers = append(r.rulers, o.Name)
+	r.ruling, r.stands, r.deciders, r.level, r.remanded = written(i.Ruling().Remedies), true, nil, -1, false
+	r.inForce = r.ruling
+}
+
+func written(list []penalties.Remedy) string {
+	words := make([]string, 0, len(list))
+	for _, m := range list {
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// correct rules again: until the clocks have restarted or somebody has appealed, or after a remand.
+func (d *day) correct(*rapid.T) {
+	r, i := d.some()
+	if r == nil {
+		return
+	}
+	o := d.official()
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Rule(penalties.RuleRequest{Incident: r.no, Reason: "looked again"}, o)
+	})
+	if may := !r.struck && (r.remanded || (!r.restart && r.appeals == 0)); may != (err == nil) {
+		d.rt.Fatalf("%s ruled again by %s: %v", i.Label, o.Name, err)
+	}
+	if err == nil {
+		d.madeRuling(r, i, o)
+	}
+}
+
+func (d *day) strike(*rapid.T) {
+	r, i := d.some()
+	if r == nil {
+		return
+	}
+	o := d.official()
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(i.No, "twice", o) })
+	var may bool
+	switch o.Role {
+	case pairing.FloorChief:
+		may = true
+	case pairing.SectionChief:
+		may = !r.final
+	case pairing.TD, pairing.Desk:
+		may = o.Actor() == i.EnteredBy && r.appeals == 0
+	}
+	if may && !r.struck != (err == nil) {
+		d.rt.Fatalf("%s struck by %s: %v", i.Label, o.Name, err)
+	}
+	if err == nil {
+		r.struck, r.inForce = true, ""
+	}
+}
+
+func (d *day) restart(*rapid.T) {
+	if r, _ := d.some(); r != nil {
+		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Restart(r.no) })
+		r.restart = true
+	}
+}
+
+// mayHear tells whether a chief has no part in an incident.
+func (d *day) mayHear(name string, r *ruled) bool {
+	teams := d.T.Ledger.Incidents[r.no-1].Match.Pairing.Teams
+	tied := d.ties[name]
+	return !slices.Contains(r.rulers, name) && !slices.Contains(r.deciders, name) && tied != teams[0].No && tied != teams[1].No
+}
+
+// able is the first level from one on whose chief may hear an incident, -1 for none.
+func (d *day) able(r *ruled, from int) int {
+	for n := from; n < len(chain); n++ {
+		if d.mayHear(chain[n], r) {
+			return n
+		}
+	}
+	return -1
+}
+
+func (d *day) file(*rapid.T) {
+	r, i := d.some()
+	if r == nil {
+		return
+	}
+	req := penalties.FileRequest{
+		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", Late: "the queue",
+	}
+	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(req, d.Now) })
+	from := r.level + 1
+	if r.level < 0 && r.rulers[len(r.rulers)-1] == chain[1] {
+		from = len(chain) // the highest has ruled
+	}
+	level := d.able(r, from)
+	if may := !r.struck && !r.final && !r.remanded && r.pending < 0 && level >= 0; may != (err == nil) {
+		d.rt.Fatalf("%s appealed: %v; the model: level %d, %+v", i.Label, err, level, *r)
+	}
+	if err == nil {
+		r.pending = level
+		r.appeals++
+		if a := i.LastAppeal(); a.Level != levels[level] {
+			d.rt.Fatalf("%s is before the %s, want the %s", i.Label, a.Level, levels[level])
+		}
+	}
+}
+
+func (d *day) decide(*rapid.T) {
+	r, i := d.some()
+	if r == nil || i.LastAppeal() == nil {
+		return
+	}
+	o := d.official()
+	req := penalties.DecideRequest{
+		Appeal: i.LastAppeal().Appeal, Reason: "heard both",
+		Decision: rapid.SampledFrom([]string{"uphold", "overturn", "modify", "remand"}).Draw(d.rt, "decision"),
+	}
+	if req.Decision == "modify" {
+		req.Remedies = []penalties.Remedy{{Kind: "warning", Seat: "a"}}
+	}
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Decide(req, o) })
+	level := r.pending
+	if level >= 0 {
+		level = max(level, d.able(r, level))
+	}
+	may := level >= 0 && !r.struck && o.Name == chain[level] && d.mayHear(o.Name, r)
+	if may != (err == nil) {
+		d.rt.Fatalf("%s decided by %s: %v; the model: level %d, %+v", i.Label, o.Name, err, level, *r)
+	}
+	if err == nil {
+		d.decided(r, o.Name, level, req.Decision)
+	}
+}
+
+func (d *day) decided(r *ruled, by string, level int, decision string) {
+	r.pending, r.level, r.deciders = -1, level, append(r.deciders, by)
+	r.final = level == len(chain)-1 && decision != "remand"
+	switch decision {
+	case "modify":
+		r.stands, r.inForce = true, "warning:a"
+	case "remand":
+		r.stands, r.inForce, r.remanded = false, "", true
+		r.level = -1
+	case "overturn":
+		if r.stands {
+			r.stands, r.inForce = false, ""
+		} else {
+			r.stands, r.inForce = true, r.ruling
+		}
+	}
+}
+
+func (d *day) settle(*rapid.T) {
+	n := len(d.T.Ledger.Consequences)
+	if n == 0 {
+		return
+	}
+	c := d.T.Ledger.Consequences[rapid.IntRange(0, n-1).Draw(d.rt, "consequence")]
+	o, confirm := d.official(), rapid.Bool().Draw(d.rt, "confirm")
+	at := slices.IndexFunc(d.ruled, func(r *ruled) bool { return r.no == c.Incident })
+	r := d.ruled[at]
+	open := c.State() == penalties.Open
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", o)
+	})
+	may := open && (o.Role == pairing.FloorChief || (o.Role == pairing.SectionChief && !r.final) || (o.Role == pairing.TD && c.Appeal == 0 && r.appeals == 0))
+	switch {
+	case err == nil && !may:
+		d.rt.Fatalf("consequence %d (%s) settled by %s", c.ConsequenceRaised.Consequence, c.State(), o.Name)
+	case err != nil || c.Effect != penalties.StepEffect:
+		return
+	case !confirm:
+		r.declined = true
+		return
+	}
+	final := r.final
+	d.madeRuling(r, c.Of, o)
+	r.final = final
+}
+
+func (d *day) testify(*rapid.T) {
+	if r, _ := d.some(); r != nil {
+		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.Testify(r.no, "b", "", "I saw it")
+		})
+	}
+}
+
+// tie ties a chief to a team, rarely, so that some appeals can be heard.
+func (d *day) tie(*rapid.T) {
+	name := rapid.SampledFrom(chain).Draw(d.rt, "chief")
+	if d.ties[name] != 0 || rapid.IntRange(0, 3).Draw(d.rt, "tie") != 0 {
+		return
+	}
+	team := rapid.IntRange(1, 6).Draw(d.rt, "team")
+	d.ties[name] = team
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.DeclareTie(d.Official(name), t.Register.Team(team), "")
+	})
+}
+
+// check holds after every action: no entry is lost, what is in force is what the model has, and every ruling on another step
+// than the model's waits on the list, unless somebody has let it be.
+func (d *day) check(*rapid.T) {
+	if len(d.Log) < d.last || int(d.T.Head.Seq) != len(d.Log) {
+		d.rt.Fatalf("the journal went from %d to %d entries", d.last, d.T.Head.Seq)
+	}
+	d.last = len(d.Log)
+	waits := map[int]int{}
+	for _, c := range d.T.Ledger.Unsettled() {
+		if c.Effect == penalties.StepEffect {
+			waits[c.Incident] = c.Verdict.Step.N
+		}
+	}
+	for _, r := range d.ruled {
+		i := d.T.Ledger.Incidents[r.no-1]
+		if got := written(i.Standing().InForce); got != r.inForce {
+			d.rt.Fatalf("%s has %q in force, want %q", i.Label, got, r.inForce)
+		}
+		if r.final && i.State() != penalties.Final && i.State() != penalties.Struck && i.State() != penalties.Ruled {
+			d.rt.Fatalf("%s was final and is %s", i.Label, i.State())
+		}
+		if want, asked := d.right(r, i); asked && waits[r.no] != want && !r.declined {
+			d.rt.Fatalf("%s is step %d and would be %d, but the list says %d", i.Label, i.Ruling().Verdict.Step.N, want, waits[r.no])
+		}
+	}
+}
+
+// right is the step that an incident ought to be on, when it is not on it; 0 when it is.
+func (d *day) right(r *ruled, i *penalties.Incident) (want int, asked bool) {
+	if r.stream == "" || !r.stands || r.struck {
+		return 0, r.stream != ""
+	}
+	step := i.Ruling().Verdict.Step
+	if want = d.step(r, step.Of); want == step.N {
+		want = 0
+	}
+	return want, true
+}

@@ -1,0 +1,256 @@
+package penalties_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// file brings an appeal against incident n by seat a, and returns it.
+func file(t *testing.T, h *testhall.Hall, n int) *penalties.Appeal {
+	t.Helper()
+	if err := tryFile(h, penalties.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}); err != nil {
+		t.Fatal(err)
+	}
+	return h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1]
+}
+
+func tryFile(h *testhall.Hall, req penalties.FileRequest) error {
+	return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.File(req, h.Now) })
+}
+
+// decide answers an appeal as the official whose name it is given.
+func decide(h *testhall.Hall, name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
+	o := h.Official(name)
+	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Decide(penalties.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both"}, o)
+	})
+}
+
+func mustDecide(t *testing.T, h *testhall.Hall, name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) {
+	t.Helper()
+	if err := decide(h, name, a, decision, remedies...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wants checks that an error says something.
+func wants(t *testing.T, err error, says string) {
+	t.Helper()
+	if err == nil || !strings.Contains(err.Error(), says) {
+		t.Errorf("got %v, want %q", err, says)
+	}
+}
+
+func inForce(i *penalties.Incident) string {
+	var words []string
+	for _, r := range i.Standing().InForce {
+		words = append(words, r.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// What stands after each decision, alone and on top of another.
+func TestDecisions(t *testing.T) {
+	minute := penalties.Remedy{Kind: "add-time", Seat: "b", Seconds: 30}
+	for _, c := range []struct {
+		name            string
+		section, floor  string // what the two chiefs decide; "" is no second appeal
+		state, standing string
+		offence         bool
+	}{
+		{"upheld", "uphold", "", penalties.Upheld, "warning:a", true},
+		{"overturned: nothing is in force and no step counts", "overturn", "", penalties.Overturned, "", false},
+		{"modified: the step counts, the new remedies are in force", "modify", "", penalties.Modified, "add-time:b:30", true},
+		{"remanded: nothing stands until the TD rules again", "remand", "", penalties.Remanded, "", false},
+		{"upheld twice", "uphold", "uphold", penalties.Final, "warning:a", true},
+		{"upheld, then overturned", "uphold", "overturn", penalties.Final, "", false},
+		{"overturned, then upheld: it stays fallen", "overturn", "uphold", penalties.Final, "", false},
+		{"overturned, then that overturned: the ruling stands again", "overturn", "overturn", penalties.Final, "warning:a", true},
+		{"overturned, then modified", "overturn", "modify", penalties.Final, "add-time:b:30", true},
+		{"modified, then overturned: nothing is left", "modify", "overturn", penalties.Final, "", false},
+		{"sent back by the Floor Chief, it is open again", "uphold", "remand", penalties.Remanded, "", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4)
+			i := call(t, h, offence("a", "w"))
+			for n, decision := range []string{c.section, c.floor} {
+				if decision == "" {
+					continue
+				}
+				var remedies []penalties.Remedy
+				if decision == penalties.Modify {
+					remedies = []penalties.Remedy{minute}
+				}
+				mustDecide(t, h, []string{"Lee", "Ama"}[n], file(t, h, i.No), decision, remedies...)
+			}
+			if i.State() != c.state || inForce(i) != c.standing || i.Standing().Offence != c.offence {
+				t.Errorf("%s, in force %q, offence %v", i.State(), inForce(i), i.Standing().Offence)
+			}
+		})
+	}
+}
+
+// The time to appeal runs from the recorded announcement, of the ruling or of the last decision; after it a reason is needed.
+func TestA22Deadlines(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	i := call(t, h, offence("a", "w"))
+	ruled := h.Now
+	if due := h.T.Ledger.Deadline(i); !due.Equal(ruled.Add(15 * time.Minute)) {
+		t.Errorf("due at %v, want 15 minutes after %v", due, ruled)
+	}
+	req := penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
+	h.Now = ruled.Add(15*time.Minute + time.Second)
+	wants(t, tryFile(h, req), "the time to appeal R1-1-01 ended at 09:15")
+	req.Late = "the partner's game was on"
+	if err := tryFile(h, req); err != nil {
+		t.Fatal(err)
+	}
+	a := i.LastAppeal()
+	if !a.Late || a.LateWhy != "the partner's game was on" || !a.Due().Equal(ruled.Add(15*time.Minute)) {
+		t.Errorf("filed as %+v", a)
+	}
+	mustDecide(t, h, "Lee", a, "uphold")
+	if due := h.T.Ledger.Deadline(i); !due.Equal(h.Now.Add(15 * time.Minute)) {
+		t.Errorf("the second appeal is due at %v, want 15 minutes after the decision", due)
+	}
+	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.SetPolicy("appeal_minutes", "5", "the last round", h.Official("Ama"))
+	})
+	if due := h.T.Ledger.Deadline(i); !due.Equal(a.Decided.At.Add(5 * time.Minute)) {
+		t.Errorf("with five minutes it is due at %v", due)
+	}
+}
+
+// Nobody decides on a ruling of their own, whatever office they hold it in (A21).
+func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	rule := func(name, seat string) int {
+		o := h.Official(name)
+		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
+		})
+		return len(h.T.Ledger.Incidents)
+	}
+	a := file(t, h, rule("Lee", "a"))
+	if a.Level != "floor-chief" || len(a.Skipped) != 1 || a.Skipped[0].Why != "Lee Novak made the ruling" {
+		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level, a.Skipped)
+	}
+	wants(t, decide(h, "Lee", a, "uphold"), "Lee Novak made the ruling and may not decide appeal 1")
+	mustDecide(t, h, "Ama", a, "uphold")
+	wants(t, tryFile(h, penalties.FileRequest{Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no"}), "was ruled at the highest level")
+}
+
+// A chief who is tied to a team at the table leaves it to the next level, also when that is found out late.
+func TestTies(t *testing.T) {
+	tie := func(h *testhall.Hall, team int, club string) {
+		t.Helper()
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			if club != "" {
+				return tm.Ledger.DeclareTie(h.Official("Lee"), nil, club)
+			}
+			return tm.Ledger.DeclareTie(h.Official("Lee"), tm.Register.Team(team), "")
+		})
+	}
+	for _, c := range []struct {
+		name, club string
+		team       int
+		level      string
+	}{
+		{"to a team at the table", "", 1, "floor-chief"},
+		{"to its opponent", "", 3, "floor-chief"},
+		{"to another team", "", 2, "section-chief"},
+		{"to the club of one of them", "Club 2", 0, "floor-chief"},
+		{"to another club", "Club 1", 0, "section-chief"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4) // round 1, table 1: team 1 and team 3, of club 0 and club 2
+			tie(h, c.team, c.club)
+			if a := file(t, h, call(t, h, offence("a", "w")).No); a.Level != c.level {
+				t.Errorf("before the %s, want the %s", a.Level, c.level)
+			}
+		})
+	}
+	h := testhall.Standard(t, u18, 4)
+	a := file(t, h, call(t, h, offence("a", "w")).No)
+	tie(h, 1, "")
+	wants(t, decide(h, "Lee", a, "uphold"), "Lee Novak is tied to K5 Team 1")
+	mustDecide(t, h, "Ama", a, "uphold")
+	if a.State() != penalties.Final || len(a.Decision.Skipped) != 1 {
+		t.Errorf("decided as %+v", a.Decision)
+	}
+}
+
+// Levels are not skipped, a section's appeals go to its own chief, and a TD decides none.
+func TestRule18WhoDecides(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		b := tm.Register.Sections[0].Book
+		return tm.Register.AddSection("K8", "", b, 1)
+	})
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8")
+	})
+	a := file(t, h, call(t, h, offence("a", "w")).No)
+	for name, why := range map[string]string{
+		"Rita": "Rita Ortiz made the ruling", "Tom": "is before the Section Chief (rule 18): Tom Hale may not",
+		"Ama": "is before the Section Chief (rule 18): Ama Osei may not", "Noa": "Noa Berg may not decide it",
+	} {
+		wants(t, decide(h, name, a, "uphold"), why)
+	}
+	mustDecide(t, h, "Lee", a, "uphold")
+	wants(t, decide(h, "Lee", a, "overturn"), "appeal 1 was decided by Lee Novak at")
+	b := file(t, h, a.Incident)
+	wants(t, decide(h, "Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
+	mustDecide(t, h, "Ama", b, "uphold")
+	wants(t, tryFile(h, penalties.FileRequest{Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again"}), "that is final")
+}
+
+// A23, remand: the TD rules again as of the first time, and the chain begins anew with the same chief.
+func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	first, second := call(t, h, offence("a", "w")), call(t, h, offence("a", "w"))
+	mustDecide(t, h, "Lee", file(t, h, first.No), "remand")
+	if got := h.T.Ledger.Consequences[0]; got.Of != second || got.WouldBe != float64(1) {
+		t.Fatalf("while the first is sent back, the second would be %v", got.WouldBe)
+	}
+	h.Must(h.Actor("Tom"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No}, h.Official("Tom"))
+	})
+	if v := first.Ruling().Verdict.Step.N; v != 1 {
+		t.Errorf("ruled again it is step %d, want 1: the second came after it", v)
+	}
+	if s := h.T.Ledger.Consequences[0].State(); s != penalties.Lapsed {
+		t.Errorf("the second is step 2 again, and its consequence is %s", s)
+	}
+	if a := file(t, h, first.No); a.Level != "section-chief" || h.T.Ledger.MayDecide(h.Official("Lee"), a) != nil {
+		t.Errorf("the next appeal is before the %s", a.Level)
+	}
+}
+
+// While an appeal is under way, the ruling changes by a decision and the incident is struck by a chief only.
+func TestWhatAnAppealHolds(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	i := call(t, h, offence("a", "w"))
+	a := file(t, h, i.No)
+	rita := h.Official("Rita")
+	strike := func(o *pairing.Official) error {
+		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Strike(i.No, "twice", o) })
+	}
+	wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Reason: "after all"}, rita)
+	}), "only a decision changes it")
+	wants(t, strike(rita), "is under appeal: only a chief strikes it")
+	if err := strike(h.Official("Lee")); err != nil {
+		t.Fatal(err)
+	}
+	if a.State() != penalties.Struck || a.Pending() {
+		t.Errorf("the appeal is %s", a.State())
+	}
+	wants(t, decide(h, "Lee", a, "uphold"), "is struck: there is nothing left to decide")
+}

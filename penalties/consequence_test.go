@@ -1,0 +1,389 @@
+package penalties_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// told are the open consequences in a line each: "step R1-1-02 2→1 spent".
+func told(h *testhall.Hall) []string {
+	var lines []string
+	for _, c := range h.T.Ledger.Unsettled() {
+		line := fmt.Sprintf("%s %s %v→%v", c.Effect, c.Of.Label, c.Was, c.WouldBe)
+		if c.Spent {
+			line += " spent"
+		}
+		lines = append(lines, strings.ReplaceAll(line, "<nil>", "none"))
+	}
+	return lines
+}
+
+func expect(t *testing.T, h *testhall.Hall, want ...string) {
+	t.Helper()
+	if got := told(h); !slices.Equal(got, want) {
+		t.Errorf("consequences\n  %s\nwant\n  %s", strings.Join(got, "\n  "), strings.Join(want, "\n  "))
+	}
+}
+
+func settle(h *testhall.Hall, name string, n int, confirm bool, choice string) error {
+	o := h.Official(name)
+	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Settle(n, confirm, choice, "so be it", o)
+	})
+}
+
+func mustSettle(t *testing.T, h *testhall.Hall, n int, confirm bool, choice string) {
+	t.Helper()
+	if err := settle(h, "Ama", n, confirm, choice); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func restart(h *testhall.Hall, i *penalties.Incident) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Restart(i.No) })
+}
+
+func report(h *testhall.Hall, table int, o pairing.Outcome) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.Report(pairing.Place{Section: "K5", Table: table}, o, "", "")
+	})
+}
+
+// What a reversal of the first incident does, by what was ruled after it.
+func TestConsequences(t *testing.T) {
+	w := offence("a", "w")
+	for _, c := range []struct {
+		name  string
+		calls []penalties.LogRequest
+		after func(h *testhall.Hall)
+		want  []string
+	}{
+		{"nothing hangs on a warning", []penalties.LogRequest{w}, nil, nil},
+		{"a minute with the clocks still standing is simply set back", []penalties.LogRequest{offence("a", "k")}, nil, nil},
+		{
+			"a minute that was played cannot be returned",
+			[]penalties.LogRequest{offence("a", "k")},
+			func(h *testhall.Hall) { restart(h, h.T.Ledger.Incidents[0]) },
+			[]string{"remedy R1-1-01 add-time:b:60→none spent"},
+		},
+		{"the second was a minute, would be a warning", []penalties.LogRequest{w, w}, nil, []string{"step R1-1-02 2→1"}},
+		{
+			"the second's minute was played",
+			[]penalties.LogRequest{w, w},
+			func(h *testhall.Hall) { restart(h, h.T.Ledger.Incidents[1]) },
+			[]string{"step R1-1-02 2→1 spent"},
+		},
+		{
+			"the third lost the game, would be a minute, and the match flips",
+			[]penalties.LogRequest{w, w, w},
+			nil,
+			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none"},
+		},
+		{
+			"the match goes back to what the players reported",
+			[]penalties.LogRequest{w, w, w},
+			func(h *testhall.Hall) { report(h, 1, pairing.Draw) },
+			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→1/2-1/2"},
+		},
+		{"another ladder is another stream", []penalties.LogRequest{w, offence("a", "h")}, nil, nil},
+		{"another player is another stream", []penalties.LogRequest{w, offence("d", "w")}, nil, nil},
+		{
+			"what was struck in between does not count either way",
+			[]penalties.LogRequest{w, w, w},
+			func(h *testhall.Hall) {
+				lee := h.Official("Lee")
+				h.Must(lee.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Strike(2, "twice", lee) })
+				mustSettle(t, h, 1, false, "")
+				mustSettle(t, h, 2, false, "")
+			},
+			[]string{"step R1-1-03 3→1", "result R1-1-03 0-1→none"},
+		},
+		{
+			"no clock: both lost, and the other board decides",
+			[]penalties.LogRequest{offence("a", "z")},
+			nil,
+			[]string{"result R1-1-01 board A ended without a winner→none"},
+		},
+		{
+			"no clock on either board: the match was lost by both, one board stays closed",
+			[]penalties.LogRequest{offence("a", "z"), offence("d", "z")},
+			nil,
+			[]string{"result R1-1-01 0-0→none"},
+		},
+		{
+			"a claim climbs no ladder: its result goes",
+			[]penalties.LogRequest{{Seat: "a", Offence: "f", Given: map[string]any{
+				"flag_down": []string{"BA"}, "clock_stopped": true, "sequence": []string{},
+			}}},
+			nil,
+			[]string{"result R1-1-01 1-0→none"},
+		},
+		{
+			"the next round, not started, was paired on it",
+			[]penalties.LogRequest{w, w, w},
+			nextRound,
+			[]string{
+				"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none",
+				"pairing R1-1-01 round 2 paired on the old result→none",
+			},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4)
+			for _, req := range c.calls {
+				call(t, h, req)
+			}
+			if c.after != nil {
+				c.after(h)
+			}
+			foreseen, err := h.T.Ledger.Foresee(penalties.DecideRequest{Appeal: file(t, h, 1).Appeal, Decision: "overturn"})
+			if err != nil || len(foreseen) != len(c.want) {
+				t.Errorf("%d foreseen (%v), want %d", len(foreseen), err, len(c.want))
+			}
+			before := result(h, 1)
+			mustDecide(t, h, "Lee", h.T.Ledger.Appeals[0], "overturn")
+			expect(t, h, c.want...)
+			if result(h, 1) != before {
+				t.Errorf("the result moved by itself, from %q to %q", before, result(h, 1))
+			}
+		})
+	}
+}
+
+// nextRound finishes round 1 and pairs round 2.
+func nextRound(h *testhall.Hall) {
+	report(h, 2, pairing.Team1Wins)
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.FinishRound("K5", 0) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.PairNext("K5") })
+}
+
+// A strike undercuts later rulings like a decision does, and its TD may act on what follows.
+func TestAStrikeRaisesTheSame(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "w"))
+	call(t, h, offence("a", "w"))
+	rita := h.Official("Rita")
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Strike(1, "table 2", rita) })
+	expect(t, h, "step R1-1-02 2→1")
+	if err := settle(h, "Rita", 1, true, ""); err != nil {
+		t.Fatal(err)
+	}
+	if second := h.T.Ledger.Incidents[1]; inForce(second) != "warning:a" || second.State() != penalties.Ruled {
+		t.Errorf("the second is %s with %s", second.State(), inForce(second))
+	}
+}
+
+// A correction that takes an offence back, before the clocks run, undercuts later rulings too.
+func TestACorrectionRaisesTheSame(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	first := call(t, h, offence("a", "w"))
+	call(t, h, offence("a", "w"))
+	rita := h.Official("Rita")
+	correct := func(kind any) {
+		t.Helper()
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Give(first.No, map[string]any{"move_kind": kind})
+		})
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No}, rita)
+		})
+	}
+	correct("castle")
+	expect(t, h, "step R1-1-02 2→1")
+	correct("plain")
+	expect(t, h)
+}
+
+// Confirming puts the would-be remedies in force and the result back; declining leaves both.
+func TestConfirmAndDecline(t *testing.T) {
+	for _, c := range []struct {
+		confirm          bool
+		standing, result string
+	}{{true, "add-time:b:60", ""}, {false, "forfeit-game:a", "0-1"}} {
+		h := testhall.Standard(t, u18, 4)
+		for range 3 {
+			call(t, h, offence("a", "w"))
+		}
+		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+		for n := 1; n <= 3; n++ {
+			mustSettle(t, h, n, c.confirm, "")
+		}
+		if got := inForce(h.T.Ledger.Incidents[2]); got != c.standing || result(h, 1) != c.result {
+			t.Errorf("confirmed %v: in force %q, result %q", c.confirm, got, result(h, 1))
+		}
+		expect(t, h)
+	}
+}
+
+// Rule 5 under A12: when one of the two closed boards opens again, the double forfeit goes and the other stays closed.
+func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "z"))
+	call(t, h, offence("d", "z"))
+	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	mustSettle(t, h, 1, true, "")
+	m := h.T.Register.AtTable(1).Matches[0]
+	if result(h, 1) != "" || m.Closed("A") != "" || m.Closed("B") != pairing.BothLose {
+		t.Errorf("result %q, board A %q, board B %q", result(h, 1), m.Closed("A"), m.Closed("B"))
+	}
+}
+
+// A ruling that found the match decided has its way when that decision falls.
+func TestALaterForfeitStandsWhenAnEarlierFalls(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	for range 2 {
+		call(t, h, offence("a", "h")) // hidden stock: warning, game
+	}
+	for range 2 {
+		call(t, h, offence("b", "h"))
+	}
+	if result(h, 1) != "0-1" {
+		t.Fatalf("the first forfeit makes it %q", result(h, 1))
+	}
+	mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
+	expect(t, h, "result R1-1-02 0-1→1-0")
+	mustSettle(t, h, 1, true, "")
+	if result(h, 1) != "1-0" {
+		t.Errorf("the other's forfeit makes it %q, want 1-0", result(h, 1))
+	}
+}
+
+// What a decision at one level raised lapses when the next level makes it void, and what was carried out is asked back.
+func TestASecondReversalTakesBackTheFirst(t *testing.T) {
+	for _, confirmed := range []bool{false, true} {
+		h := testhall.Standard(t, u18, 4)
+		for range 3 {
+			call(t, h, offence("a", "w"))
+		}
+		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+		if confirmed {
+			for n := 1; n <= 3; n++ {
+				mustSettle(t, h, n, true, "")
+			}
+		}
+		mustDecide(t, h, "Ama", file(t, h, 1), "overturn")
+		if !confirmed {
+			expect(t, h)
+			wants(t, settle(h, "Ama", 1, true, ""), "consequence 1 has lapsed")
+			continue
+		}
+		expect(t, h, "step R1-1-02 1→2", "step R1-1-03 2→3", "result R1-1-03 none→0-1")
+		for _, c := range h.T.Ledger.Unsettled() {
+			mustSettle(t, h, c.ConsequenceRaised.Consequence, true, "")
+		}
+		if third := h.T.Ledger.Incidents[2]; inForce(third) != "forfeit-game:a" || result(h, 1) != "0-1" {
+			t.Errorf("the third is back with %q and %q", inForce(third), result(h, 1))
+		}
+	}
+}
+
+// Two reversals in one stream add up: what the first asked is asked anew in the light of the second.
+func TestReversalsAddUp(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	for range 3 {
+		call(t, h, offence("a", "w"))
+	}
+	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
+	expect(t, h, "remedy R1-1-02 add-time:b:60→none spent", "step R1-1-03 3→1", "result R1-1-03 0-1→none")
+}
+
+// What is asked about an incident's own step outlives a decision that leaves the offence standing, and goes with one that does not.
+func TestAStepAskedAboutIsStillAskedAfterADecision(t *testing.T) {
+	for decision, want := range map[string][]string{
+		"modify":   {"step R1-1-02 2→1", "result R1-1-02 none→1-0"},
+		"overturn": nil,
+	} {
+		h := testhall.Standard(t, u18, 4)
+		call(t, h, offence("a", "w"))
+		second := call(t, h, offence("a", "w"))
+		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+		a := file(t, h, second.No)
+		if decision == "modify" {
+			mustDecide(t, h, "Lee", a, decision, penalties.Remedy{Kind: "forfeit-game", Seat: "b"})
+		} else {
+			mustDecide(t, h, "Lee", a, decision)
+		}
+		expect(t, h, want...)
+	}
+}
+
+// A consequence is acted on by somebody who may.
+func TestWhoActsOnConsequences(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "w"))
+	second := call(t, h, offence("a", "w"))
+	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	wants(t, settle(h, "Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
+	wants(t, settle(h, "Lee", 2, true, ""), "they are numbered 1 to 1")
+	file(t, h, second.No)
+	wants(t, settle(h, "Lee", 1, true, ""), "R1-1-02 is under appeal: decide appeal 2 first")
+	mustDecide(t, h, "Lee", h.T.Ledger.Appeals[1], "uphold")
+	mustDecide(t, h, "Ama", file(t, h, second.No), "uphold")
+	wants(t, settle(h, "Lee", 1, true, ""), "the Floor Chief does")
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.DeclareTie(h.Official("Ama"), tm.Register.Team(1), "")
+	})
+	mustSettle(t, h, 1, true, "") // tied, but nobody else may
+	wants(t, settle(h, "Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
+}
+
+// A result is provisional while an appeal about its match, or a consequence for it, is undecided.
+func TestProvisionalResults(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	for range 3 {
+		call(t, h, offence("a", "w"))
+	}
+	m := h.T.Register.AtTable(1).Matches[0]
+	check := func(when string, want bool) {
+		t.Helper()
+		if h.T.Ledger.Provisional(m) != want {
+			t.Errorf("%s: provisional %v, want %v", when, !want, want)
+		}
+	}
+	check("ruled", false)
+	a := file(t, h, 1)
+	check("appealed", true)
+	mustDecide(t, h, "Lee", a, "overturn")
+	check("overturned, the result not yet acted on", true)
+	mustSettle(t, h, 3, true, "")
+	check("settled", false)
+}
+
+// What is open keeps the day open, unless the Floor Chief signs; it stays on its list.
+func TestClosingTheDay(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	closeDay := func(name, reason string) error {
+		var by *pairing.Official
+		if name != "" {
+			by = h.Official(name)
+		}
+		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.CloseDay(reason, by) })
+	}
+	if err := closeDay("", ""); err != nil {
+		t.Errorf("nothing is open: %v", err)
+	}
+	call(t, h, offence("a", "w"))
+	call(t, h, offence("a", "w"))
+	call(t, h, penalties.LogRequest{Seat: "b", Offence: "w", Open: true})
+	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	file(t, h, 2)
+	const open = "1 call without a ruling, 1 open appeal, 1 undecided consequence"
+	wants(t, closeDay("", "late"), open)
+	wants(t, closeDay("Lee", "late"), "have the Floor Chief sign")
+	wants(t, closeDay("Ama", " "), "say why the day is closed all the same")
+	if err := closeDay("Ama", "the hall closes"); err != nil {
+		t.Fatal(err)
+	}
+	day := h.T.Ledger.Days[1]
+	if fmt.Sprint(day.Calls, day.Appeals, day.Consequences) != "[3] [2] [1]" || h.T.Ledger.Unfinished().String() != open {
+		t.Errorf("signed away %v %v %v, still open: %s", day.Calls, day.Appeals, day.Consequences, h.T.Ledger.Unfinished())
+	}
+}

@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+)
+
+func staffCmd(env *Env) *cobra.Command {
+	return group("staff", "The officials: who they are, whom they are close to, and their PINs",
+		staffAddCmd(env), staffListCmd(env), staffTieCmd(env), staffUntieCmd(env), staffPINCmd(env))
+}
+
+func staffAddCmd(env *Env) *cobra.Command {
+	var c common
+	var name, role string
+	cmd := &cobra.Command{
+		Use: "add --name NAME --role ROLE", Short: "Add an official", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					return t.Register.AddOfficial(name, pairing.Role(role), c.section)
+				})
+				if err != nil {
+					return err
+				}
+				o := s.t.Register.Staff[len(s.t.Register.Staff)-1]
+				if c.json {
+					return printJSON(env.Out, map[string]any{"staff": o.No, "name": o.Name, "role": o.Role, "section": o.Section})
+				}
+				fmt.Fprintf(env.Err, "%s is on the staff as %s\n", o.Name, o.Role)
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
+	cmd.Flags().StringVar(&role, "role", "", "`ROLE`: td, section-chief, floor-chief or desk")
+	return required(cmd, "name", "role")
+}
+
+// officialJSON is one of the staff, with the teams and clubs they are tied to.
+type officialJSON struct {
+	Staff   int          `json:"staff"`
+	Name    string       `json:"name"`
+	Role    pairing.Role `json:"role"`
+	Section string       `json:"section"`
+	Ties    []string     `json:"ties"`
+}
+
+func staffListCmd(env *Env) *cobra.Command {
+	var c common
+	cmd := &cobra.Command{
+		Use: "list", Short: "List the officials", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.open(cmd, env, func(s *session, _ error) error {
+				for _, o := range s.t.Register.Staff {
+					ties := s.t.Ledger.Ties(o)
+					if c.json {
+						if err := printJSON(env.Out, officialJSON{o.No, o.Name, o.Role, o.Section, ties}); err != nil {
+							return err
+						}
+						continue
+					}
+					fmt.Fprintf(env.Out, "%-28s  %-14s  %-6s", o.Name, o.Role, o.Section)
+					if len(ties) > 0 {
+						fmt.Fprintf(env.Out, "  tied to %s", strings.Join(ties, ", "))
+					}
+					fmt.Fprintln(env.Out)
+				}
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	return cmd
+}

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+)
+
+// tied is a tie as it is typed.
+type tied struct{ name, team, club string }
+
+func (d *tied) addTo(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&d.name, "name", "", "the official's `NAME`")
+	f.StringVar(&d.team, "team", "", "the team's `NAME`")
+	f.StringVar(&d.club, "club", "", "the club's `NAME`, for all its teams")
+}
+
+// find turns the names into people. Section narrows down a team's name that occurs in several.
+func (d *tied) find(t *tournament.Tournament, section string) (*pairing.Official, *pairing.Team, error) {
+	o, err := t.Register.Official(d.name)
+	if err != nil || d.team == "" {
+		return o, nil, err
+	}
+	var found []*pairing.Team
+	for _, team := range t.Register.Teams {
+		if strings.EqualFold(team.Name, d.team) && (section == "" || strings.EqualFold(team.Section, section)) {
+			found = append(found, team)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, nil, fmt.Errorf("no team %q: type its whole name", d.team)
+	case 1:
+		return o, found[0], nil
+	}
+	return nil, nil, fmt.Errorf("several sections have a team %q: say which with --section", d.team)
+}
+
+// to is what the official is tied to, in words.
+func (d *tied) to() string {
+	if d.team != "" {
+		return d.team
+	}
+	return "the teams of " + d.club
+}
+
+func staffTieCmd(env *Env) *cobra.Command {
+	var c common
+	var d tied
+	cmd := &cobra.Command{
+		Use: "tie --name NAME --team TEAM|--club CLUB", Short: "Say that an official is close to a team or club, and hears no appeal of theirs",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					o, team, err := d.find(t, c.section)
+					if err != nil {
+						return nil, err
+					}
+					return t.Ledger.DeclareTie(o, team, d.club)
+				})
+				if err == nil {
+					fmt.Fprintf(env.Err, "%s hears no appeal of %s\n", d.name, d.to())
+				}
+				return err
+			})
+		},
+	}
+	c.addTo(cmd)
+	d.addTo(cmd)
+	return required(cmd, "name")
+}
+
+func staffUntieCmd(env *Env) *cobra.Command {
+	var c common
+	var d tied
+	var reason string
+	cmd := &cobra.Command{
+		Use: "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT", Short: "Take back a tie that was declared by mistake",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					o, team, err := d.find(t, c.section)
+					if err != nil {
+						return nil, err
+					}
+					return t.Ledger.LiftTie(o, team, d.club, reason, s.as)
+				})
+				if err == nil {
+					fmt.Fprintf(env.Err, "%s is no longer tied to %s\n", d.name, d.to())
+				}
+				return err
+			})
+		},
+	}
+	c.addTo(cmd)
+	d.addTo(cmd)
+	cmd.Flags().StringVar(&reason, "reason", "", "why")
+	return required(cmd, "name", "reason")
+}
