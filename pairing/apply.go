@@ -81,7 +81,7 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 		})
 	case RemarkAdded: // told in the history of entries, nothing follows from it
 	default:
-		return fmt.Errorf("pairing does not know %s", fact.Kind())
+		return s.applyPeople(meta, fact)
 	}
 	return nil
 }
@@ -96,9 +96,19 @@ func (s *State) addTeam(f TeamAdded) error {
 	case f.Club < 0 || f.Club > len(s.Clubs):
 		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}
-	t := &Team{No: f.Team, Section: sec.ID, Name: f.Name, Players: f.Players, Late: len(sec.Rounds) > 0}
-	if f.Club > 0 {
-		t.Club = s.Clubs[f.Club-1]
+	for _, n := range f.Wanted {
+		if n < 0 || n > len(s.Waiting) {
+			return fmt.Errorf("team %d is made of waiting player %d, who is not in the journal", f.Team, n)
+		}
+	}
+	t := &Team{
+		No: f.Team, Section: sec.ID, Name: f.Name, Club: s.clubName(f.Club), Players: f.Players,
+		Late: len(sec.Rounds) > 0, Here: sec.checkIn.closed, // who is entered after check-in stands at the desk
+	}
+	for _, n := range f.Wanted {
+		if n > 0 {
+			s.Waiting[n-1].Team = f.Team
+		}
 	}
 	s.Teams = append(s.Teams, t)
 	sec.Teams = append(sec.Teams, t)

@@ -25,6 +25,17 @@ func cleanName(what, name string) (string, error) {
 	return name, nil
 }
 
+// NewPractice opens a tournament in which nothing counts, for learning and trying out.
+func (s *State) NewPractice(name string) ([]Fact, error) {
+	facts, err := s.NewEvent(name)
+	if err != nil {
+		return nil, err
+	}
+	event := facts[0].(EventCreated)
+	event.Practice = true
+	return []Fact{event}, nil
+}
+
 // NewEvent opens a tournament; it is the first fact of a journal.
 func (s *State) NewEvent(name string) ([]Fact, error) {
 	if s.Event.Name != "" {

@@ -16,9 +16,17 @@ type Meta struct {
 	Hash  string // printed form
 }
 
-// EventCreated opens a tournament file.
+// EventCreated opens a tournament file. A practice event is for trying things out. ArchiveOf is there in a redacted copy only.
 type EventCreated struct {
-	Name string `json:"name"`
+	Name      string   `json:"name"`
+	Practice  bool     `json:"practice,omitempty"`
+	ArchiveOf Original `json:"archive_of,omitzero"`
+}
+
+// Original is the journal that a redacted copy was made of: how many entries it had, and the hash of the last, in hexadecimal digits.
+type Original struct {
+	Entries int64  `json:"entries"`
+	Head    string `json:"head"`
 }
 
 // RulebookAdopted carries the whole text of a rulebook, so that the file stands alone.
@@ -94,13 +102,15 @@ type ClubAdded struct {
 	Name string `json:"name"`
 }
 
-// TeamAdded enters a team of two. Club is 0 for none.
+// TeamAdded enters a team of two. Club is 0 for none. Wanted are the players' numbers on the list of those who waited for a partner,
+// 0 for who did not.
 type TeamAdded struct {
 	Team    int       `json:"team"`
 	Section string    `json:"section"`
 	Name    string    `json:"name"`
 	Club    int       `json:"club,omitempty"`
 	Players [2]Player `json:"players"`
+	Wanted  [2]int    `json:"wanted,omitzero"`
 }
 
 // Player is one of a team's two. Rating is 0 when there is none, else up to 3500.
@@ -227,6 +237,11 @@ func Facts() []Fact {
 		ByeRequested{},
 		MatchReplayed{},
 		TableFixed{},
+		TeamWanted{},
+		TeamUnwanted{},
+		TeamChecked{},
+		CheckInClosed{},
+		TeamMended{},
 	}
 }
 

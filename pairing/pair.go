@@ -11,6 +11,11 @@ import (
 
 // PairNext pairs the section's next round.
 func (s *State) PairNext(section string) ([]Fact, error) {
+	if sec, err := s.Section(section); err == nil {
+		if err := sec.accounted(); err != nil {
+			return nil, err
+		}
+	}
 	round, _, err := s.Explain(section)
 	if err != nil {
 		return nil, err
@@ -145,7 +150,7 @@ func (t *Team) rating() int { return t.Players[0].Rating + t.Players[1].Rating }
 // present tells whether the team is to be paired in a round.
 func (t *Team) present(round int) bool {
 	_, away := t.Byes[round]
-	return !away && (t.Out == 0 || round < t.Out)
+	return !away && !t.absent && (t.Out == 0 || round < t.Out)
 }
 
 // field is what the pairing of round n must know.

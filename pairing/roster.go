@@ -23,6 +23,9 @@ func (s *State) FindTeam(section, name string) (*Team, error) {
 	}
 	switch len(found) {
 	case 0:
+		if t := sec.called(name); t != nil {
+			return t, nil
+		}
 		return nil, fmt.Errorf("no team %q in section %s", name, sec.ID)
 	case 1:
 		return found[0], nil

@@ -21,6 +21,7 @@ type State struct {
 	Staff    []*Official            // number n at n-1
 	Clubs    []string               // number n at n-1
 	Teams    []*Team                // number n at n-1
+	Waiting  []*Waiting             // players without a partner, and who was one; number n at n-1
 }
 
 // NewState is the register of an empty journal.
@@ -62,6 +63,7 @@ type Section struct {
 	Options  Options
 	Teams    []*Team // in the order of entry
 	Rounds   []*Round
+	checkIn  checkIn
 }
 
 // Latest is the section's newest round, nil before the first.
@@ -90,6 +92,9 @@ type Team struct {
 	Late    bool         // entered after round 1 was paired
 	Out     int          // withdrawn after this round plus one; 0 while it plays
 	Byes    map[int]bool // rounds it asked to sit out, true for half a point
+	Here    bool         // checked in
+	Was     []Former     // how it was entered before it was mended, oldest first
+	absent  bool         // the check-in closed without it
 	Table   int          // its own table, 0 for none
 	Moved   int64        // the entry in which it last withdrew or returned, 0 for never
 }
