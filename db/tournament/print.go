@@ -67,17 +67,18 @@ func (t *Tournament) Unsettled(section string) []string {
 		}
 	}
 	in := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
-	for _, i := range t.Ledger.Incidents {
-		if in(i) && i.State() == penalties.Open && i.Ruling() == nil {
+	left := t.Ledger.Unfinished()
+	for _, i := range left.Calls {
+		if in(i) {
 			open = append(open, i.Label+" is not ruled")
 		}
 	}
-	for _, a := range t.Ledger.Appeals {
-		if in(a.Of) && a.Decision == nil && a.Of.Struck == nil {
+	for _, a := range left.Appeals {
+		if in(a.Of) {
 			open = append(open, fmt.Sprintf("appeal %d against %s is not decided", a.Appeal, a.Of.Label))
 		}
 	}
-	for _, c := range t.Ledger.Unsettled() {
+	for _, c := range left.Consequences {
 		if in(c.Of) {
 			open = append(open, fmt.Sprintf("consequence %d for %s waits", c.Consequence, c.Of.Label))
 		}

@@ -15,6 +15,7 @@ import (
 // Tournament is everything a desk shows, as of Head.
 type Tournament struct {
 	Head     journal.Head
+	Changed  journal.Head // the newest entry that is more than the record of a print
 	At       time.Time // when the newest entry was written, by its writer's clock
 	Register *pairing.State
 	Ledger   *penalties.State
@@ -53,6 +54,9 @@ func (t *Tournament) Fold(entries ...journal.Entry) error {
 			return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 		}
 		t.Head, t.At = e.Head(), meta.At
+		if _, printed := fact.(prints.Printed); !printed {
+			t.Changed = t.Head
+		}
 	}
 	return nil
 }
