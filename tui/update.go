@@ -9,6 +9,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/ledger"
 	"flagfall/tui/position"
+	"flagfall/tui/preview"
 	"flagfall/tui/quickline"
 	"flagfall/tui/rulecards"
 	"flagfall/tui/screen"
@@ -33,6 +34,8 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.written(msg)
 	case arrived:
 		d.arrived(msg)
+	case pressed:
+		d.pressed(msg)
 	case draftLoaded:
 		d.restore(msg)
 	case draftKept:
@@ -139,6 +142,8 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.openLedger("")
 	case keys.Is(k, m.Rules) && !onTop[*rulecards.Screen](d):
 		d.Open(rulecards.New(d, d.books()))
+	case keys.Is(k, m.Print) && !onTop[*preview.Screen](d):
+		d.openPreview()
 	case keys.Is(k, m.Who) && !onTop[*who.Screen](d):
 		d.Open(who.New(d, d.sit))
 	case keys.Is(k, m.Back) && len(d.stack) > 1:

@@ -15,6 +15,7 @@ import (
 
 	"flagfall/tui"
 	"flagfall/tui/keys"
+	"flagfall/tui/paper/press"
 	"flagfall/tui/theme"
 )
 
@@ -80,7 +81,7 @@ func showDesk(s *session, l look, readOnly error) error {
 		In: s.env.In, Out: s.env.Out, Version: version(), Now: s.env.Now,
 		CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
 	}, tui.Config{
-		Store: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly,
+		Store: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()),
 		Theme: theme.New(s.env.Out, options), Keys: keys.Default(), Now: s.env.Now,
 	})
 }

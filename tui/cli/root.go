@@ -53,7 +53,7 @@ func root(env Env) *cobra.Command {
 	cmd.AddCommand(
 		eventCmd(&env), sectionCmd(&env), staffCmd(&env), policyCmd(&env), importCmd(&env), teamCmd(&env),
 		pairCmd(&env), roundCmd(&env), resultCmd(&env), standingsCmd(&env), incidentCmd(&env), appealCmd(&env), consequenceCmd(&env),
-		printCmd(&env),
+		printCmd(&env), exportCmd(&env), manCmd(&env),
 		verifyCmd(&env), backupCmd(&env), demoCmd(&env),
 		judgeCmd(&env), rulebookCmd(&env), quizCmd(&env),
 		replayCmd(&env), legalCmd(&env), perftCmd(&env),

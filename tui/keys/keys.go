@@ -27,12 +27,13 @@ type Map struct {
 	Boards     Boards
 	Setup      Setup
 	Rules      Rules
+	Preview    Preview
 	Help       Help
 	Who        Who
 }
 
 // Everywhere works on each screen while nothing is being typed.
-type Everywhere struct{ Help, Boards, Ledger, Rules, Who, Back, Quit key.Binding }
+type Everywhere struct{ Help, Boards, Ledger, Rules, Print, Who, Back, Quit key.Binding }
 
 // List moves in whatever the screen lists or scrolls.
 type List struct{ Up, Down, PageUp, PageDown, Top, Bottom key.Binding }
@@ -80,6 +81,9 @@ type Setup struct {
 // Rules is the rulebook.
 type Rules struct{ Search, Section key.Binding }
 
+// Preview is a document before it is printed.
+type Preview struct{ Print, Next key.Binding }
+
 // Help is the help screen.
 type Help struct{ Close key.Binding }
 
@@ -94,6 +98,7 @@ func Default() Map {
 			Boards: bind("b", "boards", "b"),
 			Ledger: bind("l", "ledger", "l"),
 			Rules:  bind("k", "rules", "k"),
+			Print:  bind("p", "print", "p"),
 			Who:    bind("o", "who am I", "o"),
 			Back:   bind("esc", "back", "esc"),
 			Quit:   bind("ctrl+c", "quit", "ctrl+c"),
@@ -199,6 +204,10 @@ func Default() Map {
 		Rules: Rules{
 			Search:  bind("/", "search", "/"),
 			Section: bind("tab", "rulebook", "tab"),
+		},
+		Preview: Preview{
+			Print: bind("↵", "print it", "enter"),
+			Next:  bind("tab", "another document", "tab"),
 		},
 		Help: Help{Close: bind("↵", "close", "enter")},
 		Who:  Who{Take: bind("↵", "that is me", "enter")},

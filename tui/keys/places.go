@@ -18,7 +18,7 @@ type Place struct {
 func (m Map) Places() []Place {
 	return []Place{
 		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.ClaimPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
-		m.LedgerPlace(), m.IncidentPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.HelpPlace(), m.WhoPlace(),
+		m.LedgerPlace(), m.IncidentPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
 	}
 }
 
@@ -105,6 +105,13 @@ func (m Map) SetupPlace() Place {
 // RulesPlace is the rulebook.
 func (m Map) RulesPlace() Place { return m.screen("Rules", m.Rules.Search, m.Rules.Section) }
 
+// PreviewPlace is a document before it is printed.
+func (m Map) PreviewPlace() Place {
+	p := m.screen("Preview", m.Preview.Print, m.Preview.Next)
+	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Print.Help() }) // it is being printed
+	return p
+}
+
 // HelpPlace is the help screen.
 func (m Map) HelpPlace() Place { return m.screen("Help", m.Help.Close) }
 
@@ -115,6 +122,6 @@ func (m Map) screen(name string, own ...key.Binding) Place {
 	l, e := m.List, m.Everywhere
 	return Place{
 		Name: name, Keys: own,
-		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Who, e.Back, e.Help, e.Quit},
+		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Back, e.Help, e.Quit},
 	}
 }

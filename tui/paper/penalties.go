@@ -31,7 +31,7 @@ func (m *maker) penalties() error {
 }
 
 // tally counts one type of offence.
-type tally struct{ logged, stands, warnings, minutes, forfeits, other int }
+type tally struct{ logged, warnings, minutes, forfeits, other int }
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.
 func (m *maker) byType(sec *pairing.Section) page.Grid {

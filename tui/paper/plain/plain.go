@@ -13,32 +13,28 @@ import (
 const Width = 80
 
 // Render sets a document.
-func Render(d *page.Document) string {
-	w := &writer{width: Width}
+func Render(d *page.Document) string { return Fit(d, Width) }
+
+// Fit sets a document in other than the usual columns, for a narrow screen.
+func Fit(d *page.Document, width int) string {
+	w := &writer{width: width}
 	w.sides(d.Event, d.Stamp.Label())
 	if banner := d.For.Banner(); banner != "" {
 		w.line(banner)
 	}
 	w.line("")
 	w.wrap(strings.ToUpper(d.Title)+within(d.Where), "")
-	w.line(strings.Repeat("=", Width))
+	w.line(strings.Repeat("=", width))
 	if r := d.Stamp.Replaced(); r != "" {
 		w.wrap(r, "")
 	}
 	w.blocks(d.Blocks)
 	w.line("")
-	w.line(strings.Repeat("-", Width))
+	w.line(strings.Repeat("-", width))
 	if !d.Stamp.At.IsZero() {
 		w.wrap(d.Stamp.Foot(), "")
 	}
 	return w.String()
-}
-
-// Body sets only what the document says, without its furniture.
-func Body(d *page.Document) string {
-	w := &writer{width: Width}
-	w.blocks(d.Blocks)
-	return strings.TrimLeft(w.String(), "\n")
 }
 
 func within(where string) string {

@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/cpuguy83/go-md2man/v2/md2man"
+	"github.com/spf13/cobra"
+
+	"flagfall/tui/paper/press"
+)
+
+// manCmd writes the manual pages, one a command.
+func manCmd(env *Env) *cobra.Command {
+	return &cobra.Command{
+		Use: "man DIR", Short: "Write the manual pages into a folder", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			pages := manPages(cmd.Root(), env.Now())
+			for _, p := range pages {
+				if _, err := press.Save(args[0], p.name, p.body); err != nil {
+					return err
+				}
+			}
+			fmt.Fprintf(env.Err, "%d manual pages are in %s; read one with man -l %s\n", len(pages), args[0], filepath.Join(args[0], pages[0].name))
+			return nil
+		},
+	}
+}
+
+// manPage is one file of the manual.
+type manPage struct {
+	name string // "flagfall-print.1"
+	body []byte
+}
+
+// manPages are those of a command and all under it, the command's own first.
+func manPages(cmd *cobra.Command, at time.Time) []manPage {
+	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
+	var see []string
+	if cmd.HasParent() {
+		see = append(see, "**"+strings.ReplaceAll(cmd.Parent().CommandPath(), " ", "-")+"**(1)")
+	}
+	var pages []manPage
+	for _, under := range told(cmd) {
+		pages = append(pages, manPages(under, at)...)
+		see = append(see, "**"+name+"-"+under.Name()+"**(1)")
+	}
+	text := fmt.Sprintf("%% %q \"1\" %q %q \"flagfall\"\n# NAME\n%s \\- %s\n\n# SYNOPSIS\n**%s**\n\n# DESCRIPTION\n%s\n\n",
+		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+version(), name, cmd.Short, cmd.UseLine(), cmp.Or(cmd.Long, cmd.Short+"."))
+	if flags := cmd.LocalFlags().FlagUsages(); flags != "" {
+		text += "# OPTIONS\n```\n" + flags + "```\n\n"
+	}
+	if len(see) > 0 {
+		text += "# SEE ALSO\n" + strings.Join(see, ", ") + "\n"
+	}
+	return append([]manPage{{name + ".1", md2man.Render([]byte(text))}}, pages...)
+}
+
+// told lists the commands under one that people are told of: cobra's own are left out.
+func told(cmd *cobra.Command) []*cobra.Command {
+	cmd.InitDefaultHelpFlag()
+	var list []*cobra.Command
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() && c.Name() != "completion" && c.Name() != "help" {
+			list = append(list, c)
+		}
+	}
+	return list
+}

@@ -1,0 +1,85 @@
+// Package preview is a document on screen before it is printed.
+package preview
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/keys"
+	"flagfall/tui/layout"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/plain"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Screen shows one of several documents as text.
+type Screen struct {
+	desk   screen.Desk
+	print  func(paper.Order)
+	orders []paper.Order
+	at     int
+	why    error // why the document cannot be made; nil when it can
+	page   scroll.Page
+	w      int
+}
+
+// New shows the first of some documents; print is called with the one to be printed. There must be at least one.
+func New(d screen.Desk, orders []paper.Order, print func(paper.Order)) *Screen {
+	return &Screen{desk: d, orders: orders, print: print}
+}
+
+// Where names the document.
+func (s *Screen) Where() string { return "print  " + s.order().Name }
+
+// Aside says which of the documents it is.
+func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().PreviewPlace() }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w = w
+	s.page.SetSize(w, h)
+	s.fill()
+}
+
+func (s *Screen) order() paper.Order { return s.orders[s.at] }
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.fill()
+	case tea.KeyMsg:
+		m := s.desk.Keys()
+		switch {
+		case s.page.Key(msg, m.List):
+		case keys.Is(msg, m.Preview.Next):
+			s.at = (s.at + 1) % len(s.orders)
+			s.page.Home()
+			s.fill()
+		case keys.Is(msg, m.Preview.Print) && s.why != nil:
+			s.desk.Say(screen.Warning, s.why.Error())
+		case keys.Is(msg, m.Preview.Print):
+			s.print(s.order())
+		}
+	}
+	return nil
+}
+
+// fill sets the document as it would be printed now.
+func (s *Screen) fill() {
+	sheet, err := paper.Source{Hall: s.desk.Hall(), Zone: s.desk.Now().Location()}.Make(s.order())
+	if s.why = err; err != nil {
+		s.page.SetLines(layout.Wrap("  "+err.Error(), s.w))
+		return
+	}
+	s.page.SetLines(strings.Split(strings.TrimRight(plain.Fit(&sheet.Document, min(plain.Width, s.w)), "\n"), "\n"))
+}
+
+// View is what is in sight of it.
+func (s *Screen) View() string { return s.page.View() }
