@@ -59,20 +59,15 @@ func (e Evidence) Final(l bughouse.Laws) bughouse.Match {
 	return *line.Now()
 }
 
-// Impossible lists why a match cannot have come about, a sentence each. Pieces that are only missing are not among it.
+// Impossible lists why the boards of a match cannot have come about, a sentence each. Pieces too many or missing are told by
+// Match.Count.
 func Impossible(m *bughouse.Match) []string {
 	var said []string
 	for _, b := range bughouse.Boards {
 		for _, f := range m.Boards[b].Faults() {
-			if f.Code == bughouse.TooManyPieces {
-				continue // the count of both boards says it
+			if f.Code != bughouse.TooManyPieces {
+				said = append(said, fmt.Sprintf("board %s: %s", b, f.Explain))
 			}
-			said = append(said, fmt.Sprintf("board %s: %s", b, f.Explain))
-		}
-	}
-	for _, d := range m.Count() {
-		if d.Surplus > 0 && d.Kind != bughouse.King {
-			said = append(said, d.String())
 		}
 	}
 	return said

@@ -16,7 +16,7 @@ import (
 func incidentCmd(env *Env) *cobra.Command {
 	return group("incident", "Log incidents and rule on them",
 		incidentLogCmd(env), incidentRuleCmd(env), incidentGiveCmd(env), incidentTestifyCmd(env), incidentNoteCmd(env),
-		incidentGoCmd(env), incidentStrikeCmd(env), incidentListCmd(env), incidentShowCmd(env),
+		incidentPositionCmd(env), incidentGoCmd(env), incidentStrikeCmd(env), incidentListCmd(env), incidentShowCmd(env),
 	)
 }
 
@@ -274,16 +274,20 @@ func (s *session) tell(c common, id int) error {
 	}
 	sum := s.t.Ledger.Summarise(i)
 	if c.json {
-		return printJSON(s.env.Out, incidentJSON{sum, s.history(i)})
+		return printJSON(s.env.Out, incidentJSON{sum, s.positions(i), s.history(i)})
 	}
 	printIncident(s.env.Out, sum, s.history(i))
+	for _, v := range i.Positions {
+		fmt.Fprintf(s.env.Out, "%s  %s\n", positionLine(i, v), v.BFEN)
+	}
 	return nil
 }
 
-// incidentJSON is an incident with its history.
+// incidentJSON is an incident with its evidence and its history.
 type incidentJSON struct {
 	penalties.Summary
-	History []historyLine `json:"history"`
+	Positions []positionJSON `json:"positions,omitempty"`
+	History   []historyLine  `json:"history"`
 }
 
 type historyLine struct {

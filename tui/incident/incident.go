@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/tui/boards"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
@@ -17,12 +18,13 @@ type Screen struct {
 	incident *penalties.Incident
 	ruling   func(*penalties.Incident)
 	page     scroll.Page
+	painter  *boards.Painter
 	w        int
 }
 
 // New opens an incident; ruling is called to open its ruling frame.
 func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
-	return &Screen{desk: d, incident: i, ruling: ruling}
+	return &Screen{desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme())}
 }
 
 // Where names the incident.

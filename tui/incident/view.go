@@ -40,6 +40,7 @@ func (s *Screen) lines() []string {
 			tell("Note", n.Text)
 		}
 	}
+	out = append(out, s.evidence(table)...)
 	out = append(out, "", "  "+s.desk.Theme().Head.Render("History"))
 	for _, e := range i.History {
 		out = append(out, s.event(register, table, e)...)
@@ -145,8 +146,15 @@ func happened(table words.Table, fact pairing.Fact) string {
 		return "struck it"
 	case penalties.TestimonyAdded:
 		return "took down testimony"
+	case penalties.PositionEntered:
+		if f.Corrects != 0 {
+			return fmt.Sprintf("entered position %d in the place of %d", f.Position, f.Corrects)
+		}
+		return fmt.Sprintf("entered position %d", f.Position)
 	case penalties.NoteAdded:
 		switch f.About {
+		case penalties.TitleOfPosition:
+			return fmt.Sprintf("called position %d: %s", f.Position, f.Text)
 		case penalties.ReasonOfRuling:
 			return "gave the reason: " + f.Text
 		case penalties.ReasonOfStrike:
