@@ -1,0 +1,51 @@
+package tournament
+
+import (
+	"flagfall/pairing/points"
+	"flagfall/pairing/tiebreak"
+	"flagfall/penalties"
+)
+
+// Moved is a team whose score or place some consequences would change.
+type Moved struct {
+	Team                string
+	Points, PointsAfter points.Points
+	Rank, RankAfter     int
+}
+
+// Standings tells how a section's standings would move if the results among some consequences came about: those teams whose
+// score changes first, in their present order, then those that only change places.
+func (t *Tournament) Standings(section string, raised []penalties.ConsequenceRaised) ([]Moved, error) {
+	facts := t.Ledger.Supposed(raised)
+	if len(facts) == 0 {
+		return nil, nil
+	}
+	sec, err := t.Register.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	before, err := sec.Standings(0, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	after, err := sec.Supposing(facts...).Standings(0, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	then := make(map[int]tiebreak.Row, len(after))
+	for _, row := range after {
+		then[row.Team.TPN] = row
+	}
+	var scores, places []Moved
+	for _, row := range before {
+		a := then[row.Team.TPN]
+		m := Moved{row.Team.Name, row.Points, a.Points, row.Rank, a.Rank}
+		switch {
+		case m.Points != m.PointsAfter:
+			scores = append(scores, m)
+		case m.Rank != m.RankAfter:
+			places = append(places, m)
+		}
+	}
+	return append(scores, places...), nil
+}

@@ -1,0 +1,74 @@
+package penalties_test
+
+import (
+	"fmt"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+func labels(list []*penalties.Incident) string {
+	var all []string
+	for _, i := range list {
+		all = append(all, i.Label)
+	}
+	return fmt.Sprint(all)
+}
+
+// The stream is what steps are counted from: one offender, one ladder, over the game unless the event's policy widens it.
+func TestA01Stream(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.SetPolicy("stream", "event", "announced late", h.Official("Ama"))
+	})
+	call(t, h, offence("a", "w"))
+	call(t, h, offence("a", "h"))
+	call(t, h, offence("d", "w"))
+	second := call(t, h, offence("a", "two-hands"))
+	if got := labels(h.T.Ledger.Stream(second)); got != "[R1-1-01 R1-1-04]" {
+		t.Errorf("the stream is %s", got)
+	}
+	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	if got := labels(h.T.Ledger.Stream(second)); got != "[R1-1-01 R1-1-04]" {
+		t.Errorf("with the first fallen the stream is %s", got)
+	}
+	report(h, 1, pairing.Team1Wins)
+	nextRound(h)
+	var seat string
+	for _, s := range []string{"a", "b", "c", "d"} {
+		for table := 1; table <= 2; table++ {
+			req := penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: s, Offence: "w", Open: true}
+			if i, _, err := h.T.Ledger.Preview(req); err == nil && i.Offender == second.Offender {
+				seat = fmt.Sprint(table, s)
+			}
+		}
+	}
+	third := call(t, h, penalties.LogRequest{Place: pairing.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
+	if got := labels(h.T.Ledger.Stream(third)); got != "[R1-1-01 R1-1-04 "+third.Label+"]" {
+		t.Errorf("over the event the stream is %s", got)
+	}
+}
+
+// Only what is settled is a precedent, the newest first.
+func TestPrecedents(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	at := func(table int, seat string) *penalties.Incident {
+		i := call(t, h, penalties.LogRequest{Place: pairing.Place{Table: table}, Seat: seat, Offence: "w"})
+		restart(h, i)
+		return i
+	}
+	first, second, third := at(1, "a"), at(1, "b"), at(2, "a")
+	call(t, h, offence("c", "w")) // the clocks stand
+	now := at(2, "c")
+	file(t, h, third.No)
+	if got := labels(h.T.Ledger.Precedents(now, 3)); got != labels([]*penalties.Incident{second, first}) {
+		t.Errorf("precedents %s", got)
+	}
+	mustDecide(t, h, "Lee", h.T.Ledger.Appeals[0], "overturn")
+	if got := labels(h.T.Ledger.Precedents(now, 2)); got != labels([]*penalties.Incident{third, second}) {
+		t.Errorf("precedents %s", got)
+	}
+}
