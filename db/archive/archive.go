@@ -1,0 +1,85 @@
+// Package archive makes the copy of a tournament that may be kept when the original is deleted: every entry under its number,
+// without names and free text.
+package archive
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+)
+
+// Write makes the archive of a journal in a new file, checks that the file folds as the original does, and returns its head.
+// The first entry carries the head of the original. It is an error when out exists, when the chain is broken, and when an entry
+// is of a kind unknown here: nobody can say what is in it.
+func Write(ctx context.Context, from journal.Journal, out string) (journal.Head, error) {
+	drafts, err := Redact(from.Entries(ctx, 0))
+	if err != nil {
+		return journal.Head{}, fmt.Errorf("archive: %w", err)
+	}
+	// Folded before anything is written: what does not fold never becomes a file.
+	t := tournament.New()
+	for _, d := range drafts {
+		if err := t.Fold(journal.Seal(t.Head, d)); err != nil {
+			return journal.Head{}, fmt.Errorf("archive: %w", err)
+		}
+	}
+	return t.Head, sqlite.Create(ctx, out, drafts)
+}
+
+// Redact makes the entries of an archive. An entry keeps its number, time, actor and kind.
+func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
+	var head journal.Head
+	var drafts []journal.Draft
+	aliases := aliases{people: map[string]int{}}
+	for e, err := range entries {
+		if err != nil {
+			return nil, err
+		}
+		if err := e.Follows(head); err != nil {
+			return nil, err
+		}
+		fact, err := tournament.Decode(e)
+		if err != nil {
+			return nil, err
+		}
+		head = e.Head()
+		if drafts, err = add(drafts, e.Draft, aliases.redact(fact)); err != nil {
+			return nil, err
+		}
+	}
+	if len(drafts) == 0 {
+		return nil, errors.New("the file holds no entries")
+	}
+	// Only the last entry knows the head, and the first carries it.
+	fact, err := tournament.Decode(journal.Entry{Seq: 1, Draft: drafts[0]})
+	if err != nil {
+		return nil, err
+	}
+	event, ok := fact.(pairing.EventCreated)
+	if !ok {
+		return nil, fmt.Errorf("the file begins with %s and not with an event", drafts[0].Kind)
+	}
+	event.ArchiveOf = pairing.Original{Entries: head.Seq, Head: head.Hash.String()}
+	first, err := add(nil, drafts[0], event)
+	if err != nil {
+		return nil, err
+	}
+	drafts[0] = first[0]
+	return drafts, nil
+}
+
+// add writes a fact as an entry that says when and by whom the original was written.
+func add(drafts []journal.Draft, as journal.Draft, fact pairing.Fact) ([]journal.Draft, error) {
+	body, err := tournament.Encode(fact)
+	if err != nil {
+		return nil, err
+	}
+	as.Body = body
+	return append(drafts, as), nil
+}

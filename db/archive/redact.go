@@ -1,0 +1,160 @@
+package archive
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+)
+
+// LeftOut stands where somebody had typed something.
+const LeftOut = "(left out)"
+
+// aliases are the names in an archive: everybody is called by number. One person on the staff in two roles stays one person.
+type aliases struct{ people map[string]int }
+
+// relations are the words for a witness that name nobody.
+var relations = []string{"parent", "coach", "teacher", "other player", "player", "team", "team-mate", "spectator", "official", "opponent", "witness"}
+
+// redact is the fact without names and free text. What is not named here holds neither; a test sees to that.
+func (a aliases) redact(fact pairing.Fact) pairing.Fact {
+	switch f := fact.(type) {
+	case pairing.ClubAdded:
+		f.Name = fmt.Sprint("Club ", f.Club)
+		return f
+	case pairing.OfficialAdded:
+		f.Name = a.official(f)
+		return f
+	case pairing.TeamAdded:
+		f.Name, f.Players = team(f.Team, f.Players)
+		return f
+	case pairing.TeamMended:
+		f.Name, f.Players = team(f.Team, f.Players)
+		return f
+	case pairing.TeamWanted:
+		f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
+		return f
+	case pairing.RemarkAdded:
+		return pairing.RemarkAdded{About: LeftOut, Text: LeftOut}
+	case penalties.NoteAdded:
+		f.Text = LeftOut
+		return f
+	case penalties.TestimonyAdded:
+		f.Text = LeftOut
+		if f.Relation != "" && !slices.Contains(relations, strings.ToLower(f.Relation)) {
+			f.Relation = "witness"
+		}
+		return f
+	case penalties.IncidentLogged:
+		f.Given = told(f.Given)
+		return f
+	case penalties.FactsGiven:
+		f.Given = told(f.Given)
+		return f
+	case penalties.AppealFiled:
+		f.Skipped = passedOver(f.Skipped)
+		return f
+	case penalties.AppealDecided:
+		f.Skipped = passedOver(f.Skipped)
+		return f
+	}
+	return fact
+}
+
+func (a aliases) official(f pairing.OfficialAdded) string {
+	key := strings.ToLower(f.Name)
+	if a.people[key] == 0 {
+		a.people[key] = f.Staff
+	}
+	return fmt.Sprint("Official ", a.people[key])
+}
+
+func team(n int, players [2]pairing.Player) (string, [2]pairing.Player) {
+	for i := range players {
+		players[i].Name = fmt.Sprintf("Player %d-%d", n, i+1)
+	}
+	return fmt.Sprint("Team ", n), players
+}
+
+// passedOver keeps which levels could not hear an appeal, and not why: the reason names an official.
+func passedOver(list []penalties.Skipped) []penalties.Skipped {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Why = LeftOut
+	}
+	return list
+}
+
+// told keeps the facts that the rules know, with the words that they know, positions and moves. Somebody's own word becomes another
+// one that the rules do not know either, so that all is judged the same.
+func told(given map[string]any) map[string]any {
+	given = maps.Clone(given)
+	maps.DeleteFunc(given, func(key string, _ any) bool { return rules.Ask(key) == "" })
+	for key, v := range given {
+		given[key] = value(key, v)
+	}
+	return given
+}
+
+func value(key string, v any) any {
+	switch v := v.(type) {
+	case string:
+		if known(key, v) {
+			return v
+		}
+		return LeftOut
+	case []any:
+		v = slices.Clone(v)
+		for i := range v {
+			v[i] = value(key, v[i])
+		}
+		return v
+	case map[string]any:
+		v = maps.Clone(v)
+		for inner := range v {
+			v[inner] = value(key, v[inner])
+		}
+		return v
+	}
+	return v
+}
+
+// known tells whether a word of a fact is the game's or the rules' own.
+func known(key, word string) bool {
+	if rules.Word(key, word) || words[word] {
+		return true
+	}
+	switch key {
+	case "fen":
+		_, err := notation.ParseFEN(word)
+		return err == nil
+	case "move":
+		_, err := bughouse.ParseUCI(word)
+		return err == nil
+	}
+	return false
+}
+
+// words are those of lists and of facts within facts.
+var words = func() map[string]bool {
+	m := map[string]bool{
+		rules.SameGame: true, rules.SameMatch: true, rules.EarlierRound: true, "standing": true, "overturned": true, "struck": true,
+		"illegal": true, "flag": true, "A": true, "B": true, "TD": true, "": true,
+	}
+	for _, kind := range rules.Kinds() {
+		m[kind] = true
+	}
+	for _, s := range bughouse.Seats {
+		m[s.String()] = true
+	}
+	for _, piece := range "QRBNPqrbnp" {
+		m[string(piece)] = true
+	}
+	return m
+}()
