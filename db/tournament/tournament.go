@@ -16,7 +16,8 @@ import (
 type Tournament struct {
 	Head     journal.Head
 	Changed  journal.Head // the newest entry that is more than the record of a print
-	At       time.Time // when the newest entry was written, by its writer's clock
+	At       time.Time    // when the newest entry was written, by its writer's clock
+	Skew     Skew         // the newest place where time ran backwards
 	Register *pairing.State
 	Ledger   *penalties.State
 	Prints   *prints.State
@@ -52,6 +53,9 @@ func (t *Tournament) Fold(entries ...journal.Entry) error {
 		meta := pairing.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
 		if err := t.apply(meta, fact); err != nil {
 			return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+		}
+		if skew, off := between(e.Seq, t.At, meta.At); off {
+			t.Skew = skew
 		}
 		t.Head, t.At = e.Head(), meta.At
 		if _, printed := fact.(prints.Printed); !printed {

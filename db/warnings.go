@@ -1,0 +1,14 @@
+package db
+
+import (
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/db/warnings"
+)
+
+// Warnings tells what threatens the tournament file at path, as of now: a network drive, a full disk, clocks that run off.
+// It asks the system, and takes no time worth mentioning except on a network drive that does not answer.
+func Warnings(path string, t *tournament.Tournament, now time.Time) []warnings.Warning {
+	return append(warnings.OfPlace(warnings.Look(path)), warnings.OfClock(t, now)...)
+}

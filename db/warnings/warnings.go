@@ -1,0 +1,86 @@
+// Package warnings tells what threatens a tournament file before it costs anything: a network drive, a full disk, a desk whose
+// clock runs off. Disk and clock are looked at by Look; what follows from them is pure.
+package warnings
+
+import (
+	"fmt"
+	"time"
+
+	"flagfall/db/tournament"
+)
+
+// Limits beyond which a desk is warned.
+const (
+	// DiskLow is the free space, in bytes, below which a backup may fail.
+	DiskLow = 200 << 20
+	// recent is how long a jump of the clock is spoken of.
+	recent = 15 * time.Minute
+)
+
+// Subject is what a warning is about.
+type Subject string
+
+// The subjects.
+const (
+	Network Subject = "network"
+	Disk    Subject = "disk"
+	Clock   Subject = "clock"
+)
+
+// Warning is one sentence for a person, without a full stop: what is wrong and what to do.
+type Warning struct {
+	About Subject `json:"about"`
+	Text  string  `json:"text"`
+}
+
+// Place is what is known of the disk under a file. The zero Place knows nothing, and warns of nothing.
+type Place struct {
+	Network string // the kind of network drive, such as "nfs"; "" for a local disk
+	Free    uint64 // bytes left to us
+	Known   bool   // Free was read
+}
+
+// OfPlace warns of the disk that a file lies on.
+func OfPlace(p Place) []Warning {
+	var list []Warning
+	if p.Network != "" {
+		list = append(list, Warning{Network, fmt.Sprintf("the file lies on a network drive (%s), where several desks may spoil it: move it to a disk of this machine", p.Network)})
+	}
+	if p.Known && p.Free < DiskLow {
+		list = append(list, Warning{Disk, fmt.Sprintf("the disk is nearly full, %d MB are left: free some space before the next round", p.Free>>20)})
+	}
+	return list
+}
+
+// OfClock warns of clocks that run off: of this desk's or another's when the newest entry lies in the future, of another's when time ran
+// backwards in the journal a short while ago. Order comes from the journal all the same.
+func OfClock(t *tournament.Tournament, now time.Time) []Warning {
+	switch ahead := t.At.Sub(now); {
+	case !t.At.IsZero() && ahead > tournament.ClockOff:
+		return []Warning{{Clock, fmt.Sprintf("entry %d is stamped %s ahead of this clock: set this desk's clock, or that of the desk which wrote it", t.Head.Seq, span(ahead))}}
+	case t.Skew.Seq > 0 && now.Sub(t.Skew.At) < recent:
+		return []Warning{{Clock, fmt.Sprintf("entry %d is stamped %s before the one it follows: two desks' clocks differ, set them; the order of entries is right", t.Skew.Seq, span(t.Skew.By))}}
+	}
+	return nil
+}
+
+// span is a duration in the largest unit that tells it.
+func span(d time.Duration) string {
+	switch {
+	case d >= 48*time.Hour:
+		return fmt.Sprintf("%d days", int(d.Hours()/24))
+	case d >= 2*time.Hour:
+		return fmt.Sprintf("%d hours", int(d.Hours()))
+	case d >= 2*time.Minute:
+		return fmt.Sprintf("%d minutes", int(d.Minutes()))
+	}
+	return fmt.Sprintf("%d seconds", int(d.Seconds()))
+}
+
+// networkDrives are the file systems that reach over a network, as systems name them.
+var networkDrives = map[string]bool{
+	"nfs": true, "nfs4": true, "cifs": true, "smb": true, "smb3": true, "smbfs": true, "afpfs": true, "afs": true, "ncpfs": true, "9p": true,
+	"webdav": true, "davfs": true, "fuse.davfs": true, "fuse.davfs2": true, "fuse.sshfs": true, "fuse.rclone": true, "fuse.smbnetfs": true,
+	"fuse.gvfsd-fuse": true, "fuse.glusterfs": true, "fuse.s3fs": true, "ceph": true, "fuse.ceph": true, "lustre": true, "gfs2": true, "ocfs2": true,
+	"beegfs": true, "coda": true, "vboxsf": true, "fuse.vmhgfs-fuse": true, "prl_fs": true, "virtiofs": true,
+}
