@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"slices"
+	"strings"
 
 	"flagfall/pairing/points"
 	"flagfall/pairing/tiebreak"
@@ -55,4 +56,13 @@ func (sec *Section) without(t *Team, r *Round) Step {
 		return Step{Round: r, Kind: tiebreak.HalfBye, Points: sec.most() / 2}
 	}
 	return Step{Round: r, Kind: tiebreak.Absent}
+}
+
+// Score is the pairing's result seen from the team, "1-0" when it won; "" until it is known.
+func (s Step) Score() string {
+	score := s.Pairing.Score()
+	if one, two, ok := strings.Cut(score, "-"); ok && s.Side == 1 {
+		return two + "-" + one
+	}
+	return score
 }

@@ -7,11 +7,12 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
-	"flagfall/rules/bughouse"
+	"flagfall/pairing/resultcsv"
 )
 
 func resultCmd(env *Env) *cobra.Command {
-	return group("result", "Take results", resultSetCmd(env))
+	return group("result", "Take results, list them, have a match played again",
+		resultSetCmd(env), resultListCmd(env), resultImportCmd(env), resultReplayCmd(env))
 }
 
 func resultSetCmd(env *Env) *cobra.Command {
@@ -22,38 +23,99 @@ func resultSetCmd(env *Env) *cobra.Command {
 		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one corrects the first", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			place.Section = c.section
-			outcome, board := parseWinner(winner)
+			outcome, board, err := resultcsv.ParseWinner(winner)
+			if err != nil {
+				return err
+			}
 			return c.with(cmd, env, func(s *session) error {
+				var recorded pairing.Place // before it is recorded: afterwards the first unfinished match is another
 				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-					return t.Register.Report(place, outcome, board, ended)
+					facts, err := t.Register.Report(place, outcome, board, ended)
+					if err == nil {
+						recorded = facts[0].(pairing.ResultRecorded).Place
+					}
+					return facts, err
 				})
 				if err != nil {
 					return err
 				}
-				p := s.t.Register.AtTable(place.Table)
-				if c.json && p != nil {
-					return printJSON(env.Out, s.table(p))
-				}
-				fmt.Fprintf(env.Err, "table %d: %s\n", place.Table, outcome)
-				return nil
+				return s.tellResult(c, recorded)
 			})
 		},
 	}
 	c.addTo(cmd)
-	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
-	cmd.Flags().IntVar(&place.Round, "round", 0, "round `N` (default the latest)")
-	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	addPlace(cmd, &place)
 	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
 	cmd.Flags().StringVar(&ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
 	return required(cmd, "section", "table", "winner")
 }
 
-// parseWinner takes a seat, whose team then wins on its board, or an outcome.
-func parseWinner(s string) (outcome pairing.Outcome, board string) {
-	if len(s) == 1 {
-		if seat, ok := bughouse.SeatOfLetter(rune(s[0])); ok {
-			return pairing.Wins(seat.Team()), seat.Board()
-		}
+// addPlace adds the flags that name a match of a section.
+func addPlace(cmd *cobra.Command, p *pairing.Place) {
+	cmd.Flags().IntVar(&p.Table, "table", 0, "table `N`")
+	cmd.Flags().IntVar(&p.Round, "round", 0, "round `N` (default the latest)")
+	cmd.Flags().IntVar(&p.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+}
+
+// tellResult says what stands for a match after a report; a ruling's result stands over it.
+func (s *session) tellResult(c common, p pairing.Place) error {
+	m, err := s.t.Register.Find(p)
+	if err != nil {
+		return err
 	}
-	return pairing.Outcome(s), ""
+	if c.json {
+		return printJSON(s.env.Out, s.table(m.Pairing))
+	}
+	standing, _ := m.Result()
+	fmt.Fprintf(s.env.Err, "table %d: %s%s\n", p.Table, standing.Outcome, how(standing.ResultRecorded))
+	if m.Disputed() {
+		reported, _ := m.Reported()
+		fmt.Fprintf(s.env.Err, "reported was %s: a ruling has decided otherwise, and stands\n", reported.Outcome)
+	}
+	return nil
+}
+
+// how tells a result's ending, ", mate on board A", as far as it is known.
+func how(r pairing.ResultRecorded) string {
+	text := ""
+	if r.Ended != "" {
+		text = ", " + r.Ended
+	}
+	if r.Board != "" {
+		text += " on board " + r.Board
+	}
+	return text
+}
+
+func resultReplayCmd(env *Env) *cobra.Command {
+	var c common
+	var place pairing.Place
+	var reason string
+	cmd := &cobra.Command{
+		Use: "replay --section ID --table N --reason TEXT", Short: "Cancel what was played of a match: it begins anew", Args: cobra.NoArgs,
+		Long: "Cancel what was played of a match, which begins anew (rule 20). What was reported of it stays on record and no longer counts.\n" +
+			"A ruling that orders a new game does this by itself; what a ruling has decided only a ruling or an appeal undoes.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			place.Section = c.section
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Replay(place, reason) })
+				if err != nil {
+					return err
+				}
+				m, err := s.t.Register.Find(place)
+				if err != nil {
+					return err
+				}
+				if c.json {
+					return printJSON(env.Out, s.table(m.Pairing))
+				}
+				fmt.Fprintf(env.Err, "table %d: to be played again\n", place.Table)
+				return nil
+			})
+		},
+	}
+	c.addTo(cmd)
+	addPlace(cmd, &place)
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return required(cmd, "section", "table", "reason")
 }

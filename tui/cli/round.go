@@ -18,33 +18,35 @@ func roundCmd(env *Env) *cobra.Command {
 		roundStepCmd(env, "start", "The clocks run: pairings and colours stand", (*pairing.State).StartRound),
 		roundStepCmd(env, "finish", "Every result is in", (*pairing.State).FinishRound),
 		roundWhiteCmd(env),
+		roundExchangeCmd(env),
+		roundMoveCmd(env),
+		roundWhyCmd(env),
 	)
 }
 
 func roundShowCmd(env *Env) *cobra.Command {
 	var c common
 	var n int
+	var asCSV bool
 	cmd := &cobra.Command{
 		Use: "show --section ID", Short: "Show who plays where", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
-				sec, err := s.t.Register.Section(c.section)
-				if err != nil {
+				r, err := s.round(c.section, n)
+				switch {
+				case err != nil:
 					return err
+				case asCSV:
+					return s.roundCSV(r)
 				}
-				round := sec.Latest()
-				if n != 0 {
-					round = sec.Round(n)
-				}
-				if round == nil {
-					return fmt.Errorf("section %s has no round %d: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
-				}
-				return s.showRound(c, round)
+				return s.showRound(c, r)
 			})
 		},
 	}
 	c.addTo(cmd)
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
+	cmd.Flags().BoolVar(&asCSV, "csv", false, "print CSV with a heading")
+	cmd.MarkFlagsMutuallyExclusive("csv", "json")
 	return required(cmd, "section")
 }
 

@@ -13,28 +13,58 @@ import (
 func standingsCmd(env *Env) *cobra.Command {
 	var c common
 	var file, list string
+	var round int
 	var form standingsForm
 	cmd := &cobra.Command{
-		Use: "standings", Short: "Rank the teams of a tournament report file", Args: cobra.NoArgs,
+		Use: "standings", Short: "Rank the teams of a section, or of a tournament report file", Args: cobra.NoArgs,
 		Long: "Rank the teams by their score and the tie-breaks named, in that order, each applied to those still tied.\n" +
-			"Without --tiebreaks the list in the file's record 202 counts, or else a usual one.",
-		RunE: func(_ *cobra.Command, _ []string) error {
-			if file == "" {
-				return errors.New("say which standings: --trf FILE")
-			}
+			"Without --tiebreaks the section's own list counts, or the list in record 202 of a file, or else a usual one.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
 			form.json = c.json
-			rows, codes, err := trfStandings(file, list)
-			if err != nil {
-				return err
+			switch {
+			case file != "":
+				rows, codes, err := trfStandings(file, list)
+				if err != nil {
+					return err
+				}
+				return form.print(env.Out, rows, codes)
+			case c.section == "":
+				return errors.New("say which standings: --section ID of a tournament, or --trf FILE")
 			}
-			return form.print(env.Out, rows, codes)
+			return c.open(cmd, env, func(s *session, _ error) error {
+				rows, codes, err := s.standings(c.section, round, list)
+				if err != nil {
+					return err
+				}
+				return form.print(env.Out, rows, codes)
+			})
 		},
 	}
+	c.addTo(cmd)
 	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams)")
 	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
-	cmd.Flags().BoolVar(&c.json, "json", false, "print JSON, one team a line")
+	cmd.Flags().IntVar(&round, "round", 0, "as they were after round `N` (default all results there are)")
 	form.addTo(cmd)
+	for _, other := range []string{"db", "section", "round"} {
+		cmd.MarkFlagsMutuallyExclusive("trf", other)
+	}
 	return cmd
+}
+
+// standings ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
+func (s *session) standings(section string, round int, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
+	sec, err := s.t.Register.Section(section)
+	if err != nil {
+		return nil, nil, err
+	}
+	codes := sec.Tiebreaks()
+	if list != "" {
+		if codes, err = tiebreak.Parse(list); err != nil {
+			return nil, nil, err
+		}
+	}
+	rows, err := sec.Standings(round, codes, s.t.Ledger.Provisional)
+	return rows, codes, err
 }
 
 // trfStandings ranks the teams of a report.

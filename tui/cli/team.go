@@ -10,7 +10,7 @@ import (
 )
 
 func teamCmd(env *Env) *cobra.Command {
-	return group("team", "Enter a team, withdraw it, or let it sit a round out",
+	return group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
 		teamAddCmd(env),
 		teamStepCmd(env, "withdraw", "Take a team out of the rounds to come", func(s *pairing.State, t *pairing.Team, reason string) ([]pairing.Fact, error) {
 			return s.Withdraw(t, reason)
@@ -19,6 +19,11 @@ func teamCmd(env *Env) *cobra.Command {
 			return s.Return(t)
 		}),
 		teamByeCmd(env),
+		teamTableCmd(env),
+		teamStepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *pairing.State, t *pairing.Team, _ string) ([]pairing.Fact, error) {
+			return s.NoShow(t)
+		}),
+		teamShowCmd(env),
 	)
 }
 
@@ -110,11 +115,14 @@ func (c *common) onTeam(cmd *cobra.Command, env *Env, name, what string, decide 
 }
 
 func (s *session) tellTeam(c common, t *pairing.Team, what string) error {
+	if s.t.Register.InRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
+		fmt.Fprintf(s.env.Err, "the round that has not started is paired with %s: pair it again with pair --again\n", t.Name)
+	}
 	if !c.json {
 		_, err := fmt.Fprintf(s.env.Err, "%s: %s\n", t.Name, what)
 		return err
 	}
 	return printJSON(s.env.Out, map[string]any{
-		"team": t.No, "name": t.Name, "club": t.Club, "section": t.Section, "players": t.Players, "withdrawn": t.Out > 0,
+		"team": t.No, "name": t.Name, "club": t.Club, "section": t.Section, "players": t.Players, "withdrawn": t.Out > 0, "table": t.Table,
 	})
 }

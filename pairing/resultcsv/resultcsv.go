@@ -1,0 +1,111 @@
+// Package resultcsv reads and writes results as CSV: what goes out can come back.
+package resultcsv
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/pairing/sheet"
+	"flagfall/rules/bughouse"
+)
+
+// Columns is the header of a file that is written. Reading needs table and winner; round, match and ended may be left out, and the
+// rest is for people.
+var Columns = []string{"round", "table", "match", "team1", "team2", "winner", "ended", "result", "reported", "by", "at"}
+
+// Line is one result of a file. Round and Match are 0 where the file does not say.
+type Line struct {
+	Line                int
+	Round, Table, Match int
+	Outcome             pairing.Outcome
+	Board, Ended        string
+}
+
+// File is what was read, with what was mended on the way and every fault. Lines without a winner are matches without a result, and
+// left out.
+type File struct {
+	Lines  []Line
+	Notes  []string
+	Faults []sheet.Fault
+}
+
+// Read reads a whole file, in any of the forms that a sheet may have.
+func Read(data []byte) File {
+	s := sheet.Read(data, Columns, "table", "winner")
+	var f File
+	first := map[[3]int]int{}
+	for _, row := range s.Rows {
+		if row.Get("winner") == "" {
+			continue
+		}
+		faults := len(s.Faults)
+		l := Line{Line: row.Line, Ended: strings.ToLower(row.Get("ended"))}
+		l.Round = number(&s, row, "round", 0, 99)
+		l.Table = number(&s, row, "table", 1, 9999)
+		l.Match = number(&s, row, "match", 0, 2)
+		var err error
+		if l.Outcome, l.Board, err = ParseWinner(row.Get("winner")); err != nil {
+			s.Fault(row.Line, "winner", err.Error())
+		}
+		if l.Ended != "" && !slices.Contains(pairing.Endings, l.Ended) {
+			s.Fault(row.Line, "ended", fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended, strings.Join(pairing.Endings, ", ")))
+		}
+		if len(s.Faults) > faults {
+			continue
+		}
+		key := [3]int{l.Round, l.Table, l.Match}
+		if line, twice := first[key]; twice {
+			s.Fault(row.Line, "table", fmt.Sprintf("the same match is on line %d already: remove one", line))
+			continue
+		}
+		first[key] = row.Line
+		f.Lines = append(f.Lines, l)
+	}
+	f.Notes, f.Faults = s.Notes, sheet.Sorted(s.Faults)
+	return f
+}
+
+// number reads a cell from low to high; an empty one is 0, which low must allow.
+func number(s *sheet.Sheet, row sheet.Row, column string, low, high int) int {
+	text := row.Get(column)
+	if text == "" && low == 0 {
+		return 0
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < max(1, low) || n > high {
+		s.Fault(row.Line, column, fmt.Sprintf("%q is no %s: use a number from 1 to %d", text, column, high))
+		return 0
+	}
+	return n
+}
+
+// ParseWinner reads who won: a seat, whose team then wins on its board; 1 or 2 for a team; draw, or = ; double-forfeit, or 0.
+func ParseWinner(s string) (outcome pairing.Outcome, board string, err error) {
+	switch s = strings.ToLower(strings.TrimSpace(s)); s {
+	case "=":
+		return pairing.Draw, "", nil
+	case "0":
+		return pairing.BothLose, "", nil
+	case string(pairing.Team1Wins), string(pairing.Team2Wins), string(pairing.Draw), string(pairing.BothLose):
+		return pairing.Outcome(s), "", nil
+	}
+	if len(s) == 1 {
+		if seat, ok := bughouse.SeatOfLetter(rune(s[0])); ok {
+			return pairing.Wins(seat.Team()), seat.Board(), nil
+		}
+	}
+	return "", "", fmt.Errorf("no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit", s)
+}
+
+// Winner writes a result as ParseWinner reads it: the winner's seat where the board is known.
+func Winner(r pairing.ResultRecorded) string {
+	for _, s := range bughouse.Seats {
+		if r.Board == s.Board() && r.Outcome == pairing.Wins(s.Team()) {
+			return s.Letter()
+		}
+	}
+	return string(r.Outcome)
+}
