@@ -24,6 +24,10 @@ type Map struct {
 	Claim      Claim
 	Ledger     Ledger
 	Incident   Incident
+	Appeals    Appeals
+	Packet     Packet
+	Pick       Pick
+	Settling   Settling
 	Boards     Boards
 	Setup      Setup
 	Rules      Rules
@@ -54,10 +58,10 @@ type Choose struct{ Take, Leave key.Binding }
 type Confirm struct{ Yes, No key.Binding }
 
 // Floor is the screen of all tables.
-type Floor struct{ Open, Filter, Section, Kept, Quit key.Binding }
+type Floor struct{ Open, Filter, Section, Appeals, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
-type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Strike, History, Erase key.Binding }
+type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Strike, History, Appeal, Erase key.Binding }
 
 // Claim asks the rulebook's questions about an incident. Answer is every letter that an answer may have.
 type Claim struct{ Answer, Rule, TakeBack, Testimony key.Binding }
@@ -66,7 +70,7 @@ type Claim struct{ Answer, Rule, TakeBack, Testimony key.Binding }
 type Ledger struct{ Open, Filter key.Binding }
 
 // Incident is one incident with its whole history.
-type Incident struct{ Ruling key.Binding }
+type Incident struct{ Ruling, Appeal key.Binding }
 
 // Boards is a disputed position: its versions, its moves, and what may be asked of it.
 type Boards struct {
@@ -137,6 +141,7 @@ func Default() Map {
 			Open:    bind("↵", "open", "enter"),
 			Filter:  bind("/", "filter", "/"),
 			Section: bind("tab", "section", "tab"),
+			Appeals: bind("a", "appeals", "a"),
 			Kept:    bind("esc", "the call set aside", "esc"),
 			Quit:    bind("q", "quit", "q"),
 		},
@@ -149,6 +154,7 @@ func Default() Map {
 			Strike:    bind("s", "strike", "s"),
 			Go:        bind("g", "clocks go", "g"),
 			History:   bind("h", "history", "h"),
+			Appeal:    bind("a", "appeal it", "a"),
 			Erase:     bind("⌫", "erase the clock", "backspace"),
 		},
 		Claim: Claim{
@@ -163,7 +169,9 @@ func Default() Map {
 		},
 		Incident: Incident{
 			Ruling: bind("↵", "ruling", "enter"),
+			Appeal: bind("a", "appeal it", "a"),
 		},
+		Appeals: defaultAppeals(), Packet: defaultPacket(), Settling: defaultSettling(), Pick: defaultPick(),
 		Boards: Boards{
 			Ask:         bind("↵", "ask a move", "enter"),
 			Setup:       bind("e", "set up", "e"),

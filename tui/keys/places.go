@@ -18,14 +18,14 @@ type Place struct {
 func (m Map) Places() []Place {
 	return []Place{
 		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.ClaimPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
-		m.LedgerPlace(), m.IncidentPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
+		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
 	}
 }
 
 // FloorPlace is the screen of all tables.
 func (m Map) FloorPlace() Place {
 	k := m.Floor
-	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Boards, k.Kept, k.Quit)
+	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Boards, k.Appeals, k.Kept, k.Quit)
 	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
 	return p
 }
@@ -39,7 +39,7 @@ func (m Map) QuickPlace() Place {
 // RulingPlace is the frame of one incident.
 func (m Map) RulingPlace() Place {
 	k := m.Ruling
-	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.History, k.Erase)
+	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.Appeal, k.History, k.Erase)
 }
 
 // ClaimPlace is a question about an incident.
@@ -79,7 +79,7 @@ func (m Map) LedgerPlace() Place {
 
 // IncidentPlace is one incident's history.
 func (m Map) IncidentPlace() Place {
-	return m.screen("Incident", m.Incident.Ruling, m.Everywhere.Boards)
+	return m.screen("Incident", m.Incident.Ruling, m.Incident.Appeal, m.Everywhere.Boards)
 }
 
 // BoardsPlace is a disputed position.

@@ -1,0 +1,143 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"flagfall/penalties"
+)
+
+// Grounds says what an appeal rests on.
+func Grounds(grounds string) string {
+	switch grounds {
+	case penalties.RuleWrong:
+		return "the rule was applied wrongly"
+	case penalties.FactsWrong:
+		return "the facts were found wrongly"
+	case penalties.Discretion:
+		return "the discretion was used wrongly"
+	}
+	return grounds
+}
+
+// Decided says a decision as something done: "overturned it".
+func Decided(decision string) string {
+	switch decision {
+	case penalties.Uphold:
+		return "upheld it"
+	case penalties.Overturn:
+		return "overturned it"
+	case penalties.Modify:
+		return "changed it"
+	case penalties.Remand:
+		return "sent it back to the director"
+	}
+	return decision
+}
+
+// soon is from when on a deadline wants attention.
+const soon = 5 * time.Minute
+
+// Left says how long there is until a deadline: "9:12 left", or "over".
+func Left(due, now time.Time) (text string, pressing bool) {
+	left := due.Sub(now)
+	if left <= 0 {
+		return "over", false
+	}
+	return Ago(left) + " left", left <= soon
+}
+
+// Tally counts consequences: "2 steps, 1 result, round 5 posted".
+func Tally(raised []penalties.ConsequenceRaised) string {
+	counts := map[string]int{}
+	rounds := []string{}
+	for _, c := range raised {
+		if c.Effect == penalties.PairingEffect {
+			round, _, _ := strings.Cut(fmt.Sprint(c.Was), " on ")
+			rounds = append(rounds, round)
+			continue
+		}
+		counts[c.Effect]++
+	}
+	var parts []string
+	for _, k := range []struct{ effect, one, many string }{
+		{penalties.RemedyEffect, "remedy spent", "remedies spent"}, {penalties.StepEffect, "step", "steps"}, {penalties.ResultEffect, "result", "results"},
+	} {
+		switch n := counts[k.effect]; n {
+		case 0:
+		case 1:
+			parts = append(parts, "1 "+k.one)
+		default:
+			parts = append(parts, fmt.Sprintf("%d %s", n, k.many))
+		}
+	}
+	if parts = append(parts, rounds...); len(parts) == 0 {
+		return "nothing else changes"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Consequence says one in a sentence, of the people at its table: "was step 2, would be step 1: warn Ada; what was played
+// cannot be given back".
+func (t Table) Consequence(c penalties.ConsequenceRaised) string {
+	switch c.Effect {
+	case penalties.StepEffect:
+		said := fmt.Sprintf("was step %v, would be step %v: %s", c.Was, c.WouldBe, t.Remedies(c.WouldImpose()))
+		if c.Spent {
+			said += "; the time was played and cannot be given back"
+		}
+		return said
+	case penalties.ResultEffect:
+		return fmt.Sprintf("the result was %s, would be %s", orNone(c.Was), orNone(c.WouldBe))
+	case penalties.RemedyEffect:
+		said := fmt.Sprint(c.Was)
+		if r, err := penalties.ParseRemedy(said); err == nil {
+			said = t.Remedy(r)
+		}
+		return said + ": that time was played and cannot be given back"
+	}
+	said := fmt.Sprint(c.Was)
+	if len(c.Tables) > 0 {
+		said += ", " + tables(c.Tables) + " concerned"
+	}
+	return said
+}
+
+func orNone(v any) any {
+	if v == nil {
+		return "none"
+	}
+	return v
+}
+
+func tables(list []int) string {
+	said := strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
+	if len(list) == 1 {
+		return "table " + said
+	}
+	return "tables " + said
+}
+
+// Answer says what a choice does about a consequence.
+func (t Table) Answer(c penalties.ConsequenceRaised, choice string) string {
+	switch choice {
+	case penalties.ApplyChoice:
+		if c.Effect == penalties.ResultEffect {
+			return fmt.Sprintf("the result becomes %s", orNone(c.WouldBe))
+		}
+		return t.Remedies(c.WouldImpose()) + " instead"
+	case penalties.NoteChoice:
+		return "put it on record"
+	case penalties.LeaveChoice:
+		if c.Effect == penalties.PairingEffect {
+			return "the pairings stand"
+		}
+		return "it stays as it is"
+	case penalties.RepairChoice:
+		return "pair " + tables(c.Tables) + " anew"
+	case penalties.CorrectChoice:
+		return "the pairings stand, the score is corrected"
+	}
+	return choice
+}

@@ -1,0 +1,57 @@
+package words
+
+import (
+	"testing"
+	"time"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+func TestLeft(t *testing.T) {
+	now := time.Date(2026, 4, 18, 14, 0, 0, 0, time.UTC)
+	for left, want := range map[time.Duration]string{
+		9*time.Minute + 12*time.Second: "9:12 left", 5 * time.Minute: "5:00 left", time.Second: "0:01 left", 0: "over", -time.Minute: "over",
+	} {
+		got, pressing := Left(now.Add(left), now)
+		if got != want || pressing != (left > 0 && left <= 5*time.Minute) {
+			t.Errorf("%v: %q, pressing %v", left, got, pressing)
+		}
+	}
+}
+
+func TestConsequences(t *testing.T) {
+	seat := bughouse.WA
+	warn := &rules.Verdict{Remedies: []rules.Remedy{{Kind: rules.Warning, Seat: &seat}}}
+	step := penalties.ConsequenceRaised{Effect: penalties.StepEffect, Was: 2, WouldBe: 1, Verdict: warn, Spent: true}
+	result := penalties.ConsequenceRaised{Effect: penalties.ResultEffect, Was: "0-1", Verdict: warn}
+	spent := penalties.ConsequenceRaised{Effect: penalties.RemedyEffect, Was: "add-time:b:60"}
+	round := penalties.ConsequenceRaised{Effect: penalties.PairingEffect, Was: "round 5 posted on the old result", Tables: []int{7, 9}}
+	for _, c := range []struct {
+		raised       penalties.ConsequenceRaised
+		choice       string
+		says, answer string
+	}{
+		{step, penalties.ApplyChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "warn Ada instead"},
+		{result, penalties.ApplyChoice, "the result was 0-1, would be none", "the result becomes none"},
+		{spent, penalties.NoteChoice, "add 1:00 to Ben’s clock: that time was played and cannot be given back", "put it on record"},
+		{round, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 concerned", "pair tables 7, 9 anew"},
+		{round, penalties.LeaveChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand"},
+		{round, penalties.CorrectChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand, the score is corrected"},
+		{step, penalties.LeaveChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "it stays as it is"},
+	} {
+		if got := table.Consequence(c.raised); got != c.says {
+			t.Errorf("%q, want %q", got, c.says)
+		}
+		if got := table.Answer(c.raised, c.choice); got != c.answer {
+			t.Errorf("%s: %q, want %q", c.choice, got, c.answer)
+		}
+	}
+	if got := Tally([]penalties.ConsequenceRaised{spent, step, step, result, round}); got != "1 remedy spent, 2 steps, 1 result, round 5 posted" {
+		t.Errorf("tally %q", got)
+	}
+	if got := Tally(nil); got != "nothing else changes" {
+		t.Errorf("tally of none %q", got)
+	}
+}
