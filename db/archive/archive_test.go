@@ -104,7 +104,9 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 				}
 				do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, rita) })
 			case 3:
-				do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(n, "Ada was elsewhere", ama) })
+				do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					return t.Ledger.Strike(n, "Ada was elsewhere", ama)
+				})
 			case 4:
 				do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
 					return t.Ledger.File(penalties.FileRequest{Incident: n, Seat: "a", Grounds: "facts", Text: "Ben lied"}, h.Now)

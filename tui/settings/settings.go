@@ -1,0 +1,115 @@
+// Package settings is what somebody has chosen for all tournaments on a machine: a small TOML file in the platform's folder.
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"flagfall/db/backups"
+)
+
+// Settings is the file, with the defaults where it says nothing.
+type Settings struct {
+	Theme   string              `toml:"theme" json:"theme"`       // one of Themes
+	ASCII   bool                `toml:"ascii" json:"ascii"`       // draw with plain ASCII only
+	Mouse   bool                `toml:"mouse" json:"mouse"`       // let the desk take the mouse
+	Plain   bool                `toml:"plain" json:"plain"`       // commands speak in sentences
+	LogFile string              `toml:"log_file" json:"log_file"` // "" for no log
+	Backups Backups             `toml:"backups" json:"backups"`
+	Keys    map[string][]string `toml:"keys" json:"keys"` // by place and action, "floor.filter"
+}
+
+// Backups says where backups go and how many are kept of an event.
+type Backups struct {
+	Folder string `toml:"folder" json:"folder"` // "" for beside the tournament file
+	Keep   int    `toml:"keep" json:"keep"`
+}
+
+// Themes are what the desk can look like.
+var Themes = []string{"auto", "light", "dark", "none"}
+
+// MostBackups bounds what is kept: a folder of more is no help to anybody.
+const MostBackups = 1000
+
+// Default is what holds without a file.
+func Default() Settings {
+	return Settings{Theme: Themes[0], Backups: Backups{Keep: backups.Keep}, Keys: map[string][]string{}}
+}
+
+// Load reads the file; where there is none, the defaults hold.
+func Load(path string) (Settings, error) {
+	text, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Default(), nil
+	case err != nil:
+		return Default(), fmt.Errorf("settings: %w", err)
+	}
+	return Parse(path, string(text))
+}
+
+// Parse reads the text of a settings file, named for errors. A key it does not know and a value that cannot be are errors that
+// say where and what to use; then the defaults come back.
+func Parse(name, text string) (Settings, error) {
+	s := Default()
+	found, err := toml.Decode(text, &s)
+	var bad toml.ParseError
+	switch {
+	case errors.As(err, &bad):
+		return Default(), fmt.Errorf("%s, line %d: %s", name, bad.Position.Line, bad.Message)
+	case err != nil:
+		return Default(), fmt.Errorf("%s: %w", name, err)
+	}
+	if unknown := found.Undecoded(); len(unknown) > 0 {
+		return Default(), fmt.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
+	}
+	if err := s.check(); err != nil {
+		return Default(), fmt.Errorf("%s: %w", name, err)
+	}
+	return s, nil
+}
+
+func (s Settings) check() error {
+	switch {
+	case !slices.Contains(Themes, s.Theme):
+		return fmt.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
+	case s.Backups.Keep < 1 || s.Backups.Keep > MostBackups:
+		return fmt.Errorf("backups.keep: %d is not possible: use a number from 1 to %d", s.Backups.Keep, MostBackups)
+	}
+	return nil
+}
+
+// Template is a first settings file: everything it may say, commented out at its default.
+const Template = `# What flagfall does on this machine. Take the # away to change something.
+
+# Colours of the desk: auto, light, dark or none.
+# theme = "auto"
+
+# Draw with plain ASCII only.
+# ascii = false
+
+# Let the desk take the mouse; it is the terminal's own otherwise.
+# mouse = false
+
+# Commands speak in sentences, without tables, for a screen reader.
+# plain = false
+
+# Keep a log of what was done, without names.
+# log_file = "/home/me/flagfall.log"
+
+[backups]
+# A folder of your choice, such as a stick; beside the tournament file otherwise.
+# folder = "/media/stick"
+# How many are kept of an event.
+# keep = 20
+
+[keys]
+# Keys of your own; docs/keys.md lists the places and what can be done there.
+# "floor.filter" = ["f", "/"]
+`
