@@ -13,7 +13,7 @@ func (s *State) SetPolicy(item, value, reason string, by *Official) ([]Fact, err
 		return nil, err
 	}
 	reason = strings.TrimSpace(reason)
-	if s.playing() {
+	if s.Playing() {
 		switch {
 		case by == nil || by.Role != FloorChief:
 			return nil, errors.New("round 1 has started: the policy is changed only by the Floor Chief, with a reason; name the chief with --as")
@@ -28,8 +28,8 @@ func (s *State) SetPolicy(item, value, reason string, by *Official) ([]Fact, err
 	return facts, nil
 }
 
-// playing tells whether any round of the event has started.
-func (s *State) playing() bool {
+// Playing tells whether any round of the event has started.
+func (s *State) Playing() bool {
 	for _, sec := range s.Sections {
 		for _, r := range sec.Rounds {
 			if !r.Started.IsZero() {

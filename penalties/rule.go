@@ -52,10 +52,14 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, err
 		remedies = req.Remedies
 	}
 	reason := strings.TrimSpace(req.Reason)
-	if err := s.mayImpose(i, verdict, remedies, reason); err != nil {
+	made := RulingMade{
+		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy,
+		Departed: Departs(verdict, remedies, req.Differ),
+	}
+	if err := s.mayImpose(i, made, reason); err != nil {
 		return nil, err
 	}
-	facts, err := s.ruling(i, RulingMade{Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy})
+	facts, err := s.ruling(i, made)
 	if err != nil {
 		return nil, err
 	}
@@ -75,8 +79,9 @@ func (i *Incident) correctable() bool {
 }
 
 // mayImpose checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
-func (s *State) mayImpose(i *Incident, v rules.Verdict, remedies []Remedy, reason string) error {
-	for _, r := range remedies {
+func (s *State) mayImpose(i *Incident, made RulingMade, reason string) error {
+	v := made.Verdict
+	for _, r := range made.Remedies {
 		if err := r.check(); err != nil {
 			return err
 		}
@@ -89,10 +94,17 @@ func (s *State) mayImpose(i *Incident, v rules.Verdict, remedies []Remedy, reaso
 		return fmt.Errorf("%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label, q.Text, q.Ask)
 	case !prescribes(v):
 		return fmt.Errorf("%s is left to your discretion: give a reason", i.Label)
-	case !same(remedies, imposed(v)):
+	case made.Departed:
 		return fmt.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, Describe(imposed(v)))
 	}
 	return nil
+}
+
+// Departs tells whether remedies are something else than a verdict prescribes. Differ says that they are what the TD wants:
+// then no remedy at all also sets aside a verdict that would decide the game by itself.
+func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
+	decides := v.Game != nil || v.Match != nil && v.Match.Result != rules.Continues
+	return prescribes(v) && (!same(remedies, imposed(v)) || differ && decides && len(v.Remedies) == 0)
 }
 
 // prescribes tells whether the book itself decides, so that nothing is left to choose or to ask.
@@ -120,7 +132,6 @@ func atTable(list []rules.Remedy) []Remedy {
 // what no longer fits.
 func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	made.Ruling, made.Incident = len(s.Rulings)+1, i.No
-	made.Departed = prescribes(made.Verdict) && !same(made.Remedies, imposed(made.Verdict))
 	moved := false
 	for n := range made.Remedies {
 		if r := &made.Remedies[n]; made.Clock != nil && !moved {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
@@ -41,6 +42,7 @@ func (d *desk) log() {
 	d.line.Set("")
 	frame := ruling.Logged(d, imagined, clockText(r.Call), d.openIncident)
 	d.Open(frame)
+	frame.AskMissing()
 	by := d.Official()
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(request, by) },
@@ -52,12 +54,18 @@ func (d *desk) log() {
 			}
 		},
 		Failed: func(error) {
-			if d.top() == screen.Screen(frame) {
-				d.Close()
-			}
+			d.closeFrom(frame)
 			d.line.Set(text)
 		},
 	})
+}
+
+// closeFrom takes a screen away with all that was opened on it.
+func (d *desk) closeFrom(s screen.Screen) {
+	if n := slices.Index(d.stack, s); n > 0 {
+		d.stack = d.stack[:n]
+		d.layout()
+	}
 }
 
 // request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key.

@@ -1,12 +1,15 @@
 package tui
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"flagfall/db/tournament"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/policy"
 	"flagfall/tui/quickline"
+	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
 
@@ -36,6 +39,24 @@ func offences(b *rules.Book) []quickline.Offence {
 	}
 	return out
 }
+
+// library is every rulebook there is: those in use first, then the other published ones.
+func (d *desk) library() []*rules.Book {
+	out := d.books()
+	for _, id := range rules.BuiltinIDs() {
+		b, err := rules.Builtin(id)
+		if err != nil {
+			d.Say(screen.Warning, err.Error())
+			continue
+		}
+		if !slices.ContainsFunc(out, func(o *rules.Book) bool { return o.SHA256() == b.SHA256() }) {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func (d *desk) openPolicy() { d.Open(policy.New(d)) }
 
 // books are the rulebooks in use, in the order of the sections.
 func (d *desk) books() []*rules.Book {

@@ -93,7 +93,8 @@ func (d *desk) answer(k tea.KeyMsg) {
 // forTheScreen tells whether the screen on top is reading text that the key belongs to.
 func (d *desk) forTheScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
-	return ok && (!p.Clock || ofAClock(k))
+	help := d.Keys().Everywhere.Help
+	return ok && (!p.Clock || ofAClock(k)) && (!keys.Is(k, help) || p.Place.Typed || !p.Place.Has(help))
 }
 
 // ofAClock tells whether a key is part of a clock reading.
@@ -141,7 +142,7 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 	case keys.Is(k, m.Ledger) && !onTop[*ledger.Screen](d):
 		d.openLedger("")
 	case keys.Is(k, m.Rules) && !onTop[*rulecards.Screen](d):
-		d.Open(rulecards.New(d, d.books()))
+		d.Open(rulecards.New(d, d.library(), d.openPolicy))
 	case keys.Is(k, m.Print) && !onTop[*preview.Screen](d):
 		d.openPreview()
 	case keys.Is(k, m.Who) && !onTop[*who.Screen](d):

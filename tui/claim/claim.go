@@ -8,12 +8,14 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
+	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
 
@@ -24,6 +26,8 @@ type Frame interface {
 	// Where and Aside are the frame's own: the questions are asked at the same table.
 	Where() string
 	Aside() string
+	// PointsAt is the frame's table and incident.
+	PointsAt() (*pairing.Pairing, *penalties.Incident)
 	// Tell has facts recorded; a null takes one back.
 	Tell(given map[string]any)
 	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen.
@@ -48,6 +52,7 @@ type Screen struct {
 	typing *text       // nil while a key answers
 	kept   string      // a text left with esc
 	page   scroll.Page
+	long   bool // the page is scrolled
 	w, h   int
 }
 
@@ -93,21 +98,51 @@ func (s *Screen) settled() bool {
 // Where names the table.
 func (s *Screen) Where() string { return s.frame.Where() }
 
-// Aside says how much there may be left to ask.
+// Aside is the frame's, or that more can be scrolled to.
 func (s *Screen) Aside() string {
-	if n := len(s.verdict.Questions); n > 1 {
-		return fmt.Sprintf("at most %d to ask", n)
+	if s.long && s.settled() {
+		return "down for more"
 	}
 	return s.frame.Aside()
 }
 
+// PointsAt is the frame's table and incident: the boards are opened for it.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) { return s.frame.PointsAt() }
+
 // Place is the screen's keys; those that mean nothing now are left out.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	m.Claim.Rule.SetEnabled(s.settled())
-	m.Claim.Answer.SetEnabled(len(s.options) > 0)
 	m.Claim.TakeBack.SetEnabled(len(s.incident.Said()) > 0)
-	return m.ClaimPlace()
+	if s.settled() {
+		return m.VerdictPlace()
+	}
+	m.Claim.Answer.SetEnabled(s.typing == nil)
+	return m.AskingPlace()
+}
+
+// Prompt is the question: its letters are all the screen's own.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	switch {
+	case s.field.IsOpen():
+		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.meant(), Place: s.desk.Keys().TypingPlace()}, true
+	case s.settled() || s.fault != nil:
+		return screen.Prompt{}, false
+	case s.typing != nil:
+		return screen.Prompt{Text: theme.Enter + " to type the answer", Place: s.Place()}, true
+	}
+	return screen.Prompt{Text: "answer with a letter", Says: s.left(), Place: s.Place()}, true
+}
+
+// left says how much there may be to ask.
+func (s *Screen) left() string {
+	n := len(s.verdict.Questions)
+	switch {
+	case s.long:
+		return "down for more"
+	case n > 1:
+		return fmt.Sprintf("at most %d to ask", n)
+	}
+	return "the last question"
 }
 
 // SetSize gives the work area.
@@ -142,10 +177,11 @@ func (s *Screen) key(k tea.KeyMsg) {
 		s.frame.Testify()
 	case keys.Is(k, m.Rule):
 		s.enter()
+	case keys.Is(k, m.Leave):
+		s.desk.Close()
+	case s.page.Key(k, all.List) || s.settled():
 	case keys.Is(k, m.Answer):
 		s.answer(k)
-	default:
-		s.page.Key(k, all.List)
 	}
 }
 
@@ -160,14 +196,14 @@ func (s *Screen) enter() {
 	case s.typing != nil:
 		s.field.Open(s.typing.label, s.kept)
 	default:
-		s.desk.Say(screen.Note, "answer with the letter in front")
+		s.desk.Say(screen.Warning, "answer with the letter in front")
 	}
 }
 
 func (s *Screen) answer(k tea.KeyMsg) {
 	n := slices.IndexFunc(s.options, func(o option) bool { return o.key == strings.ToLower(k.String()) })
 	if n < 0 {
-		s.desk.Say(screen.Note, "no answer has that letter")
+		s.desk.Say(screen.Warning, "no answer has that letter")
 		return
 	}
 	s.tell(s.options[n].given)
@@ -192,7 +228,7 @@ func (s *Screen) isClaim() bool {
 func (s *Screen) takeBack() {
 	said := s.incident.Said()
 	if len(said) == 0 {
-		s.desk.Say(screen.Note, "nothing was answered yet")
+		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return
 	}
 	s.frame.Tell(map[string]any{said[len(said)-1].Key: nil})

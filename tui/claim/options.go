@@ -19,10 +19,11 @@ type option struct {
 	text    string
 	given   map[string]any
 	outlook string // what the verdict would be; "" while more would have to be asked
+	refs    string // the rules behind it
 }
 
 // letters are given to answers that have none of their own. They leave out what the screen's other keys need.
-const letters = "abcdefghijmnqrsuvwxyz="
+const letters = "abcdefghijklmnopqrsuvwxyz"
 
 // optionsOf lists the answers to a question, each with its key; none where the answer has to be typed.
 func (s *Screen) optionsOf(q rules.Question) []option {
@@ -55,7 +56,7 @@ func (s *Screen) named(ask string, v any) (key, text string) {
 		return "n", "no"
 	case string:
 		if seat, err := bughouse.ParseSeat(v); err == nil {
-			return seat.Letter(), s.table.Full[seat] + ", " + s.table.Team(seat)
+			return seat.Letter(), s.table.Full[seat]
 		}
 	case []any:
 		if seats, ok := seatsIn(v); ok {
@@ -159,6 +160,9 @@ func (s *Screen) toldList(ask string, list []any) string {
 		return cmp.Or(strings.Trim(letters, "[]"), "nothing")
 	}
 	seats, _ := seatsIn(list)
+	if len(seats) == 1 {
+		return s.table.Names[seats[0]]
+	}
 	_, text := s.namedSeats(ask, seats)
 	return text
 }

@@ -1,9 +1,10 @@
 package claim
 
 import (
+	"strings"
+
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/words"
 )
 
 // foresight is the most answers whose verdicts are told beside them; a longer list is read for its answers.
@@ -21,7 +22,8 @@ func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
 			continue
 		}
 		if v.Outcome != rules.OutOpen {
-			o.outlook = s.table.Outcome(v) + ", " + words.Refs(v.Refs)
+			o.outlook = s.table.Outcome(v)
+			o.refs = strings.Join(v.Refs, ", ")
 		}
 		possible = append(possible, o)
 	}

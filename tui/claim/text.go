@@ -18,37 +18,36 @@ import (
 // text is an answer that is typed: what stands before it, and what it means.
 type text struct {
 	label string
+	hint  string
 	// read is the fact and what to say of it, or what is wrong.
 	read func(s *Screen, typed string) (fact any, says string, err error)
 }
 
 // texts are the facts that are typed; every other is answered by one key.
 var texts = map[string]*text{
-	"fen":                {"board (FEN or BFEN)", readPosition},
-	"move":               {"move", readMove},
-	"defender_stock":     {"holds, like QNP, or -", readPieces},
-	"defender_potential": {"may get, like QNP, or -", readPieces},
-	"occurrences":        {"how often?", readNumber},
-	"round":              {"round", readNumber},
-	"initial_seconds":    {"it was set to", readSeconds},
+	"fen":                {"board (FEN or BFEN)", "Type it below, or paste it. Esc and b: set it up on the boards.", readPosition},
+	"move":               {"move", "From square to square, e2e4, or a drop, N@f7.", readMove},
+	"defender_stock":     {"holds", "A letter for each piece, QNPP, or - for none.", readPieces},
+	"defender_potential": {"may get", "A letter for each kind, QNP, or - for none.", readPieces},
+	"occurrences":        {"how often?", "A number.", readNumber},
+	"round":              {"round", "A number.", readNumber},
+	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
 }
 
 // pieceLists are the facts that are pieces.
 var pieceLists = map[string]bool{"defender_stock": true, "defender_potential": true}
 
-// Prompt is the text being typed.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
-	if !s.field.IsOpen() {
-		return screen.Prompt{}, false
+// meant is what the text says so far.
+func (s *Screen) meant() string {
+	typed := strings.TrimSpace(s.field.Text())
+	if typed == "" {
+		return ""
 	}
-	says := ""
-	if typed := strings.TrimSpace(s.field.Text()); typed != "" {
-		_, meant, err := s.typing.read(s, typed)
-		if says = meant; err != nil {
-			says = "not yet"
-		}
+	_, says, err := s.typing.read(s, typed)
+	if err != nil {
+		return "not yet"
 	}
-	return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: says, Place: s.desk.Keys().TypingPlace()}, true
+	return says
 }
 
 // write takes a key of the text. Esc leaves it and keeps what was typed.
@@ -75,29 +74,29 @@ func (s *Screen) write(k tea.KeyMsg) {
 }
 
 // readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.
+// A stock that was not written is not known, and is asked for.
 func readPosition(s *Screen, typed string) (any, string, error) {
 	board, turn := s.defending()
-	var pos bughouse.Position
-	if strings.Contains(typed, "|") {
-		m, err := notation.ParseBFEN(typed)
-		if err != nil {
+	if one, other, two := strings.Cut(typed, "|"); two {
+		if _, err := notation.ParseBFEN(typed); err != nil {
 			return nil, "", err
 		}
-		pos = m.Boards[board]
-	} else {
-		if !strings.Contains(typed, " ") {
-			typed += " " + strings.ToLower(turn.String()[:1])
+		if typed = strings.TrimSpace(one); board == bughouse.BoardB {
+			typed = strings.TrimSpace(other)
 		}
-		var err error
-		if pos, err = notation.ParseFEN(typed); err != nil {
-			return nil, "", err
-		}
+	}
+	if !strings.Contains(typed, " ") {
+		typed += " " + strings.ToLower(turn.String()[:1])
+	}
+	pos, err := notation.ParseFEN(typed)
+	if err != nil {
+		return nil, "", err
 	}
 	says := fmt.Sprintf("board %s, %s to move", board, pos.Turn())
 	if pos.InCheck() {
 		says += ", in check"
 	}
-	return notation.FormatFEN(&pos), says, nil
+	return typed, says, nil
 }
 
 // defending is the board in question and the colour that is said to be mated there.

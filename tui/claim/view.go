@@ -23,25 +23,22 @@ func (s *Screen) fill() {
 	if s.w == 0 {
 		return // no size yet
 	}
-	parts := []layout.Part{
-		{Lines: s.title()},
-		{Rank: 3, Lines: s.teams()},
-		layout.Gap(),
-		{Rank: 2, Lines: s.toldSoFar()},
-	}
+	var parts []layout.Part
 	switch {
 	case s.fault != nil:
-		parts = append(parts, layout.Gap(), layout.Part{Lines: s.loud(s.desk.Theme().Attention.Mark(), s.fault.Error())})
+		parts = []layout.Part{{Lines: s.title()}, layout.Gap(), {Lines: s.loud(s.desk.Theme().Attention.Mark(), s.fault.Error())}}
 	case s.settled():
-		parts = append(parts, s.verdictParts()...)
+		parts = s.verdictParts()
 	default:
-		parts = append(parts, s.questionParts()...)
+		parts = s.questionParts()
 	}
-	s.page.SetLines(layout.Stack(max(s.h, s.least(parts)), parts...))
+	lines := layout.Stack(max(s.h, least(parts)), parts...)
+	s.long = len(lines) > s.h
+	s.page.SetLines(lines)
 }
 
 // least is how many lines the parts need that cannot go: then the page is scrolled.
-func (s *Screen) least(parts []layout.Part) int {
+func least(parts []layout.Part) int {
 	n := 0
 	for _, p := range parts {
 		if p.Rank == 0 {
@@ -90,18 +87,35 @@ func (s *Screen) questionParts() []layout.Part {
 	for _, o := range s.options {
 		answers = append(answers, s.answerLines(o)...)
 	}
-	if s.typing != nil {
-		answers = append(answers, layout.Labelled("    ", s.typeHint(), 4, s.w)...)
+	if len(answers) > s.h-3 && s.w >= narrow {
+		answers = s.twoColumns(answers)
 	}
-	return []layout.Part{layout.Gap(), {Lines: question}, layout.Gap(), {Lines: answers}}
+	if s.typing != nil {
+		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
+	}
+	return []layout.Part{
+		{Lines: s.title()},
+		{Rank: 2, Lines: s.teams()},
+		layout.Gap(),
+		{Rank: 1, Lines: s.toldSoFar()},
+		layout.Gap(),
+		{Lines: question},
+		layout.Gap(),
+		{Lines: answers},
+	}
 }
 
-// typeHint says how a text is answered.
-func (s *Screen) typeHint() string {
-	if s.field.IsOpen() {
-		return "Type it below, or paste it."
+// twoColumns sets a list that is too long for the screen in two columns, read downwards.
+func (s *Screen) twoColumns(lines []string) []string {
+	rows := (len(lines) + 1) / 2
+	out := make([]string, rows)
+	for i := range out {
+		out[i] = layout.Fit(lines[i], s.w/2)
+		if i+rows < len(lines) {
+			out[i] += layout.Cut(strings.TrimPrefix(lines[i+rows], "  "), s.w-s.w/2)
+		}
 	}
-	return theme.Enter + " to type it, or paste it then."
+	return out
 }
 
 // answerLines are one answer: its key, what it says, and what it would lead to.
@@ -112,10 +126,13 @@ func (s *Screen) answerLines(o option) []string {
 		return []string{layout.Cut(lead+o.text, s.w)}
 	}
 	outlook := words.Capital(o.outlook)
+	if o.refs != "" {
+		outlook += " (" + o.refs + ")"
+	}
 	if s.w < narrow {
 		return append([]string{layout.Cut(lead+o.text, s.w)}, layout.Labelled("", outlook, 7, s.w)...)
 	}
-	return layout.Labelled(layout.Fit(lead+o.text, 32), outlook, 33, s.w)
+	return layout.Labelled(layout.Fit(lead+o.text, 30), outlook, 31, s.w)
 }
 
 // verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have been.
@@ -127,35 +144,37 @@ func (s *Screen) verdictParts() []layout.Part {
 		mark = t.Irreversible.Mark()
 	}
 	return []layout.Part{
+		{Lines: s.title()},
 		layout.Gap(),
 		{Lines: s.loud(mark, s.table.Outcome(v))},
 		layout.Gap(),
-		{Lines: s.label("Rule", words.Capital(words.Refs(v.Refs))+". "+words.AuthorityInFull(v.Authority)+s.policies(v))},
-		{Rank: 1, Lines: s.label("Why", s.table.Plain(strings.Join(v.Because, " ")))},
-		{Rank: 4, Lines: s.otherwise()},
+		{Lines: s.label("Says who", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
+		{Lines: s.otherwise()},
+		{Lines: s.label("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
+		layout.Gap(),
+		{Lines: s.toldSoFar()},
 	}
 }
 
-// policies names the items of event policy that the verdict rests on.
-func (s *Screen) policies(v rules.Verdict) string {
-	if len(v.Policy) == 0 {
-		return ""
-	}
-	return " Item " + strings.Join(v.Policy, ", ") + "."
-}
-
-// otherwise is what each order of the claims would have come to.
+// otherwise is what each order of the claims comes to, the one that was told among them.
 func (s *Screen) otherwise() []string {
-	var lines []string
+	var said []string
 	for _, o := range s.byOrder {
-		if o.outlook == "" {
-			continue
+		switch {
+		case o.outlook == "":
+		case o.key == "=":
+			said = append(said, "If "+o.text+": "+o.outlook+".")
+		default:
+			said = append(said, "If "+o.text+" was first: "+o.outlook+".")
 		}
-		when := "If " + o.text + " was first"
-		if o.key == "=" {
-			when = "If " + o.text
+	}
+	var lines []string
+	for i, sentence := range said {
+		name, short := "By order", "Or"
+		if i > 0 {
+			name, short = "", ""
 		}
-		lines = append(lines, s.label("", when+": "+o.outlook+".")...)
+		lines = append(lines, s.label(name, short, sentence)...)
 	}
 	return lines
 }
@@ -176,6 +195,11 @@ func (s *Screen) loud(mark, text string) []string {
 	return append(append([]string{edge}, lines...), edge)
 }
 
-func (s *Screen) label(name, text string) []string {
-	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, 8, s.w)
+// label sets a text beside its name; where it is narrow the name is shorter.
+func (s *Screen) label(name, short, text string) []string {
+	width := 15
+	if s.w < narrow {
+		width, name = 7, short
+	}
+	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }

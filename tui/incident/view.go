@@ -65,7 +65,7 @@ func (s *Screen) where() string {
 }
 
 func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r *penalties.Ruling) {
-	tell("Ruling", words.Capital(words.Means(table, r.Verdict.Step, r.Remedies))+".")
+	tell("Ruling", words.Capital(table.Ruling(r.RulingMade))+".")
 	for _, remedy := range r.Remedies {
 		if remedy.SetTo != nil && r.Clock != nil {
 			tell("Clock", penalties.FormatClock(*r.Clock)+" "+theme.Arrow+" "+penalties.FormatClock(*remedy.SetTo))
@@ -139,7 +139,7 @@ func happened(table words.Table, fact pairing.Fact) string {
 		if f.Supersedes != 0 {
 			did = "corrected: "
 		}
-		return did + words.Means(table, f.Verdict.Step, f.Remedies)
+		return did + table.Ruling(f)
 	case penalties.ClocksRestarted:
 		return "let the clocks go"
 	case penalties.IncidentStruck:

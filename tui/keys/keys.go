@@ -31,6 +31,7 @@ type Map struct {
 	Boards     Boards
 	Setup      Setup
 	Rules      Rules
+	Policy     Policy
 	Preview    Preview
 	Help       Help
 	Who        Who
@@ -61,10 +62,10 @@ type Confirm struct{ Yes, No key.Binding }
 type Floor struct{ Open, Filter, Section, Appeals, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
-type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Strike, History, Appeal, Erase key.Binding }
+type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Questions, Strike, History, Appeal, Erase key.Binding }
 
 // Claim asks the rulebook's questions about an incident. Answer is every letter that an answer may have.
-type Claim struct{ Answer, Rule, TakeBack, Testimony key.Binding }
+type Claim struct{ Answer, Rule, TakeBack, Testimony, Leave key.Binding }
 
 // Ledger is the list of incidents.
 type Ledger struct{ Open, Filter key.Binding }
@@ -82,8 +83,11 @@ type Setup struct {
 	Done, Piece, Skip, Empty, Undo, Move, Field, Turn, Promoted, Castling, EnPassant, Start, Clear, Version, Flip, Leave key.Binding
 }
 
-// Rules is the rulebook.
-type Rules struct{ Search, Section key.Binding }
+// Rules is the rulebooks, one or two beside each other.
+type Rules struct{ Search, Section, Compare, Policy key.Binding }
+
+// Policy is the event's policy.
+type Policy struct{ Change key.Binding }
 
 // Preview is a document before it is printed.
 type Preview struct{ Print, Next key.Binding }
@@ -151,6 +155,7 @@ func Default() Map {
 			Flag:      bind("f", "flag fell", "f"),
 			Testimony: bind("t", "testimony", "t"),
 			Differ:    bind("d", "differ", "d"),
+			Questions: bind("q", "questions", "q"),
 			Strike:    bind("s", "strike", "s"),
 			Go:        bind("g", "clocks go", "g"),
 			History:   bind("h", "history", "h"),
@@ -158,10 +163,11 @@ func Default() Map {
 			Erase:     bind("⌫", "erase the clock", "backspace"),
 		},
 		Claim: Claim{
-			Answer:    bind("letter", "answer", strings.Split("abcdefghijmnqrsuvwxyz=-", "")...),
+			Answer:    bind("letter", "answer", strings.Split("abcdefghijklmnopqrsuvwxyz=-", "")...),
 			Rule:      bind("↵", "rule", "enter"),
 			TakeBack:  bind("⌫", "take back", "backspace"),
 			Testimony: bind("t", "testimony", "t"),
+			Leave:     bind("esc", "leave, answers kept", "esc"),
 		},
 		Ledger: Ledger{
 			Open:   bind("↵", "open", "enter"),
@@ -212,7 +218,10 @@ func Default() Map {
 		Rules: Rules{
 			Search:  bind("/", "search", "/"),
 			Section: bind("tab", "rulebook", "tab"),
+			Compare: bind("d", "differences", "d"),
+			Policy:  bind("e", "event policy", "e"),
 		},
+		Policy: Policy{Change: bind("↵", "change", "enter")},
 		Preview: Preview{
 			Print: bind("↵", "print it", "enter"),
 			Next:  bind("tab", "another document", "tab"),

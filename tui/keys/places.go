@@ -17,8 +17,8 @@ type Place struct {
 // Places lists every place of the map, in the order the manual tells them.
 func (m Map) Places() []Place {
 	return []Place{
-		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.ClaimPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
-		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
+		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.AskingPlace(), m.VerdictPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
+		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PolicyPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
 	}
 }
 
@@ -39,14 +39,26 @@ func (m Map) QuickPlace() Place {
 // RulingPlace is the frame of one incident.
 func (m Map) RulingPlace() Place {
 	k := m.Ruling
-	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.Appeal, k.History, k.Erase)
+	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.Questions, k.Appeal, k.History, k.Erase)
 }
 
-// ClaimPlace is a question about an incident.
-func (m Map) ClaimPlace() Place {
-	k := m.Claim
-	return m.screen("Questions", k.Answer, k.Rule, k.TakeBack, k.Testimony)
+// AskingPlace is a question of the rulebook's about an incident. The letters are all its own.
+func (m Map) AskingPlace() Place {
+	k, l := m.Claim, m.List
+	return Place{
+		Name: "Asking", Keys: []key.Binding{k.Answer, k.TakeBack, k.Testimony, k.Leave},
+		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, m.Everywhere.Help, m.Everywhere.Quit},
+	}
 }
+
+// VerdictPlace is what the answers came to.
+func (m Map) VerdictPlace() Place {
+	k := m.Claim
+	return m.screen("Verdict", k.Rule, k.TakeBack, k.Testimony, m.Everywhere.Boards)
+}
+
+// Has tells whether a key works in the place.
+func (p Place) Has(b key.Binding) bool { return contains(p.Keys, b) || contains(p.Also, b) }
 
 // TypingPlace is any text being typed.
 func (m Map) TypingPlace() Place {
@@ -103,7 +115,13 @@ func (m Map) SetupPlace() Place {
 }
 
 // RulesPlace is the rulebook.
-func (m Map) RulesPlace() Place { return m.screen("Rules", m.Rules.Search, m.Rules.Section) }
+func (m Map) RulesPlace() Place {
+	k := m.Rules
+	return m.screen("Rules", k.Search, k.Section, k.Compare, k.Policy)
+}
+
+// PolicyPlace is the event's policy.
+func (m Map) PolicyPlace() Place { return m.screen("Policy", m.Policy.Change) }
 
 // PreviewPlace is a document before it is printed.
 func (m Map) PreviewPlace() Place {

@@ -1,144 +1,158 @@
-// Package rulecards is the rulebook on screen, found by number or word.
+// Package rulecards is the rulebooks on screen: found by number or word, two beside each other where they differ.
 package rulecards
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/rules"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
-	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 	"flagfall/tui/words"
 )
 
-// Screen is the rules of one book at a time.
+// Screen is one book, or what two books differ in.
 type Screen struct {
-	desk   screen.Desk
-	books  []*rules.Book
-	book   int
-	search field.Filter
-	page   scroll.Page
-	found  int
-	w, h   int
+	desk    screen.Desk
+	policy  func() // opens the event's policy
+	books   []*rules.Book
+	book    int
+	against *rules.Book // compared with the book; nil while one is read
+	picking bool        // the book to compare with
+	list    scroll.List
+	search  field.Filter
+	page    scroll.Page
+	found   int
+	w, h    int
 }
 
-// New opens the books in use, the given one first.
-func New(d screen.Desk, books []*rules.Book) *Screen { return &Screen{desk: d, books: books} }
+// New opens the books, the first of them on top. Policy opens the event's policy.
+func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
+	return &Screen{desk: d, books: books, policy: policy}
+}
 
-// Where names the book.
+// Where names the book, or the two.
 func (s *Screen) Where() string {
-	if len(s.books) == 0 {
-		return "rules"
+	if s.against != nil {
+		return s.at().Short + " and " + s.against.Short
 	}
-	return s.books[s.book].Name
+	return s.at().Name
 }
 
-// Aside says how many cards are in sight.
-func (s *Screen) Aside() string { return words.Count(s.found, "rule") }
+// Aside says how many cards or differences are in sight.
+func (s *Screen) Aside() string {
+	if s.against != nil {
+		return words.Count(s.found, "difference")
+	}
+	return words.Count(s.found, "rule")
+}
 
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().RulesPlace() }
 
-// Prompt is the search while it is typed.
+// Prompt is the search while it is typed, or the book that is picked.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
-	if !s.search.IsOpen() {
-		return screen.Prompt{}, false
+	k := s.desk.Keys()
+	switch {
+	case s.picking:
+		return screen.Prompt{Text: "compare " + s.at().Short + " with which book?", Place: k.ChoosePlace()}, true
+	case s.search.IsOpen():
+		return screen.Prompt{Text: s.search.View(s.w / 2), Says: fmt.Sprintf("%d found", s.found), Place: k.FilterPlace()}, true
 	}
-	return screen.Prompt{
-		Text: s.search.View(s.w / 2), Says: fmt.Sprintf("%d found", s.found), Place: s.desk.Keys().FilterPlace(),
-	}, true
+	return screen.Prompt{}, false
 }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.page.SetSize(w, h)
+	s.list.Resize(len(s.books)-1, max(1, h-pickHead))
 	s.fill()
 }
 
 // Update takes a key.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok {
-		return nil
-	}
-	m := s.desk.Keys()
-	switch {
-	case s.search.IsOpen():
-		s.search.Key(k, m.Filter)
-		s.page.Home()
-		s.fill()
-	case s.page.Key(k, m.List):
-	case keys.Is(k, m.Rules.Search):
-		s.search.Begin("rule or word")
-		s.fill()
-	case keys.Is(k, m.Rules.Section) && len(s.books) > 1:
-		s.book = (s.book + 1) % len(s.books)
-		s.page.Home()
-		s.fill()
+	if k, ok := msg.(tea.KeyMsg); ok {
+		s.key(k)
 	}
 	return nil
 }
 
-// View is what is in sight of the cards.
-func (s *Screen) View() string { return s.page.View() }
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.picking:
+		s.pick(k)
+	case s.search.IsOpen():
+		s.search.Key(k, m.Filter)
+		s.turn()
+	case s.page.Key(k, m.List):
+	case keys.Is(k, m.Rules.Search):
+		s.search.Begin("rule or word")
+		s.fill()
+	case keys.Is(k, m.Rules.Section):
+		s.book = (s.book + 1) % len(s.books)
+		s.against = nil
+		s.turn()
+	case keys.Is(k, m.Rules.Compare) && s.against != nil:
+		s.against = nil
+		s.turn()
+	case keys.Is(k, m.Rules.Compare):
+		s.picking = true
+		s.list.To(0)
+	case keys.Is(k, m.Rules.Policy):
+		s.policy()
+	}
+}
 
-// fill lays out the cards that the search lets through.
+// pick takes a key of the list of books.
+func (s *Screen) pick(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Choose.Take):
+		s.against, s.picking = s.others()[s.list.At()], false
+		s.turn()
+	case keys.Is(k, m.Choose.Leave):
+		s.picking = false
+	}
+}
+
+func (s *Screen) at() *rules.Book { return s.books[s.book] }
+
+// others are the books that this one can be compared with.
+func (s *Screen) others() []*rules.Book {
+	out := append([]*rules.Book{}, s.books[:s.book]...)
+	return append(out, s.books[s.book+1:]...)
+}
+
+// turn shows another text from its beginning.
+func (s *Screen) turn() {
+	s.page.Home()
+	s.fill()
+}
+
+// fill lays out what the search lets through.
 func (s *Screen) fill() {
-	if len(s.books) == 0 {
-		s.page.SetLines(layout.Wrap("  No section has a rulebook yet.", s.w))
-		return
-	}
-	t := s.desk.Theme()
-	const indent = 7
 	var lines []string
-	s.found = 0
-	for _, c := range s.books[s.book].Cards {
-		if !matches(c, s.told(c.Ref), s.search.Active()) {
-			continue
-		}
-		s.found++
-		lines = append(lines, "", layout.Fit("  "+t.Head.Render(c.Ref), indent)+t.Head.Render(c.Title))
-		lines = append(lines, layout.Labelled("", c.Text, indent, s.w-2)...)
-	}
-	if s.found == 0 {
-		lines = layout.Wrap(fmt.Sprintf("  %s has no rule with %q.", s.Where(), s.search.Active()), s.w)
+	if s.against != nil {
+		lines, s.found = s.compared()
+	} else {
+		lines, s.found = s.cards()
 	}
 	s.page.SetLines(lines)
 }
 
-// told is what the offences under a rule are called, so that "hover" finds it though its text says it otherwise.
-func (s *Screen) told(ref string) string {
-	var names []string
-	for _, o := range s.books[s.book].Offences {
-		if slices.Contains(o.Refs, ref) {
-			names = append(names, o.Kind, o.Title)
-		}
-	}
-	return strings.Join(names, " ")
-}
+// pickHead is the number of lines above the list of books.
+const pickHead = 2
 
-// matches finds a rule by its number, "13" or the beginning of "15c", or by words in its title, its text or what else it
-// is told as, in any order.
-func matches(c rules.Card, told, search string) bool {
-	search = strings.ToLower(search)
-	if search == "" {
-		return true
+// View is what is in sight of the text, or the books to pick from.
+func (s *Screen) View() string {
+	if !s.picking {
+		return s.page.View()
 	}
-	if search[0] >= '0' && search[0] <= '9' {
-		return strings.HasPrefix(strings.ToLower(c.Ref), search)
-	}
-	text := strings.ToLower(c.Title + " " + c.Text + " " + told)
-	for _, word := range strings.Fields(search) {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
+	return s.viewBooks()
 }

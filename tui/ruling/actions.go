@@ -53,7 +53,7 @@ func (s *Screen) enter() {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 	case len(s.verdict.Questions) > 0:
-		s.answer()
+		s.question()
 	case s.clock != "" && !typed:
 		s.desk.Say(screen.Warning, "the clock reads minutes and seconds: 1:14, or 114")
 	case s.incident.Ruling() != nil && !s.changed():
@@ -95,7 +95,7 @@ func (s *Screen) rule(reason string) {
 	request := screen.Request{
 		Decide: s.decideRuling(reason),
 		Means:  s.means,
-		Shown:  words.Means(s.table, s.verdict.Step, remedies),
+		Shown:  s.table.Ruling(s.made(remedies)),
 		Failed: func(error) { s.ruling = false },
 		Saved: func([]pairing.Fact) {
 			s.ruling = false
@@ -113,11 +113,20 @@ func (s *Screen) rule(reason string) {
 		record()
 		return
 	}
-	said := words.Capital(s.table.Remedies(remedies))
-	if m := s.table.Match(s.verdict.Match); m != "" && s.chosen == nil {
-		said += "; " + m
+	said, match := s.table.Remedies(remedies), s.table.Match(s.verdict.Match)
+	switch {
+	case s.chosen != nil || match == "":
+	case len(remedies) == 0:
+		said = match
+	default:
+		said += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: said + ". Record it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: words.Capital(said) + ". Record it?", Yes: record})
+}
+
+// made is the ruling as it would be recorded with these remedies.
+func (s *Screen) made(remedies []penalties.Remedy) penalties.RulingMade {
+	return penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
 }
 
 func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pairing.Fact, error) {
@@ -140,7 +149,7 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pai
 func (s *Screen) means(facts []pairing.Fact) string {
 	for _, f := range facts {
 		if r, ok := f.(penalties.RulingMade); ok {
-			return words.Means(s.table, r.Verdict.Step, r.Remedies)
+			return s.table.Ruling(r)
 		}
 	}
 	return ""
@@ -175,9 +184,9 @@ func (s *Screen) castling() {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 	case s.incident.Given["move_kind"] == castle:
-		s.giveFact("move_kind", nil)
+		s.Tell(map[string]any{"move_kind": nil})
 	default:
-		s.giveFact("move_kind", castle)
+		s.Tell(map[string]any{"move_kind": castle})
 	}
 }
 
@@ -202,24 +211,10 @@ func (s *Screen) flag() {
 		return
 	}
 	if s.incident.Given["flag_down"] != nil {
-		s.giveFact("flag_down", nil)
+		s.Tell(map[string]any{"flag_down": nil})
 		return
 	}
-	s.giveFact("flag_down", []any{s.incident.Seat.Opponent().String()})
-}
-
-// giveFact records one fact about the incident; nil takes it back. An answer leads straight to the next question.
-func (s *Screen) giveFact(key string, value any) {
-	asked := s.mode == answering || s.mode == explaining
-	s.back()
-	s.do("noted", func(l *penalties.State, no int) ([]pairing.Fact, error) {
-		return l.Give(no, map[string]any{key: value})
-	}, func() {
-		s.kept[explaining] = ""
-		if asked && s.mode == watching && len(s.verdict.Questions) > 0 {
-			s.answer()
-		}
-	})
+	s.Tell(map[string]any{"flag_down": []any{s.incident.Seat.Opponent().String()}})
 }
 
 // restart freezes the ruling and goes back to the floor.

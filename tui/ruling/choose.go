@@ -2,7 +2,6 @@ package ruling
 
 import (
 	"slices"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -13,11 +12,10 @@ import (
 	"flagfall/tui/words"
 )
 
-// choice is one line of a list: a remedy to impose, or a fact to tell.
+// choice is one line of the list of remedies.
 type choice struct {
 	text     string
 	remedies []penalties.Remedy
-	value    any // of a fact
 }
 
 func (s *Screen) choose(k tea.KeyMsg) {
@@ -28,16 +26,10 @@ func (s *Screen) choose(k tea.KeyMsg) {
 		s.back()
 	case keys.Is(k, m.Choose.Take):
 		s.take(s.choices[s.list.At()])
-	default:
-		s.answerByLetter(k)
 	}
 }
 
 func (s *Screen) take(c choice) {
-	if s.mode == answering {
-		s.giveFact(s.verdict.Questions[0].Ask, c.value)
-		return
-	}
 	s.chosen = &c.remedies
 	if timed(c.remedies) {
 		s.kept[timing] = "1:00"
@@ -77,12 +69,8 @@ func (s *Screen) differ() {
 		s.desk.Say(screen.Warning, s.fault.Error())
 		return
 	}
-	s.show(choosing, s.remedyChoices())
-}
-
-func (s *Screen) show(m mode, choices []choice) {
-	s.mode, s.choices = m, choices
-	s.list.Resize(len(choices), max(1, s.h-listHead))
+	s.mode, s.choices = choosing, s.remedyChoices()
+	s.list.Resize(len(s.choices), max(1, s.h-listHead))
 	s.list.To(0)
 }
 
@@ -117,9 +105,6 @@ func (s *Screen) anything() []penalties.Remedy {
 
 // listed says what the list is for, in the quick line.
 func (s *Screen) listed() string {
-	if s.mode == answering {
-		return s.verdict.Questions[0].Text
-	}
 	if !prescribed(s.verdict) {
 		return "what do you impose?"
 	}
@@ -129,21 +114,4 @@ func (s *Screen) listed() string {
 // offered marks what the rule itself offers.
 func (s *Screen) offered(c choice) bool {
 	return len(c.remedies) == 1 && slices.ContainsFunc(s.verdict.Options, func(r rules.Remedy) bool { return r.Kind == c.remedies[0].Kind })
-}
-
-// answerByLetter takes a choice by its first letter where only one begins with it: y and n, a to d.
-func (s *Screen) answerByLetter(k tea.KeyMsg) {
-	if s.mode != answering || k.Type != tea.KeyRunes {
-		return
-	}
-	typed := strings.ToLower(string(k.Runes))
-	var fits []choice
-	for _, c := range s.choices {
-		if strings.HasPrefix(strings.ToLower(c.text), typed) {
-			fits = append(fits, c)
-		}
-	}
-	if len(fits) == 1 {
-		s.take(fits[0])
-	}
 }

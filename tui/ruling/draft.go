@@ -29,7 +29,7 @@ func (s *Screen) Draft() (incident int, text string) {
 		h.Typing = s.mode
 	case testifying, striking:
 		h.Typing = s.mode
-	case watching, choosing, timing, answering, explaining: // begun again with one key
+	case watching, choosing, timing: // begun again with one key
 	}
 	b, err := json.Marshal(h)
 	if err != nil {

@@ -20,24 +20,22 @@ const (
 	choosing               // another remedy
 	timing                 // how much time
 	reasoning              // why it departs, or what was decided on
-	answering              // a missing fact, from a list
-	explaining             // a missing fact, typed
 	testifying             // what somebody says
 	striking               // why it never happened
 )
 
 // labels stand before the text that a mode waits for.
 var labels = map[mode]string{
-	timing: "how much time?", reasoning: "reason", explaining: "answer", testifying: "testimony", striking: "why strike?",
+	timing: "how much time?", reasoning: "reason", testifying: "testimony", striking: "why strike?",
 }
 
 // Prompt is the clock reading, or the text or list that the frame waits for.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
-	case choosing, answering:
+	case choosing:
 		return screen.Prompt{Text: s.listed(), Place: k.ChoosePlace()}, true
-	case timing, reasoning, explaining, testifying, striking:
+	case timing, reasoning, testifying, striking:
 		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.fieldSays(), Place: k.TypingPlace()}, true
 	case watching:
 	}
@@ -55,7 +53,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 
 func (s *Screen) key(k tea.KeyMsg) {
 	switch s.mode {
-	case choosing, answering:
+	case choosing:
 		s.choose(k)
 	case watching:
 		s.watched(k)
@@ -78,11 +76,13 @@ func (s *Screen) watched(k tea.KeyMsg) {
 		s.differ()
 	case keys.Is(k, m.Testimony):
 		s.ask(testifying)
+	case keys.Is(k, m.Questions):
+		s.question()
 	case keys.Is(k, m.Strike):
 		s.ask(striking)
 	case keys.Is(k, m.History):
 		if s.saved {
-			s.history(s.incident)
+			s.history(s.recorded)
 		}
 	case keys.Is(k, m.Erase):
 		s.clock = s.clock[:max(0, len(s.clock)-1)]
@@ -146,9 +146,13 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	}
 }
 
-// back returns to watching; a remedy chosen and not yet given a reason is let go.
+// back returns to watching, or to the questions; a remedy chosen and not yet given a reason is let go.
 func (s *Screen) back() {
 	s.mode, s.chosen = watching, nil
+	if s.asking {
+		s.asking = false
+		s.question()
+	}
 }
 
 // keep does what the text was typed for.
@@ -158,13 +162,11 @@ func (s *Screen) keep(text string) {
 		s.takeTime(text)
 	case reasoning:
 		s.rule(text)
-	case explaining:
-		s.give(text)
 	case testifying:
 		s.testify(text)
 	case striking:
 		s.strike(text)
-	case watching, choosing, answering:
+	case watching, choosing:
 	}
 }
 
@@ -189,9 +191,7 @@ func (s *Screen) fieldSays() string {
 		if s.chosen != nil {
 			return s.table.Remedies(*s.chosen)
 		}
-	case explaining:
-		return s.verdict.Questions[0].Text
-	case watching, choosing, answering, striking:
+	case watching, choosing, striking:
 	}
 	return ""
 }

@@ -21,7 +21,9 @@ import (
 type Screen struct {
 	desk     screen.Desk
 	history  func(*penalties.Incident) // opens the incident's whole history
-	incident *penalties.Incident       // as imagined until it is saved
+	recorded *penalties.Incident       // as imagined until it is saved
+	incident *penalties.Incident       // the same with what is being told of it
+	telling  []map[string]any          // facts on their way to the disk, oldest first
 	saved    bool
 	ruling   bool // a ruling is on its way to the disk
 	verdict  rules.Verdict
@@ -29,6 +31,7 @@ type Screen struct {
 	table    words.Table
 
 	mode    mode
+	asking  bool   // the questions go on once a testimony is taken down
 	clock   string // the reading as typed
 	clockOf string // the seat whose clock it is
 	field   field.Field
@@ -41,14 +44,14 @@ type Screen struct {
 
 // New opens the frame of a recorded incident.
 func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, incident: i, saved: true, kept: map[mode]string{}}
+	s := &Screen{desk: d, history: history, recorded: i, saved: true, kept: map[mode]string{}}
 	s.refresh()
 	return s
 }
 
 // Logged opens the frame of an incident that is on its way to the disk.
 func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, incident: imagined, kept: map[mode]string{}}
+	s := &Screen{desk: d, history: history, recorded: imagined, kept: map[mode]string{}}
 	s.refresh()
 	s.typeClock(clock)
 	return s
@@ -57,7 +60,7 @@ func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history f
 // Save tells the frame the number its incident was given.
 func (s *Screen) Save(no int) {
 	if i, err := s.desk.Hall().Ledger.Incident(no); err == nil {
-		s.incident, s.saved = i, true
+		s.recorded, s.saved = i, true
 		s.refresh()
 	}
 }
@@ -65,6 +68,10 @@ func (s *Screen) Save(no int) {
 // refresh asks the rulebook anew: another desk's entry may have changed the step.
 func (s *Screen) refresh() {
 	hall := s.desk.Hall()
+	s.incident = s.recorded
+	for _, given := range s.telling {
+		s.incident = s.incident.With(given)
+	}
 	s.table = words.At(hall.Register, s.incident.Match)
 	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
 }
@@ -103,7 +110,7 @@ func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	if !s.saved {
 		return s.incident.Match.Pairing, nil
 	}
-	return s.incident.Match.Pairing, s.incident
+	return s.recorded.Match.Pairing, s.recorded
 }
 
 // Place is the frame's keys; those that mean nothing here are left out.
@@ -124,6 +131,7 @@ func (s *Screen) Place() keys.Place {
 	m.Ruling.Castling.SetEnabled(penalties.Exemptible(s.offence()) && !frozen)
 	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)
 	m.Ruling.Differ.SetEnabled(!frozen)
+	m.Ruling.Questions.SetEnabled(!frozen && s.askable())
 	m.Ruling.Strike.SetEnabled(s.incident.Struck == nil)
 	_, moves := s.moved()
 	m.Ruling.Erase.SetEnabled(moves && !frozen)
@@ -199,12 +207,12 @@ func (s *Screen) moved() (penalties.Remedy, bool) {
 func (s *Screen) outdated() bool {
 	r := s.incident.Ruling()
 	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && prescribed(s.verdict) &&
-		s.bookSays() != words.Means(s.table, r.Verdict.Step, r.Remedies)
+		s.bookSays() != s.table.Ruling(r.RulingMade)
 }
 
 // bookSays is what the rulebook answers as things stand now.
 func (s *Screen) bookSays() string {
-	return words.Means(s.table, s.verdict.Step, words.AtTable(s.verdict.Remedies))
+	return s.table.Ruling(penalties.RulingMade{Verdict: s.verdict, Remedies: words.AtTable(s.verdict.Remedies)})
 }
 
 // changed tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.

@@ -23,7 +23,7 @@ const listHead = 4
 
 // View draws the frame: who, what, the remedy as the one loud thing, what follows, and who says so.
 func (s *Screen) View() string {
-	if s.mode == choosing || s.mode == answering {
+	if s.mode == choosing {
 		return strings.Join(s.viewList(), "\n")
 	}
 	return strings.Join(layout.Stack(s.h,
@@ -166,11 +166,15 @@ func (s *Screen) order() (mark, text string) {
 		return "", "no remedy is named: you decide"
 	}
 	remedies := s.remedies()
+	match := ""
+	if s.chosen == nil && (ruling == nil || !ruling.Departed) {
+		match = s.table.Match(v.Match)
+	}
 	text = s.table.Remedies(remedies)
-	match := s.table.Match(v.Match)
-	if len(remedies) == 0 && match != "" {
-		text = match
-	} else if match != "" && s.chosen == nil {
+	switch {
+	case len(remedies) == 0 && s.chosen == nil && prescribed(v) && (ruling == nil || !ruling.Departed):
+		text = s.table.Outcome(v)
+	case match != "":
 		text += ": " + match
 	}
 	switch {
@@ -260,7 +264,7 @@ func (s *Screen) next() string {
 
 func (s *Screen) saysWho() string {
 	v := s.shownVerdict()
-	said := words.AuthorityInFull(v.Authority)
+	said := words.SaysWho(v)
 	if s.chosen != nil {
 		said = "You depart from the book, and give a reason."
 	}

@@ -20,6 +20,19 @@ var outcomes = map[rules.Outcome]string{
 	rules.OutOpen: "a fact is still missing",
 }
 
+// SaysWho says in a sentence whose word a verdict is, with the items of event policy that it rests on.
+func SaysWho(v rules.Verdict) string {
+	said := AuthorityInFull(v.Authority)
+	if len(v.Policy) > 0 {
+		items := make([]string, len(v.Policy))
+		for i, item := range v.Policy {
+			items[i] = Policy(item)
+		}
+		said += " Item: " + strings.Join(items, "; ") + "."
+	}
+	return said
+}
+
 // Outcome is a verdict in a few words: what is imposed and what becomes of the match, else what becomes of the game.
 func (t Table) Outcome(v rules.Verdict) string {
 	match := t.Match(v.Match)
@@ -39,14 +52,19 @@ func (t Table) Outcome(v rules.Verdict) string {
 	return strings.ReplaceAll(string(v.Outcome), "-", " ")
 }
 
-// Rules says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift win the match". Remedies
-// are what is imposed, departed whether that is something else than the verdict.
-func (t Table) Rules(v rules.Verdict, remedies []penalties.Remedy, departed bool) string {
-	switch {
-	case departed:
-		return t.Remedies(remedies)
-	case v.Step != nil || len(remedies) > 0 || t.Match(v.Match) == "":
-		return Means(t, v.Step, remedies)
+// Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift win the match".
+func (t Table) Ruling(r penalties.RulingMade) string {
+	v := r.Verdict
+	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
+	switch match := t.Match(v.Match); {
+	case v.Step != nil:
+		return Step(v.Step) + ": " + t.Remedies(r.Remedies)
+	case !byBook:
+		return t.Remedies(r.Remedies)
+	case len(r.Remedies) > 0 && match != "":
+		return t.Remedies(r.Remedies) + ": " + match
+	case len(r.Remedies) > 0:
+		return t.Remedies(r.Remedies)
 	}
-	return t.Match(v.Match)
+	return t.Outcome(v)
 }

@@ -121,12 +121,3 @@ func AtTable(list []rules.Remedy) []penalties.Remedy {
 	}
 	return out
 }
-
-// Means says a step with its remedies: "step 2 of 3: add 1:00 to Ben’s clock".
-func Means(t Table, step *rules.Step, remedies []penalties.Remedy) string {
-	said := t.Remedies(remedies)
-	if step != nil {
-		return Step(step) + ": " + said
-	}
-	return said
-}

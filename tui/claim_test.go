@@ -1,0 +1,183 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/rules"
+	"flagfall/tui/words"
+)
+
+// Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries refs and reasoning.
+func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter").sees("What is said to be illegal?", "a  left the king in check", "at most 5 to ask")
+	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had the claimant himself moved and pressed since?")
+	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
+	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 8 and 7. The rule says so.").press("enter").sees("The Skewers win the match. Record it?").press("y")
+	i := p.newest()
+	if r := i.Ruling(); r == nil || !slices.Equal(r.Verdict.Refs, []string{"8a", "15d", "8", "7"}) || len(r.Verdict.Because) == 0 {
+		t.Errorf("ruled %+v", r)
+	}
+	if r, done := i.Match.Result(); !done || r.Outcome != "2" || r.Ruling != i.Ruling().RulingMade.Ruling {
+		t.Errorf("the match has the result %+v", r)
+	}
+}
+
+// answerAll answers whatever is asked, in whatever order.
+func (p *person) answerAll(by map[string]string) {
+	p.t.Helper()
+	for range by {
+		asked := false
+		for question, key := range by {
+			if view := p.d.View(); strings.Contains(view, question) && !strings.Contains(strings.Join(answered(view), "\n"), question) {
+				p.press(key)
+				asked = true
+				break
+			}
+		}
+		if !asked {
+			return
+		}
+	}
+}
+
+// answered are the lines that tell what was answered.
+func answered(view string) (lines []string) {
+	for line := range strings.Lines(view) {
+		if strings.HasPrefix(strings.TrimSpace(line), "✓") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// competing is rule 15c up to the order of the claims.
+func competing(p *person) *person {
+	p.press("5-q", "enter").sees("Who is said to have made the illegal move?", "d  Eli Stone").press("a")
+	p.answerAll(map[string]string{"moved and pressed since": "n", "completed by pressing": "y", "stop the clock": "y", "Whose flag": "b"})
+	return p.sees("Which claim came first")
+}
+
+// Rule 15c: while the order of the claims is open, what each order comes to stands beside it; and so it does before Enter.
+func TestBothOutcomesAreSeenWhileTheOrderIsOpen(t *testing.T) {
+	p := competing(sit(t, newStore(t), "Ortiz", 80, 24))
+	p.sees("f  the flag                Zugzwang Zebras win the match (15c, 7)", "i  the illegal move        The Skewers win the match", "=  it cannot be told       The Skewers win the match")
+	p.press("=").sees("✗ THE SKEWERS WIN THE MATCH", "If the flag was first: Zugzwang Zebras win the match", "If it cannot be told: The Skewers win")
+	p.press("backspace", "f").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH")
+	p.press("backspace", "=", "enter", "y").sees("R3-5-03 ruled", "✗ THE SKEWERS WIN THE MATCH")
+	if r, done := p.newest().Match.Result(); !done || r.Outcome != "2" {
+		t.Errorf("the match has the result %+v", r)
+	}
+}
+
+// Keys typed in one breath meet the questions they were meant for.
+func TestAnswersMayBeTypedInOneBreath(t *testing.T) {
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5-q", "enter", "anyyb=").sees("✗ THE SKEWERS WIN THE MATCH")
+}
+
+// Backspace takes back the last answer, as often as there are answers; the journal keeps all that was said.
+func TestAnswersAreTakenBack(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter").sees("Whose flag is down?").press("c", "a").sees("CLAIM IS DENIED")
+	p.press("backspace").sees("Whose flag is down?").seesNo("✓").press("backspace").sees("nothing was answered yet")
+	p.press("b").sees("Did the claimant stop the clock?", "y  yes", "Hanging Pawns win the match", "No proper claim was made")
+	p.press("y").sees("✗ HANGING PAWNS WIN THE MATCH")
+	if n := len(p.newest().History); n < 5 {
+		t.Errorf("%d entries tell of the call, want every answer and what was taken back", n)
+	}
+}
+
+// Esc leaves the questions with their answers; Enter on the frame goes on with them, q shows them again.
+func TestQuestionsAreLeftAndTakenUpAgain(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "b", "esc").sees("! DID THE CLAIMANT STOP THE CLOCK?", "↵ answer")
+	p.press("enter").sees("✓ Whose flag is down?").press("esc", "esc")
+	again := sit(t, s, "Ortiz", 80, 24).press("l", "enter", "enter").sees("! DID THE CLAIMANT").press("q").sees("✓ Whose flag is down?")
+	again.press("n").sees("NO PROPER CLAIM WAS MADE").press("enter").sees("R3-8-01 ruled").press("q", "backspace", "y").sees("✗ HANGING PAWNS WIN THE MATCH")
+	again.press("enter", "y").sees("✗ HANGING PAWNS WIN THE MATCH")
+	if n := len(again.newest().Rulings); n != 2 {
+		t.Errorf("%d rulings, want the first and its correction", n)
+	}
+}
+
+// Testimony is taken down between two answers.
+func TestTestimonyBetweenTwoAnswers(t *testing.T) {
+	p := competing(sit(t, newStore(t), "Ortiz", 80, 24)).press("t").sees("testimony ▏")
+	p.press("a: I said flag, then he said illegal", "enter").sees("Which claim came first").press("t", "parent: same time", "esc").sees("Which claim came first")
+	if n := len(p.newest().Testimony); n != 1 {
+		t.Errorf("%d testimonies, want the one that was kept", n)
+	}
+}
+
+// A position is typed or pasted: one board, or both of which the claim's is taken. A stock that is not written is asked for.
+func TestAPositionIsTypedOrPasted(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("What is the position", "Type it below, or paste it.")
+	p.press("rubbish").sees("not yet").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
+	p.press("esc").sees("↵ to type the answer").press("enter").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
+	p.press("xyz").sees("not yet").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
+	p.press("backspace", "-", "enter").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Item: a defender may wait")
+	both := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | 6k1/6Q1/7P/8/8/8/8/6K1[] b - - 0 1"
+	p = sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", both).sees("board B, black to move, in check").press("enter").sees("✗ THE SKEWERS WIN THE MATCH")
+}
+
+// What no rule settles ends in the frame, where the director chooses and gives a reason.
+func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
+	p.press("enter").sees("▸ Nothing is imposed").press("enter", "played on by agreement", "enter").sees("✓ NOTHING IS IMPOSED")
+}
+
+// A claim that would decide the match may be decided otherwise, with a reason; then it decides nothing.
+func TestDifferingFromAClaimDecidesNothing(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter", "b", "y").sees("✗ HANGING PAWNS WIN").press("esc")
+	p.press("d", "enter").sees("reason").press("enter").sees("needs a reason").press("the clock was faulty", "enter").sees("NOTHING IS IMPOSED", "Departs from the book")
+	if _, done := p.newest().Match.Result(); done {
+		t.Error("the match has a result all the same")
+	}
+}
+
+// OSC 11 counts only what the partner captured: the question comes with the call, and the frame goes on.
+func TestAQuestionOfALadder(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ch", "enter").sees("Who captured the hidden piece?", "Warn Rosa (11)", "No step of the ladder, play on (11)")
+	p.press("b").sees("step 1 of 2", "WARN ROSA", "↵ rule").press("enter").sees("✓ WARN ROSA")
+}
+
+// Every answer that the rulebook offers has a key of its own and words of its own, under every book and for every kind.
+func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
+	for _, id := range rules.BuiltinIDs() {
+		b, err := rules.Builtin(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, kind := range rules.Kinds() {
+			v, err := rules.Judge(b, rules.DefaultPolicy(), rules.Facts{Kind: kind})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range v.Questions {
+				if rules.Ask(q.Ask) != q.Text {
+					t.Errorf("%s %s: %s is asked as %q and told as %q", id, kind, q.Ask, q.Text, rules.Ask(q.Ask))
+				}
+				for _, answer := range q.Answers {
+					if word := strings.Trim(answer, `"`); strings.Contains(word, "-") && !strings.HasPrefix(word, "[") && words.Fact(word) == strings.ReplaceAll(word, "-", " ") && q.Ask != "fen" {
+						t.Errorf("%s %s: %s may be %s, which nobody would say", id, kind, q.Ask, word)
+					}
+				}
+			}
+		}
+	}
+	p := sit(t, newStore(t), "Ortiz", 80, 50).press("5ai", "enter")
+	keys := map[string]bool{}
+	for line := range strings.Lines(p.d.View()) {
+		var key, text string
+		if n, _ := fmt.Sscanf(strings.TrimSpace(line), "%s %s", &key, &text); n == 2 && len(key) == 1 && strings.HasPrefix(line, "     "+key) {
+			if keys[key] || key == "t" {
+				t.Errorf("%q means two things:\n%s", key, p.d.View())
+			}
+			keys[key] = true
+		}
+	}
+	if len(keys) != 21 {
+		t.Errorf("%d answers, want 21 grounds", len(keys))
+	}
+}

@@ -1,0 +1,194 @@
+// Package policy is the event's policy on screen: every reading that no rulebook settles, what is chosen, and why it matters.
+package policy
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/rules"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// mode is what the screen waits for.
+type mode uint8
+
+const (
+	looking   mode = iota // a key
+	choosing              // a value, from a list
+	typing                // a number
+	reasoning             // why it changes in mid-event
+)
+
+// Screen lists the items and changes them: until round 1 starts whoever sits at the desk, afterwards the Floor Chief.
+type Screen struct {
+	desk   screen.Desk
+	items  scroll.List
+	mode   mode
+	values []string // of the item being changed
+	list   scroll.List
+	chosen string
+	field  field.Field
+	w, h   int
+}
+
+// New opens the policy.
+func New(d screen.Desk) *Screen { return &Screen{desk: d} }
+
+// Where names the screen.
+func (s *Screen) Where() string { return "event policy" }
+
+// Aside says who may change it now.
+func (s *Screen) Aside() string {
+	if s.register().Playing() {
+		return "floor chief only"
+	}
+	return ""
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Policy.Change.SetEnabled(s.may())
+	return m.PolicyPlace()
+}
+
+// Prompt is the value or the reason being given.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	k := s.desk.Keys()
+	switch s.mode {
+	case choosing:
+		return screen.Prompt{Text: "which reading?", Place: k.ChoosePlace()}, true
+	case typing, reasoning:
+		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Place: k.TypingPlace()}, true
+	case looking:
+	}
+	return screen.Prompt{}, false
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = min(w, widest), h
+	s.items.Resize(len(rules.PolicyItems()), max(1, h-detail))
+	s.list.Resize(len(s.values), max(1, h-s.listHead()))
+}
+
+// Update takes a key. What another desk changed is seen on the next drawing.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	if k, ok := msg.(tea.KeyMsg); ok {
+		s.key(k)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.mode == choosing && s.list.Key(k, m.List):
+	case s.mode == choosing && keys.Is(k, m.Choose.Take):
+		s.take(s.values[s.list.At()])
+	case s.mode == choosing && keys.Is(k, m.Choose.Leave):
+		s.mode = looking
+	case s.mode == choosing:
+	case s.mode != looking:
+		s.write(k)
+	case keys.Is(k, m.Policy.Change):
+		s.change()
+	default:
+		s.items.Key(k, m.List)
+	}
+}
+
+// write takes a key of the number or the reason.
+func (s *Screen) write(k tea.KeyMsg) {
+	m := s.desk.Keys().Typing
+	switch {
+	case keys.Is(k, m.Leave):
+		s.mode = looking
+	case !keys.Is(k, m.Keep):
+		s.field.Update(k)
+	case s.mode == typing:
+		s.take(strings.TrimSpace(s.field.Text()))
+	default:
+		s.set(s.chosen, s.field.Text())
+	}
+}
+
+// another stands among the values for a number of one's own.
+const another = "#"
+
+// change begins to change the item under the cursor.
+func (s *Screen) change() {
+	if !s.may() {
+		s.desk.Say(screen.Warning, "round 1 has started: only the floor chief changes the policy, with a reason")
+		return
+	}
+	it := s.item()
+	s.values = slices.Clone(it.Values)
+	now := s.register().Policy.Get(it.Name)
+	if it.Number {
+		if len(it.Values) == 1 {
+			s.number(now)
+			return
+		}
+		s.values = append(s.values, another)
+	}
+	s.mode = choosing
+	s.list.Resize(len(s.values), max(1, s.h-s.listHead()))
+	s.list.To(max(0, slices.Index(s.values, now)))
+}
+
+func (s *Screen) number(now string) {
+	s.mode = typing
+	s.field.Open("a number", now)
+}
+
+// take goes on with a value: it is set, once a reason is there where one is needed.
+func (s *Screen) take(value string) {
+	if value == another {
+		s.number("")
+		return
+	}
+	if _, err := s.register().Policy.With(s.item().Name, value); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	if !s.register().Playing() {
+		s.set(value, "")
+		return
+	}
+	s.chosen, s.mode = value, reasoning
+	s.field.Open("reason", "")
+}
+
+// set has the choice recorded.
+func (s *Screen) set(value, reason string) {
+	if s.register().Playing() && strings.TrimSpace(reason) == "" {
+		s.desk.Say(screen.Warning, "a change in mid-event needs a reason: every player may ask for it")
+		return
+	}
+	item, by := s.item(), s.desk.Official()
+	s.mode = looking
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Register.SetPolicy(item.Name, value, reason, by)
+		},
+		Saved: func([]pairing.Fact) { s.desk.Say(screen.Done, item.Name+" is "+said(value)) },
+	})
+}
+
+// may tells whether whoever sits here may change the policy now.
+func (s *Screen) may() bool {
+	o := s.desk.Official()
+	return !s.register().Playing() || (o != nil && o.Role == pairing.FloorChief)
+}
+
+func (s *Screen) register() *pairing.State { return s.desk.Hall().Register }
+
+func (s *Screen) item() rules.PolicyItem { return rules.PolicyItems()[max(0, s.items.At())] }

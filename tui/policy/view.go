@@ -1,0 +1,117 @@
+package policy
+
+import (
+	"strings"
+
+	"flagfall/rules"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// widest keeps a name and its value in one look; below narrow the register's number is left out.
+const (
+	widest = 110
+	narrow = 64
+)
+
+// detail is how many lines under the list tell of the item.
+const detail = 7
+
+// View lists the items over what the one under the cursor means; while it is changed, its values.
+func (s *Screen) View() string {
+	if s.mode == choosing {
+		return strings.Join(s.viewValues(), "\n")
+	}
+	t := s.desk.Theme()
+	var lines []string
+	from, to := s.items.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(rules.PolicyItems()[i], i == s.items.At()))
+	}
+	for len(lines) < s.h-detail {
+		lines = append(lines, "")
+	}
+	lines = append(lines, "  "+t.Dim.Render(strings.Repeat(theme.Rule, max(0, s.w-4))))
+	it := s.item()
+	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
+	lines = append(lines, layout.Labelled("  "+t.Dim.Render("May be"), s.allowed(it), 10, s.w-2)...)
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// row is one item with its value; what is not the default is marked.
+func (s *Screen) row(it rules.PolicyItem, selected bool) string {
+	t := s.desk.Theme()
+	value := s.register().Policy.Get(it.Name)
+	mark, name := " ", layout.Fit(words.Policy(it.Name), s.nameWidth())
+	if selected {
+		mark, name = t.Selected.Sign, t.Selected.Text(name)
+	}
+	text := said(value)
+	if value != it.Values[0] {
+		text = t.Head.Render(text) + t.Dim.Render("  changed")
+	}
+	line := "  " + mark + " " + name + "  " + text
+	if s.w < narrow {
+		return layout.Cut(line, s.w)
+	}
+	return layout.Sides(line, t.Dim.Render(it.Register)+" ", s.w)
+}
+
+func (s *Screen) nameWidth() int { return max(16, min(40, s.w/2)) }
+
+// viewValues lists what the item may be.
+func (s *Screen) viewValues() []string {
+	t := s.desk.Theme()
+	lines := s.heading()
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		mark, text := " ", said(s.values[i])
+		if i == 0 {
+			text += "   the default"
+		}
+		if i == s.list.At() {
+			mark, text = t.Selected.Sign, t.Selected.Text(text)
+		}
+		lines = append(lines, "  "+mark+" "+text)
+	}
+	return lines
+}
+
+func (s *Screen) heading() []string {
+	it := s.item()
+	lines := []string{"  " + s.desk.Theme().Head.Render(words.Capital(words.Policy(it.Name)))}
+	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
+	return append(lines, "")
+}
+
+func (s *Screen) listHead() int { return len(s.heading()) }
+
+// allowed says what an item may be.
+func (s *Screen) allowed(it rules.PolicyItem) string {
+	all := make([]string, 0, len(it.Values)+1)
+	for _, v := range it.Values {
+		all = append(all, said(v))
+	}
+	if it.Number {
+		all = append(all, "a number")
+	}
+	return strings.Join(all, ", ") + "; the first is the default."
+}
+
+// said is a value in words.
+func said(value string) string {
+	switch value {
+	case "":
+		return "not announced"
+	case "true":
+		return "yes"
+	case "false":
+		return "no"
+	case another:
+		return "a number of your own"
+	case "section-chief+floor-chief":
+		return "section chief, then floor chief"
+	}
+	return strings.ReplaceAll(value, "-", " ")
+}
