@@ -1,0 +1,132 @@
+package keys
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// fixed are the actions whose keys are the letters of what is entered: they are not a matter of taste.
+var fixed = map[string]bool{"claim.answer": true, "setup.piece": true, "setup.skip": true}
+
+// named are the keys that are known by a name, with how they are shown where that differs.
+var named = map[string]string{
+	"enter": "↵", "backspace": "⌫", "up": "↑", "down": "↓", "left": "←", "right": "→", "pgup": "", "pgdown": "pgdn", "home": "", "end": "",
+	"tab": "", "shift+tab": "", "esc": "", "space": "", "delete": "del", "insert": "ins",
+}
+
+// Actions lists everything that has a key, as settings name it: "floor.filter", "list.page-up".
+func (m Map) Actions() []string { return slices.Sorted(maps.Keys(m.bindings())) }
+
+// Rebind is the map with keys of one's own, by action. Each action given loses the keys it had. An action that does not exist or has
+// no choice, a key that cannot be, and a key that would mean two things in one place are errors; then the map comes back as it was.
+func (m Map) Rebind(own map[string][]string) (Map, error) {
+	changed := m
+	bindings := changed.bindings()
+	for _, action := range slices.Sorted(maps.Keys(own)) {
+		b, ok := bindings[action]
+		switch {
+		case !ok:
+			return m, fmt.Errorf("keys: nothing is called %q: flagfall config lists what is", action)
+		case fixed[action]:
+			return m, fmt.Errorf("keys: %s has no keys to choose: its letters say what is entered", action)
+		case len(own[action]) == 0:
+			return m, fmt.Errorf("keys: %s needs a key", action)
+		}
+		var keys, labels []string
+		for _, typed := range own[action] {
+			k, label, err := parse(typed)
+			if err != nil {
+				return m, fmt.Errorf("keys: %s: %w", action, err)
+			}
+			keys, labels = append(keys, k), append(labels, label)
+		}
+		b.SetKeys(keys...)
+		b.SetHelp(strings.Join(labels, " "), b.Help().Desc)
+	}
+	if err := changed.clash(); err != nil {
+		return m, err
+	}
+	return changed, nil
+}
+
+// bindings are all bindings of the map, by action.
+func (m *Map) bindings() map[string]*key.Binding {
+	all := map[string]*key.Binding{}
+	places := reflect.ValueOf(m).Elem()
+	for i := range places.NumField() {
+		place := places.Field(i)
+		for j := range place.NumField() {
+			name := kebab(places.Type().Field(i).Name) + "." + kebab(place.Type().Field(j).Name)
+			all[name] = place.Field(j).Addr().Interface().(*key.Binding)
+		}
+	}
+	return all
+}
+
+// kebab turns "PageUp" into "page-up".
+func kebab(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if unicode.IsUpper(r) && i > 0 {
+			b.WriteByte('-')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+// parse reads a key as it is typed in settings, and tells how it is shown.
+func parse(typed string) (k, label string, err error) {
+	k = strings.ToLower(typed)
+	if k == " " || k == "space" {
+		return " ", "space", nil
+	}
+	if shown, ok := named[k]; ok {
+		return k, strings.TrimSpace(shown + map[bool]string{true: k}[shown == ""]), nil
+	}
+	bare := strings.TrimPrefix(strings.TrimPrefix(k, "ctrl+"), "alt+")
+	r, size := utf8.DecodeRuneInString(bare)
+	single := bare != "" && size == len(bare) && unicode.IsPrint(r)
+	_, name := named[bare]
+	switch {
+	case single && bare == k && unicode.IsDigit(r):
+		return "", "", fmt.Errorf("%q cannot be a key: digits begin a call", typed)
+	case single, bare != k && name, isFunctionKey(k):
+		return k, k, nil
+	}
+	return "", "", fmt.Errorf("%q is no key: use a letter, a sign, enter, esc, tab, space, up, pgdown, f1, ctrl+a, alt+a and the like", typed)
+}
+
+func isFunctionKey(k string) bool {
+	var n int
+	_, err := fmt.Sscanf(k, "f%d", &n)
+	return err == nil && n >= 1 && n <= 20 && k == fmt.Sprint("f", n)
+}
+
+// clash finds a key that means two things in one place, and Enter where it would answer a question.
+func (m Map) clash() error {
+	for _, p := range m.Places() {
+		meaning := map[string]string{}
+		for _, b := range slices.Concat(p.Keys, p.Also) {
+			for _, k := range b.Keys() {
+				if was, ok := meaning[k]; ok {
+					return fmt.Errorf("keys: in %s %q would mean both %q and %q: give one of them another key", p.Name, k, was, b.Help().Desc)
+				}
+				meaning[k] = b.Help().Desc
+			}
+		}
+	}
+	for _, b := range []key.Binding{m.Confirm.Yes, m.Confirm.No} {
+		if slices.Contains(b.Keys(), "enter") {
+			return fmt.Errorf("keys: enter never answers a question: it is too easily pressed twice")
+		}
+	}
+	return nil
+}
