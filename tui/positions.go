@@ -77,7 +77,7 @@ func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) *position
 		d.handOver(disputedAt(p, nil), at)
 	}
 	s := position.New(d, position.Subject{
-		Where: fmt.Sprintf("round %d  table %d", p.Round.No, p.Table), Table: words.At(d.Hall().Register, match),
+		Where: tableOf(p), Table: words.At(d.Hall().Register, match),
 		Book: p.Section.Book, Pairing: p, Incident: i,
 	}, d.sketches[at.String()], position.Options{
 		Keep: func(draft string) { d.sketch(at, draft) },
@@ -86,6 +86,14 @@ func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) *position
 	})
 	d.Open(s)
 	return s
+}
+
+// tableOf names a table, and the round when it is over.
+func tableOf(p *pairing.Pairing) string {
+	if p.Round == p.Section.Latest() {
+		return fmt.Sprintf("table %d", p.Table)
+	}
+	return fmt.Sprintf("round %d table %d", p.Round.No, p.Table)
 }
 
 // handOver gives an incident what was entered at its table before the call was logged.

@@ -8,6 +8,8 @@ type Plan struct {
 	cell cell
 	gap  int // columns between them
 	W, H int // columns and lines taken
+
+	Second int // the column where the second board begins, 0 where it does not stand beside the first
 }
 
 // form is how the boards stand to each other.
@@ -37,7 +39,7 @@ func Fit(t theme.Theme, w, h int) Plan {
 		height := 8*c.h + players
 		gap := min(4, w-2*c.width())
 		if gap >= 2 && height <= h && (c.w > 2 || 2*height > h) {
-			return Plan{form: paired, cell: c, gap: gap, W: 2*c.width() + gap, H: height}
+			return Plan{form: paired, cell: c, gap: gap, W: 2*c.width() + gap, H: height, Second: c.width() + gap}
 		}
 		if c.w <= 3 && c.width() <= w && 2*height <= h {
 			return Plan{form: stacked, cell: c, W: c.width(), H: 2 * height}

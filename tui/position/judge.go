@@ -125,22 +125,30 @@ func (s *Screen) mate(p *bughouse.Position) []string {
 // parries says which drops would end the check, were the pieces in hand.
 func parries(p *bughouse.Position) string {
 	at := map[bughouse.Square]bughouse.KindSet{}
-	var order []bughouse.Square
+	var anything, noPawn []bughouse.Square
 	for _, m := range p.Parries(bughouse.AnyPiece) {
-		if at[m.To()] == 0 {
-			order = append(order, m.To())
-		}
 		at[m.To()] |= bughouse.KindsOf(m.Kind())
 	}
-	if len(order) == 0 {
+	for _, m := range p.Parries(bughouse.Stock{bughouse.Queen: 1}) { // whatever helps at all, a queen would
+		if at[m.To()].Has(bughouse.Pawn) {
+			anything = append(anything, m.To())
+		} else {
+			noPawn = append(noPawn, m.To())
+		}
+	}
+	var said []string
+	for _, x := range []struct {
+		what    string
+		squares []bughouse.Square
+	}{{"any piece on ", anything}, {"any but a pawn on ", noPawn}} {
+		if len(x.squares) > 0 {
+			said = append(said, x.what+some(len(x.squares), func(i int) string { return x.squares[i].String() }))
+		}
+	}
+	if len(said) == 0 {
 		return "No piece that could come would end the check."
 	}
-	return "Would end it, were it in hand: " + some(len(order), func(i int) string {
-		if at[order[i]].Has(bughouse.Pawn) {
-			return "any piece on " + order[i].String()
-		}
-		return "any but a pawn on " + order[i].String()
-	}) + "."
+	return "Would end it, were it in hand: " + strings.Join(said, "; ") + "."
 }
 
 // some lists the first few of n.
@@ -165,7 +173,7 @@ func squares(p *bughouse.Position, set bughouse.Bitboard) string {
 	return strings.Join(list, " and ")
 }
 
-// inHand says what every player holds and has not yet passed on.
+// inHand says where every player's pieces are.
 func inHand(m *bughouse.Match) []string {
 	var said []string
 	for _, seat := range bughouse.Seats {
@@ -174,13 +182,13 @@ func inHand(m *bughouse.Match) []string {
 		for _, k := range bughouse.Kinds {
 			standing += b.Pieces(seat.Color(), k).Count()
 		}
-		line := fmt.Sprintf("%s: %d on the board, %d in stock", seat.Letter(), standing, b.Stock(seat.Color()).Total())
+		text := fmt.Sprintf("%s has %d on the board and %d in stock", seat.Letter(), standing, b.Stock(seat.Color()).Total())
 		if n := m.OnWay[seat].Total(); n > 0 {
-			line += fmt.Sprintf(", %d captured and not yet passed", n)
+			text += fmt.Sprintf(", and %d to pass on", n)
 		}
-		said = append(said, line)
+		said = append(said, text)
 	}
-	return said
+	return []string{words.Capital(strings.Join(said, "; ")) + "."}
 }
 
 // moveMade says which move was just made, and how many there are.

@@ -35,11 +35,11 @@ func versions(i *penalties.Incident) []*line {
 		ln := newLine(v.Evidence, i.Book().Laws)
 		ln.version, ln.title = v, v.Title
 		ln.name = fmt.Sprintf("version %d of %d", v.Position, len(i.Positions))
-		if v.Title != "" {
-			ln.name += ": " + v.Title
-		}
 		if v.CorrectedBy != 0 {
 			ln.name += fmt.Sprintf(", corrected by %d", v.CorrectedBy)
+		}
+		if v.Title != "" {
+			ln.name += ": " + v.Title
 		}
 		lines = append(lines, ln)
 	}

@@ -14,7 +14,7 @@ import (
 // The move list stands beside the boards from this width on, so many columns from them.
 const (
 	listFrom  = 76
-	listWidth = 22
+	listWidth = 24
 	listGap   = 2
 )
 
@@ -70,9 +70,11 @@ func (s *Screen) draw(plan boards.Plan) []string {
 	if plan.Alone() {
 		return lines
 	}
-	t := s.desk.Theme()
-	half := plan.W / 2
-	names := layout.Fit(t.Head.Render(s.shown().short()), half) + " " + layout.Fit(t.Head.Render(s.other().short()), plan.W-half-1)
+	head := s.desk.Theme().Head
+	names := layout.Fit(head.Render(s.shown().short()), plan.Second) + head.Render(layout.Cut(s.other().short(), plan.W-plan.Second))
+	if plan.Second == 0 {
+		names = head.Render(layout.Cut("above "+s.shown().short()+", below "+s.other().short(), s.w))
+	}
 	return append([]string{names}, lines...)
 }
 

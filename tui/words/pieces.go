@@ -2,25 +2,36 @@ package words
 
 import (
 	"fmt"
+	"strings"
 
 	"flagfall/rules/bughouse"
 )
 
-// Pieces names every piece that a match has too few or too many of, and whose hand a missing one should be in (rule 11): with who drops
-// it, or still with the partner who captured it. Nothing is left to say when two full sets are there.
+// Pieces names what a match has too few or too many of, a sentence for each colour, and whose hand the missing ones should be in
+// (rule 11): with who drops them, or still with the partner who captured them. Nothing is said when two full sets are there.
 func (t Table) Pieces(m *bughouse.Match) []string {
-	var said []string
+	var lost, spare, kings [2][]string
 	for _, d := range m.Count() {
-		n, verb := d.Surplus, "too many"
-		if n < 0 {
-			n, verb = -n, "missing"
+		list := &lost[d.Color]
+		switch {
+		case d.Surplus > 0:
+			list = &spare[d.Color]
+		case d.Kind == bughouse.King:
+			list = &kings[d.Color]
 		}
-		text := fmt.Sprintf("%d %s %s%s %s", n, d.Color, d.Kind, map[bool]string{true: "s"}[n > 1], verb)
-		if d.Surplus < 0 && len(d.Hands) == 2 {
-			one, two := d.Hands[0], d.Hands[1]
-			text += fmt.Sprintf(": look in the stock of %s or %s, or with %s or %s", t.hand(one), t.hand(two), t.hand(one.Partner()), t.hand(two.Partner()))
+		*list = append(*list, Count(max(d.Surplus, -d.Surplus), d.Kind.String()))
+	}
+	var said []string
+	say := func(c bughouse.Color, list []string, what string) {
+		if len(list) > 0 {
+			said = append(said, Capital(c.String())+": "+strings.Join(list, ", ")+what)
 		}
-		said = append(said, text)
+	}
+	for _, c := range []bughouse.Color{bughouse.White, bughouse.Black} {
+		a, b := bughouse.BoardA.Seat(c), bughouse.BoardB.Seat(c)
+		say(c, kings[c], " missing")
+		say(c, lost[c], fmt.Sprintf(" missing; look in the stock of %s or %s, or with %s or %s", t.hand(a), t.hand(b), t.hand(a.Partner()), t.hand(b.Partner())))
+		say(c, spare[c], " too many")
 	}
 	return said
 }
