@@ -45,7 +45,15 @@ func rule(b *rules.Book, v rules.Verdict) string {
 	if len(cited) == 0 {
 		cited = []string{"no rule"}
 	}
-	return fmt.Sprintf("%s, %s. %s", b.Name, strings.Join(cited, "; "), words.AuthorityInFull(v.Authority))
+	return fmt.Sprintf("%s, %s. %s", b.Name, strings.Join(cited, "; "), authority(v.Authority))
+}
+
+// authority says whose word a ruling is, to those it concerns.
+func authority(a rules.Authority) string {
+	if a == rules.ByDiscretion {
+		return "The rule leaves it to the director, who gives a reason."
+	}
+	return words.AuthorityInFull(a)
 }
 
 // imposed says remedies as an order, with the clock before and after where it was read.

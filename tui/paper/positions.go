@@ -31,9 +31,7 @@ func (m *maker) positions() {
 			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.Plain(why)})
 		}
 		for _, d := range final.Count() {
-			if d.Surplus < 0 {
-				doubts = append(doubts, page.Note{Mark: "!", Text: at.Plain(d.String())})
-			}
+			doubts = append(doubts, page.Note{Mark: "!", Text: at.Plain(d.String())})
 		}
 		if len(doubts) > 0 {
 			m.add(doubts)

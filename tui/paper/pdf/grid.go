@@ -117,20 +117,18 @@ func (t *table) turn(height float64) {
 	}
 }
 
-// draw sets some lines of a row's cells.
+// draw sets some lines of a row's cells, cell by cell, so that whoever copies or listens to the file gets each in one piece.
 func (t *table) draw(cells [][]string, from, to int, size float64) {
-	for l := from; l < to; l++ {
-		x := t.left
-		for n, i := range t.band.Columns {
-			if l < len(cells[n]) {
-				shift := 0.0
-				if t.g.Columns[i].Right {
-					shift = t.band.Widths[n] - t.f.GetStringWidth(cells[n][l])
-				}
-				t.text(x+shift, t.y, size, cells[n][l])
+	x := t.left
+	for n, i := range t.band.Columns {
+		for l := from; l < min(to, len(cells[n])); l++ {
+			shift := 0.0
+			if t.g.Columns[i].Right {
+				shift = t.band.Widths[n] - t.f.GetStringWidth(cells[n][l])
 			}
-			x += t.band.Widths[n] + columnGap
+			t.text(x+shift, t.y+float64(l-from)*size*leading, size, cells[n][l])
 		}
-		t.y += size * leading
+		x += t.band.Widths[n] + columnGap
 	}
+	t.y += float64(to-from) * size * leading
 }

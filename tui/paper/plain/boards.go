@@ -3,19 +3,27 @@ package plain
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 )
 
 const boardWidth = 38
 
-// boards sets both boards beside each other, team 1 below. White is in capitals; a raised point marks what was a pawn.
+// boards sets both boards beside each other, or under each other where it is narrow, team 1 below. White is in capitals; a raised point marks what was a pawn.
 func (w *writer) boards(b *page.Boards) {
 	w.wrap(b.Caption, "")
 	w.line("")
 	var columns [2][]string
 	for i, board := range b.Each() {
 		columns[i] = drawn(&board)
+	}
+	if w.width < 2*boardWidth+2 {
+		for _, line := range append(append(columns[0], ""), columns[1]...) {
+			w.line(line)
+		}
+		return
 	}
 	for i := range columns[0] {
 		w.line(fit(columns[0][i], boardWidth+2, false) + columns[1][i])
@@ -62,7 +70,7 @@ func side(s *page.Side) []string {
 }
 
 // cut keeps a line within its board; the names stand in full elsewhere on the sheet.
-func cut(s string) string { return strings.Join(lines(s, boardWidth)[:1], "") }
+func cut(s string) string { return ansi.Truncate(s, boardWidth, "…") }
 
 func orDash(s string) string {
 	if s == "" {

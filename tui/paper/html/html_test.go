@@ -1,0 +1,191 @@
+package html
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+	"pgregory.net/rapid"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/paper/page"
+)
+
+// all is a document with every kind of block, each with the given text in it.
+func all(text string) *page.Document {
+	return &page.Document{
+		Event: text, Title: text, Where: text, For: page.Staff, Large: true,
+		Stamp: page.Stamp{Number: 3, Copy: 1, Replaces: 2, At: time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC), By: text},
+		Blocks: []page.Block{
+			page.Heading(text),
+			page.Text{Words: text},
+			page.Text{Words: text, Weight: page.Loud},
+			page.Text{Words: text, Weight: page.Quiet},
+			page.Facts{{Label: text, Text: text}, {Label: text, Text: text, Loud: true}},
+			page.Grid{
+				Columns: []page.Column{{Title: text, Key: true}, {Title: "B", Right: true}, {Title: text, Flex: true, Minor: true}},
+				Rows:    [][]string{{text, "1", text}, {text, "2", text}},
+			},
+			page.Grid{Empty: text},
+			page.Notes{{Mark: "*", Text: text}},
+			page.Blanks{text},
+			page.Break{},
+			page.Boards{Caption: text, Match: bughouse.StartMatch(), Players: [4]string{text, text, text, text}},
+			page.Cards{PerPage: 2, Each: [][]page.Block{{page.Heading(text)}, {page.Text{Words: text}}}},
+		},
+	}
+}
+
+// elements without an end.
+var void = []string{"meta", "link", "br", "hr", "img", "input"}
+
+// valid walks a page as a parser does and reports elements left open, scripts, and anything that would be fetched from elsewhere.
+func valid(body []byte) error {
+	z := html.NewTokenizer(bytes.NewReader(body))
+	var open []string
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			if !errors.Is(z.Err(), io.EOF) {
+				return z.Err()
+			}
+			if len(open) > 0 {
+				return errors.New("left open: " + strings.Join(open, ", "))
+			}
+			return nil
+		case html.StartTagToken:
+			t := z.Token()
+			if err := harmless(t); err != nil {
+				return err
+			}
+			if !slices.Contains(void, t.Data) {
+				open = append(open, t.Data)
+			}
+		case html.SelfClosingTagToken:
+			if err := harmless(z.Token()); err != nil {
+				return err
+			}
+		case html.EndTagToken:
+			name := z.Token().Data
+			if len(open) == 0 || open[len(open)-1] != name {
+				return errors.New("</" + name + "> closes nothing; open are " + strings.Join(open, ", "))
+			}
+			open = open[:len(open)-1]
+		case html.TextToken, html.CommentToken, html.DoctypeToken:
+		}
+	}
+}
+
+func harmless(t html.Token) error {
+	if slices.Contains([]string{"script", "iframe", "object", "embed", "link", "img"}, t.Data) {
+		return errors.New("a page that stands alone has no <" + t.Data + ">")
+	}
+	for _, a := range t.Attr {
+		outward := strings.Contains(a.Val, "//") && a.Key != "xmlns"
+		if strings.HasPrefix(a.Key, "on") || (a.Key == "href" || a.Key == "src") && outward {
+			return errors.New(t.Data + " has " + a.Key + "=" + a.Val)
+		}
+	}
+	return nil
+}
+
+// words is all the text of a page, without its style.
+func words(t interface{ Fatal(...any) }, body []byte) string {
+	root, err := html.Parse(bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for n := range root.Descendants() {
+		if n.Type == html.TextNode && n.Parent.Data != "style" {
+			b.WriteString(n.Data + " ")
+		}
+	}
+	return b.String()
+}
+
+func TestAPageIsValidAndStandsAlone(t *testing.T) {
+	body, err := Render(all("Knight Owls"), Link{"standings-K5.html", "Standings"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := valid(body); err != nil {
+		t.Errorf("%v\n%s", err, body)
+	}
+	for _, want := range []string{`<!DOCTYPE html>`, `<html lang="en">`, `charset="utf-8"`, `name="viewport"`, `<a href="standings-K5.html">`, "COPY 1", "STAFF ONLY"} {
+		if !bytes.Contains(body, []byte(want)) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+	if n := bytes.Count(body, []byte("<rect")); n != 128 {
+		t.Errorf("%d squares on two boards", n)
+	}
+}
+
+// Names in any script, and names that would be markup, appear as they were typed and change nothing around them.
+func TestWhateverIsTypedAppearsAsTyped(t *testing.T) {
+	plain, err := Render(all("x"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	elements := func(body []byte) int { return bytes.Count(body, []byte("</")) }
+	for _, text := range []string{
+		`<script>alert("x")</script>`, `"><img src=x onerror=alert(1)>`, "Rook & Roll", "דן לוי", "محمد", "Ольга Иванова", "王小明", "'; DROP TABLE",
+		"{{.Title}}", "\u202eevil", "</td></table>",
+	} {
+		body, err := Render(all(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := valid(body); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+		if elements(body) != elements(plain) {
+			t.Errorf("%s changed the page's elements", text)
+		}
+		if got := strings.Count(words(t, body), text); got < 15 {
+			t.Errorf("%s appears %d times", text, got)
+		}
+	}
+}
+
+// A name in Hebrew or Arabic keeps its own direction and does not turn the line around it.
+func TestEveryTypedTextHasItsOwnDirection(t *testing.T) {
+	body, err := Render(all("דן לוי"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := html.Parse(bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		if n.Type != html.TextNode || !strings.Contains(n.Data, "דן") || slices.Contains([]string{"title", "footer", "th", "dt", "figcaption"}, n.Parent.Data) {
+			continue
+		}
+		own := false
+		for p := n.Parent; p != nil; p = p.Parent {
+			own = own || slices.ContainsFunc(p.Attr, func(a html.Attribute) bool { return a.Key == "dir" && a.Val == "auto" })
+		}
+		if !own {
+			t.Errorf("<%s> has no direction of its own", n.Parent.Data)
+		}
+	}
+}
+
+func TestAnyTextMakesAValidPage(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		body, err := Render(all(rapid.String().Draw(t, "text")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := valid(body); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

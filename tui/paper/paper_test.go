@@ -1,0 +1,285 @@
+package paper
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/paper/html"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/paper/plain"
+)
+
+// order is a print of each document from the sample event.
+func order(name string) Order {
+	o := Order{Name: name, Section: "K5"}
+	switch {
+	case name == "decision":
+		o = Order{Name: name, Incident: hiddenTwice}
+	case AboutIncident(name):
+		o = Order{Name: name, Incident: handsTwice}
+	}
+	return o
+}
+
+func (e *event) print(o Order) *Sheet {
+	e.t.Helper()
+	var sheet *Sheet
+	actor := pairing.DeskActor
+	if o.By != nil {
+		actor = o.By.Actor()
+	}
+	err := e.store.Do(e.t.Context(), e.Hall, actor, func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
+		sheet, facts, err = Source{Hall: t, Zone: e.Zone}.Print(o, "text", noon())
+		return facts, err
+	})
+	if err != nil {
+		e.t.Fatalf("%s: %v", o.Name, err)
+	}
+	return sheet
+}
+
+// heads hides the hashes, which change with every letter of a rulebook.
+var heads = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
+
+func same(t *testing.T, got []byte) {
+	t.Helper()
+	golden.RequireEqual(t, heads.ReplaceAll(got, []byte("7F3A-91C2-04BE-D1A8")))
+}
+
+// Every document as text and as a web page. To make them again: go test ./tui/paper -update
+func TestDocuments(t *testing.T) {
+	e := newEvent(t)
+	for _, name := range Names() {
+		if name == "rules" {
+			continue // the rulebook itself: see below
+		}
+		sheet := e.print(order(name))
+		t.Run(name+"/text", func(t *testing.T) { same(t, []byte(plain.Render(&sheet.Document))) })
+		t.Run(name+"/html", func(t *testing.T) {
+			got, err := html.Render(&sheet.Document)
+			if err != nil {
+				t.Fatal(err)
+			}
+			same(t, got)
+		})
+	}
+}
+
+func TestTheRulesArePrintedCardByCard(t *testing.T) {
+	e := newEvent(t)
+	text := strings.Join(strings.Fields(plain.Render(&e.print(Order{Name: "rules"}).Document)), " ")
+	for _, sec := range e.Hall.Register.Sections {
+		for _, c := range sec.Book.Cards {
+			if want := strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " "); !strings.Contains(text, want) {
+				t.Errorf("%s lacks %q", sec.Book.Name, want)
+			}
+		}
+	}
+}
+
+func TestTheStaffReportHasAVersionForTheWall(t *testing.T) {
+	e := newEvent(t)
+	sheet := e.print(Order{Name: "penalties", Section: "K8", Public: true})
+	same(t, []byte(plain.Render(&sheet.Document)))
+}
+
+// everybody lists the full names of all players.
+func (e *event) everybody() []string {
+	var names []string
+	for _, team := range e.Hall.Register.Teams {
+		names = append(names, team.Players[0].Name, team.Players[1].Name)
+	}
+	return names
+}
+
+// F56: on the wall and on the web a child is known by initials; staff sheets say that they are.
+func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
+	e := newEvent(t)
+	public := func(name string) bool {
+		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules"
+	}
+	for _, name := range Names() {
+		sheet, err := e.Make(order(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := plain.Render(&sheet.Document)
+		if (sheet.For == page.Public) != public(name) {
+			t.Errorf("%s is for audience %d", name, sheet.For)
+		}
+		if staff := strings.Contains(text, "STAFF ONLY"); staff != (sheet.For == page.Staff) {
+			t.Errorf("%s: staff only is said: %v", name, staff)
+		}
+		for _, player := range e.everybody() {
+			if public(name) && strings.Contains(text, player) {
+				t.Errorf("%s names %s", name, player)
+			}
+		}
+	}
+	pages, err := e.Site(page.Stamp{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pages {
+		for _, player := range e.everybody() {
+			if strings.Contains(string(p.Body), player) {
+				t.Errorf("%s names %s", p.Name, player)
+			}
+		}
+	}
+}
+
+func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
+	e := newEvent(t)
+	e.do("Osei", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Register.SetPolicy("public_names", "full", "all parents agreed in writing", e.official("Osei"))
+	})
+	sheet, err := e.Make(Order{Name: "pairings", Section: "K5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := plain.Render(&sheet.Document); !strings.Contains(text, "Mia") || !strings.Contains(text, "Torres") {
+		t.Errorf("names are still short:\n%s", text)
+	}
+}
+
+func TestInitials(t *testing.T) {
+	for name, want := range map[string]string{
+		"Ada Lindqvist": "A. L.", "Ada Maria Lindqvist": "A. M. L.", "Ada": "A.", "Kate Moss-Lee": "K. M.", "Ольга Иванова": "О. И.",
+		"É\u0301lan Zoë": "É\u0301. Z.", "דן לוי": "ד. ל.", "": "",
+	} {
+		if got := initials(name); got != want {
+			t.Errorf("%q is %q, want %q", name, got, want)
+		}
+	}
+}
+
+// F75: a reprint says COPY and its number.
+func TestReprintsSayCopy(t *testing.T) {
+	e := newEvent(t)
+	for n, want := range []string{"document 1\n", "document 1  COPY 1\n", "document 1  COPY 2\n"} {
+		sheet := e.print(order("slip"))
+		if text := plain.Render(&sheet.Document); !strings.Contains(text, want) {
+			t.Errorf("print %d does not say %q:\n%s", n+1, strings.TrimSpace(want), text)
+		}
+	}
+	if again := e.print(order("day-end")); again.Stamp.Number != 2 {
+		t.Errorf("the next document has number %d", again.Stamp.Number)
+	}
+	if again := e.print(order("day-end")); again.Stamp.Copy != 1 {
+		t.Error("the day's end differs only because it was printed: it is no copy")
+	}
+}
+
+// A corrected ruling's slip names the slip whose place it takes.
+func TestACorrectedSlipNamesTheOld(t *testing.T) {
+	e := newEvent(t)
+	slip := Order{Name: "slip", Incident: banging}
+	e.print(slip)
+	e.do("Whitfield", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Rule(penalties.RuleRequest{
+			Incident: banging, Differ: true, Reason: "once more heard",
+			Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 30}},
+		}, e.official("Whitfield"))
+	})
+	sheet := e.print(slip)
+	text := plain.Render(&sheet.Document)
+	for _, want := range []string{"document 2\n", "This takes the place of document 1.", "0:30", "It corrects what S. Whitfield, TD"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the slip does not say %q:\n%s", want, text)
+		}
+	}
+}
+
+// F35: a decision names the papers it supersedes.
+func TestADecisionNamesWhatItSupersedes(t *testing.T) {
+	e := newEvent(t)
+	e.print(order("slip"))
+	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 3, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
+	})
+	sheet := e.print(Order{Name: "decision", Incident: handsTwice})
+	if text := plain.Render(&sheet.Document); !strings.Contains(text, "Takes the place of document 1 (slip).") {
+		t.Errorf("the decision names no slip:\n%s", text)
+	}
+}
+
+// F74: final is refused while something is open; the Floor Chief may sign, and the sheet says so.
+func TestFinal(t *testing.T) {
+	e := newEvent(t)
+	final := Order{Name: "standings", Section: "K5", Final: true}
+	if _, _, err := e.Print(final, "text", noon()); err == nil || !strings.Contains(err.Error(), "appeal 3 against R3-1-02 is not decided") {
+		t.Fatalf("final while an appeal is open: %v", err)
+	}
+	final.By, final.Reason = e.official("Osei"), "the hall closes at six"
+	sheet := e.print(final)
+	text := plain.Render(&sheet.Document)
+	for _, want := range []string{"FINAL STANDINGS", "G. Osei, Floor Chief: the hall closes at six", "appeal 3 against R3-1-02"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the sheet does not say %q:\n%s", want, text)
+		}
+	}
+	if last := e.Hall.Prints.All[len(e.Hall.Prints.All)-1]; !last.Final {
+		t.Error("the record does not say that it was final")
+	}
+}
+
+// F39: what may still change is marked, and the note stands under its table.
+func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
+	e := newEvent(t)
+	marked := func() int {
+		sheet, err := e.Make(Order{Name: "standings", Section: "K5"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Count(plain.Render(&sheet.Document), "*")
+	}
+	before := marked()
+	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 3, Decision: penalties.Uphold, Reason: "heard both"}, e.official("Lee"))
+	})
+	for _, c := range e.Hall.Ledger.Unsettled() {
+		e.do("Osei", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.Settle(c.Consequence, false, "", "left as it is", e.official("Osei"))
+		})
+	}
+	if after := marked(); before != 6 || after != 0 {
+		t.Errorf("%d marks before and %d after, want 4 teams and 2 notes, then none", before, after)
+	}
+}
+
+func TestWhatCannotBePrinted(t *testing.T) {
+	e := newEvent(t)
+	for _, c := range []struct {
+		o    Order
+		says string
+	}{
+		{Order{Name: "leaflet"}, "no document"},
+		{Order{Name: "slip"}, "say which incident"},
+		{Order{Name: "slip", Incident: 99}, "no incident 99"},
+		{Order{Name: "slip", Incident: unruled}, "is not ruled yet"},
+		{Order{Name: "decision", Incident: banging}, "no appeal against R3-11-01 is decided yet"},
+		{Order{Name: "pairings", Section: "K9"}, "no section"},
+		{Order{Name: "pairings", Section: "K5", Round: 7}, "has no round 7"},
+		{Order{Name: "standings", Round: 7}, "has no round 7"},
+		{Order{Name: "standings", Incident: 3}, "leave the incident out"},
+		{Order{Name: "pairings", Final: true}, "never final"},
+		{Order{Name: "standings", Public: true}, "no version for the wall"},
+	} {
+		if sheet, err := e.Make(c.o); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%+v: %v, %v; want %q", c.o, sheet, err, c.says)
+		}
+	}
+	empty := Source{Hall: tournament.New()}
+	for _, name := range Names() {
+		if _, err := empty.Make(Order{Name: name, Incident: map[bool]int{true: 1}[AboutIncident(name)]}); err == nil {
+			t.Errorf("%s was made of an empty event", name)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package press
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"flagfall/db/prints"
+	"flagfall/tui/paper/page"
+)
+
+func TestFileName(t *testing.T) {
+	noon := time.Date(2026, 4, 18, 12, 5, 0, 0, time.UTC)
+	for want, c := range map[string]struct {
+		about  prints.Subject
+		stamp  page.Stamp
+		format Format
+	}{
+		"0012-slip-K5-round3-incident9.txt":      {prints.Subject{Name: "slip", Section: "K5", Round: 3, Incident: 9}, page.Stamp{Number: 12}, Text},
+		"0012-standings-round3-copy2.pdf":        {prints.Subject{Name: "standings", Round: 3}, page.Stamp{Number: 12, Copy: 2}, PDF},
+		"0003-penalties-K_5-public.html":         {prints.Subject{Name: "penalties", Section: "K/5", Public: true}, page.Stamp{Number: 3}, HTML},
+		"unrecorded-20260418-120500-rules-_.csv": {prints.Subject{Name: "rules", Section: "../.."}, page.Stamp{At: noon}, CSV},
+	} {
+		if got := FileName(c.about, c.stamp, c.format); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+func TestPrintsAreKeptBesideTheFile(t *testing.T) {
+	for db, want := range map[string]string{"/x/spring.flagfall": "/x/spring-prints", "spring": "spring-prints", "/a.b/c": "/a.b/c-prints"} {
+		if got := Folder(db); got != want {
+			t.Errorf("%s: %s, want %s", db, got, want)
+		}
+	}
+}
+
+func TestAFileIsThereWholeOrNotAtAll(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "spring-prints")
+	path, err := Save(folder, "0001-slip.txt", []byte("ruling"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != "ruling" {
+		t.Errorf("%q, %v", got, err)
+	}
+	if err := Write(filepath.Join(folder, "no", "such.txt"), nil); err == nil {
+		t.Error("wrote into a folder that is not there")
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, ".print-*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	if _, err := Save(path, "x", nil); err == nil {
+		t.Error("a file served as a folder")
+	}
+}
+
+func TestFormats(t *testing.T) {
+	d := &page.Document{Title: "Standings", Blocks: []page.Block{page.Grid{Name: "K5", Columns: []page.Column{{Title: "Team"}}, Rows: [][]string{{"王 Owls"}}}}}
+	for f, begins := range map[Format]string{Text: "  ", PDF: "%PDF-", HTML: "<!DOCTYPE html>", CSV: "Section,Team\nK5,王 Owls\n"} {
+		got, err := ParseFormat(strings.ToUpper(string(f)))
+		if got != f || err != nil {
+			t.Errorf("%s read as %s, %v", f, got, err)
+		}
+		data, warning, err := Render(d, f, "")
+		if err != nil || !strings.HasPrefix(string(data), begins) {
+			t.Errorf("%s begins %.20q, %v", f, data, err)
+		}
+		if (warning != "") != (f == PDF) || f == PDF && !strings.Contains(warning, "王") {
+			t.Errorf("%s warns %q", f, warning)
+		}
+	}
+	if _, err := ParseFormat("docx"); err == nil {
+		t.Error("docx is a format")
+	}
+}
+
+// The system's print command gets the file and the printer's name; without one the error says so.
+func TestPrinter(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the print commands are those of Unix")
+	}
+	bin, out := t.TempDir(), filepath.Join(t.TempDir(), "said")
+	t.Setenv("PATH", bin)
+	if err := Send(t.Context(), "x.pdf", ""); !errors.Is(err, ErrNoPrinter) {
+		t.Errorf("without a print command: %v", err)
+	}
+	script := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+text+"\n"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	script("lpr", `echo "lpr $@" > `+out)
+	if err := Send(t.Context(), "x.pdf", "hall"); err != nil {
+		t.Fatal(err)
+	}
+	script("lp", `echo "lp $@" >> `+out)
+	if err := Send(t.Context(), "x.pdf", ""); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(out); err != nil || string(got) != "lpr -P hall -- x.pdf\nlp -- x.pdf\n" {
+		t.Errorf("%q, %v", got, err)
+	}
+	script("lp", `echo "no default destination"; exit 1`)
+	if err := Send(t.Context(), "x.pdf", ""); err == nil || !strings.Contains(err.Error(), "no default destination") {
+		t.Errorf("a printer that refuses: %v", err)
+	}
+}
