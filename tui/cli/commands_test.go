@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "make docs/commands.md again")
 
-func commands() *cobra.Command { return root(Env{Getenv: func(string) string { return "" }}) }
+func commands() *cobra.Command { return root(&Env{Getenv: func(string) string { return "" }}) }
 
 // TestTheCommandsPageIsInStep holds docs/commands.md against the commands themselves.
 func TestTheCommandsPageIsInStep(t *testing.T) {

@@ -16,6 +16,8 @@ type Env struct {
 	Out, Err io.Writer
 	Now      func() time.Time
 	Getenv   func(string) string
+
+	global // read before a command runs
 }
 
 // errNo ends a command that was done and whose answer is "no": exit status 1, nothing more to say.
@@ -24,20 +26,25 @@ var errNo = errors.New("no")
 // Run runs one command line and returns its exit status:
 // 0 done, 1 done and the answer is no, 2 not done and nothing written.
 func Run(env Env, args []string) int {
-	cmd := root(env)
+	cmd := root(&env)
 	cmd.SetArgs(args)
-	switch err := cmd.Execute(); {
+	status := 0
+	err := cmd.Execute()
+	switch {
 	case err == nil:
-		return 0
 	case errors.Is(err, errNo):
-		return 1
+		status = 1
 	default:
 		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
-		return 2
+		status = 2
 	}
+	if err := env.done(status, err); err != nil {
+		fmt.Fprintf(env.Err, "flagfall: log: %v\n", err)
+	}
+	return status
 }
 
-func root(env Env) *cobra.Command {
+func root(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "flagfall",
 		Short:         "The arbitration desk of a bughouse tournament",
@@ -51,14 +58,15 @@ func root(env Env) *cobra.Command {
 	cmd.SetErr(env.Err)
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	cmd.AddCommand(
-		eventCmd(&env), sectionCmd(&env), staffCmd(&env), policyCmd(&env), importCmd(&env), teamCmd(&env),
-		pairCmd(&env), roundCmd(&env), resultCmd(&env), standingsCmd(&env), incidentCmd(&env), appealCmd(&env), consequenceCmd(&env),
-		printCmd(&env), exportCmd(&env), manCmd(&env),
-		verifyCmd(&env), backupCmd(&env), demoCmd(&env),
-		judgeCmd(&env), rulebookCmd(&env), quizCmd(&env),
-		replayCmd(&env), legalCmd(&env), perftCmd(&env),
+		eventCmd(env), sectionCmd(env), staffCmd(env), policyCmd(env), importCmd(env), teamCmd(env),
+		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env),
+		printCmd(env), exportCmd(env), manCmd(env),
+		verifyCmd(env), backupCmd(env), restoreCmd(env), archiveCmd(env), demoCmd(env),
+		judgeCmd(env), rulebookCmd(env), quizCmd(env),
+		replayCmd(env), legalCmd(env), perftCmd(env),
 	)
-	openDesk(cmd, &env)
+	openDesk(cmd, env)
+	addGlobal(cmd, env)
 	return cmd
 }
 

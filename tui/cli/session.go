@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
+	"flagfall/db/backups"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 )
@@ -40,6 +41,9 @@ func (c *common) path(env *Env) string {
 	return filepath.Join(xdg.DataHome, "flagfall", "tournament.flagfall")
 }
 
+// named tells whether somebody said which file is meant.
+func (c *common) named(env *Env) bool { return c.db != "" || env.Getenv("FLAGFALL_DB") != "" }
+
 // session is one open tournament file and its fold.
 type session struct {
 	*db.Store
@@ -59,8 +63,21 @@ func (c *common) with(cmd *cobra.Command, env *Env, do func(*session) error) err
 	})
 }
 
-// open opens the tournament even where it can only be read, and says so to do.
-func (c *common) open(cmd *cobra.Command, env *Env, do func(s *session, readOnly error) error) (err error) {
+// open opens the tournament even where it can only be read, and says so to do. It tells first what a person should know of the file.
+func (c *common) open(cmd *cobra.Command, env *Env, do func(s *session, readOnly error) error) error {
+	return c.enter(cmd, env, func(s *session, readOnly error) error {
+		if s.t.Register.Event.Practice {
+			fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
+		}
+		for _, w := range db.Warnings(s.Path(), s.t, env.Now()) {
+			env.complain(w.Text)
+		}
+		return do(s, readOnly)
+	})
+}
+
+// enter opens the tournament without a word.
+func (c *common) enter(cmd *cobra.Command, env *Env, do func(s *session, readOnly error) error) (err error) {
 	store, t, err := db.Open(cmd.Context(), c.path(env), env.Now)
 	var readOnly *db.ReadOnlyError
 	if err != nil && !errors.As(err, &readOnly) {
@@ -96,7 +113,7 @@ func (s *session) official() (*pairing.Official, error) {
 }
 
 // do records a command as whoever is at the desk.
-func (s *session) do(decide db.Command) error { return s.Do(s.ctx, s.t, s.actor(), decide) }
+func (s *session) do(decide db.Command) error { return s.record(s.actor(), decide) }
 
 // rule records a command that only an official may give.
 func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([]pairing.Fact, error)) error {
@@ -104,7 +121,38 @@ func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([
 	if err != nil {
 		return err
 	}
-	return s.Do(s.ctx, s.t, o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, o) })
+	return s.record(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, o) })
+}
+
+// record records a command, and backs the file up where the round's life has gone a step on.
+func (s *session) record(actor string, decide db.Command) error {
+	var facts []pairing.Fact
+	before := s.t.Head.Seq
+	err := s.Do(s.ctx, s.t, actor, func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+		facts, err = decide(t)
+		return facts, err
+	})
+	if err != nil {
+		return err
+	}
+	for _, f := range facts {
+		s.env.log.Info("recorded", "kind", f.Kind(), "actor", actor)
+	}
+	s.env.log.Info("head", "seq", s.t.Head.Seq, "from", before)
+	if backups.Due(facts) {
+		s.backUp()
+	}
+	return nil
+}
+
+// backUp makes a backup. What is recorded is recorded: a backup that fails is a warning.
+func (s *session) backUp() {
+	b, head, err := s.env.backUp(s.ctx, s.File)
+	if err != nil {
+		s.env.complain("no backup was made: " + err.Error())
+		return
+	}
+	s.env.log.Info("backup", "path", b.Path, "entries", head.Seq)
 }
 
 // ruleFor records a ruling of the official named as called, by whoever enters it; without a name it is rule.

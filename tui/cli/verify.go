@@ -60,27 +60,3 @@ func (c *common) verified(env *Env, head journal.Head, err error) error {
 	}
 	return nil
 }
-
-func backupCmd(env *Env) *cobra.Command {
-	var c common
-	cmd := &cobra.Command{
-		Use: "backup OUT", Short: "Copy the live file and check the copy", Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			file, err := sqlite.Open(cmd.Context(), c.path(env))
-			if err != nil {
-				return err
-			}
-			head, err := file.Backup(cmd.Context(), args[0])
-			if err = errors.Join(err, file.Close()); err != nil {
-				return err
-			}
-			if c.json {
-				return printJSON(env.Out, map[string]any{"out": args[0], "entries": head.Seq, "head": head.Hash.Short()})
-			}
-			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", args[0], head.Seq, head.Hash.Short())
-			return nil
-		},
-	}
-	c.addTo(cmd)
-	return cmd
-}

@@ -100,7 +100,7 @@ const Template = `# What flagfall does on this machine. Take the # away to chang
 # Commands speak in sentences, without tables, for a screen reader.
 # plain = false
 
-# Keep a log of what was done, without names.
+# Keep a log of what was done.
 # log_file = "/home/me/flagfall.log"
 
 [backups]

@@ -1,0 +1,14 @@
+package backups
+
+import "flagfall/pairing"
+
+// Due tells whether facts that were just recorded call for a backup: a round was posted or finished.
+func Due(facts []pairing.Fact) bool {
+	for _, f := range facts {
+		switch f.Kind() {
+		case pairing.RoundPosted{}.Kind(), pairing.RoundFinished{}.Kind():
+			return true
+		}
+	}
+	return false
+}

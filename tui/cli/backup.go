@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/backups"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+)
+
+// backUp makes a backup as the settings say.
+func (env *Env) backUp(ctx context.Context, file *sqlite.File) (backups.Backup, journal.Head, error) {
+	chosen := env.settings.Backups
+	return backups.Make(ctx, file, backups.Folder(file.Path(), chosen.Folder), chosen.Keep, env.Now())
+}
+
+func backupCmd(env *Env) *cobra.Command {
+	var c common
+	var list bool
+	cmd := &cobra.Command{
+		Use: "backup [OUT]", Short: "Copy the live file and check the copy", Args: cobra.MaximumNArgs(1),
+		Long: "Copy the live file and check the copy. Without OUT it goes into the folder of backups, NAME-backups beside the file unless the\n" +
+			"settings say otherwise, where the newest twenty of an event are kept. A backup is made there by itself whenever a round is\n" +
+			"posted or finished. --list tells those there are.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if list {
+				return c.listBackups(env)
+			}
+			file, err := sqlite.Open(cmd.Context(), c.path(env))
+			if err != nil {
+				return err
+			}
+			out, head, err := c.copyTo(cmd, env, file, args)
+			if err = errors.Join(err, file.Close()); err != nil {
+				return err
+			}
+			if c.json {
+				return printJSON(env.Out, map[string]any{"out": out, "entries": head.Seq, "head": head.Hash.Short()})
+			}
+			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", out, head.Seq, head.Hash.Short())
+			return nil
+		},
+	}
+	c.addTo(cmd)
+	cmd.Flags().BoolVar(&list, "list", false, "tell the backups there are, oldest first")
+	return cmd
+}
+
+func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []string) (string, journal.Head, error) {
+	if len(args) == 1 {
+		head, err := file.Backup(cmd.Context(), args[0])
+		return args[0], head, err
+	}
+	b, head, err := env.backUp(cmd.Context(), file)
+	return b.Path, head, err
+}
+
+func (c *common) listBackups(env *Env) error {
+	all, err := backups.List(backups.Folder(c.path(env), env.settings.Backups.Folder))
+	if err != nil {
+		return err
+	}
+	for _, b := range all {
+		if c.json {
+			err = printJSON(env.Out, map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path})
+		} else {
+			_, err = fmt.Fprintf(env.Out, "backup %d of %s: %s\n", b.No, b.At.Format("2006-01-02 15:04:05"), b.Path)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"flagfall/tui/settings"
+)
+
+// global is what holds for every command: the settings, with the flags that stand above them.
+type global struct {
+	settings settings.Settings
+	plain    bool // sentences, no tables: for a screen reader
+	logFile  string
+	log      *slog.Logger
+	close    func() error // of the log
+}
+
+// lenient marks the commands that work while the settings cannot be read: those that help to mend them.
+const lenient = "lenient"
+
+// leniently marks a command as one of those.
+func leniently(cmd *cobra.Command) *cobra.Command {
+	cmd.Annotations = map[string]string{lenient: "yes"}
+	return cmd
+}
+
+// settingsPath is the platform's folder for settings.
+func settingsPath() string { return filepath.Join(xdg.ConfigHome, "flagfall", "config.toml") }
+
+// addGlobal gives every command its common flags, and has them read before it runs.
+func addGlobal(cmd *cobra.Command, env *Env) {
+	g := &env.global
+	g.settings, g.log = settings.Default(), slog.New(slog.DiscardHandler)
+	cmd.PersistentFlags().BoolVar(&g.plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader")
+	cmd.PersistentFlags().StringVar(&g.logFile, "log-file", "", "write to the end of `FILE` what is done")
+	cmd.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		var err error
+		if g.settings, err = settings.Load(settingsPath()); err != nil && cmd.Annotations[lenient] == "" {
+			return err
+		}
+		g.plain = g.plain || g.settings.Plain
+		return g.openLog(cmd)
+	}
+}
+
+// openLog begins to write the log, where one is wanted.
+func (g *global) openLog(cmd *cobra.Command) error {
+	path := cmp.Or(g.logFile, g.settings.LogFile)
+	if path == "" {
+		return nil
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		return fmt.Errorf("log: %w; choose a file that can be written to with --log-file", err)
+	}
+	g.close = file.Close
+	g.log = slog.New(slog.NewTextHandler(file, nil)).With("pid", os.Getpid())
+	g.log.Info("begin", "command", cmd.CommandPath(), "version", version())
+	return nil
+}
+
+// done ends the log with how the command ended.
+func (g *global) done(status int, why error) error {
+	if g.close == nil {
+		return nil
+	}
+	if status == 2 {
+		g.log.Error("not done", "why", why)
+	}
+	g.log.Info("end", "status", status)
+	return g.close()
+}
+
+// complain tells a warning to the person and the log.
+func (env *Env) complain(text string) {
+	fmt.Fprintf(env.Err, "flagfall: warning: %s\n", text)
+	env.log.Warn(text)
+}

@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/backups"
+	"flagfall/db/journal"
+)
+
+func restoreCmd(env *Env) *cobra.Command {
+	var c common
+	cmd := &cobra.Command{
+		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.ExactArgs(1),
+		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; the file that is there, if any, is\n" +
+			"moved aside and kept. While a desk has that file open nothing is done.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			done, err := backups.Restore(cmd.Context(), args[0], c.path(env), env.Now())
+			if err != nil {
+				return err
+			}
+			env.log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
+			if c.json {
+				return printJSON(env.Out, restoredJSON{c.path(env), done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq})
+			}
+			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", c.path(env), done.Head.Seq, done.Head.Hash.Short())
+			switch {
+			case done.Aside == "":
+			case done.Was == (journal.Head{}):
+				fmt.Fprintf(env.Err, "the file that was there could not be read; it is kept as %s\n", done.Aside)
+			default:
+				fmt.Fprintf(env.Err, "the file that was there held %d entries; it is kept as %s\n", done.Was.Seq, done.Aside)
+			}
+			return nil
+		},
+	}
+	c.addTo(cmd)
+	return cmd
+}
+
+// restoredJSON is what a restore did. Was is how many entries the file set aside held, 0 where it could not be read.
+type restoredJSON struct {
+	DB      string `json:"db"`
+	Entries int64  `json:"entries"`
+	Head    string `json:"head"`
+	Aside   string `json:"aside,omitempty"`
+	Was     int64  `json:"was_entries,omitempty"`
+}
