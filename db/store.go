@@ -40,8 +40,18 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
 func Create(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	t := tournament.New()
-	facts, err := t.Register.NewEvent(name)
+	return create(ctx, path, name, now, (*pairing.State).NewEvent)
+}
+
+// CreatePractice is Create for an event in which nothing counts.
+func CreatePractice(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
+	return create(ctx, path, name, now, (*pairing.State).NewPractice)
+}
+
+func create(
+	ctx context.Context, path, name string, now func() time.Time, begin func(*pairing.State, string) ([]pairing.Fact, error),
+) (*Store, *tournament.Tournament, error) {
+	facts, err := begin(pairing.NewState(), name)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/roundrobin"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
+	"flagfall/rules"
 )
 
 // Pairing systems beside those of package swiss.
@@ -31,6 +32,19 @@ func (s *State) Configure(section string, o Options) ([]Fact, error) {
 		return nil, fmt.Errorf("section %s: round 1 is paired: system, seeding and score stand", sec.ID)
 	}
 	return []Fact{SectionConfigured{sec.ID, o}}, nil
+}
+
+// AddConfigured is AddSection with the options that the section begins with.
+func (s *State) AddConfigured(id, name string, book *rules.Book, matches int, o Options) ([]Fact, error) {
+	facts, err := s.AddSection(id, name, book, matches)
+	if err != nil {
+		return nil, err
+	}
+	added := facts[len(facts)-1].(SectionAdded)
+	if err := o.check(); err != nil {
+		return nil, fmt.Errorf("section %s: %w", added.Section, err)
+	}
+	return append(facts, SectionConfigured{added.Section, o}), nil
 }
 
 // check reports everything that is wrong, at once.

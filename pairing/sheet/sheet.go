@@ -51,31 +51,80 @@ func (s *Sheet) Fault(line int, column, why string) {
 }
 
 // Read reads a whole file. The header names the columns in any order and case; those not in columns are passed over and noted,
-// those in required must be there. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes.
+// those in required must be there. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes; fields
+// are parted by commas, semicolons or tabs, as the first line shows.
 func Read(data []byte, columns []string, required ...string) Sheet {
+	return ReadAs(data, Header{}, columns, required...)
+}
+
+// Header says what the columns of a file are that does not say it in our words. The zero Header leaves it to the first line.
+type Header struct {
+	Names  []string // for each column of the file one of ours, "" for one not used
+	Absent bool     // the first line is a row like the others
+}
+
+// ReadAs is Read for a file whose columns somebody has named.
+func ReadAs(data []byte, h Header, columns []string, required ...string) Sheet {
+	s, r := open(data)
+	if r != nil {
+		s.rows(r, h, columns, required)
+	}
+	return s
+}
+
+// Peek reads the first lines of a file as they are, at most n, so that somebody can say what the columns are.
+func Peek(data []byte, n int) ([][]string, Sheet) {
+	s, r := open(data)
+	var rows [][]string
+	for r != nil && len(rows) < n {
+		fields, err := r.Read()
+		if err != nil {
+			s.broken(err)
+			break
+		}
+		rows = append(rows, fields)
+	}
+	return rows, s
+}
+
+// open makes the file readable, nil where it is in no encoding known here.
+func open(data []byte) (Sheet, *csv.Reader) {
 	var s Sheet
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
 		s.Fault(1, "file", "is in UTF-16: save it as CSV UTF-8")
-		return s
+		return s, nil
 	}
 	if !utf8.Valid(data) {
 		decoded, err := charmap.Windows1252.NewDecoder().Bytes(data) // Latin-1 with the quotes and dashes spreadsheets add
 		if err != nil {
 			s.Fault(1, "file", "is in no encoding known here: save it as CSV UTF-8")
-			return s
+			return s, nil
 		}
 		data = decoded
 		s.Notes = append(s.Notes, "not UTF-8: read as Latin-1; look at the names with accents")
 	}
-	s.rows(data, columns, required)
-	return s
+	r := csv.NewReader(bytes.NewReader(data))
+	r.Comma = separator(data)
+	r.FieldsPerRecord = -1 // counted here, so that every short line is reported
+	r.TrimLeadingSpace = r.Comma != '\t'
+	return s, r
 }
 
-func (s *Sheet) rows(data []byte, columns, required []string) {
-	r := csv.NewReader(bytes.NewReader(data))
-	r.FieldsPerRecord = -1 // counted here, so that every short line is reported
-	r.TrimLeadingSpace = true
+// separator is what parts the fields of the first line: a tab as spreadsheets paste it, a semicolon as they save it where the
+// comma is for decimals, else a comma.
+func separator(data []byte) rune {
+	first, _, _ := bytes.Cut(data, []byte("\n"))
+	best, most := ',', bytes.Count(first, []byte(","))
+	for _, c := range ";\t" {
+		if n := bytes.Count(first, []byte(string(c))); n > most {
+			best, most = c, n
+		}
+	}
+	return best
+}
+
+func (s *Sheet) rows(r *csv.Reader, h Header, columns, required []string) {
 	header, err := r.Read()
 	if err != nil {
 		if !s.broken(err) {
@@ -83,9 +132,16 @@ func (s *Sheet) rows(data []byte, columns, required []string) {
 		}
 		return
 	}
+	first := header
+	if h.Names != nil {
+		header = h.Names
+	}
 	at, ok := s.header(header, columns, required)
 	if !ok {
 		return
+	}
+	if h.Absent {
+		s.row(first, 1, len(header), at)
 	}
 	for {
 		fields, err := r.Read()
@@ -97,16 +153,21 @@ func (s *Sheet) rows(data []byte, columns, required []string) {
 			return
 		}
 		line, _ := r.FieldPos(0)
-		if len(fields) != len(header) {
-			s.Fault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), len(header)))
-			continue
-		}
-		row := Row{Line: line, cells: make(map[string]string, len(at))}
-		for name, i := range at {
-			row.cells[name] = strings.TrimSpace(fields[i])
-		}
-		s.Rows = append(s.Rows, row)
+		s.row(fields, line, len(header), at)
 	}
+}
+
+// row takes one line of n fields in, or reports that it has another number of them.
+func (s *Sheet) row(fields []string, line, n int, at map[string]int) {
+	if len(fields) != n {
+		s.Fault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), n))
+		return
+	}
+	row := Row{Line: line, cells: make(map[string]string, len(at))}
+	for name, i := range at {
+		row.cells[name] = strings.TrimSpace(fields[i])
+	}
+	s.Rows = append(s.Rows, row)
 }
 
 // broken reports a quoting fault, after which the rest of the file cannot be told apart.

@@ -26,8 +26,11 @@ type File struct {
 }
 
 // Read reads a whole file, in any of the forms that a sheet may have.
-func Read(data []byte) File {
-	s := sheet.Read(data, Columns, "team", "player1", "player2")
+func Read(data []byte) File { return ReadAs(data, sheet.Header{}) }
+
+// ReadAs is Read for a file whose columns somebody has named.
+func ReadAs(data []byte, h sheet.Header) File {
+	s := sheet.ReadAs(data, h, Columns, "team", "player1", "player2")
 	var f File
 	for _, row := range s.Rows {
 		faults := len(s.Faults)
