@@ -67,7 +67,8 @@ func (s *Screen) setUp() {
 	}
 	s.options.Open(setup.New(s.desk, setup.Job{
 		Table: s.subject.Table, Where: s.subject.Where, Start: *s.shown().now(), Board: s.focus, Flip: s.flip, Others: others,
-		Changed: func(m bughouse.Match) {
+		Changed: func(m bughouse.Match, b bughouse.Board) {
+			s.focus = b
 			s.try(s.unrecorded(penalties.Evidence{Start: m}, source))
 			s.keepDraft(true)
 		},

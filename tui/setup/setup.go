@@ -22,10 +22,10 @@ type Job struct {
 	Flip   bool
 	Others []bughouse.Match // other versions, to start from
 
-	Changed func(bughouse.Match) // called after each change
-	Left    func()               // called when it is left half-done; what was changed is to be kept
-	Done    func()               // called when it is finished
-	Help    func(keys.Place)     // opens the help; nil for none
+	Changed func(bughouse.Match, bughouse.Board) // called after each change, with the board that the cursor is on
+	Left    func()                               // called when it is left half-done; what was changed is to be kept
+	Done    func()                               // called when it is finished
+	Help    func(keys.Place)                     // opens the help; nil for none
 }
 
 // Screen is a position being entered.
@@ -85,7 +85,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 // changed tells of the position as it is now.
-func (s *Screen) changed() { s.job.Changed(s.match) }
+func (s *Screen) changed() { s.job.Changed(s.match, s.focus) }
 
 // board is the position that keys go to.
 func (s *Screen) board() *bughouse.Position { return &s.match.Boards[s.focus] }

@@ -1,0 +1,43 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// A disputed position from the call to the record: set up by letters and by a paste, through a power cut, with a move asked.
+func TestADisputedPosition(t *testing.T) {
+	db := event(t)
+	x := start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"))
+	x.Expect("2 tables").Type("1an\r").Expect("A NOTE", "b boards").Press("b").Expect("no position yet", "all 64 pieces are here")
+
+	began := time.Now()
+	x.Press("e").Expect("set up the boards", "black rook")
+	x.Type("r1bqk2rpppp1ppp2n2n2").Expect("6  .  .  n  .  .  n  .  .")
+	x.Type("2b1p3").Type("2B1P3").Type("5N2").Type("PPPP1PPP").Type("RNBQK2R").Expect("1  R  N  B  Q  K  .  . [R]", "all 64 pieces are here")
+	x.Press("down", "down").Type("114").Expect("clock of Ada  114")
+	t.Logf("one board and a clock in %v", time.Since(began).Round(time.Millisecond))
+	x.Kill()
+
+	x = start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"))
+	x.Expect("set up the boards", "5  .  .  b  .  p  .  .  .", "1:14").Press("tab")
+	x.Type("\x1b[200~rnbqkbnr/pppp1Qpp/8/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4\x1b[201~").Expect("B: Black to move", "Black: 1 pawn missing; look in")
+	x.Press("enter").Expect("title White says", "a version of its own").Press("enter").Expect("version 1 of 1: White says", "is on record", "B: Black to move, mate (rule")
+
+	x.Press("enter").Expect("move on B").Press("tab").Type("O-O").Expect("legal: white castles short").Press("enter").Expect("not on record", "1A. O-O")
+	x.Press("enter").Type("Kd7").Expect("not legal: black's own pawn").Press("ctrl+u").Type("c5f2").Expect("Legal: the bishop on c5 takes the pawn on f2, check in contact").Press("enter")
+	x.Expect("A: White to move, in check from the bishop on f2").Press("s").Expect("takes the place of White says").Press("ctrl+u").Type("Black says").Press("enter")
+	x.Expect("version 2 of 2: Black says", "is on record").Press("d").Expect("Black says", "White says", "e1 on board A: empty here, white king there")
+	x.Press("esc", "h").Expect("Position 1  White says")
+	x.Press("esc", "esc").Expect("2 tables").Press("q")
+	if status := x.Exit(); status != 0 {
+		t.Fatalf("exit status %d", status)
+	}
+	out := flagfall(t, "incident", "position", "--db", db, "--id", "1", "--show", "--json")
+	for _, want := range []string{`"title":"White says"`, `"clocks":{"a":74000}`, `"san":"O-O"`, `"san":"Bxf2+"`} {
+		if !strings.Contains(out, want) {
+			t.Errorf("on record is no %s:\n%s", want, out)
+		}
+	}
+}
