@@ -117,6 +117,7 @@ type DayClosed struct {
 	Calls        []int `json:"calls,omitempty"`
 	Appeals      []int `json:"appeals,omitempty"`
 	Consequences []int `json:"consequences,omitempty"`
+	Unanswered   []int `json:"unanswered,omitempty"` // tables that had called, by the number of the call
 }
 
 // The kinds, as they stand in journals for ever.

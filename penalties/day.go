@@ -14,9 +14,10 @@ type Day struct {
 	Meta pairing.Meta
 }
 
-// Unfinished is what keeps a day open: calls without a ruling, or sent back and not ruled again; appeals without a decision;
+// Unfinished is what keeps a day open: tables that wait for somebody; calls without a ruling, or sent back and not ruled again; appeals without a decision;
 // consequences nobody has acted on.
 type Unfinished struct {
+	Queue        []*Call
 	Calls        []*Incident
 	Appeals      []*Appeal
 	Consequences []*Consequence
@@ -24,7 +25,7 @@ type Unfinished struct {
 
 // Unfinished lists what keeps the day open.
 func (s *State) Unfinished() Unfinished {
-	u := Unfinished{Consequences: s.Unsettled()}
+	u := Unfinished{Queue: s.Queue(), Consequences: s.Unsettled()}
 	for _, i := range s.Incidents {
 		if state := i.State(); state == Open && i.Ruling() == nil || state == Remanded {
 			u.Calls = append(u.Calls, i)
@@ -39,7 +40,7 @@ func (s *State) Unfinished() Unfinished {
 }
 
 // Nothing tells whether the day can be closed as it is.
-func (u Unfinished) Nothing() bool { return len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0 }
+func (u Unfinished) Nothing() bool { return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0 }
 
 // String counts them: "2 calls without a ruling, 1 open appeal".
 func (u Unfinished) String() string {
@@ -52,6 +53,7 @@ func (u Unfinished) String() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, many))
 		}
 	}
+	count(len(u.Queue), "table that has called", "tables that have called")
 	count(len(u.Calls), "call without a ruling", "calls without a ruling")
 	count(len(u.Appeals), "open appeal", "open appeals")
 	count(len(u.Consequences), "undecided consequence", "undecided consequences")
@@ -71,6 +73,9 @@ func (s *State) CloseDay(reason string, by *pairing.Official) ([]pairing.Fact, e
 		}
 	}
 	closed := DayClosed{}
+	for _, c := range u.Queue {
+		closed.Unanswered = append(closed.Unanswered, c.Call)
+	}
 	for _, i := range u.Calls {
 		closed.Calls = append(closed.Calls, i.No)
 	}

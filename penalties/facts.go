@@ -117,5 +117,8 @@ func Facts() []pairing.Fact {
 		TieDeclared{},
 		TieLifted{},
 		DayClosed{},
+		CallMade{},
+		CallTaken{},
+		CallClosed{},
 	}
 }

@@ -67,14 +67,15 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error
 	if err := expected(req.Expect, verdict); err != nil {
 		return nil, err
 	}
+	answered := s.answers(place, logged.Incident)
 	if req.Open || !prescribes(verdict) {
-		return facts, nil
+		return append(facts, answered...), nil
 	}
 	ruling, err := s.ruling(i, RulingMade{Verdict: verdict, Remedies: imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
 	if err != nil {
 		return nil, err
 	}
-	return append(facts, ruling...), nil
+	return slices.Concat(facts, ruling, answered), nil
 }
 
 // Preview is the verdict that Log would rule by, without recording anything.

@@ -19,6 +19,7 @@ type State struct {
 	Appeals      []*Appeal      // number n at n-1
 	Consequences []*Consequence // number n at n-1
 	Days         []Day          // closed, oldest first
+	Calls        []*Call        // number n at n-1
 	ties         map[TieDeclared]bool
 
 	// The same incidents, by where and by whom: a floor of hundreds of tables asks on every key.
@@ -231,7 +232,7 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		s.Days = append(s.Days, Day{f, meta})
 		return nil
 	default:
-		return fmt.Errorf("penalties does not know %s", fact.Kind())
+		return s.applyCalls(meta, fact)
 	}
 }
 

@@ -167,7 +167,7 @@ var plain = []string{
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Sum", "document.printed Format",
-	"call.made Place.Section", "call.made Seat", "call.made By", "call.taken By", "call.closed By",
+	"call.made Place.Section", "call.made Seat", "call.taken By",
 }
 
 // secret is found in every text of a fact that redact leaves as it was.

@@ -29,7 +29,7 @@ func eventCloseCmd(env *Env) *cobra.Command {
 				day := s.t.Ledger.Days[len(s.t.Ledger.Days)-1]
 				if c.json {
 					return printJSON(env.Out, dayJSON{
-						len(s.t.Ledger.Days), numbers(day.Calls), numbers(day.Appeals), numbers(day.Consequences), day.Meta.Hash,
+						len(s.t.Ledger.Days), numbers(day.Calls), numbers(day.Appeals), numbers(day.Consequences), numbers(day.Unanswered), day.Meta.Hash,
 					})
 				}
 				fmt.Fprintf(env.Err, "the day is closed, head %s\n", s.t.Head.Hash.Short())
@@ -49,6 +49,7 @@ type dayJSON struct {
 	Calls        []int  `json:"calls"`
 	Appeals      []int  `json:"appeals"`
 	Consequences []int  `json:"consequences"`
+	Unanswered   []int  `json:"unanswered"`
 	Hash         string `json:"hash"`
 }
 
@@ -62,6 +63,13 @@ type openJSON struct {
 // tellUnfinished lists what keeps the day open; exit status 1 where there is something.
 func (s *session) tellUnfinished(c common) error {
 	u := s.t.Ledger.Unfinished()
+	for _, q := range u.Queue {
+		if !c.json {
+			fmt.Fprintf(s.env.Out, "table %d has called (call %d)\n", q.Place.Table, q.Call)
+		} else if err := printJSON(s.env.Out, openJSON{"table", q.Call, fmt.Sprint("table ", q.Place.Table)}); err != nil {
+			return err
+		}
+	}
 	for _, i := range u.Calls {
 		if !c.json {
 			fmt.Fprintf(s.env.Out, "call  %s  %s\n", i.Label, i.Title())

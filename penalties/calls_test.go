@@ -1,0 +1,179 @@
+package penalties_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// ledger does something at the desk.
+func ledger(h *testhall.Hall, decide func(*penalties.State) ([]pairing.Fact, error)) error {
+	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Ledger) })
+}
+
+func callFrom(h *testhall.Hall, table int, seat string) error {
+	return ledger(h, func(s *penalties.State) ([]pairing.Fact, error) {
+		return s.MakeCall(pairing.Place{Table: table}, seat)
+	})
+}
+
+func take(h *testhall.Hall, n int, who string, over bool) error {
+	o := h.Official(who)
+	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.TakeCall(n, o, o.Actor(), over)
+	})
+}
+
+// queue tells the open calls: "3 waits, 1 taken by Rita Ortiz".
+func queue(h *testhall.Hall) string {
+	var list []string
+	for _, c := range h.T.Ledger.Queue() {
+		text := fmt.Sprint(c.Place.Table, " ", c.State())
+		if by := c.TakenBy(); by != "" {
+			text += " by " + h.T.Register.ActorName(by)
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// F21: two calls, the older first; the other TD sees who goes, so that two never walk to one table.
+func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 8)
+	for _, step := range []struct {
+		what  string
+		do    func() error
+		fault string
+		queue string
+	}{
+		{"table 3 calls", func() error { return callFrom(h, 3, "B") }, "", "3 waits"},
+		{"and table 1", func() error { return callFrom(h, 1, "") }, "", "3 waits, 1 waits"},
+		{"table 3 calls again", func() error { return callFrom(h, 3, "a") }, "table 3 is called already (call 1): nobody goes there yet", "3 waits, 1 waits"},
+		{"Rita goes to 3", func() error { return take(h, 1, "Rita", false) }, "", "3 taken by Rita Ortiz, 1 waits"},
+		{"Tom would too", func() error { return take(h, 1, "Tom", false) }, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
+		{"Rita again", func() error { return take(h, 1, "Rita", false) }, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
+		{"table 3 calls a third time", func() error { return callFrom(h, 3, "") }, "Rita Ortiz goes there", "3 taken by Rita Ortiz, 1 waits"},
+		{"Rita is held up", func() error { return take(h, 1, "Tom", true) }, "", "3 taken by Tom Hale, 1 waits"},
+		{"there is no such table", func() error { return callFrom(h, 99, "") }, "nobody plays at table 99", "3 taken by Tom Hale, 1 waits"},
+		{"nor seat", func() error { return callFrom(h, 2, "e") }, `no seat "e"`, "3 taken by Tom Hale, 1 waits"},
+		{"nor call", func() error { return take(h, 9, "Tom", false) }, "numbered 1 to 2", "3 taken by Tom Hale, 1 waits"},
+		{"nothing came of it", func() error {
+			return ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.CloseCall(2, "a question") })
+		}, "", "3 taken by Tom Hale"},
+		{"closed twice", func() error {
+			return ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.CloseCall(2, "") })
+		}, "closed already", "3 taken by Tom Hale"},
+		{"taken when closed", func() error { return take(h, 2, "Tom", false) }, "is closed", "3 taken by Tom Hale"},
+		{"table 1 calls anew", func() error { return callFrom(h, 1, "") }, "", "3 taken by Tom Hale, 1 waits"},
+	} {
+		err := step.do()
+		if (err == nil) != (step.fault == "") || err != nil && !strings.Contains(err.Error(), step.fault) {
+			t.Errorf("%s: %v, want %q", step.what, err, step.fault)
+		}
+		if got := queue(h); got != step.queue {
+			t.Errorf("%s: the queue is %q, want %q", step.what, got, step.queue)
+		}
+	}
+	if c := h.T.Ledger.Calls[0]; c.Seat != "b" || len(c.Taken) != 2 {
+		t.Errorf("call 1 is %+v", c)
+	}
+}
+
+// Who goes and who enters it may differ: a TD radios the desk.
+func TestTheDeskEntersWhoGoes(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	if err := callFrom(h, 1, ""); err != nil {
+		t.Fatal(err)
+	}
+	rita := h.Official("Rita")
+	if err := ledger(h, func(s *penalties.State) ([]pairing.Fact, error) {
+		return s.TakeCall(1, rita, pairing.DeskActor, false)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	c := h.T.Ledger.Calls[0]
+	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != pairing.DeskActor {
+		t.Errorf("taken %+v", c.Taken)
+	}
+	if err := ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.TakeCall(1, nil, pairing.DeskActor, true) }); err == nil {
+		t.Error("nobody goes")
+	}
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Register.AddOfficial("Dana Pike", pairing.Desk, "")
+	})
+	if err := take(h, 1, "Dana", true); err == nil || !strings.Contains(err.Error(), "does not rule") {
+		t.Errorf("who does not rule went to a table: %v", err)
+	}
+}
+
+// An incident at the table answers its call, whoever had taken it, and no other's.
+func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	for _, table := range []int{1, 2} {
+		if err := callFrom(h, table, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rita := h.Official("Rita")
+	log := func(open bool) {
+		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Open: open}, rita)
+		})
+	}
+	log(false)
+	if got := queue(h); got != "1 waits" {
+		t.Errorf("the queue is %q", got)
+	}
+	if c := h.T.Ledger.Calls[1]; c.Incident != 1 || c.State() != penalties.CallDone {
+		t.Errorf("call 2 is %+v", c)
+	}
+	before := len(h.Log)
+	log(true) // nobody had called
+	if kind := h.Log[len(h.Log)-1].Kind; kind != "incident.logged" || len(h.Log) != before+1 {
+		t.Errorf("the last entry is %s", kind)
+	}
+	if u := h.T.Ledger.Unfinished(); len(u.Queue) != 1 || !strings.Contains(u.String(), "1 table that has called") {
+		t.Errorf("the day may be closed with %s", u)
+	}
+}
+
+// Whatever is called, taken and answered, no table has two open calls.
+func TestATableHasOneOpenCall(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h := testhall.Standard(rt, "uschess-2018", 6)
+		for range rapid.IntRange(0, 30).Draw(rt, "steps") {
+			table := rapid.IntRange(1, 3).Draw(rt, "table")
+			n := rapid.IntRange(1, 1+len(h.T.Ledger.Calls)).Draw(rt, "call")
+			open := h.T.Ledger.CallAt(pairing.Place{Section: "K5", Round: 1, Table: table}) != nil
+			switch rapid.IntRange(0, 3).Draw(rt, "step") {
+			case 0:
+				if err := callFrom(h, table, ""); (err != nil) != open {
+					rt.Fatalf("table %d has an open call: %v; called again: %v", table, open, err)
+				}
+			case 1:
+				_ = take(h, n, "Rita", rapid.Bool().Draw(rt, "over")) // may be refused
+			case 2:
+				_ = ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.CloseCall(n, "") })
+			case 3:
+				rita := h.Official("Rita")
+				h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: "a", Offence: "b"}, rita)
+				})
+			}
+			seen := map[int]bool{}
+			for _, c := range h.T.Ledger.Queue() {
+				if seen[c.Place.Table] {
+					rt.Fatalf("table %d is in the queue twice", c.Place.Table)
+				}
+				seen[c.Place.Table] = true
+			}
+		}
+	})
+}
