@@ -43,6 +43,8 @@ type Config struct {
 	Theme    theme.Theme
 	Keys     keys.Map
 	Now      func() time.Time
+
+	first func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 }
 
 // desk is the root model. It is one value behind a pointer, touched only from Update and View.
@@ -69,6 +71,10 @@ type desk struct {
 
 func newDesk(ctx context.Context, c Config) *desk {
 	d := &desk{config: c, ctx: ctx, sketches: map[string]string{}}
+	if c.first != nil {
+		d.stack = []screen.Screen{c.first(d)}
+		return d
+	}
 	d.stack = []screen.Screen{floor.New(d, d.openTable)}
 	switch {
 	case c.ReadOnly != nil:

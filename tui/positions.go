@@ -116,7 +116,7 @@ func (d *desk) sketch(at disputed, draft string) {
 // boardsOpen is whose boards are open on the stack, the last opened of several.
 func (d *desk) boardsOpen() *disputed {
 	for n := len(d.stack) - 1; n >= 0; n-- {
-		if s, ok := d.stack[n].(*position.Screen); ok {
+		if s, ok := d.stack[n].(*position.Screen); ok && s.Subject().Pairing != nil {
 			at := disputedAt(s.Subject().Pairing, s.Subject().Incident)
 			return &at
 		}

@@ -149,6 +149,8 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.Open(who.New(d, d.sit))
 	case keys.Is(k, m.Back) && len(d.stack) > 1:
 		d.Close()
+	case keys.Is(k, m.Back) && d.config.first != nil:
+		d.leaving = true
 	case keys.Is(k, d.Keys().Floor.Kept):
 		d.line.Set(d.aside)
 		d.aside = ""

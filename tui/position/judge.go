@@ -38,7 +38,7 @@ type told struct {
 // tell works out what is said.
 func (s *Screen) tell() {
 	ln, m := s.shown(), s.shown().now()
-	s.told = told{missing: s.subject.Table.Pieces(m), move: moveMade(ln)}
+	s.told = told{missing: ln.table.Pieces(m), move: moveMade(ln)}
 	for _, b := range bughouse.Boards {
 		s.told.status[b] = s.status(b, &m.Boards[b])
 	}
@@ -117,7 +117,7 @@ func (s *Screen) mate(p *bughouse.Position) []string {
 	} else {
 		v := s.verdict(s.focus, p)
 		said = append(said, words.Capital(v.text)+".")
-		said = append(said, s.subject.Table.Plain(strings.Join(v.because, " ")))
+		said = append(said, s.shown().table.Plain(strings.Join(v.because, " ")))
 	}
 	return append(said, parries(p))
 }
@@ -194,7 +194,7 @@ func inHand(m *bughouse.Match) []string {
 // moveMade says which move was just made, and how many there are.
 func moveMade(ln *line) string {
 	at, n := ln.moves.At(), ln.moves.Len()
-	if n == 0 && ln.illegal == nil {
+	if n == 0 && ln.illegal == nil && ln.broken == "" {
 		return ""
 	}
 	said := "before the first of " + words.Count(n, "move")
@@ -209,6 +209,9 @@ func moveMade(ln *line) string {
 	if at == n && ln.illegal != nil {
 		ply := ln.whole.Plies[n]
 		said += fmt.Sprintf("   then %s on board %s, not legal: %s", ply.Move, ply.Board, ln.illegal.Explain)
+	}
+	if at == n && ln.broken != "" {
+		said += "   here the record breaks: " + ln.broken
 	}
 	return said
 }

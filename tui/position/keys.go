@@ -102,10 +102,7 @@ func (s *Screen) differ() {
 
 // other is the version that the one in sight is compared with.
 func (s *Screen) other() *line {
-	if n := (s.at + 1) % s.all(); n < len(s.lines) {
-		return s.lines[n]
-	}
-	return s.sketch
+	return s.line((s.at + 1) % s.all())
 }
 
 // differing are the squares on which the two versions compared show something else.
@@ -129,7 +126,7 @@ func (s *Screen) flagFall() {
 
 // player names who sits somewhere, by seat where no name is known.
 func (s *Screen) player(seat bughouse.Seat) string {
-	if name := s.subject.Table.Names[seat]; name != "" {
+	if name := s.shown().table.Names[seat]; name != "" {
 		return name
 	}
 	return "seat " + seat.Letter()

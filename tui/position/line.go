@@ -6,6 +6,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/tui/words"
 )
 
 // line is a position with the moves played from there: a version of the evidence, a record, or what the director tries out.
@@ -18,10 +19,12 @@ type line struct {
 	moves   *bughouse.Timeline // the legal ones
 	illegal *bughouse.Refusal  // why the last one is not among them
 	texts   []notation.MoveText
+	table   words.Table
+	broken  string // where and why a record cannot be followed further; "" when it can
 }
 
-func newLine(e penalties.Evidence, l bughouse.Laws) *line {
-	ln := &line{whole: e}
+func newLine(e penalties.Evidence, l bughouse.Laws, table words.Table) *line {
+	ln := &line{whole: e, table: table}
 	ln.moves, ln.illegal = e.Replay(l)
 	ln.moves.Seek(ln.moves.Len())
 	ln.texts = (&notation.Record{Start: e.Start, Plies: ln.moves.Plies()}).Moves(l)
@@ -29,10 +32,10 @@ func newLine(e penalties.Evidence, l bughouse.Laws) *line {
 }
 
 // versions are the lines of an incident's evidence, oldest first.
-func versions(i *penalties.Incident) []*line {
+func versions(i *penalties.Incident, table words.Table) []*line {
 	var lines []*line
 	for _, v := range i.Positions {
-		ln := newLine(v.Evidence, i.Book().Laws)
+		ln := newLine(v.Evidence, i.Book().Laws, table)
 		ln.version, ln.title = v, v.Title
 		ln.name = fmt.Sprintf("version %d of %d", v.Position, len(i.Positions))
 		if v.CorrectedBy != 0 {

@@ -3,8 +3,6 @@
 package position
 
 import (
-	"fmt"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
@@ -35,9 +33,10 @@ type Screen struct {
 	options Options
 	painter *boards.Painter
 
-	lines   []*line // on record
-	sketch  *line   // not on record; nil for none
-	at      int     // of the lines; len(lines) for the sketch
+	records []*notation.Record // being replayed; nil for an incident's positions
+	lines   []*line            // on record; a record's is made when it is first shown
+	sketch  *line              // not on record; nil for none
+	at      int                // of the lines; len(lines) for the sketch
 	focus   bughouse.Board
 	flip    bool
 	compare bool
@@ -71,29 +70,13 @@ func New(d screen.Desk, s Subject, draft string, o Options) *Screen {
 	return p
 }
 
-// Replay shows records of matches, one a version; Subject's incident is nil.
-func Replay(d screen.Desk, s Subject, records []*notation.Record, o Options) *Screen {
-	p := &Screen{desk: d, subject: s, options: o, painter: boards.NewPainter(d.Theme())}
-	for n, r := range records {
-		ln := newLine(penalties.Evidence{Start: r.Start, Plies: r.Plies}, s.Book.Laws)
-		ln.name = fmt.Sprintf("game %d of %d", n+1, len(records))
-		if r.Result != "*" {
-			ln.name += "  " + r.Result
-		}
-		ln.moves.Seek(0)
-		p.lines = append(p.lines, ln)
-	}
-	p.tell()
-	return p
-}
-
 // refresh reads the incident's evidence anew; the line in sight stays in sight.
 func (s *Screen) refresh() {
 	if s.subject.Incident == nil {
 		return
 	}
 	sketched := s.at == len(s.lines)
-	fresh := versions(s.subject.Incident)
+	fresh := versions(s.subject.Incident, s.subject.Table)
 	for n := range min(len(s.lines), len(fresh)) {
 		fresh[n].moves.Seek(s.lines[n].moves.At())
 	}
@@ -104,11 +87,17 @@ func (s *Screen) refresh() {
 }
 
 // shown is the line in sight.
-func (s *Screen) shown() *line {
-	if s.at < len(s.lines) {
-		return s.lines[s.at]
+func (s *Screen) shown() *line { return s.line(s.at) }
+
+// line is the nth line, the sketch after all that are on record.
+func (s *Screen) line(n int) *line {
+	if n >= len(s.lines) {
+		return s.sketch
 	}
-	return s.sketch
+	if s.lines[n] == nil {
+		s.lines[n] = s.recorded(n)
+	}
+	return s.lines[n]
 }
 
 // all are the lines there are, the sketch last.

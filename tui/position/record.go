@@ -10,6 +10,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/screen"
 	"flagfall/tui/setup"
+	"flagfall/tui/words"
 )
 
 // usualTitles are offered in turn.
@@ -25,12 +26,20 @@ func (s *Screen) source() int {
 
 // unrecorded makes a line that is not on record.
 func (s *Screen) unrecorded(e penalties.Evidence, source int) *line {
-	ln := newLine(e, s.subject.Book.Laws)
+	ln := newLine(e, s.subject.Book.Laws, s.shownTable())
 	ln.source, ln.name = source, "not on record"
 	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 && e.Start == bughouse.StartMatch() {
 		ln.name = "no position yet"
 	}
 	return ln
+}
+
+// shownTable is who sits at the line in sight.
+func (s *Screen) shownTable() words.Table {
+	if s.records != nil {
+		return s.shown().table
+	}
+	return s.subject.Table
 }
 
 // try shows a line that is not on record, and keeps it as a draft.

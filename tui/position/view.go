@@ -56,7 +56,7 @@ func (s *Screen) View() string {
 
 // sayMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
 func (s *Screen) sayMove(w int) bool {
-	return s.told.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil)
+	return s.told.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil || s.shown().broken != "")
 }
 
 func (s *Screen) draw(plan boards.Plan) []string {
@@ -88,7 +88,7 @@ func (ln *line) short() string {
 
 func (s *Screen) scene(ln *line) *boards.Scene {
 	scene := &boards.Scene{Match: ln.now(), Last: ln.last(), Focus: s.focus, Flip: s.flip}
-	for seat, name := range s.subject.Table.Full {
+	for seat, name := range ln.table.Full {
 		scene.Names[seat] = words.Initial(name)
 	}
 	return scene
