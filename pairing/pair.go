@@ -144,6 +144,11 @@ func (sec *Section) Numbers() []*Team {
 	return numbers
 }
 
+// Start is the field as it was before round 1, which an acceleration goes by.
+func (sec *Section) Start() swiss.Start {
+	return swiss.Start{Teams: sec.starters(), Rounds: sec.Options.Rounds, Win: sec.most(), Draw: sec.most() / 2}
+}
+
 // rating is the sum of both players': half of it is the team's average.
 func (t *Team) rating() int { return t.Players[0].Rating + t.Players[1].Rating }
 
@@ -166,7 +171,7 @@ func (sec *Section) field(n int, numbers []*Team, takesPart func(*Team) bool) sw
 		number[t] = i + 1
 		teams[i] = swiss.Team{TPN: i + 1, Clubs: []string{t.Club}}
 	}
-	start := swiss.Start{Teams: sec.starters(), Rounds: sec.Options.Rounds, Win: sec.most(), Draw: sec.most() / 2}
+	start := sec.Start()
 	at := func(t *Team) *swiss.Team { return &teams[number[t]-1] }
 	for _, r := range sec.Rounds[:n-1] {
 		before := make(map[*Team]points.Points, len(numbers))

@@ -8,7 +8,7 @@ import (
 )
 
 // Endings lists how a match may be said to have ended.
-var Endings = []string{"mate", "flag", "illegal", "resign", forfeit}
+var Endings = []string{"mate", "flag", "illegal", "resign", Forfeit}
 
 // Report records a result as the players or an official report it; a second report corrects the first.
 // Board and ended may be empty.
@@ -51,12 +51,12 @@ func (s *State) NoShow(t *Team) ([]Fact, error) {
 		for _, m := range p.Matches {
 			outcome := Wins(2 - side)
 			switch now, done := m.Result(); {
-			case done && (now.Ruling != 0 || now.Ended != forfeit || now.Outcome != Wins(side+1)):
+			case done && (now.Ruling != 0 || now.Ended != Forfeit || now.Outcome != Wins(side+1)):
 				continue
 			case done:
 				outcome = BothLose
 			}
-			facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: outcome, Ended: forfeit})
+			facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: outcome, Ended: Forfeit})
 		}
 	}
 	if len(facts) == 0 {
@@ -65,8 +65,8 @@ func (s *State) NoShow(t *Team) ([]Fact, error) {
 	return facts, nil
 }
 
-// forfeit is the ending of a match that was not played, or was ended by a ruling.
-const forfeit = "forfeit"
+// Forfeit is the ending of a match that was not played, or that a ruling ended.
+const Forfeit = "forfeit"
 
 // Replay cancels what was played of a match, which begins anew (rule 20). What a ruling has decided is left to rulings and appeals.
 func (s *State) Replay(p Place, reason string) ([]Fact, error) {

@@ -21,7 +21,7 @@ const (
 func (p *Pairing) Played() bool {
 	for _, m := range p.Matches {
 		r, done := m.Result()
-		if !done || r.Outcome != BothLose && (r.Ended != forfeit || r.Ruling != 0) {
+		if !done || r.Outcome != BothLose && (r.Ended != Forfeit || r.Ruling != 0) {
 			return true
 		}
 	}
@@ -89,12 +89,13 @@ func (sec *Section) most() points.Points {
 
 // ByePoints is what the odd team is given: a win by US custom, a draw by FIDE's (1.4), or as the section says.
 func (sec *Section) ByePoints() points.Points {
-	if sec.byeWins() {
+	if sec.ByeWins() {
 		return sec.most()
 	}
 	return sec.most() / 2
 }
 
-func (sec *Section) byeWins() bool {
+// ByeWins tells whether a bye is worth a win, rather than a draw.
+func (sec *Section) ByeWins() bool {
 	return sec.Options.Bye == ByeWin || sec.Options.Bye == "" && sec.Options.US()
 }

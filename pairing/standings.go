@@ -97,7 +97,7 @@ func (r *Round) unopposed() []*Team {
 
 // bye is what a bye brings in both scores.
 func (sec *Section) bye(kind tiebreak.Kind) tiebreak.Result {
-	if sec.byeWins() {
+	if sec.ByeWins() {
 		return tiebreak.Result{Kind: kind, Match: 2 * points.One, Game: points.Points(sec.Matches) * points.One}
 	}
 	return tiebreak.Result{Kind: kind, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}

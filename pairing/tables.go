@@ -8,11 +8,48 @@ import (
 // maxTable is the highest table number a hall may have.
 const maxTable = 9999
 
-// tablesFor picks a table for each pair that no other section's latest round uses and no other section's team has for its own:
-// the pairs' own fixed ones, then those that the section had, then the lowest free.
+// tablesFor picks a table for each pair: the pairs' own fixed ones first, then what FreeTables has.
 func (s *State) tablesFor(sec *Section, pairs [][2]*Team) ([]int, error) {
-	taken := map[int]string{}
-	var had []int
+	taken, _ := s.takenTables(sec)
+	var fixed []int
+	for _, p := range pairs {
+		for _, t := range p {
+			if t.Table == 0 || slices.Contains(fixed, t.Table) {
+				continue
+			}
+			if by := taken[t.Table]; by != "" {
+				return nil, fmt.Errorf("table %d belongs to %s and section %s plays there: give the team another table, or move theirs", t.Table, t.Name, by)
+			}
+			fixed = append(fixed, t.Table)
+			break // the other of the two has to come along
+		}
+	}
+	return s.FreeTables(sec, len(pairs), fixed...), nil
+}
+
+// FreeTables lists n tables in order, those given among them, at which no other section plays and that no other section's team has for
+// its own: those that the section had before the lowest free.
+func (s *State) FreeTables(sec *Section, n int, given ...int) []int {
+	taken, had := s.takenTables(sec)
+	tables := slices.Clone(given)
+	take := func(table int) {
+		if len(tables) < n && taken[table] == "" && !slices.Contains(tables, table) {
+			tables = append(tables, table)
+		}
+	}
+	for _, table := range had[:min(n, len(had))] {
+		take(table)
+	}
+	for table := 1; len(tables) < n; table++ {
+		take(table)
+	}
+	slices.Sort(tables)
+	return tables
+}
+
+// takenTables tells which tables other sections play at or have given to a team, and which the section itself had last.
+func (s *State) takenTables(sec *Section) (taken map[int]string, had []int) {
+	taken = map[int]string{}
 	for _, other := range s.Sections {
 		var now []int
 		if r := other.Latest(); r != nil {
@@ -33,33 +70,7 @@ func (s *State) tablesFor(sec *Section, pairs [][2]*Team) ([]int, error) {
 			taken[table] = other.ID
 		}
 	}
-	tables := make([]int, 0, len(pairs))
-	for _, p := range pairs {
-		t := p[0]
-		if t.Table == 0 || slices.Contains(tables, t.Table) {
-			t = p[1]
-		}
-		if t.Table == 0 || slices.Contains(tables, t.Table) {
-			continue
-		}
-		if by := taken[t.Table]; by != "" {
-			return nil, fmt.Errorf("table %d belongs to %s and section %s plays there: give the team another table, or move theirs", t.Table, t.Name, by)
-		}
-		tables = append(tables, t.Table)
-	}
-	free := func(table int) {
-		if len(tables) < len(pairs) && taken[table] == "" && !slices.Contains(tables, table) {
-			tables = append(tables, table)
-		}
-	}
-	for _, table := range had[:min(len(pairs), len(had))] {
-		free(table)
-	}
-	for table := 1; len(tables) < len(pairs); table++ {
-		free(table)
-	}
-	slices.Sort(tables)
-	return tables, nil
+	return taken, had
 }
 
 // assign gives each pair one of as many tables: a team with a table of its own plays there, the others take the rest in order.

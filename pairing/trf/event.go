@@ -180,7 +180,10 @@ func (c converter) match(opponent int, games []Game, round int) (tiebreak.Result
 	case ours < theirs:
 		res.Match, code = c.Match.of("TL"), 'L'
 	}
-	if slices.ContainsFunc(games, func(g Game) bool { return g.played() || g.Code == pending }) {
+	if open := slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending }); open && c.Game.of("X") == 0 {
+		res.Match, code = 0, 'X' // a file that gives nothing for a game under way gives nothing for its match either
+		return res, code
+	} else if open || slices.ContainsFunc(games, Game.played) {
 		return res, code
 	}
 	if ours > theirs {

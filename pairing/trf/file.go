@@ -21,14 +21,15 @@ type File struct {
 	Colours  string   // 352: colour of the first team on each board, "WB"
 	Players  []Player
 	Teams    []Team
-	Byes     []Bye      // 240
-	PAB      *PAB       // 320
-	Forfeits []Forfeit  // 330
-	Speedup  []Speedup  // 250
-	Apart    []Apart    // 260
-	Abnormal []Abnormal // 299
-	Orders   []LineUp   // 300
-	Other    []Record   // records of other kinds, as they stand
+	Byes     []Bye          // 240
+	PAB      *PAB           // 320
+	Forfeits []Forfeit      // 330
+	Speedup  []Speedup      // 250
+	Apart    []Apart        // 260
+	Abnormal []Abnormal     // 299
+	Orders   []LineUp       // 300
+	Other    []Record       // records of other kinds, as they stand
+	lines    map[string]int // of records that stand once, by kind
 }
 
 // Record is a line: three characters that say its kind, and the rest after a blank.

@@ -19,6 +19,8 @@ type Draft struct {
 	Boards     int    // bughouse matches two teams play in a round
 	Win, Draw  points.Points
 	PAB        tiebreak.Extra // what an allocated bye brings
+	Speedup    []Speedup      // acceleration
+	Apart      []Apart        // teams that must not meet
 	Teams      []Entry
 }
 
@@ -29,6 +31,7 @@ type Entry struct {
 	Nick    string
 	Rank    int // 0 when not ranked
 	Players []string
+	Ratings []int  // by player, 0 for none; may be shorter
 	Bouts   []Bout // by round
 }
 
@@ -47,7 +50,7 @@ const Open = pending
 func Make(d Draft) (*File, error) {
 	f := &File{
 		Name: d.Name, Rounds: d.Rounds, Type: d.Type,
-		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}},
+		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}}, Speedup: d.Speedup, Apart: d.Apart,
 	}
 	for _, r := range []Record{
 		{"022", d.City},
@@ -63,6 +66,9 @@ func Make(d Draft) (*File, error) {
 	}
 	if d.Boards > 0 {
 		f.Game = Scale{{"P", d.PAB.Game / points.Points(d.Boards)}}
+	}
+	if d.open() { // a match that goes on has brought nobody anything
+		f.Game = append(f.Game, ScalePoint{"X", 0})
 	}
 	for b := range d.Boards {
 		f.Colours += string("WB"[b%2])
@@ -88,6 +94,13 @@ func Make(d Draft) (*File, error) {
 	return f, nil
 }
 
+// open tells whether a match has no result yet.
+func (d Draft) open() bool {
+	return slices.ContainsFunc(d.Teams, func(t Entry) bool {
+		return slices.ContainsFunc(t.Bouts, func(b Bout) bool { return slices.Contains(b.Codes, Open) })
+	})
+}
+
 func (f *File) addTeam(d Draft, t Entry, first map[int]int) error {
 	team := Team{Number: t.TPN, Name: t.Name, Nick: t.Nick}
 	if t.Rank > 0 {
@@ -95,6 +108,9 @@ func (f *File) addTeam(d Draft, t Entry, first map[int]int) error {
 	}
 	for k, name := range t.Players {
 		p := Player{Number: first[t.TPN] + k, Name: name}
+		if k < len(t.Ratings) && t.Ratings[k] > 0 {
+			p.Rating = fmt.Sprint(t.Ratings[k])
+		}
 		for r, bout := range t.Bouts {
 			g := Game{Colour: '-', Code: unpaired(bout.Kind)}
 			if bout.Opponent > 0 && k < d.Boards {

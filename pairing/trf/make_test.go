@@ -80,3 +80,54 @@ func TestMakeRefuses(t *testing.T) {
 		}
 	}
 }
+
+// A draft made of a report makes the same report again.
+func TestDraftIsWhatMakeWasGiven(t *testing.T) {
+	want := draft()
+	want.Teams[0].Ratings = []int{1800, 0}
+	want.Speedup = []trf.Speedup{{Game: 10, From: 1, To: 2, First: 1, Last: 2}}
+	want.Teams[0].Bouts = append(want.Teams[0].Bouts, trf.Bout{Kind: tiebreak.Played, Opponent: 2, First: true, Codes: []byte{trf.Open, '1'}})
+	want.Teams[1].Bouts = append(want.Teams[1].Bouts, trf.Bout{Kind: tiebreak.Played, Opponent: 1, Codes: []byte{trf.Open, '0'}})
+	want.Teams[2].Bouts = append(want.Teams[2].Bouts, trf.Bout{Kind: tiebreak.Absent})
+	f, err := trf.Make(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first, second bytes.Buffer
+	if err := f.Write(&first); err != nil {
+		t.Fatal(err)
+	}
+	read, err := trf.Read(bytes.NewReader(first.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, notes, err := read.Draft()
+	if err != nil || len(notes) > 0 {
+		t.Fatalf("%v %v", notes, err)
+	}
+	d.City, d.Start, d.End = want.City, want.Start, want.End
+	again, err := trf.Make(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Write(&second); err != nil || first.String() != second.String() {
+		t.Errorf("%v, first\n%s\nthen\n%s", err, first.String(), second.String())
+	}
+	if e := f.Event(); e.Teams[0].Results[3].Match != 0 || e.Teams[0].Results[3].Game != 10 {
+		t.Errorf("a match under way brings %+v", e.Teams[0].Results[3])
+	}
+}
+
+func TestDraftTellsWhatItCannotHold(t *testing.T) {
+	f, err := trf.Make(draft())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Abnormal = []trf.Abnormal{{Type: ' ', Match: -10, Teams: []int{1}}}
+	f.Game = append(f.Game, trf.ScalePoint{Code: "W", Points: 30})
+	f.Other = []trf.Record{{Tag: "801", Text: "x"}}
+	_, notes, err := f.Draft()
+	if err == nil || !strings.Contains(err.Error(), "record 299") || !strings.Contains(err.Error(), "record 162") || len(notes) != 1 {
+		t.Errorf("%v, notes %q", err, notes)
+	}
+}

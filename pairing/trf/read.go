@@ -61,6 +61,7 @@ func Read(r io.Reader) (*File, error) {
 		slices.SortStableFunc(d.faults, func(a, b Fault) int { return a.Line - b.Line })
 		return nil, d.faults
 	}
+	d.file.lines = d.seen
 	return d.file, nil
 }
 

@@ -1,0 +1,196 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/trf"
+)
+
+// Enter decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
+// numbered anew, as a report does not tell them. The error is of type [trf.Faults] where the report is to blame. Notes say what was
+// left out.
+func Enter(s *pairing.State, sec *pairing.Section, f *trf.File) (facts []pairing.Fact, notes []string, err error) {
+	d, notes, err := f.Draft()
+	switch {
+	case err != nil:
+		return nil, notes, err
+	case len(sec.Teams) > 0 || len(sec.Rounds) > 0:
+		return nil, notes, fmt.Errorf("section %s has teams already: a report goes into a new section", sec.ID)
+	case d.Boards != sec.Matches:
+		return nil, notes, fmt.Errorf("the report has %d matches a round and section %s %d: add a section with --matches %d", d.Boards, sec.ID, sec.Matches, d.Boards)
+	}
+	e := &entering{s: s, sec: sec, draft: d, team: map[int]int{}}
+	options, err := e.options()
+	if err != nil {
+		return nil, notes, err
+	}
+	configured, err := s.Configure(sec.ID, options)
+	if err != nil {
+		return nil, notes, err
+	}
+	if err := e.teams(); err != nil {
+		return nil, notes, err
+	}
+	e.facts = append(configured, e.facts...)
+	for round := range e.rounds() {
+		if err := e.round(round + 1); err != nil {
+			return nil, notes, err
+		}
+	}
+	e.enter(len(d.Teams))
+	return e.facts, append(notes, e.notes...), nil
+}
+
+// entering is a report on its way into a section.
+type entering struct {
+	s       *pairing.State
+	sec     *pairing.Section
+	draft   trf.Draft
+	team    map[int]int    // pairing number in the report, to team
+	waiting []pairing.Fact // teams not entered yet, in order
+	facts   []pairing.Fact
+	notes   []string
+}
+
+// options are the section's own with what the report says laid over them.
+func (e *entering) options() (pairing.Options, error) {
+	o, d := e.sec.Options, e.draft
+	o.Seed, o.Rounds = pairing.ByEntry, d.Rounds
+	system, rest, _ := strings.Cut(d.Type, "_")
+	if name, known := systems[system]; known {
+		o.System = name
+	}
+	scores := strings.Split(rest, "_")
+	switch mp, gp := slices.Index(scores, "MP"), slices.Index(scores, "GP"); {
+	case gp >= 0 && (mp < 0 || gp < mp):
+		o.Primary = pairing.GamePoints
+	case mp >= 0 || d.Type == "":
+		o.Primary = pairing.MatchPoints
+	}
+	if slices.Contains(scores, "BAKU") {
+		o.Speed = string(swiss.Baku)
+	}
+	o.Bye = pairing.ByeDraw
+	if d.PAB.Match == d.Win {
+		o.Bye = pairing.ByeWin
+	}
+	if d.PAB.Match != d.Win && d.PAB.Match != d.Draw {
+		return o, fmt.Errorf("a bye brings %s match points in the report: a win or a draw is possible here", d.PAB.Match)
+	}
+	if d.TieBreaks != "" {
+		if _, err := tiebreak.Parse(d.TieBreaks); err != nil {
+			e.notes = append(e.notes, fmt.Sprintf("record 202 is left out: %v", err))
+		} else {
+			o.Tiebreaks = strings.FieldsFunc(d.TieBreaks, func(r rune) bool { return r == ',' || r == ' ' })
+		}
+	}
+	o.KeepApart = ""
+	if len(d.Apart) > 0 {
+		o.KeepApart = string(swiss.ApartAlways)
+	}
+	if len(d.Speedup) > 0 && !e.accelerated(&o) {
+		e.notes = append(e.notes, "records 250 are left out: the acceleration is none known here")
+	}
+	return o, nil
+}
+
+// accelerated finds the acceleration that gives what the report's records give.
+func (e *entering) accelerated(o *pairing.Options) bool {
+	sec := *e.sec
+	sec.Options = *o
+	sec.Teams = make([]*pairing.Team, e.early())
+	for i := range sec.Teams {
+		sec.Teams[i] = &pairing.Team{}
+	}
+	for _, a := range []swiss.Acceleration{swiss.Baku, swiss.US28R} {
+		sec.Options.Speed = string(a)
+		if slices.Equal(speedup(sec.Options, sec.Start()), e.draft.Speedup) {
+			o.Speed = string(a)
+			return true
+		}
+	}
+	return false
+}
+
+// early is the number of teams that were there at the start: all but those at the end of the list that missed round 1 and more.
+func (e *entering) early() int {
+	n := len(e.draft.Teams)
+	for n > 0 && len(e.draft.Teams[n-1].Bouts) > 0 && e.draft.Teams[n-1].Bouts[0].Kind == tiebreak.Absent {
+		n--
+	}
+	return n
+}
+
+// teams enters those that were there at the start; the others wait for the round they came in.
+func (e *entering) teams() error {
+	club, err := e.clubs()
+	if err != nil {
+		return err
+	}
+	var entries []pairing.Entry
+	for _, t := range e.draft.Teams {
+		if len(t.Players) != 2 {
+			return fmt.Errorf("team %d has %d players in the report: a team is two (rule 1)", t.TPN, len(t.Players))
+		}
+		entry := pairing.Entry{Name: t.Name, Club: club[t.TPN]}
+		for i := range entry.Players {
+			entry.Players[i] = pairing.Player{Name: t.Players[i], Rating: t.Ratings[i]}
+		}
+		entries = append(entries, entry)
+	}
+	facts, faults, err := e.s.EnterTeams(e.sec.ID, entries)
+	if err != nil {
+		return err
+	}
+	var all trf.Faults
+	for _, f := range faults {
+		all = append(all, trf.Fault{Text: fmt.Sprintf("team %d: %s", e.draft.Teams[f.Index].TPN, f.Error())})
+	}
+	if len(all) > 0 {
+		return all
+	}
+	n := 0
+	for _, f := range facts {
+		added, ok := f.(pairing.TeamAdded)
+		if !ok {
+			e.facts = append(e.facts, f)
+			continue
+		}
+		e.team[e.draft.Teams[n].TPN] = added.Team
+		e.waiting = append(e.waiting, added)
+		n++
+	}
+	e.enter(e.early())
+	return nil
+}
+
+// enter enters the first n of all teams, unless they are.
+func (e *entering) enter(n int) {
+	n -= len(e.draft.Teams) - len(e.waiting)
+	if n > 0 {
+		e.facts = append(e.facts, e.waiting[:min(n, len(e.waiting))]...)
+		e.waiting = e.waiting[min(n, len(e.waiting)):]
+	}
+}
+
+// clubs makes a club of each group of teams that may not meet.
+func (e *entering) clubs() (map[int]string, error) {
+	club := map[int]string{}
+	for i, a := range e.draft.Apart {
+		if a.From > 1 || a.To < e.draft.Rounds {
+			return nil, fmt.Errorf("teams %v may not meet in some rounds of the report only: here it is all or none", a.Teams)
+		}
+		for _, tpn := range a.Teams {
+			if club[tpn] != "" {
+				return nil, fmt.Errorf("team %d is in two groups that may not meet: here a team has one club", tpn)
+			}
+			club[tpn] = fmt.Sprintf("Group %d", i+1)
+		}
+	}
+	return club, nil
+}

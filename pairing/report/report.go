@@ -1,0 +1,175 @@
+// Package report makes a tournament report of a section, and a section of a report: what goes out can come back.
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/pairing/points"
+	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/trf"
+)
+
+// Of makes the report of a section. Its teams stand in the order of their pairing numbers.
+func Of(s *pairing.State, sec *pairing.Section) (*trf.File, error) {
+	rows, err := sec.Standings(0, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	rank := map[int]int{}
+	for _, r := range rows {
+		rank[r.Team.TPN] = r.Rank
+	}
+	d := trf.Draft{
+		Name: s.Event.Name, Type: systemCode(sec.Options), TieBreaks: codes(sec.Tiebreaks()), Rounds: sec.Options.Rounds,
+		Boards: sec.Matches, Win: 2 * points.One, Draw: points.One, PAB: bye(sec),
+	}
+	numbers := sec.Numbers()
+	number := map[*pairing.Team]int{}
+	for i, t := range numbers {
+		number[t] = i + 1
+	}
+	paths := sec.Paths(0)
+	for i, t := range numbers {
+		e := trf.Entry{TPN: i + 1, Name: t.Name, Rank: rank[i+1]}
+		for _, p := range t.Players {
+			e.Players, e.Ratings = append(e.Players, p.Name), append(e.Ratings, p.Rating)
+		}
+		for _, step := range paths[t] {
+			e.Bouts = append(e.Bouts, bout(sec, t, step, number))
+		}
+		d.Teams = append(d.Teams, e)
+	}
+	d.Speedup = speedup(sec.Options, sec.Start())
+	if sec.Options.KeepApart == string(swiss.ApartAlways) {
+		d.Apart = apart(numbers)
+	}
+	return trf.Make(d)
+}
+
+// bye is what an allocated bye brings in the section.
+func bye(sec *pairing.Section) tiebreak.Extra {
+	all := points.Points(sec.Matches) * points.One
+	if sec.ByeWins() {
+		return tiebreak.Extra{Match: 2 * points.One, Game: all}
+	}
+	return tiebreak.Extra{Match: points.One, Game: all / 2}
+}
+
+// bout is a team's round. A team whose opponent has withdrawn has the points of a bye, which only one team a round is allotted.
+func bout(sec *pairing.Section, t *pairing.Team, step pairing.Step, number map[*pairing.Team]int) trf.Bout {
+	b := trf.Bout{Kind: step.Kind}
+	if step.Pairing == nil {
+		switch idle := slices.Contains(step.Round.Idle, t); {
+		case idle && sec.ByeWins():
+			b.Kind = tiebreak.FullBye
+		case idle:
+			b.Kind = tiebreak.HalfBye
+		}
+		return b
+	}
+	b.Opponent, b.First = number[step.Opponent()], step.Side == 0
+	for _, m := range step.Pairing.Matches {
+		b.Codes = append(b.Codes, code(m, step.Side))
+	}
+	return b
+}
+
+// code is a match as record 001 tells it, seen from team 1 or 2 (side 0 or 1). What a ruling ended was played.
+func code(m *pairing.Match, side int) byte {
+	r, done := m.Result()
+	unplayed := r.Ended == pairing.Forfeit && r.Ruling == 0
+	switch {
+	case !done:
+		return trf.Open
+	case r.Outcome == pairing.Draw:
+		return '='
+	case r.Outcome == pairing.BothLose:
+		return '-'
+	case r.Outcome == pairing.Wins(side+1) && unplayed:
+		return '+'
+	case r.Outcome == pairing.Wins(side+1):
+		return '1'
+	case unplayed:
+		return '-'
+	}
+	return '0'
+}
+
+// systems are how record 192 begins. FIDE's codes know no other systems than its own.
+var systems = map[string]string{
+	"FIDE": string(swiss.FIDE), "US": string(swiss.US29D), "ROBIN": pairing.RoundRobin, "ROBIN2": pairing.DoubleRoundRobin,
+}
+
+// systemCode is record 192: the system, and which score counts first.
+func systemCode(o pairing.Options) string {
+	system := cmp.Or(o.System, string(swiss.FIDE))
+	for code, name := range systems {
+		if name != system {
+			continue
+		}
+		if o.Primary == pairing.MatchPoints {
+			return code + "_TEAM_MP_GP"
+		}
+		return code + "_TEAM_GP_MP"
+	}
+	return ""
+}
+
+// speedup writes an acceleration out: what teams are given while a round is paired, by runs of rounds and of teams.
+func speedup(o pairing.Options, start swiss.Start) []trf.Speedup {
+	var out []trf.Speedup
+	for round := 1; round <= max(2, start.Rounds); round++ {
+		more := swiss.Acceleration(o.Speed).Virtual(start, 1, round)
+		last := 0
+		for tpn := 1; tpn <= start.Teams && swiss.Acceleration(o.Speed).Virtual(start, tpn, round) > 0; tpn++ {
+			last = tpn
+		}
+		if last == 0 {
+			continue
+		}
+		s := trf.Speedup{From: round, To: round, First: 1, Last: last, Game: more}
+		if o.Primary == pairing.MatchPoints {
+			s.Match, s.Game = more, 0
+		}
+		if n := len(out); n > 0 && out[n-1].To == round-1 && out[n-1].Last == last && out[n-1].Match == s.Match && out[n-1].Game == s.Game {
+			out[n-1].To = round
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// apart lists the teams of each club, which must not meet.
+func apart(numbers []*pairing.Team) []trf.Apart {
+	const always = 99 // the last round that an event can have
+	clubs := map[string][]int{}
+	var order []string
+	for i, t := range numbers {
+		if t.Club != "" {
+			if clubs[t.Club] == nil {
+				order = append(order, t.Club)
+			}
+			clubs[t.Club] = append(clubs[t.Club], i+1)
+		}
+	}
+	var out []trf.Apart
+	for _, club := range order {
+		if len(clubs[club]) > 1 {
+			out = append(out, trf.Apart{From: 1, To: always, Teams: clubs[club]})
+		}
+	}
+	return out
+}
+
+func codes(list []tiebreak.Code) string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = c.String()
+	}
+	return strings.Join(names, ",")
+}

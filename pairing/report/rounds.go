@@ -1,0 +1,114 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing"
+	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/trf"
+)
+
+func (e *entering) rounds() int {
+	if len(e.draft.Teams) == 0 {
+		return 0
+	}
+	return len(e.draft.Teams[0].Bouts)
+}
+
+// round enters a round: who sits it out, who meets whom, what came of it.
+func (e *entering) round(n int) error {
+	last := 0
+	for i, t := range e.draft.Teams {
+		if t.Bouts[n-1].Kind != tiebreak.Absent {
+			last = i + 1
+		}
+	}
+	e.enter(last)
+	entered := len(e.draft.Teams) - len(e.waiting)
+	round := pairing.RoundPaired{Section: e.sec.ID, Round: n}
+	var meet []trf.Entry // the team named first of each pair
+	for _, t := range e.draft.Teams[:entered] {
+		b := t.Bouts[n-1]
+		switch b.Kind {
+		case tiebreak.PAB:
+			if round.Bye != 0 {
+				return fmt.Errorf("round %d has two allocated byes in the report: one is possible", n)
+			}
+			round.Bye = e.team[t.TPN]
+		case tiebreak.FullBye:
+			if e.draft.PAB.Match != e.draft.Win {
+				return fmt.Errorf("round %d: team %d has a full-point bye, and a bye is worth a draw: that cannot be kept here", n, t.TPN)
+			}
+			round.Idle = append(round.Idle, e.team[t.TPN])
+		case tiebreak.HalfBye, tiebreak.Absent:
+			e.facts = append(e.facts, pairing.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == tiebreak.HalfBye})
+		case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
+			if b.First || !e.opponent(t, n).Bouts[n-1].First && t.TPN < b.Opponent { // a report may not tell colours
+				meet = append(meet, t)
+			}
+		}
+	}
+	for i, table := range e.s.FreeTables(e.sec, len(meet)) {
+		opponent := meet[i].Bouts[n-1].Opponent
+		round.Tables = append(round.Tables, pairing.Tabled{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
+	}
+	e.facts = append(e.facts, round)
+	return e.results(n, round, meet)
+}
+
+func (e *entering) opponent(t trf.Entry, n int) trf.Entry {
+	i := slices.IndexFunc(e.draft.Teams, func(o trf.Entry) bool { return o.TPN == t.Bouts[n-1].Opponent })
+	return e.draft.Teams[i]
+}
+
+// results enters what is known of a round, which has started once anything is and is finished once all is.
+func (e *entering) results(n int, round pairing.RoundPaired, meet []trf.Entry) error {
+	var results []pairing.Fact
+	open := 0
+	for i, t := range meet {
+		ours, theirs := t.Bouts[n-1].Codes, e.opponent(t, n).Bouts[n-1].Codes
+		if len(ours) != e.sec.Matches || len(theirs) != e.sec.Matches {
+			return fmt.Errorf("round %d: teams %d and %d do not have %d matches each", n, t.TPN, t.Bouts[n-1].Opponent, e.sec.Matches)
+		}
+		for k := range ours {
+			r, done := result(ours[k], theirs[k])
+			if !done {
+				open++
+				continue
+			}
+			r.Place = pairing.Place{Section: e.sec.ID, Round: n, Table: round.Tables[i].Table, Match: k + 1}
+			results = append(results, r)
+		}
+	}
+	if len(results) == 0 && open > 0 {
+		return nil
+	}
+	e.facts = append(e.facts, pairing.RoundStarted{Section: e.sec.ID, Round: n})
+	e.facts = append(e.facts, results...)
+	if open == 0 {
+		e.facts = append(e.facts, pairing.RoundFinished{Section: e.sec.ID, Round: n})
+	}
+	return nil
+}
+
+// result reads a match from the codes of both teams, the first named first.
+func result(ours, theirs byte) (r pairing.ResultRecorded, done bool) {
+	switch ours {
+	case trf.Open:
+		return r, false
+	case '1', 'W', '+':
+		r.Outcome = pairing.Team1Wins
+	case '=', 'D':
+		r.Outcome = pairing.Draw
+	default:
+		r.Outcome = pairing.Team2Wins
+		if theirs != '1' && theirs != 'W' && theirs != '+' {
+			r.Outcome = pairing.BothLose
+		}
+	}
+	if ours == '+' || ours == '-' {
+		r.Ended = pairing.Forfeit
+	}
+	return r, true
+}
