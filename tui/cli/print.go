@@ -36,7 +36,12 @@ func printCmd(env *Env) *cobra.Command {
 			"one says it is a copy. The document goes to standard output as well, unless --out or --lp sends it elsewhere.\n\n" +
 			"The documents are " + strings.Join(paper.Names(), ", ") + ".",
 		ValidArgs: paper.Names(),
-		Args:      cobra.RangeArgs(1, 2),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 || len(args) > 2 {
+				return fmt.Errorf("say which document: %s", strings.Join(paper.Names(), ", "))
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p.order.Name = args[0]
 			switch {

@@ -10,12 +10,6 @@ import (
 	"flagfall/tui/words"
 )
 
-// grounds of an appeal, as they are told.
-var grounds = map[string]string{
-	penalties.RuleWrong: "the rule was applied wrongly", penalties.FactsWrong: "the facts were otherwise",
-	penalties.Discretion: "the discretion was used wrongly",
-}
-
 // decision is a chief's answer to the newest decided appeal, for those concerned.
 func (m *maker) decision() error {
 	i, at := m.incident, m.at()
@@ -26,7 +20,7 @@ func (m *maker) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)
 	m.add(page.Facts{
-		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.Meta.Actor), m.clock(r.Meta.At), at.Remedies(r.Remedies))},
+		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), at.Remedies(r.Remedies))},
 		{Label: "Fact", Text: m.fact(i)},
 		{Label: "Appeal", Text: m.asked(a)},
 		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
@@ -60,7 +54,7 @@ func (m *maker) asked(a *penalties.Appeal) string {
 	if a.OnBehalf != "" {
 		who = a.OnBehalf + " for " + who
 	}
-	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), grounds[a.Grounds], a.Text)
+	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), words.Grounds(a.Grounds), a.Text)
 	if a.Late {
 		said += " It came late: " + a.LateWhy
 	}

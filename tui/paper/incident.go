@@ -45,21 +45,24 @@ func rule(b *rules.Book, v rules.Verdict) string {
 	if len(cited) == 0 {
 		cited = []string{"no rule"}
 	}
-	return fmt.Sprintf("%s, %s. %s", b.Name, strings.Join(cited, "; "), authority(v.Authority))
+	return fmt.Sprintf("%s, %s. %s", b.Name, strings.Join(cited, "; "), authority(v))
 }
 
 // authority says whose word a ruling is, to those it concerns.
-func authority(a rules.Authority) string {
-	if a == rules.ByDiscretion {
+func authority(v rules.Verdict) string {
+	if v.Authority == rules.ByDiscretion {
 		return "The rule leaves it to the director, who gives a reason."
 	}
-	return words.AuthorityInFull(a)
+	return words.AuthorityInFull(v.Authority) // the reasoning names the item
 }
 
-// imposed says remedies as an order, with the clock before and after where it was read.
-func imposed(at words.Table, r *penalties.Ruling, list []penalties.Remedy) string {
-	said := words.Capital(at.Remedies(list)) + "."
-	for _, remedy := range list {
+// imposed says what a ruling does, with the clock before and after where it was read.
+func imposed(at words.Table, r *penalties.Ruling) string {
+	said := words.Capital(at.Remedies(r.Remedies)) + "."
+	if len(r.Remedies) == 0 {
+		said = words.Capital(at.Ruling(r.RulingMade)) + "."
+	}
+	for _, remedy := range r.Remedies {
 		if remedy.SetTo != nil && r.Clock != nil {
 			said += fmt.Sprintf(" Clock %s → %s.", penalties.FormatClock(*r.Clock), penalties.FormatClock(*remedy.SetTo))
 		}

@@ -64,7 +64,7 @@ func (m *maker) appealed() page.Block {
 }
 
 func (m *maker) ruled(r *penalties.Ruling) string {
-	said := imposed(m.at(), r, r.Remedies)
+	said := imposed(m.at(), r)
 	if step := words.Step(r.Verdict.Step); step != "" {
 		said = words.Capital(step) + ": " + words.Lower(said)
 	}
@@ -139,7 +139,8 @@ func (m *maker) foresee(a *penalties.Appeal) page.Facts {
 		case len(raised) > 0:
 			var list []string
 			for _, c := range raised {
-				list = append(list, m.Hall.Ledger.Incidents[c.Incident-1].Label+" "+c.Sentence())
+				of := m.Hall.Ledger.Incidents[c.Incident-1]
+				list = append(list, of.Label+" "+words.At(m.Hall.Register, of.Match).Consequence(c))
 			}
 			said = strings.Join(list, "; ")
 		}

@@ -12,6 +12,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/plain"
 )
 
@@ -251,6 +252,51 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 	}
 	if after := marked(); before != 6 || after != 0 {
 		t.Errorf("%d marks before and %d after, want 4 teams and 2 notes, then none", before, after)
+	}
+}
+
+// A slip about a claim tells what became of it.
+func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
+	e := newEvent(t)
+	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Log(penalties.LogRequest{
+			Place: pairing.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "flag-claim",
+			Given: map[string]any{"flag_down": []string{"BA"}, "clock_stopped": true, "against": "BA"},
+		}, e.official("Ortiz"))
+	})
+	sheet := e.print(Order{Name: "slip", Incident: len(e.Hall.Ledger.Incidents)})
+	text := plain.Render(&sheet.Document)
+	for _, want := range []string{"ZUGZWANG ZEBRAS WIN THE MATCH", "claims the flag", "15c On time"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the slip does not say %q:\n%s", want, text)
+		}
+	}
+}
+
+// F20: the card fits a terminal of 24 lines.
+func TestTheCardForChildrenFitsAScreen(t *testing.T) {
+	e := newEvent(t)
+	sheet := e.print(order("child-card"))
+	if n := strings.Count(plain.Render(&sheet.Document), "\n"); n > 24 {
+		t.Errorf("the card has %d lines", n)
+	}
+}
+
+// F34: a packet with two versions of the position is two pages. A slip is a third of one, a round sheet one.
+func TestHowMuchPaper(t *testing.T) {
+	e := newEvent(t)
+	for name, pages := range map[string]int{"slip": 1, "child-card": 1, "packet": 2, "decision": 1, "round-sheet": 1, "standings": 1} {
+		sheet, err := e.Make(order(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, _, err := pdf.Render(&sheet.Document, pdf.Options{Plain: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(string(file), "/Type /Page\n"); got != pages {
+			t.Errorf("%s takes %d pages, want %d", name, got, pages)
+		}
 	}
 }
 

@@ -30,8 +30,8 @@ func (m *maker) positions() {
 		for _, why := range penalties.Impossible(&final) {
 			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.Plain(why)})
 		}
-		for _, d := range final.Count() {
-			doubts = append(doubts, page.Note{Mark: "!", Text: at.Plain(d.String())})
+		for _, count := range at.Pieces(&final) {
+			doubts = append(doubts, page.Note{Mark: "!", Text: count})
 		}
 		if len(doubts) > 0 {
 			m.add(doubts)

@@ -23,7 +23,7 @@ func (m *maker) slip() error {
 		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
 		{Label: "Decision", Text: m.decided(r), Loud: true},
 	}
-	if won := at.Match(r.Verdict.Match); won != "" && !r.Departed {
+	if won := at.Match(r.Verdict.Match); won != "" && !r.Departed && len(r.Remedies) > 0 {
 		facts = append(facts, page.Fact{Label: "Match", Text: words.Capital(won) + "."})
 	}
 	facts = append(facts, page.Fact{Label: "Reason", Text: because(at, r)})
@@ -47,7 +47,7 @@ func (m *maker) decided(r *penalties.Ruling) string {
 	}
 	a := i.LastAppeal()
 	if a == nil || a.Decision == nil || a.Decided.Seq < r.Meta.Seq {
-		return imposed(at, r, r.Remedies)
+		return imposed(at, r)
 	}
 	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Level), at.Remedies(i.Standing().InForce))
 }
@@ -60,10 +60,10 @@ var outcomes = map[string]string{
 // officials names who called, ruled and corrected.
 func (m *maker) officials(i *penalties.Incident) string {
 	r := i.Ruling()
-	said := fmt.Sprintf("Ruled by %s at %s.", m.official(r.Meta.Actor), m.clock(r.Meta.At))
+	said := fmt.Sprintf("Ruled by %s at %s.", m.official(r.By()), m.clock(r.Meta.At))
 	if n := len(i.Rulings); n > 1 {
 		first := i.Rulings[0]
-		said += fmt.Sprintf(" It corrects what %s ruled at %s.", m.official(first.Meta.Actor), m.clock(first.Meta.At))
+		said += fmt.Sprintf(" It corrects what %s ruled at %s.", m.official(first.By()), m.clock(first.Meta.At))
 	}
 	if i.CalledBy != "" && i.CalledBy != i.EnteredBy {
 		said += fmt.Sprintf(" Called by %s, entered by %s.", m.official(i.CalledBy), m.official(i.EnteredBy))

@@ -16,6 +16,8 @@ const (
 	footRoom  = 34.0 // kept free below the text for the foot
 	small     = 8.0  // furniture, notes
 	body      = 10.0
+	strip     = 8.5 // a third of a page holds a ruling
+	stripTop  = 26.0
 	large     = 14.0
 	leading   = 1.3 // line height over letter height
 	thin      = 0.3
@@ -48,8 +50,11 @@ type setter struct {
 func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 	w, h := f.GetPageSize()
 	s := &setter{f: f, d: d, base: body, left: margin, width: w - 2*margin, w: w, h: h, bottom: h - margin - footRoom, lacks: map[rune]bool{}}
-	if d.Large {
+	switch {
+	case d.Large:
 		s.base = large
+	case d.Strip:
+		s.base = strip
 	}
 	s.running = s.printable(d.Event + " · " + d.Name())
 	return s
@@ -158,6 +163,9 @@ func (s *setter) paragraph(text, style string, size float64, level int) {
 func (s *setter) firstPage() {
 	s.f.AddPage()
 	s.y = margin
+	if s.d.Strip {
+		s.y = stripTop
+	}
 	s.font("", small)
 	label := s.d.Stamp.Label()
 	room := s.f.GetStringWidth(label)
@@ -214,9 +222,9 @@ func (s *setter) finish() {
 	}
 	n := s.f.PageCount()
 	if s.d.Strip && n == 1 {
-		s.y += 8
+		s.y += 6
 		s.foot(s.y, "")
-		s.cut(0, s.y+2*small*leading+10, s.w, s.y+2*small*leading+10)
+		s.cut(0, s.y+2*small*leading+2, s.w, s.y+2*small*leading+2)
 		return
 	}
 	for i := range n {

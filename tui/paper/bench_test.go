@@ -1,0 +1,60 @@
+package paper
+
+import (
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/tui/paper/pdf"
+)
+
+// played500 is a hall of 500 teams after some rounds with all their results, and thousands of incidents.
+func played500(b *testing.B) *testhall.Hall {
+	h := testhall.Busy(b, 500, 10_000)
+	outcomes := []pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Team1Wins, pairing.Draw}
+	for _, r := range h.T.Register.Sections[0].Rounds {
+		for i, p := range r.Pairings {
+			place := p.Matches[0].Place()
+			h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				return t.Register.Report(place, outcomes[(i+r.No)%len(outcomes)], "", "")
+			})
+		}
+	}
+	return h
+}
+
+// BenchmarkStandings500 is the standings of 500 teams over six rounds, from the tournament to a PDF: two seconds are allowed.
+func BenchmarkStandings500(b *testing.B) {
+	source := Source{Hall: played500(b).T}
+	for b.Loop() {
+		sheet, err := source.Make(Order{Name: "standings"})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, _, err := pdf.Render(&sheet.Document, pdf.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkDocuments500 makes every document of the same event, without setting it.
+func BenchmarkDocuments500(b *testing.B) {
+	source := Source{Hall: played500(b).T}
+	for _, name := range Names() {
+		o := Order{Name: name}
+		switch {
+		case name == "decision":
+			continue // nobody has appealed
+		case AboutIncident(name):
+			o.Incident = 1
+		}
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := source.Make(o); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
