@@ -62,7 +62,7 @@ func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Fac
 		said["round"] = i.Place.Round
 		said["prior"] = s.priors(i, ladder, standing)
 	}
-	text, err := json.Marshal(said)
+	text, err := json.Marshal(i.withSeen(said))
 	if err != nil {
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/words"
 )
@@ -179,5 +180,32 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 	}
 	if len(keys) != 21 {
 		t.Errorf("%d answers, want 21 grounds", len(keys))
+	}
+}
+
+// A position on record answers for itself; with two versions the director goes on to the one that was found to be so.
+func TestThePositionOnRecordIsJudged(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("What is the position")
+	i := p.newest()
+	const other = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+	for _, v := range [][2]string{{"White says", "4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"}, {"Black says", "4R1k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1"}} {
+		m, _, err := penalties.ParsePosition(v[1] + other)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hall := p.d.Hall()
+		facts, err := hall.Ledger.EnterPosition(i.No, penalties.Evidence{Start: m}, v[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.d.config.Store.Write(t.Context(), hall.Head, "desk", facts); err != nil {
+			t.Fatal(err)
+		}
+		p.catchUp()
+	}
+	says := map[string]string{"White says": "✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Black says": "IT IS NOT MATE, PLAY ON"}
+	for range 3 {
+		name := p.newest().Found().Name()
+		p.sees("The position on record", name, says[name]).press("tab")
 	}
 }

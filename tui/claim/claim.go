@@ -113,6 +113,7 @@ func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) { return s.f
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Claim.TakeBack.SetEnabled(len(s.incident.Said()) > 0)
+	m.Claim.Version.SetEnabled(len(s.incident.Versions()) > 1)
 	if s.settled() {
 		return m.VerdictPlace()
 	}
@@ -175,6 +176,8 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case keys.Is(k, m.Testimony):
 		s.desk.Close()
 		s.frame.Testify()
+	case keys.Is(k, m.Version):
+		s.otherVersion()
 	case keys.Is(k, m.Rule):
 		s.enter()
 	case keys.Is(k, m.Leave):
@@ -222,6 +225,18 @@ func (s *Screen) tell(given map[string]any) {
 func (s *Screen) isClaim() bool {
 	o, _ := s.incident.Book().OffenceByKind(s.incident.Offence)
 	return o.Claim
+}
+
+// otherVersion goes on to the next version of the position: the one that the director finds to be so.
+func (s *Screen) otherVersion() {
+	standing := s.incident.Versions()
+	if len(standing) < 2 {
+		s.desk.Say(screen.Warning, "there is no other version of the position: b on the frame enters one")
+		return
+	}
+	next := standing[(slices.Index(standing, s.incident.Found())+1)%len(standing)]
+	s.frame.Tell(map[string]any{penalties.FoundVersion: next.Position})
+	s.refresh()
 }
 
 // takeBack forgets the answer given last.

@@ -3,6 +3,7 @@ package claim
 import (
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
@@ -69,7 +70,14 @@ func (s *Screen) teams() []string {
 func (s *Screen) toldSoFar() []string {
 	var lines []string
 	t := s.desk.Theme()
+	if s.incident.Seen() {
+		name := layout.Cut(s.incident.Found().Name(), s.w/2)
+		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
+	}
 	for _, said := range s.incident.Said() {
+		if said.Key == penalties.FoundVersion {
+			continue
+		}
 		ask := rules.Ask(said.Key)
 		answer := layout.Cut(s.told(said.Key, said.Value), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render(ask), answer, s.w))
@@ -91,6 +99,9 @@ func (s *Screen) questionParts() []layout.Part {
 		answers = s.twoColumns(answers)
 	}
 	if s.typing != nil {
+		if q := s.asked(); q.Ask == "fen" && s.incident.Found() != nil {
+			answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side's move, or it cannot be.", 4, s.w)...)
+		}
 		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
 	}
 	return []layout.Part{

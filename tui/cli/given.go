@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -23,6 +24,10 @@ func parseGiven(typed []string) (map[string]any, error) {
 			return nil, fmt.Errorf("fact %q: write KEY=VALUE", t)
 		}
 		v := value(key, strings.TrimSpace(text))
+		if key == penalties.FoundVersion {
+			given[key] = v
+			continue
+		}
 		asJSON, err := json.Marshal(v)
 		if err != nil {
 			return nil, fmt.Errorf("fact %q: %w", t, err)

@@ -65,7 +65,7 @@ type Floor struct{ Open, Filter, Section, Appeals, Kept, Quit key.Binding }
 type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Questions, Strike, History, Appeal, Erase key.Binding }
 
 // Claim asks the rulebook's questions about an incident. Answer is every letter that an answer may have.
-type Claim struct{ Answer, Rule, TakeBack, Testimony, Leave key.Binding }
+type Claim struct{ Answer, Rule, TakeBack, Testimony, Version, Leave key.Binding }
 
 // Ledger is the list of incidents.
 type Ledger struct{ Open, Filter key.Binding }
@@ -167,6 +167,7 @@ func Default() Map {
 			Rule:      bind("↵", "rule", "enter"),
 			TakeBack:  bind("⌫", "take back", "backspace"),
 			Testimony: bind("t", "testimony", "t"),
+			Version:   bind("tab", "other position", "tab"),
 			Leave:     bind("esc", "leave, answers kept", "esc"),
 		},
 		Ledger: Ledger{

@@ -46,7 +46,7 @@ func (m Map) RulingPlace() Place {
 func (m Map) AskingPlace() Place {
 	k, l := m.Claim, m.List
 	return Place{
-		Name: "Asking", Keys: []key.Binding{k.Answer, k.TakeBack, k.Testimony, k.Leave},
+		Name: "Asking", Keys: []key.Binding{k.Answer, k.TakeBack, k.Testimony, k.Version, k.Leave},
 		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, m.Everywhere.Help, m.Everywhere.Quit},
 	}
 }
@@ -54,7 +54,7 @@ func (m Map) AskingPlace() Place {
 // VerdictPlace is what the answers came to.
 func (m Map) VerdictPlace() Place {
 	k := m.Claim
-	return m.screen("Verdict", k.Rule, k.TakeBack, k.Testimony, m.Everywhere.Boards)
+	return m.screen("Verdict", k.Rule, k.TakeBack, k.Testimony, k.Version, m.Everywhere.Boards)
 }
 
 // Has tells whether a key works in the place.

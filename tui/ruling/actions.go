@@ -16,16 +16,21 @@ import (
 
 var errNotLogged = errors.New("the call itself was not saved: log it again")
 
-// do has something about this incident recorded.
-func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pairing.Fact, error), saved func()) {
+// do has something about this incident recorded: the text of a mode, watching for what has none. The text is kept until it
+// is on disk, and typing begins anew meanwhile.
+func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pairing.Fact, error), m mode) {
+	text := s.kept[m]
+	s.sent[m] = text
 	s.desk.Do(screen.Request{
 		Decide: s.onIncident(decide),
 		Saved: func([]pairing.Fact) {
-			if saved != nil {
-				saved()
+			delete(s.sent, m)
+			if s.kept[m] == text {
+				s.kept[m] = ""
 			}
 			s.desk.Say(screen.Done, s.incident.Label+" "+done)
 		},
+		Failed: func(error) { delete(s.sent, m) },
 	})
 }
 
@@ -223,7 +228,7 @@ func (s *Screen) restart() {
 		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
 		return
 	}
-	s.do("stands", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Restart(no) }, nil)
+	s.do("stands", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Restart(no) }, watching)
 	s.desk.Close()
 }
 
@@ -240,7 +245,7 @@ func (s *Screen) testify(text string) {
 	s.back()
 	s.do("testimony taken down", func(l *penalties.State, no int) ([]pairing.Fact, error) {
 		return l.Testify(no, letter, relation, said)
-	}, func() { s.kept[testifying] = "" })
+	}, testifying)
 }
 
 // readTestimony splits "a: he touched it" or "parent of Ben: …". Said is empty while something is missing.
@@ -260,7 +265,7 @@ func (s *Screen) strike(reason string) {
 	by := s.desk.Official()
 	strike := func() {
 		s.back()
-		s.do("struck", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Strike(no, reason, by) }, func() { s.kept[striking] = "" })
+		s.do("struck", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Strike(no, reason, by) }, striking)
 	}
 	if r := s.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
 		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.incident.Label + ". Strike it?", Yes: strike})

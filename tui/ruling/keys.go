@@ -129,7 +129,11 @@ func (s *Screen) ask(m mode) {
 		return
 	}
 	s.mode = m
-	s.field.Open(labels[m], s.kept[m])
+	text := s.kept[m]
+	if sent, ok := s.sent[m]; ok && sent == text {
+		text = ""
+	}
+	s.field.Open(labels[m], text)
 }
 
 // typed takes a key of the text. Esc goes back and keeps the text for the next time.

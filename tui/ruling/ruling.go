@@ -35,7 +35,8 @@ type Screen struct {
 	clock   string // the reading as typed
 	clockOf string // the seat whose clock it is
 	field   field.Field
-	kept    map[mode]string // texts left with esc
+	kept    map[mode]string // texts left with esc, or on their way to the disk
+	sent    map[mode]string // those on their way
 	choices []choice
 	list    scroll.List
 	chosen  *[]penalties.Remedy // imposed instead of what the book says
@@ -44,14 +45,14 @@ type Screen struct {
 
 // New opens the frame of a recorded incident.
 func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, recorded: i, saved: true, kept: map[mode]string{}}
+	s := &Screen{desk: d, history: history, recorded: i, saved: true, kept: map[mode]string{}, sent: map[mode]string{}}
 	s.refresh()
 	return s
 }
 
 // Logged opens the frame of an incident that is on its way to the disk.
 func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, recorded: imagined, kept: map[mode]string{}}
+	s := &Screen{desk: d, history: history, recorded: imagined, kept: map[mode]string{}, sent: map[mode]string{}}
 	s.refresh()
 	s.typeClock(clock)
 	return s

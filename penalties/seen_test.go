@@ -1,0 +1,102 @@
+package penalties_test
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/rules"
+)
+
+const otherBoard = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+
+// A claim is judged by the position on record: the newest version that stands, or the one the director found to be so.
+func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	i := call(t, h, offence("a", "m"))
+	outcome := func() string {
+		v, err := h.T.Ledger.Assess(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(v.Questions) > 0 {
+			return "asks " + v.Questions[0].Ask
+		}
+		return string(v.Outcome)
+	}
+	is := func(want string) {
+		t.Helper()
+		if got := outcome(); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	put := func(bfen, title string) {
+		t.Helper()
+		if err := enter(h, evidence(t, bfen, ""), title); err != nil {
+			t.Fatal(err)
+		}
+	}
+	is("asks fen")
+	put("4R1k1/5ppp/8/8/8/8/8/6K1[] w - - 0 1"+otherBoard, "wrong side to move")
+	is("asks fen")
+	put("4R1k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1"+otherBoard, "Black says")
+	is("not-mate")
+	put("4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"+otherBoard, "White says")
+	is("mate")
+	if err := give(h, i, "position", 2); err != nil {
+		t.Fatal(err)
+	}
+	is("not-mate")
+	if v := i.Found(); v.Title != "Black says" || !i.Seen() {
+		t.Errorf("found %q", v.Title)
+	}
+	if err := give(h, i, "position", nil); err != nil {
+		t.Fatal(err)
+	}
+	is("mate")
+	if err := give(h, i, "fen", "6k1/Q7/7P/8/8/8/8/6K1[] b - - 0 1"); err != nil { // told outright
+		t.Fatal(err)
+	}
+	is("not-mate")
+}
+
+// A board that cannot be is kept as evidence and judges nothing.
+func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	i := call(t, h, offence("a", "m"))
+	for _, bfen := range []string{"4R1k1/5ppp/8/8/8/8/8/8[] b - - 0 1", "4R1k1/5ppp/8/8/8/8/8/5KK1[] b - - 0 1"} {
+		if err := enter(h, evidence(t, bfen+otherBoard, ""), ""); err != nil {
+			t.Fatal(err)
+		}
+		if v, err := h.T.Ledger.Assess(i); err != nil || v.Outcome != rules.OutOpen || i.Seen() {
+			t.Errorf("%s: %v, %v", bfen, v.Outcome, err)
+		}
+	}
+}
+
+// An illegal move is seen where the record ends with it, and a legal one denies the claim.
+func TestAClaimOfAnIllegalMoveSeesTheMove(t *testing.T) {
+	const board = "4k3/8/8/8/8/8/4r3/4K2R[] w K - 0 1"
+	for moves, want := range map[string]string{"1A. h1h8": "claim-upheld", "1A. Kxe2": "claim-denied", "": "open"} {
+		h := testhall.Standard(t, u18, 4)
+		i := call(t, h, offence("b", "i"))
+		for key, v := range map[string]any{"underlying": "left-in-check", "claimant_completed_move": false, "offender_pressed": true, "method": "stop-clock"} {
+			if moves == "" && key == "method" {
+				continue
+			}
+			if err := give(h, i, key, v); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := enter(h, evidence(t, board+otherBoard, moves), ""); err != nil {
+			t.Fatal(err)
+		}
+		v, err := h.T.Ledger.Assess(i)
+		if err != nil || string(v.Outcome) != want {
+			t.Errorf("%q: %s, %v, want %s", moves, v.Outcome, err, want)
+		}
+		if moves != "" && !strings.Contains(strings.Join(v.Because, " "), "board") {
+			t.Errorf("%q: %q does not speak of the board", moves, v.Because)
+		}
+	}
+}
