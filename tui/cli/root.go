@@ -58,8 +58,8 @@ func root(env *Env) *cobra.Command {
 	cmd.SetErr(env.Err)
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	cmd.AddCommand(
-		eventCmd(env), sectionCmd(env), staffCmd(env), policyCmd(env), importCmd(env), teamCmd(env),
-		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env),
+		eventCmd(env), sectionCmd(env), staffCmd(env), policyCmd(env), importCmd(env), playerCmd(env), teamCmd(env),
+		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), callCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env),
 		printCmd(env), exportCmd(env), manCmd(env),
 		verifyCmd(env), backupCmd(env), restoreCmd(env), archiveCmd(env), demoCmd(env),
 		judgeCmd(env), rulebookCmd(env), quizCmd(env),

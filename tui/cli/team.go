@@ -19,6 +19,8 @@ func teamCmd(env *Env) *cobra.Command {
 			return s.Return(t)
 		}),
 		teamByeCmd(env),
+		teamCheckInCmd(env),
+		teamMendCmd(env),
 		teamTableCmd(env),
 		teamStepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *pairing.State, t *pairing.Team, _ string) ([]pairing.Fact, error) {
 			return s.NoShow(t)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -70,10 +71,13 @@ func (s *session) showTeam(c common, name string) error {
 	if c.json {
 		return printJSON(s.env.Out, map[string]any{
 			"team": t.No, "name": t.Name, "club": t.Club, "section": t.Section, "players": t.Players, "withdrawn": t.Out > 0,
-			"table": t.Table, "rounds": rounds,
+			"table": t.Table, "here": t.Here, "was": formerly(t), "rounds": rounds,
 		})
 	}
 	fmt.Fprintf(s.env.Out, "%s  %s, %s\n", t.Name, t.Players[0].Name, t.Players[1].Name)
+	for _, was := range t.Was {
+		fmt.Fprintf(s.env.Out, "until %s entered as %s: %s, %s\n", was.Until.At.Format("2006-01-02 15:04"), was.Name, was.Players[0].Name, was.Players[1].Name)
+	}
 	for _, r := range rounds {
 		what := r.Kind
 		if r.Opponent != "" {
@@ -99,4 +103,20 @@ func card(step pairing.Step) cardJSON {
 		out.Table, out.Opponent, out.Result = step.Pairing.Table, o.Name, step.Score()
 	}
 	return out
+}
+
+// formerJSON is how a team was entered until it was mended. Until is RFC 3339.
+type formerJSON struct {
+	Name    string            `json:"name"`
+	Club    string            `json:"club"`
+	Players [2]pairing.Player `json:"players"`
+	Until   string            `json:"until"`
+}
+
+func formerly(t *pairing.Team) []formerJSON {
+	list := make([]formerJSON, 0, len(t.Was))
+	for _, was := range t.Was {
+		list = append(list, formerJSON{was.Name, was.Club, was.Players, was.Until.At.Format(time.RFC3339)})
+	}
+	return list
 }
