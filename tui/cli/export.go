@@ -14,16 +14,20 @@ import (
 // exportCmd gives an event away in other forms.
 func exportCmd(env *Env) *cobra.Command {
 	var c common
-	var web string
+	var web, report string
 	cmd := &cobra.Command{
-		Use: "export --html DIR", Short: "Write the event's public pages for a web site", Args: cobra.NoArgs,
-		Long: "Write the event's public pages, pairings, standings and wall charts, as plain files that stand alone: copy the folder to\n" +
-			"the club's site. Players appear by their initials unless the policy public_names says otherwise.",
+		Use: "export --html DIR | --trf FILE --section ID", Short: "Write the event's public pages, or a section's tournament report", Args: cobra.NoArgs,
+		Long: "With --html, write the event's public pages, pairings, standings and wall charts, as plain files that stand alone: copy the\n" +
+			"folder to the club's site. Players appear by their initials unless the policy public_names says otherwise.\n" +
+			"With --trf, write a section's tournament report (TRF26), as pairing and tie-break programs and import --trf read it.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if web == "" {
-				return errors.New("say what to export: --html DIR")
+			if web == "" && report == "" {
+				return errors.New("say what to export: --html DIR, or --trf FILE with --section ID")
 			}
 			return c.open(cmd, env, func(s *session, _ error) error {
+				if report != "" {
+					return s.exportTRF(c.section, report)
+				}
 				source := paper.Source{Hall: s.t, Zone: time.Local}
 				pages, err := source.Site(source.Stamp(s.as, env.Now()))
 				if err != nil {
@@ -42,5 +46,7 @@ func exportCmd(env *Env) *cobra.Command {
 	}
 	c.addTo(cmd)
 	cmd.Flags().StringVar(&web, "html", "", "write the public pages into the folder `DIR`")
+	cmd.Flags().StringVar(&report, "trf", "", "write a section's report into `FILE`; - is standard output")
+	cmd.MarkFlagsMutuallyExclusive("html", "trf")
 	return cmd
 }

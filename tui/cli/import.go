@@ -16,11 +16,23 @@ import (
 
 func importCmd(env *Env) *cobra.Command {
 	var c common
+	var report string
 	cmd := &cobra.Command{
-		Use: "import FILE --section ID", Short: "Enter teams from a CSV file, all or none", Args: cobra.ExactArgs(1),
+		Use: "import FILE | --trf FILE --section ID", Short: "Enter teams from a CSV file, or a whole section from a report", Args: cobra.MaximumNArgs(1),
 		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none.\n" +
-			"The columns may stand in any order; club and ratings may be empty. - reads standard input.",
+			"The columns may stand in any order; club and ratings may be empty. - reads standard input.\n" +
+			"With --trf, make a new section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew.",
 		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case report != "" && len(args) == 0:
+				data, err := readInput(env, report)
+				if err != nil {
+					return err
+				}
+				return c.with(cmd, env, func(s *session) error { return s.importTRF(c, report, data) })
+			case report != "" || len(args) == 0:
+				return errors.New("name one file: of teams, or with --trf a report")
+			}
 			data, err := readInput(env, args[0])
 			if err != nil {
 				return err
@@ -29,6 +41,7 @@ func importCmd(env *Env) *cobra.Command {
 		},
 	}
 	c.addTo(cmd)
+	cmd.Flags().StringVar(&report, "trf", "", "tournament report `FILE`; - is standard input")
 	return required(cmd, "section")
 }
 

@@ -76,7 +76,7 @@ func trfStandings(path, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
 	defer func() { _ = in.Close() }() // only read
 	report, err := trf.Read(in)
 	if err != nil {
-		return nil, nil, errors.Join(errors.New(path+" is faulty:"), err)
+		return nil, nil, faulty(path, err)
 	}
 	codes := tiebreak.FIDEDefault()
 	if stated := report.TieBreaks(); list == "" && stated != "" {

@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/report"
+	"flagfall/pairing/trf"
+)
+
+// exportTRF writes a section's tournament report; - is standard output.
+func (s *session) exportTRF(section, name string) error {
+	if section == "" {
+		return errors.New("say which section: --section ID")
+	}
+	sec, err := s.t.Register.Section(section)
+	if err != nil {
+		return err
+	}
+	file, err := report.Of(s.t.Register, sec)
+	if err != nil {
+		return err
+	}
+	if name == "-" {
+		return file.Write(s.env.Out)
+	}
+	var b bytes.Buffer
+	if err := file.Write(&b); err != nil {
+		return err
+	}
+	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil { //nolint:gosec // a report is there to be given away
+		return err
+	}
+	fmt.Fprintf(s.env.Err, "%s: section %s, %s, %s\n", name, sec.ID, count(len(sec.Teams), "team"), count(len(sec.Rounds), "round"))
+	return nil
+}
+
+// importTRF makes a section of a tournament report, all of it or nothing.
+func (s *session) importTRF(c common, name string, data []byte) error {
+	file, err := trf.Read(bytes.NewReader(data))
+	if err != nil {
+		return fmt.Errorf("nothing was imported: %w", faulty(name, err))
+	}
+	var notes []string
+	err = s.do(func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
+		sec, err := t.Register.Section(c.section)
+		if err != nil {
+			return nil, err
+		}
+		facts, notes, err = report.Enter(t.Register, sec, file)
+		return facts, err
+	})
+	if err != nil {
+		return fmt.Errorf("nothing was imported: %w", faulty(name, err))
+	}
+	for _, note := range notes {
+		fmt.Fprintf(s.env.Err, "%s: %s\n", name, note)
+	}
+	sec, err := s.t.Register.Section(c.section)
+	if err != nil {
+		return err
+	}
+	if c.json {
+		return printJSON(s.env.Out, map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds)})
+	}
+	fmt.Fprintf(s.env.Err, "section %s: %s, %s\n", sec.ID, count(len(sec.Teams), "team"), count(len(sec.Rounds), "round"))
+	return nil
+}
+
+// faulty puts the name of the file over its faults; other errors stay as they are.
+func faulty(name string, err error) error {
+	var faults trf.Faults
+	if !errors.As(err, &faults) {
+		return err
+	}
+	return errors.Join(errors.New(name+" is faulty:"), faults)
+}
