@@ -14,21 +14,26 @@ import (
 )
 
 func eventCmd(env *Env) *cobra.Command {
-	return group("event", "Make a tournament file, and close a day of play", eventNewCmd(env), eventCloseCmd(env))
+	return group("event", "Make a tournament file, show it, and close a day of play", eventNewCmd(env), eventShowCmd(env), eventCloseCmd(env))
 }
 
 func eventNewCmd(env *Env) *cobra.Command {
 	var c common
 	var name string
+	var practice bool
 	cmd := &cobra.Command{
 		Use: "new --name NAME", Short: "Make a new tournament file", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			store, t, err := db.Create(cmd.Context(), c.path(env), name, env.Now)
+			create := db.Create
+			if practice {
+				create = db.CreatePractice
+			}
+			store, t, err := create(cmd.Context(), c.path(env), name, env.Now)
 			if err != nil {
 				return err
 			}
 			if c.json {
-				err = printJSON(env.Out, map[string]string{"event": t.Register.Event.Name, "db": store.Path()})
+				err = printJSON(env.Out, map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()})
 			} else {
 				fmt.Fprintf(env.Err, "made %s for %s\n", store.Path(), t.Register.Event.Name)
 			}
@@ -37,6 +42,7 @@ func eventNewCmd(env *Env) *cobra.Command {
 	}
 	c.addTo(cmd)
 	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
+	cmd.Flags().BoolVar(&practice, "practice", false, "for learning and trying out: nothing counts, and everything says so")
 	return required(cmd, "name")
 }
 
