@@ -207,8 +207,8 @@ func TestTwoVersionsAreCompared(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "d").sees("there is only one version").does("e", "xyz")
 	p.does("paste:r1bq1r1k/8/8/8/8/8/8/4K3[] w - - 0 1", "enter", "enter", "e", "right", "right", "right", "right", "r", "space", "enter", "tab", "enter")
 	p.sees("version 2 of 2: Black says")
-	p.does("d").sees("Black says", "White says", "!r", "!.", "e8 on board A: black rook here, empty there", "f8 on board A: empty here, black rook there")
-	p.does("v").sees("version 1 of 2: White says", "e8 on board A: empty here, black rook there")
+	p.does("d").sees("Black says", "White says", "!r", "!.", "e8 on board A: black rook (Black says), empty (White says)", "f8 on board A: empty (Black says), black rook")
+	p.does("v").sees("version 1 of 2: White says", "e8 on board A: empty (White says), black rook (Black says)")
 	p.does("d", "tab", "d").sees("e8 on board A")
 	p.seesNo("on board B")
 }
@@ -250,7 +250,7 @@ func TestReplay(t *testing.T) {
 	p.does("left", "left").sees("▸  2a. Qxd5", "!0:00")
 	p.does("home").sees("▸ start").does("right").sees("▸  1A. e4")
 	p.does("tab", "]").sees("▸  1B. d4").does("]").sees("▸  1b. Nf6").does("[").sees("▸  2A. exd5")
-	p.does("t").sees("▸  2a. Qxd5", "had no time left")
+	p.does("t").sees("▸  2a. Qxd5", "had no time left").does("tab", "]").sees("▸  2a. Qxd5", "no further move on board A").does("tab")
 	p.does("g", "9z", "enter").sees("no move \"9z\"").does("ctrl+u", "2B", "enter").sees("▸  2B. Nc3")
 	p.does("g", "1", "enter").sees("▸  1A. e4").does("end").sees("▸  2b. P@e4").does("pgdown", "up").sees("▸  2B. Nc3")
 	p.does("f").sees("a  b  c  d  e  f  g  h").does("c").sees("A has 15 on the board and 0 in stock; b has")
@@ -309,5 +309,20 @@ func TestBoardFramesAtEverySizeAndLook(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// BenchmarkBoardsKey is a key on the boards of a table: the move, what is said of both boards, and the frame.
+func BenchmarkBoardsKey(b *testing.B) {
+	coloured := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Colours256: true}) }
+	p := sit(b, newStore(b), "Ortiz", 160, 50, coloured).does("8an", "enter", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
+	for _, move := range []string{"h6", "g6"} {
+		p.does("tab", "enter", move, "enter")
+	}
+	p.does("left")
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		p.d.Update(tea.KeyMsg{Type: []tea.KeyType{tea.KeyRight, tea.KeyLeft}[n%2]})
+		_ = p.d.View()
 	}
 }

@@ -76,21 +76,21 @@ func TestTwoVersionsOfOneBoard(t *testing.T) {
 }
 
 func TestDifferencesAreSaid(t *testing.T) {
-	one, other := *disputed(t).Match, *disputed(t).Match
+	one, other, names := *disputed(t).Match, *disputed(t).Match, [2]string{"White", "Black"}
 	other.Boards[0].Put(60, bughouse.Piece{})
 	other.Boards[1].SetTurn(bughouse.Black)
 	other.Boards[1].SetStock(bughouse.Black, bughouse.Stock{})
 	other.Clocks[bughouse.WA].Known = false
-	got := strings.Join(Differences(&one, &other), "\n")
+	got := strings.Join(Differences(&one, &other, names), "\n")
 	for _, want := range []string{
-		"e8 on board A: black king here, empty there", "castling on board A: KQkq here, KQ there", "to move on board B: white here, black there",
-		"stock of d: b p4 here, - there", "clock of a: 0:41 here, not read there",
+		"e8 on board A: black king (White), empty (Black)", "castling on board A: KQkq (White), KQ (Black)",
+		"to move on board B: white (White), black (Black)", "stock of d: b p4 (White), - (Black)", "clock of a: 0:41 (White), not read (Black)",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not said in\n%s", want, got)
 		}
 	}
-	if len(Differences(&one, &one)) != 0 {
+	if len(Differences(&one, &one, names)) != 0 {
 		t.Error("a version differs from itself")
 	}
 }

@@ -7,12 +7,13 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Differences says in short sentences what one version has and the other has not: squares, stocks, clocks, the side to move.
-func Differences(one, other *bughouse.Match) []string {
+// Differences says in short sentences what each of two versions, named, has where the other has something else: squares, stocks, clocks,
+// the side to move.
+func Differences(one, other *bughouse.Match, names [2]string) []string {
 	var said []string
 	say := func(where, a, b string) {
 		if a != b {
-			said = append(said, fmt.Sprintf("%s: %s here, %s there", where, a, b))
+			said = append(said, fmt.Sprintf("%s: %s (%s), %s (%s)", where, a, names[0], b, names[1]))
 		}
 	}
 	for _, b := range bughouse.Boards {

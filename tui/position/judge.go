@@ -48,7 +48,7 @@ func (s *Screen) tell() {
 	case s.mode == titling:
 		s.told.detail = []string{words.Capital(s.meaning(s.field.Text())) + "."}
 	case s.compare && s.all() > 1:
-		s.told.detail = boards.Differences(m, s.other().now())
+		s.told.detail = boards.Differences(m, s.other().now(), [2]string{ln.short(), s.other().short()})
 		if len(s.told.detail) == 0 {
 			s.told.detail = []string{"No difference."}
 		}

@@ -31,9 +31,9 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case keys.Is(k, l.Bottom):
 		s.seek(s.shown().moves.Len())
 	case keys.Is(k, b.BackHere):
-		s.seek(s.shown().moves.Previous(s.focus))
+		s.stepHere(s.shown().moves.Previous(s.focus), 0)
 	case keys.Is(k, b.ForwardHere):
-		s.seek(s.shown().moves.Next(s.focus))
+		s.stepHere(s.shown().moves.Next(s.focus), -1)
 	case keys.Is(k, b.Other):
 		s.focus = 1 - s.focus
 		s.tell()
@@ -76,6 +76,15 @@ func (s *Screen) begin(k tea.KeyMsg) {
 func (s *Screen) seek(n int) {
 	s.shown().moves.Seek(n)
 	s.tell()
+}
+
+// stepHere goes to a moment next to a move of the board in focus; that move is so many plies from it.
+func (s *Screen) stepHere(n, move int) {
+	if plies := s.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.focus {
+		s.desk.Say(screen.Note, "no further move on board "+s.focus.String()+": tab goes to the other")
+		return
+	}
+	s.seek(n)
 }
 
 // toggle shows a detail below the boards, or hides it.
