@@ -7,7 +7,7 @@ import (
 
 // IncidentLogged is what a TD was called to. Seat is the offender's or claimant's letter, "" for the whole table;
 // Team and Player say who sat there, so that streams follow people and not chairs.
-// Given holds what was said of the facts, under the keys that rules.ParseFacts reads, seats as BPGN codes.
+// Given holds what was said of the facts, under the keys that rules.ParseFacts reads, seats as BPGN codes, and FoundVersion.
 type IncidentLogged struct {
 	Incident int `json:"incident"`
 	pairing.Place
