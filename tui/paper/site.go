@@ -1,13 +1,13 @@
 package paper
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
 	"flagfall/pairing"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 // Page is one file of an event's public pages.
@@ -26,10 +26,9 @@ var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
 // Site makes the public pages of the event: for each section its pairings, standings and wall chart, and an index that leads to them.
 // The stamp says as of when. Pages that a section has nothing for yet are left out.
 func (s Source) Site(stamp page.Stamp) ([]Page, error) {
-	index := page.Document{Event: s.Hall.Register.Event.Name, Title: s.Hall.Register.Event.Name, Stamp: stamp}
 	front := html.Link{Href: "index.html", Text: "All sections"}
 	var pages []Page
-	var links []html.Link
+	var parts []html.Part
 	taken := map[string]bool{}
 	for _, sec := range s.Hall.Register.Sections {
 		made, beside, err := s.section(sec, stamp, taken, front)
@@ -37,12 +36,10 @@ func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 			return nil, err
 		}
 		pages = append(pages, made...)
-		index.Blocks = append(index.Blocks, page.Text{Words: fmt.Sprintf("%s: %d teams, %d rounds so far.", sec.Name, len(sec.Teams), len(sec.Rounds))})
-		for _, l := range beside {
-			links = append(links, html.Link{Href: l.Href, Text: sec.Name + ": " + strings.ToLower(l.Text)})
-		}
+		note := words.Count(len(sec.Teams), "team") + ", " + words.Count(len(sec.Rounds), "round") + " so far"
+		parts = append(parts, html.Part{Name: sec.Name, Note: note, Links: beside})
 	}
-	body, err := html.Render(&index, links...)
+	body, err := html.Index(s.Hall.Register.Event.Name, stamp, parts)
 	if err != nil {
 		return nil, err
 	}

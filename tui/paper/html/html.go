@@ -30,11 +30,29 @@ type Link struct{ Href, Text string }
 // Render sets a document, with links to the pages it belongs with.
 func Render(d *page.Document, links ...Link) ([]byte, error) {
 	var b bytes.Buffer
-	if err := pages.Execute(&b, struct {
+	if err := pages.ExecuteTemplate(&b, "page", struct {
 		*page.Document
 		Links []Link
 	}{d, links}); err != nil {
 		return nil, fmt.Errorf("%s as a web page: %w", d.Title, err)
+	}
+	return b.Bytes(), nil
+}
+
+// Part is what an index tells of one section.
+type Part struct {
+	Name, Note string
+	Links      []Link
+}
+
+// Index sets the page that leads to the others of an event.
+func Index(event string, stamp page.Stamp, parts []Part) ([]byte, error) {
+	var b bytes.Buffer
+	if err := pages.ExecuteTemplate(&b, "index", struct {
+		*page.Document
+		Parts []Part
+	}{&page.Document{Event: event, Title: "Pairings and standings", Stamp: stamp}, parts}); err != nil {
+		return nil, fmt.Errorf("the index of %s as a web page: %w", event, err)
 	}
 	return b.Bytes(), nil
 }

@@ -127,6 +127,21 @@ func TestAPageIsValidAndStandsAlone(t *testing.T) {
 	}
 }
 
+func TestTheIndexLeadsToEveryPage(t *testing.T) {
+	body, err := Index("<Spring>", page.Stamp{}, []Part{{Name: "K-5", Note: "12 teams", Links: []Link{{"standings-K5.html", "Standings"}}}, {Name: "דן"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := valid(body); err != nil {
+		t.Errorf("%v\n%s", err, body)
+	}
+	for _, want := range []string{"&lt;Spring&gt;", `<a href="standings-K5.html">Standings</a>`, "12 teams", "דן"} {
+		if !bytes.Contains(body, []byte(want)) {
+			t.Errorf("the index has no %s", want)
+		}
+	}
+}
+
 // Names in any script, and names that would be markup, appear as they were typed and change nothing around them.
 func TestWhateverIsTypedAppearsAsTyped(t *testing.T) {
 	plain, err := Render(all("x"))

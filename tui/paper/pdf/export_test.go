@@ -1,0 +1,12 @@
+package pdf
+
+// What the tests of whole documents use of those of this package.
+var (
+	Read     = read
+	Outside  = outside
+	All      = all
+	Squeezed = squeezed
+	LongName = longName
+	Scripts  = scripts
+	Sizes    = sizes
+)
