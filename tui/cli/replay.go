@@ -14,13 +14,17 @@ import (
 )
 
 func replayCmd(env *Env) *cobra.Command {
-	var asJSON, asBPGN bool
+	var asJSON, asBPGN, view bool
 	var rulebook string
+	var l look
 	cmd := &cobra.Command{
 		Use: "replay FILE…", Short: "Replay records of games and say where each ends, or where it breaks", Args: cobra.MinimumNArgs(1),
 		Long: "Replay records of games: BPGN in any layout, or chess.com's boards, one JSON file each, two of them a match. - reads standard " +
 			"input.\n\nWhere a game breaks, the place and the reason are given and the next one is read. The exit status is 1 when one broke.",
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if view {
+				return viewReplay(cmd, env, l, rulebook, args)
+			}
 			laws, err := lawsOf(rulebook)
 			if err != nil {
 				return err
@@ -45,7 +49,9 @@ func replayCmd(env *Env) *cobra.Command {
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one line of JSON a game")
 	cmd.Flags().BoolVar(&asBPGN, "bpgn", false, "write what was read as BPGN 1.2")
 	cmd.Flags().StringVar(&rulebook, "rulebook", defaultRulebook, "the rulebook whose laws hold")
-	cmd.MarkFlagsMutuallyExclusive("json", "bpgn")
+	cmd.Flags().BoolVar(&view, "view", false, "step through the games on both boards")
+	l.addTo(cmd)
+	cmd.MarkFlagsMutuallyExclusive("json", "bpgn", "view")
 	return cmd
 }
 

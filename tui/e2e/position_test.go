@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -28,7 +30,7 @@ func TestADisputedPosition(t *testing.T) {
 	x.Press("enter").Expect("move on B").Press("tab").Type("O-O").Expect("legal: white castles short").Press("enter").Expect("not on record", "1A. O-O")
 	x.Press("enter").Type("Kd7").Expect("not legal: black's own pawn").Press("ctrl+u").Type("c5f2").Expect("Legal: the bishop on c5 takes the pawn on f2, check in contact").Press("enter")
 	x.Expect("A: White to move, in check from the bishop on f2").Press("s").Expect("takes the place of White says").Press("ctrl+u").Type("Black says").Press("enter")
-	x.Expect("version 2 of 2: Black says", "is on record").Press("d").Expect("Black says", "White says", "e1 on board A: empty here, white king there")
+	x.Expect("version 2 of 2: Black says", "is on record").Press("d").Expect("Black says", "White says", "e1 on board A: empty (Black says), white king (White says)")
 	x.Press("esc", "h").Expect("Position 1  White says")
 	x.Press("esc", "esc").Expect("2 tables").Press("q")
 	if status := x.Exit(); status != 0 {
@@ -39,5 +41,32 @@ func TestADisputedPosition(t *testing.T) {
 		if !strings.Contains(out, want) {
 			t.Errorf("on record is no %s:\n%s", want, out)
 		}
+	}
+}
+
+const record = `[Event "Club evening"]
+[WhiteA "Ada"][BlackA "Ben"][WhiteB "Cy"][BlackB "Dev"]
+[TimeControl "120+0"][Result "1-0"]
+1A. e4 {118} 1B. d4 {119} 1a. d5 {116} 2A. exd5 {112} 1b. Nf6 {115} 2a. Qxd5 {0} 2B. Nc3 {110} 2b. P@e4 {101}
+{Ben forfeits on time} 1-0
+
+[Event "Club evening"]
+[WhiteA "Fay"][BlackA "Gus"][WhiteB "Hal"][BlackB "Ivy"]
+1A. e4 1a. e5 2A. Ke3 2a. Nf6
+`
+
+// Records are stepped through on both boards, to where a clock fell and to where a record breaks.
+func TestReplayOnScreen(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "evening.bpgn")
+	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x := start(t, 80, 24, []string{"replay", "--view", "--theme", "none", file})
+	x.Expect("evening.bpgn  game 1 of 2  1-0  flag", "b Ben", "▸ start").Press("down", "down").Expect("▸  1B. d4", "c Cy")
+	x.Press("t").Expect("▸  2a. Qxd5", "here Ben had no time left").Press("]").Expect("no further move on board A")
+	x.Press("tab", "]").Expect("▸  2B. Nc3").Press("v").Expect("game 2 of 2", "a Fay").Press("g").Type("1a\r").Expect("▸  1a. e5", "here the record breaks: line 9", "Ke3")
+	x.Press("esc")
+	if status := x.Exit(); status != 0 {
+		t.Fatalf("exit status %d", status)
 	}
 }

@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"flagfall/rules"
+	"flagfall/rules/notation"
+	"flagfall/tui"
+	"flagfall/tui/keys"
+	"flagfall/tui/position"
+	"flagfall/tui/screen"
+	"flagfall/tui/theme"
+)
+
+// mostViewed bounds what is held at once: the commands read files of any length, a screen must remember.
+const mostViewed = 10_000
+
+// viewReplay shows the records of files on screen.
+func viewReplay(cmd *cobra.Command, env *Env, l look, rulebook string, names []string) error {
+	if err := needTerminal(env); err != nil {
+		return err
+	}
+	options, err := l.options(env)
+	if err != nil {
+		return err
+	}
+	book, err := rules.Builtin(rulebook)
+	if err != nil {
+		return err
+	}
+	var records []*notation.Record
+	r := replay{laws: book.Laws, out: bufio.NewWriter(io.Discard), progress: newProgress(env)}
+	r.show = func(_ *replay, _ string, _ int, rec *notation.Record) error {
+		if len(records) == mostViewed {
+			return fmt.Errorf("more than %d games: view fewer at once", mostViewed)
+		}
+		records = append(records, rec)
+		return nil
+	}
+	err = r.files(env, names)
+	r.progress.clear()
+	if err != nil {
+		return err
+	}
+	if len(records) == 0 {
+		return errors.New("no game in these files")
+	}
+	return tui.Show(cmd.Context(), tui.Terminal{
+		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
+	}, tui.Config{Theme: theme.New(env.Out, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
+		return position.Replay(d, book, records)
+	})
+}
