@@ -40,14 +40,26 @@ func (s *State) FinishRound(section string, n int) ([]Fact, error) {
 	case !r.Finished.IsZero():
 		return nil, fmt.Errorf("round %d of section %s is finished already", r.No, sec.ID)
 	}
-	for _, p := range r.Pairings {
-		for _, m := range p.Matches {
-			if _, done := m.Result(); !done {
-				return nil, fmt.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, p.Table)
-			}
-		}
+	switch out := r.Missing(); len(out) {
+	case 0:
+	case 1:
+		return nil, fmt.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, out[0])
+	default:
+		return nil, fmt.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, list(out))
 	}
 	return []Fact{RoundFinished{sec.ID, r.No}}, nil
+}
+
+// Missing lists the tables at which a match has no result yet, in order.
+func (r *Round) Missing() []int {
+	var tables []int
+	for _, p := range r.Pairings {
+		if !p.complete() {
+			tables = append(tables, p.Table)
+		}
+	}
+	slices.Sort(tables)
+	return tables
 }
 
 func (s *State) roundOf(section string, n int) (*Section, *Round, error) {
