@@ -39,6 +39,7 @@ type Config struct {
 	Hall     *tournament.Tournament // folded from Store; the desk owns it from now on
 	Official *pairing.Official      // who sits here; nil for the desk itself, which logs and does not rule
 	ReadOnly error                  // why nothing may be written; nil when it may
+	File     string                 // where the tournament is kept, as a person would look for it; "" for nowhere
 	Prints   string                 // the folder where prints are kept; "" for none
 	Theme    theme.Theme
 	Keys     keys.Map

@@ -22,10 +22,19 @@ type Terminal struct {
 // Run shows the desk until its person leaves. The terminal is given back whatever happens. A panic is written
 // to a file of CrashDir and comes back as an error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {
+	return run(ctx, t, func(ctx context.Context) tea.Model { return newDesk(ctx, c) })
+}
+
+// Begin asks which event it is to be, and shows its desk as Run does.
+func Begin(ctx context.Context, t Terminal, l Lobby) error {
+	return run(ctx, t, func(ctx context.Context) tea.Model { return newLobby(ctx, l) })
+}
+
+func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	crash := &crash{stop: stop}
-	p := tea.NewProgram(guard{newDesk(ctx, c), crash},
+	p := tea.NewProgram(guard{first(ctx), crash},
 		tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithAltScreen())
 	_, err := p.Run()
 	if crash.text != "" {

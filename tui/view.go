@@ -35,26 +35,37 @@ func (d *desk) layout() {
 	}
 }
 
-// View draws the four places: where am I, the work, the quick line, the keys.
+// View draws the frame, or says that the terminal is too small for it.
 func (d *desk) View() string {
 	if d.w == 0 {
 		return "" // the size is not known yet
 	}
 	if d.tooSmall() {
-		return d.Theme().Finish(fmt.Sprintf("flagfall needs %d×%d,\nhere are %d×%d.\nMake the window larger\nor the letters smaller.", minWidth, minHeight, d.w, d.h))
+		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
-	quick := d.quickLines()
-	rule := d.Theme().Dim.Render(strings.Repeat(theme.Rule, d.inner()))
-	lines := make([]string, 0, d.h)
-	lines = append(lines, d.topLine(), rule)
-	lines = append(lines, layout.Block(strings.Split(d.top().View(), "\n"), d.inner(), d.h-4-len(quick))...)
+	work := strings.Split(d.top().View(), "\n")
+	return frame(d.Theme(), d.w, d.h, d.topLine(), work, d.quickLines(), d.Keys().Footer(d.place(), d.inner()))
+}
+
+// frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys.
+func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
+	inner := w - 2*margin
+	rule := t.Dim.Render(strings.Repeat(theme.Rule, inner))
+	lines := make([]string, 0, h)
+	lines = append(lines, top, rule)
+	lines = append(lines, layout.Block(work, inner, h-4-len(quick))...)
 	lines = append(lines, rule)
 	lines = append(lines, quick...)
-	lines = append(lines, d.Theme().Dim.Render(d.Keys().Footer(d.place(), d.inner())))
+	lines = append(lines, t.Dim.Render(footer))
 	for i := range lines {
 		lines[i] = strings.Repeat(" ", margin) + lines[i]
 	}
-	return d.Theme().Finish(strings.Join(lines, "\n"))
+	return t.Finish(strings.Join(lines, "\n"))
+}
+
+// tooSmall says which size is needed.
+func tooSmall(w, h int) string {
+	return fmt.Sprintf("flagfall needs %d×%d,\nhere are %d×%d.\nMake the window larger\nor the letters smaller.", minWidth, minHeight, w, h)
 }
 
 func (d *desk) topLine() string {

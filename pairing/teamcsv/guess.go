@@ -5,9 +5,13 @@ import (
 	"strings"
 )
 
-// Guess says for each column of a header which of Columns it seems to be, "" for none. Somebody looks at it before it counts.
-func Guess(header []string) []string {
-	names := make([]string, len(header))
+// Required are the columns without which there is no team.
+var Required = []string{"team", "player1", "player2"}
+
+// Guess says for each column of a first line which of Columns it seems to be, "" for none, and whether the line is a header at all.
+// Somebody looks at it before it counts. What is required and not found by its name is taken from the left.
+func Guess(header []string) (names []string, isHeader bool) {
+	names = make([]string, len(header))
 	free := slices.Clone(Columns)
 	take := func(i int, column string) {
 		if at := slices.Index(free, column); at >= 0 && names[i] == "" {
@@ -27,7 +31,17 @@ func Guess(header []string) []string {
 			}
 		}
 	}
-	return names
+	isHeader = slices.ContainsFunc(names, func(n string) bool { return n != "" })
+	for _, column := range Required {
+		if i := slices.Index(names, ""); i >= 0 {
+			take(i, column)
+		}
+	}
+	one, two := slices.Index(names, "player1"), slices.Index(names, "player2")
+	if two >= 0 && two < one && !slices.Contains(header, "player2") {
+		names[one], names[two] = "player2", "player1"
+	}
+	return names, isHeader
 }
 
 // likenesses are the words by which columns are known, the surest first; of two columns alike the left one is the first player's.

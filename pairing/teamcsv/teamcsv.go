@@ -30,7 +30,7 @@ func Read(data []byte) File { return ReadAs(data, sheet.Header{}) }
 
 // ReadAs is Read for a file whose columns somebody has named.
 func ReadAs(data []byte, h sheet.Header) File {
-	s := sheet.ReadAs(data, h, Columns, "team", "player1", "player2")
+	s := sheet.ReadAs(data, h, Columns, Required...)
 	var f File
 	for _, row := range s.Rows {
 		faults := len(s.Faults)

@@ -1,13 +1,13 @@
 package cli
 
 import (
+	"context"
 	"errors"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/sample"
+	"flagfall/tui"
+	"flagfall/tui/start"
 )
 
 // demoCmd is the desk on a throw-away tournament.
@@ -21,21 +21,13 @@ func demoCmd(env *Env) *cobra.Command {
 			if err := needTerminal(env); err != nil {
 				return err
 			}
-			dir, err := os.MkdirTemp("", "flagfall-demo-")
+			d := &door{env: env, look: l}
+			defer func() { err = errors.Join(err, d.close()) }()
+			config, err := d.Open(cmd.Context(), start.Choice{Sample: true})
 			if err != nil {
 				return err
 			}
-			defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-			store, t, err := sample.Create(cmd.Context(), filepath.Join(dir, "demo.flagfall"), env.Now)
-			if err != nil {
-				return err
-			}
-			defer func() { err = errors.Join(err, store.Close()) }()
-			s := &session{Store: store, env: env, ctx: cmd.Context(), t: t}
-			if s.as, err = t.Register.Official(sample.Director); err != nil {
-				return err
-			}
-			return showDesk(s, l, nil)
+			return onTerminal(cmd.Context(), env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
 		},
 	}
 	l.addTo(cmd)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -59,30 +60,62 @@ func openDesk(cmd *cobra.Command, env *Env) {
 			return err
 		}
 		if _, err := os.Stat(c.path(env)); errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("no tournament at %s: begin one with flagfall event new --name NAME, or look around with flagfall demo", c.path(env))
+			if c.named(env) {
+				return fmt.Errorf("no tournament at %s: begin one with flagfall event new --db %s --name NAME, or run flagfall alone", c.path(env), c.path(env))
+			}
+			return begin(cmd.Context(), env, l)
 		}
-		return c.open(cmd, env, func(s *session, readOnly error) error { return showDesk(s, l, readOnly) })
+		return c.open(cmd, env, func(s *session, readOnly error) error {
+			remember(s.Path())
+			return showDesk(s, l, readOnly)
+		})
 	}
+}
+
+// begin asks which event it is to be and shows its desk.
+func begin(ctx context.Context, env *Env, l look) (err error) {
+	options, err := l.options(env)
+	if err != nil {
+		return err
+	}
+	d := &door{env: env, look: l}
+	defer func() { err = errors.Join(err, d.close()) }()
+	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
+		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.Out, options), Keys: keys.Default(), Now: env.Now})
+	})
 }
 
 // showDesk runs the desk on an open tournament until its person leaves.
 func showDesk(s *session, l look, readOnly error) error {
-	options, err := l.options(s.env)
+	config, err := deskConfig(s, l, readOnly)
 	if err != nil {
 		return err
+	}
+	return onTerminal(s.ctx, s.env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+}
+
+// deskConfig is what the desk of an open tournament starts from.
+func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
+	options, err := l.options(s.env)
+	if err != nil {
+		return tui.Config{}, err
 	}
 	official := s.as
 	if official == nil {
 		official, _ = s.t.Register.OnlyTD() // with none or several, the desk asks who sits there
 	}
-	ctx, stop := signal.NotifyContext(s.ctx, syscall.SIGHUP) // the window was closed
-	defer stop()
-	return tui.Run(ctx, tui.Terminal{
-		In: s.env.In, Out: s.env.Out, Version: version(), Now: s.env.Now,
-		CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
-	}, tui.Config{
-		Store: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()),
+	return tui.Config{
+		Store: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
 		Theme: theme.New(s.env.Out, options), Keys: keys.Default(), Now: s.env.Now,
+	}, nil
+}
+
+// onTerminal shows something on the terminal until it ends, or the window is closed.
+func onTerminal(ctx context.Context, env *Env, show func(context.Context, tui.Terminal) error) error {
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
+	defer stop()
+	return show(ctx, tui.Terminal{
+		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
 	})
 }
 

@@ -24,13 +24,14 @@ type Screen struct {
 	all     []row // of every section, as of the last entry
 	rows    []row // those in sight of section and filter
 	list    scroll.List
+	waits   penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
 	w, h    int
 }
 
 // New makes the floor. open is called with the table that the person wants to look into.
 func New(d screen.Desk, open func(*pairing.Pairing)) *Screen {
 	s := &Screen{desk: d, open: open}
-	if len(d.Hall().Register.Sections) != 1 {
+	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
 	}
 	s.refresh()
@@ -117,9 +118,29 @@ func (s *Screen) shown() *pairing.Section {
 	return nil
 }
 
+// Section is the id of the section in sight, "" for the whole hall.
+func (s *Screen) Section() string {
+	if sec := s.shown(); sec != nil {
+		return sec.ID
+	}
+	return ""
+}
+
+// Show brings a section in sight.
+func (s *Screen) Show(id string) {
+	for i, sec := range s.desk.Hall().Register.Sections {
+		if sec.ID == id {
+			s.section = i
+			s.choose()
+			s.list.To(0)
+		}
+	}
+}
+
 // refresh reads all tables anew. The cursor stays on its table.
 func (s *Screen) refresh() {
 	s.all = tables(s.desk.Hall())
+	s.waits = s.desk.Hall().Ledger.Unfinished()
 	s.choose()
 }
 

@@ -50,10 +50,15 @@ func (s *Screen) counts() []string {
 		waiting[r.waits]++
 	}
 	left := "  " + words.Count(len(s.rows), "table") + "   " + strconv.Itoa(out) + " out"
-	for _, w := range []struct{ waits, what string }{{"called", "call"}, {"appeal", "appeal"}} {
-		if n := waiting[w.waits]; n > 0 {
-			left += "   " + s.desk.Theme().Attention.Mark() + " " + words.Count(n, w.what)
-		}
+	mark := "   " + s.desk.Theme().Attention.Mark() + " "
+	if n := waiting["called"]; n > 0 {
+		left += mark + words.Count(n, "call")
+	}
+	if n := len(s.waits.Appeals); n > 0 {
+		left += mark + words.Count(n, "appeal")
+	}
+	if n := len(s.waits.Consequences); n > 0 {
+		left += mark + strconv.Itoa(n) + " to settle"
 	}
 	if s.w < oneLine {
 		return []string{layout.Fit(left, s.w), layout.Right(s.sections(), s.w)}
@@ -86,7 +91,7 @@ func (s *Screen) nothing() []string {
 	text := "No table fits the filter."
 	switch {
 	case len(s.all) == 0:
-		text = "No round is paired yet. When one is, its tables stand here."
+		text = "No round is paired yet. When one is, its tables stand here; " + s.desk.Keys().Floor.Event.Help().Key + " sets the event up."
 	case s.filter.Active() == "":
 		text = "This section has no round yet."
 	}

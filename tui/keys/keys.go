@@ -35,6 +35,11 @@ type Map struct {
 	Preview    Preview
 	Help       Help
 	Who        Who
+	Start      Start
+	Form       Form
+	Event      Event
+	Intake     Intake
+	People     People
 }
 
 // Everywhere works on each screen while nothing is being typed.
@@ -59,7 +64,7 @@ type Choose struct{ Take, Leave key.Binding }
 type Confirm struct{ Yes, No key.Binding }
 
 // Floor is the screen of all tables.
-type Floor struct{ Open, Filter, Section, Appeals, Kept, Quit key.Binding }
+type Floor struct{ Open, Filter, Section, Event, Teams, Appeals, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
 type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Questions, Strike, History, Appeal, Erase key.Binding }
@@ -145,6 +150,8 @@ func Default() Map {
 			Open:    bind("↵", "open", "enter"),
 			Filter:  bind("/", "filter", "/"),
 			Section: bind("tab", "section", "tab"),
+			Event:   bind("e", "event", "e"),
+			Teams:   bind("t", "teams", "t"),
 			Appeals: bind("a", "appeals", "a"),
 			Kept:    bind("esc", "the call set aside", "esc"),
 			Quit:    bind("q", "quit", "q"),
@@ -227,8 +234,10 @@ func Default() Map {
 			Print: bind("↵", "print it", "enter"),
 			Next:  bind("tab", "another document", "tab"),
 		},
-		Help: Help{Close: bind("↵", "close", "enter")},
-		Who:  Who{Take: bind("↵", "that is me", "enter")},
+		Help:  Help{Close: bind("↵", "close", "enter")},
+		Who:   Who{Take: bind("↵", "that is me", "enter")},
+		Start: defaultStart(), Form: defaultForm(), Event: Event{Do: bind("↵", "do it", "enter")},
+		Intake: defaultIntake(), People: defaultPeople(),
 	}
 }
 

@@ -19,13 +19,14 @@ func (m Map) Places() []Place {
 	return []Place{
 		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.AskingPlace(), m.VerdictPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
 		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PolicyPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
+		m.StartPlace(), m.FormPlace(), m.EventPlace(), m.IntakePlace(), m.PeoplePlace(),
 	}
 }
 
 // FloorPlace is the screen of all tables.
 func (m Map) FloorPlace() Place {
 	k := m.Floor
-	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Boards, k.Appeals, k.Kept, k.Quit)
+	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Boards, k.Teams, k.Event, k.Appeals, k.Kept, k.Quit)
 	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
 	return p
 }

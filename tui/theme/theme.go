@@ -17,6 +17,7 @@ const (
 	Cursor = "▏"
 	Prompt = "›"
 	Arrow  = "→"
+	Left   = "←"
 	Enter  = "↵"
 	Dots   = "…"
 	Dot    = "·"

@@ -1,0 +1,199 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/adrg/xdg"
+	"golang.org/x/text/unicode/norm"
+
+	"flagfall/db"
+	"flagfall/db/sample"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/tui"
+	"flagfall/tui/start"
+)
+
+// door opens events for the start screen. It holds the open one until it is closed.
+type door struct {
+	env   *Env
+	look  look
+	store *db.Store
+	trash string // the folder of a throw-away sample
+}
+
+// Recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out.
+func (d *door) Recent() []start.Event {
+	paths, _ := filepath.Glob(filepath.Join(eventsFolder(), "*.flagfall")) //nolint:errcheck // the pattern is well formed
+	var events []start.Event
+	seen := map[string]bool{}
+	for _, path := range append(paths, recentPaths()...) {
+		info, err := os.Stat(path)
+		if err != nil || seen[path] {
+			continue
+		}
+		seen[path] = true
+		if name := eventName(path); name != "" {
+			events = append(events, start.Event{Name: name, Path: path, Used: lastWritten(path, info)})
+		}
+	}
+	slices.SortStableFunc(events, func(a, b start.Event) int { return b.Used.Compare(a.Used) })
+	return events[:min(len(events), maxRecent)]
+}
+
+// lastWritten is when a tournament file was last written to: the newest entries stand in the log beside it.
+func lastWritten(path string, info fs.FileInfo) time.Time {
+	at := info.ModTime()
+	if log, err := os.Stat(path + "-wal"); err == nil && log.Size() > 0 && log.ModTime().After(at) {
+		at = log.ModTime()
+	}
+	return at
+}
+
+// eventName reads the event's name from its first entry, "" where that cannot be done.
+func eventName(path string) string {
+	ctx := context.Background()
+	file, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	for e, err := range file.Entries(ctx, 0) {
+		t := tournament.New()
+		if err != nil || t.Fold(e) != nil {
+			return ""
+		}
+		return cmp.Or(t.Register.Event.Name, filepath.Base(path))
+	}
+	return ""
+}
+
+// Open opens what was chosen.
+func (d *door) Open(ctx context.Context, c start.Choice) (tui.Config, error) {
+	store, t, err := d.open(ctx, c)
+	var readOnly *db.ReadOnlyError
+	if err != nil && !errors.As(err, &readOnly) {
+		return tui.Config{}, err
+	}
+	d.store = store
+	s := &session{Store: store, env: d.env, ctx: ctx, t: t}
+	if c.Sample {
+		if s.as, err = t.Register.Official(sample.Director); err != nil {
+			return tui.Config{}, err
+		}
+	} else {
+		remember(store.Path())
+	}
+	if readOnly != nil {
+		return deskConfig(s, d.look, readOnly)
+	}
+	return deskConfig(s, d.look, nil)
+}
+
+func (d *door) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tournament.Tournament, err error) {
+	switch {
+	case c.Sample:
+		if d.trash, err = os.MkdirTemp("", "flagfall-demo-"); err != nil {
+			return nil, nil, err
+		}
+		return sample.Create(ctx, filepath.Join(d.trash, "demo.flagfall"), d.env.Now)
+	case c.New != "":
+		path, err := newPath(c.New)
+		if err != nil {
+			return nil, nil, err
+		}
+		if c.Practice {
+			return db.CreatePractice(ctx, path, c.New, d.env.Now)
+		}
+		return db.Create(ctx, path, c.New, d.env.Now)
+	}
+	return db.Open(ctx, c.Path, d.env.Now)
+}
+
+// close lets go of what was opened.
+func (d *door) close() error {
+	var err error
+	if d.store != nil {
+		err = d.store.Close()
+	}
+	if d.trash != "" {
+		err = errors.Join(err, os.RemoveAll(d.trash))
+	}
+	return err
+}
+
+// eventsFolder is where events live that were made on the start screen.
+func eventsFolder() string { return filepath.Join(xdg.DataHome, "flagfall") }
+
+// newPath is a free file name for an event, after its name.
+func newPath(name string) (string, error) {
+	folder := eventsFolder()
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fmt.Errorf("make the folder for events: %w", err)
+	}
+	slug := slugOf(name)
+	for n := 1; ; n++ {
+		file := slug
+		if n > 1 {
+			file = fmt.Sprintf("%s-%d", slug, n)
+		}
+		path := filepath.Join(folder, file+".flagfall")
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return path, nil
+		}
+	}
+}
+
+// slugOf is a name as a file is called: "Spring Bughouse 2026" is spring-bughouse-2026.
+func slugOf(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(norm.NFD.String(name)), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r)
+	})
+	slug := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, strings.Join(words, "-"))
+	if r := []rune(slug); len(r) > 40 {
+		slug = strings.TrimRight(string(r[:40]), "-")
+	}
+	return cmp.Or(slug, "event")
+}
+
+// maxRecent is how many events of before are offered.
+const maxRecent = 10
+
+func recentFile() string { return filepath.Join(xdg.StateHome, "flagfall", "recent") }
+
+// recentPaths are the files opened last, one a line.
+func recentPaths() []string {
+	text, err := os.ReadFile(recentFile())
+	if err != nil {
+		return nil
+	}
+	return strings.FieldsFunc(string(text), func(r rune) bool { return r == '\n' })
+}
+
+// remember puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
+func remember(path string) {
+	path, err := filepath.Abs(path)
+	if err != nil || strings.ContainsAny(path, "\n") {
+		return
+	}
+	list := slices.DeleteFunc(recentPaths(), func(p string) bool { return p == path })
+	list = append([]string{path}, list...)
+	if os.MkdirAll(filepath.Dir(recentFile()), 0o700) == nil {
+		_ = os.WriteFile(recentFile(), []byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"), 0o600)
+	}
+}

@@ -1,0 +1,88 @@
+package keys
+
+import "github.com/charmbracelet/bubbles/key"
+
+// Start is the screen of a desk on which no event is open.
+type Start struct{ Open, Quit key.Binding }
+
+// Form is a few fields being filled in. What is not named here is text of the field.
+type Form struct{ Next, Previous, Other, Save, Leave key.Binding }
+
+// Event is the setting up of an event.
+type Event struct{ Do key.Binding }
+
+// Intake takes teams from a file or a paste: where it is, then which column is which.
+type Intake struct{ Enter, Other, Header, Leave key.Binding }
+
+// People is the teams of a section and the players who wait for a partner.
+type People struct {
+	Mend, Here, Withdraw, NoShow, NewTeam, NewPlayer, Partner, Import, Close, Section key.Binding
+}
+
+func defaultStart() Start {
+	return Start{Open: bind("↵", "open", "enter"), Quit: bind("q", "quit", "q")}
+}
+
+func defaultForm() Form {
+	return Form{
+		Next:     bind("↵", "next", "enter", "tab", "down"),
+		Previous: bind("↑", "previous", "up", "shift+tab"),
+		Other:    bind("←→", "another choice", "left", "right"),
+		Save:     bind("ctrl+s", "save now", "ctrl+s"),
+		Leave:    bind("esc", "leave, text kept", "esc"),
+	}
+}
+
+func defaultIntake() Intake {
+	return Intake{
+		Enter:  bind("↵", "enter the teams", "enter"),
+		Other:  bind("←→", "another column", "left", "right"),
+		Header: bind("tab", "first line is a team, or not", "tab"),
+		Leave:  bind("esc", "leave, nothing entered", "esc"),
+	}
+}
+
+func defaultPeople() People {
+	return People{
+		Mend:      bind("↵", "mend", "enter"),
+		Here:      bind("h", "here, or not", "h"),
+		Withdraw:  bind("w", "withdraw, or back", "w"),
+		NoShow:    bind("x", "did not come", "x"),
+		NewTeam:   bind("n", "new team", "n"),
+		NewPlayer: bind("a", "player alone", "a"),
+		Partner:   bind("m", "partners", "m"),
+		Import:    bind("i", "import", "i"),
+		Close:     bind("c", "close check-in", "c"),
+		Section:   bind("tab", "section", "tab"),
+	}
+}
+
+// StartPlace is the start screen.
+func (m Map) StartPlace() Place {
+	l := m.List
+	return Place{Name: "Start", Keys: []key.Binding{m.Start.Open, m.Start.Quit}, Also: []key.Binding{l.Up, l.Down, l.Top, l.Bottom, m.Everywhere.Quit}}
+}
+
+// FormPlace is a form being filled in.
+func (m Map) FormPlace() Place {
+	k := m.Form
+	return Place{Name: "Form", Keys: []key.Binding{k.Next, k.Previous, k.Other, k.Save, k.Leave}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
+}
+
+// EventPlace is the setting up of an event.
+func (m Map) EventPlace() Place { return m.screen("Event", m.Event.Do) }
+
+// IntakePlace is the choice of columns for teams that come in.
+func (m Map) IntakePlace() Place {
+	k, l := m.Intake, m.List
+	return Place{
+		Name: "Import", Keys: []key.Binding{k.Enter, k.Other, k.Header, k.Leave},
+		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, m.Everywhere.Help, m.Everywhere.Quit},
+	}
+}
+
+// PeoplePlace is the teams and players of a section.
+func (m Map) PeoplePlace() Place {
+	k := m.People
+	return m.screen("People", k.Mend, k.Here, k.Withdraw, k.NoShow, k.NewTeam, k.NewPlayer, k.Partner, k.Import, k.Close, k.Section)
+}
