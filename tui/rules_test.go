@@ -1,9 +1,11 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"flagfall/pairing"
+	"flagfall/rules"
 )
 
 // All five books are there, those in use first; a sixth press is back at the first.
@@ -76,4 +78,27 @@ func TestPolicyIsFreeUntilRoundOneStarts(t *testing.T) {
 	if got := p.d.Hall().Register.Policy.Get("stream"); got != "match" {
 		t.Errorf("the stream is %q", got)
 	}
+}
+
+// An amended copy stands among the books, says what it amends, and marks what differs.
+func TestAnAmendedBookShowsWhatWasAmended(t *testing.T) {
+	original, err := rules.Builtin("uschess-2018")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(original.Text()), `id = "uschess-2018"`, "id = \"spring\"\namends = \"uschess-2018\"", 1)
+	text = strings.Replace(text, `title = "Teams"`, `title = "Teams of the spring"`, 1)
+	book, err := rules.Parse("spring.toml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	facts, err := p.d.Hall().Register.AddSection("K12", "K-12", book, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.d.config.Store.Write(t.Context(), p.d.Hall().Head, "desk", facts); err != nil {
+		t.Fatal(err)
+	}
+	p.catchUp().press("k", "tab", "tab").sees("Followed by K-12.", "An amended copy of uschess-2018", "1    Teams of the spring  ! amended here")
 }

@@ -7,12 +7,16 @@ import (
 	"flagfall/rules"
 )
 
-// foresight is the most answers whose verdicts are told beside them; a longer list is read for its answers.
-const foresight = 5
+// foresight is how many answers at most are told their verdicts, and how many questions may be left by then: a longer list is
+// read for its answers, and what is far off is not yet in sight.
+const (
+	foresight = 5
+	insight   = 3
+)
 
 // foreseen tells what each answer would lead to, and leaves out those that the facts already told rule out.
 func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
-	if len(list) > foresight {
+	if len(list) > foresight || len(s.verdict.Questions) > insight {
 		return list
 	}
 	var possible []option
