@@ -54,9 +54,6 @@ func byPairing(l *penalties.State) map[*pairing.Pairing][]*penalties.Incident {
 
 func newRow(p *pairing.Pairing, incidents []*penalties.Incident) row {
 	r := row{pairing: p, result: result(p), badges: badges(incidents)}
-	if r.result != "" && slices.ContainsFunc(p.Matches, t.Ledger.Provisional) {
-		r.result = strings.Replace(r.result, p.Score(), p.Score()+"*", 1) // provisional
-	}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
