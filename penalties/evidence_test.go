@@ -266,3 +266,42 @@ func TestParseClocks(t *testing.T) {
 		}
 	}
 }
+
+// Drafts come back from a side table that anybody may have touched: whatever is read can be written and read again.
+func FuzzParseEvidence(f *testing.F) {
+	start, err := penalties.ParseEvidence(`{"bfen":"` + rookOnF8 + `","clocks":{"a":1},"on_way":{"b":"QN"},"moves":[{"board":"A","move":"e2e4","clock":5}]}`)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, s := range []string{start.Text(), "{}", "", "null", `{"bfen":"8/8/8/8/8/8/8/8 w|8/8/8/8/8/8/8/8 b"}`, `{"clocks":{"z":1}}`, `{"moves":[{}]}`} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		e, err := penalties.ParseEvidence(s)
+		if err != nil {
+			return
+		}
+		text := e.Text()
+		if text == "" {
+			return // read, and beyond what is recorded: too many moves, a clock of weeks
+		}
+		again, err := penalties.ParseEvidence(text)
+		if err != nil || again.Text() != text {
+			t.Fatalf("%q was kept as %q and came back as %q, %v", s, text, again.Text(), err)
+		}
+	})
+}
+
+func FuzzParseClocks(f *testing.F) {
+	for _, s := range []string{"a=1:14,b=0:48.3", "a=", "=1", "a=1:14 a=2:00", ",,", "d=99:59.9"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		clocks, err := penalties.ParseClocks(s)
+		for _, c := range clocks {
+			if err == nil && c.Known && c.Millis < 0 {
+				t.Fatalf("%q reads below nought", s)
+			}
+		}
+	})
+}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
+	"pgregory.net/rapid"
 
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
@@ -325,4 +327,29 @@ func BenchmarkBoardsKey(b *testing.B) {
 		p.d.Update(tea.KeyMsg{Type: []tea.KeyType{tea.KeyRight, tea.KeyLeft}[n%2]})
 		_ = p.d.View()
 	}
+}
+
+// Whatever is typed or pasted into the set-up, the frame holds, and what is entered can be kept and comes back the same.
+func TestSetUpTakesAnyKeys(t *testing.T) {
+	keys := strings.Split("left right up down tab space enter esc backspace k q r b n p K Q R B N P 1 4 8 / . ~ t c e s x = f : ? g m d v [ ] 0 z", " ")
+	rapid.Check(t, func(rt *rapid.T) {
+		p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e")
+		for range rapid.IntRange(1, 40).Draw(rt, "keys") {
+			if rapid.IntRange(0, 15).Draw(rt, "paste") == 0 {
+				p.does("paste:" + rapid.SampledFrom([]string{farMate, nearby + " | " + farMate, "x", "8/8 | 8/8"}).Draw(rt, "text"))
+				continue
+			}
+			p.does(rapid.SampledFrom(keys).Draw(rt, "key"))
+		}
+		checkFrame(t, p.d.View(), 80, 24)
+		for _, draft := range p.d.sketches {
+			var kept struct{ Evidence string }
+			if err := json.Unmarshal([]byte(draft), &kept); err != nil {
+				rt.Fatal(err)
+			}
+			if e, err := penalties.ParseEvidence(kept.Evidence); err != nil || e.Text() != kept.Evidence {
+				rt.Fatalf("kept %s, %v", kept.Evidence, err)
+			}
+		}
+	})
 }
