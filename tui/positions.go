@@ -44,23 +44,26 @@ func (d *desk) openBoards() {
 	switch {
 	case p == nil:
 		d.Say(screen.Note, "no table is in sight")
-	case i == nil && d.lastCall(p) != nil:
-		d.openPosition(p, d.lastCall(p))
+	case i == nil:
+		d.openPosition(p, d.openCall(p))
 	default:
 		d.openPosition(p, i)
 	}
 }
 
-// lastCall is the newest incident of the match a table is playing, nil for none.
-func (d *desk) lastCall(p *pairing.Pairing) *penalties.Incident {
+// openCall is the newest call to the match a table is playing that waits for its ruling, nil for none: what is entered at a table belongs
+// to the dispute there now, never to one that is over.
+func (d *desk) openCall(p *pairing.Pairing) *penalties.Incident {
 	var last *penalties.Incident
 	for _, i := range d.Hall().Ledger.At(p.Current()) {
-		if i.Struck == nil {
+		if isOpen(i) {
 			last = i
 		}
 	}
 	return last
 }
+
+func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() == nil }
 
 // openPosition opens the boards of an incident, or of a table; where they are open already it goes back to them.
 func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) *position.Screen {
@@ -74,6 +77,8 @@ func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) *position
 	at, match := disputedAt(p, i), p.Current()
 	if i != nil {
 		match = i.Match
+	}
+	if i != nil && isOpen(i) && match == p.Current() {
 		d.handOver(disputedAt(p, nil), at)
 	}
 	s := position.New(d, position.Subject{

@@ -215,6 +215,21 @@ func TestTwoVersionsAreCompared(t *testing.T) {
 	p.seesNo("on board B")
 }
 
+// What is entered at a table belongs to the dispute there now: a call that is ruled gets nothing of it.
+func TestARuledCallGetsNoNewPosition(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8aw", "enter", "enter", "g")
+	p.does("/", "Hanging", "enter", "b", "e", "1", "enter").sees("log the call first").does("esc", "l", "b")
+	p.sees("no position yet").seesNo("not on record")
+	if len(p.newest().Positions) != 0 {
+		t.Error("a position went to a call that is over")
+	}
+}
+
+func TestAnotherVersionIsTheStart(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e", "1", "enter", "enter", "e", "right", "1", "enter", "tab", "enter")
+	p.does("e", "=").sees("[.] n  b  q").does("=", "esc", "x", "y").sees("version 2 of 2: Black says")
+}
+
 // A position that keeps its title takes the place of the one it came from; both stay.
 func TestACorrectionKeepsItsTitle(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e", "1", "enter", "enter", "e", "2", "enter")
