@@ -40,7 +40,9 @@ func (s *State) Unfinished() Unfinished {
 }
 
 // Nothing tells whether the day can be closed as it is.
-func (u Unfinished) Nothing() bool { return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0 }
+func (u Unfinished) Nothing() bool {
+	return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0
+}
 
 // String counts them: "2 calls without a ruling, 1 open appeal".
 func (u Unfinished) String() string {

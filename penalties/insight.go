@@ -1,0 +1,232 @@
+package penalties
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+)
+
+// What a record is about.
+const (
+	AboutPlayer   = "player"
+	AboutTeam     = "team"
+	AboutTable    = "table"
+	AboutClock    = "clock"
+	AboutOfficial = "official"
+)
+
+// Record is what was logged about somebody or something over all rounds and sections of the event. It counts and does not judge.
+// What was struck is left out: it never happened.
+type Record struct {
+	About     string
+	Player    pairing.PlayerRef // of a player; of a team its number, with no player
+	Table     int               // of a table, and of the clock that stands there
+	Board     string            // of a clock
+	Official  string            // of an official, the actor
+	Incidents []*Incident       // oldest first
+}
+
+// Tally is how often something occurs in a record.
+type Tally struct {
+	Offence string
+	Title   string
+	Count   int
+}
+
+// Kinds tells what the incidents were, the most frequent first.
+func (r Record) Kinds() []Tally {
+	var tallies []Tally
+	for _, i := range r.Incidents {
+		at := slices.IndexFunc(tallies, func(t Tally) bool { return t.Offence == i.Offence })
+		if at < 0 {
+			at = len(tallies)
+			tallies = append(tallies, Tally{i.Offence, i.Title(), 0})
+		}
+		tallies[at].Count++
+	}
+	slices.SortStableFunc(tallies, func(a, b Tally) int { return cmp.Compare(b.Count, a.Count) })
+	return tallies
+}
+
+// Rounds lists the rounds in which something was logged, in order.
+func (r Record) Rounds() []int {
+	var rounds []int
+	for _, i := range r.Incidents {
+		rounds = append(rounds, i.Place.Round)
+	}
+	slices.Sort(rounds)
+	return slices.Compact(rounds)
+}
+
+// Fallen counts the rulings that no longer hold: a chief set them aside.
+func (r Record) Fallen() int {
+	n := 0
+	for _, i := range r.Incidents {
+		if i.Ruling() != nil && i.Standing().Imposing == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Open counts the incidents that wait for a ruling.
+func (r Record) Open() int {
+	n := 0
+	for _, i := range r.Incidents {
+		if i.Ruling() == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// String tells the record in a sentence without a full stop, the same for everybody: "3 incidents in rounds 1 and 2: 2 hover, 1 note;
+// 1 ruling set aside".
+func (r Record) String() string {
+	if len(r.Incidents) == 0 {
+		return "nothing logged"
+	}
+	kinds := make([]string, 0, len(r.Kinds()))
+	for _, k := range r.Kinds() {
+		kinds = append(kinds, fmt.Sprintf("%d × %s", k.Count, k.Title))
+	}
+	rounds := make([]string, 0, len(r.Rounds()))
+	for _, n := range r.Rounds() {
+		rounds = append(rounds, fmt.Sprint(n))
+	}
+	in := "round "
+	if len(rounds) > 1 {
+		in = "rounds "
+	}
+	text := fmt.Sprintf("%s in %s%s: %s", plural(len(r.Incidents), "incident"), in, joined(rounds), strings.Join(kinds, ", "))
+	if n := r.Fallen(); n > 0 {
+		text += fmt.Sprintf("; %s set aside", plural(n, "ruling"))
+	}
+	if n := r.Open(); n > 0 {
+		text += fmt.Sprintf("; %d not ruled yet", n)
+	}
+	return text
+}
+
+// OfPlayer is a player's record: what was charged to them, claims that others made against them included.
+func (s *State) OfPlayer(who pairing.PlayerRef) Record {
+	return Record{About: AboutPlayer, Player: who, Incidents: standing(s.byCharged[who])}
+}
+
+// OfTeam is the record of both its players.
+func (s *State) OfTeam(team int) Record {
+	r := Record{About: AboutTeam, Player: pairing.PlayerRef{Team: team}}
+	for player := 1; player <= 2; player++ {
+		r.Incidents = append(r.Incidents, standing(s.byCharged[pairing.PlayerRef{Team: team, Player: player}])...)
+	}
+	slices.SortFunc(r.Incidents, func(a, b *Incident) int { return cmp.Compare(a.No, b.No) })
+	return r
+}
+
+// OfTable is what happened at a table of the hall, whoever sat there.
+func (s *State) OfTable(table int) Record {
+	return Record{About: AboutTable, Table: table, Incidents: s.where(func(i *Incident) bool { return i.Place.Table == table })}
+}
+
+// OfClock is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.
+func (s *State) OfClock(table int, board string) Record {
+	return Record{
+		About: AboutClock, Table: table, Board: board,
+		Incidents: s.where(func(i *Incident) bool { return i.Place.Table == table && slices.Contains(i.clocks(), board) }),
+	}
+}
+
+// OfOfficial is what somebody ruled, whoever entered it.
+func (s *State) OfOfficial(actor string) Record {
+	return Record{
+		About: AboutOfficial, Official: actor,
+		Incidents: s.where(func(i *Incident) bool { return i.Ruling() != nil && i.Ruling().By() == actor }),
+	}
+}
+
+// where lists the incidents that were not struck and fit.
+func (s *State) where(fits func(*Incident) bool) []*Incident {
+	return slices.DeleteFunc(standing(s.Incidents), func(i *Incident) bool { return !fits(i) })
+}
+
+// standing leaves out what was struck.
+func standing(list []*Incident) []*Incident {
+	return slices.DeleteFunc(slices.Clone(list), func(i *Incident) bool { return i.Struck != nil })
+}
+
+// aboutClocks are the kinds of incident that may be a clock's own fault.
+var aboutClocks = map[string]bool{"clock-did-not-start": true, "clock-misset": true, "clock-knocked-over": true, "no-clock": true}
+
+// clocks lists the boards whose clock the incident is about: that of whoever is named, or both.
+func (i *Incident) clocks() []string {
+	if !aboutClocks[i.Offence] {
+		return nil
+	}
+	if i.Seat != nil {
+		return []string{i.Seat.Board()}
+	}
+	if board, ok := i.Given["board"].(string); ok {
+		return []string{board}
+	}
+	return []string{bughouse.WA.Board(), bughouse.WB.Board()}
+}
+
+// Patterns lists the players, teams, tables and clocks of which one kind of incident was logged at least so many times, the most
+// frequent first. A team is left out where it is one of its players alone.
+func (s *State) Patterns(least int) []Record {
+	var found []Record
+	keep := func(r Record) bool {
+		again := len(r.Incidents) > 0 && r.Kinds()[0].Count >= max(least, 1)
+		if again {
+			found = append(found, r)
+		}
+		return again
+	}
+	for _, t := range s.register.Teams {
+		one := s.OfPlayer(pairing.PlayerRef{Team: t.No, Player: 1})
+		two := s.OfPlayer(pairing.PlayerRef{Team: t.No, Player: 2})
+		keep(one)
+		keep(two)
+		if len(one.Incidents) > 0 && len(two.Incidents) > 0 {
+			keep(s.OfTeam(t.No))
+		}
+	}
+	for _, table := range s.tables() {
+		keep(s.OfTable(table))
+		for _, board := range []string{"A", "B"} {
+			keep(s.OfClock(table, board))
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Record) int { return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count) })
+	return found
+}
+
+// tables lists the tables at which anything was logged, in order.
+func (s *State) tables() []int {
+	var list []int
+	for _, i := range s.Incidents {
+		list = append(list, i.Place.Table)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// plural counts: "1 incident", "2 incidents".
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// joined is "1", "1 and 2", "1, 2 and 3".
+func joined(list []string) string {
+	if n := len(list); n > 1 {
+		return strings.Join(list[:n-1], ", ") + " and " + list[n-1]
+	}
+	return strings.Join(list, "")
+}

@@ -1,0 +1,172 @@
+package penalties_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// logged logs an incident as Rita and returns its number.
+func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, given map[string]any) int {
+	t.Helper()
+	rita := h.Official("Rita")
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
+	})
+	return len(h.T.Ledger.Incidents)
+}
+
+// ruled rules as somebody.
+func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
+	t.Helper()
+	o := h.Official(who)
+	req := penalties.RuleRequest{Incident: n, Reason: reason, Differ: true}
+	for _, text := range remedies {
+		r, err := penalties.ParseRemedy(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Remedies = append(req.Remedies, r)
+	}
+	h.Must(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Rule(req, o) })
+}
+
+func strike(h *testhall.Hall, n int) {
+	ama := h.Official("Ama")
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Strike(n, "another table", ama)
+	})
+}
+
+// seated is who sits in a seat of a table of the latest round.
+func seated(h *testhall.Hall, table int, letter byte) pairing.PlayerRef {
+	m := h.T.Register.AtTable(table).Current()
+	for _, team := range m.Pairing.Teams {
+		for player := 1; player <= 2; player++ {
+			who := pairing.PlayerRef{Team: team.No, Player: player}
+			if seat, _ := m.SeatOf(who); seat.Letter() == string(letter) {
+				return who
+			}
+		}
+	}
+	panic("nobody sits there")
+}
+
+func TestARecordCountsAndDoesNotJudge(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	who := seated(h, 1, 'a')
+	logged(t, h, 1, "a", "w", nil)
+	logged(t, h, 1, "a", "w", nil)
+	strike(h, logged(t, h, 1, "a", "w", nil)) // it never happened
+	logged(t, h, 1, "d", "k", nil)            // the partner
+	logged(t, h, 1, "b", "w", nil)            // an opponent
+	note := logged(t, h, 1, "-", "n", nil)
+	s := h.T.Ledger
+	r := s.OfPlayer(who)
+	if got, want := r.String(), "2 incidents in round 1: 2 × "+r.Incidents[0].Title(); got != want {
+		t.Errorf("the player: %q, want %q", got, want)
+	}
+	if r := s.OfTeam(who.Team); len(r.Incidents) != 3 || r.Incidents[2].Offence != "clock-knocked-over" {
+		t.Errorf("the team: %s", r)
+	}
+	if r := s.OfTable(1); len(r.Incidents) != 5 || r.Incidents[4].No != note {
+		t.Errorf("the table: %s", r)
+	}
+	if r := s.OfTable(2); r.String() != "nothing logged" {
+		t.Errorf("table 2: %s", r)
+	}
+	if r := s.OfOfficial(h.Actor("Rita")); len(r.Incidents) < 4 {
+		t.Errorf("the official: %s", r)
+	}
+	if r := s.OfOfficial(h.Actor("Tom")); len(r.Incidents) != 0 {
+		t.Errorf("who has ruled nothing: %s", r)
+	}
+}
+
+// A claim is charged to the one it is made against, as on the ladder.
+func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	logged(t, h, 1, "a", "i", nil)
+	if r := h.T.Ledger.OfPlayer(seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Open() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
+		t.Errorf("against: %s", r)
+	}
+	if r := h.T.Ledger.OfPlayer(seated(h, 1, 'a')); len(r.Incidents) != 0 {
+		t.Errorf("the claimant: %s", r)
+	}
+}
+
+// F70: three times the clock of table 2 board B, in other rounds and with other players: worth a look at the clock.
+func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 8)
+	for round := 1; round <= 3; round++ {
+		if round > 1 {
+			h.Round("K5")
+		}
+		logged(t, h, 2, []string{"c", "d", "c"}[round-1], "u", map[string]any{"what": "base-time"})
+	}
+	logged(t, h, 1, "a", "w", nil)
+	var got []string
+	for _, r := range h.T.Ledger.Patterns(3) {
+		got = append(got, fmt.Sprintf("%s %d%s: %s", r.About, r.Table, r.Board, r))
+	}
+	want := "table 2: 3 incidents in rounds 1, 2 and 3: 3 × "
+	if len(got) != 2 || !strings.HasPrefix(got[0], want) || !strings.HasPrefix(got[1], "clock 2B: ") {
+		t.Errorf("patterns: %q", got)
+	}
+	if all := h.T.Ledger.Patterns(4); len(all) != 0 {
+		t.Errorf("four times: %d", len(all))
+	}
+}
+
+func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 8)
+	one := logged(t, h, 1, "a", "b", nil)
+	two := logged(t, h, 2, "c", "b", nil)
+	three := logged(t, h, 3, "b", "b", nil)
+	if got := h.T.Ledger.Differences(); len(got) != 0 {
+		t.Errorf("nothing is ruled: %+v", got)
+	}
+	ruled(t, h, one, "Rita", "first time", "warning:a")
+	ruled(t, h, three, "Rita", "first time", "warning:b")
+	if got := h.T.Ledger.Differences(); len(got) != 0 {
+		t.Errorf("the same at another seat: %+v", got)
+	}
+	ruled(t, h, two, "Tom", "on purpose", "add-time:d:60") // c’s opponent
+	got := h.T.Ledger.Differences()
+	if len(got) != 1 || got[0].Offence != "banging" || len(got[0].Choices) != 2 {
+		t.Fatalf("differences: %+v", got)
+	}
+	if c := got[0].Choices[0]; c.Imposed != "warning, offender" || len(c.Incidents) != 2 {
+		t.Errorf("the usual choice: %+v", c)
+	}
+	if c := got[0].Choices[1]; c.Imposed != "add time 1:00, opponent" || c.Incidents[0].Ruling().Reason != "on purpose" {
+		t.Errorf("the other choice: %+v", c)
+	}
+	strike(h, two)
+	if got := h.T.Ledger.Differences(); len(got) != 0 {
+		t.Errorf("struck and still told: %+v", got)
+	}
+	// Where the text prescribes, only a departure makes a difference.
+	logged(t, h, 1, "a", "w", nil)
+	logged(t, h, 2, "a", "w", nil)
+	if got := h.T.Ledger.Differences(); len(got) != 0 {
+		t.Errorf("prescribed: %+v", got)
+	}
+	departs := logged(t, h, 3, "a", "w", nil)
+	ruled(t, h, departs, "Rita", "a broken wrist")
+	if got := h.T.Ledger.Differences(); len(got) != 1 || got[0].Choices[1].Imposed != "nothing" {
+		t.Errorf("a departure: %+v", got)
+	}
+}
+
+func BenchmarkPatterns(b *testing.B) {
+	h := testhall.Busy(b, 500, 4000)
+	for b.Loop() {
+		h.T.Ledger.Patterns(3)
+	}
+}
