@@ -10,16 +10,16 @@ import (
 func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.Match) {
 	facts := i.Match.Withdraw(i.rulings()...)
 	m := i.Match.With(facts...)
-	impose := func(made RulingMade) {
-		more := effects(m, made)
+	impose := func(made RulingMade, offence string) {
+		more := effects(m, made, offence)
 		facts, m = append(facts, more...), m.With(more...)
 	}
 	if going.Imposing != 0 {
-		impose(going.made)
+		impose(going.made, i.Offence)
 	}
 	for _, other := range s.At(i.Match) {
 		if st := other.Standing(); other != i && st.Imposing != 0 && !imposes(m, other) {
-			impose(st.made)
+			impose(st.made, other.Offence)
 		}
 	}
 	return facts, m

@@ -144,7 +144,7 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	}
 	old := i.Ruling()
 	if old == nil {
-		return append([]pairing.Fact{made}, effects(i.Match, made)...), nil
+		return append([]pairing.Fact{made}, effects(i.Match, made, i.Offence)...), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
 	changes, _ := s.restore(i, standingOf(made))
@@ -155,7 +155,7 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 // effects is what a ruling does to its match. A forfeited game is won by the opponent, and a won game ends the match;
 // a game lost by both leaves it to the other board; a new game cancels what was played (rule 20). What an earlier ruling has
 // decided stands.
-func effects(m *pairing.Match, made RulingMade) []pairing.Fact {
+func effects(m *pairing.Match, made RulingMade, offence string) []pairing.Fact {
 	v := made.Verdict
 	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
 		return nil
@@ -185,9 +185,9 @@ func effects(m *pairing.Match, made RulingMade) []pairing.Fact {
 	case made.Departed:
 		return nil
 	case v.Game != nil && v.Game.Winner != nil:
-		return won(v.Game.Winner.Team(), v.Game.Board, "")
+		return won(v.Game.Winner.Team(), v.Game.Board, endings[offence])
 	case v.Match != nil && v.Match.Result == rules.Win:
-		return won(int(v.Match.Winner), "", "")
+		return won(int(v.Match.Winner), "", endings[offence])
 	case v.Match != nil && v.Match.Result == rules.Draw:
 		drawn := pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Draw, Ruling: made.Ruling}
 		if v.Game != nil {
@@ -198,6 +198,11 @@ func effects(m *pairing.Match, made RulingMade) []pairing.Fact {
 		return m.CloseGame(v.Game.Board, pairing.Draw, made.Ruling)
 	}
 	return nil
+}
+
+// endings says how a game ended that a claim has won. Of claims against each other it is not known which won.
+var endings = map[string]string{
+	rules.KindFlagClaim: "flag", rules.KindIllegalClaim: "illegal", rules.KindMateClaim: "mate", rules.KindMateThenFlag: "mate",
 }
 
 // Restart records that the clocks run again: the ruling is frozen.
