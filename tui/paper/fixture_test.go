@@ -1,7 +1,11 @@
 package paper
 
 import (
+	"context"
+	"errors"
+	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -21,7 +25,6 @@ type event struct {
 	t     *testing.T
 	store *db.Store
 	Source
-	path string
 }
 
 // The incidents of the sample that the tests speak of.
@@ -34,9 +37,15 @@ const (
 
 func newEvent(t *testing.T) *event {
 	t.Helper()
+	file, err := sampleFile()
+	if err != nil {
+		t.Fatal(err)
+	}
 	path := filepath.Join(t.TempDir(), "spring.flagfall")
-	at := noon()
-	store, hall, err := sample.Create(t.Context(), path, func() time.Time { return at })
+	if err := os.WriteFile(path, file, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	store, hall, err := db.Open(t.Context(), path, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,11 +54,29 @@ func newEvent(t *testing.T) *event {
 			t.Error(err)
 		}
 	})
-	e := &event{t, store, Source{Hall: hall, Zone: time.UTC}, path}
+	e := &event{t, store, Source{Hall: hall, Zone: time.UTC}}
 	e.dispute()
 	e.appeals()
 	return e
 }
+
+// sampleFile is the sample's file, made once.
+var sampleFile = sync.OnceValues(func() (file []byte, err error) {
+	dir, err := os.MkdirTemp("", "flagfall-paper")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	path := filepath.Join(dir, "spring.flagfall")
+	store, _, err := sample.Create(context.Background(), path, noon)
+	if err != nil {
+		return nil, err
+	}
+	if err := store.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
 
 func (e *event) do(by string, decide db.Command) {
 	e.t.Helper()
