@@ -3,6 +3,7 @@ package penalties
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -133,11 +134,12 @@ func (s *State) OfTable(table int) Record {
 }
 
 // OfClock is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.
-func (s *State) OfClock(table int, board string) Record {
-	return Record{
-		About: AboutClock, Table: table, Board: board,
-		Incidents: s.where(func(i *Incident) bool { return i.Place.Table == table && slices.Contains(i.clocks(), board) }),
-	}
+func (s *State) OfClock(table int, board string) Record { return s.OfTable(table).clock(board) }
+
+// clock is the part of a table's record that is about one clock.
+func (r Record) clock(board string) Record {
+	about := slices.DeleteFunc(slices.Clone(r.Incidents), func(i *Incident) bool { return !slices.Contains(i.clocks(), board) })
+	return Record{About: AboutClock, Table: r.Table, Board: board, Incidents: about}
 }
 
 // OfOfficial is what somebody ruled, whoever entered it.
@@ -195,24 +197,18 @@ func (s *State) Patterns(least int) []Record {
 			keep(s.OfTeam(t.No))
 		}
 	}
-	for _, table := range s.tables() {
-		keep(s.OfTable(table))
-		for _, board := range []string{"A", "B"} {
-			keep(s.OfClock(table, board))
-		}
+	at := map[int][]*Incident{}
+	for _, i := range standing(s.Incidents) {
+		at[i.Place.Table] = append(at[i.Place.Table], i)
+	}
+	for _, table := range slices.Sorted(maps.Keys(at)) {
+		r := Record{About: AboutTable, Table: table, Incidents: at[table]}
+		keep(r)
+		keep(r.clock(bughouse.WA.Board()))
+		keep(r.clock(bughouse.WB.Board()))
 	}
 	slices.SortStableFunc(found, func(a, b Record) int { return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count) })
 	return found
-}
-
-// tables lists the tables at which anything was logged, in order.
-func (s *State) tables() []int {
-	var list []int
-	for _, i := range s.Incidents {
-		list = append(list, i.Place.Table)
-	}
-	slices.Sort(list)
-	return slices.Compact(list)
 }
 
 // plural counts: "1 incident", "2 incidents".

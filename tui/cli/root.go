@@ -59,7 +59,7 @@ func root(env *Env) *cobra.Command {
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	cmd.AddCommand(
 		eventCmd(env), sectionCmd(env), staffCmd(env), policyCmd(env), importCmd(env), playerCmd(env), teamCmd(env),
-		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), callCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env),
+		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), callCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env), insightCmd(env),
 		printCmd(env), exportCmd(env), manCmd(env),
 		verifyCmd(env), backupCmd(env), restoreCmd(env), archiveCmd(env), demoCmd(env),
 		judgeCmd(env), rulebookCmd(env), quizCmd(env),
