@@ -41,7 +41,7 @@ func bigHall(t *testing.T) *testhall.Hall {
 func TestDocumentsOfFiveHundredTeams(t *testing.T) {
 	h := bigHall(t)
 	source := paper.Source{Hall: h.T}
-	for _, name := range []string{"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "team-cards", "day-end"} {
+	for _, name := range []string{"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "team-cards"} {
 		t.Run(name, func(t *testing.T) {
 			sheet, err := source.Make(paper.Order{Name: name, Section: "K8"})
 			if err != nil {
