@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -124,11 +126,24 @@ func (p *printing) record(s *session, readOnly error, format press.Format, size 
 	if _, _, err := press.Render(&sheet.Document, format, size); err != nil { // a form it cannot have is refused before anything is written
 		return nil, err
 	}
+	if err := p.ready(s.env); err != nil {
+		return nil, err
+	}
 	err = s.do(func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
 		sheet, facts, err = paper.Source{Hall: t, Zone: time.Local}.Print(p.order, string(format), s.env.Now())
 		return facts, err
 	})
 	return sheet, err
+}
+
+// ready fails where the print could not be kept, or not be written where it is wanted.
+func (p *printing) ready(env *Env) error {
+	if p.out != "" && p.out != "-" {
+		if folder, err := os.Stat(filepath.Dir(p.out)); err != nil || !folder.IsDir() {
+			return fmt.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
+		}
+	}
+	return press.Ready(press.Folder(p.path(env)))
 }
 
 // printedJSON is a print as scripts are told of it.

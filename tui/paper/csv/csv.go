@@ -30,7 +30,7 @@ func Render(d *page.Document) ([]byte, error) {
 			head = titles
 			_ = w.Write(head) // a bytes.Buffer takes everything
 		case !slices.Equal(head, titles):
-			return nil, fmt.Errorf("the sections of %s have different columns: print one section at a time", strings.ToLower(d.Title))
+			return nil, fmt.Errorf("%s has tables of different columns: print one section at a time, or as text, pdf or html", strings.ToLower(d.Title))
 		}
 		for _, row := range g.Rows {
 			cells := []string{safe(g.Name)}

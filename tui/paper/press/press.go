@@ -3,6 +3,7 @@
 package press
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -88,6 +89,21 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 		parts = append(parts, fmt.Sprintf("copy%d", s.Copy))
 	}
 	return strings.Join(parts, "-") + endings[f]
+}
+
+// Ready makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
+func Ready(folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return fmt.Errorf("no folder for prints: %w", err)
+	}
+	probe, err := os.CreateTemp(folder, ".print-*")
+	if err == nil {
+		err = errors.Join(probe.Close(), os.Remove(probe.Name()))
+	}
+	if err != nil {
+		return fmt.Errorf("nothing can be written into %s: %w", folder, err)
+	}
+	return nil
 }
 
 // Save puts a file into a folder whole or not at all, and returns its path. The folder is made where there is none.

@@ -51,6 +51,12 @@ func TestAFileIsThereWholeOrNotAtAll(t *testing.T) {
 	if err := Write(filepath.Join(folder, "no", "such.txt"), nil); err == nil {
 		t.Error("wrote into a folder that is not there")
 	}
+	if err := Ready(path); err == nil {
+		t.Error("a file is ready to be a folder")
+	}
+	if err := Ready(filepath.Join(folder, "more")); err != nil {
+		t.Error(err)
+	}
 	if left, _ := filepath.Glob(filepath.Join(folder, ".print-*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
