@@ -181,12 +181,10 @@ func (i *Incident) clocks() []string {
 // frequent first. A team is left out where it is one of its players alone.
 func (s *State) Patterns(least int) []Record {
 	var found []Record
-	keep := func(r Record) bool {
-		again := len(r.Incidents) > 0 && r.Kinds()[0].Count >= max(least, 1)
-		if again {
+	keep := func(r Record) {
+		if len(r.Incidents) > 0 && r.Kinds()[0].Count >= max(least, 1) {
 			found = append(found, r)
 		}
-		return again
 	}
 	for _, t := range s.register.Teams {
 		one := s.OfPlayer(pairing.PlayerRef{Team: t.No, Player: 1})

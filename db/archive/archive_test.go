@@ -221,6 +221,7 @@ func fill(v reflect.Value) {
 		}
 	case reflect.Interface:
 		v.Set(reflect.ValueOf(secret))
+	default: // numbers and the like tell no names
 	}
 }
 
@@ -252,6 +253,7 @@ func texts(v reflect.Value, path string) []string {
 			found = append(found, texts(k, path)...)
 			found = append(found, texts(v.MapIndex(k), path)...)
 		}
+	default: // numbers and the like tell no names
 	}
 	slices.Sort(found)
 	return slices.Compact(found)

@@ -62,6 +62,7 @@ func root(env *Env) *cobra.Command {
 		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), callCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env), insightCmd(env),
 		printCmd(env), exportCmd(env), manCmd(env),
 		verifyCmd(env), backupCmd(env), restoreCmd(env), archiveCmd(env), demoCmd(env),
+		configCmd(env), pathsCmd(env), bugreportCmd(env),
 		judgeCmd(env), rulebookCmd(env), quizCmd(env),
 		replayCmd(env), legalCmd(env), perftCmd(env),
 	)

@@ -21,8 +21,24 @@ var named = map[string]string{
 	"tab": "", "shift+tab": "", "esc": "", "space": "", "delete": "del", "insert": "ins",
 }
 
-// Actions lists everything that has a key, as settings name it: "floor.filter", "list.page-up".
-func (m Map) Actions() []string { return slices.Sorted(maps.Keys(m.bindings())) }
+// Action is something that has keys, as settings name it: "floor.filter", "list.page-up".
+type Action struct {
+	Name string   `json:"action"`
+	Keys []string `json:"keys"`
+	Does string   `json:"does"`
+}
+
+// Actions lists everything that can be given keys of one's own, in alphabetical order.
+func (m Map) Actions() []Action {
+	bindings := m.bindings()
+	list := make([]Action, 0, len(bindings))
+	for _, name := range slices.Sorted(maps.Keys(bindings)) {
+		if b := bindings[name]; !fixed[name] {
+			list = append(list, Action{name, b.Keys(), b.Help().Desc})
+		}
+	}
+	return list
+}
 
 // Rebind is the map with keys of one's own, by action. Each action given loses the keys it had. An action that does not exist or has
 // no choice, a key that cannot be, and a key that would mean two things in one place are errors; then the map comes back as it was.
@@ -33,7 +49,7 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 		b, ok := bindings[action]
 		switch {
 		case !ok:
-			return m, fmt.Errorf("keys: nothing is called %q: flagfall config lists what is", action)
+			return m, fmt.Errorf("keys: nothing is called %q: flagfall config --actions lists what is", action)
 		case fixed[action]:
 			return m, fmt.Errorf("keys: %s has no keys to choose: its letters say what is entered", action)
 		case len(own[action]) == 0:
