@@ -36,11 +36,12 @@ type Store interface {
 // Config is what a desk starts from.
 type Config struct {
 	Store    Store
-	Hall     *tournament.Tournament // folded from Store; the desk owns it from now on
-	Official *pairing.Official      // who sits here; nil for the desk itself, which logs and does not rule
-	ReadOnly error                  // why nothing may be written; nil when it may
-	File     string                 // where the tournament is kept, as a person would look for it; "" for nowhere
-	Prints   string                 // the folder where prints are kept; "" for none
+	Hall     *tournament.Tournament      // folded from Store; the desk owns it from now on
+	Official *pairing.Official           // who sits here; nil for the desk itself, which logs and does not rule
+	ReadOnly error                       // why nothing may be written; nil when it may
+	File     string                      // where the tournament is kept, as a person would look for it; "" for nowhere
+	Prints   string                      // the folder where prints are kept; "" for none
+	Backup   func(context.Context) error // makes one when a round was posted or finished; nil for none
 	Theme    theme.Theme
 	Keys     keys.Map
 	Now      func() time.Time
@@ -64,6 +65,7 @@ type desk struct {
 	asking   *screen.Question
 
 	queue   []*wish // the first is being saved
+	backing int     // backups under way
 	leaving bool    // quit once all is saved
 	draft   draft
 

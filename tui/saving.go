@@ -117,6 +117,7 @@ func (d *desk) written(msg written) {
 		if w.Saved != nil {
 			w.Saved(w.facts)
 		}
+		d.backUp(w.facts)
 	}
 	d.decide()
 }

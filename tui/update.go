@@ -34,6 +34,8 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.written(msg)
 	case arrived:
 		d.arrived(msg)
+	case backedUp:
+		d.backedUp(msg)
 	case pressed:
 		d.pressed(msg)
 	case draftLoaded:
@@ -47,7 +49,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.layout()
 	}
 	d.keepDraft()
-	if d.leaving && !d.Saving() && d.draft.settled() {
+	if d.leaving && !d.Saving() && d.backing == 0 && d.draft.settled() {
 		return d, tea.Quit
 	}
 	return d, tea.Batch(d.cmds...)

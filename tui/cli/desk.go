@@ -5,18 +5,22 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
 	"os/signal"
-	"path/filepath"
+	"strings"
 	"syscall"
 
-	"github.com/adrg/xdg"
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
+	"flagfall/db/journal"
+	"flagfall/pairing"
 	"flagfall/tui"
 	"flagfall/tui/keys"
 	"flagfall/tui/paper/press"
+	"flagfall/tui/settings"
 	"flagfall/tui/theme"
 )
 
@@ -27,22 +31,23 @@ type look struct {
 }
 
 func (l *look) addTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&l.theme, "theme", "auto", "colours: `auto`, light, dark or none")
+	cmd.Flags().StringVar(&l.theme, "theme", "", "`COLOURS`: auto, light, dark or none (default as the settings say)")
 	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
 }
 
-// options joins the flags to what the environment says: a flag wins.
+// options joins the flags to the settings and to what the environment says: a flag wins, then a setting.
 func (l *look) options(env *Env) (theme.Options, error) {
 	o := theme.Detect(env.Getenv)
-	o.ASCII = l.ascii
-	switch l.theme {
+	o.ASCII = l.ascii || env.settings.ASCII
+	wanted := or(l.theme, env.settings.Theme)
+	switch wanted {
 	case "auto":
 	case "light", "dark":
-		o.Light = l.theme == "light"
+		o.Light = wanted == "light"
 	case "none":
 		o.NoColour = true
 	default:
-		return o, fmt.Errorf("no theme %q: use auto, light, dark or none", l.theme)
+		return o, fmt.Errorf("no theme %q: use %s", wanted, strings.Join(settings.Themes, ", "))
 	}
 	return o, nil
 }
@@ -104,10 +109,39 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 	if official == nil {
 		official, _ = s.t.Register.OnlyTD() // with none or several, the desk asks who sits there
 	}
+	own, err := keys.Default().Rebind(s.env.settings.Keys)
+	if err != nil {
+		return tui.Config{}, fmt.Errorf("%s: %w", settingsPath(), err)
+	}
 	return tui.Config{
-		Store: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
-		Theme: theme.New(s.env.Out, options), Keys: keys.Default(), Now: s.env.Now,
+		Store: keptLog{s.Store, s.env.log}, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
+		Theme: theme.New(s.env.Out, options), Keys: own, Now: s.env.Now,
+		Backup: func(ctx context.Context) error {
+			b, head, err := s.env.backUp(ctx, s.File)
+			if err == nil {
+				s.env.log.Info("backup", "path", b.Path, "entries", head.Seq)
+			}
+			return err
+		},
 	}, nil
+}
+
+// keptLog is a store that writes to the log what it records.
+type keptLog struct {
+	*db.Store
+	log *slog.Logger
+}
+
+// Write records facts and says so.
+func (k keptLog) Write(ctx context.Context, head journal.Head, actor string, facts []pairing.Fact) ([]journal.Entry, error) {
+	entries, err := k.Store.Write(ctx, head, actor, facts)
+	for _, e := range entries {
+		k.log.Info("recorded", "seq", e.Seq, "kind", e.Kind, "actor", e.Actor)
+	}
+	if err != nil {
+		k.log.Warn("not recorded", "why", err)
+	}
+	return entries, err
 }
 
 // onTerminal shows something on the terminal until it ends, or the window is closed.
@@ -115,7 +149,7 @@ func onTerminal(ctx context.Context, env *Env, show func(context.Context, tui.Te
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
 	return show(ctx, tui.Terminal{
-		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
+		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: crashFolder(),
 	})
 }
 
