@@ -99,13 +99,15 @@ func (sec *Section) plan(n int, takesPart func(*Team) bool) (plan, error) {
 	var p plan
 	for _, pair := range made.Pairs {
 		p.pairs = append(p.pairs, [2]*Team{numbers[pair.A-1], numbers[pair.B-1]})
-		p.why.Pairs = append(p.why.Pairs, pair.Why)
+		p.why.Pairs = append(p.why.Pairs, named(pair.Why, numbers))
 	}
 	if made.Bye > 0 {
-		p.bye, p.why.Bye = numbers[made.Bye-1], made.ByeWhy
+		p.bye, p.why.Bye = numbers[made.Bye-1], named(made.ByeWhy, numbers)
 	}
 	for _, b := range made.Brackets {
-		p.why.Floats = append(p.why.Floats, b.Why...)
+		for _, why := range b.Why {
+			p.why.Floats = append(p.why.Floats, named(why, numbers))
+		}
 	}
 	return p, nil
 }

@@ -66,3 +66,6 @@ func (s Step) Score() string {
 	}
 	return score
 }
+
+// Games are the points of its matches, whatever the primary score.
+func (s Step) Games() points.Points { return s.Pairing.games()[s.Side] }

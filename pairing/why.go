@@ -1,5 +1,11 @@
 package pairing
 
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
 // Why says why a round is paired as it is, in sentences.
 type Why struct {
 	Pairs  []string // in the order of the pairings
@@ -45,4 +51,25 @@ func (s *State) Why(section string, n int) (Why, error) {
 		why.Bye = "The system would not give it the bye now: an official did, or a result before has changed since."
 	}
 	return why, nil
+}
+
+// numbered finds the pairing numbers of a reason, "team 4" or "teams 4, 5 and 6"; "and 3 more" is none.
+var (
+	numbered = regexp.MustCompile(`\bteams? (\d+(?:, \d+)*(?: and \d+(?: more)?)?)`)
+	number   = regexp.MustCompile(`\d+(?: more)?`)
+)
+
+// named tells a reason in a sentence with the teams' names.
+func named(why string, numbers []*Team) string {
+	return numbered.ReplaceAllStringFunc(why, func(list string) string {
+		return number.ReplaceAllStringFunc(numbered.FindStringSubmatch(list)[1], func(n string) string {
+			if strings.HasSuffix(n, " more") {
+				return n
+			}
+			if tpn, err := strconv.Atoi(n); err == nil && tpn >= 1 && tpn <= len(numbers) {
+				return numbers[tpn-1].Name
+			}
+			return n
+		})
+	}) + "."
 }

@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/position"
 	"flagfall/tui/preview"
 	"flagfall/tui/quickline"
+	"flagfall/tui/results"
 	"flagfall/tui/rulecards"
 	"flagfall/tui/screen"
 	"flagfall/tui/who"
@@ -139,6 +140,8 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, m.Help):
 		d.Open(help.New(d, d.top().Place(), d.books()))
+	case keys.Is(k, m.Results) && d.top().Place().Has(m.Results) && !onTop[*results.Screen](d):
+		d.openResults()
 	case keys.Is(k, m.Boards) && !onTop[*position.Screen](d):
 		d.openBoards()
 	case keys.Is(k, m.Ledger) && !onTop[*ledger.Screen](d):

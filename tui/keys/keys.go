@@ -40,10 +40,16 @@ type Map struct {
 	Event      Event
 	Intake     Intake
 	People     People
+	Rounds     Rounds
+	Results    Results
+	Score      Score
+	Standings  Standings
+	Card       Card
+	Pairings   Pairings
 }
 
 // Everywhere works on each screen while nothing is being typed.
-type Everywhere struct{ Help, Boards, Ledger, Rules, Print, Who, Back, Quit key.Binding }
+type Everywhere struct{ Help, Results, Boards, Ledger, Rules, Print, Who, Back, Quit key.Binding }
 
 // List moves in whatever the screen lists or scrolls.
 type List struct{ Up, Down, PageUp, PageDown, Top, Bottom key.Binding }
@@ -107,14 +113,15 @@ type Who struct{ Take key.Binding }
 func Default() Map {
 	return Map{
 		Everywhere: Everywhere{
-			Help:   bind("?", "help", "?"),
-			Boards: bind("b", "boards", "b"),
-			Ledger: bind("l", "ledger", "l"),
-			Rules:  bind("k", "rules", "k"),
-			Print:  bind("p", "print", "p"),
-			Who:    bind("o", "who am I", "o"),
-			Back:   bind("esc", "back", "esc"),
-			Quit:   bind("ctrl+c", "quit", "ctrl+c"),
+			Help:    bind("?", "help", "?"),
+			Results: bind("r", "results", "r"),
+			Boards:  bind("b", "boards", "b"),
+			Ledger:  bind("l", "ledger", "l"),
+			Rules:   bind("k", "rules", "k"),
+			Print:   bind("p", "print", "p"),
+			Who:     bind("o", "who am I", "o"),
+			Back:    bind("esc", "back", "esc"),
+			Quit:    bind("ctrl+c", "quit", "ctrl+c"),
 		},
 		List: List{
 			Up:       bind("↑", "up", "up"),
@@ -238,6 +245,8 @@ func Default() Map {
 		Who:   Who{Take: bind("↵", "that is me", "enter")},
 		Start: defaultStart(), Form: defaultForm(), Event: Event{Do: bind("↵", "do it", "enter")},
 		Intake: defaultIntake(), People: defaultPeople(),
+		Rounds: defaultRounds(), Results: defaultResults(), Score: defaultScore(),
+		Standings: defaultStandings(), Card: defaultCard(), Pairings: defaultPairings(),
 	}
 }
 

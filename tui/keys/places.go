@@ -20,13 +20,14 @@ func (m Map) Places() []Place {
 		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.AskingPlace(), m.VerdictPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
 		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PolicyPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
 		m.StartPlace(), m.FormPlace(), m.EventPlace(), m.IntakePlace(), m.PeoplePlace(),
+		m.ResultsPlace(), m.ScorePlace(), m.StandingsPlace(), m.CardPlace(), m.PairingsPlace(), m.ExchangePlace(),
 	}
 }
 
 // FloorPlace is the screen of all tables.
 func (m Map) FloorPlace() Place {
 	k := m.Floor
-	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Boards, k.Teams, k.Event, k.Appeals, k.Kept, k.Quit)
+	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Results, m.Everywhere.Boards, k.Teams, k.Event, k.Appeals, k.Kept, k.Quit)
 	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
 	return p
 }
@@ -137,10 +138,17 @@ func (m Map) HelpPlace() Place { return m.screen("Help", m.Help.Close) }
 // WhoPlace is the list of the staff.
 func (m Map) WhoPlace() Place { return m.screen("Who", m.Who.Take) }
 
+// screen is a place with its own keys and those that work on every screen; where r means something of its own, results are one esc away.
 func (m Map) screen(name string, own ...key.Binding) Place {
 	l, e := m.List, m.Everywhere
-	return Place{
-		Name: name, Keys: own,
-		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Back, e.Help, e.Quit},
+	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Back, e.Help, e.Quit}
+	if !slices.ContainsFunc(own, func(b key.Binding) bool { return share(b, e.Results) }) {
+		also = slices.Insert(also, 6, e.Results)
 	}
+	return Place{Name: name, Keys: own, Also: also}
+}
+
+// share tells whether two bindings have a key in common.
+func share(a, b key.Binding) bool {
+	return slices.ContainsFunc(a.Keys(), func(k string) bool { return slices.Contains(b.Keys(), k) })
 }

@@ -1,0 +1,104 @@
+package pairings
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+)
+
+// hand is two teams changing places: the first is named, then the other, then why.
+type hand struct {
+	first, other *pairing.Team
+	reason       field.Field
+	kept         string // a reason that was typed and left
+}
+
+func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
+	switch {
+	case h.first == nil:
+		return screen.Prompt{}, false
+	case h.reason.IsOpen():
+		return screen.Prompt{Text: h.reason.View(s.w / 2), Says: h.first.Name + " and " + h.other.Name, Place: s.desk.Keys().TypingPlace()}, true
+	}
+	return screen.Prompt{Text: h.first.Name + " changes places with …", Says: "the team under the cursor", Place: s.Place()}, true
+}
+
+// mayExchange tells whether the round in sight can still be changed.
+func (s *Screen) mayExchange() bool {
+	r := s.at.Round()
+	return r != nil && s.at.Latest() && r.Started.IsZero()
+}
+
+// exchange begins with the team under the cursor; a table has two, so teams are looked up by name.
+func (s *Screen) exchange() {
+	if !s.byName {
+		s.byName, s.stale = true, true
+		s.refresh()
+		s.desk.Say(screen.Note, "put the cursor on the first of the two teams, then once more")
+		return
+	}
+	if at := s.list.At(); at >= 0 {
+		s.hand.first = s.rows[at].teams[0]
+	}
+}
+
+// exchanging takes a key while two teams are being exchanged.
+func (s *Screen) exchanging(k tea.KeyMsg) {
+	m, h := s.desk.Keys(), &s.hand
+	switch {
+	case h.reason.IsOpen() && keys.Is(k, m.Typing.Keep):
+		s.record()
+	case h.reason.IsOpen() && keys.Is(k, m.Typing.Leave):
+		*h = hand{kept: h.reason.Text()}
+	case h.reason.IsOpen():
+		h.reason.Update(k)
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Pairings.Leave):
+		*h = hand{kept: h.kept}
+	case keys.Is(k, m.Pairings.Exchange):
+		s.name(s.rows[s.list.At()].teams[0])
+	}
+}
+
+// name settles the second team, unless the two cannot change places.
+func (s *Screen) name(other *pairing.Team) {
+	h := &s.hand
+	if _, err := s.desk.Hall().Register.Exchange(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	h.other = other
+	h.reason.Open("why", h.kept)
+}
+
+// record asks about what the exchange breaks, and records it.
+func (s *Screen) record() {
+	h, id, r := s.hand, s.at.ID(), s.at.Round()
+	decide := func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Register.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), h.reason.Text())
+	}
+	facts, err := decide(s.desk.Hall())
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.hand = hand{}
+	do := func() {
+		s.desk.Do(screen.Request{Decide: decide, Saved: func([]pairing.Fact) {
+			s.desk.Say(screen.Done, fmt.Sprintf("round %d is changed: post it", r.No))
+		}})
+	}
+	objections := s.desk.Hall().Register.Objections(facts[0].(pairing.RoundPaired))
+	if len(objections) == 0 {
+		do()
+		return
+	}
+	s.desk.Ask(screen.Question{Text: strings.Join(objections, " ") + " Change places nevertheless?", Yes: do})
+}

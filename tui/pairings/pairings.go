@@ -1,0 +1,169 @@
+// Package pairings is who meets whom in a round, by table or by name, with the reason of each pairing; until the round starts two teams
+// can be exchanged by hand.
+package pairings
+
+import (
+	"slices"
+	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/scope"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Screen is the pairings of one round.
+type Screen struct {
+	desk   screen.Desk
+	at     scope.Scope
+	byName bool
+	stale  bool // the rows are older than the tournament
+	rows   []row
+	floats []string
+	list   scroll.List
+	hand   hand
+	w, h   int
+}
+
+// row is a table, or by name a team; without a pairing it has no opponent.
+type row struct {
+	pairing *pairing.Pairing
+	teams   [2]*pairing.Team // by name the one looked for first; the second is nil without an opponent
+	rest    string           // "bye", where there is no opponent
+	why     string
+}
+
+// New opens the pairings of a section's latest round.
+func New(d screen.Desk, section string) *Screen {
+	return &Screen{desk: d, at: scope.New(d, section), stale: true}
+}
+
+// Where names the section and the round.
+func (s *Screen) Where() string {
+	sec, r := s.at.Section(), s.at.Round()
+	switch {
+	case sec == nil:
+		return "pairings"
+	case r == nil:
+		return sec.Name + "  pairings"
+	}
+	return sec.Name + "  round " + strconv.Itoa(r.No) + " pairings"
+}
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	s.refresh()
+	if at := s.list.At(); at >= 0 {
+		return s.rows[at].pairing, nil
+	}
+	return nil, nil
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	if s.hand.first != nil {
+		return m.ExchangePlace()
+	}
+	if s.byName {
+		m.Pairings.ByName.SetHelp(m.Pairings.ByName.Help().Key, "by table")
+	}
+	m.Pairings.Exchange.SetEnabled(s.mayExchange())
+	return m.PairingsPlace()
+}
+
+// Prompt is the exchange of two teams while it is under way.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.hand.prompt(s) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.stale = true
+	case tea.KeyMsg:
+		s.refresh()
+		s.key(msg)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.hand.first != nil:
+		s.exchanging(k)
+	case s.list.Key(k, m.List):
+	case s.at.Key(k, m.Rounds):
+		s.stale = true
+		s.list.To(0)
+	case keys.Is(k, m.Pairings.ByName):
+		s.byName, s.stale = !s.byName, true
+	case keys.Is(k, m.Pairings.Exchange) && s.mayExchange():
+		s.exchange()
+	}
+}
+
+// refresh reads the round anew. The cursor stays on its team.
+func (s *Screen) refresh() {
+	if !s.stale {
+		return
+	}
+	s.stale = false
+	var at *pairing.Team
+	if i := s.list.At(); i >= 0 && i < len(s.rows) {
+		at = s.rows[i].teams[0]
+	}
+	s.read()
+	s.resize()
+	if i := slices.IndexFunc(s.rows, func(r row) bool { return r.teams[0] == at }); i >= 0 {
+		s.list.To(i)
+	}
+}
+
+func (s *Screen) read() {
+	s.rows, s.floats = nil, nil
+	r := s.at.Round()
+	if r == nil {
+		return
+	}
+	why, err := s.desk.Hall().Register.Why(s.at.ID(), r.No)
+	if err != nil { // nothing can be paired on the results as they are now
+		why = pairing.Why{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
+	}
+	s.floats = why.Floats
+	for i, p := range r.Pairings {
+		s.rows = append(s.rows, row{pairing: p, teams: p.Teams, why: why.Pairs[i]})
+	}
+	slices.SortStableFunc(s.rows, func(a, b row) int { return a.pairing.Table - b.pairing.Table })
+	if s.byName {
+		for _, r := range s.rows {
+			r.teams[0], r.teams[1] = r.teams[1], r.teams[0]
+			s.rows = append(s.rows, r)
+		}
+	}
+	if r.Bye != nil {
+		s.rows = append(s.rows, row{teams: [2]*pairing.Team{r.Bye}, rest: "bye", why: why.Bye})
+	}
+	for _, t := range r.Idle {
+		s.rows = append(s.rows, row{teams: [2]*pairing.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
+	}
+	if s.byName {
+		order := collate.New(language.Und, collate.IgnoreCase)
+		slices.SortStableFunc(s.rows, func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) })
+	}
+}

@@ -1,0 +1,120 @@
+package pairings
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/tui/layout"
+	"flagfall/tui/words"
+)
+
+// oneLine is the width from which a row fits on one line.
+const oneLine = 60
+
+// reason is the height of the lines below the rows, which say why.
+func (s *Screen) reason() int { return min(6, s.h/3) }
+
+func (s *Screen) linesPerRow() int {
+	if s.w < oneLine {
+		return 2
+	}
+	return 1
+}
+
+func (s *Screen) resize() {
+	s.list.Resize(len(s.rows), (s.h-1-s.reason())/s.linesPerRow())
+}
+
+// View draws the rows in sight, and why the one under the cursor is as it is.
+func (s *Screen) View() string {
+	s.refresh()
+	if len(s.rows) == 0 {
+		return strings.Join(layout.Wrap("  No round is paired yet.", s.w), "\n")
+	}
+	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w)}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	}
+	for len(lines) < s.h-s.reason() {
+		lines = append(lines, "")
+	}
+	return strings.Join(append(lines, s.why()...), "\n")
+}
+
+func (s *Screen) sum() string {
+	r := s.at.Round()
+	text := "  " + words.Count(len(r.Pairings), "table") + "   " + words.Life(r)
+	if s.byName {
+		return text + "   by name"
+	}
+	return text + "   by table"
+}
+
+func (s *Screen) row(r row, selected bool) []string {
+	t := s.desk.Theme()
+	mark := "  "
+	if selected {
+		mark = " " + t.Selected.Mark()
+	}
+	place, other := r.rest, ""
+	if r.pairing != nil {
+		place, other = strconv.Itoa(r.pairing.Table), r.teams[1].Name
+	}
+	paint := func(text string) string {
+		if selected {
+			return t.Selected.Text(text)
+		}
+		return text
+	}
+	switch {
+	case s.linesPerRow() == 2 && !s.byName:
+		if r.pairing == nil {
+			place, other = "", r.rest
+		}
+		return []string{
+			mark + layout.Right(place, 4) + " " + paint(layout.Cut(r.teams[0].Name, s.w-7)),
+			"       " + layout.Cut(other, s.w-7),
+		}
+	case s.linesPerRow() == 2:
+		return []string{
+			mark + " " + paint(layout.Cut(r.teams[0].Name, s.w-3)),
+			"     " + layout.Sides(layout.Cut(other, s.w-16), place+" ", s.w-5),
+		}
+	}
+	if s.byName {
+		const table = 11 // "no opponent"
+		name := (s.w - 5 - table) / 2
+		return []string{mark + " " + paint(layout.Fit(r.teams[0].Name, name)) + layout.Right(place, table) + "  " + layout.Cut(other, name)}
+	}
+	const table = 4
+	if r.pairing == nil {
+		place, other = "", r.rest
+	}
+	name := (s.w - 5 - table) / 2
+	return []string{mark + " " + paint(layout.Right(place, table)) + "  " + layout.Fit(r.teams[0].Name, name) + layout.Cut(other, name)}
+}
+
+// why is the reason of the row under the cursor, with what made one of its teams float.
+func (s *Screen) why() []string {
+	at := s.list.At()
+	if at < 0 {
+		return nil
+	}
+	r := s.rows[at]
+	text := r.why
+	for _, float := range s.floats {
+		for _, t := range r.teams {
+			if t != nil && strings.HasPrefix(float, t.Name+" (") {
+				text += " " + float
+			}
+		}
+	}
+	lines := make([]string, 1, s.reason())
+	for _, line := range layout.Wrap(text, s.w-4) {
+		if len(lines) < s.reason() {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,207 @@
+package results
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+)
+
+// entry is a result being typed: the table's number, if need be which match and how it ended, and one key for who won.
+type entry struct {
+	typed   string // of the number, while the table is not known
+	pairing *pairing.Pairing
+	match   int    // 1 or 2 where the table plays two
+	ended   string // one of pairing.Endings, "" not said
+}
+
+// begun tells whether anything is typed: then every key belongs to it.
+func (e *entry) begun() bool { return e.typed != "" || e.pairing != nil }
+
+// choose settles the table; its first unfinished match is meant until another is named.
+func (e *entry) choose(p *pairing.Pairing) { *e = entry{pairing: p, match: p.Current().No} }
+
+// refresh finds the table again in a round that may have been paired anew.
+func (e *entry) refresh(r *pairing.Round) {
+	if e.pairing == nil {
+		return
+	}
+	var now *pairing.Pairing
+	if r != nil && r.No == e.pairing.Round.No {
+		now = r.AtTable(e.pairing.Table)
+	}
+	if now == nil || now.Teams != e.pairing.Teams {
+		*e = entry{}
+		return
+	}
+	e.pairing = now
+}
+
+// text is what stands in the quick line.
+func (e *entry) text() string {
+	if e.pairing == nil {
+		return "table " + e.typed
+	}
+	text := "table " + strconv.Itoa(e.pairing.Table)
+	if len(e.pairing.Matches) > 1 {
+		text += fmt.Sprintf(" match %d", e.match)
+	}
+	if e.ended != "" {
+		text += " " + e.ended
+	}
+	return text + " "
+}
+
+// says is what may be typed next.
+func (e *entry) says() string {
+	if e.pairing == nil {
+		return "more digits, or ↵ for this table"
+	}
+	return "1 " + e.pairing.Teams[0].Name + "   2 " + e.pairing.Teams[1].Name + "   0 nobody   a–d who won"
+}
+
+// take reads one key of an entry.
+func (s *Screen) take(k tea.KeyMsg) {
+	m, e := s.desk.Keys().Score, &s.entry
+	switch {
+	case keys.Is(k, m.Leave):
+		*e = entry{}
+	case keys.Is(k, m.Erase):
+		s.erase()
+	case e.pairing == nil && isDigit(k):
+		s.digit(k.String())
+	case e.pairing == nil && !s.settle():
+		*e = entry{}
+	case k.Type == tea.KeyEnter || k.Type == tea.KeySpace: // only settles the table
+	case keys.Is(k, m.Match) && len(e.pairing.Matches) > 1:
+		e.match = 3 - e.match
+	case keys.Is(k, m.Ended):
+		e.ended = endings[strings.ToLower(k.String())]
+	case keys.Is(k, m.Seat):
+		seat, _ := bughouse.SeatOfLetter(k.Runes[0])
+		s.result(pairing.Wins(seat.Team()), seat.Board())
+	case keys.Is(k, m.Draw):
+		s.result(pairing.Draw, "")
+	case isDigit(k):
+		if outcome, ok := won[k.String()]; ok {
+			s.result(outcome, "")
+		}
+	}
+}
+
+// endings are the keys that say how a match ended.
+var endings = map[string]string{"m": "mate", "f": "flag", "i": "illegal", "r": "resign", "x": pairing.Forfeit}
+
+// won are the digits that say who won.
+var won = map[string]pairing.Outcome{"1": pairing.Team1Wins, "2": pairing.Team2Wins, "0": pairing.BothLose}
+
+func (s *Screen) erase() {
+	switch e := &s.entry; {
+	case e.ended != "":
+		e.ended = ""
+	case e.pairing != nil || len(e.typed) == 1:
+		*e = entry{}
+	default:
+		e.typed = e.typed[:len(e.typed)-1]
+	}
+}
+
+// digit adds to the table's number, and settles it as soon as no other number begins so.
+func (s *Screen) digit(d string) {
+	e := &s.entry
+	e.typed += d
+	number := strings.TrimLeft(e.typed, "0")
+	fits := 0
+	for _, p := range s.at.Round().Pairings {
+		if strings.HasPrefix(strconv.Itoa(p.Table), number) {
+			fits++
+		}
+	}
+	switch {
+	case number == "":
+	case fits == 0:
+		s.desk.Say(screen.Warning, fmt.Sprintf("no table %s in round %d", number, s.at.Round().No))
+		*e = entry{}
+	case fits == 1 && s.table(number) != nil:
+		s.settle()
+	}
+}
+
+// settle takes the number typed for the table, and tells whether there is one.
+func (s *Screen) settle() bool {
+	number := strings.TrimLeft(s.entry.typed, "0")
+	p := s.table(number)
+	if p == nil {
+		s.desk.Say(screen.Warning, fmt.Sprintf("no table %s in round %d", s.entry.typed, s.at.Round().No))
+		return false
+	}
+	s.entry.choose(p)
+	s.to(p.Table)
+	return true
+}
+
+func (s *Screen) table(number string) *pairing.Pairing {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return nil
+	}
+	return s.at.Round().AtTable(n)
+}
+
+// result records what was typed. What would replace another result, or comes before the start, is asked about first.
+func (s *Screen) result(outcome pairing.Outcome, board string) {
+	e := s.entry
+	s.entry = entry{}
+	match := e.pairing.Matches[e.match-1]
+	place := match.Place()
+	record := func() {
+		s.desk.Do(screen.Request{
+			Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				return t.Register.Report(place, outcome, board, e.ended)
+			},
+			Saved: func([]pairing.Fact) { s.desk.Say(screen.Done, told(e.pairing, outcome)) },
+		})
+	}
+	if question := doubt(match, outcome); question != "" {
+		s.desk.Ask(screen.Question{Text: question, Yes: record})
+		return
+	}
+	record()
+}
+
+// doubt is what to ask before a result is recorded, "" for nothing.
+func doubt(m *pairing.Match, outcome pairing.Outcome) string {
+	now, done := m.Result()
+	switch table := m.Pairing.Table; {
+	case done && now.Ruling != 0 && now.Outcome != outcome:
+		return fmt.Sprintf("A ruling has decided table %d: %s, and that stands. Put on record that %s was reported?", table, now.Outcome, outcome)
+	case done && now.Outcome != outcome:
+		return fmt.Sprintf("Table %d has %s. Change it to %s?", table, now.Outcome, outcome)
+	case m.Pairing.Round.Started.IsZero():
+		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No, outcome, table)
+	}
+	return ""
+}
+
+// told is a result that was recorded.
+func told(p *pairing.Pairing, outcome pairing.Outcome) string {
+	text := fmt.Sprintf("table %d: %s", p.Table, outcome)
+	switch outcome {
+	case pairing.Team1Wins:
+		text += ", " + p.Teams[0].Name + " won"
+	case pairing.Team2Wins:
+		text += ", " + p.Teams[1].Name + " won"
+	case pairing.BothLose:
+		text += ", both lost"
+	case pairing.Draw:
+		text += ", drawn"
+	}
+	return text
+}

@@ -1,0 +1,166 @@
+// Package results is the sheet on which results are taken, and a round's life from its pairing to its last result.
+package results
+
+import (
+	"slices"
+	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/scope"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/theme"
+)
+
+// Screen is the sheet of one round.
+type Screen struct {
+	desk    screen.Desk
+	at      scope.Scope
+	open    Open
+	missing bool // only matches that are out
+	rows    []*pairing.Pairing
+	list    scroll.List
+	entry   entry
+	w, h    int
+}
+
+// Open is how one gets on from the sheet.
+type Open struct {
+	Standings, Pairings func(section string)
+}
+
+// New opens the sheet of a section's latest round.
+func New(d screen.Desk, section string, open Open) *Screen {
+	s := &Screen{desk: d, at: scope.New(d, section), open: open}
+	s.refresh()
+	return s
+}
+
+// Where names the section and the round.
+func (s *Screen) Where() string {
+	sec, r := s.at.Section(), s.at.Round()
+	switch {
+	case sec == nil:
+		return "results"
+	case r == nil:
+		return sec.Name + "  results"
+	}
+	return sec.Name + "  round " + strconv.Itoa(r.No) + " results"
+}
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	if at := s.list.At(); at >= 0 {
+		return s.rows[at], nil
+	}
+	return nil, nil
+}
+
+// Place is the sheet's keys; the next step is named.
+func (s *Screen) Place() keys.Place {
+	if s.entry.begun() {
+		return s.desk.Keys().ScorePlace()
+	}
+	m := s.desk.Keys()
+	next, ok := s.next()
+	m.Results.Next.SetEnabled(ok)
+	m.Results.Next.SetHelp(m.Results.Next.Help().Key, next.label)
+	m.Results.Again.SetEnabled(s.mayPairAgain())
+	if s.missing {
+		m.Results.Missing.SetHelp(m.Results.Missing.Help().Key, "all tables")
+	}
+	return m.ResultsPlace()
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Prompt takes the table's number, then who won. Digits belong to it as long as the sheet is open.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	switch {
+	case s.entry.begun():
+		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.says(), Place: s.Place()}, true
+	case len(s.rows) == 0:
+		return screen.Prompt{}, false
+	}
+	return screen.Prompt{Text: "table " + theme.Cursor, Says: "its number, then who won", Place: s.Place(), Clock: true}, true
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.entry.begun() || isDigit(k):
+		s.take(k)
+	case s.list.Key(k, m.List):
+	case s.at.Key(k, m.Rounds):
+		s.refresh()
+		s.list.To(0)
+	case keys.Is(k, m.Results.Take) && s.list.At() >= 0:
+		s.entry.choose(s.rows[s.list.At()])
+	case keys.Is(k, m.Results.Missing):
+		s.missing = !s.missing
+		s.refresh()
+	case keys.Is(k, m.Results.Next):
+		s.step()
+	case keys.Is(k, m.Results.Again) && s.mayPairAgain():
+		s.pairAgain()
+	case keys.Is(k, m.Results.Standings):
+		s.open.Standings(s.at.ID())
+	case keys.Is(k, m.Results.Pairings):
+		s.open.Pairings(s.at.ID())
+	}
+}
+
+func isDigit(k tea.KeyMsg) bool {
+	return k.Type == tea.KeyRunes && len(k.Runes) == 1 && k.Runes[0] >= '0' && k.Runes[0] <= '9'
+}
+
+// refresh reads the round anew. The cursor stays on its table.
+func (s *Screen) refresh() {
+	var at int
+	if p, _ := s.PointsAt(); p != nil {
+		at = p.Table
+	}
+	s.rows = nil
+	if r := s.at.Round(); r != nil {
+		for _, p := range r.Pairings {
+			if !s.missing || p.Score() == "" {
+				s.rows = append(s.rows, p)
+			}
+		}
+		slices.SortFunc(s.rows, func(a, b *pairing.Pairing) int { return a.Table - b.Table })
+	}
+	s.resize()
+	s.to(at)
+	s.entry.refresh(s.at.Round())
+}
+
+// to puts the cursor on a table.
+func (s *Screen) to(table int) {
+	for i, p := range s.rows {
+		if p.Table == table {
+			s.list.To(i)
+		}
+	}
+}

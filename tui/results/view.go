@@ -1,0 +1,175 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/pairing"
+	"flagfall/tui/layout"
+	"flagfall/tui/words"
+)
+
+// oneLine is the width from which a table fits on one line.
+const oneLine = 64
+
+func (s *Screen) linesPerRow() int {
+	if s.w < oneLine {
+		return 2
+	}
+	return 1
+}
+
+func (s *Screen) resize() {
+	s.list.Resize(len(s.rows), (s.h-len(s.head())-1)/s.linesPerRow())
+}
+
+// View draws how far the round is, and its tables.
+func (s *Screen) View() string {
+	lines := append(s.head(), "")
+	if len(s.rows) == 0 {
+		lines = append(lines, layout.Wrap("  "+s.nothing(), s.w)...)
+	}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (s *Screen) nothing() string {
+	switch {
+	case s.at.Section() == nil:
+		return "The event has no section yet."
+	case s.at.Round() == nil:
+		return "No round is paired yet: n pairs the first."
+	}
+	return "Every result is in."
+}
+
+// head says how many tables there are and how many are out, how far the round is, and who sits it out.
+func (s *Screen) head() []string {
+	r := s.at.Round()
+	if r == nil {
+		return []string{layout.Sides("", s.at.Names(), s.w)}
+	}
+	out := len(r.Missing())
+	counts := "  " + words.Count(len(r.Pairings), "table") + "   "
+	if out == 0 {
+		counts += s.desk.Theme().Done.Mark() + " all in"
+	} else {
+		counts += strconv.Itoa(out) + " out"
+	}
+	lines := []string{layout.Sides(counts, s.at.Names(), s.w)}
+	steps := s.clock(r)
+	if text := strings.Join(steps, "   "); ansi.StringWidth(text) <= s.w-2 {
+		steps = []string{text}
+	}
+	for _, step := range steps {
+		lines = append(lines, "  "+step)
+	}
+	var rest []string
+	if r.Bye != nil {
+		rest = append(rest, "bye: "+r.Bye.Name)
+	}
+	for _, t := range r.Idle {
+		rest = append(rest, "no opponent: "+t.Name)
+	}
+	if len(rest) > 0 {
+		lines = append(lines, layout.Cut("  "+strings.Join(rest, "   "), s.w))
+	}
+	return lines
+}
+
+// clock is the round's life step by step, with how long ago each was while it counts.
+func (s *Screen) clock(r *pairing.Round) []string {
+	var parts []string
+	last := r.Finished.IsZero()
+	for _, e := range []struct {
+		did string
+		at  time.Time
+	}{{"paired", r.Paired}, {"posted", r.Posted}, {"started", r.Started}, {"finished", r.Finished}} {
+		if e.at.IsZero() || e.did == "paired" && !r.Posted.IsZero() {
+			continue
+		}
+		text := e.did + " " + e.at.Local().Format("15:04")
+		if last {
+			text += " (" + words.Ago(s.desk.Now().Sub(e.at)) + " ago)"
+		}
+		parts = append(parts, text)
+	}
+	return parts
+}
+
+// row draws a table: on one line, or on two where it is narrow.
+func (s *Screen) row(p *pairing.Pairing, selected bool) []string {
+	t := s.desk.Theme()
+	mark, number := " ", layout.Right(strconv.Itoa(p.Table), 3)
+	if slices.ContainsFunc(p.Matches, (*pairing.Match).Disputed) {
+		mark = t.Attention.Mark()
+	}
+	if selected {
+		mark += t.Selected.Mark()
+		number = t.Selected.Text(number)
+	} else {
+		mark += " "
+	}
+	state := "  " + s.state(p)
+	if p.Score() != "" {
+		state = t.Done.Mark() + " " + s.state(p)
+	}
+	one, two := p.Teams[0].Name, p.Teams[1].Name
+	if s.linesPerRow() == 2 {
+		half := (s.w - 8) / 2
+		return []string{
+			mark + number + " " + layout.Fit(one, half) + "  " + layout.Fit(two, half),
+			"    " + layout.Fit(state, s.w-4),
+		}
+	}
+	rest := s.w - 7
+	status := max(30, rest*2/5)
+	name := (rest - status - 2) / 2
+	return []string{mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(state, status)}
+}
+
+// state is what is known of a table: results with how they came about, or for how long it has been out.
+func (s *Screen) state(p *pairing.Pairing) string {
+	var parts []string
+	for _, m := range p.Matches {
+		parts = append(parts, s.match(m))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *Screen) match(m *pairing.Match) string {
+	r, done := m.Result()
+	if !done {
+		again := ""
+		if m.Replayed() > 0 {
+			again = "again, "
+		}
+		if at := m.Pairing.Round.Started; !at.IsZero() {
+			return again + "out " + words.Ago(s.desk.Now().Sub(at))
+		}
+		return again + words.Life(m.Pairing.Round)
+	}
+	text := r.Outcome.String()
+	if s.desk.Hall().Ledger.Provisional(m) {
+		text += "*"
+	}
+	if m.Disputed() {
+		reported, _ := m.Reported()
+		return fmt.Sprintf("%s ruled, %s reported", text, reported.Outcome)
+	}
+	if r.Ended != "" && len(m.Pairing.Matches) == 1 {
+		text += "  " + r.Ended
+		if r.Board != "" {
+			text += " on " + r.Board
+		}
+	}
+	return text
+}

@@ -1,0 +1,28 @@
+package tui
+
+import (
+	"flagfall/tui/pairings"
+	"flagfall/tui/results"
+	"flagfall/tui/screen"
+	"flagfall/tui/standings"
+)
+
+// openResults opens the sheet of the section that one looks at.
+func (d *desk) openResults() {
+	d.Open(results.New(d, d.sectionInSight(), results.Open{
+		Standings: func(section string) { d.Open(standings.New(d, section)) },
+		Pairings:  func(section string) { d.Open(pairings.New(d, section)) },
+	}))
+}
+
+// sectionInSight is the section of what the screen on top points at, else the floor's; "" for the whole hall.
+func (d *desk) sectionInSight() string {
+	if s, ok := d.top().(screen.Pointer); ok {
+		if p, i := s.PointsAt(); i != nil {
+			return i.Place.Section
+		} else if p != nil {
+			return p.Section.ID
+		}
+	}
+	return ""
+}

@@ -1,0 +1,108 @@
+// Package scope is the section and round that a screen shows, and the keys that choose them.
+package scope
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+)
+
+// Scope is a section and a round of it. It stays where it is when entries come in, and follows the latest round as long as nobody has
+// gone back to an earlier one.
+type Scope struct {
+	desk    screen.Desk
+	section int
+	round   int // 0 the latest
+}
+
+// New looks at the latest round of the section with that id, or of the first section.
+func New(d screen.Desk, section string) Scope {
+	s := Scope{desk: d}
+	for i, sec := range d.Hall().Register.Sections {
+		if sec.ID == section {
+			s.section = i
+		}
+	}
+	return s
+}
+
+// Section is the section in sight, nil when the event has none.
+func (s *Scope) Section() *pairing.Section {
+	sections := s.desk.Hall().Register.Sections
+	if len(sections) == 0 {
+		return nil
+	}
+	return sections[s.section]
+}
+
+// ID is the section's id, "" when the event has none.
+func (s *Scope) ID() string {
+	if sec := s.Section(); sec != nil {
+		return sec.ID
+	}
+	return ""
+}
+
+// Round is the round in sight, nil before the first.
+func (s *Scope) Round() *pairing.Round {
+	sec := s.Section()
+	switch {
+	case sec == nil:
+		return nil
+	case s.round == 0:
+		return sec.Latest()
+	}
+	return sec.Round(s.round)
+}
+
+// Latest tells whether the latest round is in sight.
+func (s *Scope) Latest() bool { return s.round == 0 }
+
+// Key takes a key that chooses, and tells whether it was one.
+func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
+	switch {
+	case keys.Is(k, m.Section):
+		s.section, s.round = s.section+1, 0
+		if s.section >= len(s.desk.Hall().Register.Sections) {
+			s.section = 0
+		}
+	case keys.Is(k, m.Earlier), keys.Is(k, m.Later):
+		r := s.Round()
+		if r == nil {
+			return true
+		}
+		s.round = r.No - 1
+		if keys.Is(k, m.Later) {
+			s.round = r.No + 1
+		}
+		s.round = max(1, s.round)
+		if s.round >= len(s.Section().Rounds) {
+			s.round = 0
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Names lists the sections for the right of a headline, the one in sight in brackets; "" when there is only one.
+func (s *Scope) Names() string {
+	sections := s.desk.Hall().Register.Sections
+	if len(sections) < 2 {
+		return ""
+	}
+	text := ""
+	for i, sec := range sections {
+		name := sec.ID
+		if i == s.section {
+			name = "[" + name + "]"
+		}
+		if i > 0 {
+			text += " "
+		}
+		text += name
+	}
+	return text
+}

@@ -1,0 +1,189 @@
+// Package standings is the teams by place with their tie-breaks, the same as a wall chart, and each team's card, on which every number
+// opens into the sum it is made of.
+package standings
+
+import (
+	"fmt"
+	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/pairing/tiebreak"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/scope"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Screen is the standings of one section after one of its rounds.
+type Screen struct {
+	desk  screen.Desk
+	at    scope.Scope
+	chart bool // as a wall chart, by pairing number
+	stale bool // what follows is older than the tournament
+	table table
+	list  scroll.List
+	w, h  int
+}
+
+// New opens the standings of a section on all results there are.
+func New(d screen.Desk, section string) *Screen {
+	return &Screen{desk: d, at: scope.New(d, section), stale: true}
+}
+
+// Where names the section, and after which round.
+func (s *Screen) Where() string {
+	what := "standings"
+	if s.chart {
+		what = "wall chart"
+	}
+	sec, r := s.at.Section(), s.at.Round()
+	switch {
+	case sec == nil:
+		return what
+	case r == nil:
+		return sec.Name + "  " + what
+	case s.at.Latest():
+		return fmt.Sprintf("%s  %s, round %d", sec.Name, what, r.No)
+	}
+	return fmt.Sprintf("%s  %s after round %d", sec.Name, what, r.No)
+}
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// PointsAt is the latest table of the team under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	s.refresh()
+	if at := s.list.At(); at >= 0 {
+		steps := s.table.paths[s.table.lines[at].team]
+		for n := len(steps) - 1; n >= 0; n-- {
+			if steps[n].Pairing != nil {
+				return steps[n].Pairing, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	if s.chart {
+		m.Standings.Chart.SetHelp(m.Standings.Chart.Help().Key, "standings")
+	}
+	return m.StandingsPlace()
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.stale = true
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	s.refresh()
+	switch {
+	case s.list.Key(k, m.List):
+	case s.at.Key(k, m.Rounds):
+		s.stale = true
+		s.list.To(0)
+	case keys.Is(k, m.Standings.Chart):
+		s.chart, s.stale = !s.chart, true
+	case keys.Is(k, m.Standings.Card) && s.list.At() >= 0:
+		s.desk.Open(newCard(s.desk, s.table, s.list.At()))
+	}
+}
+
+// table is the standings as of the last entry.
+type table struct {
+	section *pairing.Section
+	codes   []tiebreak.Code
+	lines   []line
+	paths   map[*pairing.Team][]pairing.Step
+	number  map[*pairing.Team]int
+	rounds  []*pairing.Round
+	err     error
+}
+
+// line is one team.
+type line struct {
+	tiebreak.Row
+	team  *pairing.Team
+	place string // "" where the team shares that of the line above
+}
+
+// refresh ranks anew when entries have come in since. The cursor stays on its team. It is left until somebody looks: 500 teams take a
+// while.
+func (s *Screen) refresh() {
+	if !s.stale {
+		return
+	}
+	s.stale = false
+	var at *pairing.Team
+	if i := s.list.At(); i >= 0 && i < len(s.table.lines) {
+		at = s.table.lines[i].team
+	}
+	s.table = s.read()
+	s.resize()
+	for i, l := range s.table.lines {
+		if l.team == at {
+			s.list.To(i)
+		}
+	}
+}
+
+func (s *Screen) read() table {
+	sec := s.at.Section()
+	if sec == nil {
+		return table{}
+	}
+	upTo := 0
+	t := table{section: sec, codes: sec.Tiebreaks(), rounds: sec.Rounds, number: map[*pairing.Team]int{}}
+	if !s.at.Latest() {
+		upTo = s.at.Round().No
+		t.rounds = sec.Rounds[:upTo]
+	}
+	rows, err := sec.Standings(upTo, t.codes, s.desk.Hall().Ledger.Provisional)
+	if err != nil {
+		t.err = err
+		return t
+	}
+	numbers := sec.Numbers()
+	for i, team := range numbers {
+		t.number[team] = i + 1
+	}
+	t.paths = sec.Paths(upTo)
+	last := 0
+	for _, r := range rows {
+		l := line{Row: r, team: numbers[r.Team.TPN-1]}
+		if r.Rank != last {
+			l.place = strconv.Itoa(r.Rank)
+		}
+		last = r.Rank
+		t.lines = append(t.lines, l)
+	}
+	if s.chart {
+		byNumber := make([]line, len(t.lines))
+		for _, l := range t.lines {
+			l.place = strconv.Itoa(l.Rank)
+			byNumber[t.number[l.team]-1] = l
+		}
+		t.lines = byNumber
+	}
+	return t
+}

@@ -1,0 +1,77 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+
+	"flagfall/pairing"
+	"flagfall/pairing/tiebreak"
+)
+
+// Life says how far a round has come: "paired", "posted", "started" or "finished".
+func Life(r *pairing.Round) string {
+	switch {
+	case !r.Finished.IsZero():
+		return "finished"
+	case !r.Started.IsZero():
+		return "started"
+	case !r.Posted.IsZero():
+		return "posted"
+	}
+	return "paired"
+}
+
+// Cell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
+// was not played, "12" while it goes on.
+func Cell(step pairing.Step, number map[*pairing.Team]int) string {
+	switch step.Kind {
+	case tiebreak.PAB, tiebreak.FullBye:
+		return "bye"
+	case tiebreak.HalfBye:
+		return "½bye"
+	case tiebreak.Absent:
+		return "–"
+	case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
+	}
+	got, opponent := "", strconv.Itoa(number[step.Opponent()])
+	if score := step.Score(); score != "" {
+		got = scored(step)
+	}
+	if step.Kind != tiebreak.Played {
+		got = "x" + got
+	}
+	return got + opponent
+}
+
+// scored is W, D or L for one match, the points for two.
+func scored(step pairing.Step) string {
+	if len(step.Pairing.Matches) > 1 {
+		return fmt.Sprintf("%s ", step.Games().Short())
+	}
+	r, _ := step.Pairing.Matches[0].Result()
+	switch r.Outcome {
+	case pairing.Draw:
+		return "D"
+	case pairing.Wins(step.Side + 1):
+		return "W"
+	}
+	return "L"
+}
+
+// Round is a team's round in a few words, without its opponent: "bye", "half-point bye", "away"; "" where it has one.
+func Round(step pairing.Step) string {
+	switch step.Kind {
+	case tiebreak.PAB, tiebreak.FullBye:
+		return "bye"
+	case tiebreak.HalfBye:
+		return "half-point bye"
+	case tiebreak.Absent:
+		return "away"
+	case tiebreak.ForfeitWin:
+		return "by forfeit"
+	case tiebreak.ForfeitLoss:
+		return "forfeited"
+	case tiebreak.Played:
+	}
+	return ""
+}
