@@ -63,6 +63,11 @@ func BenchmarkKeyToFrame(b *testing.B) {
 		{"ledger", []string{"l"}, []string{"down"}},
 		{"ledger filter", []string{"l", "/"}, []string{"t", "backspace"}},
 		{"rules", []string{"k"}, []string{"down"}},
+		{"results", []string{"r"}, []string{"down"}},
+		{"results table", []string{"r"}, []string{"7", "esc"}},
+		{"standings", []string{"r", "s"}, []string{"down"}},
+		{"wall chart", []string{"r", "s", "w"}, []string{"down"}},
+		{"pairings", []string{"r", "w"}, []string{"down"}},
 	} {
 		b.Run(bm.name, func(b *testing.B) {
 			s := &store{entries: append([]journal.Entry(nil), largeHall()...), drafts: map[string]string{}}

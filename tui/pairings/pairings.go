@@ -3,8 +3,10 @@
 package pairings
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"golang.org/x/text/collate"
@@ -25,7 +27,8 @@ type Screen struct {
 	byName bool
 	stale  bool // the rows are older than the tournament
 	rows   []row
-	floats []string
+	why    pairing.Why
+	basis  string // what why was worked out on
 	list   scroll.List
 	hand   hand
 	w, h   int
@@ -136,18 +139,14 @@ func (s *Screen) refresh() {
 }
 
 func (s *Screen) read() {
-	s.rows, s.floats = nil, nil
+	s.rows = nil
 	r := s.at.Round()
 	if r == nil {
 		return
 	}
-	why, err := s.desk.Hall().Register.Why(s.at.ID(), r.No)
-	if err != nil { // nothing can be paired on the results as they are now
-		why = pairing.Why{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
-	}
-	s.floats = why.Floats
+	s.reasons(r)
 	for i, p := range r.Pairings {
-		s.rows = append(s.rows, row{pairing: p, teams: p.Teams, why: why.Pairs[i]})
+		s.rows = append(s.rows, row{pairing: p, teams: p.Teams, why: s.why.Pairs[i]})
 	}
 	slices.SortStableFunc(s.rows, func(a, b row) int { return a.pairing.Table - b.pairing.Table })
 	if s.byName {
@@ -157,7 +156,7 @@ func (s *Screen) read() {
 		}
 	}
 	if r.Bye != nil {
-		s.rows = append(s.rows, row{teams: [2]*pairing.Team{r.Bye}, rest: "bye", why: why.Bye})
+		s.rows = append(s.rows, row{teams: [2]*pairing.Team{r.Bye}, rest: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
 		s.rows = append(s.rows, row{teams: [2]*pairing.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
@@ -165,5 +164,28 @@ func (s *Screen) read() {
 	if s.byName {
 		order := collate.New(language.Und, collate.IgnoreCase)
 		slices.SortStableFunc(s.rows, func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) })
+	}
+}
+
+// reasons works out why the round is as it is. That is a whole pairing, so it is done again only when the round or a result before it has
+// changed.
+func (s *Screen) reasons(r *pairing.Round) {
+	var b strings.Builder
+	b.WriteString(s.at.ID())
+	for _, before := range s.at.Section().Rounds[:r.No] {
+		for _, p := range before.Pairings {
+			fmt.Fprint(&b, p.Teams[0].No, p.Teams[1].No)
+			if before != r {
+				b.WriteString(p.Score())
+			}
+		}
+	}
+	if b.String() == s.basis {
+		return
+	}
+	s.basis = b.String()
+	var err error
+	if s.why, err = s.desk.Hall().Register.Why(s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
+		s.why = pairing.Why{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
 	}
 }

@@ -11,8 +11,8 @@ import (
 // oneLine is the width from which a row fits on one line.
 const oneLine = 60
 
-// reason is the height of the lines below the rows, which say why.
-func (s *Screen) reason() int { return min(6, s.h/3) }
+// foot is the height of the lines below the rows, which say why.
+func (s *Screen) foot() int { return min(6, s.h/3) }
 
 func (s *Screen) linesPerRow() int {
 	if s.w < oneLine {
@@ -22,7 +22,7 @@ func (s *Screen) linesPerRow() int {
 }
 
 func (s *Screen) resize() {
-	s.list.Resize(len(s.rows), (s.h-1-s.reason())/s.linesPerRow())
+	s.list.Resize(len(s.rows), (s.h-1-s.foot())/s.linesPerRow())
 }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
@@ -36,10 +36,10 @@ func (s *Screen) View() string {
 	for i := from; i < to; i++ {
 		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
 	}
-	for len(lines) < s.h-s.reason() {
+	for len(lines) < s.h-s.foot() {
 		lines = append(lines, "")
 	}
-	return strings.Join(append(lines, s.why()...), "\n")
+	return strings.Join(append(lines, s.reason()...), "\n")
 }
 
 func (s *Screen) sum() string {
@@ -95,24 +95,24 @@ func (s *Screen) row(r row, selected bool) []string {
 	return []string{mark + " " + paint(layout.Right(place, table)) + "  " + layout.Fit(r.teams[0].Name, name) + layout.Cut(other, name)}
 }
 
-// why is the reason of the row under the cursor, with what made one of its teams float.
-func (s *Screen) why() []string {
+// reason is why the row under the cursor is as it is, with what made one of its teams float.
+func (s *Screen) reason() []string {
 	at := s.list.At()
 	if at < 0 {
 		return nil
 	}
 	r := s.rows[at]
 	text := r.why
-	for _, float := range s.floats {
+	for _, float := range s.why.Floats {
 		for _, t := range r.teams {
 			if t != nil && strings.HasPrefix(float, t.Name+" (") {
 				text += " " + float
 			}
 		}
 	}
-	lines := make([]string, 1, s.reason())
+	lines := make([]string, 1, s.foot())
 	for _, line := range layout.Wrap(text, s.w-4) {
-		if len(lines) < s.reason() {
+		if len(lines) < s.foot() {
 			lines = append(lines, "  "+line)
 		}
 	}

@@ -11,9 +11,9 @@ import (
 
 // step is what comes next in a section's life.
 type step struct {
-	label  string // for the footer
-	ask    string // what cannot be taken back, "" for nothing
-	done   string // told once it is recorded
+	label  string        // for the footer
+	ask    func() string // what cannot be taken back, "" for nothing; nil where there is nothing to ask
+	done   string        // told once it is recorded
 	decide func(*tournament.Tournament) ([]pairing.Fact, error)
 }
 
@@ -42,12 +42,14 @@ func (s *Screen) next() (step, bool) {
 	case r.Started.IsZero():
 		return step{
 			label: "start", done: fmt.Sprintf("round %d runs", r.No),
-			ask:    fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.", r.No, sec.Name),
+			ask: func() string {
+				return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.", r.No, sec.Name)
+			},
 			decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StartRound(sec.ID, r.No) },
 		}, true
 	}
 	return step{
-		label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: s.unsettled(sec, r),
+		label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return s.unsettled(sec, r) },
 		decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.FinishRound(sec.ID, r.No) },
 	}, true
 }
@@ -70,11 +72,15 @@ func (s *Screen) step() {
 	do := func() {
 		s.desk.Do(screen.Request{Decide: next.decide, Saved: func([]pairing.Fact) { s.desk.Say(screen.Done, next.done) }})
 	}
-	if next.ask == "" {
+	question := ""
+	if next.ask != nil {
+		question = next.ask()
+	}
+	if question == "" {
 		do()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: next.ask, Yes: do})
+	s.desk.Ask(screen.Question{Text: question, Yes: do})
 }
 
 func (s *Screen) mayPairAgain() bool {

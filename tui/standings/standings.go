@@ -19,13 +19,14 @@ import (
 
 // Screen is the standings of one section after one of its rounds.
 type Screen struct {
-	desk  screen.Desk
-	at    scope.Scope
-	chart bool // as a wall chart, by pairing number
-	stale bool // what follows is older than the tournament
-	table table
-	list  scroll.List
-	w, h  int
+	desk    screen.Desk
+	at      scope.Scope
+	chart   bool // as a wall chart, by pairing number
+	stale   bool // what follows is older than the tournament
+	table   table
+	columns []column // of the table, as many as fit
+	list    scroll.List
+	w, h    int
 }
 
 // New opens the standings of a section on all results there are.

@@ -19,7 +19,10 @@ const (
 	foot = 1
 )
 
-func (s *Screen) resize() { s.list.Resize(len(s.table.lines), s.h-head-foot) }
+func (s *Screen) resize() {
+	s.list.Resize(len(s.table.lines), s.h-head-foot)
+	s.columns = s.fitting()
+}
 
 // View draws the teams in sight.
 func (s *Screen) View() string {
@@ -32,11 +35,10 @@ func (s *Screen) View() string {
 		}
 		return strings.Join(layout.Wrap("  "+text, s.w), "\n")
 	}
-	columns := s.columns()
-	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), s.desk.Theme().Dim.Render(s.line(columns, -1, false))}
+	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), s.desk.Theme().Dim.Render(s.line(-1, false))}
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.line(columns, i, i == s.list.At()))
+		lines = append(lines, s.line(i, i == s.list.At()))
 	}
 	for len(lines) < s.h-foot {
 		lines = append(lines, "")
@@ -80,8 +82,8 @@ type column struct {
 
 const gap = 2
 
-// columns are those that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
-func (s *Screen) columns() []column {
+// fitting are the columns that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
+func (s *Screen) fitting() []column {
 	t := s.table
 	team := s.column("team", false, func(l line) string { return l.team.Name })
 	points := s.column("pts", true, func(l line) string {
@@ -152,9 +154,9 @@ func (s *Screen) column(title string, right bool, text func(line) string) column
 }
 
 // line draws a team, or for -1 the headings.
-func (s *Screen) line(columns []column, i int, selected bool) string {
+func (s *Screen) line(i int, selected bool) string {
 	text := ""
-	for n, c := range columns {
+	for n, c := range s.columns {
 		if n > 0 {
 			text += strings.Repeat(" ", gap)
 		}

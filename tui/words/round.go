@@ -48,11 +48,9 @@ func scored(step pairing.Step) string {
 	if len(step.Pairing.Matches) > 1 {
 		return fmt.Sprintf("%s ", step.Games().Short())
 	}
-	r, _ := step.Pairing.Matches[0].Result()
-	switch r.Outcome {
-	case pairing.Draw:
+	if r, _ := step.Pairing.Matches[0].Result(); r.Outcome == pairing.Draw {
 		return "D"
-	case pairing.Wins(step.Side + 1):
+	} else if r.Outcome == pairing.Wins(step.Side+1) {
 		return "W"
 	}
 	return "L"
