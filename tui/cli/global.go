@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -19,7 +20,7 @@ type global struct {
 	plain    bool // sentences, no tables: for a screen reader
 	logFile  string
 	log      *slog.Logger
-	close    func() error // of the log
+	close    []func() error // what is to be done at the end, first to last
 }
 
 // lenient marks the commands that work while the settings cannot be read: those that help to mend them.
@@ -46,6 +47,11 @@ func addGlobal(cmd *cobra.Command, env *Env) {
 			return err
 		}
 		g.plain = g.plain || g.settings.Plain
+		if g.plain && speaksPlainly(cmd) {
+			out := &sentences{w: env.Out}
+			env.Out = out
+			g.close = append(g.close, out.Close)
+		}
 		return g.openLog(cmd)
 	}
 }
@@ -60,22 +66,23 @@ func (g *global) openLog(cmd *cobra.Command) error {
 	if err != nil {
 		return fmt.Errorf("log: %w; choose a file that can be written to with --log-file", err)
 	}
-	g.close = file.Close
+	g.close = append(g.close, file.Close)
 	g.log = slog.New(slog.NewTextHandler(file, nil)).With("pid", os.Getpid())
 	g.log.Info("begin", "command", cmd.CommandPath(), "version", version())
 	return nil
 }
 
-// done ends the log with how the command ended.
+// done says in the log how the command ended, and ends it.
 func (g *global) done(status int, why error) error {
-	if g.close == nil {
-		return nil
-	}
 	if status == 2 {
 		g.log.Error("not done", "why", why)
 	}
 	g.log.Info("end", "status", status)
-	return g.close()
+	var errs []error
+	for _, end := range g.close {
+		errs = append(errs, end())
+	}
+	return errors.Join(errs...)
 }
 
 // complain tells a warning to the person and the log.

@@ -231,8 +231,11 @@ func incidentListCmd(env *Env) *cobra.Command {
 						}
 						continue
 					}
-					fmt.Fprintf(env.Out, "%4d  %-10s  %-4s  %-20s  %-24s  %s\n",
-						sum.ID, sum.Label, sum.Section, or(sum.Player, "whole table"), sum.Title, verdictLine(sum))
+					form := "%4d  %-10s  %-4s  %-20s  %-24s  %s\n"
+					if env.plain {
+						form = "Incident %d, %s, section %s, %s: %s; %s.\n"
+					}
+					fmt.Fprintf(env.Out, form, sum.ID, sum.Label, sum.Section, or(sum.Player, "whole table"), sum.Title, verdictLine(sum))
 				}
 				return nil
 			})

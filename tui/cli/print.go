@@ -16,6 +16,7 @@ import (
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/press"
+	"flagfall/tui/paper/spoken"
 )
 
 // printing is where and how a print goes out.
@@ -171,6 +172,9 @@ func (p *printing) deliver(ctx context.Context, env *Env, sheet *paper.Sheet, sa
 			return err
 		}
 	case p.out == "-" || p.printer == "" && !p.json && !(p.format == string(press.PDF) && isTerminal(env.Out)):
+		if env.plain && p.format == string(press.Text) {
+			data = []byte(spoken.Render(&sheet.Document))
+		}
 		if _, err := env.Out.Write(data); err != nil {
 			return err
 		}

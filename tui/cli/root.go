@@ -39,7 +39,7 @@ func Run(env Env, args []string) int {
 		status = 2
 	}
 	if err := env.done(status, err); err != nil {
-		fmt.Fprintf(env.Err, "flagfall: log: %v\n", err)
+		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
 	}
 	return status
 }

@@ -75,6 +75,10 @@ func (s *session) showRound(c common, r *pairing.Round) error {
 			}
 			continue
 		}
+		if s.env.plain {
+			fmt.Fprintln(s.env.Out, row.sentence())
+			continue
+		}
 		result := "-"
 		if row.Result != nil {
 			result = *row.Result
@@ -93,6 +97,18 @@ func (s *session) showRound(c common, r *pairing.Round) error {
 	}
 	fmt.Fprintf(s.env.Out, "bye  %s\n", r.Bye.Name)
 	return nil
+}
+
+// sentence tells a table to a screen reader.
+func (r tableJSON) sentence() string {
+	result := "no result yet"
+	if r.Result != nil {
+		result = "result " + *r.Result
+	}
+	if r.Provisional {
+		result += ", provisional"
+	}
+	return fmt.Sprintf("Table %d: %s with %s on a and %s on d, against %s with %s on b and %s on c; %s.", r.Table, r.Team1, r.A, r.D, r.Team2, r.B, r.C, result)
 }
 
 func (s *session) table(p *pairing.Pairing) tableJSON {

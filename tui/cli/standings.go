@@ -20,7 +20,7 @@ func standingsCmd(env *Env) *cobra.Command {
 		Long: "Rank the teams by their score and the tie-breaks named, in that order, each applied to those still tied.\n" +
 			"Without --tiebreaks the section's own list counts, or the list in record 202 of a file, or else a usual one.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			form.json = c.json
+			form.json, form.plain = c.json, env.plain
 			switch {
 			case file != "":
 				rows, codes, err := trfStandings(file, list)

@@ -17,7 +17,7 @@ import (
 )
 
 // standingsForm is how standings are printed, whatever they come from.
-type standingsForm struct{ json, csv, explain bool }
+type standingsForm struct{ json, csv, explain, plain bool }
 
 func (f *standingsForm) addTo(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.csv, "csv", false, "print CSV with a heading")
@@ -82,6 +82,8 @@ func (f standingsForm) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.
 		return errors.Join(err, out.Error())
 	case f.explain:
 		return explainStandings(w, rows, codes)
+	case f.plain:
+		return sayStandings(w, rows, codes)
 	}
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	provisional := false
@@ -117,6 +119,23 @@ func standingsCells(r tiebreak.Row) []string {
 		cells = append(cells, v.String())
 	}
 	return append(cells, strconv.FormatBool(r.Provisional))
+}
+
+// sayStandings tells each team's place in a sentence.
+func sayStandings(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+	var b strings.Builder
+	for _, r := range rows {
+		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, r.Team.Name, r.Points)
+		for i, v := range r.Values {
+			fmt.Fprintf(&b, ", %s %s", codes[i], v)
+		}
+		if r.Provisional {
+			b.WriteString("; provisional, a result or a ruling is not final")
+		}
+		b.WriteString(".\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // explainStandings writes each team's numbers with their sums.

@@ -1,0 +1,137 @@
+// Package spoken sets documents as sentences, one after the other, for a screen reader: no columns, no diagrams.
+package spoken
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/paper/page"
+)
+
+// Render sets a document, a sentence a line.
+func Render(d *page.Document) string {
+	var w writer
+	w.say(d.Name())
+	w.say(d.Event)
+	w.say(d.Stamp.Label())
+	w.say(d.For.Banner())
+	w.say(d.Stamp.Replaced())
+	w.blocks(d.Blocks)
+	if !d.Stamp.At.IsZero() {
+		w.say(d.Stamp.Foot())
+	}
+	return w.String()
+}
+
+type writer struct{ strings.Builder }
+
+// say writes a sentence, with its end.
+func (w *writer) say(text string) {
+	text = strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, " · ", "; "), func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '·' }), " ")
+	if text == "" {
+		return
+	}
+	if !strings.ContainsAny(text[len(text)-1:], ".:!?;,") {
+		text += "."
+	}
+	w.WriteString(text + "\n")
+}
+
+func (w *writer) blocks(list []page.Block) {
+	for _, b := range list {
+		w.block(b)
+	}
+}
+
+func (w *writer) block(b page.Block) {
+	switch b := b.(type) {
+	case page.Heading:
+		w.say(string(b))
+	case page.Text:
+		w.say(b.Words)
+	case page.Facts:
+		for _, f := range b {
+			w.say(labelled(f.Label, f.Text))
+		}
+	case page.Grid:
+		w.grid(b)
+	case page.Boards:
+		w.say(b.Caption)
+		for _, board := range b.Each() {
+			w.board(board)
+		}
+	case page.Notes:
+		for _, n := range b {
+			w.say(n.Mark + " means: " + n.Text)
+		}
+	case page.Blanks:
+		for _, label := range b {
+			w.say("To be filled in by hand: " + label)
+		}
+	case page.Cards:
+		for _, card := range b.Each {
+			w.blocks(card)
+		}
+	case page.Break: // paper's own affair
+	}
+}
+
+func labelled(label, text string) string {
+	if label == "" || text == "" {
+		return label + text
+	}
+	return label + ": " + text
+}
+
+// grid tells each row with the titles of its columns; what is empty is left out.
+func (w *writer) grid(g page.Grid) {
+	w.say(g.Name)
+	if len(g.Rows) == 0 {
+		w.say(g.Empty)
+	}
+	for _, row := range g.Rows {
+		var cells []string
+		for i, cell := range row {
+			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" {
+				cells = append(cells, labelled(strings.TrimSpace(g.Columns[i].Title), cell))
+			}
+		}
+		w.say(strings.Join(cells, "; "))
+	}
+}
+
+// board tells where the pieces of both players stand, and what each holds.
+func (w *writer) board(b page.Board) {
+	for _, side := range b.Sides {
+		var pieces []string
+		for kind := bughouse.King; kind >= bughouse.Pawn; kind-- {
+			if at := squares(b, side.Seat.White(), kind); len(at) > 0 {
+				pieces = append(pieces, kind.String()+" "+strings.Join(at, " "))
+			}
+		}
+		text := fmt.Sprintf("Board %s, %s, seat %s: %s", b.Name, side.Name, side.Seat.Letter(), strings.Join(pieces, ", "))
+		for _, more := range []struct{ label, text string }{{"holds", side.Stock}, {"captured and not yet passed", side.OnWay}, {"clock", side.Clock}} {
+			if more.text != "" {
+				text += "; " + more.label + " " + more.text
+			}
+		}
+		if side.Moves {
+			text += "; to move"
+		}
+		w.say(text)
+	}
+}
+
+// squares lists where a player's pieces of a kind stand.
+func squares(b page.Board, white bool, kind bughouse.Kind) []string {
+	var at []string
+	for row, rank := range b.Rows {
+		for column, s := range rank {
+			if s.Piece.Kind == kind && (s.Piece.Color == bughouse.White) == white {
+				at = append(at, b.Files[column]+b.Ranks[row])
+			}
+		}
+	}
+	return at
+}
