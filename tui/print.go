@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -14,6 +15,7 @@ import (
 	"flagfall/tui/preview"
 	"flagfall/tui/rulecards"
 	"flagfall/tui/screen"
+	"flagfall/tui/standings"
 )
 
 // openPreview shows what can be printed of the screen on top, the likeliest first.
@@ -34,10 +36,19 @@ func (d *desk) orders() []paper.Order {
 	names := []string{
 		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules",
 	}
-	if onTop[*rulecards.Screen](d) {
+	switch {
+	case onTop[*rulecards.Screen](d):
 		names = []string{"rules"}
+	case onTop[*standings.Screen](d):
+		names = first(names, "standings", "wallchart", "team-cards")
 	}
 	return ordered(paper.Order{Section: section}, names...)
+}
+
+// first puts some names before the others.
+func first(names []string, likely ...string) []string {
+	rest := slices.DeleteFunc(names, func(n string) bool { return slices.Contains(likely, n) })
+	return append(likely, rest...)
 }
 
 // ordered is an order for each of some documents.

@@ -133,3 +133,9 @@ func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 	p.press("right").catchUp().sees("* provisional", "2*").press("enter").sees("provisional: a ruling may still change it").press("esc", "esc")
 	p.press(strconv.Itoa(table.Table) + "=").sees("1/2-1/2*")
 }
+
+// What is printed of the standings is the standings.
+func TestPrintingFromTheStandings(t *testing.T) {
+	sit(t, newStore(t), "Ortiz", 80, 24).press("r", "s", "p").sees("STANDINGS", "Pawn Stars")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("r", "p").sees("PAIRINGS BY TABLE", "Pawn Stars")
+}
