@@ -35,13 +35,14 @@ func (s *State) together(a, b *Incident) bool {
 }
 
 // Precedents lists the newest rulings of the event on the same offence under the same rulebook that are settled: no appeal
-// is open, and the clocks have gone on or a chief has decided. At most n.
+// is open, and the clocks have gone on or a chief has decided. Its own stream is left out. At most n.
 func (s *State) Precedents(i *Incident, n int) []*Incident {
 	var found []*Incident
+	own := s.Stream(i)
 	for _, other := range slices.Backward(s.Incidents) {
 		state := other.State()
 		settled := state == Final || state == Upheld || state == Modified || state == Overturned || (state == Ruled && played(other))
-		if other == i || other.Offence != i.Offence || other.Book() != i.Book() || !settled {
+		if other == i || slices.Contains(own, other) || other.Offence != i.Offence || other.Book() != i.Book() || !settled {
 			continue
 		}
 		if found = append(found, other); len(found) == n {

@@ -12,7 +12,6 @@ import (
 	"flagfall/tui/quickline"
 	"flagfall/tui/ruling"
 	"flagfall/tui/screen"
-	"flagfall/tui/who"
 )
 
 // log records the call in the quick line and opens its ruling frame at once; the number comes with the saving.
@@ -30,10 +29,14 @@ func (d *desk) log() {
 		d.Say(screen.Warning, "nobody is named at this desk: say who you are, the call is kept")
 		d.aside = text
 		d.line.Set("")
-		d.Open(who.New(d, d.sit))
+		d.askWho()
 		return
 	}
 	request := d.request(r.Call)
+	if request.CalledBy = d.caller(); request.CalledBy == "" && penalties.MayRule(d.Official(), request.Place.Section) != nil {
+		d.askCaller(text, request.Place.Section)
+		return
+	}
 	imagined, _, err := d.Hall().Ledger.Preview(request)
 	if err != nil {
 		d.Say(screen.Warning, err.Error())
@@ -83,16 +86,6 @@ func clockText(c quickline.Call) string {
 		return ""
 	}
 	return penalties.FormatClock(c.Clock)
-}
-
-// sit names who sits at this desk from now on.
-func (d *desk) sit(o *pairing.Official) {
-	d.config.Official = o
-	d.Say(screen.Done, o.Name+" sits at this desk")
-	if d.aside != "" {
-		d.line.Set(d.aside)
-		d.aside = ""
-	}
 }
 
 // openTable opens what a table waits for: its open incident, else all that happened there.

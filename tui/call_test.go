@@ -135,11 +135,11 @@ func TestADeskWithoutANameAsksWhoSitsThere(t *testing.T) {
 	}
 }
 
-// Whoever sits at the desk does not rule; the reason is told and the call kept.
+// Whoever sits at the desk does not rule; they are asked who was called, and the call is kept.
 func TestTheDeskDoesNotRule(t *testing.T) {
 	p := sit(t, newStore(t), "Doyle", 80, 24)
 	n := p.count()
-	p.press("5cx", "enter").sees("does not rule")
+	p.press("5cx", "enter").sees("who was called?", "5cx is set aside")
 	if p.count() != n {
 		t.Error("saved")
 	}

@@ -17,7 +17,6 @@ import (
 	"flagfall/tui/quickline"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
-	"flagfall/tui/who"
 )
 
 // Store is where the desk keeps the tournament.
@@ -36,6 +35,7 @@ type Store interface {
 // Config is what a desk starts from.
 type Config struct {
 	Store    Store
+	PINs     PINs                   // nil: nobody has one
 	Hall     *tournament.Tournament      // folded from Store; the desk owns it from now on
 	Official *pairing.Official           // who sits here; nil for the desk itself, which logs and does not rule
 	ReadOnly error                       // why nothing may be written; nil when it may
@@ -61,6 +61,7 @@ type desk struct {
 	line     quickline.Line
 	aside    string            // a call set aside with esc
 	sketches map[string]string // positions half entered, by whose they are
+	texts    map[string]string // texts half typed, by what they are for
 	said     said
 	asking   *screen.Question
 
@@ -68,29 +69,31 @@ type desk struct {
 	backing int     // backups under way
 	leaving bool    // quit once all is saved
 	draft   draft
+	signIn  signIn
 
 	cmds []tea.Cmd // gathered while Update runs
 }
 
 func newDesk(ctx context.Context, c Config) *desk {
-	d := &desk{config: c, ctx: ctx, sketches: map[string]string{}}
+	d := &desk{config: c, ctx: ctx, sketches: map[string]string{}, texts: map[string]string{}}
 	if c.first != nil {
 		d.stack = []screen.Screen{c.first(d)}
 		return d
 	}
 	d.stack = []screen.Screen{floor.New(d, d.openTable)}
+	d.guard()
 	switch {
 	case c.ReadOnly != nil:
 		d.Say(screen.Warning, c.ReadOnly.Error())
-	case c.Official == nil && len(c.Hall.Register.Staff) > 0:
-		d.Open(who.New(d, d.sit))
+	case d.Official() == nil && len(c.Hall.Register.Staff) > 0:
+		d.askWho()
 	}
 	return d
 }
 
 // Init starts the second hand and the watch on the journal, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(second(), d.watch(), d.loadDraft())
+	return tea.Batch(second(), d.watch(), d.loadDraft(), d.loadPINs())
 }
 
 // secondPassed moves everything that shows how long ago something was.

@@ -25,6 +25,7 @@ type halfTyped struct {
 	Text     string `json:"text,omitempty"`     // what that frame held
 
 	Sketches map[string]string `json:"sketches,omitempty"` // positions half entered, by whose they are
+	Texts    map[string]string `json:"texts,omitempty"`    // texts half typed, by what they are for
 	Boards   *disputed         `json:"boards,omitempty"`   // whose boards were open
 }
 
@@ -65,6 +66,7 @@ func (d *desk) restore(msg draftLoaded) {
 		return
 	}
 	maps.Copy(d.sketches, h.Sketches)
+	maps.Copy(d.texts, h.Texts)
 	if !d.line.Empty() || len(d.stack) > 1 {
 		return
 	}
@@ -96,7 +98,7 @@ func (d *desk) keepDraft() {
 }
 
 func (d *desk) halfTyped() string {
-	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sketches: d.sketches, Boards: d.boardsOpen()}
+	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sketches: d.sketches, Texts: d.texts, Boards: d.boardsOpen()}
 	for _, s := range d.stack {
 		if s, ok := s.(drafter); ok {
 			h.Incident, h.Text = s.Draft()

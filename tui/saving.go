@@ -53,8 +53,12 @@ func (d *desk) decide() {
 
 // reconsider asks a person whose request has become something else than they were shown.
 func (d *desk) reconsider(w *wish, now string) {
+	since := "Another desk was faster."
+	if w.Since != nil && w.Since() != "" {
+		since = w.Since()
+	}
 	d.Ask(screen.Question{
-		Text: "Another desk was faster. Now it is " + now + ". Record that?",
+		Text: since + " Now it is " + now + ". Record that?",
 		Yes: func() {
 			w.Shown = now
 			d.Do(w.Request)

@@ -23,6 +23,8 @@ func (d *desk) Theme() theme.Theme           { return d.config.Theme }
 func (d *desk) Keys() keys.Map {
 	m := d.config.Keys
 	m.Floor.Kept.SetEnabled(d.aside != "")
+	m.Incident.Appeal.SetEnabled(d.appealable())
+	m.Ruling.Appeal.SetEnabled(d.appealable())
 	return m
 }
 

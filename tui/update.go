@@ -39,6 +39,10 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.backedUp(msg)
 	case pressed:
 		d.pressed(msg)
+	case pinsLoaded:
+		d.pinsLoaded(msg)
+	case pinChecked:
+		d.pinChecked(msg)
 	case draftLoaded:
 		d.restore(msg)
 	case draftKept:
@@ -64,6 +68,8 @@ func (d *desk) key(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leaving = true
+	case d.signIn.checking:
+		d.signIn.held = append(d.signIn.held, k)
 	case d.tooSmall():
 	case d.asking != nil:
 		d.answer(k)
@@ -151,7 +157,7 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 	case keys.Is(k, m.Print) && !onTop[*preview.Screen](d):
 		d.openPreview()
 	case keys.Is(k, m.Who) && !onTop[*who.Screen](d):
-		d.Open(who.New(d, d.sit))
+		d.askWho()
 	case keys.Is(k, m.Back) && len(d.stack) > 1:
 		d.Close()
 	case keys.Is(k, m.Back) && d.config.first != nil:
@@ -159,6 +165,10 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 	case keys.Is(k, d.Keys().Floor.Kept):
 		d.line.Set(d.aside)
 		d.aside = ""
+	case keys.Is(k, d.Keys().Floor.Appeals) && len(d.stack) == 1:
+		d.openAppeals()
+	case keys.Is(k, d.config.Keys.Incident.Appeal) && d.disputedNow() != nil:
+		d.appeal(d.disputedNow())
 	case keys.Is(k, d.Keys().Floor.Quit) && len(d.stack) == 1:
 		d.leaving = true
 	default:

@@ -114,7 +114,7 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 		return tui.Config{}, fmt.Errorf("%s: %w", settingsPath(), err)
 	}
 	return tui.Config{
-		Store: keptLog{s.Store, s.env.log}, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
+		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
 		Theme: theme.New(s.env.Out, options), Keys: own, Now: s.env.Now,
 		Backup: func(ctx context.Context) error {
 			b, head, err := s.env.backUp(ctx, s.File)

@@ -35,7 +35,11 @@ func tables(t *tournament.Tournament) []row {
 			continue
 		}
 		for _, p := range r.Pairings {
-			rows = append(rows, newRow(p, incidents[p]))
+			table := newRow(p, incidents[p])
+			if table.result != "" && slices.ContainsFunc(p.Matches, t.Ledger.Provisional) {
+				table.result = strings.Replace(table.result, p.Score(), p.Score()+"*", 1)
+			}
+			rows = append(rows, table)
 		}
 	}
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(a.pairing.Table, b.pairing.Table) })

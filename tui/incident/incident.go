@@ -30,8 +30,13 @@ func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident))
 // Where names the incident.
 func (s *Screen) Where() string { return "incident " + s.incident.Label }
 
-// Aside says how it stands.
-func (s *Screen) Aside() string { return s.incident.State() }
+// Aside says how it stands, and counts down to the end of the time to appeal.
+func (s *Screen) Aside() string {
+	if left := s.left(); left != "" {
+		return s.incident.State() + ", " + left
+	}
+	return s.incident.State()
+}
 
 // PointsAt is the incident.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {

@@ -31,6 +31,7 @@ func (s *Screen) lines() []string {
 	tell("Facts", given(i))
 	if r := i.Ruling(); r != nil {
 		s.tellRuling(tell, table, r)
+		s.chain(tell, table)
 	}
 	for _, t := range i.Testimony {
 		tell("Said", speaker(table, t)+": "+t.Text)
@@ -108,6 +109,9 @@ func (s *Screen) event(register *pairing.State, table words.Table, e penalties.E
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
 	when := e.Meta.At.Local().Format("15:04:05")
 	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
+	if by := calledBy(e.Fact); by != "" {
+		did += ", for " + register.ActorName(by)
+	}
 	if s.w < 76 {
 		lines := layout.Labelled("  "+when, did, 12, s.w)
 		return append(lines, layout.Fit("", 12)+t.Dim.Render(number), layout.Fit("", 12)+t.Dim.Render(hash))
@@ -120,6 +124,9 @@ func (s *Screen) event(register *pairing.State, table words.Table, e penalties.E
 
 // happened says an entry in words.
 func happened(table words.Table, fact pairing.Fact) string {
+	if did := happenedSince(fact); did != "" {
+		return did
+	}
 	switch f := fact.(type) {
 	case penalties.IncidentLogged:
 		return "logged it"

@@ -9,7 +9,6 @@ import (
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
@@ -100,6 +99,7 @@ func (s *Screen) rule(reason string) {
 	request := screen.Request{
 		Decide: s.decideRuling(reason),
 		Means:  s.means,
+		Since:  func() string { return s.since },
 		Shown:  s.table.Ruling(s.made(remedies)),
 		Failed: func(error) { s.ruling = false },
 		Saved: func([]pairing.Fact) {
@@ -114,7 +114,7 @@ func (s *Screen) rule(reason string) {
 		s.desk.Do(request)
 	}
 	lost := words.Ends(remedies) || (s.chosen == nil && s.table.Match(s.verdict.Match) != "")
-	if !lost {
+	if !lost && s.since == "" {
 		record()
 		return
 	}
@@ -126,7 +126,7 @@ func (s *Screen) rule(reason string) {
 	default:
 		said += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: words.Capital(said) + ". Record it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.since+" "+words.Capital(said)) + ". Record it?", Yes: record})
 }
 
 // made is the ruling as it would be recorded with these remedies.
@@ -146,6 +146,9 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pai
 	return s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) {
 		request := request
 		request.Incident = no
+		if penalties.MayRule(by, s.recorded.Place.Section) != nil {
+			request.CalledBy = s.recorded.CalledBy
+		}
 		return l.Rule(request, by)
 	})
 }
@@ -233,7 +236,7 @@ func (s *Screen) restart() {
 }
 
 func (s *Screen) testify(text string) {
-	seat, relation, said := readTestimony(text)
+	seat, relation, said := words.Testimony(text)
 	if said == "" {
 		s.desk.Say(screen.Warning, "say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
 		return
@@ -246,19 +249,6 @@ func (s *Screen) testify(text string) {
 	s.do("testimony taken down", func(l *penalties.State, no int) ([]pairing.Fact, error) {
 		return l.Testify(no, letter, relation, said)
 	}, testifying)
-}
-
-// readTestimony splits "a: he touched it" or "parent of Ben: …". Said is empty while something is missing.
-func readTestimony(text string) (seat *bughouse.Seat, relation, said string) {
-	who, said, ok := strings.Cut(text, ":")
-	who, said = strings.TrimSpace(who), strings.TrimSpace(said)
-	if !ok || who == "" {
-		return nil, "", ""
-	}
-	if len(who) == 1 {
-		return words.Seat(who), who, said
-	}
-	return nil, who, said
 }
 
 func (s *Screen) strike(reason string) {

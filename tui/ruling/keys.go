@@ -184,7 +184,7 @@ func (s *Screen) fieldSays() string {
 		}
 		return "m:ss"
 	case testifying:
-		if seat, relation, said := readTestimony(text); said != "" {
+		if seat, relation, said := words.Testimony(text); said != "" {
 			if seat != nil {
 				return s.table.Name(seat) + " says"
 			}

@@ -40,6 +40,8 @@ type Screen struct {
 	choices []choice
 	list    scroll.List
 	chosen  *[]penalties.Remedy // imposed instead of what the book says
+	opened  opening
+	since   string // what another desk did meanwhile that changed the step
 	w, h    int
 }
 
@@ -47,6 +49,7 @@ type Screen struct {
 func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, history: history, recorded: i, saved: true, kept: map[mode]string{}, sent: map[mode]string{}}
 	s.refresh()
+	s.open()
 	return s
 }
 
@@ -54,6 +57,7 @@ func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)
 func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, history: history, recorded: imagined, kept: map[mode]string{}, sent: map[mode]string{}}
 	s.refresh()
+	s.open()
 	s.typeClock(clock)
 	return s
 }
@@ -153,6 +157,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case screen.Folded:
 		s.refresh()
+		s.notice()
 	case tea.KeyMsg:
 		s.key(msg)
 	}

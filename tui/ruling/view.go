@@ -277,6 +277,10 @@ func (s *Screen) saysWho() string {
 	if s.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
+	if level, due, err := s.desk.Hall().Ledger.Right(s.incident); err == nil && due.After(s.desk.Now()) {
+		left, _ := words.Left(due, s.desk.Now())
+		said += fmt.Sprintf(" Appeal to the %s, %s.", penalties.LevelName(level), left)
+	}
 	return said
 }
 

@@ -81,6 +81,8 @@ type Request struct {
 	// person was Shown, they are asked first. Nil when nothing in the facts can come as a surprise.
 	Means func([]pairing.Fact) string
 	Shown string
+	// Since tells, where that is known, what another desk did meanwhile. Nil or "" where it is not.
+	Since func() string
 	// Saved is called when the facts are on disk and folded. Nil is fine.
 	Saved func([]pairing.Fact)
 	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
@@ -107,6 +109,10 @@ type Desk interface {
 	Ask(Question)
 	// Do has a request decided and saved. Requests are saved one after another, in the order they were made.
 	Do(Request)
+	// HalfTyped is a text that was left under a name, "" for none; KeepTyped keeps one beside the journal, so that it outlives
+	// the terminal, and forgets it with "".
+	HalfTyped(name string) string
+	KeepTyped(name, text string)
 	// Saving tells whether something is not on disk yet.
 	Saving() bool
 }

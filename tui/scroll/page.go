@@ -24,6 +24,9 @@ func (p *Page) SetLines(lines []string) { p.v.SetContent(strings.Join(lines, "\n
 // Home scrolls to the first line.
 func (p *Page) Home() { p.v.GotoTop() }
 
+// More tells whether lines follow below.
+func (p *Page) More() bool { return !p.v.AtBottom() }
+
 // View is what is in sight.
 func (p *Page) View() string { return p.v.View() }
 

@@ -1,4 +1,4 @@
-// Package who asks which official sits at this desk, since rulings carry a name.
+// Package who asks for one of the staff: who sits at this desk, with a PIN where one is set, or who was called by radio.
 package who
 
 import (
@@ -11,38 +11,85 @@ import (
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
+	"flagfall/tui/theme"
 )
+
+// Options say what is asked.
+type Options struct {
+	Title string // "who sits at this desk?"
+	Note  string // a sentence above the list
+	Start *pairing.Official
+	Only  func(*pairing.Official) bool // nil for everybody
+
+	// Guarded tells who has a PIN; Check looks at one beside Update and tells done. Nil where no PIN is asked for.
+	Guarded func(*pairing.Official) bool
+	Check   func(o *pairing.Official, pin string, done func(error))
+
+	Chosen func(*pairing.Official)
+}
 
 // Screen lists the staff.
 type Screen struct {
-	desk   screen.Desk
-	chosen func(*pairing.Official)
-	list   scroll.List
-	h, w   int
+	desk screen.Desk
+	Options
+	list     scroll.List
+	signing  *pairing.Official // whose PIN is being typed
+	pin      string
+	checking bool
+	h, w     int
 }
 
-// New asks; chosen is called with the answer.
-func New(d screen.Desk, chosen func(*pairing.Official)) *Screen {
-	s := &Screen{desk: d, chosen: chosen}
-	s.list.Resize(len(s.staff()), 1)
-	for i, o := range s.staff() {
-		if d.Official() == o {
+// New asks.
+func New(d screen.Desk, o Options) *Screen {
+	s := &Screen{desk: d, Options: o}
+	s.list.Resize(len(s.staff()), len(s.staff()))
+	for i, official := range s.staff() {
+		if official == o.Start {
 			s.list.To(i)
 		}
 	}
 	return s
 }
 
-func (s *Screen) staff() []*pairing.Official { return s.desk.Hall().Register.Staff }
+func (s *Screen) staff() []*pairing.Official {
+	var list []*pairing.Official
+	for _, o := range s.desk.Hall().Register.Staff {
+		if s.Only == nil || s.Only(o) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
 
 // Where says what is asked.
-func (s *Screen) Where() string { return "who sits at this desk?" }
+func (s *Screen) Where() string { return s.Title }
 
 // Aside leaves the corner to the official.
 func (s *Screen) Aside() string { return "" }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().WhoPlace() }
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	if s.Guarded == nil {
+		m.Who.Take.SetHelp(theme.Enter, "this one")
+	}
+	return m.WhoPlace()
+}
+
+// Prompt is the PIN being typed, a star for a digit.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.signing == nil {
+		return screen.Prompt{}, false
+	}
+	p := screen.Prompt{
+		Text:  s.signing.Name + "’s PIN " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
+		Place: s.desk.Keys().TypingPlace(),
+	}
+	if s.checking {
+		p.Says = "looking" + theme.Dots
+	}
+	return p, true
+}
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -57,12 +104,57 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.list.Resize(len(s.staff()), s.h-2)
 	case tea.KeyMsg:
 		m := s.desk.Keys()
-		if !s.list.Key(msg, m.List) && keys.Is(msg, m.Who.Take) && s.list.At() >= 0 {
-			s.chosen(s.staff()[s.list.At()])
-			s.desk.Close()
+		switch {
+		case s.signing != nil:
+			s.typed(msg)
+		case s.list.Key(msg, m.List):
+		case keys.Is(msg, m.Who.Take) && s.list.At() >= 0:
+			s.take(s.staff()[s.list.At()])
 		}
 	}
 	return nil
+}
+
+func (s *Screen) take(o *pairing.Official) {
+	if s.Guarded == nil || !s.Guarded(o) {
+		s.desk.Close()
+		s.Chosen(o)
+		return
+	}
+	s.signing, s.pin = o, ""
+}
+
+// longestPIN is more than any PIN has digits.
+const longestPIN = 16
+
+func (s *Screen) typed(k tea.KeyMsg) {
+	switch m := s.desk.Keys(); {
+	case keys.Is(k, m.Typing.Leave):
+		s.signing, s.pin = nil, ""
+	case keys.Is(k, m.Typing.Keep):
+		s.sign()
+	case k.Type == tea.KeyBackspace:
+		s.pin = s.pin[:max(0, len(s.pin)-1)]
+	case k.Type == tea.KeyRunes && len(s.pin) < longestPIN && strings.Trim(string(k.Runes), "0123456789") == "":
+		s.pin += string(k.Runes)
+	}
+}
+
+// sign has the PIN looked at.
+func (s *Screen) sign() {
+	o, pin := s.signing, s.pin
+	s.pin, s.checking = "", true
+	s.Check(o, pin, func(err error) {
+		s.checking = false
+		switch {
+		case s.signing != o: // left meanwhile
+		case err != nil:
+			s.desk.Say(screen.Warning, err.Error())
+		default:
+			s.desk.Close()
+			s.Chosen(o)
+		}
+	})
 }
 
 // View lists the staff with their roles.
@@ -71,7 +163,7 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Wrap("  Nobody is on the staff yet. Add a director with: flagfall staff add --name NAME --role td", s.w), "\n")
 	}
 	t := s.desk.Theme()
-	lines := []string{"  Rulings carry your name.", ""}
+	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {
 		o := s.staff()[i]
@@ -79,7 +171,11 @@ func (s *Screen) View() string {
 		if i == s.list.At() {
 			mark, name = t.Selected.Sign, t.Selected.Text(name)
 		}
-		lines = append(lines, "  "+mark+" "+name+"  "+role(o))
+		line := "  " + mark + " " + name + "  " + role(o)
+		if s.Guarded != nil && s.Guarded(o) {
+			line += t.Dim.Render(", PIN")
+		}
+		lines = append(lines, layout.Cut(line, s.w))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,13 +49,16 @@ func Left(due, now time.Time) (text string, pressing bool) {
 	return Ago(left) + " left", left <= soon
 }
 
-// Tally counts consequences: "2 steps, 1 result, round 5 posted".
+// Tally counts consequences: "2 steps, 1 result, round 5 not started".
 func Tally(raised []penalties.ConsequenceRaised) string {
 	counts := map[string]int{}
 	rounds := []string{}
 	for _, c := range raised {
 		if c.Effect == penalties.PairingEffect {
-			round, _, _ := strings.Cut(fmt.Sprint(c.Was), " on ")
+			round := fmt.Sprintf("round %d", c.Match.Round)
+			if slices.Contains(c.Choices, penalties.RepairChoice) {
+				round += " not started"
+			}
 			rounds = append(rounds, round)
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -27,7 +28,7 @@ func TestConsequences(t *testing.T) {
 	step := penalties.ConsequenceRaised{Effect: penalties.StepEffect, Was: 2, WouldBe: 1, Verdict: warn, Spent: true}
 	result := penalties.ConsequenceRaised{Effect: penalties.ResultEffect, Was: "0-1", Verdict: warn}
 	spent := penalties.ConsequenceRaised{Effect: penalties.RemedyEffect, Was: "add-time:b:60"}
-	round := penalties.ConsequenceRaised{Effect: penalties.PairingEffect, Was: "round 5 posted on the old result", Tables: []int{7, 9}}
+	round := penalties.ConsequenceRaised{Effect: penalties.PairingEffect, Was: "round 5 posted on the old result", Tables: []int{7, 9}, Match: &pairing.Place{Round: 5}, Choices: []string{penalties.LeaveChoice, penalties.RepairChoice}}
 	for _, c := range []struct {
 		raised       penalties.ConsequenceRaised
 		choice       string
@@ -48,7 +49,7 @@ func TestConsequences(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.choice, got, c.answer)
 		}
 	}
-	if got := Tally([]penalties.ConsequenceRaised{spent, step, step, result, round}); got != "1 remedy spent, 2 steps, 1 result, round 5 posted" {
+	if got := Tally([]penalties.ConsequenceRaised{spent, step, step, result, round}); got != "1 remedy spent, 2 steps, 1 result, round 5 not started" {
 		t.Errorf("tally %q", got)
 	}
 	if got := Tally(nil); got != "nothing else changes" {

@@ -1,0 +1,121 @@
+// Package appeals is the queue of appeals: those that wait for a decision, the oldest first, and the rulings that may still be
+// appealed, the nearest deadline first.
+package appeals
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Options are where the queue leads.
+type Options struct {
+	Packet       func(*penalties.Appeal)
+	Incident     func(*penalties.Incident)
+	Consequences func()
+}
+
+// Screen is the queue.
+type Screen struct {
+	desk screen.Desk
+	to   Options
+	rows []row
+	list scroll.List
+	w, h int
+}
+
+// New opens the queue.
+func New(d screen.Desk, to Options) *Screen {
+	s := &Screen{desk: d, to: to}
+	s.refresh()
+	s.list.To(0)
+	return s
+}
+
+// Where names the queue.
+func (s *Screen) Where() string { return "appeals" }
+
+// Aside counts those that wait.
+func (s *Screen) Aside() string {
+	n := 0
+	for _, r := range s.rows {
+		if r.appeal != nil {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d to decide", n)
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Appeals.Open.SetEnabled(len(s.rows) > 0)
+	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
+	return m.AppealsPlace()
+}
+
+// PointsAt is the incident under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	if at := s.list.At(); at >= 0 {
+		i := s.rows[at].incident
+		return i.Match.Pairing, i
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		m := s.desk.Keys()
+		switch {
+		case s.list.Key(msg, m.List):
+		case keys.Is(msg, m.Appeals.Open) && s.list.At() >= 0:
+			s.open(s.rows[s.list.At()])
+		case keys.Is(msg, m.Appeals.Consequences):
+			s.to.Consequences()
+		}
+	}
+	return nil
+}
+
+func (s *Screen) open(r row) {
+	if r.appeal != nil {
+		s.to.Packet(r.appeal)
+		return
+	}
+	s.to.Incident(r.incident)
+}
+
+// refresh reads the ledger anew. The cursor stays on its incident.
+func (s *Screen) refresh() {
+	var at *penalties.Incident
+	if i := s.list.At(); i >= 0 && i < len(s.rows) {
+		at = s.rows[i].incident
+	}
+	s.rows = rowsOf(s.desk.Hall(), s.desk.Now())
+	s.resize()
+	for i, r := range s.rows {
+		if r.incident == at {
+			s.list.To(i)
+			return
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package appeals
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/penalties"
+	"flagfall/tui/words"
+)
+
+// row is an appeal that waits, or a ruling that may still be appealed.
+type row struct {
+	incident *penalties.Incident
+	appeal   *penalties.Appeal // nil where nobody has appealed yet
+	since    time.Time         // when it was filed
+	due      time.Time         // until when one may appeal
+	level    string            // who decides it
+	who      string            // who appeals, or who was ruled on
+	what     string
+	hearers  string // who may decide it now
+}
+
+// rowsOf reads the queue: the oldest appeal first, then the nearest deadline.
+func rowsOf(t *tournament.Tournament, now time.Time) []row {
+	var waiting, may []row
+	for _, a := range t.Ledger.Appeals {
+		if a.Pending() {
+			waiting = append(waiting, pending(t, a))
+		}
+	}
+	for _, i := range t.Ledger.Incidents {
+		if level, due, err := t.Ledger.Right(i); err == nil && due.After(now) {
+			at := words.At(t.Register, i.Match)
+			r := row{incident: i, due: due, level: penalties.LevelName(level), who: "whole table", what: words.Offence(i.Book(), i.Offence)}
+			if i.Seat != nil {
+				r.who = at.Full[*i.Seat]
+			}
+			may = append(may, r)
+		}
+	}
+	slices.SortStableFunc(waiting, func(a, b row) int { return a.since.Compare(b.since) })
+	slices.SortStableFunc(may, func(a, b row) int { return a.due.Compare(b.due) })
+	return append(waiting, may...)
+}
+
+func pending(t *tournament.Tournament, a *penalties.Appeal) row {
+	at := words.At(t.Register, a.Of.Match)
+	level, _ := t.Ledger.Hearing(a)
+	r := row{incident: a.Of, appeal: a, since: a.Filed.At, level: penalties.LevelName(level), what: words.Offence(a.Of.Book(), a.Of.Offence)}
+	if seat := words.Seat(a.Seat); seat != nil {
+		r.who = at.Full[*seat]
+	}
+	var names []string
+	for _, o := range t.Ledger.Hearers(a) {
+		names = append(names, o.Name)
+	}
+	r.hearers = strings.Join(names, ", ")
+	return r
+}

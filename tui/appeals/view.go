@@ -1,0 +1,129 @@
+package appeals
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"flagfall/tui/layout"
+	"flagfall/tui/words"
+)
+
+// From these widths on an appeal stands on one line, and with the names of those who may decide it.
+const (
+	oneLine = 76
+	roomy   = 110
+)
+
+// head is the number of lines above the queue.
+const head = 2
+
+func (s *Screen) linesPerRow() int {
+	if s.w < oneLine {
+		return 2
+	}
+	return 1
+}
+
+// resize leaves room for both titles and the lines between.
+func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head-4)/s.linesPerRow()) }
+
+// View draws what waits, and what may still come.
+func (s *Screen) View() string {
+	t := s.desk.Theme()
+	lines := []string{s.count(), ""}
+	if len(s.rows) == 0 {
+		return strings.Join(append(lines, layout.Wrap("  Nobody has appealed, and no ruling can be appealed any more.", s.w)...), "\n")
+	}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		r := s.rows[i]
+		if i == from || (s.rows[i-1].appeal == nil) != (r.appeal == nil) {
+			if i > from {
+				lines = append(lines, "")
+			}
+			title := "To decide, the oldest first"
+			if r.appeal == nil {
+				title = "May still be appealed"
+			}
+			lines = append(lines, "  "+t.Head.Render(title))
+		}
+		lines = append(lines, s.row(r, i == s.list.At())...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// count says how much waits, and for whom.
+func (s *Screen) count() string {
+	t, ledger := s.desk.Theme(), s.desk.Hall().Ledger
+	var parts []string
+	mine := 0
+	for _, r := range s.rows {
+		if r.appeal != nil && ledger.MayDecide(s.desk.Official(), r.appeal) == nil {
+			mine++
+		}
+	}
+	if mine > 0 {
+		parts = append(parts, fmt.Sprintf("%s %d for you", t.Attention.Mark(), mine))
+	}
+	if n := len(ledger.Unsettled()); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s %d to settle: c", t.Attention.Mark(), n))
+	}
+	if len(parts) == 0 {
+		return "  nothing waits for you"
+	}
+	return "  " + strings.Join(parts, "   ")
+}
+
+func (s *Screen) row(r row, selected bool) []string {
+	t, now := s.desk.Theme(), s.desk.Now()
+	mark, cursor, label := " ", " ", layout.Fit(r.incident.Label, 9)
+	if selected {
+		cursor, label = t.Selected.Mark(), t.Selected.Text(label)
+	}
+	when, more, wide := s.told(r)
+	if pressing(s, r, now) {
+		mark = t.Attention.Mark()
+	}
+	lead := mark + cursor + " " + label + "  "
+	const leadWidth = 14
+	if s.linesPerRow() == 2 {
+		return []string{
+			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
+			"   " + t.Dim.Render(layout.Cut(words.Lower(more)+", "+words.Lower(r.what), s.w-3)),
+		}
+	}
+	const who, ago = 12, 13
+	rest := s.w - leadWidth - who - ago
+	what := rest * 2 / 3
+	if s.w >= roomy {
+		what, more = rest/2, wide
+	}
+	return []string{
+		lead + layout.Fit(words.Initial(r.who), who) + layout.Fit(r.what, what-1) + " " + layout.Fit(when, ago) + t.Dim.Render(layout.Cut(more, rest-what)),
+	}
+}
+
+// told says how long a row waits, and whom for: in short, and with names where there is room.
+func (s *Screen) told(r row) (when, short, wide string) {
+	now := s.desk.Now()
+	if r.appeal != nil {
+		wide = r.level
+		if r.hearers != "" {
+			wide += ": " + r.hearers
+		}
+		return "waits " + words.Ago(now.Sub(r.since)), r.level, wide
+	}
+	left, _ := words.Left(r.due, now)
+	until := "until " + r.due.Local().Format("15:04")
+	return left, until, until + ", to the " + r.level
+}
+
+// pressing tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
+func pressing(s *Screen, r row, now time.Time) bool {
+	if r.appeal != nil {
+		return s.desk.Hall().Ledger.MayDecide(s.desk.Official(), r.appeal) == nil
+	}
+	_, soon := words.Left(r.due, now)
+	return soon
+}

@@ -1,0 +1,70 @@
+package tui
+
+import (
+	"flagfall/penalties"
+	"flagfall/tui/appeals"
+	"flagfall/tui/consequences"
+	"flagfall/tui/filing"
+	"flagfall/tui/incident"
+	"flagfall/tui/packet"
+	"flagfall/tui/ruling"
+	"flagfall/tui/screen"
+)
+
+func (d *desk) openAppeals() {
+	d.Open(appeals.New(d, appeals.Options{Packet: d.openPacket, Incident: d.openIncident, Consequences: d.openConsequences}))
+}
+
+// openPacket opens an appeal, or goes back to it where it is open already.
+func (d *desk) openPacket(a *penalties.Appeal) {
+	for n, s := range d.stack {
+		if p, ok := s.(*packet.Screen); ok && p.About(a) {
+			d.stack = d.stack[:n+1]
+			d.layout()
+			return
+		}
+	}
+	d.Open(packet.New(d, a, packet.Options{History: d.openIncident, Consequences: d.openConsequences}))
+}
+
+func (d *desk) openConsequences() {
+	if !onTop[*consequences.Screen](d) {
+		d.Open(consequences.New(d, d.openIncident))
+	}
+}
+
+// disputedNow is the incident of the frame or history on top, nil elsewhere.
+func (d *desk) disputedNow() *penalties.Incident {
+	if !onTop[*incident.Screen](d) && !onTop[*ruling.Screen](d) {
+		return nil
+	}
+	p, ok := d.top().(screen.Pointer)
+	if !ok {
+		return nil
+	}
+	_, i := p.PointsAt()
+	return i
+}
+
+// appealable tells whether a player may appeal what is on top.
+func (d *desk) appealable() bool {
+	i := d.disputedNow()
+	if i == nil {
+		return false
+	}
+	_, _, err := d.Hall().Ledger.Right(i)
+	return err == nil
+}
+
+// appeal takes down an appeal against what is on top, or says why there is none.
+func (d *desk) appeal(i *penalties.Incident) {
+	if _, _, err := d.Hall().Ledger.Right(i); err != nil {
+		d.Say(screen.Warning, err.Error())
+		return
+	}
+	d.Open(filing.New(d, i, func(a *penalties.Appeal) {
+		level, _ := d.Hall().Ledger.Hearing(a)
+		d.Say(screen.Done, "appeal filed, before the "+penalties.LevelName(level))
+		d.openPacket(a)
+	}))
+}

@@ -1,0 +1,227 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// record puts facts of a command into a store, as another desk would.
+func record(t testing.TB, s *store, name string, decide func(*tournament.Tournament, *pairing.Official) ([]pairing.Fact, error)) {
+	t.Helper()
+	hall := tournament.New()
+	if err := hall.Fold(s.entries...); err != nil {
+		t.Fatal(err)
+	}
+	o, err := hall.Register.Official(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts, err := decide(hall, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Write(t.Context(), hall.Head, o.Actor(), facts); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// appealed is the sample tournament with an appeal against the first of three rulings at table 7 of the present round, by the
+// player's coach. It returns the number of that incident.
+func appealed(t testing.TB) (*store, int) {
+	t.Helper()
+	s := newStore(t)
+	first := 0
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+		for _, i := range hall.Ledger.Incidents {
+			if i.Label == "R3-7-01" {
+				first = i.No
+			}
+		}
+		return hall.Ledger.File(penalties.FileRequest{
+			Incident: first, Seat: "a", OnBehalf: "her coach", Grounds: penalties.FactsWrong, Late: "she was still playing",
+			Text: "It was her left hand all along; take the first warning back.",
+		}, now)
+	})
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+		return hall.Ledger.Testify(first, "", "parent of another team", "I saw the left hand press.")
+	})
+	return s, first
+}
+
+var chiefScenes = []struct {
+	name, who string
+	typed     []string
+}{
+	{"appeals", "Novak", []string{"a"}},
+	{"packet", "Novak", []string{"a", "enter"}},
+	{"packet_below", "Novak", []string{"a", "enter", "pgdown"}},
+	{"packet_not_mine", "Lee", []string{"a", "enter"}},
+	{"packet_overturn", "Novak", []string{"a", "enter", "x", "two saw the left hand"}},
+	{"packet_confirm", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter"}},
+	{"packet_modify", "Novak", []string{"a", "enter", "m", "down", " "}},
+	{"consequences", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter", "y"}},
+	{"consequences_result", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter", "y", "down", "down", "enter", "so it follows"}},
+	{"packet_decided", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter", "y", "esc"}},
+	{"filing", "Ortiz", []string{"l", "enter", "esc", "1aw", "enter", "enter", "y", "a"}},
+	{"filing_grounds", "Ortiz", []string{"1aw", "enter", "enter", "y", "a", "a"}},
+	{"filing_text", "Ortiz", []string{"1aw", "enter", "enter", "y", "a", "a", "f", "the move was castling"}},
+	{"who_was_called", "Doyle", []string{"5cx", "enter"}},
+}
+
+func TestChiefFrames(t *testing.T) {
+	for _, scene := range chiefScenes {
+		for _, size := range [][2]int{{40, 24}, {80, 24}} {
+			t.Run(fmt.Sprintf("%s_%dx%d", scene.name, size[0], size[1]), func(t *testing.T) {
+				s, _ := appealed(t)
+				p := sit(t, s, scene.who, size[0], size[1]).press(scene.typed...)
+				checkFrame(t, p.d.View(), size[0], size[1])
+				golden.RequireEqual(t, []byte(p.d.View()+"\n"))
+			})
+		}
+	}
+}
+
+// Two chiefs decide one appeal: the first stands, the second is told, and keeps what was typed.
+func TestTwoChiefsDecideOneAppeal(t *testing.T) {
+	s, _ := appealed(t)
+	first, second := sit(t, s, "Novak", 80, 24), sit(t, s, "Novak", 80, 24)
+	first.press("a", "enter", "u", "both saw it")
+	second.press("a", "enter", "x", "nobody saw it", "enter")
+	first.press("enter", "y").sees("appeal 1 decided")
+	second.press("y").sees("appeal 1 was decided by M. Novak at 12:00:00: upheld")
+	if n := len(second.d.Hall().Ledger.Consequences); n != 0 {
+		t.Errorf("the second decision left %d consequences", n)
+	}
+	if kept := second.d.HalfTyped("appeal 1 overturn"); kept != "nobody saw it" {
+		t.Errorf("of the second reason %q is left", kept)
+	}
+}
+
+// A ruling made elsewhere changes the step under one's hands: it is shown before saving, and waits for a yes.
+func TestSinceYouOpenedThis(t *testing.T) {
+	elsewhere := func(t *testing.T, s *store) {
+		record(t, s, "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+			return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+		})
+	}
+	const since = "Since you opened this, a first offence was ruled at 12:00: this is now the"
+	t.Run("seen in time", func(t *testing.T) {
+		s := newStore(t)
+		p := sit(t, s, "Ortiz", 80, 24).press("2aw", "enter").sees("WARN")
+		elsewhere(t, s)
+		p.catchUp().sees(since, "ADD 1:00")
+		p.press("enter").sees(since, "Record it?")
+		p.press("n").seesNo("✓ ADD").press("enter", "y").sees("✓ ADD 1:00")
+	})
+	t.Run("not seen: the race is lost", func(t *testing.T) {
+		s := newStore(t)
+		p := sit(t, s, "Ortiz", 80, 24).press("2aw", "enter")
+		elsewhere(t, s)
+		p.press("enter").sees(since, "Now it is step 2 of 3", "Record that?")
+		p.press("y").sees("✓ ADD 1:00")
+	})
+}
+
+// The reason half typed is still there when the terminal comes back.
+func TestAHalfTypedReasonOutlivesTheTerminal(t *testing.T) {
+	s, _ := appealed(t)
+	sit(t, s, "Novak", 80, 24).press("a", "enter", "x", "two saw the le")
+	sit(t, s, "Novak", 80, 24).press("a", "enter", "x").sees("why? two saw the le").press("ft hand", "enter", "y").sees("3 to settle")
+	sit(t, s, "Novak", 80, 24).press("a", "c", "enter", "the first fe", "esc", "enter").sees("why? the first fe")
+}
+
+// pins are the PINs of some officials, by number.
+type pins map[int]string
+
+func (p pins) PINs(context.Context) (map[int]bool, error) {
+	guarded := map[int]bool{}
+	for n := range p {
+		guarded[n] = true
+	}
+	return guarded, nil
+}
+
+func (p pins) CheckPIN(_ context.Context, staff int, pin string) error {
+	if p[staff] != pin {
+		return errors.New("that is not the PIN")
+	}
+	return nil
+}
+
+// Officials sign in by picking their name and typing their PIN; two who share a desk change places with one key, Enter and the PIN.
+func TestSigningIn(t *testing.T) {
+	s := newStore(t)
+	guard := func(c *Config) { c.PINs = pins{1: "4711", 3: "0815"} }
+	p := sit(t, s, "Ortiz", 80, 24, guard).sees("who sits at this desk?", "R. Ortiz", "director, PIN")
+	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("that is not the PIN").seesNo("0000")
+	p.press("4711").sees("PIN ****").press("enter").sees("R. Ortiz sits at this desk")
+	p.press("o", "down", "enter").sees("S. Whitfield sits at this desk") // no PIN
+	p.press("o", "enter", "4711", "enter").sees("R. Ortiz sits at this desk")
+	p.press("o", "down", "enter").sees("I. Lee’s PIN").press("0815", "esc", "esc")
+	if o := p.d.Official(); o == nil || o.Name != "R. Ortiz" {
+		t.Errorf("%+v sits at the desk, want R. Ortiz", o)
+	}
+}
+
+// Keys typed while a PIN is looked at are the new official's, and nobody's when the PIN was wrong.
+func TestKeysWaitForThePIN(t *testing.T) {
+	for pin, want := range map[string]string{"4711": "R. Ortiz", "4712": ""} {
+		s := newStore(t)
+		p := sit(t, s, "", 80, 24, func(c *Config) { c.PINs = pins{1: "4711"} })
+		p.press("enter", pin)
+		_, cmd := p.d.Update(tea.KeyMsg{Type: tea.KeyEnter}) // looking at it
+		for _, k := range "1aw" {
+			p.d.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{k}})
+		}
+		p.run(cmd)
+		if got := p.d.line.Text(); (got == "1aw") != (want != "") {
+			t.Errorf("PIN %s: the quick line holds %q", pin, got)
+		}
+	}
+}
+
+// Who sits at the desk and does not rule enters for the director who was called: the ruling is the director's.
+func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Doyle", 80, 24).press("2aw", "enter").sees("who was called?").press("down", "enter", "enter").sees("✓ WARN")
+	hall := p.d.Hall()
+	i := hall.Ledger.Incidents[len(hall.Ledger.Incidents)-1]
+	sum := hall.Ledger.Summarise(i)
+	if sum.CalledBy != "S. Whitfield" || sum.EnteredBy != "P. Doyle" || sum.RuledBy != "S. Whitfield" {
+		t.Errorf("called %s, entered %s, ruled %s", sum.CalledBy, sum.EnteredBy, sum.RuledBy)
+	}
+	p.press("h").sees("P. Doyle ruled", "for S. Whitfield")
+}
+
+// The floor tells of appeals and consequences in all rounds, and marks what may still change.
+func TestTheFloorMarksWhatMayChange(t *testing.T) {
+	s, _ := appealed(t)
+	p := sit(t, s, "Novak", 80, 24).sees("1 appeal", "appeal 0:00")
+	p.press("a", "enter", "x", "two saw it", "enter", "y", "esc", "esc", "esc").sees("3 to settle", "*")
+}
+
+// A deadline counts down on screen.
+func TestTheDeadlineCountsDown(t *testing.T) {
+	s := newStore(t)
+	at := now
+	p := sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } })
+	p.press("2aw", "enter", "enter", "h").sees("15:00 left to appeal")
+	at = now.Add(11 * time.Minute)
+	p.d.Update(secondPassed{}) // its command would wait for the next second
+	p.sees("4:00 left to appeal")
+	p.press("esc", "esc", "a").sees("4:00 left", "until 12:15")
+	at = now.Add(16 * time.Minute)
+	p.press("l", "enter", "a").sees("until 12:15:00: that is over")
+	p.press("a", "f", "it was castling", "enter", "enter").sees("why so late?").press("enter").sees("a late appeal needs its reason")
+	p.press("the partner played on", "enter").sees("late: it was due at 12:15:00")
+}

@@ -1,0 +1,259 @@
+// Package consequences is the list of what decisions, strikes and corrections leave behind: steps, results and pairings that no
+// longer fit. Each is confirmed or declined by a person, with a reason, one by one.
+package consequences
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Screen is the list: those that wait first, then those that are settled, the newest first.
+type Screen struct {
+	desk    screen.Desk
+	history func(*penalties.Incident)
+	rows    []*penalties.Consequence
+	list    scroll.List
+
+	mode    mode
+	about   *penalties.Consequence // the one being settled
+	confirm bool
+	choice  string
+	choices scroll.List
+	field   field.Field
+	w, h    int
+}
+
+// mode is what the list waits for.
+type mode uint8
+
+const (
+	reading   mode = iota // a key
+	choosing              // which of the choices
+	reasoning             // why
+)
+
+// New opens the list; history opens an incident.
+func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
+	s := &Screen{desk: d, history: history}
+	s.refresh()
+	s.list.To(0)
+	return s
+}
+
+// Where names the list.
+func (s *Screen) Where() string { return "consequences" }
+
+// Aside counts what waits.
+func (s *Screen) Aside() string {
+	if n := len(s.desk.Hall().Ledger.Unsettled()); n > 0 {
+		return fmt.Sprintf("%d to settle", n)
+	}
+	return ""
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	c := s.at()
+	may := c != nil && s.desk.Hall().Ledger.MaySettle(s.desk.Official(), c) == nil
+	m.Settling.Confirm.SetEnabled(may)
+	m.Settling.Decline.SetEnabled(may)
+	m.Settling.History.SetEnabled(c != nil)
+	return m.ConsequencesPlace()
+}
+
+// PointsAt is the incident under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	if c := s.at(); c != nil {
+		return c.Of.Match.Pairing, c.Of
+	}
+	return nil, nil
+}
+
+// at is the consequence under the cursor, nil for none.
+func (s *Screen) at() *penalties.Consequence {
+	if n := s.list.At(); n >= 0 {
+		return s.rows[n]
+	}
+	return nil
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = min(w, widest), h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+// refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
+func (s *Screen) refresh() {
+	was := s.at()
+	s.rows = s.desk.Hall().Ledger.Unsettled()
+	waiting := len(s.rows)
+	all := s.desk.Hall().Ledger.Consequences
+	for n := len(all) - 1; n >= 0; n-- {
+		if all[n].State() != penalties.Open {
+			s.rows = append(s.rows, all[n])
+		}
+	}
+	s.resize()
+	if was != nil && was.State() != penalties.Open && waiting > 0 {
+		s.list.To(min(s.list.At(), waiting-1))
+		return
+	}
+	for n, c := range s.rows {
+		if c == was {
+			s.list.To(n)
+		}
+	}
+	if s.about != nil && s.about.State() != penalties.Open && s.mode != reading {
+		s.back() // somebody was faster; the reason typed is kept
+	}
+}
+
+// Prompt is the list or text that the screen waits for.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	k := s.desk.Keys()
+	switch s.mode {
+	case choosing:
+		return screen.Prompt{Text: "what is to be done?", Place: k.ChoosePlace()}, true
+	case reasoning:
+		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.means(), Place: k.TypingPlace()}, true
+	case reading:
+	}
+	return screen.Prompt{}, false
+}
+
+// means says what the answer under way does.
+func (s *Screen) means() string {
+	if !s.confirm {
+		return "it stays as it is"
+	}
+	return s.table(s.about).Answer(s.about.ConsequenceRaised, s.choice)
+}
+
+func (s *Screen) table(c *penalties.Consequence) words.Table {
+	return words.At(s.desk.Hall().Register, c.Of.Match)
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch s.mode {
+	case choosing:
+		switch {
+		case s.choices.Key(k, m.List):
+		case keys.Is(k, m.Choose.Leave):
+			s.back()
+		case keys.Is(k, m.Choose.Take):
+			s.choice = s.about.Choices[s.choices.At()]
+			s.ask()
+		}
+	case reasoning:
+		s.typed(k)
+	case reading:
+		switch {
+		case s.list.Key(k, m.List):
+		case keys.Is(k, m.Settling.Confirm):
+			s.begin(true)
+		case keys.Is(k, m.Settling.Decline):
+			s.begin(false)
+		case keys.Is(k, m.Settling.History) && s.at() != nil:
+			s.history(s.at().Of)
+		}
+	}
+}
+
+// begin starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair has several answers;
+// the others have one, and are declined by their own key.
+func (s *Screen) begin(confirm bool) {
+	c := s.at()
+	if c == nil {
+		return
+	}
+	if err := s.desk.Hall().Ledger.MaySettle(s.desk.Official(), c); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.about, s.confirm, s.choice = c, confirm, c.Choices[0]
+	if confirm && c.Effect == penalties.PairingEffect {
+		s.mode = choosing
+		s.choices = scroll.List{}
+		s.choices.Resize(len(c.Choices), len(c.Choices))
+		return
+	}
+	s.ask()
+}
+
+// ask opens the field for the reason, with what was typed there before.
+func (s *Screen) ask() {
+	s.mode = reasoning
+	s.field.Open("why?", s.desk.HalfTyped(s.name()))
+}
+
+// name is what a half-typed reason is kept under.
+func (s *Screen) name() string {
+	return fmt.Sprintf("consequence %d", s.about.ConsequenceRaised.Consequence)
+}
+
+func (s *Screen) back() { s.mode, s.about = reading, nil }
+
+// typed takes a key of the reason. Esc goes back and keeps it.
+func (s *Screen) typed(k tea.KeyMsg) {
+	switch m := s.desk.Keys().Typing; {
+	case keys.Is(k, m.Leave):
+		s.back()
+	case keys.Is(k, m.Keep):
+		s.settle(strings.TrimSpace(s.field.Text()))
+	default:
+		s.field.Update(k)
+		s.desk.KeepTyped(s.name(), s.field.Text())
+	}
+}
+
+// settle has the answer saved; where a result or a pairing moves it asks first.
+func (s *Screen) settle(reason string) {
+	if reason == "" {
+		s.desk.Say(screen.Warning, "say why: everything here is on record with its reason")
+		return
+	}
+	n, confirm, choice, by, name := s.about.ConsequenceRaised.Consequence, s.confirm, s.choice, s.desk.Official(), s.name()
+	record := func() {
+		s.desk.Do(screen.Request{
+			Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				return t.Settle(n, confirm, choice, reason, by)
+			},
+			Saved: func([]pairing.Fact) {
+				s.desk.KeepTyped(name, "")
+				s.back()
+				s.desk.Say(screen.Done, fmt.Sprintf("consequence %d settled", n))
+			},
+		})
+	}
+	moves := confirm && choice != penalties.LeaveChoice && (s.about.Effect == penalties.ResultEffect || s.about.Effect == penalties.PairingEffect)
+	if !moves {
+		record()
+		return
+	}
+	s.desk.Ask(screen.Question{Text: words.Capital(s.means()) + ". Do it?", Yes: record})
+}

@@ -1,0 +1,173 @@
+package consequences
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// widest keeps a line readable.
+const widest = 110
+
+// linesPerRow is what a consequence takes: its sentence, and what was or can be done about it.
+func (s *Screen) linesPerRow() int {
+	if s.w < 60 {
+		return 4
+	}
+	return 3
+}
+
+func (s *Screen) resize() { s.list.Resize(len(s.rows), max(1, s.h/s.linesPerRow())) }
+
+// View draws the list, and under what is being settled its choices.
+func (s *Screen) View() string {
+	if len(s.rows) == 0 {
+		return strings.Join(layout.Wrap("  No reversal has left anything behind.", s.w), "\n")
+	}
+	if s.mode != reading {
+		return strings.Join(s.settling(), "\n")
+	}
+	var lines []string
+	from, to := s.list.Seen()
+	for n := from; n < to; n++ {
+		lines = append(lines, layout.Block(s.row(s.rows[n], n == s.list.At()), s.w, s.linesPerRow())...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// row is one consequence: what it is about, its sentence, and how it stands.
+func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
+	t := s.desk.Theme()
+	mark := t.Done.Mark()
+	switch c.State() {
+	case penalties.Open:
+		mark = t.Attention.Mark()
+	case penalties.Declined, penalties.Lapsed:
+		mark = " "
+	}
+	cursor, label := " ", fmt.Sprintf("%d", c.ConsequenceRaised.Consequence)
+	if selected {
+		cursor, label = t.Selected.Mark(), t.Selected.Text(label)
+	}
+	where := c.Of.Label
+	if c.Effect == penalties.PairingEffect {
+		where = c.Match.Section
+	}
+	said := where + "  " + words.Capital(s.table(c).Consequence(c.ConsequenceRaised)) + "."
+	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
+	rest := s.linesPerRow() - 1
+	if len(lines) > rest {
+		lines = append(lines[:rest-1:rest-1], layout.Cut(lines[rest-1]+theme.Dots, s.w))
+	}
+	return append(lines, "      "+t.Dim.Render(layout.Cut(s.state(c), s.w-6)))
+}
+
+// state says how a consequence stands, and whose word it waits for.
+func (s *Screen) state(c *penalties.Consequence) string {
+	switch c.State() {
+	case penalties.Lapsed:
+		return "void since " + c.Lapsed.At.Local().Format("15:04") + ": a later decision settled it otherwise"
+	case penalties.Confirmed, penalties.Declined:
+		did := c.State()
+		if c.Settled.Choice != "" && c.Effect == penalties.PairingEffect {
+			did = s.table(c).Answer(c.ConsequenceRaised, c.Settled.Choice)
+		}
+		return fmt.Sprintf("%s, %s at %s: %s", did, s.desk.Hall().Register.ActorName(c.By.Actor), c.By.At.Local().Format("15:04"), c.Reason)
+	}
+	from := "a strike or correction"
+	if c.Appeal != 0 {
+		from = fmt.Sprintf("appeal %d", c.Appeal)
+	}
+	if cause := s.desk.Hall().Ledger.Incidents[c.Cause-1]; cause != c.Of {
+		from += " about " + cause.Label
+	}
+	return "from " + from
+}
+
+// settling is the consequence being settled, what each choice does, and what would become of the standings.
+func (s *Screen) settling() []string {
+	t, c := s.desk.Theme(), s.about
+	lines := layout.Labelled("  ", c.Of.Label+"  "+words.Capital(s.table(c).Consequence(c.ConsequenceRaised))+".", 2, s.w)
+	lines = append(lines, "")
+	if s.mode == choosing {
+		for n, choice := range c.Choices {
+			cursor, text := " ", words.Capital(s.table(c).Answer(c.ConsequenceRaised, choice))
+			if n == s.choices.At() {
+				cursor, text = t.Selected.Mark(), t.Selected.Text(text)
+			}
+			lines = append(lines, "  "+cursor+" "+text)
+		}
+		return append(lines, s.closed()...)
+	}
+	lines = append(lines, layout.Labelled("   "+theme.Bar+"  ", strings.ToUpper(s.means()), 6, s.w)...)
+	lines = append(lines, "")
+	if s.confirm && s.choice == penalties.RepairChoice {
+		return append(lines, s.repaired()...)
+	}
+	return append(lines, s.standings()...)
+}
+
+// repaired tells who would meet whom.
+func (s *Screen) repaired() []string {
+	hall := s.desk.Hall()
+	facts, err := hall.Settle(s.about.ConsequenceRaised.Consequence, true, s.choice, "as shown", s.desk.Official())
+	if err != nil {
+		return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", words.Capital(err.Error())+".", 2, s.w)
+	}
+	var lines []string
+	for _, f := range facts {
+		round, ok := f.(pairing.RoundPaired)
+		if !ok {
+			continue
+		}
+		for _, t := range round.Tables {
+			if slices.Contains(s.about.Tables, t.Table) {
+				lines = append(lines, layout.Cut(fmt.Sprintf("  table %d  %s, %s", t.Table, hall.Register.Team(t.Team1).Name, hall.Register.Team(t.Team2).Name), s.w))
+			}
+		}
+		if round.Bye > 0 {
+			lines = append(lines, layout.Cut("  bye      "+hall.Register.Team(round.Bye).Name, s.w))
+		}
+	}
+	return lines
+}
+
+// closed says why a round can no longer be paired anew.
+func (s *Screen) closed() []string {
+	for _, choice := range s.about.Choices {
+		if choice == penalties.RepairChoice {
+			return nil
+		}
+	}
+	return append([]string{""}, layout.Labelled("    ", "Nothing is paired anew: the clocks of that round have run.", 4, s.w)...)
+}
+
+// mostMoved bounds the teams shown of those that would move.
+const mostMoved = 6
+
+// standings are the scores and places before and after, where a result is confirmed.
+func (s *Screen) standings() []string {
+	if !s.confirm || s.about.Effect != penalties.ResultEffect {
+		return nil
+	}
+	moved, err := s.desk.Hall().Standings(s.about.Match.Section, []penalties.ConsequenceRaised{s.about.ConsequenceRaised})
+	if err != nil {
+		return layout.Labelled("  ", err.Error(), 2, s.w)
+	}
+	t := s.desk.Theme()
+	var lines []string
+	for n, m := range moved {
+		if n == mostMoved {
+			lines = append(lines, "  "+t.Dim.Render(fmt.Sprintf("and %d more", len(moved)-n)))
+			break
+		}
+		lines = append(lines, layout.Cut(fmt.Sprintf("  %s  %s %s %s points, place %d %s %d", layout.Fit(m.Team, min(24, s.w/3)), m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter), s.w))
+	}
+	return lines
+}

@@ -1,0 +1,256 @@
+// Package filing takes down an appeal: who appeals, on what grounds, what is asked, who speaks, and why it is late where it is.
+package filing
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// step is what is asked now.
+type step uint8
+
+const (
+	whoAppeals step = iota
+	grounds
+	asks
+	speaker
+	lateness
+)
+
+// Screen asks one thing after the other; esc goes one back.
+type Screen struct {
+	desk     screen.Desk
+	incident *penalties.Incident
+	filed    func(*penalties.Appeal)
+	table    words.Table
+
+	step    step
+	request penalties.FileRequest
+	list    scroll.List
+	field   field.Field
+	w, h    int
+}
+
+// New asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
+func New(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Screen {
+	s := &Screen{desk: d, incident: i, filed: filed, table: words.At(d.Hall().Register, i.Match)}
+	s.request = penalties.FileRequest{Incident: i.No}
+	s.to(whoAppeals)
+	return s
+}
+
+// Where names the incident.
+func (s *Screen) Where() string { return "appeal against " + s.incident.Label }
+
+// Aside counts down to the deadline.
+func (s *Screen) Aside() string {
+	_, due, err := s.desk.Hall().Ledger.Right(s.incident)
+	if err != nil {
+		return ""
+	}
+	if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
+		return left
+	}
+	return "late"
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	if s.field.IsOpen() {
+		return s.desk.Keys().TypingPlace()
+	}
+	return s.desk.Keys().ChoosePlace()
+}
+
+// PointsAt is the incident.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	return s.incident.Match.Pairing, s.incident
+}
+
+// Prompt is what is asked: every key is the screen's own.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.field.IsOpen() {
+		return screen.Prompt{Text: s.field.View(s.w * 3 / 4), Says: s.hint(), Place: s.Place()}, true
+	}
+	return screen.Prompt{Text: map[step]string{whoAppeals: "who appeals?", grounds: "on what grounds?"}[s.step], Place: s.Place()}, true
+}
+
+// hint says what a text may leave out.
+func (s *Screen) hint() string {
+	if s.step == speaker {
+		return "nobody: the player speaks"
+	}
+	return ""
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) { s.w, s.h = min(w, widest), h }
+
+// Update takes a key.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	k, ok := msg.(tea.KeyMsg)
+	switch {
+	case !ok:
+	case s.field.IsOpen():
+		s.typed(k)
+	default:
+		s.choose(k)
+	}
+	return nil
+}
+
+// option is one answer to choose.
+type option struct {
+	letter, text string
+}
+
+func (s *Screen) options() []option {
+	switch s.step {
+	case whoAppeals:
+		var out []option
+		for _, seat := range bughouse.Seats {
+			out = append(out, option{seat.Letter(), s.table.Full[seat] + ", " + s.table.Team(seat)})
+		}
+		return out
+	case grounds:
+		var out []option
+		for _, g := range []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion} {
+			out = append(out, option{g[:1], words.Grounds(g)})
+		}
+		return out
+	case asks, speaker, lateness:
+	}
+	return nil
+}
+
+func (s *Screen) choose(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Choose.Leave):
+		s.back()
+	case keys.Is(k, m.Choose.Take):
+		s.take(s.options()[s.list.At()])
+	default:
+		for _, o := range s.options() {
+			if strings.EqualFold(k.String(), o.letter) {
+				s.take(o)
+				return
+			}
+		}
+	}
+}
+
+func (s *Screen) take(o option) {
+	if s.step == whoAppeals {
+		s.request.Seat = o.letter
+		s.to(grounds)
+		return
+	}
+	for _, g := range []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion} {
+		if g[:1] == o.letter {
+			s.request.Grounds = g
+		}
+	}
+	s.to(asks)
+}
+
+// labels stand before the texts.
+var labels = map[step]string{asks: "what is wrong, and asked for:", speaker: "who speaks for the player?", lateness: "why so late?"}
+
+// to asks the next thing.
+func (s *Screen) to(next step) {
+	s.step = next
+	if label := labels[next]; label != "" {
+		s.field.Open(label, s.desk.HalfTyped(s.name()))
+		return
+	}
+	s.field.Close()
+	s.list = scroll.List{}
+	s.list.Resize(len(s.options()), len(s.options()))
+}
+
+// name is what a half-typed text is kept under.
+func (s *Screen) name() string { return fmt.Sprintf("filing %d %d", s.incident.No, s.step) }
+
+// back asks the thing before again; before the first there is nothing.
+func (s *Screen) back() {
+	if s.step == whoAppeals {
+		s.desk.Close()
+		return
+	}
+	s.to(s.step - 1)
+}
+
+func (s *Screen) typed(k tea.KeyMsg) {
+	switch m := s.desk.Keys().Typing; {
+	case keys.Is(k, m.Leave):
+		s.back()
+	case keys.Is(k, m.Keep):
+		s.keep(strings.TrimSpace(s.field.Text()))
+	default:
+		s.field.Update(k)
+		s.desk.KeepTyped(s.name(), s.field.Text())
+	}
+}
+
+func (s *Screen) keep(text string) {
+	switch s.step {
+	case asks:
+		if text == "" {
+			s.desk.Say(screen.Warning, "write what is wrong, and what the player asks for")
+			return
+		}
+		s.request.Text = text
+		s.to(speaker)
+	case speaker:
+		s.request.OnBehalf = text
+		if s.late() {
+			s.to(lateness)
+			return
+		}
+		s.file()
+	case lateness:
+		if text == "" {
+			s.desk.Say(screen.Warning, "a late appeal needs its reason")
+			return
+		}
+		s.request.Late = text
+		s.file()
+	case whoAppeals, grounds:
+	}
+}
+
+// late tells whether the time to appeal is over.
+func (s *Screen) late() bool {
+	return s.desk.Now().After(s.desk.Hall().Ledger.Deadline(s.incident))
+}
+
+// file has the appeal saved.
+func (s *Screen) file() {
+	request, now := s.request, s.desk.Now()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(request, now) },
+		Saved: func([]pairing.Fact) {
+			for _, next := range []step{asks, speaker, lateness} {
+				s.step = next
+				s.desk.KeepTyped(s.name(), "")
+			}
+			a := s.incident.LastAppeal()
+			s.desk.Close()
+			s.filed(a)
+		},
+	})
+}

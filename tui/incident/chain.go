@@ -1,0 +1,80 @@
+package incident
+
+import (
+	"fmt"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/words"
+)
+
+// chain tells what became of the ruling: each appeal with its decision, what is in force by then, and until when one may appeal.
+func (s *Screen) chain(tell func(label, text string), table words.Table) {
+	i, hall := s.incident, s.desk.Hall()
+	for _, a := range i.Appeals {
+		level, _ := hall.Ledger.Hearing(a)
+		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, penalties.LevelName(level), words.Grounds(a.Grounds), words.Capital(a.Text))
+		if a.Decision != nil {
+			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), penalties.LevelName(level), words.Decided(a.Decision.Decision), a.Reason)
+		}
+		tell("Appeal", text)
+	}
+	if i.LastAppeal() != nil {
+		tell("In force", words.Capital(table.Remedies(i.Standing().InForce))+".")
+	}
+	if level, due, err := hall.Ledger.Right(i); err == nil {
+		tell("To appeal", fmt.Sprintf("to the %s until %s", penalties.LevelName(level), due.Local().Format("15:04:05")))
+	}
+}
+
+// left says how long one may still appeal, "" when nobody may.
+func (s *Screen) left() string {
+	_, due, err := s.desk.Hall().Ledger.Right(s.incident)
+	if err != nil || !due.After(s.desk.Now()) {
+		return ""
+	}
+	left, _ := words.Left(due, s.desk.Now())
+	return left + " to appeal"
+}
+
+// happenedSince says an entry about what followed a ruling in words, "" for any other.
+func happenedSince(fact pairing.Fact) string {
+	switch f := fact.(type) {
+	case penalties.AppealFiled:
+		return fmt.Sprintf("took down appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
+	case penalties.AppealDecided:
+		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.Decided(f.Decision))
+	case penalties.ConsequenceRaised:
+		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
+	case penalties.ConsequenceSettled:
+		if f.Confirmed {
+			return fmt.Sprintf("confirmed consequence %d", f.Consequence)
+		}
+		return fmt.Sprintf("declined consequence %d", f.Consequence)
+	case penalties.ConsequenceLapsed:
+		return fmt.Sprintf("made consequence %d void", f.Consequence)
+	case penalties.NoteAdded:
+		switch f.About {
+		case penalties.GroundsOfAppeal:
+			return "was asked: " + f.Text
+		case penalties.SpeaksFor:
+			return "was told by " + f.Text
+		case penalties.ReasonOfDelay:
+			return "was told why so late: " + f.Text
+		case penalties.ReasonOfDecision, penalties.ReasonOfConsequence:
+			return "gave the reason: " + f.Text
+		}
+	}
+	return ""
+}
+
+// calledBy is the actor who was called and ruled, "" where it is whoever entered it.
+func calledBy(fact pairing.Fact) string {
+	switch f := fact.(type) {
+	case penalties.IncidentLogged:
+		return f.CalledBy
+	case penalties.RulingMade:
+		return f.CalledBy
+	}
+	return ""
+}

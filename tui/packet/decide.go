@@ -1,0 +1,225 @@
+package packet
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/words"
+)
+
+// mode is what the packet waits for.
+type mode uint8
+
+const (
+	reading    mode = iota // a key
+	picking                // what is imposed instead
+	timing                 // how much time
+	reasoning              // why
+	testifying             // what somebody says
+)
+
+// Prompt is the text or list that the packet waits for.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	k := s.desk.Keys()
+	switch s.mode {
+	case picking:
+		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.picked()), Place: k.PickPlace()}, true
+	case timing, reasoning, testifying:
+		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.meant(), Place: k.TypingPlace()}, true
+	case reading:
+	}
+	return screen.Prompt{}, false
+}
+
+// meant tells what the typed text means so far.
+func (s *Screen) meant() string {
+	switch s.mode {
+	case timing:
+		if ms, err := penalties.ParseClock(s.field.Text()); err == nil {
+			return penalties.FormatClock(ms)
+		}
+		return "m:ss"
+	case testifying:
+		if seat, relation, said := words.Testimony(s.field.Text()); said != "" {
+			if seat != nil {
+				return s.table.Name(seat) + " says"
+			}
+			return "a witness: " + relation
+		}
+		return "a to d, or who it is, then :"
+	case reading, picking, reasoning:
+	}
+	return ""
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	switch s.mode {
+	case reading:
+		s.read(k)
+	case picking:
+		s.pick(k)
+	default:
+		s.typed(k)
+	}
+	s.fill()
+}
+
+func (s *Screen) read(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.page.Key(k, m.List):
+	case keys.Is(k, m.Packet.Uphold):
+		s.decide(penalties.Uphold)
+	case keys.Is(k, m.Packet.Overturn):
+		s.decide(penalties.Overturn)
+	case keys.Is(k, m.Packet.Modify):
+		s.decide(penalties.Modify)
+	case keys.Is(k, m.Packet.Remand):
+		s.decide(penalties.Remand)
+	case keys.Is(k, m.Packet.Testimony):
+		s.ask(testifying, "testimony")
+	case keys.Is(k, m.Packet.History):
+		s.to.History(s.appeal.Of)
+	case keys.Is(k, m.Packet.Consequences):
+		s.to.Consequences()
+	}
+}
+
+// decide begins a decision, where whoever sits here may make it.
+func (s *Screen) decide(decision string) {
+	if err := s.mayNot(); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.decision = decision
+	if decision == penalties.Modify {
+		s.picks = s.anything()
+		s.mode = picking
+		s.list.Resize(len(s.picks), max(1, s.h-listHead))
+		s.list.To(0)
+		return
+	}
+	s.ask(reasoning, "why?")
+}
+
+// ask opens the field for a text, with what was typed there before.
+func (s *Screen) ask(m mode, label string) {
+	s.mode = m
+	s.field.Open(label, s.desk.HalfTyped(s.name()))
+}
+
+// name is what a half-typed text of the present mode is kept under.
+func (s *Screen) name() string {
+	if s.mode == testifying {
+		return fmt.Sprintf("appeal %d testimony", s.appeal.Appeal)
+	}
+	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, s.decision)
+}
+
+// typed takes a key of the text. Esc goes back and keeps the text for the next time.
+func (s *Screen) typed(k tea.KeyMsg) {
+	switch m := s.desk.Keys().Typing; {
+	case keys.Is(k, m.Leave):
+		s.back()
+	case keys.Is(k, m.Keep):
+		s.keep(strings.TrimSpace(s.field.Text()))
+	default:
+		s.field.Update(k)
+		if s.mode != timing {
+			s.desk.KeepTyped(s.name(), s.field.Text())
+		}
+	}
+}
+
+// back returns to reading.
+func (s *Screen) back() {
+	s.mode, s.remedies = reading, nil
+	delete(s.outlooks, penalties.Modify)
+}
+
+// keep does what the text was typed for.
+func (s *Screen) keep(text string) {
+	switch s.mode {
+	case timing:
+		s.takeTime(text)
+	case testifying:
+		s.testify(text)
+	case reasoning:
+		if text == "" {
+			s.desk.Say(screen.Warning, "a decision needs a reason: say why")
+			return
+		}
+		s.confirm(text)
+	case reading, picking:
+	}
+}
+
+// confirm asks once more, with what follows in sight: a decision cannot be taken back.
+func (s *Screen) confirm(reason string) {
+	text := words.Capital(s.says()) + ". "
+	if o := s.outlooks[s.decision]; len(o.raised) > 0 {
+		text += words.Capital(o.tally()) + " to settle then. "
+	}
+	s.desk.Ask(screen.Question{Text: text + "Decide so?", Yes: func() { s.record(reason) }})
+}
+
+// record has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
+func (s *Screen) record(reason string) {
+	by := s.desk.Official()
+	request := penalties.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
+	name := s.name()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Decide(request, by) },
+		Means:  means,
+		Shown:  s.outlooks[s.decision].tally(),
+		Saved: func(facts []pairing.Fact) {
+			s.desk.KeepTyped(name, "")
+			s.back()
+			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
+			if means(facts) != words.Tally(nil) {
+				s.to.Consequences()
+			}
+		},
+	})
+}
+
+// means counts what follows from a decision's facts.
+func means(facts []pairing.Fact) string {
+	var raised []penalties.ConsequenceRaised
+	for _, f := range facts {
+		if c, ok := f.(penalties.ConsequenceRaised); ok {
+			raised = append(raised, c)
+		}
+	}
+	return words.Tally(raised)
+}
+
+func (s *Screen) testify(text string) {
+	seat, relation, said := words.Testimony(text)
+	if said == "" {
+		s.desk.Say(screen.Warning, "say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
+		return
+	}
+	letter := ""
+	if seat != nil {
+		letter = seat.Letter()
+	}
+	no, name := s.appeal.Of.No, s.name()
+	s.back()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.Testify(no, letter, relation, said)
+		},
+		Saved: func([]pairing.Fact) {
+			s.desk.KeepTyped(name, "")
+			s.desk.Say(screen.Done, "testimony taken down")
+		},
+	})
+}

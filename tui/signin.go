@@ -1,0 +1,146 @@
+package tui
+
+import (
+	"context"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/screen"
+	"flagfall/tui/who"
+)
+
+// PINs is what officials sign in with. A PIN guards the desk, not the file.
+type PINs interface {
+	// PINs tells which officials, by number, have one.
+	PINs(ctx context.Context) (map[int]bool, error)
+	// CheckPIN says why a PIN is not the official's, nil when it is or when there is none.
+	CheckPIN(ctx context.Context, staff int, pin string) error
+}
+
+// signIn is who sits here and who may.
+type signIn struct {
+	guarded  map[int]bool
+	before   *pairing.Official // who sat here last: two people who share a desk change places with the fewest keys
+	checking bool
+	caller   *pairing.Official // who was called to the next entry, where somebody else makes it
+	held     []tea.KeyMsg      // typed while a PIN is looked at: they belong to whoever it lets in
+}
+
+type (
+	pinsLoaded struct {
+		guarded map[int]bool
+		err     error
+	}
+	pinChecked struct {
+		err  error
+		done func(error)
+	}
+)
+
+// guard reads who has a PIN before anybody sits down. Who was named and has one signs in first.
+func (d *desk) guard() {
+	if d.config.PINs == nil {
+		return
+	}
+	guarded, err := d.config.PINs.PINs(d.ctx)
+	d.pinsLoaded(pinsLoaded{guarded, err})
+	if o := d.Official(); o != nil && guarded[o.No] {
+		d.signIn.before, d.config.Official = o, nil
+	}
+}
+
+// loadPINs reads who has a PIN.
+func (d *desk) loadPINs() tea.Cmd {
+	if d.config.PINs == nil {
+		return nil
+	}
+	pins := d.config.PINs
+	return func() tea.Msg {
+		guarded, err := pins.PINs(d.ctx)
+		return pinsLoaded{guarded, err}
+	}
+}
+
+func (d *desk) pinsLoaded(msg pinsLoaded) {
+	if msg.err != nil {
+		d.Say(screen.Warning, "the PINs cannot be read: "+msg.err.Error())
+		return
+	}
+	d.signIn.guarded = msg.guarded
+}
+
+// askWho asks who sits at this desk.
+func (d *desk) askWho() {
+	d.run(d.loadPINs()) // one may have been chosen since
+	start := d.signIn.before
+	if start == nil {
+		start = d.Official()
+	}
+	d.Open(who.New(d, who.Options{
+		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
+		Guarded: func(o *pairing.Official) bool { return d.signIn.guarded[o.No] },
+		Check:   d.checkPIN, Chosen: d.sit,
+	}))
+}
+
+// checkPIN has a PIN looked at beside Update, since that is made to take long.
+func (d *desk) checkPIN(o *pairing.Official, pin string, done func(error)) {
+	pins := d.config.PINs
+	d.signIn.checking = true
+	d.run(func() tea.Msg { return pinChecked{pins.CheckPIN(d.ctx, o.No, pin), done} })
+}
+
+// pinChecked tells what became of it, and lets the keys through that were typed meanwhile.
+func (d *desk) pinChecked(msg pinChecked) {
+	d.signIn.checking = false
+	msg.done(msg.err)
+	held := d.signIn.held
+	d.signIn.held = nil
+	if msg.err != nil {
+		return // they were meant for somebody who was not let in
+	}
+	for _, k := range held {
+		d.key(k)
+	}
+}
+
+// sit names who sits at this desk from now on.
+func (d *desk) sit(o *pairing.Official) {
+	if now := d.Official(); now != o {
+		d.signIn.before = now
+	}
+	d.config.Official = o
+	d.Say(screen.Done, o.Name+" sits at this desk")
+	if d.aside != "" {
+		d.line.Set(d.aside)
+		d.aside = ""
+	}
+}
+
+// askCaller asks who was called, for an entry that somebody makes who does not rule there. The call is kept meanwhile.
+func (d *desk) askCaller(text, section string) {
+	d.aside = text
+	d.line.Set("")
+	d.Open(who.New(d, who.Options{
+		Title: "who was called?", Note: "You enter it; the ruling is theirs.",
+		Only: func(o *pairing.Official) bool { return penalties.MayRule(o, section) == nil },
+		Chosen: func(o *pairing.Official) {
+			d.aside = ""
+			d.line.Set(text)
+			d.signIn.caller = o
+			d.log()
+		},
+	}))
+}
+
+// caller is who was called to what is entered now, "" where it is whoever sits here.
+func (d *desk) caller() string {
+	o := d.signIn.caller
+	if o == nil {
+		return ""
+	}
+	d.signIn.caller = nil
+	return o.Actor()
+}
