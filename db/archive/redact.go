@@ -95,7 +95,7 @@ func passedOver(list []penalties.Skipped) []penalties.Skipped {
 // one that the rules do not know either, so that all is judged the same.
 func told(given map[string]any) map[string]any {
 	given = maps.Clone(given)
-	maps.DeleteFunc(given, func(key string, _ any) bool { return rules.Ask(key) == "" })
+	maps.DeleteFunc(given, func(key string, _ any) bool { return rules.Ask(key) == "" && key != penalties.FoundVersion })
 	for key, v := range given {
 		given[key] = value(key, v)
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -11,12 +12,17 @@ import (
 
 func restoreCmd(env *Env) *cobra.Command {
 	var c common
+	var newest bool
 	cmd := &cobra.Command{
-		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.ExactArgs(1),
+		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.MaximumNArgs(1),
 		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; the file that is there, if any, is\n" +
-			"moved aside and kept. While a desk has that file open nothing is done.",
+			"moved aside and kept. While a desk has that file open nothing is done. --newest takes the last backup from the folder of backups.",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			done, err := backups.Restore(cmd.Context(), args[0], c.path(env), env.Now())
+			backup, err := c.whichBackup(env, args, newest)
+			if err != nil {
+				return err
+			}
+			done, err := backups.Restore(cmd.Context(), backup, c.path(env), env.Now())
 			if err != nil {
 				return err
 			}
@@ -36,7 +42,27 @@ func restoreCmd(env *Env) *cobra.Command {
 		},
 	}
 	c.addTo(cmd)
+	cmd.Flags().BoolVar(&newest, "newest", false, "take the last backup from the folder of backups")
 	return cmd
+}
+
+// whichBackup is the one named, or the newest.
+func (c *common) whichBackup(env *Env, args []string, newest bool) (string, error) {
+	switch {
+	case newest == (len(args) == 1):
+		return "", errors.New("name a backup, or take the last one with --newest")
+	case len(args) == 1:
+		return args[0], nil
+	}
+	folder := backups.Folder(c.path(env), env.settings.Backups.Folder)
+	all, err := backups.List(folder)
+	if err != nil {
+		return "", err
+	}
+	if len(all) == 0 {
+		return "", fmt.Errorf("there is no backup in %s: name one that lies elsewhere", folder)
+	}
+	return all[len(all)-1].Path, nil
 }
 
 // restoredJSON is what a restore did. Was is how many entries the file set aside held, 0 where it could not be read.
