@@ -60,7 +60,7 @@ func (t *Tournament) Unsettled(section string) []string {
 		if section != "" && sec.ID != section {
 			continue
 		}
-		if r := sec.Latest(); r != nil {
+		for _, r := range sec.Rounds { // a match of an earlier round may have to be played again
 			if n := missing(r); n > 0 {
 				open = append(open, fmt.Sprintf("round %d of section %s lacks %s", r.No, sec.ID, count(n, "result")))
 			}
