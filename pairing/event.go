@@ -36,6 +36,14 @@ func (s *State) NewPractice(name string) ([]Fact, error) {
 	return []Fact{event}, nil
 }
 
+// Title is the event's name as it stands on paper: that of a practice event says so.
+func (e EventCreated) Title() string {
+	if e.Practice {
+		return "PRACTICE: " + e.Name
+	}
+	return e.Name
+}
+
 // NewEvent opens a tournament; it is the first fact of a journal.
 func (s *State) NewEvent(name string) ([]Fact, error) {
 	if s.Event.Name != "" {

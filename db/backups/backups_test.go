@@ -241,3 +241,26 @@ func TestADamagedFileGoesAside(t *testing.T) {
 		t.Errorf("%+v, %v", done, err)
 	}
 }
+
+// A busy day: a backup is made, found whole, and the oldest goes.
+func BenchmarkMakeOfTenThousandEntries(b *testing.B) {
+	f := made(b, filepath.Join(b.TempDir(), "spring.flagfall"), "spring")
+	defer f.Close()
+	ctx := context.Background()
+	head, err := f.Head(ctx)
+	if err != nil {
+		b.Fatal(err)
+	}
+	drafts := make([]journal.Draft, 10_000)
+	for i := range drafts {
+		drafts[i] = draft(strings.Repeat("x", 400))
+	}
+	if _, err := f.Append(ctx, head, drafts); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, _, err := backups.Make(ctx, f, backups.Folder(f.Path(), ""), 2, nine); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -112,7 +112,7 @@ func (s Source) Make(o Order) (*Sheet, error) {
 	k := kinds[i]
 	m := &maker{Source: s, Order: o, sheet: &Sheet{
 		Document: page.Document{
-			Event: s.Hall.Register.Event.Name, Title: k.title, For: k.audience, Large: k.large, Wide: k.wide, Strip: k.strip,
+			Event: s.Hall.Register.Event.Title(), Title: k.title, For: k.audience, Large: k.large, Wide: k.wide, Strip: k.strip,
 		},
 		About: prints.Subject{Name: k.name, Public: o.Public},
 	}}

@@ -39,7 +39,7 @@ func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 		note := words.Count(len(sec.Teams), "team") + ", " + words.Count(len(sec.Rounds), "round") + " so far"
 		parts = append(parts, html.Part{Name: sec.Name, Note: note, Links: beside})
 	}
-	body, err := html.Index(s.Hall.Register.Event.Name, stamp, parts)
+	body, err := html.Index(s.Hall.Register.Event.Title(), stamp, parts)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// F55: a desk whose clock is off is told, with whatever it does; order comes from the journal.
+func TestADeskWhoseClockIsOffIsTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hall.flagfall")
+	two := time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC)
+	run := func(at time.Time, args ...string) (stderr string) {
+		t.Helper()
+		var out, err bytes.Buffer
+		env := Env{In: strings.NewReader(""), Out: &out, Err: &err, Now: func() time.Time { return at }, Getenv: func(string) string { return "" }}
+		if status := Run(env, append(args, "--db", path)); status != 0 {
+			t.Fatalf("%q ends with %d: %s", args, status, &err)
+		}
+		return err.String()
+	}
+	run(two, "event", "new", "--name", "Spring")
+	for _, c := range []struct {
+		name string
+		at   time.Time
+		args []string
+		says string // "" for no warning
+	}{
+		{"the same clock", two.Add(time.Minute), []string{"section", "add", "--id", "K5"}, ""},
+		{"three minutes behind", two.Add(-2 * time.Minute), []string{"section", "add", "--id", "K8"}, "is stamped 3 minutes ahead of this clock"},
+		{"and the first desk again", two.Add(2 * time.Minute), []string{"event", "show"}, "two desks' clocks differ"},
+		{"an hour later", two.Add(time.Hour), []string{"event", "show"}, ""},
+	} {
+		got := run(c.at, c.args...)
+		if warned := strings.Contains(got, "warning: entry"); warned != (c.says != "") || !strings.Contains(got, c.says) {
+			t.Errorf("%s: told %q, want %q", c.name, got, c.says)
+		}
+	}
+}
