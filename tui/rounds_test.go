@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/penalties"
 )
@@ -138,4 +139,17 @@ func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 func TestPrintingFromTheStandings(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("r", "s", "p").sees("STANDINGS", "Pawn Stars")
 	sit(t, newStore(t), "Ortiz", 80, 24).press("r", "p").sees("PAIRINGS BY TABLE", "Pawn Stars")
+}
+
+// Where a round has two matches, the first unfinished one is meant until another is named.
+func TestTwoMatchesATable(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 2, 5)
+	h.Round("K5")
+	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
+	p.press("r").sees("bye: K5 Team 5", "out ").press("1").sees("table 1 match 1 ▏").press("a").sees("1-0, out")
+	p.press("1").sees("table 1 match 2 ▏").press("=").sees("✓ 1-0, 1/2-1/2")
+	p.press("1", "tab").sees("table 1 match 1 ▏").press("c").sees("Table 1 has 1-0. Change it to 0-1?").press("y").sees("0-1, 1/2-1/2")
+	p.press("s").sees("1½").press("enter").sees("1.5-0.5", "K5 Team 1").press("esc", "w").sees("1½ 1", "½ 3", "bye")
+	p.press("esc", "w", "n").sees("K5 Team 5", "bye").press("pgdown").sees("K5 Team 5 has the bye")
 }
