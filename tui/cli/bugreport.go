@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/term"
+	"golang.org/x/term"
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
@@ -61,7 +61,7 @@ func (r *bugReport) machine(env *Env) {
 	}
 	r.say("remote", "%t", env.Getenv("SSH_CONNECTION") != "")
 	if out, ok := env.Out.(*os.File); ok {
-		if w, h, err := term.GetSize(out.Fd()); err == nil {
+		if w, h, err := term.GetSize(int(out.Fd())); err == nil {
 			r.say("terminal size", "%d × %d", w, h)
 		}
 	}
