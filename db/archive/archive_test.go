@@ -2,8 +2,10 @@ package archive_test
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"iter"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -23,6 +25,15 @@ import (
 	"flagfall/pairing"
 	"flagfall/penalties"
 )
+
+// Each check of the property plays an event and tells all that follows from it, twice: a few show as much as the usual hundred.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if err := flag.Set("rapid.checks", "30"); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
 
 func clock() time.Time { return time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC) }
 

@@ -22,7 +22,7 @@ import (
 // Each check of a property makes and syncs real files: a few show as much as the usual hundred.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if err := flag.Set("rapid.checks", "20"); err != nil {
+	if err := flag.Set("rapid.checks", "10"); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())

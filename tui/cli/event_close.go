@@ -29,7 +29,7 @@ func eventCloseCmd(env *Env) *cobra.Command {
 				day := s.t.Ledger.Days[len(s.t.Ledger.Days)-1]
 				if c.json {
 					return printJSON(env.Out, dayJSON{
-						len(s.t.Ledger.Days), numbers(day.Calls), numbers(day.Appeals), numbers(day.Consequences), numbers(day.Unanswered), day.Meta.Hash,
+						len(s.t.Ledger.Days), numbers(day.Calls), numbers(day.Appeals), numbers(day.Consequences), day.Meta.Hash, numbers(day.Unanswered),
 					})
 				}
 				fmt.Fprintf(env.Err, "the day is closed, head %s\n", s.t.Head.Hash.Short())
@@ -49,8 +49,8 @@ type dayJSON struct {
 	Calls        []int  `json:"calls"`
 	Appeals      []int  `json:"appeals"`
 	Consequences []int  `json:"consequences"`
-	Unanswered   []int  `json:"unanswered"`
 	Hash         string `json:"hash"`
+	Unanswered   []int  `json:"unanswered"`
 }
 
 // openJSON is something that keeps the day open: a call, an appeal or a consequence.
