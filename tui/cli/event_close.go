@@ -15,7 +15,7 @@ func eventCloseCmd(env *Env) *cobra.Command {
 	var check bool
 	cmd := &cobra.Command{
 		Use: "close", Short: "Close the day: nothing may be left open, unless the Floor Chief signs", Args: cobra.NoArgs,
-		Long: "Close the day. Calls without a ruling, open appeals and undecided consequences keep it open,\n" +
+		Long: "Close the day. Tables that wait, calls without a ruling, open appeals and undecided consequences keep it open,\n" +
 			"unless the Floor Chief signs with --as and a --reason. What is signed away stays on its list.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if check {
@@ -53,7 +53,7 @@ type dayJSON struct {
 	Unanswered   []int  `json:"unanswered"`
 }
 
-// openJSON is something that keeps the day open: a call, an appeal or a consequence.
+// openJSON is something that keeps the day open: a table that waits, a call without a ruling, an appeal or a consequence.
 type openJSON struct {
 	Open  string `json:"open"`
 	ID    int    `json:"id"`
