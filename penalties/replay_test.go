@@ -16,7 +16,9 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	rita, lee := h.Official("Rita"), h.Official("Lee")
 	place := pairing.Place{Section: "K5", Table: 1}
 	report := func(o pairing.Outcome) {
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Report(place, o, "A", "mate") })
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Register.Report(place, o, "A", "mate")
+		})
 	}
 	m := h.T.Register.AtTable(1).Matches[0]
 	report(pairing.Team1Wins)
