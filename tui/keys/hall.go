@@ -6,7 +6,7 @@ import "github.com/charmbracelet/bubbles/key"
 type Start struct{ Open, Quit key.Binding }
 
 // Form is a few fields being filled in. What is not named here is text of the field.
-type Form struct{ Next, Previous, Other, Save, Leave key.Binding }
+type Form struct{ Next, Down, Up, Other, Save, Leave key.Binding }
 
 // Event is the setting up of an event.
 type Event struct{ Do key.Binding }
@@ -25,11 +25,12 @@ func defaultStart() Start {
 
 func defaultForm() Form {
 	return Form{
-		Next:     bind("↵", "next", "enter", "tab", "down"),
-		Previous: bind("↑", "previous", "up", "shift+tab"),
-		Other:    bind("←→", "another choice", "left", "right"),
-		Save:     bind("ctrl+s", "save now", "ctrl+s"),
-		Leave:    bind("esc", "leave, text kept", "esc"),
+		Next:  bind("↵", "next, then save", "enter"),
+		Down:  bind("↓", "down", "down", "tab"),
+		Up:    bind("↑", "up", "up", "shift+tab"),
+		Other: bind("←→", "another choice", "left", "right"),
+		Save:  bind("ctrl+s", "save now", "ctrl+s"),
+		Leave: bind("esc", "leave, text kept", "esc"),
 	}
 }
 
@@ -66,7 +67,7 @@ func (m Map) StartPlace() Place {
 // FormPlace is a form being filled in.
 func (m Map) FormPlace() Place {
 	k := m.Form
-	return Place{Name: "Form", Keys: []key.Binding{k.Next, k.Previous, k.Other, k.Save, k.Leave}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
+	return Place{Name: "Form", Keys: []key.Binding{k.Next, k.Up, k.Down, k.Other, k.Save, k.Leave}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
 }
 
 // EventPlace is the setting up of an event.
@@ -85,4 +86,30 @@ func (m Map) IntakePlace() Place {
 func (m Map) PeoplePlace() Place {
 	k := m.People
 	return m.screen("People", k.Mend, k.Here, k.Withdraw, k.NoShow, k.NewTeam, k.NewPlayer, k.Partner, k.Import, k.Close, k.Section)
+}
+
+// Calls is the queue of tables that want an official.
+type Calls struct{ Take, Close key.Binding }
+
+// Palette is the list of everything that can be done.
+type Palette struct{ Do, Leave key.Binding }
+
+func defaultCalls() Calls {
+	return Calls{Take: bind("↵", "I go", "enter"), Close: bind("x", "nothing came of it", "x")}
+}
+
+func defaultPalette() Palette {
+	return Palette{Do: bind("↵", "do it", "enter"), Leave: bind("esc", "leave", "esc")}
+}
+
+// CallsPlace is the queue of calls.
+func (m Map) CallsPlace() Place { return m.screen("Calls", m.Calls.Take, m.Calls.Close) }
+
+// PalettePlace is the palette. What is typed narrows it.
+func (m Map) PalettePlace() Place {
+	k, l := m.Palette, m.List
+	return Place{
+		Name: "Palette", Keys: []key.Binding{k.Do, k.Leave}, Typed: true,
+		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, m.Everywhere.Quit},
+	}
 }

@@ -40,6 +40,8 @@ type Map struct {
 	Event      Event
 	Intake     Intake
 	People     People
+	Calls      Calls
+	Palette    Palette
 	Rounds     Rounds
 	Results    Results
 	Score      Score
@@ -49,7 +51,9 @@ type Map struct {
 }
 
 // Everywhere works on each screen while nothing is being typed.
-type Everywhere struct{ Help, Results, Boards, Ledger, Rules, Print, Who, Back, Quit key.Binding }
+type Everywhere struct {
+	Help, Results, Boards, Ledger, Rules, Print, Who, Palette, Copy, Undo, Back, Quit key.Binding
+}
 
 // List moves in whatever the screen lists or scrolls.
 type List struct{ Up, Down, PageUp, PageDown, Top, Bottom key.Binding }
@@ -70,7 +74,7 @@ type Choose struct{ Take, Leave key.Binding }
 type Confirm struct{ Yes, No key.Binding }
 
 // Floor is the screen of all tables.
-type Floor struct{ Open, Filter, Section, Event, Teams, Appeals, Kept, Quit key.Binding }
+type Floor struct{ Open, Filter, Section, Event, Teams, Calls, Appeals, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
 type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Questions, Strike, History, Appeal, Erase key.Binding }
@@ -120,6 +124,9 @@ func Default() Map {
 			Rules:   bind("k", "rules", "k"),
 			Print:   bind("p", "print", "p"),
 			Who:     bind("o", "who am I", "o"),
+			Palette: bind(":", "all there is to do", ":", "ctrl+p"),
+			Copy:    bind("y", "copy", "y"),
+			Undo:    bind("u", "undo a slip", "u"),
 			Back:    bind("esc", "back", "esc"),
 			Quit:    bind("ctrl+c", "quit", "ctrl+c"),
 		},
@@ -159,6 +166,7 @@ func Default() Map {
 			Section: bind("tab", "section", "tab"),
 			Event:   bind("e", "event", "e"),
 			Teams:   bind("t", "teams", "t"),
+			Calls:   bind("c", "calls", "c"),
 			Appeals: bind("a", "appeals", "a"),
 			Kept:    bind("esc", "the call set aside", "esc"),
 			Quit:    bind("q", "quit", "q"),
@@ -244,7 +252,7 @@ func Default() Map {
 		Help:  Help{Close: bind("↵", "close", "enter")},
 		Who:   Who{Take: bind("↵", "that is me", "enter")},
 		Start: defaultStart(), Form: defaultForm(), Event: Event{Do: bind("↵", "do it", "enter")},
-		Intake: defaultIntake(), People: defaultPeople(),
+		Intake: defaultIntake(), People: defaultPeople(), Calls: defaultCalls(), Palette: defaultPalette(),
 		Rounds: defaultRounds(), Results: defaultResults(), Score: defaultScore(),
 		Standings: defaultStandings(), Card: defaultCard(), Pairings: defaultPairings(),
 	}

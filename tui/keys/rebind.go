@@ -13,7 +13,10 @@ import (
 )
 
 // fixed are the actions whose keys are the letters of what is entered: they are not a matter of taste.
-var fixed = map[string]bool{"claim.answer": true, "setup.piece": true, "setup.skip": true, "score.seat": true, "score.team": true, "score.ended": true}
+var fixed = map[string]bool{
+	"claim.answer": true, "setup.piece": true, "setup.skip": true, "score.seat": true, "score.team": true, "score.ended": true,
+	"form.other": true, "intake.other": true, "setup.move": true,
+}
 
 // named are the keys that are known by a name, with how they are shown where that differs.
 var named = map[string]string{

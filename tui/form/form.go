@@ -1,0 +1,185 @@
+// Package form is a few fields to be filled in, one under the other: text, or one of a few choices, each explained in a sentence.
+package form
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+)
+
+// Field is one thing to fill in. With choices it takes one of them, else text.
+type Field struct {
+	Name    string // "rulebook"
+	Means   string // what belongs there, in a sentence
+	Choices []Choice
+	Value   string // what stands there at first; of a choice its value
+}
+
+// Choice is one value a field may have.
+type Choice struct{ Value, Name, Means string }
+
+// Form is what is to be filled in, and what becomes of it.
+type Form struct {
+	Name   string // under which it is kept half filled in
+	Title  string
+	Fields []Field
+	// Save turns the values, in the order of the fields, into what is recorded. The form closes when it is on disk.
+	Save func(values []string) screen.Request
+}
+
+// Screen is a form on screen. Leaving it keeps what was typed.
+type Screen struct {
+	desk   screen.Desk
+	form   Form
+	values []string
+	at     int
+	input  field.Field // the text of the field being filled in
+	saving bool
+	w, h   int
+}
+
+// New opens a form, with what was left half filled in before.
+func New(d screen.Desk, f Form) *Screen {
+	s := &Screen{desk: d, form: f}
+	for _, field := range f.Fields {
+		s.values = append(s.values, field.Value)
+	}
+	var kept kept
+	if json.Unmarshal([]byte(d.HalfTyped(f.Name)), &kept) == nil && len(kept.Values) == len(s.values) && kept.At >= 0 && kept.At < len(s.values) {
+		s.values, s.at = kept.Values, kept.At
+	}
+	s.begin()
+	return s
+}
+
+// kept is a form half filled in.
+type kept struct {
+	Values []string `json:"values"`
+	At     int      `json:"at"`
+}
+
+// Resumes names the form, for a desk that opens it again after the terminal went away.
+func (s *Screen) Resumes() string { return s.form.Name }
+
+// Where names the form.
+func (s *Screen) Where() string { return s.form.Title }
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the form's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
+	return m.FormPlace()
+}
+
+// Prompt is the field being filled in.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	return screen.Prompt{Text: s.prompt(), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+
+// Update takes a key or a paste.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	k, ok := msg.(tea.KeyMsg)
+	if !ok || s.saving {
+		return nil
+	}
+	m := s.desk.Keys().Form
+	switch {
+	case keys.Is(k, m.Leave):
+		s.keep()
+		s.desk.Close()
+	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.at == len(s.values)-1:
+		s.save()
+	case keys.Is(k, m.Next), keys.Is(k, m.Down):
+		s.to(s.at + 1)
+	case keys.Is(k, m.Up):
+		s.to(s.at - 1)
+	case len(s.field().Choices) > 0:
+		s.choose(k)
+	default:
+		s.input.Update(k)
+		s.values[s.at] = s.input.Text()
+		s.keep()
+	}
+	return nil
+}
+
+// choose takes another choice: with an arrow the next one, with a letter the next that begins with it.
+func (s *Screen) choose(k tea.KeyMsg) {
+	choices := s.field().Choices
+	at, n := s.chosen(), len(choices)
+	switch {
+	case k.Type == tea.KeyLeft:
+		at = (at + n - 1) % n
+	case keys.Is(k, s.desk.Keys().Form.Other), k.Type == tea.KeySpace:
+		at = (at + 1) % n
+	case k.Type == tea.KeyRunes:
+		for i := range choices {
+			next := (at + 1 + i) % n
+			if strings.HasPrefix(strings.ToLower(choices[next].Name), strings.ToLower(string(k.Runes))) {
+				at = next
+				break
+			}
+		}
+	}
+	s.values[s.at] = choices[at].Value
+	s.keep()
+}
+
+// chosen is which choice the field has.
+func (s *Screen) chosen() int {
+	value := s.values[s.at]
+	return max(0, slices.IndexFunc(s.field().Choices, func(c Choice) bool { return c.Value == value }))
+}
+
+func (s *Screen) field() Field { return s.form.Fields[s.at] }
+
+func (s *Screen) to(at int) {
+	s.at = (at + len(s.values)) % len(s.values)
+	s.begin()
+	s.keep()
+}
+
+// begin makes ready to fill in the field.
+func (s *Screen) begin() { s.input.Open(s.field().Name, s.values[s.at]) }
+
+func (s *Screen) keep() {
+	b, err := json.Marshal(kept{s.values, s.at})
+	if err != nil {
+		panic(err) // strings and a number always encode
+	}
+	s.desk.KeepTyped(s.form.Name, string(b))
+}
+
+// save has the form recorded, and closes it when that is done.
+func (s *Screen) save() {
+	request := s.form.Save(slices.Clone(s.values))
+	saved, failed := request.Saved, request.Failed
+	request.Saved = func(facts []fact) {
+		s.saving = false
+		s.desk.KeepTyped(s.form.Name, "")
+		s.desk.Close()
+		if saved != nil {
+			saved(facts)
+		}
+	}
+	request.Failed = func(err error) {
+		s.saving = false
+		if failed != nil {
+			failed(err)
+		}
+	}
+	s.saving = true
+	s.desk.Do(request)
+}

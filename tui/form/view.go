@@ -1,0 +1,79 @@
+package form
+
+import (
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+)
+
+type fact = pairing.Fact
+
+// widest keeps a sentence in one look; fewest is how many fields are always seen.
+const (
+	widest = 90
+	fewest = 3
+)
+
+// prompt is the field in the quick line's place.
+func (s *Screen) prompt() string {
+	f := s.field()
+	if len(f.Choices) == 0 {
+		return s.input.View(s.w - 4)
+	}
+	return f.Name + " " + theme.Left + " " + f.Choices[s.chosen()].Name + " " + theme.Arrow
+}
+
+// View draws the fields, and under them what the one being filled in means.
+func (s *Screen) View() string {
+	t, w := s.desk.Theme(), min(s.w, widest)
+	label := 0
+	for _, f := range s.form.Fields {
+		label = max(label, len([]rune(f.Name)))
+	}
+	var lines []string
+	for i, f := range s.form.Fields {
+		mark, name := " ", layout.Fit(f.Name, label)
+		if i == s.at {
+			mark, name = t.Selected.Sign, t.Selected.Text(name)
+		}
+		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.told(i), w))
+	}
+	explained := append([]string{""}, s.explained(w)...)
+	if room := max(fewest, s.h-len(explained)); len(lines) > room { // the field being filled in stays in sight
+		from := max(0, min(s.at-room/2, len(lines)-room))
+		lines = lines[from : from+room]
+	}
+	lines = append(lines, explained...)
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// told is what stands in a field.
+func (s *Screen) told(i int) string {
+	for _, c := range s.form.Fields[i].Choices {
+		if c.Value == s.values[i] {
+			return c.Name
+		}
+	}
+	return s.values[i]
+}
+
+// explained says what belongs in the field and, of a choice, what each value is called and what the chosen one means.
+func (s *Screen) explained(w int) []string {
+	t, f := s.desk.Theme(), s.field()
+	lines := layout.Labelled("", f.Means, 4, w)
+	if len(f.Choices) == 0 {
+		return lines
+	}
+	lines = append(lines, "")
+	for i, c := range f.Choices {
+		if i != s.chosen() {
+			lines = append(lines, layout.Cut("      "+t.Dim.Render(c.Name), w))
+			continue
+		}
+		lines = append(lines, layout.Cut("    "+t.Selected.Sign+" "+c.Name, w))
+		lines = append(lines, layout.Labelled("", c.Means, 8, w-2)...)
+	}
+	return lines
+}

@@ -1,0 +1,39 @@
+package keys
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+var types = map[string]tea.KeyType{
+	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "shift+tab": tea.KeyShiftTab, "backspace": tea.KeyBackspace,
+	"delete": tea.KeyDelete, "insert": tea.KeyInsert, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
+	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+}
+
+// Press is the message of a key by its name, such as "enter", "ctrl+p" or "f".
+func Press(name string) tea.KeyMsg {
+	letter, ctrl := strings.CutPrefix(name, "ctrl+")
+	switch {
+	case types[name] != 0:
+		return tea.KeyMsg{Type: types[name]}
+	case name == " ":
+		return tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}}
+	case ctrl && len(letter) == 1 && letter[0] >= 'a' && letter[0] <= 'z':
+		return tea.KeyMsg{Type: tea.KeyCtrlA + tea.KeyType(letter[0]-'a')}
+	}
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
+}
+
+// Spells tells whether which of its keys is pressed says what is entered: such an action cannot be done without one.
+func (m Map) Spells(b key.Binding) bool {
+	all := m.bindings()
+	for action := range fixed {
+		if f := all[action]; f != nil && f.Help() == b.Help() {
+			return true
+		}
+	}
+	return len(b.Keys()) == 0
+}
