@@ -135,6 +135,26 @@ func (s *State) TakeCall(n int, goes *pairing.Official, entered string, over boo
 	return []pairing.Fact{taken}, nil
 }
 
+// GoTo says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
+// goes there already there is nothing to record.
+func (s *State) GoTo(p pairing.Place, by *pairing.Official) ([]pairing.Fact, error) {
+	c := s.CallAt(p)
+	switch {
+	case c != nil && c.TakenBy() != "":
+		return nil, nil
+	case c != nil:
+		return s.TakeCall(c.Call, by, by.Actor(), false)
+	}
+	facts, err := s.MakeCall(p, "")
+	if err != nil {
+		return nil, err
+	}
+	if err := MayRule(by, p.Section); err != nil {
+		return nil, err
+	}
+	return append(facts, CallTaken{Call: len(s.Calls) + 1}), nil
+}
+
 // CloseCall takes a table off the list of which nothing came. The reason may be empty.
 func (s *State) CloseCall(n int, reason string) ([]pairing.Fact, error) {
 	c, err := s.Call(n)

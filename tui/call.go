@@ -22,6 +22,9 @@ func (d *desk) log() {
 	case r.Fault != "":
 		d.Say(screen.Warning, r.Fault)
 		return
+	case r.Bare:
+		d.queueCall(r.Call, text)
+		return
 	case !r.Ready:
 		d.Say(screen.Warning, "not yet: "+r.Wants)
 		return
@@ -43,6 +46,7 @@ func (d *desk) log() {
 		return
 	}
 	d.line.Set("")
+	d.stamped = 0
 	frame := ruling.Logged(d, imagined, clockText(r.Call), d.openIncident)
 	d.Open(frame)
 	frame.AskMissing()

@@ -11,6 +11,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
+	"flagfall/db/warnings"
 	"flagfall/pairing"
 	"flagfall/tui/floor"
 	"flagfall/tui/keys"
@@ -35,12 +36,14 @@ type Store interface {
 // Config is what a desk starts from.
 type Config struct {
 	Store    Store
-	PINs     PINs                   // nil: nobody has one
+	PINs     PINs                        // nil: nobody has one
 	Hall     *tournament.Tournament      // folded from Store; the desk owns it from now on
 	Official *pairing.Official           // who sits here; nil for the desk itself, which logs and does not rule
 	ReadOnly error                       // why nothing may be written; nil when it may
 	File     string                      // where the tournament is kept, as a person would look for it; "" for nowhere
 	Prints   string                      // the folder where prints are kept; "" for none
+	Copy     func(text string) error     // puts text on the clipboard; nil when there is none
+	Place    func() warnings.Place       // looks at the disk under the tournament; nil not to
 	Backup   func(context.Context) error // makes one when a round was posted or finished; nil for none
 	Theme    theme.Theme
 	Keys     keys.Map
@@ -58,7 +61,9 @@ type desk struct {
 	quickHeight int // lines of the quick line when the screen on top was given its size
 
 	stack    []screen.Screen // the floor at the bottom
+	floor    *floor.Screen
 	line     quickline.Line
+	stamped  int               // the table of the call being typed, once it is recorded that somebody goes there
 	aside    string            // a call set aside with esc
 	sketches map[string]string // positions half entered, by whose they are
 	texts    map[string]string // texts half typed, by what they are for
@@ -71,6 +76,10 @@ type desk struct {
 	draft   draft
 	signIn  signIn
 
+	disk    warnings.Place
+	threats []warnings.Warning // as of now
+	warned  []warnings.Subject // told in full already
+
 	cmds []tea.Cmd // gathered while Update runs
 }
 
@@ -80,20 +89,23 @@ func newDesk(ctx context.Context, c Config) *desk {
 		d.stack = []screen.Screen{c.first(d)}
 		return d
 	}
-	d.stack = []screen.Screen{floor.New(d, d.openTable)}
+	d.floor = floor.New(d, d.openTable)
+	d.stack = []screen.Screen{d.floor}
 	d.guard()
 	switch {
 	case c.ReadOnly != nil:
 		d.Say(screen.Warning, c.ReadOnly.Error())
 	case d.Official() == nil && len(c.Hall.Register.Staff) > 0:
 		d.askWho()
+	case !c.Hall.Register.Playing():
+		d.openEvent()
 	}
 	return d
 }
 
 // Init starts the second hand and the watch on the journal, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(second(), d.watch(), d.loadDraft(), d.loadPINs())
+	return tea.Batch(second(), d.watch(), d.loadDraft(), d.loadPINs(), d.look())
 }
 
 // secondPassed moves everything that shows how long ago something was.

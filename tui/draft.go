@@ -3,10 +3,12 @@ package tui
 import (
 	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/tui/event"
 	"flagfall/tui/screen"
 )
 
@@ -27,6 +29,7 @@ type halfTyped struct {
 	Sketches map[string]string `json:"sketches,omitempty"` // positions half entered, by whose they are
 	Texts    map[string]string `json:"texts,omitempty"`    // texts half typed, by what they are for
 	Boards   *disputed         `json:"boards,omitempty"`   // whose boards were open
+	Filling  string            `json:"filling,omitempty"`  // what was being filled in
 }
 
 // drafter is a screen whose half-typed text outlives the terminal.
@@ -67,7 +70,7 @@ func (d *desk) restore(msg draftLoaded) {
 	}
 	maps.Copy(d.sketches, h.Sketches)
 	maps.Copy(d.texts, h.Texts)
-	if !d.line.Empty() || len(d.stack) > 1 {
+	if !d.line.Empty() || d.busy() {
 		return
 	}
 	d.line.Set(h.Line)
@@ -81,6 +84,17 @@ func (d *desk) restore(msg draftLoaded) {
 	if h.Boards != nil {
 		d.resumeBoards(*h.Boards)
 	}
+	if h.Filling != "" {
+		d.resume(h.Filling)
+	}
+}
+
+// busy tells whether somebody has opened more than the screens that a desk opens by itself.
+func (d *desk) busy() bool {
+	return slices.ContainsFunc(d.stack[1:], func(s screen.Screen) bool {
+		_, ok := s.(*event.Screen)
+		return !ok
+	})
 }
 
 // keepDraft sends the half-typed text to the disk when it has changed: one write at a time, the newest text last.
@@ -98,7 +112,7 @@ func (d *desk) keepDraft() {
 }
 
 func (d *desk) halfTyped() string {
-	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sketches: d.sketches, Texts: d.texts, Boards: d.boardsOpen()}
+	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sketches: d.sketches, Texts: d.texts, Boards: d.boardsOpen(), Filling: d.resumes()}
 	for _, s := range d.stack {
 		if s, ok := s.(drafter); ok {
 			h.Incident, h.Text = s.Draft()

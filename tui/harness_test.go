@@ -176,7 +176,7 @@ func (p *person) run(cmd tea.Cmd) {
 
 var named = map[string]tea.KeyType{
 	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
-	"backspace": tea.KeyBackspace, "ctrl+u": tea.KeyCtrlU, "ctrl+c": tea.KeyCtrlC, "pgdown": tea.KeyPgDown,
+	"backspace": tea.KeyBackspace, "ctrl+u": tea.KeyCtrlU, "ctrl+c": tea.KeyCtrlC, "ctrl+p": tea.KeyCtrlP, "ctrl+s": tea.KeyCtrlS, "home": tea.KeyHome, "end": tea.KeyEnd, "pgdown": tea.KeyPgDown,
 }
 
 // press types keys: a name such as "enter", or a text that comes as one message, as from a fast hand.

@@ -46,7 +46,7 @@ const (
 var (
 	sgr = regexp.MustCompile("\x1b\\[([0-9;]*)m")
 	// The sixteen colours of a quiet dark terminal.
-	palette = [16]string{
+	inks = [16]string{
 		"#1d2021", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56b6c2", "#c8ccd4",
 		"#7a818e", "#f08a92", "#b0d996", "#f0d199", "#84c2f5", "#d699e6", "#7ccad4", "#ffffff",
 	}
@@ -73,9 +73,9 @@ func (p *pen) set(codes string) {
 		case n == 7:
 			p.invert = true
 		case n >= 30 && n <= 37:
-			p.colour = palette[n-30]
+			p.colour = inks[n-30]
 		case n >= 90 && n <= 97:
-			p.colour = palette[n-90+8]
+			p.colour = inks[n-90+8]
 		}
 	}
 }
@@ -86,8 +86,8 @@ func svg(frame string, columns int) string {
 	var b strings.Builder
 	w, h := float64(columns)*cellWidth+2*border, float64(len(lines)*cellHeight+2*border)
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f">`+"\n", w, h, w, h)
-	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" rx="8" fill="%s"/>`+"\n", palette[0])
-	b.WriteString(`<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" fill="` + palette[7] + `" xml:space="preserve">` + "\n")
+	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" rx="8" fill="%s"/>`+"\n", inks[0])
+	b.WriteString(`<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" fill="` + inks[7] + `" xml:space="preserve">` + "\n")
 	for row, line := range lines {
 		var p pen
 		column := 0
@@ -115,8 +115,8 @@ func (p pen) draw(b *strings.Builder, text string, column, row int) {
 	x, y := border+float64(column)*cellWidth, border+float64(row*cellHeight)
 	colour := p.colour
 	if p.invert {
-		fmt.Fprintf(b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%d" fill="%s"/>`+"\n", x, y, float64(ansi.StringWidth(text))*cellWidth, cellHeight, or(colour, palette[7]))
-		colour = palette[0]
+		fmt.Fprintf(b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%d" fill="%s"/>`+"\n", x, y, float64(ansi.StringWidth(text))*cellWidth, cellHeight, or(colour, inks[7]))
+		colour = inks[0]
 	}
 	if strings.TrimSpace(text) == "" {
 		return

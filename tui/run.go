@@ -16,6 +16,7 @@ type Terminal struct {
 	Out      io.Writer
 	CrashDir string // a folder for crash logs; made when needed
 	Version  string // for the crash log
+	Mouse    bool   // take the mouse: its wheel moves the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
 }
 
@@ -34,8 +35,11 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	crash := &crash{stop: stop}
-	p := tea.NewProgram(guard{first(ctx), crash},
-		tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithAltScreen())
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithAltScreen()}
+	if t.Mouse {
+		options = append(options, tea.WithMouseCellMotion())
+	}
+	p := tea.NewProgram(guard{first(ctx), crash}, options...)
 	_, err := p.Run()
 	if crash.text != "" {
 		path, writeErr := crash.write(t.CrashDir, t.Version, t.Now())

@@ -45,6 +45,10 @@ func (d *desk) decide() {
 			d.reconsider(w, w.Means(facts))
 			continue
 		}
+		if len(facts) == 0 { // as it stands, there is nothing to record
+			d.next()
+			continue
+		}
 		w.facts = facts
 		d.run(d.write(facts))
 		return

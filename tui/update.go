@@ -30,6 +30,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case secondPassed:
 		d.said.passed(d.Now())
+		d.warn()
 		d.run(second())
 	case written:
 		d.written(msg)
@@ -43,6 +44,12 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.pinsLoaded(msg)
 	case pinChecked:
 		d.pinChecked(msg)
+	case looked:
+		d.looked(msg)
+	case tea.MouseMsg:
+		d.mouse(msg)
+	case copied:
+		d.copied(msg)
 	case draftLoaded:
 		d.restore(msg)
 	case draftKept:
@@ -73,6 +80,8 @@ func (d *desk) key(k tea.KeyMsg) {
 	case d.tooSmall():
 	case d.asking != nil:
 		d.answer(k)
+	case d.wantsPalette(k):
+		d.openPalette()
 	case d.forTheScreen(k):
 		d.said = said{}
 		d.run(d.top().Update(k))
@@ -134,11 +143,13 @@ func (d *desk) quick(k tea.KeyMsg) {
 	case keys.Is(k, m.Leave):
 		d.aside = d.line.Text()
 		d.line.Set("")
+		d.stamped = 0 // the table still waits
 	case keys.Is(k, d.Keys().Everywhere.Help):
 		d.Open(help.New(d, d.Keys().QuickPlace(), d.books()))
 	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
 		d.line.Type(string(k.Runes))
 	}
+	d.stamp()
 }
 
 func (d *desk) everywhere(k tea.KeyMsg) {
@@ -158,6 +169,10 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.openPreview()
 	case keys.Is(k, m.Who) && !onTop[*who.Screen](d):
 		d.askWho()
+	case keys.Is(k, m.Copy) && d.top().Place().Has(m.Copy):
+		d.copy()
+	case keys.Is(k, m.Undo) && d.top().Place().Has(m.Undo):
+		d.undo()
 	case keys.Is(k, m.Back) && len(d.stack) > 1:
 		d.Close()
 	case keys.Is(k, m.Back) && d.config.first != nil:
@@ -169,6 +184,12 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.openAppeals()
 	case keys.Is(k, d.config.Keys.Incident.Appeal) && d.disputedNow() != nil:
 		d.appeal(d.disputedNow())
+	case keys.Is(k, d.Keys().Floor.Event) && len(d.stack) == 1:
+		d.openEvent()
+	case keys.Is(k, d.Keys().Floor.Calls) && len(d.stack) == 1:
+		d.openCalls()
+	case keys.Is(k, d.Keys().Floor.Teams) && len(d.stack) == 1:
+		d.openPeople(d.floor.Section())
 	case keys.Is(k, d.Keys().Floor.Quit) && len(d.stack) == 1:
 		d.leaving = true
 	default:

@@ -80,13 +80,20 @@ func (d *desk) topLine() string {
 	if o := d.Official(); right == "" && o != nil {
 		right = o.Name
 	}
+	if threat := d.threatened(); threat != "" {
+		right = strings.TrimSpace(threat + "  " + right)
+	}
 	switch {
 	case d.config.ReadOnly != nil:
 		right = d.Theme().Attention.Mark() + " read only"
 	case d.Saving():
 		right = "saving" + theme.Dots
 	}
-	return layout.Sides(d.Theme().Head.Render(left), right, d.inner())
+	left = d.Theme().Head.Render(left)
+	if d.Hall().Register.Event.Practice {
+		left = d.Theme().Attention.Text("PRACTICE") + "  " + left
+	}
+	return layout.Sides(left, right, d.inner())
 }
 
 // place is where a key goes now.
@@ -162,6 +169,15 @@ func (d *desk) quiet(w int) string {
 		hint = d.aside + " is set aside: esc on the floor brings it back"
 	}
 	return layout.Fit(t.Dim.Render(theme.Prompt+" "+hint), w)
+}
+
+// plainText is a drawing without its colours and the blanks at the ends of its lines.
+func plainText(drawn string) string {
+	lines := strings.Split(ansi.Strip(drawn), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
 // note is what was said last, with its sign.

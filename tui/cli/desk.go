@@ -11,11 +11,13 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/charmbracelet/x/term"
+	"github.com/aymanbagabas/go-osc52/v2"
+	"golang.org/x/term"
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
 	"flagfall/db/journal"
+	"flagfall/db/warnings"
 	"flagfall/pairing"
 	"flagfall/tui"
 	"flagfall/tui/keys"
@@ -31,7 +33,7 @@ type look struct {
 }
 
 func (l *look) addTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&l.theme, "theme", "", "`COLOURS`: auto, light, dark or none (default as the settings say)")
+	cmd.Flags().StringVar(&l.theme, "theme", "", "`COLOURS`: auto, light, dark, high-contrast or none (default as the settings say)")
 	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
 }
 
@@ -44,6 +46,8 @@ func (l *look) options(env *Env) (theme.Options, error) {
 	case "auto":
 	case "light", "dark":
 		o.Light = wanted == "light"
+	case "high-contrast":
+		o.Contrast = true
 	case "none":
 		o.NoColour = true
 	default:
@@ -83,10 +87,14 @@ func begin(ctx context.Context, env *Env, l look) (err error) {
 	if err != nil {
 		return err
 	}
+	own, err := env.keys()
+	if err != nil {
+		return err
+	}
 	d := &door{env: env, look: l}
 	defer func() { err = errors.Join(err, d.close()) }()
 	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
-		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.Out, options), Keys: keys.Default(), Now: env.Now})
+		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.Out, options), Keys: own, Now: env.Now})
 	})
 }
 
@@ -109,13 +117,14 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 	if official == nil {
 		official, _ = s.t.Register.OnlyTD() // with none or several, the desk asks who sits there
 	}
-	own, err := keys.Default().Rebind(s.env.settings.Keys)
+	own, err := s.env.keys()
 	if err != nil {
-		return tui.Config{}, fmt.Errorf("%s: %w", settingsPath(), err)
+		return tui.Config{}, err
 	}
 	return tui.Config{
 		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
-		Theme: theme.New(s.env.Out, options), Keys: own, Now: s.env.Now,
+		Theme: theme.New(s.env.Out, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard,
+		Place: func() warnings.Place { return warnings.Look(s.Path()) },
 		Backup: func(ctx context.Context) error {
 			b, head, err := s.env.backUp(ctx, s.File)
 			if err == nil {
@@ -124,6 +133,28 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 			return err
 		},
 	}, nil
+}
+
+// keys is the key map with the keys of the settings.
+func (env *Env) keys() (keys.Map, error) {
+	own, err := keys.Default().Rebind(env.settings.Keys)
+	if err != nil {
+		return own, fmt.Errorf("%s: %w", settingsPath(), err)
+	}
+	return own, nil
+}
+
+// clipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own machine over SSH too.
+func (env *Env) clipboard(text string) error {
+	seq := osc52.New(text)
+	switch {
+	case env.Getenv("TMUX") != "":
+		seq = seq.Tmux()
+	case env.Getenv("STY") != "":
+		seq = seq.Screen()
+	}
+	_, err := seq.WriteTo(env.Out)
+	return err
 }
 
 // keptLog is a store that writes to the log what it records.
@@ -149,14 +180,14 @@ func onTerminal(ctx context.Context, env *Env, show func(context.Context, tui.Te
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
 	return show(ctx, tui.Terminal{
-		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: crashFolder(),
+		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: crashFolder(), Mouse: env.settings.Mouse,
 	})
 }
 
 func needTerminal(env *Env) error {
 	in, okIn := env.In.(*os.File)
 	out, okOut := env.Out.(*os.File)
-	if !okIn || !okOut || !term.IsTerminal(in.Fd()) || !term.IsTerminal(out.Fd()) {
+	if !okIn || !okOut || !term.IsTerminal(int(in.Fd())) || !term.IsTerminal(int(out.Fd())) {
 		return errors.New("the desk needs a terminal: for commands that work without one, see flagfall --help")
 	}
 	return nil

@@ -22,6 +22,7 @@ type row struct {
 	result  string    // "1-0  forfeit", "" while it is out
 	waits   string    // "called" or "appeal"; "" when nobody waits for an official
 	since   time.Time // since when
+	goes    string    // who is on the way there, "" for nobody
 	find    string    // all that a filter looks at, lower case
 }
 
@@ -38,6 +39,9 @@ func tables(t *tournament.Tournament) []row {
 			table := newRow(p, incidents[p])
 			if table.result != "" && slices.ContainsFunc(p.Matches, t.Ledger.Provisional) {
 				table.result = strings.Replace(table.result, p.Score(), p.Score()+"*", 1)
+			}
+			if c := t.Ledger.CallAt(p.Current().Place()); c != nil {
+				table.call(c, t.Register)
 			}
 			rows = append(rows, table)
 		}
@@ -84,6 +88,16 @@ func (r *row) wait(i *penalties.Incident) {
 	}
 }
 
+// call keeps a call that nothing was logged of yet, and who goes there.
+func (r *row) call(c *penalties.Call, register *pairing.State) {
+	if r.waits == "" || c.Made.At.Before(r.since) {
+		r.waits, r.since = "called", c.Made.At
+	}
+	if by := c.TakenBy(); by != "" {
+		r.goes = register.ActorName(by)
+	}
+}
+
 // badges shows the highest step reached on each ladder at the table: "W2 X1".
 func badges(incidents []*penalties.Incident) string {
 	steps := map[string]int{}
@@ -125,7 +139,11 @@ func result(p *pairing.Pairing) string {
 func (r row) state(now time.Time) (text string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.waits != "":
-		return r.waits + " " + words.Ago(now.Sub(r.since)), true
+		text = r.waits + " " + words.Ago(now.Sub(r.since))
+		if r.goes != "" {
+			text += " " + r.goes
+		}
+		return text, true
 	case r.result != "":
 		return r.result, false
 	case round.Started.IsZero() && round.Posted.IsZero():

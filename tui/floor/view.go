@@ -136,6 +136,6 @@ func (s *Screen) row(r row, selected bool) []string {
 		return layout.Fit(text, name)
 	}
 	return []string{
-		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(state, status) + layout.Fit(r.badges, badge),
+		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(state, status-1) + " " + layout.Fit(r.badges, badge),
 	}
 }

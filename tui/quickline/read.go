@@ -22,6 +22,8 @@ type Reading struct {
 	Wants string // what it still wants, in words; empty when Ready
 	Fault string // what is wrong; empty when nothing is
 	Ready bool   // Call is whole and may be logged
+	Bare  bool   // Call names a table and nothing more: it may be put on the list of calls
+	Seat  bool   // Call names a seat, or the whole table
 	Call  Call
 }
 
@@ -51,6 +53,7 @@ func Read(text string, hall Hall) Reading {
 
 func (r Reading) seat(rest string, t Table) Reading {
 	if rest == "" {
+		r.Bare = true
 		r.Wants = "seat a to d, or - for the whole table"
 		return r
 	}
@@ -66,6 +69,7 @@ func (r Reading) seat(rest string, t Table) Reading {
 		r.Fault = fmt.Sprintf("no seat %c: a to d, or - for the whole table", c)
 		return r
 	}
+	r.Seat = true
 	return r.offence(rest, t)
 }
 

@@ -32,7 +32,7 @@ type Backups struct {
 }
 
 // Themes are what the desk can look like.
-var Themes = []string{"auto", "light", "dark", "none"}
+var Themes = []string{"auto", "light", "dark", "high-contrast", "none"}
 
 // MostBackups bounds what is kept: a folder of more is no help to anybody.
 const MostBackups = 1000
@@ -88,7 +88,7 @@ func (s Settings) check() error {
 // Template is a first settings file: everything it may say, commented out at its default.
 const Template = `# What flagfall does on this machine. Take the # away to change something.
 
-# Colours of the desk: auto, light, dark or none.
+# Colours of the desk: auto, light, dark, high-contrast or none.
 # theme = "auto"
 
 # Draw with plain ASCII only.

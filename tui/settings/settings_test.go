@@ -31,7 +31,7 @@ func TestAFaultNamesItsPlaceAndTheCure(t *testing.T) {
 	for text, says := range map[string]string{
 		"theme = \"dark\"\nplain = maybe\n": "config.toml, line 2",
 		"theme = 7\n":                       "theme",
-		"theme = \"pink\"\n":                "use auto, light, dark, none",
+		"theme = \"pink\"\n":                "use auto, light, dark, high-contrast, none",
 		"colour = true\n":                   `no setting "colour"`,
 		"[backups]\nfolders = \"x\"\n":      `no setting "backups.folders"`,
 		"[backups]\nkeep = 0\n":             "from 1 to 1000",

@@ -27,6 +27,7 @@ const (
 type Options struct {
 	Light      bool // the terminal's background is light
 	NoColour   bool // signs and words only
+	Contrast   bool // nothing faint, and what has a meaning in reverse
 	ASCII      bool // no character beyond ASCII
 	Colours256 bool // the terminal has the 256 colours, which a chessboard needs and nothing else uses
 }
@@ -68,6 +69,12 @@ func New(out io.Writer, o Options) Theme {
 	ink := func(light, dark string) lipgloss.Style {
 		return r.NewStyle().Bold(true).Foreground(lipgloss.AdaptiveColor{Light: light, Dark: dark})
 	}
+	dim := r.NewStyle().Faint(true)
+	if o.Contrast {
+		dim = r.NewStyle()
+		plain := ink
+		ink = func(light, dark string) lipgloss.Style { return plain(light, dark).Reverse(true) }
+	}
 	return Theme{
 		// Plain yellow and green vanish on white: a light terminal gets magenta and the darker green.
 		Attention:    Meaning{"!", ink("5", "11")},
@@ -76,7 +83,7 @@ func New(out io.Writer, o Options) Theme {
 		Selected:     Meaning{"▸", r.NewStyle().Reverse(true)},
 		Loud:         r.NewStyle().Bold(true),
 		Head:         r.NewStyle().Bold(true),
-		Dim:          r.NewStyle().Faint(true),
+		Dim:          dim,
 		Options:      o,
 	}
 }

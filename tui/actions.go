@@ -1,0 +1,118 @@
+package tui
+
+import (
+	"slices"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/help"
+	"flagfall/tui/keys"
+	"flagfall/tui/palette"
+	"flagfall/tui/screen"
+)
+
+// wantsPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does.
+func (d *desk) wantsPalette(k tea.KeyMsg) bool {
+	if !keys.Is(k, d.Keys().Everywhere.Palette) || onTop[*palette.Screen](d) {
+		return false
+	}
+	p, typing := d.prompt()
+	text := k.Type == tea.KeyRunes && (!d.line.Empty() || typing && (p.Place.Typed || p.Clock))
+	return !text
+}
+
+func (d *desk) openPalette() { d.Open(palette.New(d, d.actions())) }
+
+// actions are all there is to do: what works here, then where one may go, then what works elsewhere and where that is.
+func (d *desk) actions() []palette.Action {
+	m, here := d.Keys(), d.place()
+	var list []palette.Action
+	listed := map[key.Help]bool{}
+	add := func(b key.Binding, place string, do func()) {
+		if listed[b.Help()] || !b.Enabled() && place == "" {
+			return
+		}
+		listed[b.Help()] = true
+		list = append(list, palette.Action{Does: b.Help().Desc, Key: b.Help().Key, Place: place, Do: do})
+	}
+	moves := []key.Binding{m.List.Up, m.List.Down, m.List.PageUp, m.List.PageDown, m.List.Top, m.List.Bottom}
+	does := func(bindings []key.Binding) {
+		for _, b := range bindings {
+			place, do := "", func() { d.key(keys.Press(b.Keys()[0])) }
+			if m.Spells(b) {
+				place, do = here.Name, nil
+			}
+			if b.Help() != m.Everywhere.Palette.Help() {
+				add(b, place, do)
+			}
+		}
+	}
+	does(here.Keys)
+	for _, w := range d.ways() {
+		list = append(list, palette.Action{Does: w.to, Do: w.open})
+	}
+	does(slices.DeleteFunc(slices.Clone(here.Also), func(b key.Binding) bool {
+		return slices.ContainsFunc(moves, func(m key.Binding) bool { return m.Help() == b.Help() })
+	}))
+	for _, p := range m.Places() {
+		for _, b := range p.Keys {
+			add(b, p.Name, nil)
+		}
+	}
+	does(here.Also)
+	return list
+}
+
+// way is somewhere one may go from wherever one is.
+type way struct {
+	to   string
+	open func()
+}
+
+func (d *desk) ways() []way {
+	return []way{
+		{"go to the floor", func() { d.toFloor("") }},
+		{"go to the calls", d.openCalls},
+		{"go to the teams", func() { d.openPeople(d.floor.Section()) }},
+		{"go to the event’s setting up", d.openEvent},
+		{"go to the event policy", d.openPolicy},
+		{"go to the appeals", d.openAppeals},
+		{"go to the consequences", d.openConsequences},
+		{"go to the ledger", func() { d.openLedger("") }},
+		{"go to the documents to print", d.openPreview},
+		{"see all keys", func() { d.Open(help.New(d, d.Keys().FloorPlace(), d.books())) }},
+		{"leave flagfall", func() { d.leaving = true }},
+	}
+}
+
+// mouse moves the cursor by the wheel, where somebody has asked for the mouse.
+func (d *desk) mouse(m tea.MouseMsg) {
+	switch list := d.Keys().List; m.Button {
+	case tea.MouseButtonWheelUp:
+		d.key(keys.Press(list.Up.Keys()[0]))
+	case tea.MouseButtonWheelDown:
+		d.key(keys.Press(list.Down.Keys()[0]))
+	}
+}
+
+// copy hands what is on screen, as text, to the terminal's clipboard.
+func (d *desk) copy() {
+	if d.config.Copy == nil {
+		d.Say(screen.Warning, "this desk has no way to a clipboard")
+		return
+	}
+	text, put := plainText(d.top().View()), d.config.Copy
+	d.run(func() tea.Msg { return copied{put(text)} })
+}
+
+// copied is what became of a copy.
+type copied struct{ err error }
+
+func (d *desk) copied(msg copied) {
+	if msg.err != nil {
+		d.Say(screen.Warning, "not copied: "+msg.err.Error())
+		return
+	}
+	d.Say(screen.Done, "what is on screen was handed to the terminal’s clipboard")
+}

@@ -1,0 +1,118 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/calls"
+	"flagfall/tui/quickline"
+	"flagfall/tui/screen"
+)
+
+// slip is the reason kept with what is taken back at once.
+const slip = "slip of the finger"
+
+// slipFor is how long one key takes a call back.
+const slipFor = 10 * time.Second
+
+// openCalls opens the queue. Whoever takes a call types on from the table's number.
+func (d *desk) openCalls() {
+	d.Open(calls.New(d, func(c *penalties.Call) {
+		d.line.Set(fmt.Sprint(c.Place.Table) + c.Seat)
+		d.stamped = c.Place.Table
+	}))
+}
+
+// queueCall puts a table on the list of those that want an official, without anybody going there yet.
+func (d *desk) queueCall(c quickline.Call, text string) {
+	d.line.Set("")
+	d.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.MakeCall(pairing.Place{Table: c.Table}, "")
+		},
+		Saved:  func([]pairing.Fact) { d.Say(screen.Done, fmt.Sprintf("table %d is on the list of calls", c.Table)) },
+		Failed: func(error) { d.line.Set(text) },
+	})
+}
+
+// stamp records the call as soon as its table is typed and a seat follows: since when it waits, and that whoever sits here goes there.
+// When the table is erased again, the call was a slip.
+func (d *desk) stamp() {
+	if d.config.ReadOnly != nil || d.Official() == nil {
+		return
+	}
+	r := quickline.Read(d.line.Text(), hall{d.Hall()})
+	switch {
+	case r.Call.Table == d.stamped:
+	case d.stamped != 0:
+		d.unstamp()
+	case r.Seat && penalties.MayRule(d.Official(), d.Hall().Register.AtTable(r.Call.Table).Section.ID) == nil:
+		d.stampAt(r.Call.Table)
+	}
+}
+
+func (d *desk) stampAt(table int) {
+	d.stamped = table
+	by, place := d.Official(), d.Hall().Register.AtTable(table).Current().Place()
+	if c := d.Hall().Ledger.CallAt(place); c != nil && c.TakenBy() != "" {
+		if c.TakenBy() != by.Actor() {
+			d.Say(screen.Warning, fmt.Sprintf("%s goes to table %d already", d.Hall().Register.ActorName(c.TakenBy()), table))
+		}
+		return
+	}
+	d.Do(screen.Request{Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.GoTo(place, by) }})
+}
+
+// unstamp takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
+func (d *desk) unstamp() {
+	table := d.stamped
+	d.stamped = 0
+	p, by := d.Hall().Register.AtTable(table), d.Official()
+	if p == nil {
+		return
+	}
+	place := p.Current().Place()
+	d.Do(screen.Request{Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		c := t.Ledger.CallAt(place)
+		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
+			return nil, nil
+		}
+		return t.Ledger.CloseCall(c.Call, slip)
+	}})
+}
+
+// undo strikes what was logged here within the last seconds: a slip of the finger. It stays in the ledger, struck.
+func (d *desk) undo() {
+	i := d.lastLogged()
+	if i == nil {
+		d.Say(screen.Note, fmt.Sprintf("nothing was logged here in the last %d seconds; strike it on its own frame", int(slipFor.Seconds())))
+		return
+	}
+	by := d.Official()
+	d.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(i.No, slip, by) },
+		Saved:  func([]pairing.Fact) { d.Say(screen.Done, i.Label+" is struck: "+slip) },
+	})
+}
+
+// lastLogged is what whoever sits here has logged within the last seconds, nil for nothing.
+func (d *desk) lastLogged() *penalties.Incident {
+	by := d.Official()
+	if by == nil {
+		return nil
+	}
+	all := d.Hall().Ledger.Incidents
+	for n := len(all) - 1; n >= 0; n-- {
+		i := all[n]
+		if d.Now().Sub(i.Logged.At) > slipFor {
+			return nil
+		}
+		if i.EnteredBy == by.Actor() && i.Struck == nil {
+			return i
+		}
+	}
+	return nil
+}

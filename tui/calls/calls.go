@@ -1,0 +1,130 @@
+// Package calls is the queue of tables that want an official: since when, and who goes there, so that two directors never walk to one table.
+package calls
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Screen is the queue, longest waiting first.
+type Screen struct {
+	desk screen.Desk
+	goes func(*penalties.Call) // somebody at this desk goes to the table
+	rows []*penalties.Call
+	list scroll.List
+	w, h int
+}
+
+// New opens the queue; goes is called when whoever sits here has taken a call.
+func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
+	s := &Screen{desk: d, goes: goes}
+	s.refresh()
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "calls" }
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	at := s.at()
+	m.Calls.Take.SetEnabled(at != nil)
+	m.Calls.Close.SetEnabled(at != nil)
+	return m.CallsPlace()
+}
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	if c := s.at(); c != nil {
+		return c.Match.Pairing, nil
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		m := s.desk.Keys()
+		switch c := s.at(); {
+		case s.list.Key(msg, m.List), c == nil:
+		case keys.Is(msg, m.Calls.Take):
+			s.take(c)
+		case keys.Is(msg, m.Calls.Close):
+			s.desk.Do(screen.Request{
+				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.CloseCall(c.Call, "") },
+				Saved: func([]pairing.Fact) {
+					s.desk.Say(screen.Done, fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table))
+				},
+			})
+		}
+	}
+	return nil
+}
+
+// take says that whoever sits here goes. A call that somebody else has taken is taken over only after a yes.
+func (s *Screen) take(c *penalties.Call) {
+	o := s.desk.Official()
+	switch {
+	case o == nil:
+		s.desk.Say(screen.Warning, "nobody is named at this desk: say first who you are")
+	case c.TakenBy() == o.Actor():
+		s.goes(c)
+	case c.TakenBy() != "":
+		s.desk.Ask(screen.Question{
+			Text: fmt.Sprintf("%s goes to table %d already. Take it over?", s.name(c.TakenBy()), c.Place.Table),
+			Yes:  func() { s.taken(c, o, true) },
+		})
+	default:
+		s.taken(c, o, false)
+	}
+}
+
+func (s *Screen) taken(c *penalties.Call, o *pairing.Official, over bool) {
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			return t.Ledger.TakeCall(c.Call, o, o.Actor(), over)
+		},
+		Saved: func([]pairing.Fact) { s.goes(c) },
+	})
+}
+
+func (s *Screen) name(actor string) string { return s.desk.Hall().Register.ActorName(actor) }
+
+func (s *Screen) at() *penalties.Call {
+	if i := s.list.At(); i >= 0 && i < len(s.rows) {
+		return s.rows[i]
+	}
+	return nil
+}
+
+// refresh reads the queue anew. The cursor stays on its call.
+func (s *Screen) refresh() {
+	was := s.at()
+	s.rows = s.desk.Hall().Ledger.Queue()
+	s.resize()
+	if i := slices.Index(s.rows, was); i >= 0 {
+		s.list.To(i)
+	}
+}

@@ -1,0 +1,74 @@
+package calls
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/layout"
+	"flagfall/tui/words"
+)
+
+// oneLine is the width from which on a call and who goes there share a line; head is the lines above the calls.
+const (
+	oneLine = 64
+	head    = 2
+)
+
+func (s *Screen) perRow() int {
+	if s.w < oneLine {
+		return 2
+	}
+	return 1
+}
+
+func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head)/s.perRow()) }
+
+// View draws the counts over the calls.
+func (s *Screen) View() string {
+	if len(s.rows) == 0 {
+		return strings.Join(layout.Labelled("", "Nobody waits. A table’s number and Enter puts it here: 12 is table 12.", 2, s.w-2), "\n")
+	}
+	free := 0
+	for _, c := range s.rows {
+		if c.TakenBy() == "" {
+			free++
+		}
+	}
+	lines := []string{fmt.Sprintf("  %s   %d taken by nobody", words.Count(len(s.rows), "call"), free), ""}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// row is one call: the table, how long it has waited, who raised a hand, and who goes there.
+func (s *Screen) row(c *penalties.Call, selected bool) []string {
+	t := s.desk.Theme()
+	sign, taken := t.Attention.Mark(), "taken by nobody"
+	if by := c.TakenBy(); by != "" {
+		sign, taken = " ", "taken by "+s.name(by)
+	}
+	mark, number := " ", layout.Right(fmt.Sprint(c.Place.Table), 3)
+	if selected {
+		mark, number = t.Selected.Sign, t.Selected.Text(number)
+	}
+	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))
+	first := sign + mark + " " + number + "  "
+	if s.perRow() == 2 {
+		return []string{first + layout.Fit(ago, 7) + " " + layout.Cut(taken, s.w-17), "       " + t.Dim.Render(layout.Cut(who, s.w-8))}
+	}
+	first += layout.Fit(fmt.Sprintf("%s (%s)", c.Made.At.Local().Format("15:04:05"), ago), 17)
+	const takenWidth = 26
+	return []string{first + "  " + layout.Fit(who, s.w-27-takenWidth) + " " + layout.Cut(taken, takenWidth)}
+}
+
+// who is who raised a hand, or the two teams.
+func (s *Screen) who(c *penalties.Call) string {
+	table := words.At(s.desk.Hall().Register, c.Match)
+	if seat := words.Seat(c.Seat); seat != nil {
+		return table.Full[*seat] + ", " + table.Team(*seat)
+	}
+	return table.Teams[0] + " – " + table.Teams[1]
+}

@@ -1,0 +1,105 @@
+// Package event is the setting up of an event: what it still needs before round 1, in any order, and later all the same.
+package event
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Ways are what the steps lead to.
+type Ways struct {
+	Section, Official func()               // opens a form
+	Options           func(section string) // opens the form of how a section is paired
+	Policy            func()               // opens the policy
+	Teams             func(section string) // opens the teams of a section
+	Floor             func(section string) // goes to the tables of a section
+}
+
+// Screen lists the steps. It holds no truth of its own: every step tells how far the register is.
+type Screen struct {
+	desk screen.Desk
+	file string // where the tournament is kept
+	ways Ways
+	list scroll.List
+	w, h int
+}
+
+// New opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
+func New(d screen.Desk, file string, ways Ways) *Screen {
+	s := &Screen{desk: d, file: file, ways: ways}
+	s.Next()
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "set up" }
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().EventPlace() }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.resize()
+	case tea.KeyMsg:
+		m := s.desk.Keys()
+		if !s.list.Key(msg, m.List) && keys.Is(msg, m.Event.Do) {
+			s.steps()[s.list.At()].do()
+		}
+	}
+	return nil
+}
+
+func (s *Screen) register() *pairing.State { return s.desk.Hall().Register }
+
+// Next puts the cursor on the first step that must be done, after one has been.
+func (s *Screen) Next() {
+	s.resize()
+	for i, step := range s.steps() {
+		if step.state == wanted {
+			s.list.To(i)
+			return
+		}
+	}
+}
+
+// round does the next thing for a section's first round: pair and post it, then start it, then go to its tables.
+func (s *Screen) round(sec *pairing.Section) {
+	id := sec.ID
+	switch r := sec.Latest(); {
+	case r == nil:
+		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext(id) }, nil)
+		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PostRound(id, 1) },
+			func() { s.desk.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; p prints it") })
+	case r.No == 1 && r.Started.IsZero():
+		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StartRound(id, 1) }, func() {
+			s.ways.Floor(id)
+			s.desk.Say(screen.Done, "round 1 of "+sec.Name+" has started")
+		})
+	default:
+		s.ways.Floor(id)
+	}
+}
+
+func (s *Screen) do(decide func(*tournament.Tournament) ([]pairing.Fact, error), saved func()) {
+	s.desk.Do(screen.Request{Decide: decide, Saved: func([]pairing.Fact) {
+		if saved != nil {
+			saved()
+		}
+	}})
+}

@@ -1,0 +1,100 @@
+package event
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/rules"
+	"flagfall/tui/form"
+	"flagfall/tui/screen"
+)
+
+// SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
+func SectionForm(books []*rules.Book, added func()) form.Form {
+	book := form.Field{Name: "rulebook", Means: "By what the section is ruled. The whole text is kept with the event; an amended copy comes in with flagfall section add."}
+	for _, b := range books {
+		book.Choices = append(book.Choices, form.Choice{Value: b.ID, Name: b.Name, Means: b.Edition + ". " + b.Provenance})
+	}
+	book.Value = "uschess-2018"
+	return form.Form{
+		Name:  "section",
+		Title: "a new section",
+		Fields: []form.Field{
+			{Name: "name", Means: "As it is printed: K-5, Open. Its short id is made of it."},
+			book,
+			{Name: "matches", Value: "1", Means: "How many matches two teams play in a round.", Choices: []form.Choice{
+				{Value: "1", Name: "one", Means: "one match a round"},
+				{Value: "2", Name: "two", Means: "two matches a round; in the second the partners exchange colours unless they say otherwise"},
+			}},
+			systemField(""), roundsField(0),
+		},
+		Save: func(v []string) screen.Request { return addSection(books, v, added) },
+	}
+}
+
+func addSection(books []*rules.Book, v []string, added func()) screen.Request {
+	name, matches := v[0], v[2]
+	return screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			if strings.TrimSpace(name) == "" {
+				return nil, errors.New("the section has no name: type one in the first field")
+			}
+			id := sectionID(name, t.Register)
+			rounds, err := roundsIn(v[4])
+			if err != nil {
+				return nil, err
+			}
+			o := pairing.Options{System: v[3], Rounds: rounds}
+			n, err := strconv.Atoi(matches)
+			if err != nil {
+				return nil, err
+			}
+			for _, b := range books {
+				if b.ID == v[1] {
+					return t.Register.AddConfigured(id, name, b, n, o)
+				}
+			}
+			return nil, fmt.Errorf("no rulebook %q", v[1])
+		},
+		Saved: func([]pairing.Fact) { added() },
+	}
+}
+
+// OfficialForm puts somebody on the staff. joined is called with who it was.
+func OfficialForm(d screen.Desk, joined func(*pairing.Official)) form.Form {
+	role := form.Field{Name: "role", Value: string(pairing.TD), Means: "What they may do.", Choices: []form.Choice{
+		{Value: string(pairing.TD), Name: "director", Means: "is called to the tables and rules there"},
+		{Value: string(pairing.SectionChief), Name: "section chief", Means: "hears appeals of a section first"},
+		{Value: string(pairing.FloorChief), Name: "floor chief", Means: "decides last, for the whole hall"},
+		{Value: string(pairing.Desk), Name: "desk", Means: "pairs, enters results and prints; rules on nothing"},
+	}}
+	where := form.Field{Name: "section", Means: "A section chief needs one; for the others it is where they usually are.", Choices: []form.Choice{
+		{Value: "", Name: "the whole hall"},
+	}}
+	for _, sec := range d.Hall().Register.Sections {
+		where.Choices = append(where.Choices, form.Choice{Value: sec.ID, Name: sec.Name})
+	}
+	return form.Form{
+		Name:   "official",
+		Title:  "somebody for the staff",
+		Fields: []form.Field{{Name: "name", Means: "As rulings and slips are signed."}, role, where},
+		Save: func(v []string) screen.Request {
+			return screen.Request{
+				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					if pairing.Role(v[1]) == pairing.SectionChief && v[2] == "" {
+						return nil, fmt.Errorf("a section chief needs a section: choose it in the last field")
+					}
+					return t.Register.AddOfficial(v[0], pairing.Role(v[1]), v[2])
+				},
+				Saved: func([]pairing.Fact) {
+					staff := d.Hall().Register.Staff
+					joined(staff[len(staff)-1])
+				},
+			}
+		},
+	}
+}

@@ -1,0 +1,225 @@
+package tui
+
+import (
+	"fmt"
+	"io"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"flagfall/db/journal"
+	"flagfall/pairing"
+	"flagfall/tui/theme"
+)
+
+// emptyStore is a journal in which an event has just been made.
+func emptyStore(t testing.TB, practice bool) *store {
+	t.Helper()
+	s := &store{drafts: map[string]string{}}
+	begin := pairing.NewState().NewEvent
+	if practice {
+		begin = pairing.NewState().NewPractice
+	}
+	facts, err := begin("Autumn Bughouse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Write(t.Context(), journal.Head{}, pairing.DeskActor, facts); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// paste is text that a terminal hands over in one piece.
+func (p *person) paste(text string) *person {
+	p.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
+	return p
+}
+
+const spreadsheet = "Squad\tSchool\tWhite on A\tPartner\tElo of first\n" +
+	"Knight Owls\tOak Street\tAda Lindqvist\tDev Pillai\t1200\nPawn Stars\tOak Street\tMia Torres\tFinn Becker\t\n" +
+	"Fork Lift\tPine Hill\tBen Kowalski\tCy Mercer\t1100\nThe Skewers\tPine Hill\tOla Nyman\tTess Wilder\t\n"
+
+// section and staff are what somebody types for the first two steps of an event.
+var (
+	section = []string{"enter", "K-5", "enter", "enter", "enter", "enter", "4", "enter"}
+	staff   = []string{"enter", "Rita Ortiz", "enter", "enter", "enter"}
+)
+
+// A new event is set up without a command line, and each step says what it still wants.
+func TestAnEventIsSetUpOnScreen(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "nobody yet")
+	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "!▸ Staff")
+	p.press(staff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
+	p.press("enter", "i").paste(spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls: Ada Lindqvist, Dev Pillai (Oak Street)", "enter 4 teams into K-5?")
+	p.press("enter").sees("4 teams", "4 teams entered", "Ada Lindqvist 1200")
+	p.press("esc", "down", "enter").sees("round 1 of K-5 is paired and posted", "posted 12:00")
+	p.press("enter").sees("2 tables", "playing", "round 1 started")
+	if o := p.d.Official(); o == nil || o.Name != "Rita Ortiz" {
+		t.Error("the first director does not sit at the desk")
+	}
+}
+
+// Whatever is being filled in when the power goes is there again, on the same field.
+func TestFormsOutliveTheTerminal(t *testing.T) {
+	s := emptyStore(t, false)
+	reopened := func(sees ...string) *person { return sit(t, s, "", 80, 24).sees(sees...) }
+	sit(t, s, "", 80, 24).press("enter", "K-5", "enter", "right")
+	reopened("K-5", "← Bughouse extension to the FIDE Laws of Chess →").press("esc", "esc")
+	sit(t, s, "", 80, 24).press(section[:1]...).sees("K-5").press("left", "ctrl+s").sees("✓  Section K-5")
+	sit(t, s, "", 80, 24).press("enter", "Rita Or")
+	reopened("name Rita Or▏").press("tiz", "enter", "enter", "enter").sees("Rita Ortiz")
+	as := func() *person { return sit(t, s, "Ortiz", 80, 24) }
+	as().press("enter", "n", "Knight Owls", "enter", "Oak")
+	as().sees("club Oak▏", "Knight Owls").press("esc")
+	as().press("enter", "a", "Zoe")
+	as().sees("player Zoe▏").press("esc")
+	as().press("enter", "i", "~/teams.c")
+	as().sees("~/teams.c▏").paste(spreadsheet).press("down", "right")
+	as().sees("first player          ← School →", "Knight Owls: Oak Street, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
+	as().press("up", "enter", "enter", "backspace", "z")
+	as().sees("mend Knight Owls", "team Knight Owlz▏")
+}
+
+// People: partners found, check-in, a team that leaves and comes back, one that did not come.
+func TestPeople(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("t").sees("K-5  teams", "12 teams")
+	p.press("a", "Zoe Hart", "enter", "enter", "Oak", "enter").sees("Zoe Hart", "no partner yet", "1 without a partner")
+	p.press("a", "Abe Lund", "enter", "enter", "enter").press("home", "m").sees("Zoe Hart and who?", "and who…")
+	p.press("down", "m").sees("Zoe Hart & Abe Lund", "13 teams").seesNo("without a partner")
+	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
+	p.press("home", "x").sees("did not come", "forfeit?").press("y").sees("forfeits this round")
+	p.press("enter", "backspace", "X", "enter", "enter", "enter", "enter", "enter", "enter", "enter").sees("is mended")
+}
+
+// Every action of every place is in the palette, from wherever it is opened.
+func TestThePaletteHoldsEverything(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	listed := map[string]bool{}
+	for _, a := range p.d.actions() {
+		listed[a.Key+" "+a.Does] = true
+	}
+	m := p.d.Keys()
+	for _, place := range m.Places() {
+		for _, b := range place.Keys {
+			if b.Enabled() && !listed[b.Help().Key+" "+b.Help().Desc] {
+				t.Errorf("%s: %s %s is not in the palette", place.Name, b.Help().Key, b.Help().Desc)
+			}
+		}
+	}
+}
+
+func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.press(":", "ledger", "enter").sees("19 of 19", "R3-3-01").press("esc")
+	p.press("5cx", "enter", "ctrl+p", "history", "enter").sees("History").press("esc", "esc")
+	p.press(":", "uphold", "enter").sees("uphold works in: appeal").press("esc")
+	p.press(":", "zzz").sees("Nothing is called like that").press("esc")
+	p.press(":", "go to the calls", "enter").sees("Nobody waits")
+	for name, typed := range map[string][]string{
+		"a form": {":", "setting up", "enter", "down", "down", "enter"}, "testimony": {"5cx", "enter", "t", "he"}, "a filter": {"l", "/", "owls"},
+	} {
+		sit(t, newStore(t), "Ortiz", 80, 24).press(typed...).press("ctrl+p").sees("all there is to do")
+		if name != "a form" {
+			sit(t, newStore(t), "Ortiz", 80, 24).press(typed...).press(":").seesNo("all there is to do")
+		}
+	}
+}
+
+func TestCopyHandsOverWhatIsOnScreen(t *testing.T) {
+	var got string
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) {
+		c.Copy = func(text string) error { got = text; return nil }
+	})
+	p.press("l", "y").sees("clipboard")
+	if want := plainText(p.d.top().View()); got != want || len(got) < 100 {
+		t.Errorf("copied %q", got)
+	}
+}
+
+func TestAPracticeEventSaysSoEverywhere(t *testing.T) {
+	for _, w := range []int{40, 80, 160} {
+		p := sit(t, emptyStore(t, true), "", w, 24).sees("PRACTICE")
+		for _, key := range []string{"enter", "esc", "esc", "?", "esc", "l", "esc", "k", "esc", ":", "esc", "t", "esc", "c"} {
+			p.press(key).sees("PRACTICE")
+		}
+	}
+}
+
+// hallScenes are the screens of setting up and of the hall, from the sample event or from an empty one.
+var hallScenes = []struct {
+	name   string
+	empty  bool
+	typed  []string
+	pasted string
+}{
+	{"event_new", true, nil, ""},
+	{"form_section", true, []string{"enter", "K-5", "enter"}, ""},
+	{"form_official", true, append(append([]string{}, section...), "enter", "Rita"), ""},
+	{"event_half", true, append(append([]string{}, section...), staff...), ""},
+	{"people_none", true, append(append(append([]string{}, section...), staff...), "enter"), ""},
+	{"import_where", true, append(append(append([]string{}, section...), staff...), "enter", "i"), ""},
+	{"import_columns", true, append(append(append([]string{}, section...), staff...), "enter", "i"), spreadsheet},
+	{"event", false, []string{"e"}, ""},
+	{"people", false, []string{"t", "down", "w"}, ""},
+	{"people_check_in", true, append(append(append([]string{}, section...), staff...), "enter", "n", "Owls", "enter", "enter", "Ada", "enter", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "enter", "Ben", "enter", "enter", "Cy", "ctrl+s", "h"), ""},
+	{"people_waiting", false, []string{"t", "a", "Zoe Hart", "ctrl+s"}, ""},
+	{"people_mend", false, []string{"t", "enter"}, ""},
+	{"calls", false, []string{"8", "enter", "10", "enter", "11a", "esc", "c"}, ""},
+	{"calls_none", false, []string{"c"}, ""},
+	{"palette", false, []string{":"}, ""},
+	{"palette_typed", false, []string{"5cx", "enter", "ctrl+p", "cl"}, ""},
+}
+
+func (p *person) scene(typed []string, pasted string) *person {
+	p.press(typed...)
+	if pasted != "" {
+		p.paste(pasted)
+	}
+	return p
+}
+
+func hallDesk(t *testing.T, empty bool, w, h int, options ...func(*Config)) *person {
+	t.Helper()
+	options = append(options, func(c *Config) { c.File = "/data/flagfall/autumn.flagfall" })
+	if empty {
+		return sit(t, emptyStore(t, false), "", w, h, options...)
+	}
+	return sit(t, newStore(t), "Ortiz", w, h, options...)
+}
+
+func TestHallFrames(t *testing.T) {
+	for _, scene := range hallScenes {
+		for _, size := range [][2]int{{40, 24}, {80, 24}, {160, 50}} {
+			t.Run(fmt.Sprintf("%s_%dx%d", scene.name, size[0], size[1]), func(t *testing.T) {
+				p := hallDesk(t, scene.empty, size[0], size[1]).scene(scene.typed, scene.pasted)
+				checkFrame(t, p.d.View(), size[0], size[1])
+				golden.RequireEqual(t, []byte(p.d.View()+"\n"))
+			})
+		}
+		for _, size := range [][2]int{{40, 12}, {60, 20}, {132, 43}} {
+			p := hallDesk(t, scene.empty, size[0], size[1]).scene(scene.typed, scene.pasted)
+			checkFrame(t, p.d.View(), size[0], size[1])
+		}
+	}
+}
+
+// With colour the text is the same, and what the colours are is kept too.
+func TestHallFramesInColour(t *testing.T) {
+	for name, o := range map[string]theme.Options{"dark": {}, "light": {Light: true}, "contrast": {Contrast: true}} {
+		coloured := func(c *Config) { c.Theme = theme.New(io.Discard, o) }
+		for _, scene := range hallScenes {
+			plain := hallDesk(t, scene.empty, 80, 24).scene(scene.typed, scene.pasted).d.View()
+			frame := hallDesk(t, scene.empty, 80, 24, coloured).scene(scene.typed, scene.pasted).d.View()
+			if ansi.Strip(frame) != plain {
+				t.Errorf("%s, %s:\n%s\nwant\n%s", scene.name, name, ansi.Strip(frame), plain)
+			}
+			if scene.name == "event_half" || scene.name == "calls" {
+				t.Run(scene.name+"_"+name, func(t *testing.T) { golden.RequireEqual(t, []byte(frame+"\n")) })
+			}
+		}
+	}
+}

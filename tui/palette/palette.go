@@ -1,0 +1,141 @@
+// Package palette lists everything that can be done, with its key, and does it. What is typed narrows the list.
+package palette
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/layout"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Action is one thing that can be done.
+type Action struct {
+	Does  string // "withdraw, or back"
+	Key   string // as it is shown; "" for none
+	Place string // where its key works; "" for here
+	Do    func() // nil where it cannot be done now
+}
+
+// Screen is the palette.
+type Screen struct {
+	desk  screen.Desk
+	all   []Action
+	found []Action
+	field field.Field
+	list  scroll.List
+	w, h  int
+}
+
+// New opens the palette on actions, the likeliest first.
+func New(d screen.Desk, actions []Action) *Screen {
+	s := &Screen{desk: d, all: actions}
+	s.field.Open("do", "")
+	s.narrow()
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "all there is to do" }
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the palette's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().PalettePlace() }
+
+// Prompt is what narrows the list.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	return screen.Prompt{Text: s.field.View(s.w / 2), Says: words.Count(len(s.found), "action"), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.list.Resize(len(s.found), h)
+}
+
+// Update takes a key. The palette closes before what was chosen is done.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	k, ok := msg.(tea.KeyMsg)
+	if !ok {
+		return nil
+	}
+	m := s.desk.Keys()
+	switch {
+	case keys.Is(k, m.Palette.Leave):
+		s.desk.Close()
+	case keys.Is(k, m.Palette.Do):
+		s.do()
+	case s.moves(k, m):
+	default:
+		s.field.Update(k)
+		s.narrow()
+		s.list.To(0)
+	}
+	return nil
+}
+
+// moves moves the cursor; home and end are the text's.
+func (s *Screen) moves(k tea.KeyMsg, m keys.Map) bool {
+	return !keys.Is(k, m.List.Top) && !keys.Is(k, m.List.Bottom) && s.list.Key(k, m.List)
+}
+
+func (s *Screen) do() {
+	at := s.list.At()
+	if at < 0 {
+		return
+	}
+	a := s.found[at]
+	if a.Do == nil {
+		s.desk.Say(screen.Warning, a.Does+" works in: "+strings.ToLower(a.Place))
+		return
+	}
+	s.desk.Close()
+	a.Do()
+}
+
+// narrow keeps the actions that hold every word typed, in what they do, where, or their key.
+func (s *Screen) narrow() {
+	typed := strings.Fields(strings.ToLower(s.field.Text()))
+	s.found = s.found[:0:0]
+	for _, a := range s.all {
+		text := strings.ToLower(a.Does + " " + a.Place + " " + a.Key)
+		fits := true
+		for _, w := range typed {
+			fits = fits && strings.Contains(text, w)
+		}
+		if fits {
+			s.found = append(s.found, a)
+		}
+	}
+	s.list.Resize(len(s.found), max(1, s.h))
+}
+
+// View lists the actions.
+func (s *Screen) View() string {
+	t := s.desk.Theme()
+	if len(s.found) == 0 {
+		return "  Nothing is called like that."
+	}
+	var lines []string
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		a := s.found[i]
+		mark, key := " ", layout.Fit(a.Key, 9)
+		does := layout.Cut(a.Does, s.w-14)
+		switch {
+		case i == s.list.At():
+			mark, does = t.Selected.Sign, t.Selected.Text(does)
+		case a.Do == nil:
+			does = t.Dim.Render(does)
+		}
+		lines = append(lines, layout.Sides("  "+mark+" "+key+" "+does, t.Dim.Render(strings.ToLower(a.Place))+" ", s.w))
+	}
+	return strings.Join(lines, "\n")
+}

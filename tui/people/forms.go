@@ -1,0 +1,131 @@
+package people
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/teamcsv"
+	"flagfall/tui/form"
+	"flagfall/tui/screen"
+)
+
+// TeamForm enters a team into a section.
+func TeamForm(d screen.Desk, section *pairing.Section) form.Form {
+	return form.Form{
+		Name:   "team " + section.ID,
+		Title:  "a new team for " + section.Name,
+		Fields: fields(pairing.Entry{}),
+		Save: func(v []string) screen.Request {
+			return screen.Request{
+				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					e, err := entry(v)
+					if err != nil {
+						return nil, err
+					}
+					facts, faults, err := t.Register.EnterTeams(section.ID, []pairing.Entry{e})
+					if len(faults) > 0 {
+						return nil, faults[0]
+					}
+					return facts, err
+				},
+				Saved: func([]pairing.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered") },
+			}
+		},
+	}
+}
+
+// MendForm corrects how a team was entered. It stays the same team, and what it was called is kept.
+func MendForm(d screen.Desk, team *pairing.Team) form.Form {
+	reason := form.Field{Name: "reason", Means: "Why, for the record; empty is fine."}
+	return form.Form{
+		Name:   fmt.Sprintf("mend %d", team.No),
+		Title:  "mend " + team.Name,
+		Fields: append(fields(team.Entry()), reason),
+		Save: func(v []string) screen.Request {
+			return screen.Request{
+				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					e, err := entry(v)
+					if err != nil {
+						return nil, err
+					}
+					return t.Register.Mend(t.Register.Team(team.No), e, v[6])
+				},
+				Saved: func([]pairing.Fact) { d.Say(screen.Done, team.Name+" is mended; what it was stays on record") },
+			}
+		},
+	}
+}
+
+// fields are what is known of a team, in the order of a file's columns.
+func fields(e pairing.Entry) []form.Field {
+	list := []form.Field{
+		{Name: "team", Value: e.Name, Means: "The team’s name."},
+		{Name: "club", Value: e.Club, Means: "The school or club both come from; empty for none."},
+	}
+	for i, p := range e.Players {
+		n := strconv.Itoa(i + 1)
+		means := "First player, who takes White unless the team says otherwise."
+		if i == 1 {
+			means = "Second player."
+		}
+		rating := ""
+		if p.Rating > 0 {
+			rating = strconv.Itoa(p.Rating)
+		}
+		list = append(list, form.Field{Name: "player " + n, Value: p.Name, Means: means},
+			form.Field{Name: "rating " + n, Value: rating, Means: "A whole number; empty for none."})
+	}
+	return list
+}
+
+// entry reads the fields.
+func entry(v []string) (pairing.Entry, error) {
+	e := pairing.Entry{Name: v[0], Club: v[1]}
+	for i := range e.Players {
+		var err error
+		e.Players[i].Name = v[2+2*i]
+		if e.Players[i].Rating, err = rating(v[3+2*i]); err != nil {
+			return e, fmt.Errorf("rating %d: %w", i+1, err)
+		}
+	}
+	return e, nil
+}
+
+func rating(s string) (int, error) {
+	if s = strings.TrimSpace(s); s == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 || n > teamcsv.MaxRating {
+		return 0, fmt.Errorf("%q is none: a whole number from 0 to %d, or nothing", s, teamcsv.MaxRating)
+	}
+	return n, nil
+}
+
+// PlayerForm puts down a player who has no partner yet.
+func PlayerForm(d screen.Desk, section *pairing.Section) form.Form {
+	return form.Form{
+		Name:  "player " + section.ID,
+		Title: "a player alone, " + section.Name,
+		Fields: []form.Field{
+			{Name: "player", Means: "Who waits for a partner."},
+			{Name: "rating", Means: "A whole number; empty for none."},
+			{Name: "club", Means: "The school or club they come from; empty for none."},
+		},
+		Save: func(v []string) screen.Request {
+			return screen.Request{
+				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					n, err := rating(v[1])
+					if err != nil {
+						return nil, fmt.Errorf("rating: %w", err)
+					}
+					return t.Register.Await(section.ID, pairing.Player{Name: v[0], Rating: n}, v[2])
+				},
+				Saved: func([]pairing.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
+			}
+		},
+	}
+}

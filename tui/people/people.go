@@ -1,0 +1,258 @@
+// Package people is the teams of a section and the players who wait for a partner: who is here, who leaves, who is called what.
+package people
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Ways are what the screen's keys lead to.
+type Ways struct {
+	Mend      func(*pairing.Team)
+	NewTeam   func(section string)
+	NewPlayer func(section string)
+	Import    func(section string)
+}
+
+// Screen lists a section's waiting players over its teams.
+type Screen struct {
+	desk    screen.Desk
+	ways    Ways
+	section int // index among the sections
+	rows    []row
+	chosen  *pairing.Waiting // marked to become somebody's partner
+	list    scroll.List
+	w, h    int
+}
+
+// row is a player who waits, or a team.
+type row struct {
+	waits *pairing.Waiting
+	team  *pairing.Team
+}
+
+// New opens the people of a section; "" is the first.
+func New(d screen.Desk, section string, ways Ways) *Screen {
+	s := &Screen{desk: d, ways: ways}
+	s.section = max(0, slices.IndexFunc(d.Hall().Register.Sections, func(sec *pairing.Section) bool { return sec.ID == section }))
+	s.refresh()
+	return s
+}
+
+func (s *Screen) shown() *pairing.Section {
+	if all := s.desk.Hall().Register.Sections; s.section < len(all) {
+		return all[s.section]
+	}
+	return nil
+}
+
+// Where names the section.
+func (s *Screen) Where() string {
+	if sec := s.shown(); sec != nil {
+		return sec.Name + "  teams"
+	}
+	return "teams"
+}
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the keys that do something to what the cursor is on.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	at := s.at()
+	sec := s.shown()
+	m.People.Mend.SetEnabled(at.team != nil)
+	m.People.Here.SetEnabled(at.team != nil && checksIn(sec))
+	m.People.NoShow.SetEnabled(at.waits != nil || at.team != nil && playing(sec))
+	m.People.Partner.SetEnabled(at.waits != nil)
+	m.People.NewTeam.SetEnabled(sec != nil)
+	m.People.NewPlayer.SetEnabled(sec != nil)
+	m.People.Import.SetEnabled(sec != nil)
+	m.People.Close.SetEnabled(sec != nil && sec.CheckingIn())
+	m.People.Section.SetEnabled(len(s.desk.Hall().Register.Sections) > 1)
+	return m.PeoplePlace()
+}
+
+// checksIn tells whether a section keeps a check-in, or may still begin one: before round 1.
+func checksIn(sec *pairing.Section) bool {
+	return len(sec.Rounds) == 0 || slices.ContainsFunc(sec.Teams, func(t *pairing.Team) bool { return t.Here })
+}
+
+// playing tells whether a round is being played that somebody may fail to come to.
+func playing(sec *pairing.Section) bool {
+	return sec.Latest() != nil && sec.Latest().Finished.IsZero()
+}
+
+// PointsAt is the table at which the team under the cursor plays.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	at, sec := s.at(), s.shown()
+	if at.team == nil || sec.Latest() == nil {
+		return nil, nil
+	}
+	for _, p := range sec.Latest().Pairings {
+		if slices.Contains(p.Teams[:], at.team) {
+			return p, nil
+		}
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m, sec := s.desk.Keys(), s.shown()
+	switch at := s.at(); {
+	case s.list.Key(k, m.List):
+	case sec == nil:
+	case keys.Is(k, m.People.Section):
+		s.section = (s.section + 1) % len(s.desk.Hall().Register.Sections)
+		s.chosen = nil
+		s.refresh()
+		s.list.To(0)
+	case keys.Is(k, m.People.NewTeam):
+		s.ways.NewTeam(sec.ID)
+	case keys.Is(k, m.People.NewPlayer):
+		s.ways.NewPlayer(sec.ID)
+	case keys.Is(k, m.People.Import):
+		s.ways.Import(sec.ID)
+	case keys.Is(k, m.People.Close):
+		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *pairing.State) ([]pairing.Fact, error) {
+			return r.CloseCheckIn(sec.ID)
+		})
+	case at.waits != nil:
+		s.player(k, m.People, at.waits)
+	case at.team != nil:
+		s.team(k, m.People, at.team)
+	}
+}
+
+// player does something to a player who waits.
+func (s *Screen) player(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
+	switch {
+	case keys.Is(k, m.Partner) && s.chosen == nil:
+		s.chosen = p
+		s.desk.Say(screen.Note, p.Player.Name+" and who? go to the partner and press "+m.Partner.Help().Key)
+	case keys.Is(k, m.Partner) && s.chosen == p:
+		s.chosen = nil
+	case keys.Is(k, m.Partner):
+		one := s.chosen
+		s.chosen = nil
+		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *pairing.State) ([]pairing.Fact, error) {
+			return r.Partner(r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
+		})
+	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
+		s.do(p.Player.Name+" waits no longer", func(r *pairing.State) ([]pairing.Fact, error) {
+			return r.StopWaiting(r.Waiting[p.No-1], ""), nil
+		})
+	}
+}
+
+// team does something to a team.
+func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
+	switch {
+	case keys.Is(k, m.Mend):
+		s.ways.Mend(t)
+	case keys.Is(k, m.Here) && checksIn(s.shown()):
+		here, says := !t.Here, t.Name+" is here"
+		if !here {
+			says = t.Name + " is not here"
+		}
+		s.do(says, func(r *pairing.State) ([]pairing.Fact, error) { return r.CheckIn(r.Team(t.No), here) })
+	case keys.Is(k, m.Withdraw) && t.Out > 0:
+		s.do(t.Name+" is back from the next round on", func(r *pairing.State) ([]pairing.Fact, error) { return r.Return(r.Team(t.No)) })
+	case keys.Is(k, m.Withdraw):
+		says := t.Name + " has withdrawn; the same key brings it back"
+		if s.desk.Hall().Register.InRound(t) {
+			says += "; its round must be paired again"
+		}
+		s.do(says, func(r *pairing.State) ([]pairing.Fact, error) { return r.Withdraw(r.Team(t.No), s.expelled(t)) })
+	case keys.Is(k, m.NoShow):
+		s.noShow(t)
+	}
+}
+
+// noShow forfeits what a team has still to play in this round, once somebody has said yes: a match is lost.
+func (s *Screen) noShow(t *pairing.Team) {
+	sec := s.shown()
+	if !playing(sec) {
+		s.desk.Say(screen.Note, "no round is being played: a team that has gone is withdrawn")
+		return
+	}
+	s.desk.Ask(screen.Question{
+		Text: fmt.Sprintf("%s did not come: it loses round %d by forfeit?", t.Name, sec.Latest().No),
+		Yes: func() {
+			s.do(t.Name+" forfeits this round", func(r *pairing.State) ([]pairing.Fact, error) { return r.NoShow(r.Team(t.No)) })
+		},
+	})
+}
+
+// expelled is why a team must leave, "" where no ruling says so.
+func (s *Screen) expelled(t *pairing.Team) string {
+	for _, e := range s.desk.Hall().Expelled(t.Section) {
+		if e.Team == t {
+			return e.String()
+		}
+	}
+	return ""
+}
+
+func (s *Screen) do(says string, decide func(*pairing.State) ([]pairing.Fact, error)) {
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Register) },
+		Saved:  func([]pairing.Fact) { s.desk.Say(screen.Done, says) },
+	})
+}
+
+// at is what the cursor is on.
+func (s *Screen) at() row {
+	if i := s.list.At(); i >= 0 && i < len(s.rows) {
+		return s.rows[i]
+	}
+	return row{}
+}
+
+// refresh reads the people anew. The cursor stays on whom it was on.
+func (s *Screen) refresh() {
+	was := s.at()
+	s.rows = nil
+	if sec := s.shown(); sec != nil {
+		for _, w := range s.desk.Hall().Register.WaitingIn(sec.ID) {
+			s.rows = append(s.rows, row{waits: w})
+		}
+		for _, t := range sec.Teams {
+			s.rows = append(s.rows, row{team: t})
+		}
+	}
+	if s.chosen != nil && !s.chosen.Waits() {
+		s.chosen = nil
+	}
+	s.resize()
+	if i := slices.Index(s.rows, was); i >= 0 {
+		s.list.To(i)
+	}
+}

@@ -1,0 +1,145 @@
+package people
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// oneLine is the width from which on a team and its players share a line; head is the lines above the rows.
+const (
+	oneLine = 64
+	head    = 2
+)
+
+func (s *Screen) perRow() int {
+	if s.w < oneLine {
+		return 2
+	}
+	return 1
+}
+
+func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head)/s.perRow()) }
+
+// View draws the counts over the people.
+func (s *Screen) View() string {
+	lines := []string{layout.Sides("  "+s.counts(), s.sections(), s.w), ""}
+	if len(s.rows) == 0 {
+		m := s.desk.Keys().People
+		text := "No team yet. " + m.NewTeam.Help().Key + " types one, " + m.Import.Help().Key + " takes them from a file or a paste, " +
+			m.NewPlayer.Help().Key + " puts down a player who has no partner yet."
+		if s.shown() == nil {
+			text = "No section yet: it comes first, on the event’s screen."
+		}
+		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
+	}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	}
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// counts says how many there are.
+func (s *Screen) counts() string {
+	sec := s.shown()
+	if sec == nil {
+		return ""
+	}
+	here, out := 0, 0
+	for _, t := range sec.Teams {
+		if t.Out > 0 {
+			out++
+		} else if t.Here {
+			here++
+		}
+	}
+	text := words.Count(len(sec.Teams), "team")
+	if here > 0 || sec.CheckingIn() {
+		text += fmt.Sprintf("   %d here", here)
+	}
+	if out > 0 {
+		text += fmt.Sprintf("   %d withdrawn", out)
+	}
+	if n := len(s.rows) - len(sec.Teams); n > 0 {
+		text += fmt.Sprintf("   %d without a partner", n)
+	}
+	return text
+}
+
+// sections names them all, the one in sight in brackets, where there are several.
+func (s *Screen) sections() string {
+	all := s.desk.Hall().Register.Sections
+	if len(all) < 2 {
+		return ""
+	}
+	names := make([]string, len(all))
+	for i, sec := range all {
+		names[i] = sec.ID
+		if i == s.section {
+			names[i] = "[" + sec.ID + "]"
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// row is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
+func (s *Screen) row(r row, selected bool) []string {
+	t := s.desk.Theme()
+	name, people, state, sign := s.told(r)
+	width := min(30, s.w/2-4)
+	if s.perRow() == 2 {
+		width = s.w - 20
+	}
+	mark, shown := " ", layout.Fit(name, width)
+	if selected {
+		mark, shown = t.Selected.Sign, t.Selected.Text(shown)
+	}
+	if s.perRow() == 2 {
+		return []string{" " + sign + mark + " " + shown + "  " + layout.Cut(state, 13), "     " + t.Dim.Render(layout.Cut(people, s.w-6))}
+	}
+	return []string{layout.Sides(" "+sign+mark+" "+shown+"  "+people, state+" ", s.w)}
+}
+
+func (s *Screen) told(r row) (name, people, state, sign string) {
+	t := s.desk.Theme()
+	if w := r.waits; w != nil {
+		state = "no partner yet"
+		if s.chosen == w {
+			state = "and who" + theme.Dots
+		}
+		return w.Player.Name, joined(rated(w.Player), w.Club), state, t.Attention.Mark()
+	}
+	team := r.team
+	people = joined(rated(team.Players[0])+", "+rated(team.Players[1]), team.Club)
+	sign = " "
+	switch {
+	case team.Out > 0:
+		state = "withdrawn"
+	case s.expelled(team) != "":
+		state, sign = "player expelled", t.Attention.Mark()
+	case team.Here:
+		state, sign = "here", t.Done.Mark()
+	case s.shown().CheckingIn():
+		state = "not here"
+	}
+	return team.Name, people, state, sign
+}
+
+func rated(p pairing.Player) string {
+	if p.Rating == 0 {
+		return p.Name
+	}
+	return fmt.Sprintf("%s %d", p.Name, p.Rating)
+}
+
+func joined(people, club string) string {
+	if club == "" {
+		return people
+	}
+	return people + "  (" + club + ")"
+}

@@ -1,0 +1,99 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/tui/event"
+	"flagfall/tui/form"
+	"flagfall/tui/intake"
+	"flagfall/tui/people"
+	"flagfall/tui/screen"
+)
+
+// openEvent opens the setting up of the event.
+func (d *desk) openEvent() {
+	d.Open(event.New(d, d.config.File, event.Ways{
+		Section:  func() { d.resume("section") },
+		Official: func() { d.resume("official") },
+		Options:  func(section string) { d.resume("options " + section) },
+		Policy:   d.openPolicy,
+		Teams:    d.openPeople,
+		Floor:    d.toFloor,
+	}))
+}
+
+// toFloor goes to the tables of a section.
+func (d *desk) toFloor(section string) {
+	d.stack = d.stack[:1]
+	d.floor.Show(section)
+	d.layout()
+}
+
+// openPeople opens the teams of a section, "" for the one in sight.
+func (d *desk) openPeople(section string) {
+	d.Open(people.New(d, section, people.Ways{
+		Mend:      func(t *pairing.Team) { d.resume("mend " + strconv.Itoa(t.No)) },
+		NewTeam:   func(section string) { d.resume("team " + section) },
+		NewPlayer: func(section string) { d.resume("player " + section) },
+		Import:    func(section string) { d.resume("import " + section) },
+	}))
+}
+
+// resume opens what is filled in under a name, as it was left. A name of something that is no longer there does nothing.
+func (d *desk) resume(name string) {
+	what, of, _ := strings.Cut(name, " ")
+	sec, err := d.Hall().Register.Section(of)
+	switch {
+	case what == "section":
+		d.Open(form.New(d, event.SectionForm(d.library(), func() { d.stepDone("the section is there: now its teams") })))
+	case what == "official":
+		d.Open(form.New(d, event.OfficialForm(d, d.joined)))
+	case what == "mend":
+		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Teams) {
+			d.Open(form.New(d, people.MendForm(d, d.Hall().Register.Team(n))))
+		}
+	case err != nil:
+	case what == "options":
+		d.Open(form.New(d, event.OptionsForm(sec, func() { d.stepDone("section " + sec.Name + " is set") })))
+	case what == "team":
+		d.Open(form.New(d, people.TeamForm(d, sec)))
+	case what == "player":
+		d.Open(form.New(d, people.PlayerForm(d, sec)))
+	case what == "import":
+		d.Open(intake.New(d, sec))
+	}
+}
+
+// joined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.
+func (d *desk) joined(o *pairing.Official) {
+	if d.config.Official == nil && o.Role == pairing.TD {
+		d.config.Official = o
+	}
+	d.stepDone(o.Name + " is on the staff")
+}
+
+// stepDone says that a step of setting up is done, and goes to the next.
+func (d *desk) stepDone(says string) {
+	if s, ok := d.top().(*event.Screen); ok {
+		s.Next()
+	}
+	d.Say(screen.Done, says)
+}
+
+// resumer is a screen that is opened again after the terminal went away.
+type resumer interface {
+	// Resumes is the name that resume opens it by.
+	Resumes() string
+}
+
+// resumes names what is being filled in on the stack, "" for nothing.
+func (d *desk) resumes() string {
+	for n := len(d.stack) - 1; n >= 0; n-- {
+		if s, ok := d.stack[n].(resumer); ok {
+			return s.Resumes()
+		}
+	}
+	return ""
+}
