@@ -159,8 +159,12 @@ func (i *Incident) LastAppeal() *Appeal {
 	return i.Appeals[len(i.Appeals)-1]
 }
 
-// Deadline is when the time to appeal ends: so many minutes (A22) after the ruling or the last decision was recorded.
+// Deadline is when the time to appeal ends: so many minutes (A22) after the ruling or the last decision was recorded; zero
+// while there is no ruling.
 func (s *State) Deadline(i *Incident) time.Time {
+	if i.Ruling() == nil {
+		return time.Time{}
+	}
 	from := i.Ruling().Meta.At
 	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decided.At.After(from) {
 		from = a.Decided.At

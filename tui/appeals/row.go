@@ -31,7 +31,10 @@ func rowsOf(t *tournament.Tournament, now time.Time) []row {
 		}
 	}
 	for _, i := range t.Ledger.Incidents {
-		if level, due, err := t.Ledger.Right(i); err == nil && due.After(now) {
+		if !t.Ledger.Deadline(i).After(now) {
+			continue // nearly all of them, late in the day
+		}
+		if level, due, err := t.Ledger.Right(i); err == nil {
 			at := words.At(t.Register, i.Match)
 			r := row{incident: i, due: due, level: penalties.LevelName(level), who: "whole table", what: words.Offence(i.Book(), i.Offence)}
 			if i.Seat != nil {

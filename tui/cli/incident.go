@@ -336,6 +336,16 @@ func printIncident(w io.Writer, sum penalties.Summary, history []historyLine) {
 	if len(sum.Next) > 0 {
 		fmt.Fprintf(w, "next time: %s\n", penalties.Describe(sum.Next))
 	}
+	for _, link := range sum.Chain {
+		fmt.Fprintf(w, "appeal %d to the %s: %s", link.Appeal, penalties.LevelName(link.Level), link.State)
+		if link.By != "" {
+			fmt.Fprintf(w, ", %s by %s: %s", link.Decision, link.By, link.Reason)
+		}
+		fmt.Fprintln(w)
+	}
+	if len(sum.Chain) > 0 {
+		fmt.Fprintf(w, "in force: %s\n", penalties.Describe(sum.InForce))
+	}
 	for _, line := range history {
 		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", line.Seq, line.At, line.Actor, or(line.Text, line.Kind), line.Hash)
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -71,19 +72,27 @@ func staffPINCmd(env *Env) *cobra.Command {
 // prompter asks on the terminal.
 type prompter struct{ env *Env }
 
-// secret asks for what must not be seen on the screen.
-func (p prompter) secret(question string) (string, error) {
+// secret asks for what must not be seen on the screen. The terminal stops showing keys before the question is put, so that not
+// even a fast hand is seen.
+func (p prompter) secret(question string) (typed string, err error) {
 	in, ok := p.env.In.(*os.File)
 	if !ok || !term.IsTerminal(int(in.Fd())) {
 		return "", errors.New("a PIN is asked for on a terminal: run the command there")
 	}
-	fmt.Fprint(p.env.Err, question)
-	typed, err := term.ReadPassword(int(in.Fd()))
-	fmt.Fprintln(p.env.Err)
+	before, err := term.MakeRaw(int(in.Fd()))
 	if err != nil {
-		return "", fmt.Errorf("read the PIN: %w", err)
+		return "", fmt.Errorf("hide what is typed: %w", err)
 	}
-	return string(typed), nil
+	defer func() { err = errors.Join(err, term.Restore(int(in.Fd()), before)) }()
+	t := term.NewTerminal(struct {
+		io.Reader
+		io.Writer
+	}{in, p.env.Err}, "")
+	typed, err = t.ReadPassword(question)
+	if errors.Is(err, io.EOF) {
+		return "", errors.New("given up: nothing was changed")
+	}
+	return typed, err
 }
 
 // twice asks for a new secret and once more for the same.

@@ -1,0 +1,34 @@
+package appeals
+
+import (
+	"testing"
+	"time"
+
+	"flagfall/db/tournament/testhall"
+)
+
+// BenchmarkRows reads the queue of a busy event: it is read anew whenever an entry comes in while it is on screen.
+func BenchmarkRows(b *testing.B) {
+	h := testhall.Busy(b, 500, 10_000)
+	for b.Loop() {
+		rowsOf(h.T, h.Now)
+	}
+	b.ReportMetric(float64(len(h.T.Ledger.Incidents)), "incidents")
+}
+
+func TestWhatHasRunOutIsNotInTheQueue(t *testing.T) {
+	h := testhall.Busy(t, 20, 200)
+	due := h.Now.Add(15 * time.Minute)
+	if n := len(rowsOf(h.T, due)); n != 0 {
+		t.Errorf("%d rulings may still be appealed after the last deadline", n)
+	}
+	rows := rowsOf(h.T, h.Now)
+	if len(rows) == 0 {
+		t.Fatal("no ruling may be appealed")
+	}
+	for n := 1; n < len(rows); n++ {
+		if rows[n].due.Before(rows[n-1].due) {
+			t.Fatal("the nearest deadline is not first")
+		}
+	}
+}
