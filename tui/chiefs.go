@@ -5,11 +5,15 @@ import (
 	"flagfall/tui/appeals"
 	"flagfall/tui/consequences"
 	"flagfall/tui/filing"
+	"flagfall/tui/floor"
 	"flagfall/tui/incident"
 	"flagfall/tui/packet"
 	"flagfall/tui/ruling"
 	"flagfall/tui/screen"
 )
+
+// onFloor tells whether the floor is in sight, and not a record that is shown without any tournament.
+func (d *desk) onFloor() bool { return onTop[*floor.Screen](d) }
 
 func (d *desk) openAppeals() {
 	d.Open(appeals.New(d, appeals.Options{Packet: d.openPacket, Incident: d.openIncident, Consequences: d.openConsequences}))

@@ -180,15 +180,15 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 	case keys.Is(k, d.Keys().Floor.Kept):
 		d.line.Set(d.aside)
 		d.aside = ""
-	case keys.Is(k, d.Keys().Floor.Appeals) && len(d.stack) == 1:
+	case keys.Is(k, d.Keys().Floor.Appeals) && d.onFloor():
 		d.openAppeals()
 	case keys.Is(k, d.config.Keys.Incident.Appeal) && d.disputedNow() != nil:
 		d.appeal(d.disputedNow())
-	case keys.Is(k, d.Keys().Floor.Event) && len(d.stack) == 1:
+	case keys.Is(k, d.Keys().Floor.Event) && d.onFloor():
 		d.openEvent()
-	case keys.Is(k, d.Keys().Floor.Calls) && len(d.stack) == 1:
+	case keys.Is(k, d.Keys().Floor.Calls) && d.onFloor():
 		d.openCalls()
-	case keys.Is(k, d.Keys().Floor.Teams) && len(d.stack) == 1:
+	case keys.Is(k, d.Keys().Floor.Teams) && d.onFloor():
 		d.openPeople(d.floor.Section())
 	case keys.Is(k, d.Keys().Floor.Quit) && len(d.stack) == 1:
 		d.leaving = true
