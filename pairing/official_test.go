@@ -14,8 +14,12 @@ func TestOfficialByName(t *testing.T) {
 		name, section string
 		role          pairing.Role
 	}{
-		{"Rita Ortiz", "", pairing.TD}, {"Tom Hale", "", pairing.TD}, {"Lee Novak", "K5", pairing.SectionChief},
-		{"Lee Novak", "K8", pairing.SectionChief}, {"Lee Novak", "", pairing.TD}, {"Tom Halewood", "", pairing.Desk},
+		{"Rita Ortiz", "", pairing.TD},
+		{"Tom Hale", "", pairing.TD},
+		{"Lee Novak", "K5", pairing.SectionChief},
+		{"Lee Novak", "K8", pairing.SectionChief},
+		{"Lee Novak", "", pairing.TD},
+		{"Tom Halewood", "", pairing.Desk},
 	} {
 		if err := s.Apply(pairing.Meta{}, pairing.OfficialAdded{Staff: n + 1, Name: o.name, Role: o.role, Section: o.section}); err != nil {
 			t.Fatal(err)

@@ -150,7 +150,11 @@ func (s *Screen) decided() []string {
 func (s *Screen) positions(t *teller) {
 	i := s.appeal.Of
 	laws := i.Book().Laws
-	plan := boards.Fit(s.desk.Theme(), s.w-2, 30)
+	height := 16 // both boards beside each other
+	if s.w < narrow {
+		height = 30 // one above the other
+	}
+	plan := boards.Fit(s.desk.Theme(), s.w-2, height)
 	for n, v := range i.Versions() {
 		name := v.Name()
 		if v.Meta.Seq > s.appeal.Filed.Seq {
