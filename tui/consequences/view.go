@@ -84,7 +84,7 @@ func (s *Screen) state(c *penalties.Consequence) string {
 	if c.Appeal != 0 {
 		from = fmt.Sprintf("appeal %d", c.Appeal)
 	}
-	if cause := s.desk.Hall().Ledger.Incidents[c.Cause-1]; cause != c.Of {
+	if cause, err := s.desk.Hall().Ledger.Incident(c.Cause); err == nil && cause != c.Of {
 		from += " about " + cause.Label
 	}
 	return "from " + from

@@ -48,7 +48,11 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	case ruling == nil:
 		r.remedy = "open"
 	default:
-		r.remedy, r.brief = at.Remedies(ruling.Remedies), at.Brief(ruling.Remedies)
+		inForce := i.Standing().InForce
+		r.remedy, r.brief = at.Remedies(inForce), at.Brief(inForce)
+		if i.LastAppeal() != nil { // what became of it is what one looks for
+			r.remedy, r.brief = i.State()+": "+r.remedy, i.State()+": "+r.brief
+		}
 		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
 			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
 		}
