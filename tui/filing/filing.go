@@ -87,10 +87,14 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: map[step]string{whoAppeals: "who appeals?", grounds: "on what grounds?"}[s.step], Place: s.Place()}, true
 }
 
-// hint says what a text may leave out.
+// hint says what belongs in a text, or may be left out.
 func (s *Screen) hint() string {
-	if s.step == speaker {
+	switch s.step {
+	case asks:
+		return "and what is asked for"
+	case speaker:
 		return "nobody: the player speaks"
+	case whoAppeals, grounds, lateness:
 	}
 	return ""
 }
@@ -168,7 +172,7 @@ func (s *Screen) take(o option) {
 }
 
 // labels stand before the texts.
-var labels = map[step]string{asks: "what is wrong, and asked for:", speaker: "who speaks for the player?", lateness: "why so late?"}
+var labels = map[step]string{asks: "what is wrong?", speaker: "who speaks for the player?", lateness: "why so late?"}
 
 // to asks the next thing.
 func (s *Screen) to(next step) {

@@ -92,7 +92,11 @@ func (s *Screen) choices() []choice {
 func (s *Screen) deciding() []string {
 	t := s.desk.Theme()
 	title := words.Capital(s.says())
-	lines := append([]string{"", "  " + t.Head.Render(title)}, s.follows(s.outlooks[s.decision])...)
+	lines := []string{"", "  " + t.Head.Render(title)}
+	if s.mode == timing {
+		return lines // how much decides what follows
+	}
+	lines = append(lines, s.follows(s.outlooks[s.decision])...)
 	if most := max(4, s.h*2/3); len(lines) > most {
 		hidden := len(lines) - most + 1
 		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden)))
