@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/tui/help"
+	"flagfall/tui/insight"
 	"flagfall/tui/keys"
 	"flagfall/tui/palette"
 	"flagfall/tui/screen"
@@ -71,6 +72,9 @@ type way struct {
 }
 
 func (d *desk) ways() []way {
+	if d.config.first != nil {
+		return []way{{"leave flagfall", func() { d.leaving = true }}} // there is no tournament
+	}
 	return []way{
 		{"go to the floor", func() { d.toFloor("") }},
 		{"go to the calls", d.openCalls},
@@ -79,6 +83,8 @@ func (d *desk) ways() []way {
 		{"go to the event policy", d.openPolicy},
 		{"go to the appeals", d.openAppeals},
 		{"go to the consequences", d.openConsequences},
+		{"go to what came up again in the event", func() { d.Open(insight.New(d, nil, nil, d.insightWays())) }},
+		{"go to the end of the day", d.openDayEnd},
 		{"go to the ledger", func() { d.openLedger("") }},
 		{"go to the documents to print", d.openPreview},
 		{"see all keys", func() { d.Open(help.New(d, d.Keys().FloorPlace(), d.books())) }},
@@ -88,10 +94,11 @@ func (d *desk) ways() []way {
 
 // mouse moves the cursor by the wheel, where somebody has asked for the mouse.
 func (d *desk) mouse(m tea.MouseMsg) {
-	switch list := d.Keys().List; m.Button {
-	case tea.MouseButtonWheelUp:
+	list := d.Keys().List
+	if m.Button == tea.MouseButtonWheelUp {
 		d.key(keys.Press(list.Up.Keys()[0]))
-	case tea.MouseButtonWheelDown:
+	}
+	if m.Button == tea.MouseButtonWheelDown {
 		d.key(keys.Press(list.Down.Keys()[0]))
 	}
 }

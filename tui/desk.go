@@ -36,15 +36,16 @@ type Store interface {
 // Config is what a desk starts from.
 type Config struct {
 	Store    Store
-	PINs     PINs                        // nil: nobody has one
-	Hall     *tournament.Tournament      // folded from Store; the desk owns it from now on
-	Official *pairing.Official           // who sits here; nil for the desk itself, which logs and does not rule
-	ReadOnly error                       // why nothing may be written; nil when it may
-	File     string                      // where the tournament is kept, as a person would look for it; "" for nowhere
-	Prints   string                      // the folder where prints are kept; "" for none
-	Copy     func(text string) error     // puts text on the clipboard; nil when there is none
-	Place    func() warnings.Place       // looks at the disk under the tournament; nil not to
-	Backup   func(context.Context) error // makes one when a round was posted or finished; nil for none
+	PINs     PINs                                        // nil: nobody has one
+	Hall     *tournament.Tournament                      // folded from Store; the desk owns it from now on
+	Official *pairing.Official                           // who sits here; nil for the desk itself, which logs and does not rule
+	ReadOnly error                                       // why nothing may be written; nil when it may
+	File     string                                      // where the tournament is kept, as a person would look for it; "" for nowhere
+	Prints   string                                      // the folder where prints are kept; "" for none
+	Verify   func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
+	Copy     func(text string) error                     // puts text on the clipboard; nil when there is none
+	Place    func() warnings.Place                       // looks at the disk under the tournament; nil not to
+	Backup   func(context.Context) error                 // makes one when a round was posted or finished; nil for none
 	Theme    theme.Theme
 	Keys     keys.Map
 	Now      func() time.Time

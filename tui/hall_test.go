@@ -170,6 +170,11 @@ var hallScenes = []struct {
 	{"people_mend", false, []string{"t", "enter"}, ""},
 	{"calls", false, []string{"8", "enter", "10", "enter", "11a", "esc", "c"}, ""},
 	{"calls_none", false, []string{"c"}, ""},
+	{"insight", false, []string{"1aw", "enter", "i"}, ""},
+	{"insight_table", false, []string{"i"}, ""},
+	{"insight_event", false, []string{":", "came up again", "enter"}, ""},
+	{"day_end", false, []string{"d"}, ""},
+	{"day_end_signed", false, []string{"o", "down", "down", "down", "down", "enter", "d", "s", "the hall clo"}, ""},
 	{"palette", false, []string{":"}, ""},
 	{"palette_typed", false, []string{"5cx", "enter", "ctrl+p", "cl"}, ""},
 }

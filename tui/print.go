@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/tui/dayend"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/press"
@@ -39,6 +40,8 @@ func (d *desk) orders() []paper.Order {
 	switch {
 	case onTop[*rulecards.Screen](d):
 		names = []string{"rules"}
+	case onTop[*dayend.Screen](d):
+		names = first(names, "day-end", "standings", "penalties")
 	case onTop[*standings.Screen](d):
 		names = first(names, "standings", "wallchart", "team-cards")
 	}

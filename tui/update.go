@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/tui/help"
+	"flagfall/tui/insight"
 	"flagfall/tui/keys"
 	"flagfall/tui/ledger"
 	"flagfall/tui/position"
@@ -169,6 +170,8 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.openPreview()
 	case keys.Is(k, m.Who) && !onTop[*who.Screen](d):
 		d.askWho()
+	case keys.Is(k, m.Insight) && d.top().Place().Has(m.Insight) && !onTop[*insight.Screen](d):
+		d.openInsight()
 	case keys.Is(k, m.Copy) && d.top().Place().Has(m.Copy):
 		d.copy()
 	case keys.Is(k, m.Undo) && d.top().Place().Has(m.Undo):
@@ -186,6 +189,8 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.appeal(d.disputedNow())
 	case keys.Is(k, d.Keys().Floor.Event) && d.onFloor():
 		d.openEvent()
+	case keys.Is(k, d.Keys().Floor.DayEnd) && d.onFloor():
+		d.openDayEnd()
 	case keys.Is(k, d.Keys().Floor.Calls) && d.onFloor():
 		d.openCalls()
 	case keys.Is(k, d.Keys().Floor.Teams) && d.onFloor():

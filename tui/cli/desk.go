@@ -12,8 +12,8 @@ import (
 	"syscall"
 
 	"github.com/aymanbagabas/go-osc52/v2"
-	"golang.org/x/term"
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"flagfall/db"
 	"flagfall/db/journal"
@@ -124,7 +124,8 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 	return tui.Config{
 		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
 		Theme: theme.New(s.env.Out, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard,
-		Place: func() warnings.Place { return warnings.Look(s.Path()) },
+		Verify: func(ctx context.Context) (journal.Head, error) { return journal.Verify(ctx, s.File) },
+		Place:  func() warnings.Place { return warnings.Look(s.Path()) },
 		Backup: func(ctx context.Context) error {
 			b, head, err := s.env.backUp(ctx, s.File)
 			if err == nil {

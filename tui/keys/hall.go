@@ -113,3 +113,22 @@ func (m Map) PalettePlace() Place {
 		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, m.Everywhere.Quit},
 	}
 }
+
+// Insight is what came before.
+type Insight struct{ Open key.Binding }
+
+// DayEnd is the end of a day.
+type DayEnd struct{ Open, Verify, Close key.Binding }
+
+func defaultDayEnd() DayEnd {
+	return DayEnd{Open: bind("↵", "go there", "enter"), Verify: bind("v", "check the chain", "v"), Close: bind("s", "close the day", "s")}
+}
+
+// InsightPlace is what came before.
+func (m Map) InsightPlace() Place { return m.screen("Insight", m.Insight.Open) }
+
+// DayEndPlace is the end of a day.
+func (m Map) DayEndPlace() Place {
+	k := m.DayEnd
+	return m.screen("End of the day", k.Open, k.Verify, k.Close)
+}

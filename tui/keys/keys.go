@@ -42,6 +42,8 @@ type Map struct {
 	People     People
 	Calls      Calls
 	Palette    Palette
+	Insight    Insight
+	DayEnd     DayEnd
 	Rounds     Rounds
 	Results    Results
 	Score      Score
@@ -52,7 +54,7 @@ type Map struct {
 
 // Everywhere works on each screen while nothing is being typed.
 type Everywhere struct {
-	Help, Results, Boards, Ledger, Rules, Print, Who, Palette, Copy, Undo, Back, Quit key.Binding
+	Help, Results, Boards, Ledger, Rules, Print, Who, Insight, Palette, Copy, Undo, Back, Quit key.Binding
 }
 
 // List moves in whatever the screen lists or scrolls.
@@ -74,7 +76,7 @@ type Choose struct{ Take, Leave key.Binding }
 type Confirm struct{ Yes, No key.Binding }
 
 // Floor is the screen of all tables.
-type Floor struct{ Open, Filter, Section, Event, Teams, Calls, Appeals, Kept, Quit key.Binding }
+type Floor struct{ Open, Filter, Section, Event, Teams, Calls, DayEnd, Appeals, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
 type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Questions, Strike, History, Appeal, Erase key.Binding }
@@ -127,6 +129,7 @@ func Default() Map {
 			Palette: bind(":", "all there is to do", ":", "ctrl+p"),
 			Copy:    bind("y", "copy", "y"),
 			Undo:    bind("u", "undo a slip", "u"),
+			Insight: bind("i", "what came before", "i"),
 			Back:    bind("esc", "back", "esc"),
 			Quit:    bind("ctrl+c", "quit", "ctrl+c"),
 		},
@@ -167,6 +170,7 @@ func Default() Map {
 			Event:   bind("e", "event", "e"),
 			Teams:   bind("t", "teams", "t"),
 			Calls:   bind("c", "calls", "c"),
+			DayEnd:  bind("d", "end of the day", "d"),
 			Appeals: bind("a", "appeals", "a"),
 			Kept:    bind("esc", "the call set aside", "esc"),
 			Quit:    bind("q", "quit", "q"),
@@ -253,6 +257,7 @@ func Default() Map {
 		Who:   Who{Take: bind("↵", "that is me", "enter")},
 		Start: defaultStart(), Form: defaultForm(), Event: Event{Do: bind("↵", "do it", "enter")},
 		Intake: defaultIntake(), People: defaultPeople(), Calls: defaultCalls(), Palette: defaultPalette(),
+		Insight: Insight{Open: bind("↵", "open", "enter")}, DayEnd: defaultDayEnd(),
 		Rounds: defaultRounds(), Results: defaultResults(), Score: defaultScore(),
 		Standings: defaultStandings(), Card: defaultCard(), Pairings: defaultPairings(),
 	}

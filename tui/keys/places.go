@@ -19,7 +19,7 @@ func (m Map) Places() []Place {
 	return []Place{
 		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.AskingPlace(), m.VerdictPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
 		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PolicyPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
-		m.StartPlace(), m.FormPlace(), m.EventPlace(), m.IntakePlace(), m.PeoplePlace(), m.CallsPlace(), m.PalettePlace(),
+		m.StartPlace(), m.FormPlace(), m.EventPlace(), m.IntakePlace(), m.PeoplePlace(), m.CallsPlace(), m.PalettePlace(), m.InsightPlace(), m.DayEndPlace(),
 		m.ResultsPlace(), m.ScorePlace(), m.StandingsPlace(), m.CardPlace(), m.PairingsPlace(), m.ExchangePlace(),
 	}
 }
@@ -27,7 +27,7 @@ func (m Map) Places() []Place {
 // FloorPlace is the screen of all tables.
 func (m Map) FloorPlace() Place {
 	k := m.Floor
-	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Results, m.Everywhere.Boards, k.Calls, k.Teams, k.Event, k.Appeals, k.Kept, k.Quit)
+	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Results, m.Everywhere.Boards, k.Calls, k.Teams, k.Event, k.DayEnd, k.Appeals, k.Kept, k.Quit)
 	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
 	return p
 }
@@ -138,12 +138,12 @@ func (m Map) HelpPlace() Place { return m.screen("Help", m.Help.Close) }
 // WhoPlace is the list of the staff.
 func (m Map) WhoPlace() Place { return m.screen("Who", m.Who.Take) }
 
-// screen is a place with its own keys and those that work on every screen; where r or u means
-// something of its own, results and undo are one esc away.
+// screen is a place with its own keys and those that work on every screen; where r, i or u means
+// something of its own, results, records and undo are one esc away.
 func (m Map) screen(name string, own ...key.Binding) Place {
 	l, e := m.List, m.Everywhere
 	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Back, e.Help, e.Quit}
-	for _, gives := range []key.Binding{e.Undo, e.Results} {
+	for _, gives := range []key.Binding{e.Undo, e.Insight, e.Results} {
 		if !slices.ContainsFunc(own, func(b key.Binding) bool { return share(b, gives) }) {
 			also = slices.Insert(also, 6, gives)
 		}

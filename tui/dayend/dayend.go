@@ -1,0 +1,197 @@
+// Package dayend is the end of a day: what is still open, whether the journal is whole, and the closing of the day.
+package dayend
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Ways are where the lines and keys lead.
+type Ways struct {
+	Ruling       func(*penalties.Incident)
+	Appeal       func(*penalties.Appeal)
+	Calls        func()
+	Consequences func()
+	Results      func(section string)
+	Verify       func() tea.Cmd // checks the chain; its message is Verified
+}
+
+// Verified is what checking the chain came to: a sentence, and whether it is whole.
+type Verified struct {
+	Says  string
+	Whole bool
+}
+
+// Screen lists what is open. Everything on it is read from the hall.
+type Screen struct {
+	desk     screen.Desk
+	ways     Ways
+	list     scroll.List
+	reason   field.Field
+	verified *Verified
+	w, h     int
+}
+
+// New opens the end of the day.
+func New(d screen.Desk, ways Ways) *Screen {
+	s := &Screen{desk: d, ways: ways}
+	s.resize()
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "end of the day" }
+
+// Aside leaves the corner to the official.
+func (s *Screen) Aside() string { return "" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	if s.reason.IsOpen() {
+		return s.desk.Keys().TypingPlace()
+	}
+	m := s.desk.Keys()
+	m.DayEnd.Open.SetEnabled(len(s.rows()) > 0)
+	return m.DayEndPlace()
+}
+
+// Prompt is the reason why the day is closed with something open.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if !s.reason.IsOpen() {
+		return screen.Prompt{}, false
+	}
+	return screen.Prompt{Text: s.reason.View(s.w - 4), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+func (s *Screen) resize() { s.list.Resize(len(s.rows()), max(1, s.h-head)) }
+
+// Update takes a key, the answer about the chain, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.resize()
+	case Verified:
+		s.verified = &msg
+	case tea.KeyMsg:
+		if s.reason.IsOpen() {
+			s.typed(msg)
+			return nil
+		}
+		return s.key(msg)
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) tea.Cmd {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.DayEnd.Open) && s.list.At() >= 0:
+		s.rows()[s.list.At()].open()
+	case keys.Is(k, m.DayEnd.Verify):
+		return s.ways.Verify()
+	case keys.Is(k, m.DayEnd.Close):
+		s.close()
+	}
+	return nil
+}
+
+// reasonName is what the half-typed reason is kept under.
+const reasonName = "day end"
+
+// close closes the day; with something open only the Floor Chief may, and says why.
+func (s *Screen) close() {
+	u := s.desk.Hall().Ledger.Unfinished()
+	if u.Nothing() {
+		s.record("")
+		return
+	}
+	if o := s.desk.Official(); o == nil || o.Role != pairing.FloorChief {
+		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
+		return
+	}
+	s.reason.Open("why all the same?", s.desk.HalfTyped(reasonName))
+}
+
+func (s *Screen) typed(k tea.KeyMsg) {
+	m := s.desk.Keys().Typing
+	switch {
+	case keys.Is(k, m.Leave):
+		s.reason.Close()
+	case keys.Is(k, m.Keep):
+		if strings.TrimSpace(s.reason.Text()) == "" {
+			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
+			return
+		}
+		s.record(s.reason.Text())
+	default:
+		s.reason.Update(k)
+		s.desk.KeepTyped(reasonName, s.reason.Text())
+	}
+}
+
+func (s *Screen) record(reason string) {
+	by := s.desk.Official()
+	s.reason.Close()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.CloseDay(reason, by) },
+		Saved: func([]pairing.Fact) {
+			s.desk.KeepTyped(reasonName, "")
+			s.desk.Say(screen.Done, "the day is closed, head "+s.desk.Hall().Head.Hash.Short()+"; p prints it")
+		},
+	})
+}
+
+// row is one thing that is open.
+type row struct {
+	what, tells string
+	open        func()
+}
+
+// rows are everything that is open: tables without a result first, then what waits for an official.
+func (s *Screen) rows() []row {
+	t := s.desk.Hall()
+	var rows []row
+	for _, sec := range t.Register.Sections {
+		if r := sec.Latest(); r != nil && r.Finished.IsZero() {
+			out := 0
+			for _, p := range r.Pairings {
+				if p.Score() == "" {
+					out++
+				}
+			}
+			rows = append(rows, row{"round", fmt.Sprintf("%s, round %d is not finished: %s out", sec.Name, r.No, words.Count(out, "result")), func() { s.ways.Results(sec.ID) }})
+		}
+	}
+	u := t.Ledger.Unfinished()
+	for _, c := range u.Queue {
+		rows = append(rows, row{"call", fmt.Sprintf("table %d waits since %s", c.Place.Table, c.Made.At.Local().Format("15:04")), s.ways.Calls})
+	}
+	for _, i := range u.Calls {
+		rows = append(rows, row{"call", i.Label + ", " + words.Lower(i.Title()) + ": no ruling yet", func() { s.ways.Ruling(i) }})
+	}
+	for _, a := range u.Appeals {
+		rows = append(rows, row{"appeal", fmt.Sprintf("appeal %d about %s: not decided yet", a.Appeal, a.Of.Label), func() { s.ways.Appeal(a) }})
+	}
+	for _, c := range u.Consequences {
+		rows = append(rows, row{"consequence", fmt.Sprintf("consequence %d of %s: nobody has acted on it", c.ConsequenceRaised.Consequence, c.Of.Label), s.ways.Consequences})
+	}
+	return rows
+}

@@ -1,0 +1,59 @@
+package dayend
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/tui/layout"
+	"flagfall/tui/words"
+)
+
+// head is the lines above what is open.
+const head = 4
+
+// View draws how the day stands over what is open.
+func (s *Screen) View() string {
+	t, rows := s.desk.Theme(), s.rows()
+	lines := []string{"  " + t.Done.Mark() + " nothing is open: the day may be closed"}
+	if len(rows) > 0 {
+		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(len(rows), "thing") + " still open"
+	}
+	lines = append(lines, layout.Cut("  "+s.chain(), s.w), layout.Cut("  "+s.closed(), s.w), "")
+	from, to := s.list.Seen()
+	for i := from; i < min(to, len(rows)); i++ {
+		r := rows[i]
+		mark, what := " ", layout.Fit(r.what, 12)
+		if i == s.list.At() {
+			mark, what = t.Selected.Sign, t.Selected.Text(what)
+		}
+		lines = append(lines, layout.Cut("  "+mark+" "+what+"  "+r.tells, s.w))
+	}
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// chain says whether the journal is whole, once somebody has had it checked.
+func (s *Screen) chain() string {
+	t := s.desk.Theme()
+	switch v := s.verified; {
+	case v == nil:
+		return "  the chain is not checked yet: " + s.desk.Keys().DayEnd.Verify.Help().Key + " checks it"
+	case v.Whole:
+		return t.Done.Mark() + " " + v.Says
+	default:
+		return t.Irreversible.Mark() + " " + v.Says
+	}
+}
+
+// closed says when a day was last closed, and what was signed away.
+func (s *Screen) closed() string {
+	days := s.desk.Hall().Ledger.Days
+	if len(days) == 0 {
+		return "  no day is closed yet"
+	}
+	d := days[len(days)-1]
+	text := "  last closed " + d.Meta.At.Local().Format("2 January 15:04")
+	if n := len(d.Calls) + len(d.Appeals) + len(d.Consequences) + len(d.Unanswered); n > 0 {
+		text += fmt.Sprintf(", with %s signed away", words.Count(n, "thing"))
+	}
+	return text
+}

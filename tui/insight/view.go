@@ -1,0 +1,42 @@
+package insight
+
+import (
+	"strings"
+
+	"flagfall/tui/layout"
+)
+
+// View lists the lines; the one under the cursor is told in full at the bottom where it is cut.
+func (s *Screen) View() string {
+	t := s.desk.Theme()
+	width := min(26, s.w/3)
+	var lines []string
+	from, to := s.list.Seen()
+	for n := from; n < to; n++ {
+		r := s.rows[n]
+		if r.head != "" {
+			lines = append(lines, "  "+t.Head.Render(layout.Cut(r.head, s.w-2)))
+			continue
+		}
+		mark, name := " ", layout.Fit(r.label, width)
+		if n == s.list.At() {
+			mark, name = t.Selected.Sign, t.Selected.Text(name)
+		}
+		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+r.text, s.w))
+	}
+	return strings.Join(s.inFull(lines), "\n")
+}
+
+// inFull tells the line under the cursor in full below the others, where there is room and need.
+func (s *Screen) inFull(lines []string) []string {
+	at := s.list.At()
+	if at < 0 || s.rows[at].head != "" {
+		return lines
+	}
+	full := layout.Labelled("", s.rows[at].label+": "+s.rows[at].text, 4, s.w-2)
+	cut := len([]rune(s.rows[at].text)) > s.w-min(26, s.w/3)-6
+	if !cut || len(lines)+1+len(full) > s.h {
+		return lines
+	}
+	return append(append(lines, ""), full...)
+}
