@@ -13,7 +13,16 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs every command as a person would type it. SHARED is the folder of real records, when there is one.
+// TestScripts runs every command as a person would type it.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata/script"})
+	play(t, testscript.Params{Dir: "testdata/script"})
+}
+
+// play runs scripts. The race detector would wait a second at the end of each of a thousand commands.
+func play(t *testing.T, p testscript.Params) {
+	p.Setup = func(e *testscript.Env) error {
+		e.Setenv("GORACE", "atexit_sleep_ms=0")
+		return nil
+	}
+	testscript.Run(t, p)
 }

@@ -43,7 +43,7 @@ func TestReadme(t *testing.T) {
 	if err := os.WriteFile(file, []byte(script.String()+"-- teams.csv --\n"+teams.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{Files: []string{file}})
+	play(t, testscript.Params{Files: []string{file}})
 }
 
 // quoted turns the shell's double quotes into testscript's single ones.

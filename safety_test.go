@@ -39,5 +39,5 @@ Forks,Ben,Cy
 	if err := os.WriteFile(file, []byte(script), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{Files: []string{file}})
+	play(t, testscript.Params{Files: []string{file}})
 }
