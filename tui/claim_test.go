@@ -119,7 +119,7 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 	p.press("xyz").sees("not yet").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
 	p.press("backspace", "-", "enter").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Item: a defender may wait")
 	both := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | 6k1/6Q1/7P/8/8/8/8/6K1[] b - - 0 1"
-	p = sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", both).sees("board B, black to move, in check").press("enter").sees("✗ THE SKEWERS WIN THE MATCH")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", both).sees("board B, black to move, in check").press("enter").sees("✗ THE SKEWERS WIN THE MATCH")
 }
 
 // What no rule settles ends in the frame, where the director chooses and gives a reason.

@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/term"
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"flagfall/db"
 	"flagfall/db/journal"
