@@ -2,6 +2,7 @@
 package palette
 
 import (
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -100,17 +101,16 @@ func (s *Screen) do() {
 	a.Do()
 }
 
-// narrow keeps the actions that hold every word typed, in what they do, where, or their key.
+// narrow keeps the actions of which a word begins with each word typed: of what they do, where, or their key.
 func (s *Screen) narrow() {
 	typed := strings.Fields(strings.ToLower(s.field.Text()))
 	s.found = s.found[:0:0]
 	for _, a := range s.all {
-		text := strings.ToLower(a.Does + " " + a.Place + " " + a.Key)
-		fits := true
-		for _, w := range typed {
-			fits = fits && strings.Contains(text, w)
+		words := strings.Fields(strings.ToLower(a.Does + " " + a.Place + " " + a.Key))
+		begins := func(w string) bool {
+			return slices.ContainsFunc(words, func(of string) bool { return strings.HasPrefix(of, w) })
 		}
-		if fits {
+		if !slices.ContainsFunc(typed, func(w string) bool { return !begins(w) }) {
 			s.found = append(s.found, a)
 		}
 	}
