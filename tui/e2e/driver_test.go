@@ -142,7 +142,7 @@ func (x *terminal) Press(keys ...string) *terminal {
 		}
 		x.Type(k)
 		if k == named["esc"] {
-			time.Sleep(60 * time.Millisecond) // or it reads as Alt with what follows
+			time.Sleep(150 * time.Millisecond) // or it reads as Alt with what follows
 		}
 	}
 	return x
