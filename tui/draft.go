@@ -42,12 +42,12 @@ type drafter interface {
 
 type (
 	draftLoaded struct {
-		body string
-		err  error
+		name, body string
+		err        error
 	}
 	draftKept struct {
-		body string
-		err  error
+		name, body string
+		err        error
 	}
 )
 
@@ -57,12 +57,15 @@ func (d *desk) loadDraft() tea.Cmd {
 	store, name := d.config.Store, d.draftName()
 	return func() tea.Msg {
 		body, err := store.Draft(d.ctx, name)
-		return draftLoaded{body, err}
+		return draftLoaded{name, body, err}
 	}
 }
 
 // restore brings back what was half typed, unless the person has been faster.
 func (d *desk) restore(msg draftLoaded) {
+	if msg.name != d.draftName() {
+		return // somebody else has sat down meanwhile
+	}
 	d.draft = draft{have: msg.body, want: msg.body, loaded: true}
 	var h halfTyped
 	if msg.err != nil || json.Unmarshal([]byte(msg.body), &h) != nil {
@@ -108,7 +111,7 @@ func (d *desk) keepDraft() {
 	}
 	d.draft.keeping = true
 	store, name, body := d.config.Store, d.draftName(), d.draft.want
-	d.run(func() tea.Msg { return draftKept{body, store.KeepDraft(d.ctx, name, body)} })
+	d.run(func() tea.Msg { return draftKept{name, body, store.KeepDraft(d.ctx, name, body)} })
 }
 
 func (d *desk) halfTyped() string {
@@ -130,6 +133,9 @@ func (dr *draft) settled() bool { return !dr.keeping && dr.want == dr.have }
 
 // draftWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
 func (d *desk) draftWritten(msg draftKept) {
+	if msg.name != d.draftName() {
+		return
+	}
 	d.draft.keeping = false
 	d.draft.have = msg.body
 	if msg.err != nil {

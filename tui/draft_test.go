@@ -39,3 +39,14 @@ func TestDraftsArePersonal(t *testing.T) {
 	sit(t, s, "Ortiz", 80, 24).press("12a")
 	sit(t, s, "Whitfield", 80, 24).seesNo("12a▏")
 }
+
+// With several directors the desk asks who sits down, and then brings back what that one was typing.
+func TestADraftWaitsForWhoSitsDown(t *testing.T) {
+	s := newStore(t)
+	sit(t, s, "Whitfield", 80, 24).press("12a") // and the power goes
+	p := sit(t, s, "", 80, 24).sees("who sits at this desk?")
+	p.press("down", "enter").sees("S. Whitfield", "12a▏")
+	p.press("w")
+	sit(t, s, "Whitfield", 80, 24).sees("12aw▏")
+	sit(t, s, "Ortiz", 80, 24).seesNo("12a▏")
+}

@@ -69,7 +69,7 @@ func (d *desk) resume(name string) {
 // joined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.
 func (d *desk) joined(o *pairing.Official) {
 	if d.config.Official == nil && o.Role == pairing.TD {
-		d.config.Official = o
+		d.seat(o)
 	}
 	d.stepDone(o.Name + " is on the staff")
 }

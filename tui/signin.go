@@ -111,11 +111,20 @@ func (d *desk) sit(o *pairing.Official) {
 	if now := d.Official(); now != o {
 		d.signIn.before = now
 	}
-	d.config.Official = o
+	d.seat(o)
 	d.Say(screen.Done, o.Name+" sits at this desk")
 	if d.aside != "" {
 		d.line.Set(d.aside)
 		d.aside = ""
+	}
+}
+
+// seat makes the desk somebody's: what is half typed from now on is kept as theirs, and what they had left comes back.
+func (d *desk) seat(o *pairing.Official) {
+	if d.config.Official != o {
+		d.config.Official = o
+		d.draft = draft{}
+		d.run(d.loadDraft())
 	}
 }
 
