@@ -83,7 +83,7 @@ func sectionAddCmd(env *Env) *cobra.Command {
 	c.addTo(cmd)
 	cmd.Flags().StringVar(&id, "id", "", "short `ID`, such as K5")
 	cmd.Flags().StringVar(&name, "name", "", "`NAME` as it is printed (default the id)")
-	cmd.Flags().StringVar(&rulebook, "rulebook", "uschess-2018", "rulebook `ID`; flagfall rulebook list names them")
+	cmd.Flags().StringVar(&rulebook, "rulebook", rules.DefaultID, "rulebook `ID`; flagfall rulebook list names them")
 	cmd.Flags().StringVar(&file, "rulebook-file", "", "a rulebook of your own, or an amended copy, in `FILE`")
 	cmd.Flags().IntVar(&matches, "matches", 1, "matches two teams play in a round, 1 or 2")
 	return required(cmd, "id")

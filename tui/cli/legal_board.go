@@ -7,12 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )
-
-// defaultRulebook is asked when no other is named.
-const defaultRulebook = "uschess-2018"
 
 // boardQuestion is a position given on the command line.
 type boardQuestion struct {
@@ -23,7 +21,7 @@ type boardQuestion struct {
 func (q *boardQuestion) addTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&q.bfen, "bfen", "", "the position: one board as FEN, or two joined by |")
 	cmd.Flags().StringVar(&q.board, "board", "A", "the board that is meant, A or B")
-	cmd.Flags().StringVar(&q.rulebook, "rulebook", defaultRulebook, "the rulebook whose laws hold")
+	cmd.Flags().StringVar(&q.rulebook, "rulebook", rules.DefaultID, "the rulebook whose laws hold")
 	cmd.Flags().BoolVar(&q.evidence, "evidence", false, "keep a position that cannot be, and say why it cannot")
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )
@@ -48,7 +49,7 @@ func replayCmd(env *Env) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one line of JSON a game")
 	cmd.Flags().BoolVar(&asBPGN, "bpgn", false, "write what was read as BPGN 1.2")
-	cmd.Flags().StringVar(&rulebook, "rulebook", defaultRulebook, "the rulebook whose laws hold")
+	cmd.Flags().StringVar(&rulebook, "rulebook", rules.DefaultID, "the rulebook whose laws hold")
 	cmd.Flags().BoolVar(&view, "view", false, "step through the games on both boards")
 	l.addTo(cmd)
 	cmd.MarkFlagsMutuallyExclusive("json", "bpgn", "view")

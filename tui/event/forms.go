@@ -19,7 +19,7 @@ func SectionForm(books []*rules.Book, added func()) form.Form {
 	for _, b := range books {
 		book.Choices = append(book.Choices, form.Choice{Value: b.ID, Name: b.Name, Means: b.Edition + ". " + b.Provenance})
 	}
-	book.Value = "uschess-2018"
+	book.Value = rules.DefaultID
 	return form.Form{
 		Name:  "section",
 		Title: "a new section",
