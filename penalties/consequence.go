@@ -127,10 +127,11 @@ func (s *State) carryOut(c *Consequence) []pairing.Fact {
 	r := c.Of.Ruling()
 	switch c.Effect {
 	case StepEffect:
-		return []pairing.Fact{RulingMade{
+		made := RulingMade{
 			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict),
 			Supersedes: r.RulingMade.Ruling,
-		}}
+		}
+		return append([]pairing.Fact{made}, s.unasked(c, made)...)
 	case ResultEffect:
 		going := c.Of.Standing()
 		if c.Verdict != nil {
@@ -143,6 +144,23 @@ func (s *State) carryOut(c *Consequence) []pairing.Fact {
 		return facts
 	}
 	return nil
+}
+
+// unasked raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another
+// ruling had decided the match the same way.
+func (s *State) unasked(c *Consequence, made RulingMade) []pairing.Fact {
+	for _, q := range s.Consequences {
+		if q.Effect == ResultEffect && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {
+			return nil
+		}
+	}
+	w := &downstream{s: s, x: c.Of}
+	w.result(c.Of, standingOf(made), nil)
+	for n := range w.found {
+		w.found[n].Ruling = made.Ruling
+	}
+	w.pairings()
+	return w.numbered(c.Appeal)
 }
 
 // MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision
@@ -214,11 +232,19 @@ func (c *ConsequenceRaised) WouldImpose() []Remedy {
 	return imposed(*c.Verdict)
 }
 
+// Steps tells which step a ruling was on and would be on. On the same one, what was ruled had been the TD's choice.
+func (c *ConsequenceRaised) Steps() string {
+	if c.Was == c.WouldBe {
+		return fmt.Sprintf("was the TD's choice on step %v, would be prescribed", c.Was)
+	}
+	return fmt.Sprintf("was step %v, would be step %v", c.Was, c.WouldBe)
+}
+
 // Sentence tells the consequence in one.
 func (c *ConsequenceRaised) Sentence() string {
 	switch c.Effect {
 	case StepEffect:
-		return fmt.Sprintf("was step %v, would be step %v: %s", c.Was, c.WouldBe, Describe(c.WouldImpose()))
+		return c.Steps() + ": " + Describe(c.WouldImpose())
 	case ResultEffect:
 		return fmt.Sprintf("the result of table %d was %s, would be %s", c.Match.Table, orNone(c.Was), orNone(c.WouldBe))
 	case RemedyEffect:

@@ -387,3 +387,77 @@ func TestClosingTheDay(t *testing.T) {
 		t.Errorf("signed away %v %v %v, still open: %s", day.Calls, day.Appeals, day.Consequences, h.T.Ledger.Unfinished())
 	}
 }
+
+// Rule 17: after the third the rest is left to the TD. When an earlier one falls, what the TD chose is asked about, since the
+// book prescribes again; when one comes back, what the book prescribed may stay as the TD's choice.
+func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
+	x := offence("a", "x")
+	expelled := []penalties.Remedy{{Kind: "expel", Seat: "a"}}
+	rule := func(h *testhall.Hall, n int, remedies ...penalties.Remedy) {
+		t.Helper()
+		rita := h.Official("Rita")
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Remedies: remedies, Reason: "again and again"}, rita)
+		})
+	}
+	for _, c := range []struct {
+		name string
+		day  func(h *testhall.Hall)
+		want []string
+	}{
+		{
+			"the TD chose to expel, and would have had to forfeit the game",
+			func(h *testhall.Hall) {
+				for range 4 {
+					call(t, h, x)
+				}
+				rule(h, 4, expelled...)
+				mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+			},
+			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none", "step R1-1-04 3→3"},
+		},
+		{
+			"the third was a forfeit, and as a fourth it may stay one",
+			func(h *testhall.Hall) {
+				first := call(t, h, x)
+				mustDecide(t, h, "Lee", file(t, h, first.No), "remand")
+				for range 3 {
+					call(t, h, x)
+				}
+				rule(h, first.No)
+			},
+			[]string{"step R1-1-02 1→2", "step R1-1-03 2→3 spent"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4)
+			c.day(h)
+			expect(t, h, c.want...)
+		})
+	}
+}
+
+// A step that loses the game, confirmed after the result that another ruling had given has gone, asks about the result.
+func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
+	for _, first := range []string{penalties.StepEffect, penalties.ResultEffect} {
+		h := testhall.Standard(t, u18, 4)
+		for range 4 {
+			call(t, h, offence("a", "x"))
+		}
+		rita := h.Official("Rita")
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 4, Differ: true, Reason: "it was the end of the game"}, rita)
+		})
+		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+		for len(h.T.Ledger.Unsettled()) > 0 {
+			open := h.T.Ledger.Unsettled()
+			at := max(0, slices.IndexFunc(open, func(c *penalties.Consequence) bool {
+				return c.Effect == first && (first == penalties.ResultEffect || c.Incident == 4)
+			}))
+			mustSettle(t, h, open[at].ConsequenceRaised.Consequence, true, "")
+		}
+		if fourth := h.T.Ledger.Incidents[3]; inForce(fourth) != "forfeit-game:a" || result(h, 1) != "0-1" {
+			t.Errorf("%s first: %s is in force, and the result %q", first, inForce(fourth), result(h, 1))
+		}
+	}
+}

@@ -159,11 +159,11 @@ func (w *downstream) itself() {
 	}
 }
 
-// step raises an incident whose ruling is on another step than the book has for it.
+// step raises an incident whose ruling is not what the book has for it any more.
 func (w *downstream) step(y *Incident, v rules.Verdict) {
 	standing := w.standing(y)
 	old := standing.made.Verdict
-	if v.Step == nil || sameStep(v, old) {
+	if v.Step == nil || standing.fits(v) {
 		return
 	}
 	ruling := y.Ruling().RulingMade.Ruling
@@ -178,6 +178,16 @@ func (w *downstream) step(y *Incident, v rules.Verdict) {
 // sameStep tells whether two verdicts are on the same rung with the same remedies.
 func sameStep(a, b rules.Verdict) bool {
 	return (a.Step == nil) == (b.Step == nil) && (a.Step == nil || a.Step.N == b.Step.N) && same(imposed(a), imposed(b))
+}
+
+// fits tells whether a ruling may stay beside what the book has for the incident now: it is on the same rung, with the
+// same remedies. Where the book leaves the remedy to the TD, whatever the TD ruled on that rung may stay.
+func (st Standing) fits(v rules.Verdict) bool {
+	old := st.made.Verdict
+	if old.Step == nil || old.Step.N != v.Step.N {
+		return false
+	}
+	return !prescribes(v) || same(imposed(v), imposed(old)) || same(imposed(v), st.InForce)
 }
 
 // firstRuled is the entry in which the incident's step was first assessed: the order in which steps were climbed.
@@ -234,9 +244,15 @@ func (w *downstream) facts(appeal int) []pairing.Fact {
 			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
 		}
 	}
+	return append(facts, w.numbered(appeal)...)
+}
+
+// numbered are the facts of all that was found.
+func (w *downstream) numbered(appeal int) []pairing.Fact {
+	facts := make([]pairing.Fact, len(w.found))
 	for n, c := range w.found {
 		c.Consequence, c.Appeal = len(w.s.Consequences)+1+n, appeal
-		facts = append(facts, c)
+		facts[n] = c
 	}
 	return facts
 }

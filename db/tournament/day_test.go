@@ -12,6 +12,7 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/rules"
 )
 
 // ruled is what the model knows of an incident that was ruled.
@@ -19,6 +20,7 @@ type ruled struct {
 	no       int
 	stream   string // offender, match and ladder; "" when it climbs none
 	rulers   []string
+	choice   bool   // the book left the last ruling to the TD
 	ruling   string // what the last ruling imposed
 	inForce  string
 	stands   bool // the ruling has effect
@@ -118,8 +120,9 @@ func (d *day) some() (*ruled, *penalties.Incident) {
 	return r, d.T.Ledger.Incidents[r.no-1]
 }
 
-// step is the rung that the model has for an incident: the offences of its stream that stand and were ruled before it, and one.
-func (d *day) step(r *ruled, rungs int) int {
+// step is the rung that the model has for an incident: the offences of its stream that stand and were ruled before it, and
+// one. Displacing pieces once more after the last rung is left to the TD (rule 17).
+func (d *day) step(r *ruled, rungs int) (step int, choice bool) {
 	n := 1
 	for _, earlier := range d.ruled {
 		if earlier == r {
@@ -129,7 +132,7 @@ func (d *day) step(r *ruled, rungs int) int {
 			n++
 		}
 	}
-	return min(n, rungs)
+	return min(n, rungs), n > rungs && strings.HasSuffix(r.stream, "displaced")
 }
 
 func (d *day) log(*rapid.T) {
@@ -152,11 +155,12 @@ func (d *day) log(*rapid.T) {
 // madeRuling takes a new ruling into the model, and holds its step against it.
 func (d *day) madeRuling(r *ruled, i *penalties.Incident, o *pairing.Official) {
 	v := i.Ruling().Verdict
-	r.stream = ""
+	r.stream, r.choice = "", false
 	if v.Step != nil {
 		r.stream = fmt.Sprint(i.Offender, i.Place, v.Step.Ladder)
-		if want := d.step(r, v.Step.Of); v.Step.N != want {
-			d.rt.Fatalf("%s is ruled step %d, want %d", i.Label, v.Step.N, want)
+		var want int
+		if want, r.choice = d.step(r, v.Step.Of); v.Step.N != want || (v.Authority == rules.ByDiscretion) != r.choice {
+			d.rt.Fatalf("%s is ruled step %d by %s, want %d, the TD's choice %v", i.Label, v.Step.N, v.Authority, want, r.choice)
 		}
 	}
 	r.rulers = append(r.rulers, o.Name)
@@ -385,13 +389,15 @@ func (d *day) check(*rapid.T) {
 	}
 }
 
-// right is the step that an incident ought to be on, when it is not on it; 0 when it is.
+// right is the step that an incident ought to be on, when it is not on it; 0 when it is. A TD's choice may stay on its
+// step until the book prescribes something there.
 func (d *day) right(r *ruled, i *penalties.Incident) (want int, asked bool) {
 	if r.stream == "" || !r.stands || r.struck {
 		return 0, r.stream != ""
 	}
 	step := i.Ruling().Verdict.Step
-	if want = d.step(r, step.Of); want == step.N {
+	want, choice := d.step(r, step.Of)
+	if want == step.N && (choice || !r.choice) {
 		want = 0
 	}
 	return want, true

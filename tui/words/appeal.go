@@ -87,7 +87,7 @@ func Tally(raised []penalties.ConsequenceRaised) string {
 func (t Table) Consequence(c penalties.ConsequenceRaised) string {
 	switch c.Effect {
 	case penalties.StepEffect:
-		said := fmt.Sprintf("was step %v, would be step %v: %s", c.Was, c.WouldBe, t.Remedies(c.WouldImpose()))
+		said := c.Steps() + ": " + t.Remedies(c.WouldImpose())
 		if c.Spent {
 			said += "; the time was played and cannot be given back"
 		}
