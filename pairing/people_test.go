@@ -87,6 +87,48 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	}
 }
 
+// Rule 1 again, for a whole list: who is entered alone waits, and the teams beside them are teams.
+func TestWhoIsEnteredAloneWaits(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 1, 0)
+	await(t, h, "K5", "Gus Hale", "", 0)
+	pair := [2]pairing.Player{{Name: "Ada"}, {Name: "Dev"}}
+	entries := []pairing.Entry{
+		{Name: "Owls", Club: "Oak", Players: pair},
+		{Club: "Elm", Players: [2]pairing.Player{{Name: "Eve", Rating: 900}}},
+		{Name: "Forks", Club: "elm", Players: [2]pairing.Player{{}, {Name: "Finn"}}},
+	}
+	enter := func(entries ...pairing.Entry) func(*pairing.State) ([]pairing.Fact, error) {
+		return func(s *pairing.State) ([]pairing.Fact, error) {
+			facts, faults, err := s.EnterPeople("K5", entries)
+			if len(faults) > 0 {
+				return nil, faults[0]
+			}
+			return facts, err
+		}
+	}
+	mustRefuse(t, desk(h, enter(pairing.Entry{Players: [2]pairing.Player{{Name: "gus  hale"}}})), "Gus Hale waits for a partner in section K5 already")
+	mustRefuse(t, desk(h, enter(entries[1], entries[1])), "Eve waits for a partner")
+	mustRefuse(t, desk(h, enter(pairing.Entry{Name: "Nobody"})), "player1")
+	if err := desk(h, enter(entries...)); err != nil {
+		t.Fatal(err)
+	}
+	sec, err := h.T.Register.Section("K5")
+	if err != nil || len(sec.Teams) != 1 || sec.Teams[0].Players != pair {
+		t.Errorf("teams %+v, %v", sec.Teams, err)
+	}
+	var waits []string
+	for _, w := range h.T.Register.WaitingIn("K5") {
+		waits = append(waits, fmt.Sprint(w.No, " ", w.Player.Name, " ", w.Player.Rating, " ", w.Club))
+	}
+	if want := []string{"1 Gus Hale 0 ", "2 Eve 900 Elm", "3 Finn 0 Elm"}; !slices.Equal(waits, want) {
+		t.Errorf("waiting %q, want %q", waits, want)
+	}
+	if _, faults, err := h.T.Register.EnterTeams("K5", entries[1:2]); err != nil || len(faults) != 2 {
+		t.Errorf("a team of one is refused with %v, %v", faults, err)
+	}
+}
+
 // However players come, pair up and leave, nobody is in two teams, and everybody is in a team, waiting, or gone.
 func TestEveryPlayerIsInOnePlace(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -36,16 +37,12 @@ func (s *State) Await(section string, p Player, club string) ([]Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Name, err = cleanName("the player", p.Name); err != nil {
-		return nil, err
+	n := newEntering(s, sec)
+	n.player(p, club)
+	if len(n.faults) > 0 {
+		return nil, errors.New(n.faults[0].Why)
 	}
-	for _, w := range s.WaitingIn(sec.ID) {
-		if fold(w.Player.Name) == fold(p.Name) {
-			return nil, fmt.Errorf("%s waits for a partner in section %s already", w.Player.Name, sec.ID)
-		}
-	}
-	facts, no := s.club(club)
-	return append(facts, TeamWanted{len(s.Waiting) + 1, sec.ID, p, no}), nil
+	return n.facts, nil
 }
 
 // Partner makes a team of two players who wait in the same section. Without a name the team is called after both; without a club it

@@ -1,4 +1,4 @@
-// Package teamcsv reads teams from a CSV file.
+// Package teamcsv reads teams, and players who look for a partner, from a CSV file.
 package teamcsv
 
 import (
@@ -25,16 +25,28 @@ type File struct {
 	Faults  []sheet.Fault
 }
 
-// Read reads a whole file, in any of the forms that a sheet may have.
-func Read(data []byte) File { return ReadAs(data, sheet.Header{}) }
+// Alone is how many of the entries are of one player, without a partner.
+func (f File) Alone() int {
+	n := 0
+	for _, e := range f.Entries {
+		if _, alone := e.Alone(); alone {
+			n++
+		}
+	}
+	return n
+}
 
-// ReadAs is Read for a file whose columns somebody has named.
-func ReadAs(data []byte, h sheet.Header) File {
+// Read reads a whole file of teams, in any of the forms that a sheet may have.
+func Read(data []byte) File { return ReadAs(data, sheet.Header{}, false) }
+
+// ReadAs is Read for a file whose columns somebody has named; a zero Header is the file's own. With alone, a line that names one player
+// is somebody without a partner and needs no team.
+func ReadAs(data []byte, h sheet.Header, alone bool) File {
 	s := sheet.ReadAs(data, h, Columns, Required...)
 	var f File
 	for _, row := range s.Rows {
 		faults := len(s.Faults)
-		e := entry(row, &s)
+		e := entry(row, &s, alone)
 		if len(s.Faults) == faults {
 			f.Entries, f.Lines = append(f.Entries, e), append(f.Lines, row.Line)
 		}
@@ -44,15 +56,20 @@ func ReadAs(data []byte, h sheet.Header) File {
 	return f
 }
 
-func entry(row sheet.Row, s *sheet.Sheet) pairing.Entry {
+func entry(row sheet.Row, s *sheet.Sheet, alone bool) pairing.Entry {
 	e := pairing.Entry{Name: row.Get("team"), Club: row.Get("club")}
-	if e.Name == "" {
+	for i := range e.Players {
+		e.Players[i].Name = row.Get("player" + strconv.Itoa(i+1))
+	}
+	if alone {
+		_, alone = e.Alone()
+	}
+	if e.Name == "" && !alone {
 		s.Fault(row.Line, "team", "the team has no name: type one")
 	}
 	for i := range e.Players {
 		n := strconv.Itoa(i + 1)
-		e.Players[i].Name = row.Get("player" + n)
-		if e.Players[i].Name == "" {
+		if e.Players[i].Name == "" && !alone {
 			s.Fault(row.Line, "player"+n, "the player's name is missing: a team is two players")
 		}
 		rating, why := parseRating(row.Get("rating" + n))
@@ -79,6 +96,9 @@ func parseRating(s string) (rating int, why string) {
 func (f *File) sameNames(s *sheet.Sheet) {
 	first := map[string]int{}
 	for i, e := range f.Entries {
+		if _, alone := e.Alone(); alone {
+			continue // what it would be called is not kept
+		}
 		key := strings.ToLower(strings.Join(strings.Fields(e.Name), " "))
 		if line, twice := first[key]; twice {
 			s.Fault(f.Lines[i], "team", fmt.Sprintf("%q is on line %d already: rename one of them", e.Name, line))

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/pairing"
+	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 )
 
@@ -89,6 +91,29 @@ func TestAFileWithoutAHeaderSaysSo(t *testing.T) {
 	}
 }
 
+// With somebody to look for partners, a line with one player is no fault; a team still needs a name, and a line somebody.
+func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
+	text := []byte(header +
+		"Knight Owls,Oak,Ada,1200,Dev,900\n" +
+		",Elm,Eve,800,,\n" +
+		"Knight Owls,,,,Finn,700\n")
+	f := teamcsv.ReadAs(text, sheet.Header{}, true)
+	if len(f.Faults) > 0 || len(f.Entries) != 3 || f.Alone() != 2 {
+		t.Fatalf("%d entries, %d alone, faults %v", len(f.Entries), f.Alone(), f.Faults)
+	}
+	for i, want := range []pairing.Player{{Name: "Eve", Rating: 800}, {Name: "Finn", Rating: 700}} {
+		if p, alone := f.Entries[i+1].Alone(); !alone || p != want {
+			t.Errorf("line %d: %+v, %v", f.Lines[i+1], p, alone)
+		}
+	}
+	if f := teamcsv.Read(text); len(f.Entries) != 1 || len(f.Faults) != 3 {
+		t.Errorf("as teams: %d, faults %v", len(f.Entries), f.Faults)
+	}
+	if f := teamcsv.ReadAs([]byte(header+",Elm,,,,\n,Elm,Eve,x,,\n,Elm,Eve,,Dev,\n"), sheet.Header{}, true); len(f.Faults) != 5 {
+		t.Errorf("faults %v", f.Faults)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(header + "Knight Owls,Oak,Ada,1200,Dev,900\n"))
 	f.Add([]byte("\xef\xbb\xbfteam,player1,player2\r\n\"a,b\",c,d\r\n"))
@@ -101,6 +126,11 @@ func FuzzRead(f *testing.F) {
 		for _, e := range file.Entries {
 			if e.Name == "" || e.Players[0].Name == "" || e.Players[1].Name == "" {
 				t.Fatalf("a team came through without a name: %+v", e)
+			}
+		}
+		for _, e := range teamcsv.ReadAs(data, sheet.Header{}, true).Entries {
+			if _, alone := e.Alone(); !alone && (e.Name == "" || e.Players[0].Name == "" || e.Players[1].Name == "") {
+				t.Fatalf("neither a team nor somebody alone: %+v", e)
 			}
 		}
 	})

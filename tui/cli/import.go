@@ -17,10 +17,12 @@ import (
 func importCmd(env *Env) *cobra.Command {
 	var c common
 	var report string
+	var alone bool
 	cmd := &cobra.Command{
 		Use: "import FILE | --trf FILE --section ID", Short: "Enter teams from a CSV file, or a whole section from a report", Args: cobra.MaximumNArgs(1),
 		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none.\n" +
 			"The columns may stand in any order; club and ratings may be empty. - reads standard input.\n" +
+			"With --alone, a line that names one player, with or without a team, puts them on the list of those who wait for a partner.\n" +
 			"With --trf, make a new section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -37,23 +39,25 @@ func importCmd(env *Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return c.with(cmd, env, func(s *session) error { return importTeams(s, c, args[0], data) })
+			return c.with(cmd, env, func(s *session) error { return importTeams(s, c, args[0], data, alone) })
 		},
 	}
 	c.addTo(cmd)
 	cmd.Flags().StringVar(&report, "trf", "", "tournament report `FILE`; - is standard input")
+	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is somebody who waits for a partner")
+	cmd.MarkFlagsMutuallyExclusive("trf", "alone")
 	return required(cmd, "section")
 }
 
-func importTeams(s *session, c common, name string, data []byte) error {
-	file := teamcsv.Read(data)
+func importTeams(s *session, c common, name string, data []byte, alone bool) error {
+	file := teamcsv.ReadAs(data, sheet.Header{}, alone)
 	for _, note := range file.Notes {
 		fmt.Fprintf(s.env.Err, "%s: %s\n", name, note)
 	}
 	faults := file.Faults
 	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		faults = file.Faults
-		facts, wrong, err := t.Register.EnterTeams(c.section, file.Entries)
+		facts, wrong, err := t.Register.EnterPeople(c.section, file.Entries)
 		for _, w := range wrong {
 			faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}
@@ -68,15 +72,27 @@ func importTeams(s *session, c common, name string, data []byte) error {
 	for _, f := range sheet.Sorted(faults) {
 		fmt.Fprintf(s.env.Err, "%s:%s\n", name, f)
 	}
+	teams, waiting := len(file.Entries)-file.Alone(), file.Alone()
 	switch {
 	case len(faults) > 0:
-		return fmt.Errorf("%s: no team was entered: mend the %s and import it again", name, count(len(faults), "fault"))
+		hint := ""
+		if !alone && teamcsv.ReadAs(data, sheet.Header{}, true).Alone() > 0 {
+			hint = "; with --alone, who has no partner waits for one"
+		}
+		return fmt.Errorf("%s: no team was entered: mend the %s and import it again%s", name, count(len(faults), "fault"), hint)
 	case len(file.Entries) == 0:
 		return errors.New(name + ": no team was entered: there is nothing below the header")
+	case c.json && alone:
+		return printJSON(s.env.Out, map[string]any{"section": c.section, "teams": teams, "waiting": waiting})
 	case c.json:
-		return printJSON(s.env.Out, map[string]any{"section": c.section, "teams": len(file.Entries)})
+		return printJSON(s.env.Out, map[string]any{"section": c.section, "teams": teams})
 	}
-	fmt.Fprintf(s.env.Err, "%s entered into %s\n", count(len(file.Entries), "team"), c.section)
+	fmt.Fprintf(s.env.Err, "%s entered into %s\n", count(teams, "team"), c.section)
+	for i, e := range file.Entries {
+		if p, alone := e.Alone(); alone {
+			fmt.Fprintf(s.env.Err, "%s:%d: %s has no partner yet and waits for one; player list shows who does\n", name, file.Lines[i], p.Name)
+		}
+	}
 	return nil
 }
 

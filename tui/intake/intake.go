@@ -230,7 +230,7 @@ func (s *Screen) assign(step int) {
 
 // read reads all rows by the columns as they are named now.
 func (s *Screen) read() {
-	s.file = teamcsv.ReadAs([]byte(s.text), s.as)
+	s.file = teamcsv.ReadAs([]byte(s.text), s.as, true)
 	s.check()
 }
 
@@ -255,10 +255,10 @@ func (s *Screen) missing() string {
 	return ""
 }
 
-// enter decides on the teams: all or none, with every fault.
+// enter decides on the teams and those who look for a partner: all or none, with every fault.
 func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]pairing.Fact, []sheet.Fault, error) {
 	faults := slices.Clone(file.Faults)
-	facts, wrong, err := t.Register.EnterTeams(section, file.Entries)
+	facts, wrong, err := t.Register.EnterPeople(section, file.Entries)
 	for _, w := range wrong {
 		faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 	}
@@ -272,7 +272,6 @@ func (s *Screen) enter() {
 		return
 	}
 	file, section := s.file, s.section
-	n := len(file.Entries)
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
 			facts, faults, err := enter(t, section.ID, file)
@@ -289,7 +288,7 @@ func (s *Screen) enter() {
 		Saved: func([]pairing.Fact) {
 			s.desk.KeepTyped(s.Resumes(), "")
 			s.desk.Close()
-			s.desk.Say(screen.Done, fmt.Sprintf("%d teams entered into %s", n, section.Name))
+			s.desk.Say(screen.Done, entered(file)+" entered into "+section.Name)
 		},
 	})
 }

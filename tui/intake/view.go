@@ -45,6 +45,7 @@ func (s *Screen) asks() []string {
 	for _, text := range []string{
 		"Type the name of a file, or copy the rows in your spreadsheet and paste them here.",
 		"One team a line: the team’s name and its two players, in any order of columns. Club and ratings may be there too. " +
+			"A line with one player is somebody who looks for a partner. " +
 			"Fields may be parted by commas, semicolons or tabs. Which column is which is asked next.",
 	} {
 		lines = append(lines, layout.Labelled("", text, 2, min(s.w-2, 90))...)
@@ -81,7 +82,17 @@ func (s *Screen) comesTo() string {
 	if n := len(s.wrong); n > 0 {
 		return words.Count(n, "fault") + ": mend the columns here, or the file"
 	}
-	return "enter " + words.Count(len(s.file.Entries), "team") + " into " + s.section.Name + "?"
+	return "enter " + entered(s.file) + " into " + s.section.Name + "?"
+}
+
+// entered counts what a file holds: "12 teams and 1 player without a partner".
+func entered(file teamcsv.File) string {
+	alone := file.Alone()
+	text := words.Count(len(file.Entries)-alone, "team")
+	if alone > 0 {
+		text += " and " + words.Count(alone, "player") + " without a partner"
+	}
+	return text
 }
 
 // outcome is every fault, or the first teams as they would be entered.
@@ -94,6 +105,9 @@ func (s *Screen) outcome(room int) []string {
 	if len(s.wrong) == 0 {
 		for _, e := range s.file.Entries {
 			text := e.Name + ": " + e.Players[0].Name + ", " + e.Players[1].Name
+			if p, alone := e.Alone(); alone {
+				text = p.Name + ": waits for a partner"
+			}
 			if e.Club != "" {
 				text += " (" + e.Club + ")"
 			}

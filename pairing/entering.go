@@ -1,0 +1,85 @@
+package pairing
+
+import (
+	"fmt"
+	"strings"
+)
+
+// entering turns entries into facts, one after another, and gathers what is wrong with any of them.
+type entering struct {
+	section *Section
+	index   int // of the entry at work
+	facts   []Fact
+	faults  []EnterError
+
+	teams, waiting int             // the last numbers given
+	clubs          map[string]int  // numbers by folded name
+	taken          map[string]bool // team names of the section
+	waits          map[string]string // who in the section waits for a partner, by folded name
+}
+
+func newEntering(s *State, sec *Section) *entering {
+	n := &entering{
+		section: sec, teams: len(s.Teams), waiting: len(s.Waiting),
+		clubs: map[string]int{}, taken: map[string]bool{}, waits: map[string]string{},
+	}
+	for i, c := range s.Clubs {
+		n.clubs[fold(c)] = i + 1
+	}
+	for _, t := range sec.Teams {
+		n.taken[fold(t.Name)] = true
+	}
+	for _, w := range s.WaitingIn(sec.ID) {
+		n.waits[fold(w.Player.Name)] = w.Player.Name
+	}
+	return n
+}
+
+func (n *entering) fault(column, why string) {
+	n.faults = append(n.faults, EnterError{n.index, column, why})
+}
+
+// club is the number of a club, 0 for none; one not known yet comes in.
+func (n *entering) club(name string) int {
+	name = strings.Join(strings.Fields(name), " ")
+	if name != "" && n.clubs[fold(name)] == 0 {
+		n.clubs[fold(name)] = len(n.clubs) + 1
+		n.facts = append(n.facts, ClubAdded{Club: n.clubs[fold(name)], Name: name})
+	}
+	return n.clubs[fold(name)]
+}
+
+func (n *entering) team(e Entry) {
+	n.teams++
+	t := TeamAdded{Team: n.teams, Section: n.section.ID, Name: e.Name, Club: n.club(e.Club), Players: e.Players}
+	if n.taken[fold(e.Name)] {
+		n.fault("team", fmt.Sprintf("section %s has a team %q already: rename one of them", n.section.ID, e.Name))
+	}
+	var err error
+	if t.Name, err = cleanName("the team", e.Name); err != nil {
+		n.fault("team", err.Error())
+	}
+	for p := range t.Players {
+		if t.Players[p].Name, err = cleanName("the player", e.Players[p].Name); err != nil {
+			n.fault(fmt.Sprintf("player%d", p+1), err.Error())
+		}
+	}
+	n.facts = append(n.facts, t)
+}
+
+// player puts somebody on the list of those who wait. Two of one name there could not be told apart.
+func (n *entering) player(p Player, club string) {
+	var err error
+	if p.Name, err = cleanName("the player", p.Name); err != nil {
+		n.fault("player1", err.Error())
+		return
+	}
+	if name, twice := n.waits[fold(p.Name)]; twice {
+		n.fault("player1", fmt.Sprintf("%s waits for a partner in section %s already: if they are two, add to the name", name, n.section.ID))
+		return
+	}
+	n.waits[fold(p.Name)] = p.Name
+	n.waiting++
+	no := n.club(club)
+	n.facts = append(n.facts, TeamWanted{n.waiting, n.section.ID, p, no})
+}
