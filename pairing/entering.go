@@ -12,9 +12,9 @@ type entering struct {
 	facts   []Fact
 	faults  []EnterError
 
-	teams, waiting int             // the last numbers given
-	clubs          map[string]int  // numbers by folded name
-	taken          map[string]bool // team names of the section
+	teams, waiting int               // the last numbers given
+	clubs          map[string]int    // numbers by folded name
+	taken          map[string]bool   // team names of the section
 	waits          map[string]string // who in the section waits for a partner, by folded name
 }
 
