@@ -25,8 +25,7 @@ type Options struct {
 type Screen struct {
 	desk screen.Desk
 	to   Options
-	rows []row
-	list scroll.List
+	rows scroll.Rows[row]
 	w, h int
 }
 
@@ -34,7 +33,7 @@ type Screen struct {
 func New(d screen.Desk, to Options) *Screen {
 	s := &Screen{desk: d, to: to}
 	s.refresh()
-	s.list.To(0)
+	s.rows.To(0)
 	return s
 }
 
@@ -44,7 +43,7 @@ func (s *Screen) Where() string { return "appeals" }
 // Aside counts those that wait.
 func (s *Screen) Aside() string {
 	n := 0
-	for _, r := range s.rows {
+	for _, r := range s.rows.All() {
 		if r.appeal != nil {
 			n++
 		}
@@ -58,16 +57,15 @@ func (s *Screen) Aside() string {
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	m.Appeals.Open.SetEnabled(len(s.rows) > 0)
+	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
 	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.AppealsPlace()
 }
 
 // PointsAt is the incident under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	if at := s.list.At(); at >= 0 {
-		i := s.rows[at].incident
-		return i.Match.Pairing, i
+	if r, ok := s.rows.On(); ok {
+		return r.incident.Match.Pairing, r.incident
 	}
 	return nil, nil
 }
@@ -85,10 +83,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.refresh()
 	case tea.KeyMsg:
 		m := s.desk.Keys()
-		switch {
-		case s.list.Key(msg, m.List):
-		case keys.Is(msg, m.Appeals.Open) && s.list.At() >= 0:
-			s.open(s.rows[s.list.At()])
+		switch r, ok := s.rows.On(); {
+		case s.rows.Key(msg, m.List):
+		case keys.Is(msg, m.Appeals.Open) && ok:
+			s.open(r)
 		case keys.Is(msg, m.Appeals.Consequences):
 			s.to.Consequences()
 		}
@@ -106,16 +104,5 @@ func (s *Screen) open(r row) {
 
 // refresh reads the ledger anew. The cursor stays on its incident.
 func (s *Screen) refresh() {
-	var at *penalties.Incident
-	if i := s.list.At(); i >= 0 && i < len(s.rows) {
-		at = s.rows[i].incident
-	}
-	s.rows = rowsOf(s.desk.Hall(), s.desk.Now())
-	s.resize()
-	for i, r := range s.rows {
-		if r.incident == at {
-			s.list.To(i)
-			return
-		}
-	}
+	s.rows.Set(rowsOf(s.desk.Hall(), s.desk.Now()), func(a, b row) bool { return a.incident == b.incident })
 }

@@ -22,6 +22,14 @@ type row struct {
 	hearers  string // who may decide it now
 }
 
+// title is the heading that the row stands under.
+func (r row) title() string {
+	if r.appeal == nil {
+		return "May still be appealed"
+	}
+	return "To decide, the oldest first"
+}
+
 // rowsOf reads the queue: the oldest appeal first, then the nearest deadline.
 func rowsOf(t *tournament.Tournament, now time.Time) []row {
 	var waiting, may []row

@@ -26,29 +26,25 @@ func (s *Screen) linesPerRow() int {
 }
 
 // resize leaves room for both titles and the lines between.
-func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head-4)/s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - head - 4) / s.linesPerRow()) }
 
 // View draws what waits, and what may still come.
 func (s *Screen) View() string {
 	t := s.desk.Theme()
 	lines := []string{s.count(), ""}
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		return strings.Join(append(lines, layout.Wrap("  Nobody has appealed, and no ruling can be appealed any more.", s.w)...), "\n")
 	}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		r := s.rows[i]
-		if i == from || (s.rows[i-1].appeal == nil) != (r.appeal == nil) {
-			if i > from {
+	above := ""
+	for r, selected := range s.rows.InSight() {
+		if title := r.title(); title != above {
+			if above != "" {
 				lines = append(lines, "")
 			}
-			title := "To decide, the oldest first"
-			if r.appeal == nil {
-				title = "May still be appealed"
-			}
 			lines = append(lines, "  "+t.Head.Render(title))
+			above = title
 		}
-		lines = append(lines, s.row(r, i == s.list.At())...)
+		lines = append(lines, s.row(r, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -58,7 +54,7 @@ func (s *Screen) count() string {
 	t, ledger := s.desk.Theme(), s.desk.Hall().Ledger
 	var parts []string
 	mine := 0
-	for _, r := range s.rows {
+	for _, r := range s.rows.All() {
 		if r.appeal != nil && ledger.MayDecide(s.desk.Official(), r.appeal) == nil {
 			mine++
 		}

@@ -3,7 +3,6 @@ package calls
 
 import (
 	"fmt"
-	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -19,8 +18,7 @@ import (
 type Screen struct {
 	desk screen.Desk
 	goes func(*penalties.Call) // somebody at this desk goes to the table
-	rows []*penalties.Call
-	list scroll.List
+	rows scroll.Rows[*penalties.Call]
 	w, h int
 }
 
@@ -40,15 +38,15 @@ func (s *Screen) Aside() string { return "" }
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	at := s.at()
-	m.Calls.Take.SetEnabled(at != nil)
-	m.Calls.Close.SetEnabled(at != nil)
+	_, any := s.rows.On()
+	m.Calls.Take.SetEnabled(any)
+	m.Calls.Close.SetEnabled(any)
 	return m.CallsPlace()
 }
 
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	if c := s.at(); c != nil {
+	if c, ok := s.rows.On(); ok {
 		return c.Match.Pairing, nil
 	}
 	return nil, nil
@@ -67,8 +65,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.refresh()
 	case tea.KeyMsg:
 		m := s.desk.Keys()
-		switch c := s.at(); {
-		case s.list.Key(msg, m.List), c == nil:
+		switch c, ok := s.rows.On(); {
+		case s.rows.Key(msg, m.List), !ok:
 		case keys.Is(msg, m.Calls.Take):
 			s.take(c)
 		case keys.Is(msg, m.Calls.Close):
@@ -112,19 +110,7 @@ func (s *Screen) taken(c *penalties.Call, o *pairing.Official, over bool) {
 
 func (s *Screen) name(actor string) string { return s.desk.Hall().Register.ActorName(actor) }
 
-func (s *Screen) at() *penalties.Call {
-	if i := s.list.At(); i >= 0 && i < len(s.rows) {
-		return s.rows[i]
-	}
-	return nil
-}
-
 // refresh reads the queue anew. The cursor stays on its call.
 func (s *Screen) refresh() {
-	was := s.at()
-	s.rows = s.desk.Hall().Ledger.Queue()
-	s.resize()
-	if i := slices.Index(s.rows, was); i >= 0 {
-		s.list.To(i)
-	}
+	s.rows.Set(s.desk.Hall().Ledger.Queue(), func(a, b *penalties.Call) bool { return a == b })
 }

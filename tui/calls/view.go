@@ -22,23 +22,22 @@ func (s *Screen) perRow() int {
 	return 1
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head)/s.perRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
 
 // View draws the counts over the calls.
 func (s *Screen) View() string {
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		return strings.Join(layout.Labelled("", "Nobody waits. A table’s number and Enter puts it here: 12 is table 12.", 2, s.w-2), "\n")
 	}
 	free := 0
-	for _, c := range s.rows {
+	for _, c := range s.rows.All() {
 		if c.TakenBy() == "" {
 			free++
 		}
 	}
-	lines := []string{fmt.Sprintf("  %s   %d taken by nobody", words.Count(len(s.rows), "call"), free), ""}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	lines := []string{fmt.Sprintf("  %s   %d taken by nobody", words.Count(s.rows.Len(), "call"), free), ""}
+	for c, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(c, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -22,8 +22,7 @@ import (
 type Screen struct {
 	desk    screen.Desk
 	history func(*penalties.Incident)
-	rows    []*penalties.Consequence
-	list    scroll.List
+	rows    scroll.Rows[*penalties.Consequence]
 
 	mode    mode
 	about   *penalties.Consequence // the one being settled
@@ -47,7 +46,7 @@ const (
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, history: history}
 	s.refresh()
-	s.list.To(0)
+	s.rows.To(0)
 	return s
 }
 
@@ -65,7 +64,7 @@ func (s *Screen) Aside() string {
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	c := s.at()
+	c, _ := s.rows.On()
 	may := c != nil && s.desk.Hall().Ledger.MaySettle(s.desk.Official(), c) == nil
 	m.Settling.Confirm.SetEnabled(may)
 	m.Settling.Decline.SetEnabled(may)
@@ -75,18 +74,10 @@ func (s *Screen) Place() keys.Place {
 
 // PointsAt is the incident under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	if c := s.at(); c != nil {
+	if c, ok := s.rows.On(); ok {
 		return c.Of.Match.Pairing, c.Of
 	}
 	return nil, nil
-}
-
-// at is the consequence under the cursor, nil for none.
-func (s *Screen) at() *penalties.Consequence {
-	if n := s.list.At(); n >= 0 {
-		return s.rows[n]
-	}
-	return nil
 }
 
 // SetSize gives the work area.
@@ -108,24 +99,20 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 
 // refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
 func (s *Screen) refresh() {
-	was := s.at()
-	s.rows = s.desk.Hall().Ledger.Unsettled()
-	waiting := len(s.rows)
+	was, _ := s.rows.On()
+	rows := s.desk.Hall().Ledger.Unsettled()
+	waiting := len(rows)
 	all := s.desk.Hall().Ledger.Consequences
 	for n := len(all) - 1; n >= 0; n-- {
 		if all[n].State() != penalties.Open {
-			s.rows = append(s.rows, all[n])
+			rows = append(rows, all[n])
 		}
 	}
-	s.resize()
-	if was != nil && was.State() != penalties.Open && waiting > 0 {
-		s.list.To(min(s.list.At(), waiting-1))
+	next := was != nil && was.State() != penalties.Open && waiting > 0
+	s.rows.Set(rows, func(a, b *penalties.Consequence) bool { return a == b && !next })
+	if next {
+		s.rows.To(min(s.rows.At(), waiting-1))
 		return
-	}
-	for n, c := range s.rows {
-		if c == was {
-			s.list.To(n)
-		}
 	}
 	if s.about != nil && s.about.State() != penalties.Open && s.mode != reading {
 		s.back() // somebody was faster; the reason typed is kept
@@ -172,14 +159,14 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case reasoning:
 		s.typed(k)
 	case reading:
-		switch {
-		case s.list.Key(k, m.List):
+		switch c, ok := s.rows.On(); {
+		case s.rows.Key(k, m.List):
 		case keys.Is(k, m.Settling.Confirm):
 			s.begin(true)
 		case keys.Is(k, m.Settling.Decline):
 			s.begin(false)
-		case keys.Is(k, m.Settling.History) && s.at() != nil:
-			s.history(s.at().Of)
+		case keys.Is(k, m.Settling.History) && ok:
+			s.history(c.Of)
 		}
 	}
 }
@@ -187,8 +174,8 @@ func (s *Screen) key(k tea.KeyMsg) {
 // begin starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair has several answers;
 // the others have one, and are declined by their own key.
 func (s *Screen) begin(confirm bool) {
-	c := s.at()
-	if c == nil {
+	c, ok := s.rows.On()
+	if !ok {
 		return
 	}
 	if err := s.desk.Hall().Ledger.MaySettle(s.desk.Official(), c); err != nil {

@@ -23,20 +23,19 @@ func (s *Screen) linesPerRow() int {
 	return 3
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.rows), max(1, s.h/s.linesPerRow())) }
+func (s *Screen) resize() { s.rows.Fit(s.h / s.linesPerRow()) }
 
 // View draws the list, and under what is being settled its choices.
 func (s *Screen) View() string {
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		return strings.Join(layout.Wrap("  No reversal has left anything behind.", s.w), "\n")
 	}
 	if s.mode != reading {
 		return strings.Join(s.settling(), "\n")
 	}
 	var lines []string
-	from, to := s.list.Seen()
-	for n := from; n < to; n++ {
-		lines = append(lines, layout.Block(s.row(s.rows[n], n == s.list.At()), s.w, s.linesPerRow())...)
+	for c, selected := range s.rows.InSight() {
+		lines = append(lines, layout.Block(s.row(c, selected), s.w, s.linesPerRow())...)
 	}
 	return strings.Join(lines, "\n")
 }

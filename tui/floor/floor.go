@@ -21,9 +21,8 @@ type Screen struct {
 	open    func(*pairing.Pairing)
 	section int // index among the sections; -1 the whole hall
 	filter  field.Filter
-	all     []row // of every section, as of the last entry
-	rows    []row // those in sight of section and filter
-	list    scroll.List
+	all     []row                // of every section, as of the last entry
+	rows    scroll.Rows[row]     // those in sight of section and filter
 	waits   penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
 	w, h    int
 }
@@ -61,10 +60,8 @@ func (s *Screen) SetSize(w, h int) {
 
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	if at := s.list.At(); at >= 0 {
-		return s.rows[at].pairing, nil
-	}
-	return nil, nil
+	r, _ := s.rows.On()
+	return r.pairing, nil
 }
 
 // Prompt is the filter while it is typed.
@@ -72,7 +69,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.filter.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: words.Count(len(s.rows), "table"), Place: s.desk.Keys().FilterPlace()}, true
+	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: words.Count(s.rows.Len(), "table"), Place: s.desk.Keys().FilterPlace()}, true
 }
 
 // Update takes a key, or the news that entries came in.
@@ -92,7 +89,7 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case s.filter.IsOpen():
 		s.filter.Key(k, m.Filter)
 		s.choose()
-	case s.list.Key(k, m.List):
+	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Floor.Filter):
 		s.filter.Begin("filter")
 		s.choose()
@@ -102,10 +99,10 @@ func (s *Screen) key(k tea.KeyMsg) {
 			s.section = -1
 		}
 		s.choose()
-		s.list.To(0)
+		s.rows.To(0)
 	case keys.Is(k, m.Floor.Open):
-		if at := s.list.At(); at >= 0 {
-			s.open(s.rows[at].pairing)
+		if r, ok := s.rows.On(); ok {
+			s.open(r.pairing)
 		}
 	}
 }
@@ -132,7 +129,7 @@ func (s *Screen) Show(id string) {
 		if sec.ID == id {
 			s.section = i
 			s.choose()
-			s.list.To(0)
+			s.rows.To(0)
 		}
 	}
 }
@@ -146,22 +143,13 @@ func (s *Screen) refresh() {
 
 // choose keeps the rows of the section that the filter lets through.
 func (s *Screen) choose() {
-	var at *pairing.Pairing
-	if i := s.list.At(); i >= 0 && i < len(s.rows) {
-		at = s.rows[i].pairing
-	}
-	s.rows = s.rows[:0]
+	var rows []row
 	sec := s.shown()
 	words := strings.Fields(strings.ToLower(s.filter.Active()))
 	for _, r := range s.all {
 		if (sec == nil || r.pairing.Section == sec) && r.matches(words) {
-			s.rows = append(s.rows, r)
+			rows = append(rows, r)
 		}
 	}
-	s.resize()
-	for i, r := range s.rows {
-		if r.pairing == at {
-			s.list.To(i)
-		}
-	}
+	s.rows.Set(rows, func(a, b row) bool { return a.pairing == b.pairing })
 }

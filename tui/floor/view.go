@@ -24,17 +24,16 @@ func (s *Screen) linesPerRow() int {
 	return 1
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head)/s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.linesPerRow()) }
 
 // View draws the counts and the tables.
 func (s *Screen) View() string {
 	lines := s.counts()
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		lines = append(lines, s.nothing()...)
 	}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -43,13 +42,13 @@ func (s *Screen) View() string {
 func (s *Screen) counts() []string {
 	out := 0
 	waiting := map[string]int{}
-	for _, r := range s.rows {
+	for _, r := range s.rows.All() {
 		if r.result == "" {
 			out++
 		}
 		waiting[r.waits]++
 	}
-	left := "  " + words.Count(len(s.rows), "table") + "   " + strconv.Itoa(out) + " out"
+	left := "  " + words.Count(s.rows.Len(), "table") + "   " + strconv.Itoa(out) + " out"
 	mark := "   " + s.desk.Theme().Attention.Mark() + " "
 	if n := waiting["called"]; n > 0 {
 		left += mark + words.Count(n, "call")

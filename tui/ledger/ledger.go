@@ -22,8 +22,7 @@ type Screen struct {
 	open   func(*penalties.Incident)
 	filter field.Filter
 	all    []row
-	rows   []row
-	list   scroll.List
+	rows   scroll.Rows[row] // those that the filter lets through
 	w, h   int
 }
 
@@ -32,7 +31,7 @@ func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, open: open}
 	s.filter.Set(filter)
 	s.refresh()
-	s.list.To(0)
+	s.rows.To(0)
 	return s
 }
 
@@ -45,7 +44,7 @@ func (s *Screen) Where() string {
 }
 
 // Aside counts what is in sight.
-func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", len(s.rows), len(s.all)) }
+func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.rows.Len(), len(s.all)) }
 
 // Place is the ledger's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().LedgerPlace() }
@@ -58,8 +57,8 @@ func (s *Screen) SetSize(w, h int) {
 
 // PointsAt is the incident under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	if at := s.list.At(); at >= 0 {
-		return s.rows[at].incident.Match.Pairing, s.rows[at].incident
+	if r, ok := s.rows.On(); ok {
+		return r.incident.Match.Pairing, r.incident
 	}
 	return nil, nil
 }
@@ -71,7 +70,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}
 	says := "player, team, table 12, round 3, offence"
 	if s.filter.Active() != "" {
-		says = strconv.Itoa(len(s.rows)) + " found"
+		says = strconv.Itoa(s.rows.Len()) + " found"
 	}
 	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: says, Place: s.desk.Keys().FilterPlace()}, true
 }
@@ -93,13 +92,13 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case s.filter.IsOpen():
 		s.filter.Key(k, m.Filter)
 		s.choose()
-	case s.list.Key(k, m.List):
+	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Ledger.Filter):
 		s.filter.Begin("filter")
 		s.choose()
 	case keys.Is(k, m.Ledger.Open):
-		if at := s.list.At(); at >= 0 {
-			s.open(s.rows[at].incident)
+		if r, ok := s.rows.On(); ok {
+			s.open(r.incident)
 		}
 	}
 }
@@ -112,24 +111,14 @@ func (s *Screen) refresh() {
 
 // choose keeps the rows that the filter lets through.
 func (s *Screen) choose() {
-	var at *penalties.Incident
-	if i := s.list.At(); i >= 0 && i < len(s.rows) {
-		at = s.rows[i].incident
-	}
-	s.rows = s.rows[:0]
+	var rows []row
 	wanted := terms(s.filter.Active())
 	for _, r := range s.all {
 		if r.matches(wanted) {
-			s.rows = append(s.rows, r)
+			rows = append(rows, r)
 		}
 	}
-	s.resize()
-	for i, r := range s.rows {
-		if r.incident == at {
-			s.list.To(i)
-			return
-		}
-	}
+	s.rows.Set(rows, func(a, b row) bool { return a.incident == b.incident })
 }
 
 // terms splits a filter into what every row must hold; "table 12" and "round 3" are one term each.

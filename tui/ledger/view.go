@@ -20,11 +20,11 @@ func (s *Screen) linesPerRow() int {
 	return 1
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.rows), s.h/s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.Fit(s.h / s.linesPerRow()) }
 
 // View draws the incidents in sight.
 func (s *Screen) View() string {
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		text := "Nothing is logged yet. A call is typed as table, seat and letter, like 12aw."
 		if s.filter.Active() != "" {
 			text = "Nothing in the ledger fits the filter."
@@ -32,9 +32,8 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Wrap("  "+text, s.w), "\n")
 	}
 	var lines []string
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -44,26 +44,26 @@ func (s *Screen) exchange() {
 		s.desk.Say(screen.Note, "put the cursor on the first of the two teams, then once more")
 		return
 	}
-	if at := s.list.At(); at >= 0 {
-		s.hand.first = s.rows[at].teams[0]
+	if r, ok := s.rows.On(); ok {
+		s.hand.first = r.teams[0]
 	}
 }
 
 // exchanging takes a key while two teams are being exchanged.
 func (s *Screen) exchanging(k tea.KeyMsg) {
 	m, h := s.desk.Keys(), &s.hand
-	switch {
+	switch r, ok := s.rows.On(); {
 	case h.reason.IsOpen() && keys.Is(k, m.Typing.Keep):
 		s.record()
 	case h.reason.IsOpen() && keys.Is(k, m.Typing.Leave):
 		*h = hand{kept: h.reason.Text()}
 	case h.reason.IsOpen():
 		h.reason.Update(k)
-	case s.list.Key(k, m.List):
+	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Pairings.Leave):
 		*h = hand{kept: h.kept}
-	case keys.Is(k, m.Pairings.Exchange):
-		s.name(s.rows[s.list.At()].teams[0])
+	case keys.Is(k, m.Pairings.Exchange) && ok:
+		s.name(r.teams[0])
 	}
 }
 

@@ -26,10 +26,9 @@ type Screen struct {
 	at     scope.Scope
 	byName bool
 	stale  bool // the rows are older than the tournament
-	rows   []row
+	rows   scroll.Rows[row]
 	why    pairing.Why
 	basis  string // what why was worked out on
-	list   scroll.List
 	hand   hand
 	w, h   int
 }
@@ -65,10 +64,8 @@ func (s *Screen) Aside() string { return "" }
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	s.refresh()
-	if at := s.list.At(); at >= 0 {
-		return s.rows[at].pairing, nil
-	}
-	return nil, nil
+	r, _ := s.rows.On()
+	return r.pairing, nil
 }
 
 // Place is the screen's keys.
@@ -110,10 +107,10 @@ func (s *Screen) key(k tea.KeyMsg) {
 	switch {
 	case s.hand.first != nil:
 		s.exchanging(k)
-	case s.list.Key(k, m.List):
+	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.stale = true
-		s.list.To(0)
+		s.rows.To(0)
 	case keys.Is(k, m.Pairings.ByName):
 		s.byName, s.stale = !s.byName, true
 	case keys.Is(k, m.Pairings.Exchange) && s.mayExchange():
@@ -127,44 +124,37 @@ func (s *Screen) refresh() {
 		return
 	}
 	s.stale = false
-	var at *pairing.Team
-	if i := s.list.At(); i >= 0 && i < len(s.rows) {
-		at = s.rows[i].teams[0]
-	}
-	s.read()
-	s.resize()
-	if i := slices.IndexFunc(s.rows, func(r row) bool { return r.teams[0] == at }); i >= 0 {
-		s.list.To(i)
-	}
+	s.rows.Set(s.read(), func(a, b row) bool { return a.teams[0] == b.teams[0] })
 }
 
-func (s *Screen) read() {
-	s.rows = nil
+func (s *Screen) read() []row {
 	r := s.at.Round()
 	if r == nil {
-		return
+		return nil
 	}
+	var rows []row
 	s.reasons(r)
 	for i, p := range r.Pairings {
-		s.rows = append(s.rows, row{pairing: p, teams: p.Teams, why: s.why.Pairs[i]})
+		rows = append(rows, row{pairing: p, teams: p.Teams, why: s.why.Pairs[i]})
 	}
-	slices.SortStableFunc(s.rows, func(a, b row) int { return a.pairing.Table - b.pairing.Table })
+	slices.SortStableFunc(rows, func(a, b row) int { return a.pairing.Table - b.pairing.Table })
 	if s.byName {
-		for _, r := range s.rows {
+		for _, r := range rows {
 			r.teams[0], r.teams[1] = r.teams[1], r.teams[0]
-			s.rows = append(s.rows, r)
+			rows = append(rows, r)
 		}
 	}
 	if r.Bye != nil {
-		s.rows = append(s.rows, row{teams: [2]*pairing.Team{r.Bye}, rest: "bye", why: s.why.Bye})
+		rows = append(rows, row{teams: [2]*pairing.Team{r.Bye}, rest: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
-		s.rows = append(s.rows, row{teams: [2]*pairing.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
+		rows = append(rows, row{teams: [2]*pairing.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
 	}
 	if s.byName {
 		order := collate.New(language.Und, collate.IgnoreCase)
-		slices.SortStableFunc(s.rows, func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) })
+		slices.SortStableFunc(rows, func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) })
 	}
+	return rows
 }
 
 // reasons works out why the round is as it is. That is a whole pairing, so it is done again only when the round or a result before it has

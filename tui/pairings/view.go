@@ -22,19 +22,18 @@ func (s *Screen) linesPerRow() int {
 }
 
 func (s *Screen) resize() {
-	s.list.Resize(len(s.rows), (s.h-1-s.foot())/s.linesPerRow())
+	s.rows.Fit((s.h - 1 - s.foot()) / s.linesPerRow())
 }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
 func (s *Screen) View() string {
 	s.refresh()
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		return strings.Join(layout.Wrap("  No round is paired yet.", s.w), "\n")
 	}
 	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w)}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
 	}
 	for len(lines) < s.h-s.foot() {
 		lines = append(lines, "")
@@ -97,11 +96,10 @@ func (s *Screen) row(r row, selected bool) []string {
 
 // reason is why the row under the cursor is as it is, with what made one of its teams float.
 func (s *Screen) reason() []string {
-	at := s.list.At()
-	if at < 0 {
+	r, ok := s.rows.On()
+	if !ok {
 		return nil
 	}
-	r := s.rows[at]
 	text := r.why
 	for _, float := range s.why.Floats {
 		for _, t := range r.teams {

@@ -28,9 +28,8 @@ type Screen struct {
 	desk    screen.Desk
 	ways    Ways
 	section int // index among the sections
-	rows    []row
+	rows    scroll.Rows[row]
 	chosen  *pairing.Waiting // marked to become somebody's partner
-	list    scroll.List
 	w, h    int
 }
 
@@ -69,7 +68,7 @@ func (s *Screen) Aside() string { return "" }
 // Place is the keys that do something to what the cursor is on.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	at := s.at()
+	at, _ := s.rows.On()
 	sec := s.shown()
 	m.People.Mend.SetEnabled(at.team != nil)
 	m.People.Here.SetEnabled(at.team != nil && checksIn(sec))
@@ -95,7 +94,8 @@ func playing(sec *pairing.Section) bool {
 
 // PointsAt is the table at which the team under the cursor plays.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	at, sec := s.at(), s.shown()
+	at, _ := s.rows.On()
+	sec := s.shown()
 	if at.team == nil || sec.Latest() == nil {
 		return nil, nil
 	}
@@ -126,14 +126,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 
 func (s *Screen) key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.shown()
-	switch at := s.at(); {
-	case s.list.Key(k, m.List):
+	switch at, _ := s.rows.On(); {
+	case s.rows.Key(k, m.List):
 	case sec == nil:
 	case keys.Is(k, m.People.Section):
 		s.section = (s.section + 1) % len(s.desk.Hall().Register.Sections)
 		s.chosen = nil
 		s.refresh()
-		s.list.To(0)
+		s.rows.To(0)
 	case keys.Is(k, m.People.NewTeam):
 		s.ways.NewTeam(sec.ID)
 	case keys.Is(k, m.People.NewPlayer):
@@ -228,31 +228,19 @@ func (s *Screen) do(says string, decide func(*pairing.State) ([]pairing.Fact, er
 	})
 }
 
-// at is what the cursor is on.
-func (s *Screen) at() row {
-	if i := s.list.At(); i >= 0 && i < len(s.rows) {
-		return s.rows[i]
-	}
-	return row{}
-}
-
 // refresh reads the people anew. The cursor stays on whom it was on.
 func (s *Screen) refresh() {
-	was := s.at()
-	s.rows = nil
+	var rows []row
 	if sec := s.shown(); sec != nil {
 		for _, w := range s.desk.Hall().Register.WaitingIn(sec.ID) {
-			s.rows = append(s.rows, row{waits: w})
+			rows = append(rows, row{waits: w})
 		}
 		for _, t := range sec.Teams {
-			s.rows = append(s.rows, row{team: t})
+			rows = append(rows, row{team: t})
 		}
 	}
 	if s.chosen != nil && !s.chosen.Waits() {
 		s.chosen = nil
 	}
-	s.resize()
-	if i := slices.Index(s.rows, was); i >= 0 {
-		s.list.To(i)
-	}
+	s.rows.Set(rows, func(a, b row) bool { return a == b })
 }

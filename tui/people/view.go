@@ -23,12 +23,12 @@ func (s *Screen) perRow() int {
 	return 1
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.rows), (s.h-head)/s.perRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
 
 // View draws the counts over the people.
 func (s *Screen) View() string {
 	lines := []string{layout.Sides("  "+s.counts(), s.sections(), s.w), ""}
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		m := s.desk.Keys().People
 		text := "No team yet. " + m.NewTeam.Help().Key + " types one, " + m.Import.Help().Key + " takes them from a file or a paste, " +
 			m.NewPlayer.Help().Key + " puts down a player who has no partner yet."
@@ -37,9 +37,8 @@ func (s *Screen) View() string {
 		}
 		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
 	}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
@@ -65,7 +64,7 @@ func (s *Screen) counts() string {
 	if out > 0 {
 		text += fmt.Sprintf("   %d withdrawn", out)
 	}
-	if n := len(s.rows) - len(sec.Teams); n > 0 {
+	if n := s.rows.Len() - len(sec.Teams); n > 0 {
 		text += fmt.Sprintf("   %d without a partner", n)
 	}
 	return text

@@ -22,8 +22,7 @@ type Screen struct {
 	at      scope.Scope
 	open    Open
 	missing bool // only matches that are out
-	rows    []*pairing.Pairing
-	list    scroll.List
+	rows    scroll.Rows[*pairing.Pairing]
 	entry   entry
 	w, h    int
 }
@@ -57,10 +56,8 @@ func (s *Screen) Aside() string { return "" }
 
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	if at := s.list.At(); at >= 0 {
-		return s.rows[at], nil
-	}
-	return nil, nil
+	p, _ := s.rows.On()
+	return p, nil
 }
 
 // Place is the sheet's keys; the next step is named.
@@ -90,7 +87,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
 	case s.entry.begun():
 		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.says(), Place: s.Place()}, true
-	case len(s.rows) == 0:
+	case s.rows.Len() == 0:
 		return screen.Prompt{}, false
 	}
 	return screen.Prompt{Text: "table " + theme.Cursor, Says: "its number, then who won", Place: s.Place(), Clock: true}, true
@@ -109,15 +106,15 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 
 func (s *Screen) key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch {
+	switch p, ok := s.rows.On(); {
 	case s.entry.begun() || isDigit(k):
 		s.take(k)
-	case s.list.Key(k, m.List):
+	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.refresh()
-		s.list.To(0)
-	case keys.Is(k, m.Results.Take) && s.list.At() >= 0:
-		s.entry.choose(s.rows[s.list.At()])
+		s.rows.To(0)
+	case keys.Is(k, m.Results.Take) && ok:
+		s.entry.choose(p)
 	case keys.Is(k, m.Results.Missing):
 		s.missing = !s.missing
 		s.refresh()
@@ -138,29 +135,23 @@ func isDigit(k tea.KeyMsg) bool {
 
 // refresh reads the round anew. The cursor stays on its table.
 func (s *Screen) refresh() {
-	var at int
-	if p, _ := s.PointsAt(); p != nil {
-		at = p.Table
-	}
-	s.rows = nil
+	var rows []*pairing.Pairing
 	if r := s.at.Round(); r != nil {
 		for _, p := range r.Pairings {
 			if !s.missing || p.Score() == "" {
-				s.rows = append(s.rows, p)
+				rows = append(rows, p)
 			}
 		}
-		slices.SortFunc(s.rows, func(a, b *pairing.Pairing) int { return a.Table - b.Table })
+		slices.SortFunc(rows, func(a, b *pairing.Pairing) int { return a.Table - b.Table })
 	}
-	s.resize()
-	s.to(at)
+	s.resize() // the head may have grown
+	s.rows.Set(rows, func(a, b *pairing.Pairing) bool { return a.Table == b.Table })
 	s.entry.refresh(s.at.Round())
 }
 
-// to puts the cursor on a table.
+// to puts the cursor on a table, if it is in the list.
 func (s *Screen) to(table int) {
-	for i, p := range s.rows {
-		if p.Table == table {
-			s.list.To(i)
-		}
+	if i := slices.IndexFunc(s.rows.All(), func(p *pairing.Pairing) bool { return p.Table == table }); i >= 0 {
+		s.rows.To(i)
 	}
 }

@@ -25,18 +25,17 @@ func (s *Screen) linesPerRow() int {
 }
 
 func (s *Screen) resize() {
-	s.list.Resize(len(s.rows), (s.h-len(s.head())-1)/s.linesPerRow())
+	s.rows.Fit((s.h - len(s.head()) - 1) / s.linesPerRow())
 }
 
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {
 	lines := append(s.head(), "")
-	if len(s.rows) == 0 {
+	if s.rows.Len() == 0 {
 		lines = append(lines, layout.Wrap("  "+s.nothing(), s.w)...)
 	}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.rows[i], i == s.list.At())...)
+	for p, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(p, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -1,4 +1,4 @@
-// Package scroll keeps a cursor in a list that is longer than the screen.
+// Package scroll keeps a cursor in a list, and a place in a text, that are longer than the screen.
 package scroll
 
 import (

@@ -24,8 +24,8 @@ type Screen struct {
 	chart   bool // as a wall chart, by pairing number
 	stale   bool // what follows is older than the tournament
 	table   table
-	columns []column // of the table, as many as fit
-	list    scroll.List
+	columns []column          // of the table, as many as fit
+	rows    scroll.Rows[line] // the table's lines
 	w, h    int
 }
 
@@ -58,8 +58,8 @@ func (s *Screen) Aside() string { return "" }
 // PointsAt is the latest table of the team under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	s.refresh()
-	if at := s.list.At(); at >= 0 {
-		steps := s.table.paths[s.table.lines[at].team]
+	if l, ok := s.rows.On(); ok {
+		steps := s.table.paths[l.team]
 		for n := len(steps) - 1; n >= 0; n-- {
 			if steps[n].Pairing != nil {
 				return steps[n].Pairing, nil
@@ -99,14 +99,14 @@ func (s *Screen) key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.refresh()
 	switch {
-	case s.list.Key(k, m.List):
+	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.stale = true
-		s.list.To(0)
+		s.rows.To(0)
 	case keys.Is(k, m.Standings.Chart):
 		s.chart, s.stale = !s.chart, true
-	case keys.Is(k, m.Standings.Card) && s.list.At() >= 0:
-		s.desk.Open(newCard(s.desk, s.table, s.list.At()))
+	case keys.Is(k, m.Standings.Card) && s.rows.Len() > 0:
+		s.desk.Open(newCard(s.desk, s.table, s.rows.At()))
 	}
 }
 
@@ -135,17 +135,9 @@ func (s *Screen) refresh() {
 		return
 	}
 	s.stale = false
-	var at *pairing.Team
-	if i := s.list.At(); i >= 0 && i < len(s.table.lines) {
-		at = s.table.lines[i].team
-	}
 	s.table = s.read()
+	s.rows.Set(s.table.lines, func(a, b line) bool { return a.team == b.team })
 	s.resize()
-	for i, l := range s.table.lines {
-		if l.team == at {
-			s.list.To(i)
-		}
-	}
 }
 
 func (s *Screen) read() table {

@@ -20,7 +20,7 @@ const (
 )
 
 func (s *Screen) resize() {
-	s.list.Resize(len(s.table.lines), s.h-head-foot)
+	s.rows.Fit(s.h - head - foot)
 	s.columns = s.fitting()
 }
 
@@ -35,10 +35,9 @@ func (s *Screen) View() string {
 		}
 		return strings.Join(layout.Wrap("  "+text, s.w), "\n")
 	}
-	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), s.desk.Theme().Dim.Render(s.line(-1, false))}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		lines = append(lines, s.line(i, i == s.list.At()))
+	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), s.desk.Theme().Dim.Render(s.line(false, func(c column) string { return c.title }))}
+	for l, selected := range s.rows.InSight() {
+		lines = append(lines, s.line(selected, func(c column) string { return c.cell(l) }))
 	}
 	for len(lines) < s.h-foot {
 		lines = append(lines, "")
@@ -73,11 +72,12 @@ func (s *Screen) note() string {
 	return s.desk.Theme().Dim.Render(layout.Cut("  "+text, s.w))
 }
 
-// column is what stands under one heading: a team's text or, for -1, the heading.
+// column is what stands under one heading.
 type column struct {
+	title string
 	width int
 	right bool
-	cell  func(i int) string
+	cell  func(line) string
 }
 
 const gap = 2
@@ -140,30 +140,25 @@ func held(columns iter.Seq[column], room int) int {
 }
 
 // column is as wide as its widest text.
-func (s *Screen) column(title string, right bool, text func(line) string) column {
-	c := column{width: ansi.StringWidth(title), right: right, cell: func(i int) string {
-		if i < 0 {
-			return title
-		}
-		return text(s.table.lines[i])
-	}}
+func (s *Screen) column(title string, right bool, cell func(line) string) column {
+	c := column{title: title, width: ansi.StringWidth(title), right: right, cell: cell}
 	for _, l := range s.table.lines {
-		c.width = max(c.width, ansi.StringWidth(text(l)))
+		c.width = max(c.width, ansi.StringWidth(cell(l)))
 	}
 	return c
 }
 
-// line draws a team, or for -1 the headings.
-func (s *Screen) line(i int, selected bool) string {
+// line draws a cell of each column: of a team, or the headings.
+func (s *Screen) line(selected bool, cell func(column) string) string {
 	text := ""
 	for n, c := range s.columns {
 		if n > 0 {
 			text += strings.Repeat(" ", gap)
 		}
 		if c.right {
-			text += layout.Right(c.cell(i), c.width)
+			text += layout.Right(cell(c), c.width)
 		} else {
-			text += layout.Fit(c.cell(i), c.width)
+			text += layout.Fit(cell(c), c.width)
 		}
 	}
 	if selected {

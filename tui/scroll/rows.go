@@ -1,0 +1,55 @@
+package scroll
+
+import (
+	"iter"
+	"slices"
+)
+
+// Rows is a list together with what it lists: the cursor stays on its row when they are read anew. The zero value is empty.
+type Rows[T any] struct {
+	List
+	all []T
+}
+
+// Fit says how many rows are seen at once.
+func (r *Rows[T]) Fit(seen int) { r.Resize(len(r.all), seen) }
+
+// Set puts in the rows as they are now. The cursor stays on the row that is the same as the one it was on; where that has gone it
+// stays at its height.
+func (r *Rows[T]) Set(rows []T, same func(a, b T) bool) {
+	was, had := r.On()
+	r.all = rows
+	r.Fit(r.seen)
+	if !had {
+		return
+	}
+	if i := slices.IndexFunc(rows, func(now T) bool { return same(was, now) }); i >= 0 {
+		r.To(i)
+	}
+}
+
+// All are the rows, in sight or not.
+func (r *Rows[T]) All() []T { return r.all }
+
+// Len is how many there are.
+func (r *Rows[T]) Len() int { return len(r.all) }
+
+// On is the row under the cursor, the zero value and false in an empty list.
+func (r *Rows[T]) On() (row T, ok bool) {
+	if r.At() < 0 {
+		return row, false
+	}
+	return r.all[r.At()], true
+}
+
+// InSight are the rows in sight from the top, each with whether the cursor is on it.
+func (r *Rows[T]) InSight() iter.Seq2[T, bool] {
+	return func(yield func(T, bool) bool) {
+		from, to := r.Seen()
+		for i := from; i < to; i++ {
+			if !yield(r.all[i], i == r.At()) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package scroll
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func same(a, b string) bool { return a == b }
+
+func TestTheCursorStaysOnItsRow(t *testing.T) {
+	names := rapid.SliceOfDistinct(rapid.StringMatching("[a-f]{1,2}"), rapid.ID)
+	rapid.Check(t, func(t *rapid.T) {
+		before, now := names.Draw(t, "before"), names.Draw(t, "now")
+		var r Rows[string]
+		r.Set(before, same)
+		r.Fit(rapid.IntRange(0, 5).Draw(t, "seen"))
+		r.To(rapid.IntRange(0, 30).Draw(t, "at"))
+		was, had := r.On()
+		height := r.At()
+		r.Set(now, same)
+		is, has := r.On()
+		switch {
+		case has != (len(now) > 0) || had != (len(before) > 0):
+			t.Fatalf("a row under the cursor: %v before of %v, %v now of %v", had, before, has, now)
+		case had && slices.Contains(now, was) && is != was:
+			t.Fatalf("the cursor went from %q to %q", was, is)
+		case has && !slices.Contains(now, was) && r.At() != min(max(0, height), len(now)-1):
+			t.Fatalf("%q has gone and the cursor went from height %d to %d of %d", was, height, r.At(), len(now))
+		}
+	})
+}
+
+func TestWhatIsInSight(t *testing.T) {
+	var r Rows[string]
+	r.Set([]string{"a", "b", "c", "d", "e"}, same)
+	r.Fit(3)
+	r.To(3)
+	var got []string
+	for row, on := range r.InSight() {
+		if on {
+			row = "[" + row + "]"
+		}
+		got = append(got, row)
+	}
+	if want := []string{"b", "c", "[d]"}; !slices.Equal(got, want) {
+		t.Errorf("in sight %v, want %v", got, want)
+	}
+}
