@@ -143,12 +143,18 @@ func appealable(i *Incident) error {
 		return fmt.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
 	case a != nil && a.Decision == nil:
 		return fmt.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
-	case a != nil && a.Decision.Final:
-		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Level))
+	case i.closed():
+		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Decision.Level))
 	case a != nil && a.Decision.Decision == Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
 		return fmt.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
 	}
 	return nil
+}
+
+// closed tells whether the last level has decided about the incident, whatever was struck or carried out since.
+func (i *Incident) closed() bool {
+	a := i.LastAppeal()
+	return a != nil && a.Decision != nil && a.Decision.Final
 }
 
 // LastAppeal is the newest appeal about the incident, nil when there is none.

@@ -21,11 +21,26 @@ type AppealFiled struct {
 	Protest  bool      `json:"protest,omitempty"`
 }
 
-// Skipped is a level of appeal that cannot hear it.
+// Skipped is a level of appeal that cannot hear it, since each official of that level has a part in it, or there is none.
 type Skipped struct {
 	Level string `json:"level"`
-	Why   string `json:"why"`
+	Parts []Part `json:"parts,omitempty"`
+	Why   string `json:"why,omitempty"` // in words, as the first desks wrote it
 }
+
+// Part is what keeps an official from hearing an appeal.
+type Part struct {
+	Staff int    `json:"staff"`
+	Had   string `json:"had"`            // RuledOnIt, DecidedIt or TiedToTeam
+	Team  int    `json:"team,omitempty"` // whom they are tied to
+}
+
+// The parts that an official can have had.
+const (
+	RuledOnIt  = "ruled"
+	DecidedIt  = "decided"
+	TiedToTeam = "tied"
+)
 
 // Grounds of an appeal.
 const (

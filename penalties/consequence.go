@@ -174,7 +174,7 @@ func (s *State) MaySettle(by *pairing.Official, c *Consequence) error {
 		return fmt.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
 	case by == nil || !ranks(by, c):
 		who := "the Section Chief or the Floor Chief does"
-		if c.Of.State() == Final {
+		if c.Of.closed() {
 			who = "the Floor Chief does"
 		}
 		return fmt.Errorf("%s may not act on consequence %d: %s", nameOf(by), n, who)
@@ -198,7 +198,7 @@ func ranks(o *pairing.Official, c *Consequence) bool {
 	case pairing.FloorChief:
 		return true
 	case pairing.SectionChief:
-		return o.Section == c.Of.Place.Section && c.Of.State() != Final
+		return o.Section == c.Of.Place.Section && !c.Of.closed()
 	case pairing.TD:
 		return c.Appeal == 0 && len(c.Of.Appeals) == 0
 	case pairing.Desk:

@@ -461,3 +461,19 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 		}
 	}
 }
+
+// What the Floor Chief has decided for good stays the Floor Chief's, also once it is struck.
+func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	minute := call(t, h, offence("a", "k"))
+	restart(h, minute)
+	mustDecide(t, h, "Lee", file(t, h, 1), "uphold")
+	mustDecide(t, h, "Ama", file(t, h, 1), "uphold")
+	ama := h.Official("Ama")
+	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Strike(1, "another table", ama)
+	})
+	expect(t, h, "remedy R1-1-01 add-time:b:60→none spent")
+	wants(t, settle(h, "Lee", 1, true, ""), "the Floor Chief does")
+	mustSettle(t, h, 1, true, "")
+}

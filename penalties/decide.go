@@ -94,8 +94,8 @@ func (s *State) MayDecide(by *pairing.Official, a *Appeal) error {
 	if by == nil {
 		return fmt.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
 	}
-	if why := s.conflict(by, a.Of); why != "" {
-		return fmt.Errorf("%s and may not decide appeal %d", why, a.Appeal)
+	if p := s.part(by, a.Of); p != nil {
+		return fmt.Errorf("%s and may not decide appeal %d", s.said(*p), a.Appeal)
 	}
 	if level, _ := s.Hearing(a); !atLevel(by, level, a.Of.Place.Section) {
 		return fmt.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), under(a.Of), by.Name)

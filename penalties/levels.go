@@ -35,18 +35,18 @@ func (s *State) nextLevel(i *Incident) (string, []Skipped, error) {
 		return "", nil, fmt.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
 	}
 	last := skipped[len(skipped)-1]
-	return "", nil, fmt.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, LevelName(last.Level), last.Why)
+	return "", nil, fmt.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, LevelName(last.Level), s.why(last))
 }
 
 // firstAble is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
 func (s *State) firstAble(i *Incident, levels []string) (string, []Skipped) {
 	var skipped []Skipped
 	for _, level := range levels {
-		why := s.nobody(i, level)
-		if why == "" {
+		parts, able := s.parts(i, level)
+		if able {
 			return level, skipped
 		}
-		skipped = append(skipped, Skipped{level, why})
+		skipped = append(skipped, Skipped{Level: level, Parts: parts})
 	}
 	return "", skipped
 }
@@ -82,48 +82,87 @@ func (s *State) reached(i *Incident, levels []string) int {
 	return 0
 }
 
-// nobody says why no official of a level may hear an appeal, "" when somebody may.
-func (s *State) nobody(i *Incident, level string) string {
-	var whys []string
+// PassedOver is a level that does not hear an appeal, and why, in words.
+type PassedOver struct {
+	Level string `json:"level"`
+	Why   string `json:"why"`
+}
+
+// PassedOver tells the levels that an appeal went past when it was filed and since.
+func (s *State) PassedOver(a *Appeal) []PassedOver {
+	_, since := s.Hearing(a)
+	told := make([]PassedOver, 0, len(a.Skipped)+len(since))
+	for _, skip := range slices.Concat(a.Skipped, since) {
+		told = append(told, PassedOver{skip.Level, s.why(skip)})
+	}
+	return told
+}
+
+// why says in words why a level cannot hear an appeal.
+func (s *State) why(skip Skipped) string {
+	switch {
+	case skip.Why != "":
+		return skip.Why
+	case len(skip.Parts) == 0:
+		return "there is none"
+	}
+	said := make([]string, len(skip.Parts))
+	for n, p := range skip.Parts {
+		said[n] = s.said(p)
+	}
+	return strings.Join(said, "; ")
+}
+
+// said tells an official's part in words.
+func (s *State) said(p Part) string {
+	name := s.register.Staff[p.Staff-1].Name
+	switch p.Had {
+	case RuledOnIt:
+		return name + " made the ruling"
+	case DecidedIt:
+		return name + " decided an earlier appeal"
+	}
+	return name + " is tied to " + s.register.Team(p.Team).Name
+}
+
+// parts are what keeps each official of a level from hearing an appeal; able when somebody may hear it.
+func (s *State) parts(i *Incident, level string) (parts []Part, able bool) {
 	for _, o := range s.register.Staff {
 		if !atLevel(o, level, i.Place.Section) {
 			continue
 		}
-		why := s.conflict(o, i)
-		if why == "" {
-			return ""
+		p := s.part(o, i)
+		if p == nil {
+			return nil, true
 		}
-		whys = append(whys, why)
+		parts = append(parts, *p)
 	}
-	if len(whys) == 0 {
-		return "there is none"
-	}
-	return strings.Join(whys, "; ")
+	return parts, false
 }
 
 func atLevel(o *pairing.Official, level, section string) bool {
 	return string(o.Role) == level && (o.Role != pairing.SectionChief || o.Section == section)
 }
 
-// conflict says why an official may not hear an appeal about an incident, "" when they may. Somebody who is on the staff
-// in two roles is one person.
-func (s *State) conflict(o *pairing.Official, i *Incident) string {
+// part is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
+// staff in two roles is one person.
+func (s *State) part(o *pairing.Official, i *Incident) *Part {
 	for _, r := range i.Rulings {
 		if s.is(o, r.By()) {
-			return o.Name + " made the ruling"
+			return &Part{Staff: o.No, Had: RuledOnIt}
 		}
 	}
 	for _, a := range i.Appeals {
 		if a.Decision != nil && s.is(o, a.Decided.Actor) && a.Decided.Seq > i.Ruling().Meta.Seq {
-			return o.Name + " decided an earlier appeal"
+			return &Part{Staff: o.No, Had: DecidedIt}
 		}
 	}
 	for _, t := range i.Match.Pairing.Teams {
 		if s.tied(o, t) {
-			return o.Name + " is tied to " + t.Name
+			return &Part{Staff: o.No, Had: TiedToTeam, Team: t.No}
 		}
 	}
-	return ""
+	return nil
 }
 
 // is tells whether an official is the person behind an actor.

@@ -2,6 +2,7 @@
 package penalties
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 
@@ -192,6 +193,9 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		if f.Appeal != len(s.Appeals)+1 {
 			return fmt.Errorf("appeal %d is out of order", f.Appeal)
 		}
+		if err := errors.Join(s.knowsPlayer(pairing.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped)); err != nil {
+			return err
+		}
 		return s.about(meta, f, f.Incident, func(i *Incident) {
 			a := &Appeal{AppealFiled: f, Of: i, Filed: meta}
 			i.Appeals = append(i.Appeals, a)
@@ -199,7 +203,7 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		})
 	case AppealDecided:
 		a, err := s.Appeal(f.Appeal)
-		if err != nil {
+		if err := errors.Join(err, s.knowsParts(f.Skipped)); err != nil {
 			return err
 		}
 		return s.about(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
@@ -223,6 +227,9 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		}
 		return s.about(meta, f, f.Incident, func(*Incident) { c.Lapsed = &meta })
 	case TieDeclared:
+		if err := s.knowsTie(f); err != nil {
+			return err
+		}
 		s.ties[f] = true
 		return nil
 	case TieLifted:

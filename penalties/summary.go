@@ -1,8 +1,6 @@
 package penalties
 
 import (
-	"slices"
-
 	"flagfall/rules"
 )
 
@@ -46,18 +44,18 @@ type Summary struct {
 
 // ChainLink is one appeal in an incident's chain. Decision, By and Reason are empty until it is decided.
 type ChainLink struct {
-	Appeal   int       `json:"appeal"`
-	Level    string    `json:"level"`
-	Skipped  []Skipped `json:"skipped,omitempty"`
-	Seat     string    `json:"seat"`
-	OnBehalf string    `json:"on_behalf,omitempty"`
-	Grounds  string    `json:"grounds"`
-	Late     bool      `json:"late,omitempty"`
-	State    string    `json:"state"`
-	Decision string    `json:"decision,omitempty"`
-	Remedies []Remedy  `json:"remedies,omitempty"`
-	By       string    `json:"by,omitempty"` // the chief's name
-	Reason   string    `json:"reason,omitempty"`
+	Appeal   int          `json:"appeal"`
+	Level    string       `json:"level"`
+	Skipped  []PassedOver `json:"skipped,omitempty"`
+	Seat     string       `json:"seat"`
+	OnBehalf string       `json:"on_behalf,omitempty"`
+	Grounds  string       `json:"grounds"`
+	Late     bool         `json:"late,omitempty"`
+	State    string       `json:"state"`
+	Decision string       `json:"decision,omitempty"`
+	Remedies []Remedy     `json:"remedies,omitempty"`
+	By       string       `json:"by,omitempty"` // the chief's name
+	Reason   string       `json:"reason,omitempty"`
 }
 
 // chain tells the appeals about an incident.
@@ -67,8 +65,8 @@ func (s *State) chain(i *Incident) []ChainLink {
 		link := ChainLink{
 			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds, Late: a.Late, State: a.State(),
 		}
-		level, skipped := s.Hearing(a)
-		link.Level, link.Skipped = level, slices.Concat(a.Skipped, skipped)
+		link.Level, _ = s.Hearing(a)
+		link.Skipped = s.PassedOver(a)
 		if a.Decision != nil {
 			link.Decision, link.Remedies = a.Decision.Decision, a.Decision.Remedies
 			link.By, link.Reason = s.register.ActorName(a.Decided.Actor), a.Reason

@@ -45,7 +45,7 @@ func (s *State) mayStrike(by *pairing.Official, i *Incident) error {
 		return errors.New("a strike carries a name: say whose with --as")
 	case by.Role == pairing.FloorChief:
 		return nil
-	case i.State() == Final:
+	case i.closed():
 		return fmt.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
 	case by.Role == pairing.SectionChief && by.Section == i.Place.Section:
 		return nil

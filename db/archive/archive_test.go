@@ -82,6 +82,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 		sum.Player, sum.Team, sum.CalledBy, sum.EnteredBy, sum.RuledBy, sum.Reason, sum.Hash = "", "", "", "", "", "", ""
 		for n := range sum.Chain {
 			sum.Chain[n].By, sum.Chain[n].Reason, sum.Chain[n].Skipped, sum.Chain[n].OnBehalf = "", "", nil, ""
+			fmt.Fprintln(&b, i.Appeals[n].Skipped)
 		}
 		line, err := json.Marshal(sum)
 		if err != nil {
@@ -173,8 +174,8 @@ var plain = []string{
 	"ruling.made Verdict.", "ruling.made Remedies.Kind", "ruling.made Remedies.Seat", "ruling.made CalledBy",
 	"testimony.added Seat", "testimony.added Relation", "note.added About",
 	"position.entered BFEN", "position.entered Clocks", "position.entered OnWay", "position.entered Moves.",
-	"appeal.filed Seat", "appeal.filed Grounds", "appeal.filed Level", "appeal.filed Skipped.Level", "appeal.filed Deadline",
-	"appeal.decided Decision", "appeal.decided Level", "appeal.decided Skipped.Level", "appeal.decided Remedies.Kind", "appeal.decided Remedies.Seat",
+	"appeal.filed Seat", "appeal.filed Grounds", "appeal.filed Level", "appeal.filed Skipped.Level", "appeal.filed Skipped.Parts.Had", "appeal.filed Deadline",
+	"appeal.decided Decision", "appeal.decided Level", "appeal.decided Skipped.Level", "appeal.decided Skipped.Parts.Had", "appeal.decided Remedies.Kind", "appeal.decided Remedies.Seat",
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Sum", "document.printed Format",

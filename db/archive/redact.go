@@ -82,11 +82,13 @@ func team(n int, players [2]pairing.Player) (string, [2]pairing.Player) {
 	return fmt.Sprint("Team ", n), players
 }
 
-// passedOver keeps which levels could not hear an appeal, and not why: the reason names an official.
+// passedOver leaves out why a level could not hear an appeal where it was written in words, which name an official.
 func passedOver(list []penalties.Skipped) []penalties.Skipped {
 	list = slices.Clone(list)
 	for i := range list {
-		list[i].Why = LeftOut
+		if list[i].Why != "" {
+			list[i].Why = LeftOut
+		}
 	}
 	return list
 }

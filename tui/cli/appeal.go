@@ -117,28 +117,28 @@ func appealShowCmd(env *Env) *cobra.Command {
 
 // appealJSON is an appeal as it is told; the fields of the decision are null until there is one.
 type appealJSON struct {
-	ID        int                 `json:"id"`
-	Incident  int                 `json:"incident"`
-	Label     string              `json:"label"`
-	Level     string              `json:"level"`
-	Deadline  string              `json:"deadline"`
-	State     string              `json:"state"`
-	By        string              `json:"by"` // seat
-	Player    string              `json:"player"`
-	Team      string              `json:"team"`
-	OnBehalf  string              `json:"on_behalf,omitempty"`
-	Grounds   string              `json:"grounds"`
-	Text      string              `json:"text"`
-	Filed     string              `json:"filed"`
-	Late      string              `json:"late,omitempty"`
-	Skipped   []penalties.Skipped `json:"skipped"`
-	Hearers   []string            `json:"hearers"` // who may decide it now
-	Decision  *string             `json:"decision"`
-	DecidedBy *string             `json:"decided_by"`
-	Reason    string              `json:"reason,omitempty"`
-	Remedies  []penalties.Remedy  `json:"remedies,omitempty"`
-	Saw       []int64             `json:"saw,omitempty"`
-	Hash      string              `json:"hash"`
+	ID        int                    `json:"id"`
+	Incident  int                    `json:"incident"`
+	Label     string                 `json:"label"`
+	Level     string                 `json:"level"`
+	Deadline  string                 `json:"deadline"`
+	State     string                 `json:"state"`
+	By        string                 `json:"by"` // seat
+	Player    string                 `json:"player"`
+	Team      string                 `json:"team"`
+	OnBehalf  string                 `json:"on_behalf,omitempty"`
+	Grounds   string                 `json:"grounds"`
+	Text      string                 `json:"text"`
+	Filed     string                 `json:"filed"`
+	Late      string                 `json:"late,omitempty"`
+	Skipped   []penalties.PassedOver `json:"skipped"`
+	Hearers   []string               `json:"hearers"` // who may decide it now
+	Decision  *string                `json:"decision"`
+	DecidedBy *string                `json:"decided_by"`
+	Reason    string                 `json:"reason,omitempty"`
+	Remedies  []penalties.Remedy     `json:"remedies,omitempty"`
+	Saw       []int64                `json:"saw,omitempty"`
+	Hash      string                 `json:"hash"`
 }
 
 func (s *session) appeal(a *penalties.Appeal) appealJSON {
@@ -148,8 +148,8 @@ func (s *session) appeal(a *penalties.Appeal) appealJSON {
 		Player: s.t.Register.Player(pairing.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: s.t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
 	}
-	level, skipped := s.t.Ledger.Hearing(a)
-	out.Level, out.Skipped = level, append(append([]penalties.Skipped{}, a.Skipped...), skipped...)
+	out.Level, _ = s.t.Ledger.Hearing(a)
+	out.Skipped = s.t.Ledger.PassedOver(a)
 	out.Hearers = []string{}
 	for _, o := range s.t.Ledger.Hearers(a) {
 		out.Hearers = append(out.Hearers, o.Name)

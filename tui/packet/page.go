@@ -70,8 +70,8 @@ func (s *Screen) asked(t *teller) {
 	} else {
 		t.tell("Filed", filed+", in time: due at "+a.Due().Local().Format("15:04:05"))
 	}
-	level, skipped := s.desk.Hall().Ledger.Hearing(a)
-	for _, skip := range append(append([]penalties.Skipped{}, a.Skipped...), skipped...) {
+	level, _ := s.desk.Hall().Ledger.Hearing(a)
+	for _, skip := range s.desk.Hall().Ledger.PassedOver(a) {
 		t.tell("Not to", penalties.LevelName(skip.Level)+": "+skip.Why)
 	}
 	before := penalties.LevelName(level)

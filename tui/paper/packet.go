@@ -51,7 +51,7 @@ func (m *maker) appealed() page.Block {
 	for n := len(i.Appeals) - 1; n >= 0; n-- {
 		a := i.Appeals[n]
 		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.asked(a)})
-		for _, s := range a.Skipped {
+		for _, s := range m.Hall.Ledger.PassedOver(a) {
 			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", penalties.LevelName(s.Level), s.Why)})
 		}
 		if a.Decision != nil {
