@@ -80,6 +80,7 @@ func (d *desk) ways() []way {
 		{"go to the calls", d.openCalls},
 		{"go to the teams", func() { d.openPeople(d.floor.Section()) }},
 		{"go to the event’s setting up", d.openEvent},
+		{"go to another event", d.leaveEvent},
 		{"go to the event policy", d.openPolicy},
 		{"go to the appeals", d.openAppeals},
 		{"go to the consequences", d.openConsequences},

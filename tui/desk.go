@@ -74,6 +74,7 @@ type desk struct {
 	queue   []*wish // the first is being saved
 	backing int     // backups under way
 	leaving bool    // quit once all is saved
+	another bool    // and ask which event comes next
 	draft   draft
 	signIn  signIn
 

@@ -20,8 +20,11 @@ type Terminal struct {
 	Now      func() time.Time
 }
 
-// Run shows the desk until its person leaves. The terminal is given back whatever happens. A panic is written
-// to a file of CrashDir and comes back as an error that names it.
+// ErrAnotherEvent is what a desk ends with whose person wants to open another event.
+var ErrAnotherEvent = errors.New("another event is wanted")
+
+// Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event. The terminal is given back
+// whatever happens. A panic is written to a file of CrashDir and comes back as an error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {
 	return run(ctx, t, func(ctx context.Context) tea.Model { return newDesk(ctx, c) })
 }
@@ -40,7 +43,7 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 		options = append(options, tea.WithMouseCellMotion())
 	}
 	p := tea.NewProgram(guard{first(ctx), crash}, options...)
-	_, err := p.Run()
+	last, err := p.Run()
 	if crash.text != "" {
 		path, writeErr := crash.write(t.CrashDir, t.Version, t.Now())
 		if writeErr != nil {
@@ -50,6 +53,9 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 	}
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)
+	}
+	if d, ok := last.(guard).Model.(*desk); ok && d.another {
+		return ErrAnotherEvent
 	}
 	return nil
 }

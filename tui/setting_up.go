@@ -21,8 +21,12 @@ func (d *desk) openEvent() {
 		Policy:   d.openPolicy,
 		Teams:    d.openPeople,
 		Floor:    d.toFloor,
+		Another:  d.leaveEvent,
 	}))
 }
+
+// leaveEvent ends this desk in good order: what is being saved is saved, what is half typed is kept. Then the start screen follows.
+func (d *desk) leaveEvent() { d.leaving, d.another = true, true }
 
 // toFloor goes to the tables of a section.
 func (d *desk) toFloor(section string) {

@@ -75,7 +75,7 @@ func (d *desk) key(k tea.KeyMsg) {
 	}
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
-		d.leaving = true
+		d.leaving, d.another = true, false
 	case d.signIn.checking:
 		d.signIn.held = append(d.signIn.held, k)
 	case d.tooSmall():

@@ -17,19 +17,23 @@ func demoCmd(env *Env) *cobra.Command {
 		Use:   "demo",
 		Short: "Look around in a sample tournament; nothing is kept",
 		Args:  cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := needTerminal(env); err != nil {
 				return err
 			}
-			d := &door{env: env, look: l}
-			defer func() { err = errors.Join(err, d.close()) }()
-			config, err := d.Open(cmd.Context(), start.Choice{Sample: true})
-			if err != nil {
-				return err
-			}
-			return onTerminal(cmd.Context(), env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+			return thenBegin(cmd.Context(), env, l, showDemo(cmd.Context(), env, l))
 		},
 	}
 	l.addTo(cmd)
 	return cmd
+}
+
+func showDemo(ctx context.Context, env *Env, l look) (err error) {
+	d := &door{env: env, look: l}
+	defer func() { err = errors.Join(err, d.close()) }()
+	config, err := d.Open(ctx, start.Choice{Sample: true})
+	if err != nil {
+		return err
+	}
+	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
 }

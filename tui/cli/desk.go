@@ -72,13 +72,21 @@ func openDesk(cmd *cobra.Command, env *Env) {
 			if c.named(env) {
 				return fmt.Errorf("no tournament at %s: begin one with flagfall event new --db %s --name NAME, or run flagfall alone", c.path(env), c.path(env))
 			}
-			return begin(cmd.Context(), env, l)
+			return thenBegin(cmd.Context(), env, l, begin(cmd.Context(), env, l))
 		}
-		return c.open(cmd, env, func(s *session, readOnly error) error {
+		return thenBegin(cmd.Context(), env, l, c.open(cmd, env, func(s *session, readOnly error) error {
 			remember(s.Path())
 			return showDesk(s, l, readOnly)
-		})
+		}))
 	}
+}
+
+// thenBegin asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
+func thenBegin(ctx context.Context, env *Env, l look, ended error) error {
+	for errors.Is(ended, tui.ErrAnotherEvent) {
+		ended = begin(ctx, env, l)
+	}
+	return ended
 }
 
 // begin asks which event it is to be and shows its desk.

@@ -129,7 +129,7 @@ func (x *terminal) Type(text string) *terminal {
 }
 
 var named = map[string]string{
-	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+u": "\x15",
+	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+s": "\x13", "ctrl+u": "\x15",
 	"up": "\x1b[A", "down": "\x1b[B", "pgdown": "\x1b[6~", "pgup": "\x1b[5~",
 }
 

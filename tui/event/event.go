@@ -18,6 +18,7 @@ type Ways struct {
 	Policy            func()               // opens the policy
 	Teams             func(section string) // opens the teams of a section
 	Floor             func(section string) // goes to the tables of a section
+	Another           func()               // leaves the event for another one
 }
 
 // Screen lists the steps. It holds no truth of its own: every step tells how far the register is.
@@ -58,8 +59,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.resize()
 	case tea.KeyMsg:
 		m := s.desk.Keys()
-		if !s.list.Key(msg, m.List) && keys.Is(msg, m.Event.Do) {
+		switch {
+		case s.list.Key(msg, m.List):
+		case keys.Is(msg, m.Event.Do):
 			s.steps()[s.list.At()].do()
+		case keys.Is(msg, m.Event.Another):
+			s.ways.Another()
 		}
 	}
 	return nil

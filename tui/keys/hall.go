@@ -9,7 +9,7 @@ type Start struct{ Open, Quit key.Binding }
 type Form struct{ Next, Down, Up, Other, Save, Leave key.Binding }
 
 // Event is the setting up of an event.
-type Event struct{ Do key.Binding }
+type Event struct{ Do, Another key.Binding }
 
 // Intake takes teams from a file or a paste: where it is, then which column is which.
 type Intake struct{ Enter, Other, Header, Leave key.Binding }
@@ -32,6 +32,10 @@ func defaultForm() Form {
 		Save:  bind("ctrl+s", "save now", "ctrl+s"),
 		Leave: bind("esc", "leave, text kept", "esc"),
 	}
+}
+
+func defaultEvent() Event {
+	return Event{Do: bind("↵", "do it", "enter"), Another: bind("n", "another event", "n")}
 }
 
 func defaultIntake() Intake {
@@ -71,7 +75,7 @@ func (m Map) FormPlace() Place {
 }
 
 // EventPlace is the setting up of an event.
-func (m Map) EventPlace() Place { return m.screen("Event", m.Event.Do) }
+func (m Map) EventPlace() Place { return m.screen("Event", m.Event.Do, m.Event.Another) }
 
 // IntakePlace is the choice of columns for teams that come in.
 func (m Map) IntakePlace() Place {

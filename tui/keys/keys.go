@@ -255,7 +255,7 @@ func Default() Map {
 		},
 		Help:  Help{Close: bind("↵", "close", "enter")},
 		Who:   Who{Take: bind("↵", "that is me", "enter")},
-		Start: defaultStart(), Form: defaultForm(), Event: Event{Do: bind("↵", "do it", "enter")},
+		Start: defaultStart(), Form: defaultForm(), Event: defaultEvent(),
 		Intake: defaultIntake(), People: defaultPeople(), Calls: defaultCalls(), Palette: defaultPalette(),
 		Insight: Insight{Open: bind("↵", "open", "enter")}, DayEnd: defaultDayEnd(),
 		Rounds: defaultRounds(), Results: defaultResults(), Score: defaultScore(),

@@ -1,0 +1,30 @@
+package e2e
+
+import "testing"
+
+// From one event to another and back without leaving the program: what was half typed waits where it was, and no file stays held.
+func TestAnotherEventAndBack(t *testing.T) {
+	home, db := t.TempDir(), event(t)
+	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home))
+	x.Expect("2 tables").Type("1a").Expect("1a▏").Press("ctrl+p").Type("another ev").Expect("go to another event").Press("enter")
+	x.Expect("Which event?", "Spring Bughouse", "today", "The sample")
+
+	x.Press("down", "enter").Type("Autumn Cup").Press("enter").Expect("Autumn Cup", "set up", "n another event")
+	x.Press("n").Expect("Which event?", "Autumn Cup", "Spring Bughouse").Press("down", "enter").Expect("Spring Bughouse", "1a▏")
+	if out := flagfall(t, "verify", "--db", db); out == "" {
+		t.Error("verify says nothing")
+	}
+	x.Press("ctrl+u").Press("e", "n").Expect("Which event?").Press("q")
+	if status := x.Exit(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+}
+
+// The sample is thrown away when somebody goes on to a real event.
+func TestFromTheSampleToAnEvent(t *testing.T) {
+	x := start(t, 80, 24, []string{"demo"})
+	x.Expect("12 tables").Press("e", "n").Expect("Which event?", "A new event").Press("ctrl+c")
+	if status := x.Exit(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+}
