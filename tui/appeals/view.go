@@ -18,15 +18,10 @@ const (
 // head is the number of lines above the queue.
 const head = 2
 
-func (s *Screen) linesPerRow() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 // resize leaves room for both titles and the lines between.
-func (s *Screen) resize() { s.rows.Fit((s.h - head - 4) / s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - head - 4) / s.perRow()) }
 
 // View draws what waits, and what may still come.
 func (s *Screen) View() string {
@@ -83,7 +78,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	}
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
-	if s.linesPerRow() == 2 {
+	if s.perRow() == 2 {
 		return []string{
 			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
 			"   " + t.Dim.Render(layout.Cut(words.Lower(more)+", "+words.Lower(r.what), s.w-3)),

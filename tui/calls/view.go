@@ -15,12 +15,7 @@ const (
 	head    = 2
 )
 
-func (s *Screen) perRow() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
 

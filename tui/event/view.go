@@ -16,12 +16,7 @@ func (s *Screen) resize() {
 	s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep())
 }
 
-func (s *Screen) perStep() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perStep() int { return layout.PerRow(s.w, oneLine) }
 
 // nameWidth is how many columns a step's name has.
 const nameWidth = 24

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -34,6 +35,15 @@ func (f *Filter) Active() string {
 		return ""
 	}
 	return strings.TrimSpace(f.Text())
+}
+
+// Lets tells whether the filter lets a text through: one that holds all its words.
+func (f *Filter) Lets(text string) bool { return Holds(text, strings.Fields(f.Active())) }
+
+// Holds tells whether a text has all the terms, in any order; case does not matter.
+func Holds(text string, terms []string) bool {
+	text = strings.ToLower(text)
+	return !slices.ContainsFunc(terms, func(term string) bool { return !strings.Contains(text, strings.ToLower(term)) })
 }
 
 // Key takes a key while the filter is typed.

@@ -2,8 +2,6 @@
 package floor
 
 import (
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
@@ -145,9 +143,8 @@ func (s *Screen) refresh() {
 func (s *Screen) choose() {
 	var rows []row
 	sec := s.shown()
-	words := strings.Fields(strings.ToLower(s.filter.Active()))
 	for _, r := range s.all {
-		if (sec == nil || r.pairing.Section == sec) && r.matches(words) {
+		if (sec == nil || r.pairing.Section == sec) && s.filter.Lets(r.find) {
 			rows = append(rows, r)
 		}
 	}

@@ -23,7 +23,7 @@ type row struct {
 	waits   string    // "called" or "appeal"; "" when nobody waits for an official
 	since   time.Time // since when
 	goes    string    // who is on the way there, "" for nobody
-	find    string    // all that a filter looks at, lower case
+	find    string    // all that a filter looks at
 }
 
 // tables reads the latest round of every section, by table number.
@@ -70,7 +70,7 @@ func newRow(p *pairing.Pairing, incidents []*penalties.Incident) row {
 	for _, i := range incidents {
 		r.wait(i)
 	}
-	r.find = strings.ToLower(strings.Join(find, " "))
+	r.find = strings.Join(find, " ")
 	return r
 }
 
@@ -152,15 +152,6 @@ func (r row) state(now time.Time) (text string, called bool) {
 		return "posted", false
 	}
 	return "playing", false
-}
-
-func (r row) matches(words []string) bool {
-	for _, w := range words {
-		if !strings.Contains(r.find, w) {
-			return false
-		}
-	}
-	return true
 }
 
 // life says how far a round has come: "round 3 started 12:04".

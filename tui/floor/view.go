@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/tui/layout"
+	"flagfall/tui/scope"
 	"flagfall/tui/words"
 )
 
@@ -17,14 +18,9 @@ const (
 // head is the number of lines above the tables.
 const head = 2
 
-func (s *Screen) linesPerRow() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
 
 // View draws the counts and the tables.
 func (s *Screen) View() string {
@@ -71,19 +67,17 @@ func (s *Screen) sections() string {
 		return "only: " + f
 	}
 	var names []string
-	mark := func(name string, on bool) {
-		if on {
-			name = "[" + name + "]"
-		}
-		names = append(names, name)
+	for _, sec := range s.desk.Hall().Register.Sections {
+		names = append(names, sec.ID)
 	}
-	for i, sec := range s.desk.Hall().Register.Sections {
-		mark(sec.ID, i == s.section)
-	}
+	at := s.section
 	if len(names) > 1 {
-		mark("all", s.section < 0)
+		names = append(names, "all")
+		if at < 0 {
+			at = len(names) - 1
+		}
 	}
-	return strings.Join(names, " ")
+	return scope.Bracketed(names, at)
 }
 
 func (s *Screen) nothing() []string {
@@ -117,7 +111,7 @@ func (s *Screen) row(r row, selected bool) []string {
 		state = "  " + state
 	}
 	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
-	if s.linesPerRow() == 2 {
+	if s.perRow() == 2 {
 		half := (s.w - 8) / 2
 		return []string{
 			mark + number + " " + layout.Fit(one, half) + "  " + layout.Fit(two, half),

@@ -33,6 +33,14 @@ func Right(s string, w int) string {
 	return blank(w-ansi.StringWidth(s)) + s
 }
 
+// PerRow is how many lines a row of a list takes in w columns: one where it fits, two below the width oneLine.
+func PerRow(w, oneLine int) int {
+	if w < oneLine {
+		return 2
+	}
+	return 1
+}
+
 // Sides puts left and right at the two ends of a line of w columns. When both do not fit, the left gives way.
 func Sides(left, right string, w int) string {
 	right = Cut(right, w)

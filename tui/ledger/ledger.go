@@ -114,7 +114,7 @@ func (s *Screen) choose() {
 	var rows []row
 	wanted := terms(s.filter.Active())
 	for _, r := range s.all {
-		if r.matches(wanted) {
+		if field.Holds(r.find, wanted) {
 			rows = append(rows, r)
 		}
 	}

@@ -13,14 +13,9 @@ const (
 	roomy   = 110
 )
 
-func (s *Screen) linesPerRow() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit(s.h / s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.Fit(s.h / s.perRow()) }
 
 // View draws the incidents in sight.
 func (s *Screen) View() string {
@@ -55,7 +50,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	}
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
-	if s.linesPerRow() == 2 {
+	if s.perRow() == 2 {
 		return []string{
 			lead + layout.Fit(words.Initial(r.who), 10) + layout.Cut(r.brief, s.w-leadWidth-10),
 			"   " + t.Dim.Render(layout.Fit(r.what, s.w-7)) + r.step,

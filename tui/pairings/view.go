@@ -14,15 +14,10 @@ const oneLine = 60
 // foot is the height of the lines below the rows, which say why.
 func (s *Screen) foot() int { return min(6, s.h/3) }
 
-func (s *Screen) linesPerRow() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 func (s *Screen) resize() {
-	s.rows.Fit((s.h - 1 - s.foot()) / s.linesPerRow())
+	s.rows.Fit((s.h - 1 - s.foot()) / s.perRow())
 }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
@@ -67,7 +62,7 @@ func (s *Screen) row(r row, selected bool) []string {
 		return text
 	}
 	switch {
-	case s.linesPerRow() == 2 && !s.byName:
+	case s.perRow() == 2 && !s.byName:
 		if r.pairing == nil {
 			place, other = "", r.rest
 		}
@@ -75,7 +70,7 @@ func (s *Screen) row(r row, selected bool) []string {
 			mark + layout.Right(place, 4) + " " + paint(layout.Cut(r.teams[0].Name, s.w-7)),
 			"       " + layout.Cut(other, s.w-7),
 		}
-	case s.linesPerRow() == 2:
+	case s.perRow() == 2:
 		return []string{
 			mark + " " + paint(layout.Cut(r.teams[0].Name, s.w-3)),
 			"     " + layout.Sides(layout.Cut(other, s.w-16), place+" ", s.w-5),

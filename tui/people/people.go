@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
+	"flagfall/tui/scope"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 )
@@ -27,7 +28,7 @@ type Ways struct {
 type Screen struct {
 	desk    screen.Desk
 	ways    Ways
-	section int // index among the sections
+	at      scope.Scope
 	rows    scroll.Rows[row]
 	chosen  *pairing.Waiting // marked to become somebody's partner
 	w, h    int
@@ -41,22 +42,14 @@ type row struct {
 
 // New opens the people of a section; "" is the first.
 func New(d screen.Desk, section string, ways Ways) *Screen {
-	s := &Screen{desk: d, ways: ways}
-	s.section = max(0, slices.IndexFunc(d.Hall().Register.Sections, func(sec *pairing.Section) bool { return sec.ID == section }))
+	s := &Screen{desk: d, at: scope.New(d, section), ways: ways}
 	s.refresh()
 	return s
 }
 
-func (s *Screen) shown() *pairing.Section {
-	if all := s.desk.Hall().Register.Sections; s.section < len(all) {
-		return all[s.section]
-	}
-	return nil
-}
-
 // Where names the section.
 func (s *Screen) Where() string {
-	if sec := s.shown(); sec != nil {
+	if sec := s.at.Section(); sec != nil {
 		return sec.Name + "  teams"
 	}
 	return "teams"
@@ -68,12 +61,12 @@ func (s *Screen) Aside() string { return "" }
 // Place is the keys that do something to what the cursor is on.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	at, _ := s.rows.On()
-	sec := s.shown()
-	m.People.Mend.SetEnabled(at.team != nil)
-	m.People.Here.SetEnabled(at.team != nil && checksIn(sec))
-	m.People.NoShow.SetEnabled(at.waits != nil || at.team != nil && playing(sec))
-	m.People.Partner.SetEnabled(at.waits != nil)
+	r, _ := s.rows.On()
+	sec := s.at.Section()
+	m.People.Mend.SetEnabled(r.team != nil)
+	m.People.Here.SetEnabled(r.team != nil && checksIn(sec))
+	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && playing(sec))
+	m.People.Partner.SetEnabled(r.waits != nil)
 	m.People.NewTeam.SetEnabled(sec != nil)
 	m.People.NewPlayer.SetEnabled(sec != nil)
 	m.People.Import.SetEnabled(sec != nil)
@@ -94,13 +87,13 @@ func playing(sec *pairing.Section) bool {
 
 // PointsAt is the table at which the team under the cursor plays.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
-	at, _ := s.rows.On()
-	sec := s.shown()
-	if at.team == nil || sec.Latest() == nil {
+	r, _ := s.rows.On()
+	sec := s.at.Section()
+	if r.team == nil || sec.Latest() == nil {
 		return nil, nil
 	}
 	for _, p := range sec.Latest().Pairings {
-		if slices.Contains(p.Teams[:], at.team) {
+		if slices.Contains(p.Teams[:], r.team) {
 			return p, nil
 		}
 	}
@@ -125,12 +118,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) key(k tea.KeyMsg) {
-	m, sec := s.desk.Keys(), s.shown()
-	switch at, _ := s.rows.On(); {
+	m, sec := s.desk.Keys(), s.at.Section()
+	switch r, _ := s.rows.On(); {
 	case s.rows.Key(k, m.List):
 	case sec == nil:
 	case keys.Is(k, m.People.Section):
-		s.section = (s.section + 1) % len(s.desk.Hall().Register.Sections)
+		s.at.Next()
 		s.chosen = nil
 		s.refresh()
 		s.rows.To(0)
@@ -144,10 +137,10 @@ func (s *Screen) key(k tea.KeyMsg) {
 		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *pairing.State) ([]pairing.Fact, error) {
 			return r.CloseCheckIn(sec.ID)
 		})
-	case at.waits != nil:
-		s.player(k, m.People, at.waits)
-	case at.team != nil:
-		s.team(k, m.People, at.team)
+	case r.waits != nil:
+		s.player(k, m.People, r.waits)
+	case r.team != nil:
+		s.team(k, m.People, r.team)
 	}
 }
 
@@ -177,7 +170,7 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
 	switch {
 	case keys.Is(k, m.Mend):
 		s.ways.Mend(t)
-	case keys.Is(k, m.Here) && checksIn(s.shown()):
+	case keys.Is(k, m.Here) && checksIn(s.at.Section()):
 		here, says := !t.Here, t.Name+" is here"
 		if !here {
 			says = t.Name + " is not here"
@@ -198,7 +191,7 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
 
 // noShow forfeits what a team has still to play in this round, once somebody has said yes: a match is lost.
 func (s *Screen) noShow(t *pairing.Team) {
-	sec := s.shown()
+	sec := s.at.Section()
 	if !playing(sec) {
 		s.desk.Say(screen.Note, "no round is being played: a team that has gone is withdrawn")
 		return
@@ -231,7 +224,7 @@ func (s *Screen) do(says string, decide func(*pairing.State) ([]pairing.Fact, er
 // refresh reads the people anew. The cursor stays on whom it was on.
 func (s *Screen) refresh() {
 	var rows []row
-	if sec := s.shown(); sec != nil {
+	if sec := s.at.Section(); sec != nil {
 		for _, w := range s.desk.Hall().Register.WaitingIn(sec.ID) {
 			rows = append(rows, row{waits: w})
 		}

@@ -16,23 +16,18 @@ const (
 	head    = 2
 )
 
-func (s *Screen) perRow() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
 
 // View draws the counts over the people.
 func (s *Screen) View() string {
-	lines := []string{layout.Sides("  "+s.counts(), s.sections(), s.w), ""}
+	lines := []string{layout.Sides("  "+s.counts(), s.at.Names(), s.w), ""}
 	if s.rows.Len() == 0 {
 		m := s.desk.Keys().People
 		text := "No team yet. " + m.NewTeam.Help().Key + " types one, " + m.Import.Help().Key + " takes them from a file or a paste, " +
 			m.NewPlayer.Help().Key + " puts down a player who has no partner yet."
-		if s.shown() == nil {
+		if s.at.Section() == nil {
 			text = "No section yet: it comes first, on the event’s screen."
 		}
 		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
@@ -45,7 +40,7 @@ func (s *Screen) View() string {
 
 // counts says how many there are.
 func (s *Screen) counts() string {
-	sec := s.shown()
+	sec := s.at.Section()
 	if sec == nil {
 		return ""
 	}
@@ -68,22 +63,6 @@ func (s *Screen) counts() string {
 		text += fmt.Sprintf("   %d without a partner", n)
 	}
 	return text
-}
-
-// sections names them all, the one in sight in brackets, where there are several.
-func (s *Screen) sections() string {
-	all := s.desk.Hall().Register.Sections
-	if len(all) < 2 {
-		return ""
-	}
-	names := make([]string, len(all))
-	for i, sec := range all {
-		names[i] = sec.ID
-		if i == s.section {
-			names[i] = "[" + sec.ID + "]"
-		}
-	}
-	return strings.Join(names, " ")
 }
 
 // row is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
@@ -123,7 +102,7 @@ func (s *Screen) told(r row) (name, people, state, sign string) {
 		state, sign = "player expelled", t.Attention.Mark()
 	case team.Here:
 		state, sign = "here", t.Done.Mark()
-	case s.shown().CheckingIn():
+	case s.at.Section().CheckingIn():
 		state = "not here"
 	}
 	return team.Name, people, state, sign

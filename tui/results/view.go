@@ -17,15 +17,10 @@ import (
 // oneLine is the width from which a table fits on one line.
 const oneLine = 64
 
-func (s *Screen) linesPerRow() int {
-	if s.w < oneLine {
-		return 2
-	}
-	return 1
-}
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 func (s *Screen) resize() {
-	s.rows.Fit((s.h - len(s.head()) - 1) / s.linesPerRow())
+	s.rows.Fit((s.h - len(s.head()) - 1) / s.perRow())
 }
 
 // View draws how far the round is, and its tables.
@@ -122,7 +117,7 @@ func (s *Screen) row(p *pairing.Pairing, selected bool) []string {
 		state = t.Done.Mark() + " " + s.state(p)
 	}
 	one, two := p.Teams[0].Name, p.Teams[1].Name
-	if s.linesPerRow() == 2 {
+	if s.perRow() == 2 {
 		half := (s.w - 8) / 2
 		return []string{
 			mark + number + " " + layout.Fit(one, half) + "  " + layout.Fit(two, half),

@@ -18,7 +18,7 @@ func (s *Screen) cards() (lines []string, found int) {
 		lines = s.about()
 	}
 	for _, c := range s.at().Cards {
-		if matches(c, s.told(c.Ref), s.search.Active()) {
+		if s.lets(c) {
 			found++
 			lines = append(lines, s.card(c)...)
 		}
@@ -87,23 +87,11 @@ func (s *Screen) told(ref string) string {
 	return strings.Join(names, " ")
 }
 
-// matches finds a rule by its number, "13" or the beginning of "15c", or by words in its title, its text or what else it
-// is told as, in any order.
-func matches(c rules.Card, told, search string) bool {
-	search = strings.ToLower(search)
-	if search != "" && search[0] >= '0' && search[0] <= '9' {
+// lets tells whether the search finds a rule: by its number, "13" or the beginning of "15c", or by words in its title, its text
+// or what else it is told as.
+func (s *Screen) lets(c rules.Card) bool {
+	if search := strings.ToLower(s.search.Active()); search != "" && search[0] >= '0' && search[0] <= '9' {
 		return strings.HasPrefix(strings.ToLower(c.Ref), search)
 	}
-	return holds(c.Title+" "+c.Text+" "+told, search)
-}
-
-// holds tells whether a text has all the words, in any order; case does not matter.
-func holds(text, search string) bool {
-	text = strings.ToLower(text)
-	for _, word := range strings.Fields(strings.ToLower(search)) {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
+	return s.search.Lets(c.Title + " " + c.Text + " " + s.told(c.Ref))
 }

@@ -16,7 +16,7 @@ const beside = 64
 func (s *Screen) compared() (lines []string, found int) {
 	a, b := s.at(), s.against
 	for _, d := range rules.Diff(a, b) {
-		if !holds(d.Topic+" "+d.A+" "+d.B, s.search.Active()) {
+		if !s.search.Lets(d.Topic + " " + d.A + " " + d.B) {
 			continue
 		}
 		found++

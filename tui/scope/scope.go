@@ -2,6 +2,9 @@
 package scope
 
 import (
+	"slices"
+	"strings"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
@@ -60,14 +63,19 @@ func (s *Scope) Round() *pairing.Round {
 // Latest tells whether the latest round is in sight.
 func (s *Scope) Latest() bool { return s.round == 0 }
 
+// Next goes on to the latest round of the next section, after the last to the first.
+func (s *Scope) Next() {
+	s.section, s.round = s.section+1, 0
+	if s.section >= len(s.desk.Hall().Register.Sections) {
+		s.section = 0
+	}
+}
+
 // Key takes a key that chooses, and tells whether it was one.
 func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 	switch {
 	case keys.Is(k, m.Section):
-		s.section, s.round = s.section+1, 0
-		if s.section >= len(s.desk.Hall().Register.Sections) {
-			s.section = 0
-		}
+		s.Next()
 	case keys.Is(k, m.Earlier), keys.Is(k, m.Later):
 		r := s.Round()
 		if r == nil {
@@ -93,16 +101,20 @@ func (s *Scope) Names() string {
 	if len(sections) < 2 {
 		return ""
 	}
-	text := ""
+	ids := make([]string, len(sections))
 	for i, sec := range sections {
-		name := sec.ID
-		if i == s.section {
-			name = "[" + name + "]"
-		}
-		if i > 0 {
-			text += " "
-		}
-		text += name
+		ids[i] = sec.ID
 	}
-	return text
+	return Bracketed(ids, s.section)
+}
+
+// Bracketed lists names, the chosen one in brackets; none for an index that is none of theirs.
+func Bracketed(names []string, chosen int) string {
+	shown := slices.Clone(names)
+	for i, name := range names {
+		if i == chosen {
+			shown[i] = "[" + name + "]"
+		}
+	}
+	return strings.Join(shown, " ")
 }

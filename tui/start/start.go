@@ -111,12 +111,12 @@ func (s *Model) chosen() (Choice, bool) {
 	return Choice{}, false
 }
 
+// oneLine is the width from which on an event and where it is kept share a line.
+const oneLine = 64
+
 // View draws at most h lines of at most w columns.
 func (s *Model) View(w, h int) string {
-	perRow := 1
-	if w < 64 {
-		perRow = 2
-	}
+	perRow := layout.PerRow(w, oneLine)
 	s.list.Resize(len(s.recent)+int(rows), (h-5)/perRow)
 	lines := []string{"  " + s.look.Head.Render("Which event?"), ""}
 	from, to := s.list.Seen()
