@@ -26,12 +26,12 @@ type Ways struct {
 
 // Screen lists a section's waiting players over its teams.
 type Screen struct {
-	desk    screen.Desk
-	ways    Ways
-	at      scope.Scope
-	rows    scroll.Rows[row]
-	chosen  *pairing.Waiting // marked to become somebody's partner
-	w, h    int
+	desk   screen.Desk
+	ways   Ways
+	at     scope.Scope
+	rows   scroll.Rows[row]
+	chosen *pairing.Waiting // marked to become somebody's partner
+	w, h   int
 }
 
 // row is a player who waits, or a team.
