@@ -55,6 +55,7 @@ func (s *State) Consequence(n int) (*Consequence, error) {
 const (
 	ApplyChoice   = "apply"
 	NoteChoice    = "note"
+	ReplayChoice  = "replay"
 	LeaveChoice   = "leave"
 	RepairChoice  = "re-pair"
 	CorrectChoice = "correct-score"
@@ -62,7 +63,7 @@ const (
 
 // Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
 // gives the match the result that stands without the ruling; correcting the score of a round's pairing confirms the results
-// that it was paired on. The rest is put on record.
+// that it was paired on. Time that was played cannot be given back: that is put on record, or the match played again.
 func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]pairing.Fact, error) {
 	c, err := s.Consequence(n)
 	if err != nil {
@@ -90,6 +91,12 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 	switch choice {
 	case ApplyChoice:
 		facts = append(facts, s.carryOut(c)...)
+	case ReplayChoice:
+		again, err := s.playAgain(c, reason)
+		if err != nil {
+			return nil, err
+		}
+		facts = append(facts, again...)
 	case CorrectChoice:
 		for _, r := range s.Results(c) {
 			if r.Settled != nil {
@@ -144,6 +151,21 @@ func (s *State) carryOut(c *Consequence) []pairing.Fact {
 		return facts
 	}
 	return nil
+}
+
+// playAgain has a match played again that was played with time it should not have had, and raises the round that was paired
+// on its result.
+func (s *State) playAgain(c *Consequence, reason string) ([]pairing.Fact, error) {
+	facts, err := s.register.Replay(c.Of.Place, reason)
+	if err != nil {
+		return nil, err
+	}
+	w := &downstream{s: s, x: c.Of}
+	if _, over := c.Of.Match.Result(); over {
+		w.flipped = []*pairing.Match{c.Of.Match}
+	}
+	w.pairings()
+	return append(facts, w.numbered(c.Appeal)...), nil
 }
 
 // unasked raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another

@@ -477,3 +477,39 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 	wants(t, settle(h, "Lee", 1, true, ""), "the Floor Chief does")
 	mustSettle(t, h, 1, true, "")
 }
+
+// Time that was played cannot be given back. What came of it may stay, or the match is played again: then the round that was
+// paired on its result is asked about.
+func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
+	for _, c := range []struct {
+		choice, result string
+		want           []string
+	}{
+		{"note", "1-0", nil},
+		{"replay", "", []string{"pairing R1-1-01 round 2 paired on the old result→none"}},
+	} {
+		h := testhall.Standard(t, u18, 4)
+		call(t, h, offence("a", "k"))
+		report(h, 1, pairing.Team1Wins)
+		nextRound(h)
+		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+		expect(t, h, "remedy R1-1-01 add-time:b:60→none spent")
+		mustSettle(t, h, 1, true, c.choice)
+		expect(t, h, c.want...)
+		if r, over := h.T.Ledger.Incidents[0].Match.Result(); over != (c.result != "") || over && r.Outcome.String() != c.result {
+			t.Errorf("%s: the result is %q, want %q", c.choice, r.Outcome, c.result)
+		}
+	}
+}
+
+// A match that another ruling has decided is not played again for a minute's sake.
+func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "k"))
+	restart(h, h.T.Ledger.Incidents[0])
+	call(t, h, offence("a", "h"))
+	call(t, h, offence("a", "h"))
+	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	wants(t, settle(h, "Ama", 1, true, "replay"), "a ruling has decided the match at table 1")
+	mustSettle(t, h, 1, true, "note")
+}

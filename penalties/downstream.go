@@ -67,7 +67,7 @@ func (w *downstream) spent() {
 		}
 		w.raise(ConsequenceRaised{
 			Effect: RemedyEffect, Incident: w.x.No, Ruling: r.RulingMade.Ruling, Match: &w.x.Place,
-			Was: m.String(), Spent: true, Choices: []string{NoteChoice},
+			Was: m.String(), Spent: true, Choices: []string{NoteChoice, ReplayChoice},
 		})
 	}
 }

@@ -171,8 +171,8 @@ func (s *Screen) key(k tea.KeyMsg) {
 	}
 }
 
-// begin starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair has several answers;
-// the others have one, and are declined by their own key.
+// begin starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair and time that was
+// played have several answers; the others have one, and are declined by their own key.
 func (s *Screen) begin(confirm bool) {
 	c, ok := s.rows.On()
 	if !ok {
@@ -183,7 +183,8 @@ func (s *Screen) begin(confirm bool) {
 		return
 	}
 	s.about, s.confirm, s.choice = c, confirm, c.Choices[0]
-	if confirm && c.Effect == penalties.PairingEffect {
+	several := c.Effect == penalties.PairingEffect || c.Effect == penalties.RemedyEffect && len(c.Choices) > 1
+	if confirm && several {
 		s.mode = choosing
 		s.choices = scroll.List{}
 		s.choices.Resize(len(c.Choices), len(c.Choices))
@@ -237,7 +238,7 @@ func (s *Screen) settle(reason string) {
 			},
 		})
 	}
-	moves := confirm && choice != penalties.LeaveChoice && (s.about.Effect == penalties.ResultEffect || s.about.Effect == penalties.PairingEffect)
+	moves := confirm && choice != penalties.LeaveChoice && choice != penalties.NoteChoice && s.about.Effect != penalties.StepEffect
 	if !moves {
 		record()
 		return

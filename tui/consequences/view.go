@@ -139,10 +139,8 @@ func (s *Screen) repaired() []string {
 
 // closed says why a round can no longer be paired anew.
 func (s *Screen) closed() []string {
-	for _, choice := range s.about.Choices {
-		if choice == penalties.RepairChoice {
-			return nil
-		}
+	if s.about.Effect != penalties.PairingEffect || slices.Contains(s.about.Choices, penalties.RepairChoice) {
+		return nil
 	}
 	return append([]string{""}, layout.Labelled("    ", "Nothing is paired anew: the clocks of that round have run.", 4, s.w)...)
 }

@@ -132,7 +132,9 @@ func (t Table) Answer(c penalties.ConsequenceRaised, choice string) string {
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
 	case penalties.NoteChoice:
-		return "put it on record"
+		return "it is put on record, and the match stands"
+	case penalties.ReplayChoice:
+		return "the match is played again"
 	case penalties.LeaveChoice:
 		if c.Effect == penalties.PairingEffect {
 			return "the pairings stand"

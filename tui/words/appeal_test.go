@@ -36,7 +36,7 @@ func TestConsequences(t *testing.T) {
 	}{
 		{step, penalties.ApplyChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "warn Ada instead"},
 		{result, penalties.ApplyChoice, "the result was 0-1, would be none", "the result becomes none"},
-		{spent, penalties.NoteChoice, "add 1:00 to Ben’s clock: that time was played and cannot be given back", "put it on record"},
+		{spent, penalties.NoteChoice, "add 1:00 to Ben’s clock: that time was played and cannot be given back", "it is put on record, and the match stands"},
 		{round, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 concerned", "pair tables 7, 9 anew"},
 		{round, penalties.LeaveChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand"},
 		{round, penalties.CorrectChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand, the score is corrected"},
