@@ -50,6 +50,19 @@ func (s *State) FinishRound(section string, n int) ([]Fact, error) {
 	return []Fact{RoundFinished{sec.ID, r.No}}, nil
 }
 
+// State says how far the round has come: paired, posted, started or finished.
+func (r *Round) State() string {
+	switch {
+	case !r.Finished.IsZero():
+		return "finished"
+	case !r.Started.IsZero():
+		return "started"
+	case !r.Posted.IsZero():
+		return "posted"
+	}
+	return "paired"
+}
+
 // Missing lists the tables at which a match has no result yet, in order.
 func (r *Round) Missing() []int {
 	var tables []int

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/journal"
-	"flagfall/pairing"
+	"flagfall/tui/words"
 )
 
 // eventJSON is an event at a glance. ArchiveOf is the printed head of the original, in an archive only.
@@ -43,7 +43,8 @@ func eventShowCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
-func (s *session) showEvent(c common) error {
+// glance is the event at a glance.
+func (s *session) glance() eventJSON {
 	r := s.t.Register
 	row := eventJSON{
 		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []eventSectionJSON{}, Teams: len(r.Teams), Waiting: len(r.WaitingIn("")),
@@ -55,15 +56,20 @@ func (s *session) showEvent(c common) error {
 	for _, sec := range r.Sections {
 		line := eventSectionJSON{Section: sec.ID, Name: sec.Name, Rulebook: sec.Book.ID, Teams: len(sec.Teams)}
 		if round := sec.Latest(); round != nil {
-			line.Round, line.State = round.No, life(round)
+			line.Round, line.State = round.No, round.State()
 		}
 		row.Sections = append(row.Sections, line)
 	}
+	return row
+}
+
+func (s *session) showEvent(c common) error {
+	row := s.glance()
 	if c.json {
 		return printJSON(s.env.Out, row)
 	}
 	out := s.env.Out
-	fmt.Fprintf(out, "%s: %s, %s.\n", row.Event, counted(row.Teams, "team", "teams"), counted(row.Staff, "official", "officials"))
+	fmt.Fprintf(out, "%s: %s, %s.\n", row.Event, words.Count(row.Teams, "team"), words.Count(row.Staff, "official"))
 	if row.Practice {
 		fmt.Fprintln(out, "It is a practice event.")
 	}
@@ -71,28 +77,15 @@ func (s *session) showEvent(c common) error {
 		fmt.Fprintf(out, "It is an archive, made of the event with the head %s.\n", row.ArchiveOf)
 	}
 	if row.Waiting > 0 {
-		fmt.Fprintf(out, "%s for a partner.\n", counted(row.Waiting, "player waits", "players wait"))
+		fmt.Fprintf(out, "%s for a partner.\n", playersWait(row.Waiting))
 	}
 	for _, sec := range row.Sections {
 		state := "no round yet"
 		if sec.Round > 0 {
 			state = fmt.Sprintf("round %d is %s", sec.Round, sec.State)
 		}
-		fmt.Fprintf(out, "Section %s, %s, by %s: %s, %s.\n", sec.Section, sec.Name, sec.Rulebook, counted(sec.Teams, "team", "teams"), state)
+		fmt.Fprintf(out, "Section %s, %s, by %s: %s, %s.\n", sec.Section, sec.Name, sec.Rulebook, words.Count(sec.Teams, "team"), state)
 	}
 	_, err := fmt.Fprintf(out, "It holds %d entries, head %s.\n", row.Entries, row.Head)
 	return err
-}
-
-// life is how far a round is.
-func life(r *pairing.Round) string {
-	switch {
-	case !r.Finished.IsZero():
-		return "finished"
-	case !r.Started.IsZero():
-		return "started"
-	case !r.Posted.IsZero():
-		return "posted"
-	}
-	return "paired"
 }

@@ -3,8 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -12,6 +10,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
+	"flagfall/tui/words"
 )
 
 func importCmd(env *Env) *cobra.Command {
@@ -27,7 +26,7 @@ func importCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case report != "" && len(args) == 0:
-				data, err := readInput(env, report)
+				data, err := env.read(report)
 				if err != nil {
 					return err
 				}
@@ -35,7 +34,7 @@ func importCmd(env *Env) *cobra.Command {
 			case report != "" || len(args) == 0:
 				return errors.New("name one file: of teams, or with --trf a report")
 			}
-			data, err := readInput(env, args[0])
+			data, err := env.read(args[0])
 			if err != nil {
 				return err
 			}
@@ -51,9 +50,7 @@ func importCmd(env *Env) *cobra.Command {
 
 func importTeams(s *session, c common, name string, data []byte, alone bool) error {
 	file := teamcsv.ReadAs(data, sheet.Header{}, alone)
-	for _, note := range file.Notes {
-		fmt.Fprintf(s.env.Err, "%s: %s\n", name, note)
-	}
+	s.env.tellNotes(name, file.Notes)
 	faults := file.Faults
 	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		faults = file.Faults
@@ -69,9 +66,7 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 	if err != nil {
 		return err
 	}
-	for _, f := range sheet.Sorted(faults) {
-		fmt.Fprintf(s.env.Err, "%s:%s\n", name, f)
-	}
+	s.env.tellFaults(name, faults)
 	teams, waiting := len(file.Entries)-file.Alone(), file.Alone()
 	switch {
 	case len(faults) > 0:
@@ -79,7 +74,7 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 		if !alone && teamcsv.ReadAs(data, sheet.Header{}, true).Alone() > 0 {
 			hint = "; with --alone, who has no partner waits for one"
 		}
-		return fmt.Errorf("%s: no team was entered: mend the %s and import it again%s", name, count(len(faults), "fault"), hint)
+		return fmt.Errorf("%s: no team was entered: mend the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
 	case len(file.Entries) == 0:
 		return errors.New(name + ": no team was entered: there is nothing below the header")
 	case c.json && alone:
@@ -87,27 +82,11 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 	case c.json:
 		return printJSON(s.env.Out, map[string]any{"section": c.section, "teams": teams})
 	}
-	fmt.Fprintf(s.env.Err, "%s entered into %s\n", count(teams, "team"), c.section)
+	fmt.Fprintf(s.env.Err, "%s entered into %s\n", words.Count(teams, "team"), c.section)
 	for i, e := range file.Entries {
 		if p, alone := e.Alone(); alone {
 			fmt.Fprintf(s.env.Err, "%s:%d: %s has no partner yet and waits for one; player list shows who does\n", name, file.Lines[i], p.Name)
 		}
 	}
 	return nil
-}
-
-// readInput reads a whole file, or standard input for "-".
-func readInput(env *Env, name string) ([]byte, error) {
-	if name == "-" {
-		return io.ReadAll(env.In)
-	}
-	return os.ReadFile(name)
-}
-
-// count says how many there are of something, "1 fault", "3 faults".
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

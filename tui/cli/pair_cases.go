@@ -12,6 +12,7 @@ import (
 
 	"flagfall/pairing/points"
 	"flagfall/pairing/swiss"
+	"flagfall/tui/words"
 )
 
 // pairCase is one round from facts alone, as docs/commands.md describes it.
@@ -70,7 +71,7 @@ func pairCases(env *Env, in io.Reader, asJSON bool) error {
 		}
 		switch {
 		case errors.Is(err, io.EOF) && unread > 0:
-			return fmt.Errorf("%s could not be answered", count(unread, "line"))
+			return fmt.Errorf("%s could not be answered", words.Count(unread, "line"))
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:

@@ -32,7 +32,7 @@ func playerAddCmd(env *Env) *cobra.Command {
 				if c.json {
 					return printJSON(env.Out, s.waiting(w))
 				}
-				fmt.Fprintf(env.Err, "%s waits for a partner in section %s; %s there\n", w.Player.Name, w.Section, counted(len(s.t.Register.WaitingIn(w.Section)), "player waits", "players wait"))
+				fmt.Fprintf(env.Err, "%s waits for a partner in section %s; %s there\n", w.Player.Name, w.Section, playersWait(len(s.t.Register.WaitingIn(w.Section))))
 				return nil
 			})
 		},
@@ -164,10 +164,10 @@ func (s *session) waiting(w *pairing.Waiting) waitingJSON {
 	return waitingJSON{w.No, w.Player.Name, w.Player.Rating, w.Club, w.Section, w.Since.At.Format(time.RFC3339)}
 }
 
-// counted is "1 player waits", "2 players wait".
-func counted(n int, one, many string) string {
+// playersWait is "1 player waits", "2 players wait".
+func playersWait(n int) string {
 	if n == 1 {
-		return "1 " + one
+		return "1 player waits"
 	}
-	return fmt.Sprint(n, " ", many)
+	return fmt.Sprint(n, " players wait")
 }

@@ -57,6 +57,19 @@ func addPlace(cmd *cobra.Command, p *pairing.Place) {
 	cmd.Flags().IntVar(&p.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
 }
 
+// tellTable says what was done about a table, or as JSON how it stands.
+func (s *session) tellTable(c common, p pairing.Place, did string) error {
+	m, err := s.t.Register.Find(p)
+	if err != nil {
+		return err
+	}
+	if c.json {
+		return printJSON(s.env.Out, s.table(m.Pairing))
+	}
+	fmt.Fprintf(s.env.Err, "table %d: %s\n", p.Table, did)
+	return nil
+}
+
 // tellResult says what stands for a match after a report; a ruling's result stands over it.
 func (s *session) tellResult(c common, p pairing.Place) error {
 	m, err := s.t.Register.Find(p)
@@ -102,15 +115,7 @@ func resultReplayCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				m, err := s.t.Register.Find(place)
-				if err != nil {
-					return err
-				}
-				if c.json {
-					return printJSON(env.Out, s.table(m.Pairing))
-				}
-				fmt.Fprintf(env.Err, "table %d: to be played again\n", place.Table)
-				return nil
+				return s.tellTable(c, place, "to be played again")
 			})
 		},
 	}

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
+	"flagfall/tui/words"
 )
 
 func resultImportCmd(env *Env) *cobra.Command {
@@ -19,7 +20,7 @@ func resultImportCmd(env *Env) *cobra.Command {
 		Long: "Record results from a CSV file with the columns table and winner, and if need be round, match and ended, all or none.\n" +
 			"Lines without a winner and results that stand already are passed over. - reads standard input.",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			data, err := readInput(env, args[0])
+			data, err := env.read(args[0])
 			if err != nil {
 				return err
 			}
@@ -33,9 +34,7 @@ func resultImportCmd(env *Env) *cobra.Command {
 
 func (s *session) importResults(c common, round int, name string, data []byte) error {
 	file := resultcsv.Read(data)
-	for _, note := range file.Notes {
-		fmt.Fprintf(s.env.Err, "%s: %s\n", name, note)
-	}
+	s.env.tellNotes(name, file.Notes)
 	var faults []sheet.Fault
 	var recorded int
 	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
@@ -60,16 +59,14 @@ func (s *session) importResults(c common, round int, name string, data []byte) e
 	if err != nil {
 		return err
 	}
-	for _, f := range sheet.Sorted(faults) {
-		fmt.Fprintf(s.env.Err, "%s:%s\n", name, f)
-	}
+	s.env.tellFaults(name, faults)
 	switch {
 	case len(faults) > 0:
-		return fmt.Errorf("%s: no result was recorded: mend the %s and import it again", name, count(len(faults), "fault"))
+		return fmt.Errorf("%s: no result was recorded: mend the %s and import it again", name, words.Count(len(faults), "fault"))
 	case c.json:
 		return printJSON(s.env.Out, map[string]any{"section": c.section, "results": recorded, "standing": len(file.Lines) - recorded})
 	}
-	fmt.Fprintf(s.env.Err, "%s recorded in %s, %d stood already\n", count(recorded, "result"), c.section, len(file.Lines)-recorded)
+	fmt.Fprintf(s.env.Err, "%s recorded in %s, %d stood already\n", words.Count(recorded, "result"), c.section, len(file.Lines)-recorded)
 	return nil
 }
 

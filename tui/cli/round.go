@@ -168,15 +168,7 @@ func roundWhiteCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				m, err := s.t.Register.Find(place)
-				if err != nil {
-					return err
-				}
-				if c.json {
-					return printJSON(env.Out, s.table(m.Pairing))
-				}
-				fmt.Fprintf(env.Err, "table %d: the partners of %s have exchanged colours\n", place.Table, team)
-				return nil
+				return s.tellTable(c, place, fmt.Sprintf("the partners of %s have exchanged colours", team))
 			})
 		},
 	}

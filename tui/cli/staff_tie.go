@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/penalties"
 )
 
 // tied is a tie as it is typed.
@@ -41,12 +43,20 @@ func (d *tied) find(t *tournament.Tournament, section string) (*pairing.Official
 	return nil, nil, fmt.Errorf("several sections have a team %q: say which with --section", d.team)
 }
 
-// to is what the official is tied to, in words.
-func (d *tied) to() string {
-	if d.team != "" {
-		return d.team
+// record decides about the tie and tells what then is: "hears no appeal of".
+func (d *tied) record(s *session, section, is string, decide func(*penalties.State, *pairing.Official, *pairing.Team) ([]pairing.Fact, error)) error {
+	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		o, team, err := d.find(t, section)
+		if err != nil {
+			return nil, err
+		}
+		return decide(t.Ledger, o, team)
+	})
+	if err != nil {
+		return err
 	}
-	return "the teams of " + d.club
+	fmt.Fprintf(s.env.Err, "%s %s %s\n", d.name, is, cmp.Or(d.team, "the teams of "+d.club))
+	return nil
 }
 
 func staffTieCmd(env *Env) *cobra.Command {
@@ -57,17 +67,9 @@ func staffTieCmd(env *Env) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-					o, team, err := d.find(t, c.section)
-					if err != nil {
-						return nil, err
-					}
-					return t.Ledger.DeclareTie(o, team, d.club)
+				return d.record(s, c.section, "hears no appeal of", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]pairing.Fact, error) {
+					return l.DeclareTie(o, team, d.club)
 				})
-				if err == nil {
-					fmt.Fprintf(env.Err, "%s hears no appeal of %s\n", d.name, d.to())
-				}
-				return err
 			})
 		},
 	}
@@ -85,17 +87,9 @@ func staffUntieCmd(env *Env) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-					o, team, err := d.find(t, c.section)
-					if err != nil {
-						return nil, err
-					}
-					return t.Ledger.LiftTie(o, team, d.club, reason, s.as)
+				return d.record(s, c.section, "is no longer tied to", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]pairing.Fact, error) {
+					return l.LiftTie(o, team, d.club, reason, s.as)
 				})
-				if err == nil {
-					fmt.Fprintf(env.Err, "%s is no longer tied to %s\n", d.name, d.to())
-				}
-				return err
 			})
 		},
 	}

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/report"
 	"flagfall/pairing/trf"
+	"flagfall/tui/words"
 )
 
 // exportTRF writes a section's tournament report; - is standard output.
@@ -35,7 +36,7 @@ func (s *session) exportTRF(section, name string) error {
 	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil { //nolint:gosec // a report is there to be given away
 		return err
 	}
-	fmt.Fprintf(s.env.Err, "%s: section %s, %s, %s\n", name, sec.ID, count(len(sec.Teams), "team"), count(len(sec.Rounds), "round"))
+	fmt.Fprintf(s.env.Err, "%s: section %s, %s, %s\n", name, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
 	return nil
 }
 
@@ -57,9 +58,7 @@ func (s *session) importTRF(c common, name string, data []byte) error {
 	if err != nil {
 		return fmt.Errorf("nothing was imported: %w", faulty(name, err))
 	}
-	for _, note := range notes {
-		fmt.Fprintf(s.env.Err, "%s: %s\n", name, note)
-	}
+	s.env.tellNotes(name, notes)
 	sec, err := s.t.Register.Section(c.section)
 	if err != nil {
 		return err
@@ -67,7 +66,7 @@ func (s *session) importTRF(c common, name string, data []byte) error {
 	if c.json {
 		return printJSON(s.env.Out, map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds)})
 	}
-	fmt.Fprintf(s.env.Err, "section %s: %s, %s\n", sec.ID, count(len(sec.Teams), "team"), count(len(sec.Rounds), "round"))
+	fmt.Fprintf(s.env.Err, "section %s: %s, %s\n", sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
 	return nil
 }
 

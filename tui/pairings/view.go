@@ -38,7 +38,7 @@ func (s *Screen) View() string {
 
 func (s *Screen) sum() string {
 	r := s.at.Round()
-	text := "  " + words.Count(len(r.Pairings), "table") + "   " + words.Life(r)
+	text := "  " + words.Count(len(r.Pairings), "table") + "   " + r.State()
 	if s.byName {
 		return text + "   by name"
 	}

@@ -149,7 +149,7 @@ func (s *Screen) match(m *pairing.Match) string {
 		if at := m.Pairing.Round.Started; !at.IsZero() {
 			return again + "out " + words.Ago(s.desk.Now().Sub(at))
 		}
-		return again + words.Life(m.Pairing.Round)
+		return again + m.Pairing.Round.State()
 	}
 	text := r.Outcome.String()
 	if s.desk.Hall().Ledger.Provisional(m) {

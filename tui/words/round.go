@@ -8,19 +8,6 @@ import (
 	"flagfall/pairing/tiebreak"
 )
 
-// Life says how far a round has come: "paired", "posted", "started" or "finished".
-func Life(r *pairing.Round) string {
-	switch {
-	case !r.Finished.IsZero():
-		return "finished"
-	case !r.Started.IsZero():
-		return "started"
-	case !r.Posted.IsZero():
-		return "posted"
-	}
-	return "paired"
-}
-
 // Cell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
 // was not played, "12" while it goes on.
 func Cell(step pairing.Step, number map[*pairing.Team]int) string {
