@@ -3,12 +3,10 @@ package tui
 import (
 	"context"
 	"errors"
-	"fmt"
 	"testing"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/exp/golden"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
@@ -56,39 +54,6 @@ func appealed(t testing.TB) (*store, int) {
 		return hall.Ledger.Testify(first, "", "parent of another team", "I saw the left hand press.")
 	})
 	return s, first
-}
-
-var chiefScenes = []struct {
-	name, who string
-	typed     []string
-}{
-	{"appeals", "Novak", []string{"a"}},
-	{"packet", "Novak", []string{"a", "enter"}},
-	{"packet_below", "Novak", []string{"a", "enter", "pgdown"}},
-	{"packet_not_mine", "Lee", []string{"a", "enter"}},
-	{"packet_overturn", "Novak", []string{"a", "enter", "x", "two saw the left hand"}},
-	{"packet_confirm", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter"}},
-	{"packet_modify", "Novak", []string{"a", "enter", "m", "down", " "}},
-	{"consequences", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter", "y"}},
-	{"consequences_result", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter", "y", "down", "down", "enter", "so it follows"}},
-	{"packet_decided", "Novak", []string{"a", "enter", "x", "two saw the left hand", "enter", "y", "esc"}},
-	{"filing", "Ortiz", []string{"l", "enter", "esc", "1aw", "enter", "enter", "y", "a"}},
-	{"filing_grounds", "Ortiz", []string{"1aw", "enter", "enter", "y", "a", "a"}},
-	{"filing_text", "Ortiz", []string{"1aw", "enter", "enter", "y", "a", "a", "f", "the move was castling"}},
-	{"who_was_called", "Doyle", []string{"5cx", "enter"}},
-}
-
-func TestChiefFrames(t *testing.T) {
-	for _, scene := range chiefScenes {
-		for _, size := range [][2]int{{40, 24}, {80, 24}} {
-			t.Run(fmt.Sprintf("%s_%dx%d", scene.name, size[0], size[1]), func(t *testing.T) {
-				s, _ := appealed(t)
-				p := sit(t, s, scene.who, size[0], size[1]).press(scene.typed...)
-				checkFrame(t, p.d.View(), size[0], size[1])
-				golden.RequireEqual(t, []byte(p.d.View()+"\n"))
-			})
-		}
-	}
 }
 
 // Two chiefs decide one appeal: the first stands, the second is told, and keeps what was typed.
@@ -222,6 +187,6 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 	p.press("esc", "esc", "a").sees("4:00 left", "until 12:15")
 	at = now.Add(16 * time.Minute)
 	p.press("l", "enter", "a").sees("until 12:15:00: that is over")
-	p.press("a", "f", "it was castling", "enter", "enter").sees("why so late?").press("enter").sees("a late appeal needs its reason")
+	p.press("a", "f", "it was castling", "enter", "enter", "enter").sees("why so late?").press("enter").sees("a late appeal needs its reason")
 	p.press("the partner played on", "enter").sees("late: it was due at 12:15:00")
 }

@@ -175,18 +175,30 @@ func (p *person) run(cmd tea.Cmd) {
 }
 
 var named = map[string]tea.KeyType{
-	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
-	"backspace": tea.KeyBackspace, "ctrl+u": tea.KeyCtrlU, "ctrl+c": tea.KeyCtrlC, "ctrl+p": tea.KeyCtrlP, "ctrl+s": tea.KeyCtrlS, "home": tea.KeyHome, "end": tea.KeyEnd, "pgdown": tea.KeyPgDown,
+	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "space": tea.KeySpace, "backspace": tea.KeyBackspace,
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
+	"home": tea.KeyHome, "end": tea.KeyEnd, "pgdown": tea.KeyPgDown,
+	"ctrl+c": tea.KeyCtrlC, "ctrl+p": tea.KeyCtrlP, "ctrl+s": tea.KeyCtrlS, "ctrl+u": tea.KeyCtrlU,
 }
 
-// press types keys: a name such as "enter", or a text that comes as one message, as from a fast hand.
+// keyOf is the message of a key by its name, such as "enter", or of a text that comes as one, as from a fast hand. What begins with
+// "paste:" is pasted.
+func keyOf(k string) tea.KeyMsg {
+	if kind, ok := named[k]; ok {
+		m := tea.KeyMsg{Type: kind}
+		if kind == tea.KeySpace {
+			m.Runes = []rune{' '}
+		}
+		return m
+	}
+	text, pasted := strings.CutPrefix(k, "paste:")
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: pasted}
+}
+
+// press types keys, as keyOf names them.
 func (p *person) press(typed ...string) *person {
 	for _, k := range typed {
-		if kind, ok := named[k]; ok {
-			p.send(tea.KeyMsg{Type: kind})
-		} else {
-			p.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(k)})
-		}
+		p.send(keyOf(k))
 	}
 	return p
 }

@@ -17,7 +17,7 @@ import (
 
 // testDoor opens the sample, or fails.
 type testDoor struct {
-	t     *testing.T
+	t     testing.TB
 	fault error
 	asked start.Choice
 }

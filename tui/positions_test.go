@@ -2,14 +2,11 @@ package tui
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
-	"github.com/charmbracelet/x/exp/golden"
 	"pgregory.net/rapid"
 
 	"flagfall/penalties"
@@ -17,27 +14,6 @@ import (
 	"flagfall/rules/notation"
 	"flagfall/tui/theme"
 )
-
-var arrows = map[string]tea.KeyType{"left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd, "space": tea.KeySpace}
-
-// does types like press, and knows arrows and pastes: what begins with "paste:" comes as one.
-func (p *person) does(typed ...string) *person {
-	for _, k := range typed {
-		text, pasted := strings.CutPrefix(k, "paste:")
-		kind, arrow := arrows[k]
-		switch {
-		case pasted:
-			p.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
-		case k == "space":
-			p.send(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
-		case arrow:
-			p.send(tea.KeyMsg{Type: kind})
-		default:
-			p.press(k)
-		}
-	}
-	return p
-}
 
 // positions are those on record about the newest incident, as BFEN of the moment in dispute.
 func (p *person) positions() []string {
@@ -59,14 +35,14 @@ const (
 
 // Twelve ranks and two clocks typed as they stand on the table: the position is on record and nobody needed a mouse.
 func TestAPositionIsEnteredWithACursorAndLetters(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b")
 	p.sees("no position yet", "all 64 pieces are here", "e set up")
-	p.does("e").sees("A a8  black rook", "KQRBNP White, kqrbnp Black")
-	p.does("r1bqk2r", "pppp1ppp", "2n2n2", "2b1p3", "2B1P3", "5N2", "PPPP1PPP", "RNBQK2R")
+	p.press("e").sees("A a8  black rook", "KQRBNP White, kqrbnp Black")
+	p.press("r1bqk2r", "pppp1ppp", "2n2n2", "2b1p3", "2B1P3", "5N2", "PPPP1PPP", "RNBQK2R")
 	p.sees("A h1  white rook", "✓ all 64 pieces are here")
-	p.does("down", "n").sees("passing n", "! Black: 1 knight too many")
-	p.does("down", "1", "1", "4").sees("clock of Jack  114")
-	p.does("enter", "enter")
+	p.press("down", "n").sees("passing n", "! Black: 1 knight too many")
+	p.press("down", "1", "1", "4").sees("clock of Jack  114")
+	p.press("enter", "enter")
 	if got := p.positions(); len(got) != 1 || got[0] != "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[] w KQkq - 0 1 | "+startFEN {
 		t.Fatalf("on record: %q\n%s", got, p.d.View())
 	}
@@ -75,7 +51,7 @@ func TestAPositionIsEnteredWithACursorAndLetters(t *testing.T) {
 		t.Errorf("title %q, clocks %v, on the way %v", v.Title, v.Start.Clocks, v.Start.OnWay)
 	}
 	p.sees("version 1 of 1: White says is on record", "1:14")
-	p.does("esc", "h").sees("Position 1  White says", "passing n").does("end").sees("entered position 1")
+	p.press("esc", "h").sees("Position 1  White says", "passing n").press("end").sees("entered position 1")
 }
 
 func TestSetUpKeys(t *testing.T) {
@@ -106,13 +82,13 @@ func TestSetUpKeys(t *testing.T) {
 		{"flipped, the cursor keeps its square", "f up", startFEN, "A a7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e").does(strings.Fields(c.typed)...)
+			p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e").press(strings.Fields(c.typed)...)
 			p.sees(c.sees)
-			p.does("enter")
+			p.press("enter")
 			if c.want == startFEN {
 				return // nothing new to put on record
 			}
-			p.does("enter")
+			p.press("enter")
 			if got := p.positions(); len(got) != 1 || !strings.HasPrefix(got[0], c.want+" | ") {
 				t.Errorf("on record %q, want %q", got, c.want)
 			}
@@ -121,64 +97,64 @@ func TestSetUpKeys(t *testing.T) {
 }
 
 func TestEnPassantIsEntered(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e")
-	p.does("paste:rnbqkbnr/pp1ppppp/8/8/2pP4/8/PPP1PPPP/RNBQKBNR[] b KQkq - 0 3", "down", "down", "down", "down", "down", "right", "right", "right", "e")
-	p.sees("en passant d3").does("enter", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e")
+	p.press("paste:rnbqkbnr/pp1ppppp/8/8/2pP4/8/PPP1PPPP/RNBQKBNR[] b KQkq - 0 3", "down", "down", "down", "down", "down", "right", "right", "right", "e")
+	p.sees("en passant d3").press("enter", "enter")
 	if got := p.positions(); len(got) != 1 || !strings.Contains(got[0], " b KQkq d3 0 3 | ") {
 		t.Errorf("on record %q", got)
 	}
 }
 
 func TestPositionsArePasted(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e")
-	p.does("paste:not a position").sees("! Position \"not a position\": 1 ranks instead of 8")
-	p.does("tab", "paste: "+farMate).sees("1 [.] K  .  .  .  .  .  r")
-	p.does("paste:"+nearby+" | "+farMate, "enter", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e")
+	p.press("paste:not a position").sees("! Position \"not a position\": 1 ranks instead of 8")
+	p.press("tab", "paste: "+farMate).sees("1 [.] K  .  .  .  .  .  r")
+	p.press("paste:"+nearby+" | "+farMate, "enter", "enter")
 	if got := p.positions(); len(got) != 1 || got[0] != nearby+" | "+farMate {
 		t.Errorf("on record %q", got)
 	}
-	p.does("e", "paste:4k3/8/8/8/8/8/8/R3K3[] w KQ - 0 1").sees("Left out: castling KQ")
+	p.press("e", "paste:4k3/8/8/8/8/8/8/R3K3[] w KQ - 0 1").sees("Left out: castling KQ")
 }
 
 // The terminal goes away in the middle of a rank: the next one opens where it was.
 func TestAHalfEnteredPositionOutlastsTheTerminal(t *testing.T) {
 	s := newStore(t)
-	sit(t, s, "Ortiz", 80, 24).does("8an", "enter", "b", "e", "r1bqk2r", "pp")
+	sit(t, s, "Ortiz", 80, 24).press("8an", "enter", "b", "e", "r1bqk2r", "pp")
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.sees("set up the boards", "[r] .  b  q  k  .  .  r")
-	p.does("esc").sees("not on record")
-	p.does("esc", "esc", "esc")
-	p = sit(t, s, "Ortiz", 80, 24).does("8", "ctrl+u")
-	p.seesNo("not on record").does("l", "b").sees("not on record", "r  .  b  q  k  .  .  r")
-	p.does("x", "y").sees("no position yet")
+	p.press("esc").sees("not on record")
+	p.press("esc", "esc", "esc")
+	p = sit(t, s, "Ortiz", 80, 24).press("8", "ctrl+u")
+	p.seesNo("not on record").press("l", "b").sees("not on record", "r  .  b  q  k  .  .  r")
+	p.press("x", "y").sees("no position yet")
 	sit(t, s, "Ortiz", 80, 24).seesNo("not on record")
 }
 
 // At a table where nobody has called yet a position can be set up and asked; with the call it goes on record.
 func TestAPositionBeforeTheCall(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("/", "Rook and", "enter", "b", "e", "paste:"+farMate, "enter")
-	p.sees("log the call first", "A: White to move, mate").does("esc")
-	p.does("2an", "enter", "b").sees("not on record").does("s", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("/", "Rook and", "enter", "b", "e", "paste:"+farMate, "enter")
+	p.sees("log the call first", "A: White to move, mate").press("esc")
+	p.press("2an", "enter", "b").sees("not on record").press("s", "enter")
 	if got := p.positions(); len(got) != 1 || !strings.HasPrefix(got[0], farMate) {
 		t.Errorf("on record %q", got)
 	}
 }
 
 func TestAMoveIsAsked(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "enter")
-	p.does("Nf3").sees("legal: the knight on g1 goes to f3").does("ctrl+u")
-	p.does("Nd2").sees("not legal: white's own pawn stands on d2").does("ctrl+u")
-	p.does("hm").sees("is not a move").does("ctrl+u")
-	p.does("tab", "P@e4").sees("move on B", "holds no pawn to drop").does("ctrl+u")
-	p.does("tab", "e4", "enter").sees("not on record", "1A. e4", "A: Black to move")
-	p.does("enter", "e7e5", "enter", "enter", "e1e3", "enter").sees("then e1e3 on board A, not legal: a king does not")
-	p.does("enter", "Nf3", "enter").sees("the illegal move is the last").does("esc")
-	p.does("s", "tab", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "enter")
+	p.press("Nf3").sees("legal: the knight on g1 goes to f3").press("ctrl+u")
+	p.press("Nd2").sees("not legal: white's own pawn stands on d2").press("ctrl+u")
+	p.press("hm").sees("is not a move").press("ctrl+u")
+	p.press("tab", "P@e4").sees("move on B", "holds no pawn to drop").press("ctrl+u")
+	p.press("tab", "e4", "enter").sees("not on record", "1A. e4", "A: Black to move")
+	p.press("enter", "e7e5", "enter", "enter", "e1e3", "enter").sees("then e1e3 on board A, not legal: a king does not")
+	p.press("enter", "Nf3", "enter").sees("the illegal move is the last").press("esc")
+	p.press("s", "tab", "enter")
 	v := p.newest().Positions
 	if len(v) != 1 || v[0].Title != "Black says" || len(v[0].Moves) != 3 || v[0].Moves[2] != (penalties.PlayedMove{Board: "A", Move: "e1e3"}) {
 		t.Fatalf("on record %+v", v)
 	}
-	p.does("backspace").sees("what is on record stays")
+	p.press("backspace").sees("what is on record stays")
 }
 
 // Under US Chess 2018 (10, 15a) who has no move in check is mated; OSCF 16.1 lets him wait for a piece.
@@ -196,29 +172,29 @@ func TestMateByTheSectionsRulebook(t *testing.T) {
 		{"8an", "4k3/8/8/8/8/2b5/1r6/K7[] w - - 0 1", []string{"in check"}},
 		{"8an", "7k/8/8/8/8/1q6/8/K7[] w - - 0 1", []string{"not in check; no move now, the clock runs"}},
 	} {
-		p := sit(t, newStore(t), "Ortiz", 80, 30).does(c.call, "enter", "b")
+		p := sit(t, newStore(t), "Ortiz", 80, 30).press(c.call, "enter", "b")
 		if c.position != startFEN {
-			p.does("e", "paste:"+c.position, "enter", "esc")
+			p.press("e", "paste:"+c.position, "enter", "esc")
 		}
-		p.does("m")
+		p.press("m")
 		p.sees(c.says...)
 	}
 }
 
 func TestTwoVersionsAreCompared(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "d").sees("there is only one version").does("e", "xyz")
-	p.does("paste:r1bq1r1k/8/8/8/8/8/8/4K3[] w - - 0 1", "enter", "enter", "e", "right", "right", "right", "right", "r", "space", "enter", "tab", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "d").sees("there is only one version").press("e", "xyz")
+	p.press("paste:r1bq1r1k/8/8/8/8/8/8/4K3[] w - - 0 1", "enter", "enter", "e", "right", "right", "right", "right", "r", "space", "enter", "tab", "enter")
 	p.sees("version 2 of 2: Black says")
-	p.does("d").sees("Black says", "White says", "!r", "!.", "e8 on board A: black rook (Black says), empty (White says)", "f8 on board A: empty (Black says), black rook")
-	p.does("v").sees("version 1 of 2: White says", "e8 on board A: empty (White says), black rook (Black says)")
-	p.does("d", "tab", "d").sees("e8 on board A")
+	p.press("d").sees("Black says", "White says", "!r", "!.", "e8 on board A: black rook (Black says), empty (White says)", "f8 on board A: empty (Black says), black rook")
+	p.press("v").sees("version 1 of 2: White says", "e8 on board A: empty (White says), black rook (Black says)")
+	p.press("d", "tab", "d").sees("e8 on board A")
 	p.seesNo("on board B")
 }
 
 // What is entered at a table belongs to the dispute there now: a call that is ruled gets nothing of it.
 func TestARuledCallGetsNoNewPosition(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8aw", "enter", "enter", "g")
-	p.does("/", "Hanging", "enter", "b", "e", "1", "enter").sees("log the call first").does("esc", "l", "b")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8aw", "enter", "enter", "g")
+	p.press("/", "Hanging", "enter", "b", "e", "1", "enter").sees("log the call first").press("esc", "l", "b")
 	p.sees("no position yet").seesNo("not on record")
 	if len(p.newest().Positions) != 0 {
 		t.Error("a position went to a call that is over")
@@ -226,117 +202,55 @@ func TestARuledCallGetsNoNewPosition(t *testing.T) {
 }
 
 func TestAnotherVersionIsTheStart(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e", "1", "enter", "enter", "e", "right", "1", "enter", "tab", "enter")
-	p.does("e", "=").sees("[.] n  b  q").does("=", "esc", "x", "y").sees("version 2 of 2: Black says")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e", "1", "enter", "enter", "e", "right", "1", "enter", "tab", "enter")
+	p.press("e", "=").sees("[.] n  b  q").press("=", "esc", "x", "y").sees("version 2 of 2: Black says")
 }
 
 // A position that keeps its title takes the place of the one it came from; both stay.
 func TestACorrectionKeepsItsTitle(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e", "1", "enter", "enter", "e", "2", "enter")
-	p.sees("takes the place of White says").does("enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e", "1", "enter", "enter", "e", "2", "enter")
+	p.sees("takes the place of White says").press("enter")
 	v := p.newest().Positions
 	if len(v) != 2 || v[1].Corrects != 1 || v[0].CorrectedBy != 2 {
 		t.Fatalf("on record %+v", v)
 	}
-	p.sees("version 2 of 2: White says").does("v").sees("corrected by 2")
+	p.sees("version 2 of 2: White says").press("v").sees("corrected by 2")
 }
 
-// replayed is a desk on the boards of an incident with moves on both boards and clocks, of which Black's on A falls.
-func replayed(t *testing.T, w, h int) *person {
-	t.Helper()
-	p := sit(t, newStore(t), "Ortiz", w, h).does("8an", "enter")
-	i := p.newest()
-	start := bughouse.StartMatch()
-	plies, err := notation.ReadMoves(start, "1A. e4 {1:55} 1B. d4 {1:58} 1a. d5 {1:50} 2A. exd5 {1:40} 1b. Nf6 {1:49} 2a. Qxd5 {0} 2B. Nc3 {1:30} 2b. P@e4 {1:20}", i.Book().Laws)
-	if err != nil {
-		t.Fatal(err)
-	}
-	facts, err := p.d.Hall().Ledger.EnterPosition(i.No, penalties.Evidence{Start: start, Plies: plies}, "on the boards")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := p.d.config.Store.(*store)
-	if _, err := s.Write(t.Context(), p.d.Hall().Head, p.d.actor(), facts); err != nil {
-		t.Fatal(err)
-	}
-	return p.catchUp().does("b")
+// replayed is a desk on the boards of an incident with a game on record.
+func replayed(t *testing.T) *person {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter")
+	withGame(p)
+	return p
 }
 
 func TestReplay(t *testing.T) {
-	p := replayed(t, 80, 24).sees("version 1 of 1: on the boards", "▸  2b. P@e4", "1:20")
-	p.does("left", "left").sees("▸  2a. Qxd5", "!0:00")
-	p.does("home").sees("▸ start").does("right").sees("▸  1A. e4")
-	p.does("tab", "]").sees("▸  1B. d4").does("]").sees("▸  1b. Nf6").does("[").sees("▸  2A. exd5")
-	p.does("t").sees("▸  2a. Qxd5", "had no time left").does("tab", "]").sees("▸  2a. Qxd5", "no further move on board A").does("tab")
-	p.does("g", "9z", "enter").sees("no move \"9z\"").does("ctrl+u", "2B", "enter").sees("▸  2B. Nc3")
-	p.does("g", "1", "enter").sees("▸  1A. e4").does("end").sees("▸  2b. P@e4").does("pgdown", "up").sees("▸  2B. Nc3")
-	p.does("f").sees("a  b  c  d  e  f  g  h").does("c").sees("A has 15 on the board and 0 in stock; b has")
+	p := replayed(t).sees("version 1 of 1: on the boards", "▸  2b. P@e4", "1:20")
+	p.press("left", "left").sees("▸  2a. Qxd5", "!0:00")
+	p.press("home").sees("▸ start").press("right").sees("▸  1A. e4")
+	p.press("tab", "]").sees("▸  1B. d4").press("]").sees("▸  1b. Nf6").press("[").sees("▸  2A. exd5")
+	p.press("t").sees("▸  2a. Qxd5", "had no time left").press("tab", "]").sees("▸  2a. Qxd5", "no further move on board A").press("tab")
+	p.press("g", "9z", "enter").sees("no move \"9z\"").press("ctrl+u", "2B", "enter").sees("▸  2B. Nc3")
+	p.press("g", "1", "enter").sees("▸  1A. e4").press("end").sees("▸  2b. P@e4").press("pgdown", "up").sees("▸  2B. Nc3")
+	p.press("f").sees("a  b  c  d  e  f  g  h").press("c").sees("A has 15 on the board and 0 in stock; b has")
 }
 
 // What another desk enters appears, and the line in sight stays where it was.
 func TestAnotherDesksPositionMovesNothing(t *testing.T) {
-	p := replayed(t, 80, 24).does("home", "right")
+	p := replayed(t).press("home", "right")
 	other := sit(t, p.d.config.Store.(*store), "Whitfield", 80, 24)
-	other.does("l", "b", "e", "1", "enter", "ctrl+u", "Black says", "enter")
-	p.catchUp().sees("version 1 of 2: on the boards", "▸  1A. e4").does("v").sees("version 2 of 2: Black says")
-}
-
-var boardScenes = []struct {
-	name  string
-	typed []string
-}{
-	{"boards_new", []string{"8an", "enter", "b"}},
-	{"boards_setup", []string{"8an", "enter", "b", "e", "r1bqk2r", "pp"}},
-	{"boards_setup_stock", []string{"8an", "enter", "b", "e", "up", "npN", "up", "114"}},
-	{"boards_title", []string{"8an", "enter", "b", "e", "1", "enter"}},
-	{"boards_ask", []string{"8an", "enter", "b", "enter", "Nd2"}},
-	{"boards_mate", []string{"8an", "enter", "b", "e", "paste:" + farMate + " | " + nearby, "enter", "enter", "m"}},
-	{"boards_compare", []string{"8an", "enter", "b", "e", "1", "enter", "enter", "e", "n", "1", "enter", "tab", "enter", "d"}},
-}
-
-func TestBoardFrames(t *testing.T) {
-	check := func(name string, make func(w, h int) *person) {
-		for _, size := range [][2]int{{40, 24}, {80, 24}, {120, 40}, {160, 50}} {
-			t.Run(fmt.Sprintf("%s_%dx%d", name, size[0], size[1]), func(t *testing.T) {
-				view := make(size[0], size[1]).d.View()
-				checkFrame(t, view, size[0], size[1])
-				golden.RequireEqual(t, []byte(view+"\n"))
-			})
-		}
-	}
-	for _, scene := range boardScenes {
-		check(scene.name, func(w, h int) *person { return sit(t, newStore(t), "Ortiz", w, h).does(scene.typed...) })
-	}
-	check("boards_replay", func(w, h int) *person { return replayed(t, w, h).does("left", "left") })
-	check("boards_incident", func(w, h int) *person { return replayed(t, w, h).does("esc", "h") })
-}
-
-func TestBoardFramesAtEverySizeAndLook(t *testing.T) {
-	looks := []theme.Options{{NoColour: true}, {Colours256: true}, {Colours256: true, Light: true}, {ASCII: true, Colours256: true}}
-	for _, scene := range boardScenes {
-		for _, look := range looks {
-			p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Theme = theme.New(io.Discard, look) }).does(scene.typed...)
-			for _, size := range [][2]int{{40, 12}, {41, 13}, {40, 60}, {60, 20}, {79, 17}, {100, 30}, {132, 43}, {200, 60}} {
-				p.d.w, p.d.h = size[0], size[1]
-				p.d.layout()
-				view := p.d.View()
-				checkFrame(t, view, size[0], size[1])
-				if i := strings.IndexFunc(ansi.Strip(view), func(r rune) bool { return r > 126 }); look.ASCII && i >= 0 {
-					t.Errorf("%s: not ASCII: %q", scene.name, ansi.Strip(view)[i:])
-				}
-			}
-		}
-	}
+	other.press("l", "b", "e", "1", "enter", "ctrl+u", "Black says", "enter")
+	p.catchUp().sees("version 1 of 2: on the boards", "▸  1A. e4").press("v").sees("version 2 of 2: Black says")
 }
 
 // BenchmarkBoardsKey is a key on the boards of a table: the move, what is said of both boards, and the frame.
 func BenchmarkBoardsKey(b *testing.B) {
 	coloured := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Colours256: true}) }
-	p := sit(b, newStore(b), "Ortiz", 160, 50, coloured).does("8an", "enter", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
+	p := sit(b, newStore(b), "Ortiz", 160, 50, coloured).press("8an", "enter", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
 	for _, move := range []string{"h6", "g6"} {
-		p.does("tab", "enter", move, "enter")
+		p.press("tab", "enter", move, "enter")
 	}
-	p.does("left")
+	p.press("left")
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
 		p.d.Update(tea.KeyMsg{Type: []tea.KeyType{tea.KeyRight, tea.KeyLeft}[n%2]})
@@ -348,13 +262,13 @@ func BenchmarkBoardsKey(b *testing.B) {
 func TestSetUpTakesAnyKeys(t *testing.T) {
 	keys := strings.Split("left right up down tab space enter esc backspace k q r b n p K Q R B N P 1 4 8 / . ~ t c e s x = f : ? g m d v [ ] 0 z", " ")
 	rapid.Check(t, func(rt *rapid.T) {
-		p := sit(t, newStore(t), "Ortiz", 80, 24).does("8an", "enter", "b", "e")
+		p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e")
 		for range rapid.IntRange(1, 40).Draw(rt, "keys") {
 			if rapid.IntRange(0, 15).Draw(rt, "paste") == 0 {
-				p.does("paste:" + rapid.SampledFrom([]string{farMate, nearby + " | " + farMate, "x", "8/8 | 8/8"}).Draw(rt, "text"))
+				p.press("paste:" + rapid.SampledFrom([]string{farMate, nearby + " | " + farMate, "x", "8/8 | 8/8"}).Draw(rt, "text"))
 				continue
 			}
-			p.does(rapid.SampledFrom(keys).Draw(rt, "key"))
+			p.press(rapid.SampledFrom(keys).Draw(rt, "key"))
 		}
 		checkFrame(t, p.d.View(), 80, 24)
 		for _, draft := range p.d.sketches {

@@ -1,61 +1,11 @@
 package tui
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/charmbracelet/x/exp/golden"
-
-	"flagfall/tui/theme"
 )
-
-// previews are what a person typed to come to a document of the sample tournament, and what it begins with.
-var previews = []struct {
-	name  string
-	typed []string
-	says  string
-}{
-	{"pairings", []string{"p"}, "PAIRINGS BY TABLE  K-5, round 3"},
-	{"standings", []string{"p", "tab", "tab"}, "STANDINGS  K-5"},
-	{"slip", []string{"l", "down", "down", "p"}, "RULING R3-3-01"},
-	{"packet", []string{"l", "down", "down", "enter", "p", "tab", "tab"}, "APPEAL PACKET"},
-	{"not_ruled", []string{"l", "p"}, "is not ruled yet"},
-	{"rules", []string{"k", "p"}, "RULES"},
-}
-
-// printedHash changes with every letter of a rulebook.
-var printedHash = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
-
-func TestPreviewFrames(t *testing.T) {
-	for _, c := range previews {
-		for _, w := range []int{40, 80} {
-			t.Run(fmt.Sprintf("%s_%dx24", c.name, w), func(t *testing.T) {
-				p := sit(t, newStore(t), "Ortiz", w, 24).press(c.typed...)
-				checkFrame(t, p.d.View(), w, 24)
-				if w == 80 {
-					p.sees(c.says)
-				}
-				if c.name != "rules" { // its text is the rulebook's own
-					golden.RequireEqual(t, []byte(printedHash.ReplaceAllString(p.d.View(), "7F3A-91C2-04BE-D1A8")+"\n"))
-				}
-			})
-		}
-	}
-}
-
-func TestAPreviewCanBePlainASCII(t *testing.T) {
-	ascii := func(c *Config) { c.Theme = theme.New(os.Stderr, theme.Options{NoColour: true, ASCII: true}) }
-	p := sit(t, newStore(t), "Ortiz", 80, 24, ascii).press("l", "down", "down", "p")
-	for _, r := range p.d.View() {
-		if r > 126 {
-			t.Errorf("%q is on screen", r)
-		}
-	}
-}
 
 // deskWithFolder is a desk that can print and a system without a printer.
 func deskWithFolder(t *testing.T, s *store) (*person, string) {

@@ -1,0 +1,201 @@
+package tui
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"flagfall/tui/keys"
+	"flagfall/tui/theme"
+)
+
+// sizes are a phone, the terminal everybody has, and a large window.
+var sizes = [][2]int{{40, 24}, {80, 24}, {160, 50}}
+
+// looks are how a desk may be asked to draw. On a terminal without 256 colours the boards are letters, as they are without any.
+var (
+	inWords    = theme.Options{NoColour: true}
+	inColour   = theme.Options{Colours256: true}
+	onLight    = theme.Options{Light: true}
+	inContrast = theme.Options{Contrast: true}
+	inASCII    = theme.Options{NoColour: true, ASCII: true}
+)
+
+// Every scene, at three sizes: one file shows them without colour, and one with, as `cat` shows it in a terminal.
+// To make them again: go test ./tui -run TestFrames -update
+func TestFrames(t *testing.T) {
+	for _, sc := range scenes {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			golden.RequireEqual(t, sheet(t, sc, inWords))
+		})
+	}
+}
+
+func TestFramesInColour(t *testing.T) {
+	for _, sc := range scenes {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			golden.RequireEqual(t, sheet(t, sc, inColour))
+		})
+	}
+}
+
+// printedHash changes with every letter of a rulebook.
+var printedHash = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
+
+// sheet is a scene at every size, one frame under the other.
+func sheet(t *testing.T, sc scene, look theme.Options) []byte {
+	t.Helper()
+	var b strings.Builder
+	for _, size := range sizes {
+		frame := sc.open(t, size[0], size[1], look).View()
+		checkFrame(t, frame, size[0], size[1])
+		fmt.Fprintf(&b, "%d×%d\n", size[0], size[1])
+		for line := range strings.Lines(printedHash.ReplaceAllString(frame, "7F3A-91C2-04BE-D1A8")) {
+			b.WriteString(strings.TrimRight(line, " \n") + "\n")
+		}
+	}
+	return []byte(b.String())
+}
+
+// checkFrame holds for every frame: it fills the terminal and no more, and trails nothing off its edge.
+func checkFrame(t *testing.T, frame string, w, h int) {
+	t.Helper()
+	lines := strings.Split(frame, "\n")
+	if len(lines) != h {
+		t.Errorf("%d lines on a terminal of %d:\n%s", len(lines), h, frame)
+	}
+	for _, line := range lines {
+		if ansi.StringWidth(line) > w {
+			t.Errorf("a line of %d columns on a terminal of %d: %q", ansi.StringWidth(line), w, line)
+		}
+	}
+}
+
+// Every screen holds together on whatever terminal there is, down to the smallest, with figures on its boards and without.
+func TestFramesAtEverySize(t *testing.T) {
+	for _, sc := range scenes {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			for _, look := range []theme.Options{inWords, {Colours256: true, ASCII: true}} {
+				m := sc.open(t, 80, 24, look)
+				for _, size := range [][2]int{{40, 12}, {41, 13}, {40, 60}, {60, 20}, {79, 17}, {100, 30}, {132, 43}, {200, 60}} {
+					resize(m, size[0], size[1])
+					checkFrame(t, m.View(), size[0], size[1])
+				}
+			}
+		})
+	}
+}
+
+// resize makes a terminal larger or smaller. What the desk would then wait for is left alone.
+func resize(m tea.Model, w, h int) { m.Update(tea.WindowSizeMsg{Width: w, Height: h}) }
+
+// Colour adds nothing but colour, and on a light terminal nothing that is too bright for it; plain ASCII is just that.
+func TestEveryLookSaysTheSame(t *testing.T) {
+	for _, sc := range scenes {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			words := sc.open(t, 80, 24, inWords).View()
+			for name, look := range map[string]theme.Options{"dark": {}, "light": onLight, "contrast": inContrast} {
+				frame := sc.open(t, 80, 24, look).View()
+				if got := ansi.Strip(frame); got != words {
+					t.Errorf("%s:\n%s\nwant\n%s", name, got, words)
+				}
+				checkInks(t, frame, look)
+			}
+			frame := sc.open(t, 80, 24, inASCII).View()
+			checkFrame(t, frame, 80, 24)
+			if i := strings.IndexFunc(frame, func(r rune) bool { return r > 126 }); i >= 0 {
+				t.Errorf("not ASCII: %q", frame[i:])
+			}
+		})
+	}
+}
+
+// checkInks holds for every frame in the sixteen colours: the text is the terminal's own or one of the three meanings', never on a colour.
+func checkInks(t *testing.T, frame string, look theme.Options) {
+	t.Helper()
+	allowed := []string{"", "0", "1", "2", "7", "91", "92", "93"}
+	if look.Light {
+		allowed = []string{"", "0", "1", "2", "7", "31", "32", "35"}
+	}
+	for _, m := range sgr.FindAllStringSubmatch(frame, -1) {
+		for code := range strings.SplitSeq(m[1], ";") {
+			if !slices.Contains(allowed, code) {
+				t.Errorf("colour %s is on screen, none of the desk's:\n%s", code, frame)
+				return
+			}
+		}
+	}
+}
+
+// What is known of the frames holds for the screens and for the situations that keys are pressed in: each has a scene.
+func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
+	screens, places := map[string]bool{}, map[string]bool{}
+	for _, sc := range scenes {
+		switch m := sc.open(t, 80, 24, inWords).(type) {
+		case *desk:
+			screens[fmt.Sprintf("%T", m.top())] = true
+			places[m.place().Name] = true
+		case *lobby:
+			places[m.start.Place().Name] = true
+		}
+	}
+	for _, name := range screenTypes(t) {
+		if !screens[name] {
+			t.Errorf("no scene shows %s: add one to scenes", name)
+		}
+	}
+	for _, p := range keys.Default().Places() {
+		if !places[p.Name] {
+			t.Errorf("no scene is in the place %q: add one to scenes", p.Name)
+		}
+	}
+}
+
+// screenTypes are the types in the folders beside this one that say where one is, as a screen must: "*floor.Screen".
+func screenTypes(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("*", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var types []string
+	for _, path := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "Where" {
+				if star, ok := f.Recv.List[0].Type.(*ast.StarExpr); ok {
+					types = append(types, fmt.Sprintf("*%s.%s", file.Name.Name, star.X))
+				}
+			}
+		}
+	}
+	if len(types) < 20 {
+		t.Fatalf("only %d screens are found", len(types))
+	}
+	return types
+}
+
+func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 30, 8)
+	p.sees("flagfall needs 40×12", "here are 30×8")
+	p.press("5cx", "enter") // goes nowhere unseen
+	resize(p.d, 80, 24)
+	p.sees("table, seat, letter: 12aw")
+}

@@ -1,0 +1,194 @@
+package tui
+
+import "errors"
+
+// mated is a position set up at a table: White on A is in check from far off, and board B has a nearer one.
+var mated = "paste:" + farMate + " | " + nearby
+
+// Ways to where several scenes begin.
+var (
+	half     = upTo(section, staff)                                                                 // an event with a section and a director
+	teams    = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
+	posted   = upTo(teams, []string{"esc", "down", "enter"})                                        // and its first round posted
+	forfeit  = []string{"1aw", "enter", "enter", "y"}                                               // a game is lost
+	chief    = []string{"a", "enter"}                                                               // the packet of the first appeal
+	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
+	mate     = []string{"5am", "enter", "4R1k1/5ppp/8/8/8/8/8/6K1"}                                 // a claim with its position
+	setUp    = []string{"8an", "enter", "b", "e"}                                                   // a position being entered
+	versions = upTo(setUp, []string{"1", "enter", "enter", "e", "n", "1", "enter", "tab", "enter"}) // two on record
+	floorTop = []string{"o", "down", "down", "down", "down", "enter"}                               // the floor chief sits down
+)
+
+// scenes are every screen of the desk, and every state of one that looks different.
+var scenes = []scene{
+	// before an event is open
+	{name: "start", lobby: &testDoor{}},
+	{name: "start_name", lobby: &testDoor{}, typed: []string{"down", "enter", "Autumn Bug"}},
+	{name: "start_fault", lobby: &testDoor{fault: errors.New("open spring.flagfall: not a flagfall file; it was left as it is")}, typed: []string{"enter"}},
+
+	// the floor
+	{name: "floor"},
+	{name: "floor_section", typed: []string{"tab"}},
+	{name: "floor_filter", typed: []string{"/", "owls"}},
+	{name: "floor_filter_none", typed: []string{"/", "nobody"}},
+	{name: "floor_called", typed: []string{"8", "enter", "10", "enter"}},
+	{name: "floor_appeal", in: underAppeal, who: "Novak"},
+	{name: "floor_unsettled", in: decidedFirst, who: "Novak"},
+	{name: "floor_read_only", with: readOnly},
+	{name: "floor_practice", in: practice, who: nobody, typed: []string{"esc"}},
+	{name: "floor_none", in: fresh, who: nobody, typed: []string{"esc"}},
+	{name: "floor_warned", then: threatenedDisk},
+	{name: "floor_not_saved", in: failing, typed: []string{"8aw", "enter"}},
+
+	// the quick line
+	{name: "quick_table", typed: []string{"5"}},
+	{name: "quick_seat", typed: []string{"5c"}},
+	{name: "quick_ready", typed: []string{"5cx"}},
+	{name: "quick_fault", typed: []string{"99aw"}},
+	{name: "quick_refused", typed: []string{"5c", "enter"}},
+	{name: "quick_aside", typed: []string{"5c", "esc"}},
+
+	// a ruling
+	{name: "ruling_warning", typed: []string{"8aw", "enter"}},
+	{name: "ruling_clock_wanted", typed: []string{"5cx", "enter"}},
+	{name: "ruling_clock", typed: []string{"5cx", "enter", "114"}},
+	{name: "ruling_forfeit", typed: []string{"1aw", "enter"}},
+	{name: "ruling_confirm", typed: []string{"1aw", "enter", "enter"}},
+	{name: "ruling_ruled", typed: []string{"5cx", "enter", "114", "enter"}},
+	{name: "ruling_discretion", typed: []string{"2cb", "enter"}},
+	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
+	{name: "ruling_reason", typed: []string{"5cx", "enter", "d", "down", "enter", "they are six"}},
+	{name: "ruling_testimony", typed: []string{"8aw", "enter", "t", "b: she used both hands"}},
+	{name: "ruling_strike", typed: []string{"5cx", "enter", "s", "wrong ta"}},
+	{name: "ruling_question", typed: []string{"5ci", "enter", "esc"}},
+	{name: "ruling_since", typed: []string{"2aw", "enter"}, then: elsewhere},
+	{name: "ruling_since_asked", typed: []string{"2aw", "enter"}, then: thenTyped(elsewhere, "enter")},
+
+	// a claim
+	{name: "claim_first", typed: []string{"5-q", "enter"}},
+	{name: "claim_grounds", typed: []string{"5ai", "enter"}},
+	{name: "claim_order", typed: []string{"5-q", "enter", "anyyb"}},
+	{name: "claim_verdict", typed: []string{"5-q", "enter", "anyyb="}},
+	{name: "claim_position", typed: mate},
+	{name: "claim_policy", typed: upTo(mate, []string{"enter", "-", "enter"})},
+	{name: "claim_ladder", typed: []string{"8ch", "enter"}},
+
+	// what is on record
+	{name: "ledger", typed: []string{"l"}},
+	{name: "ledger_filter", typed: []string{"l", "/", "stock round 2"}},
+	{name: "ledger_appealed", in: decidedFirst, typed: []string{"l"}},
+	{name: "ledger_none", in: fresh, who: nobody, typed: upTo(half, []string{"l"})},
+	{name: "incident", typed: []string{"l", "down", "down", "enter"}},
+	{name: "incident_appealed", in: decidedFirst, who: "Novak", typed: []string{"l", "/", "R3-7-01", "enter", "enter"}},
+	{name: "incident_played", typed: []string{"8an", "enter"}, then: thenTyped(withGame, "esc", "h")},
+	{name: "insight", typed: []string{"1aw", "enter", "i"}},
+	{name: "insight_table", typed: []string{"i"}},
+	{name: "insight_event", typed: []string{":", "came up again", "enter"}},
+
+	// appeals
+	{name: "appeals", in: underAppeal, who: "Novak", typed: []string{"a"}},
+	{name: "appeals_none", typed: []string{"a"}},
+	{name: "packet", in: underAppeal, who: "Novak", typed: chief},
+	{name: "packet_below", in: underAppeal, who: "Novak", typed: upTo(chief, []string{"pgdown"})},
+	{name: "packet_not_mine", in: underAppeal, who: "Lee", typed: chief},
+	{name: "packet_overturn", in: underAppeal, who: "Novak", typed: upTo(chief, []string{"x", "two saw the left hand"})},
+	{name: "packet_confirm", in: underAppeal, who: "Novak", typed: upTo(chief, []string{"x", "two saw the left hand", "enter"})},
+	{name: "packet_modify", in: underAppeal, who: "Novak", typed: upTo(chief, []string{"m", "down", " "})},
+	{name: "packet_decided", in: underAppeal, who: "Novak", typed: upTo(reversed, []string{"esc"})},
+	{name: "consequences", in: underAppeal, who: "Novak", typed: reversed},
+	{name: "consequences_result", in: underAppeal, who: "Novak", typed: upTo(reversed, []string{"down", "down", "enter", "so it follows"})},
+	{name: "consequences_none", typed: []string{"a", "c"}},
+	{name: "filing", typed: upTo(forfeit, []string{"a"})},
+	{name: "filing_grounds", typed: upTo(forfeit, []string{"a", "a"})},
+	{name: "filing_text", typed: upTo(forfeit, []string{"a", "a", "f", "the move was castling"})},
+
+	// results, standings, pairings
+	{name: "results", typed: []string{"r"}},
+	{name: "results_table", typed: []string{"r", "1"}},
+	{name: "results_taken", typed: []string{"r", "5mc"}},
+	{name: "results_change", typed: []string{"r", "42"}},
+	{name: "results_missing", typed: []string{"r", "tab", "m"}},
+	{name: "results_before", typed: []string{"r", "left"}},
+	{name: "results_posted", in: fresh, who: nobody, typed: upTo(posted, []string{"r"})},
+	{name: "results_none", in: fresh, who: nobody, typed: upTo(half, []string{"r"})},
+	{name: "standings", typed: []string{"r", "s"}},
+	{name: "standings_before", typed: []string{"r", "s", "left", "left"}},
+	{name: "standings_none", in: fresh, who: nobody, typed: upTo(half, []string{"r", "s"})},
+	{name: "wallchart", typed: []string{"r", "s", "w"}},
+	{name: "team_card", typed: []string{"r", "s", "down", "enter"}},
+	{name: "pairings", typed: []string{"r", "w"}},
+	{name: "pairings_name", typed: []string{"r", "w", "n", "down"}},
+	{name: "pairings_exchange", in: fresh, who: nobody, typed: upTo(posted, []string{"r", "w", "x", "x"})},
+	{name: "pairings_why", in: fresh, who: nobody, typed: upTo(posted, []string{"r", "w", "x", "x", "down", "down", "x", "same clu"})},
+	{name: "pairings_none", in: fresh, who: nobody, typed: upTo(half, []string{"r", "w"})},
+
+	// the boards
+	{name: "boards_new", typed: []string{"8an", "enter", "b"}},
+	{name: "boards_setup", typed: upTo(setUp, []string{"r1bqk2r", "pp"})},
+	{name: "boards_setup_stock", typed: upTo(setUp, []string{"up", "npN", "up", "114"})},
+	{name: "boards_title", typed: upTo(setUp, []string{"1", "enter"})},
+	{name: "boards_ask", typed: []string{"8an", "enter", "b", "enter", "Nd2"}},
+	{name: "boards_mate", typed: upTo(setUp, []string{mated, "enter", "enter", "m"})},
+	{name: "boards_compare", typed: upTo(versions, []string{"d"})},
+	{name: "boards_replay", typed: []string{"8an", "enter"}, then: thenTyped(withGame, "left", "left")},
+
+	// the rules
+	{name: "rules", typed: []string{"k"}},
+	{name: "rules_search", typed: []string{"k", "/", "hover"}},
+	{name: "rules_pick", typed: []string{"k", "d"}},
+	{name: "rules_diff", typed: []string{"k", "d", "enter", "/", "spectators"}},
+	{name: "policy", typed: []string{"k", "e"}},
+	{name: "policy_choose", typed: upTo(floorTop, []string{"k", "e", "down", "down", "down", "enter"})},
+
+	// setting an event up
+	{name: "event_new", in: fresh, who: nobody},
+	{name: "event_half", in: fresh, who: nobody, typed: half},
+	{name: "event_teams", in: fresh, who: nobody, typed: upTo(teams, []string{"esc"})},
+	{name: "event", typed: []string{"e"}},
+	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
+	{name: "form_official", in: fresh, who: nobody, typed: upTo(section, []string{"enter", "Rita"})},
+	{name: "form_options", in: fresh, who: nobody, typed: upTo(half, []string{"up", "up", "up", "up", "enter"})},
+	{name: "people", typed: []string{"t", "down", "w"}},
+	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
+	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{
+		"enter", "n", "Owls", "enter", "enter", "Ada", "enter", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "enter", "Ben", "enter", "enter", "Cy", "ctrl+s", "h",
+	})},
+	{name: "people_waiting", typed: []string{"t", "a", "Zoe Hart", "ctrl+s"}},
+	{name: "people_mend", typed: []string{"t", "enter"}},
+	{name: "import_where", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i"})},
+	{name: "import_no_file", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "/nowhere/teams.csv", "enter"})},
+	{name: "import_columns", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet})},
+	{name: "import_unclear", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "down", "right"})},
+	{name: "import_done", in: fresh, who: nobody, typed: teams},
+
+	// the hall
+	{name: "calls", typed: []string{"8", "enter", "10", "enter", "11a", "esc", "c"}},
+	{name: "calls_none", typed: []string{"c"}},
+	{name: "day_end", typed: []string{"d"}},
+	{name: "day_end_signed", typed: upTo(floorTop, []string{"d", "s", "the hall clo"})},
+	{name: "who", typed: []string{"o"}},
+	{name: "who_first", who: nobody, with: pinned},
+	{name: "who_pin", who: nobody, with: pinned, typed: []string{"enter", "471"}},
+	{name: "who_wrong_pin", who: nobody, with: pinned, typed: []string{"enter", "0000", "enter"}},
+	{name: "who_was_called", in: underAppeal, who: "Doyle", typed: []string{"5cx", "enter"}},
+
+	// on paper
+	{name: "preview_pairings", typed: []string{"p"}},
+	{name: "preview_standings", typed: []string{"p", "tab", "tab"}},
+	{name: "preview_round_sheet", typed: []string{"p", "tab", "tab", "tab", "tab", "tab", "tab"}},
+	{name: "preview_day_end", typed: []string{"d", "p"}},
+	{name: "preview_slip", typed: []string{"l", "down", "down", "p"}},
+	{name: "preview_packet", typed: []string{"l", "down", "down", "enter", "p", "tab", "tab"}},
+	{name: "preview_not_ruled", typed: []string{"l", "p"}},
+
+	// finding one's way
+	{name: "palette", typed: []string{":"}},
+	{name: "palette_typed", typed: []string{"5cx", "enter", "ctrl+p", "cl"}},
+	{name: "palette_none", typed: []string{":", "zzz"}},
+	{name: "help", typed: []string{"?"}},
+	{name: "help_quick", typed: []string{"5c", "?"}},
+	{name: "help_ruling", typed: []string{"5cx", "enter", "?"}},
+	{name: "help_boards", typed: []string{"8an", "enter", "b", "?"}},
+	{name: "help_setup", typed: upTo(setUp, []string{"?"})},
+	{name: "help_results", typed: []string{"r", "?"}},
+}

@@ -1,0 +1,152 @@
+package tui
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/db/warnings"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/tui/keys"
+	"flagfall/tui/theme"
+)
+
+// scene is a screen as somebody comes to see it.
+type scene struct {
+	name  string
+	who   string                  // who sits there; "" is R. Ortiz, nobody is nobody
+	in    func(testing.TB) *store // nil is the sample tournament
+	typed []string                // as press takes it
+	with  func(*Config)           // nil for a desk as usual
+	then  func(*person)           // what happens after that; nil for nothing
+	lobby *testDoor               // the start screen in front of this door, and no desk; nil for a desk
+}
+
+// nobody sits at a desk that has just been opened.
+const nobody = "-"
+
+// open types what the scene is made of at a terminal of w by h with a look, and gives what is on screen then.
+func (sc scene) open(t testing.TB, w, h int, look theme.Options) tea.Model {
+	t.Helper()
+	if sc.lobby != nil {
+		return sc.openLobby(t, w, h, look)
+	}
+	in, who := sc.in, sc.who
+	if in == nil {
+		in = newStore
+	}
+	switch who {
+	case "":
+		who = "Ortiz"
+	case nobody:
+		who = ""
+	}
+	p := sit(t, in(t), who, w, h, func(c *Config) {
+		c.Theme = theme.New(io.Discard, look)
+		c.File = "/data/flagfall/autumn.flagfall"
+		if sc.with != nil {
+			sc.with(c)
+		}
+	}).press(sc.typed...)
+	if sc.then != nil {
+		sc.then(p)
+	}
+	return p.d
+}
+
+func (sc scene) openLobby(t testing.TB, w, h int, look theme.Options) tea.Model {
+	door := *sc.lobby
+	door.t = t
+	var m tea.Model = newLobby(t.Context(), Lobby{Door: &door, Theme: theme.New(io.Discard, look), Keys: keys.Default(), Now: clock})
+	m, _ = m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+	for _, k := range sc.typed {
+		var cmd tea.Cmd
+		if m, cmd = m.Update(keyOf(k)); cmd != nil {
+			m, _ = m.Update(cmd())
+		}
+	}
+	return m
+}
+
+// fresh is an event without anything; practice is one to try things out.
+func fresh(t testing.TB) *store    { return emptyStore(t, false) }
+func practice(t testing.TB) *store { return emptyStore(t, true) }
+
+// underAppeal is the sample tournament with an appeal in it.
+func underAppeal(t testing.TB) *store {
+	s, _ := appealed(t)
+	return s
+}
+
+// failing is a store that cannot be written to any more.
+func failing(t testing.TB) *store {
+	s := newStore(t)
+	s.broken = errors.New("disk full: free some space, then type it again")
+	return s
+}
+
+// decidedFirst is the sample tournament with an appeal whose reversal has consequences that nobody has acted on.
+func decidedFirst(t testing.TB) *store {
+	s, _ := appealed(t)
+	sit(t, s, "Novak", 80, 24).press("a", "enter", "x", "two saw the left hand", "enter", "y")
+	return s
+}
+
+// readOnly is a desk on a file that a later flagfall wrote to.
+func readOnly(c *Config) {
+	c.ReadOnly = &db.ReadOnlyError{Why: errors.New("entry 212 is of a kind this flagfall does not know: use a newer one")}
+}
+
+// pinned is a desk where the first director has a PIN.
+func pinned(c *Config) { c.PINs = pins{1: "4711"} }
+
+// threatenedDisk is what is found when the tournament lies on a full network drive.
+func threatenedDisk(p *person) {
+	p.d.Update(looked{warnings.Place{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
+}
+
+// upTo joins the keys of some steps.
+func upTo(steps ...[]string) []string { return slices.Concat(steps...) }
+
+// withGame puts moves on both boards and clocks of the newest incident on record, of which Black's on A falls, and opens its boards.
+func withGame(p *person) {
+	i := p.newest()
+	start := bughouse.StartMatch()
+	plies, err := notation.ReadMoves(start, "1A. e4 {1:55} 1B. d4 {1:58} 1a. d5 {1:50} 2A. exd5 {1:40} 1b. Nf6 {1:49} 2a. Qxd5 {0} 2B. Nc3 {1:30} 2b. P@e4 {1:20}", i.Book().Laws)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	facts, err := p.d.Hall().Ledger.EnterPosition(i.No, penalties.Evidence{Start: start, Plies: plies}, "on the boards")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	s := p.d.config.Store.(*store)
+	if _, err := s.Write(p.t.Context(), p.d.Hall().Head, p.d.actor(), facts); err != nil {
+		p.t.Fatal(err)
+	}
+	p.catchUp().press("b")
+}
+
+// thenTyped types keys when everything else has happened.
+func thenTyped(do func(*person), typed ...string) func(*person) {
+	return func(p *person) {
+		do(p)
+		p.press(typed...)
+	}
+}
+
+// elsewhere is another desk ruling a first offence of the player under one's hands.
+func elsewhere(p *person) {
+	record(p.t, p.d.config.Store.(*store), "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+	})
+	p.catchUp()
+}
