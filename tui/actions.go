@@ -87,6 +87,7 @@ func (d *desk) ways() []way {
 		{"go to what came up again in the event", func() { d.Open(insight.New(d, nil, nil, d.insightWays())) }},
 		{"go to the end of the day", d.openDayEnd},
 		{"go to the ledger", func() { d.openLedger("") }},
+		{"export the ledger and the results", d.exportFromAnywhere},
 		{"go to the documents to print", d.openPreview},
 		{"see all keys", func() { d.Open(help.New(d, d.Keys().FloorPlace(), d.books())) }},
 		{"leave flagfall", func() { d.leaving = true }},

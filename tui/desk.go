@@ -43,6 +43,7 @@ type Config struct {
 	File     string                                      // where the tournament is kept, as a person would look for it; "" for nowhere
 	Prints   string                                      // the folder where prints are kept; "" for none
 	Verify   func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
+	Export   func(context.Context) (Exported, error)     // writes the ledger and the results for other programs; nil when there is no place
 	Copy     func(text string) error                     // puts text on the clipboard; nil when there is none
 	Place    func() warnings.Place                       // looks at the disk under the tournament; nil not to
 	Backup   func(context.Context) error                 // makes one when a round was posted or finished; nil for none

@@ -30,6 +30,7 @@ func (d *desk) insightWays() insight.Ways {
 func (d *desk) openDayEnd() {
 	d.Open(dayend.New(d, dayend.Ways{
 		Ruling: d.openRuling, Appeal: d.openPacket, Calls: d.openCalls, Consequences: d.openConsequences, Verify: d.verify,
+		Export: d.export,
 		Results: func(section string) {
 			d.toFloor(section)
 			d.openResults()

@@ -41,6 +41,8 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.backedUp(msg)
 	case pressed:
 		d.pressed(msg)
+	case exported:
+		d.exported(msg)
 	case pinsLoaded:
 		d.pinsLoaded(msg)
 	case pinChecked:

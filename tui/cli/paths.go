@@ -58,6 +58,7 @@ func (c *common) places(env *Env) []placeJSON {
 		{What: "tournament", Path: db},
 		{What: "backups", Path: backups.Folder(db, env.settings.Backups.Folder)},
 		{What: "prints", Path: press.Folder(db)},
+		{What: "exports", Path: exportFolder(db)},
 		{What: "events", Path: filepath.Join(xdg.DataHome, "flagfall")},
 		{What: "settings", Path: settingsPath()},
 		{What: "crash logs", Path: crashFolder()},

@@ -25,6 +25,7 @@ type Ways struct {
 	Consequences func()
 	Results      func(section string)
 	Verify       func() tea.Cmd // checks the chain; its message is Verified
+	Export       func() tea.Cmd // writes files for other programs; what comes of it is told as Exported
 }
 
 // Verified is what checking the chain came to: a sentence, and whether it is whole.
@@ -33,6 +34,9 @@ type Verified struct {
 	Whole bool
 }
 
+// Exported tells in a sentence what was written, and where.
+type Exported struct{ Says string }
+
 // Screen lists what is open. Everything on it is read from the hall.
 type Screen struct {
 	desk     screen.Desk
@@ -40,6 +44,7 @@ type Screen struct {
 	list     scroll.List
 	reason   field.Field
 	verified *Verified
+	exported string // "" for nothing
 	w, h     int
 }
 
@@ -80,7 +85,7 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.rows()), max(1, s.h-head)) }
+func (s *Screen) resize() { s.list.Resize(len(s.rows()), max(1, s.h-len(s.head()))) }
 
 // Update takes a key, the answer about the chain, or the news that entries came in.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
@@ -89,6 +94,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.resize()
 	case Verified:
 		s.verified = &msg
+	case Exported:
+		s.exported = msg.Says
+		s.resize()
 	case tea.KeyMsg:
 		if s.reason.IsOpen() {
 			s.typed(msg)
@@ -107,6 +115,8 @@ func (s *Screen) key(k tea.KeyMsg) tea.Cmd {
 		s.rows()[s.list.At()].open()
 	case keys.Is(k, m.DayEnd.Verify):
 		return s.ways.Verify()
+	case keys.Is(k, m.DayEnd.Export):
+		return s.ways.Export()
 	case keys.Is(k, m.DayEnd.Close):
 		s.close()
 	}

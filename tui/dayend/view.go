@@ -8,17 +8,27 @@ import (
 	"flagfall/tui/words"
 )
 
-// head is the lines above what is open.
-const head = 4
+// head is the lines above what is open: how the day stands.
+func (s *Screen) head() []string {
+	t := s.desk.Theme()
+	lines := []string{"  " + t.Done.Mark() + " nothing is open: the day may be closed"}
+	if n := len(s.rows()); n > 0 {
+		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(n, "thing") + " still open"
+	}
+	lines = append(lines, layout.Cut("  "+s.chain(), s.w), layout.Cut("  "+s.closed(), s.w))
+	for i, line := range layout.Wrap(s.exported, s.w-5) {
+		mark := " "
+		if i == 0 {
+			mark = t.Done.Mark()
+		}
+		lines = append(lines, "  "+mark+" "+line)
+	}
+	return append(lines, "")
+}
 
 // View draws how the day stands over what is open.
 func (s *Screen) View() string {
-	t, rows := s.desk.Theme(), s.rows()
-	lines := []string{"  " + t.Done.Mark() + " nothing is open: the day may be closed"}
-	if len(rows) > 0 {
-		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(len(rows), "thing") + " still open"
-	}
-	lines = append(lines, layout.Cut("  "+s.chain(), s.w), layout.Cut("  "+s.closed(), s.w), "")
+	t, rows, lines := s.desk.Theme(), s.rows(), s.head()
 	from, to := s.list.Seen()
 	for i := from; i < min(to, len(rows)); i++ {
 		r := rows[i]

@@ -122,10 +122,13 @@ func (m Map) PalettePlace() Place {
 type Insight struct{ Open key.Binding }
 
 // DayEnd is the end of a day.
-type DayEnd struct{ Open, Verify, Close key.Binding }
+type DayEnd struct{ Open, Verify, Export, Close key.Binding }
 
 func defaultDayEnd() DayEnd {
-	return DayEnd{Open: bind("↵", "go there", "enter"), Verify: bind("v", "check the chain", "v"), Close: bind("s", "close the day", "s")}
+	return DayEnd{
+		Open: bind("↵", "go there", "enter"), Verify: bind("v", "check the chain", "v"),
+		Export: bind("x", "export", "x"), Close: bind("s", "close the day", "s"),
+	}
 }
 
 // InsightPlace is what came before.
@@ -134,5 +137,5 @@ func (m Map) InsightPlace() Place { return m.screen("Insight", m.Insight.Open) }
 // DayEndPlace is the end of a day.
 func (m Map) DayEndPlace() Place {
 	k := m.DayEnd
-	return m.screen("End of the day", k.Open, k.Verify, k.Close)
+	return m.screen("End of the day", k.Open, k.Verify, k.Close, k.Export)
 }

@@ -1,0 +1,150 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"errors"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"flagfall/db/prints"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/resultcsv"
+	"flagfall/tui"
+	"flagfall/tui/paper/press"
+)
+
+// exportFolder is where the desk puts what it gives away: beside the tournament file.
+func exportFolder(db string) string { return strings.TrimSuffix(db, filepath.Ext(db)) + "-export" }
+
+// exportNow exports the tournament as it is on disk, into the folder beside it.
+func (s *session) exportNow(ctx context.Context) (tui.Exported, error) {
+	now := &session{Store: s.Store, env: s.env, ctx: ctx, t: tournament.New()}
+	if err := s.Refresh(ctx, now.t); err != nil {
+		return tui.Exported{}, err
+	}
+	return now.exportAll(exportFolder(s.Path()))
+}
+
+// exportAll writes the ledger as JSON, one object a line, and the results of each section as CSV. Nothing is written before all is made;
+// each file is there whole or not at all.
+func (s *session) exportAll(folder string) (tui.Exported, error) {
+	out := tui.Exported{Folder: folder, Head: s.t.Head}
+	ledger, err := s.ledgerLines()
+	if err != nil {
+		return out, err
+	}
+	files := map[string][]byte{}
+	add := func(name string, body []byte) {
+		files[name] = body
+		out.Files = append(out.Files, name)
+	}
+	add("ledger.jsonl", ledger)
+	for _, sec := range s.t.Register.Sections {
+		body, err := s.resultSheet(sec)
+		if err != nil {
+			return out, err
+		}
+		add(resultsName(sec, files), body)
+	}
+	for _, name := range out.Files {
+		if _, err := press.Save(folder, name, files[name]); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
+
+// resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
+func resultsName(sec *pairing.Section, taken map[string][]byte) string {
+	name := "results-" + unfit.ReplaceAllString(sec.ID, "_")
+	for taken[name+".csv"] != nil {
+		name += "_"
+	}
+	return name + ".csv"
+}
+
+// resultSheet is every result of a section, as result import reads it.
+func (s *session) resultSheet(sec *pairing.Section) ([]byte, error) {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	err := w.Write(resultcsv.Columns)
+	for _, r := range sec.Rounds {
+		for _, p := range r.Pairings {
+			for _, m := range p.Matches {
+				err = errors.Join(err, w.Write(s.result(m).cells()))
+			}
+		}
+	}
+	w.Flush()
+	return b.Bytes(), errors.Join(err, w.Error())
+}
+
+// ledgerLine is one line of the exported ledger. Exactly one field is there.
+type ledgerLine struct {
+	Event       *eventJSON       `json:"event,omitempty"` // the first line, with the head
+	Incident    *incidentJSON    `json:"incident,omitempty"`
+	Appeal      *appealJSON      `json:"appeal,omitempty"`
+	Consequence *consequenceJSON `json:"consequence,omitempty"`
+	Document    *documentJSON    `json:"document,omitempty"`
+}
+
+// documentJSON is a document that was printed. Head is what stands on the paper.
+type documentJSON struct {
+	prints.Printed
+	At   string `json:"at"` // RFC 3339
+	By   string `json:"by"`
+	Head string `json:"head"`
+}
+
+// ledgerLines is all that was ruled, appealed, settled and printed.
+func (s *session) ledgerLines() ([]byte, error) {
+	heads, err := s.printedHeads()
+	if err != nil {
+		return nil, err
+	}
+	event := s.glance()
+	lines := []ledgerLine{{Event: &event}}
+	for _, i := range s.t.Ledger.Incidents {
+		lines = append(lines, ledgerLine{Incident: &incidentJSON{s.t.Ledger.Summarise(i), s.positions(i), s.history(i)}})
+	}
+	for _, a := range s.t.Ledger.Appeals {
+		appeal := s.appeal(a)
+		lines = append(lines, ledgerLine{Appeal: &appeal})
+	}
+	for _, q := range s.t.Ledger.Consequences {
+		consequence := s.consequence(q)
+		lines = append(lines, ledgerLine{Consequence: &consequence})
+	}
+	for _, p := range s.t.Prints.All {
+		lines = append(lines, ledgerLine{Document: &documentJSON{
+			p.Printed, p.Meta.At.Format("2006-01-02T15:04:05Z"), s.t.Register.ActorName(p.Meta.Actor), heads[p.Meta.Seq],
+		}})
+	}
+	var b bytes.Buffer
+	for _, line := range lines {
+		if err := printJSON(&b, line); err != nil {
+			return nil, err
+		}
+	}
+	return b.Bytes(), nil
+}
+
+// printedHeads are the heads on paper, by the entry that records the print: each is that of the entry before.
+func (s *session) printedHeads() (map[int64]string, error) {
+	heads := map[int64]string{}
+	for e, err := range s.Entries(s.ctx, 0) {
+		if err != nil {
+			return nil, err
+		}
+		if e.Kind == (prints.Printed{}).Kind() {
+			heads[e.Seq] = e.Prev.Short()
+		}
+	}
+	return heads, nil
+}
