@@ -15,7 +15,8 @@ type Appeal struct {
 	AppealFiled
 	Of       *Incident
 	Filed    pairing.Meta
-	Text     string // what is wrong, and the remedy sought
+	Text     string // what is wrong
+	Sought   string // the remedy asked for, "" where it goes without saying, or Text says it
 	OnBehalf string // who speaks for the player, "" when the player does
 	LateWhy  string
 	Decision *AppealDecided
@@ -81,6 +82,7 @@ type FileRequest struct {
 	OnBehalf string
 	Grounds  string
 	Text     string
+	Sought   string // the remedy asked for, in the player's words
 	Late     string // why it comes after the deadline
 }
 
@@ -125,6 +127,9 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 			Protest: i.Restarted != nil && !over,
 		},
 		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: text},
+	}
+	if t := strings.TrimSpace(req.Sought); t != "" {
+		facts = append(facts, NoteAdded{Incident: i.No, About: RemedySought, Appeal: n, Text: t})
 	}
 	if t := strings.TrimSpace(req.OnBehalf); t != "" {
 		facts = append(facts, NoteAdded{Incident: i.No, About: SpeaksFor, Appeal: n, Text: t})

@@ -82,6 +82,7 @@ const (
 	ReasonOfRuling      = "ruling"
 	ReasonOfStrike      = "strike"
 	GroundsOfAppeal     = "appeal"
+	RemedySought        = "sought"
 	SpeaksFor           = "on-behalf"
 	ReasonOfDelay       = "late"
 	ReasonOfDecision    = "decision"

@@ -269,6 +269,8 @@ func (a *Appeal) note(f NoteAdded) {
 	switch f.About {
 	case GroundsOfAppeal:
 		a.Text = f.Text
+	case RemedySought:
+		a.Sought = f.Text
 	case SpeaksFor:
 		a.OnBehalf = f.Text
 	case ReasonOfDelay:

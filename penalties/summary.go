@@ -50,6 +50,7 @@ type ChainLink struct {
 	Seat     string       `json:"seat"`
 	OnBehalf string       `json:"on_behalf,omitempty"`
 	Grounds  string       `json:"grounds"`
+	Sought   string       `json:"sought,omitempty"`
 	Late     bool         `json:"late,omitempty"`
 	State    string       `json:"state"`
 	Decision string       `json:"decision,omitempty"`
@@ -63,7 +64,7 @@ func (s *State) chain(i *Incident) []ChainLink {
 	links := make([]ChainLink, 0, len(i.Appeals))
 	for _, a := range i.Appeals {
 		link := ChainLink{
-			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds, Late: a.Late, State: a.State(),
+			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds, Sought: a.Sought, Late: a.Late, State: a.State(),
 		}
 		link.Level, _ = s.Hearing(a)
 		link.Skipped = s.PassedOver(a)

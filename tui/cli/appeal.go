@@ -39,6 +39,7 @@ func appealFileCmd(env *Env) *cobra.Command {
 	f.StringVar(&req.OnBehalf, "on-behalf", "", "who speaks for the player, such as a parent or coach")
 	f.StringVar(&req.Grounds, "grounds", "", "rule (wrongly applied), facts (wrongly found) or discretion")
 	f.StringVar(&req.Text, "text", "", "what is wrong, and what is asked for")
+	f.StringVar(&req.Sought, "sought", "", "the remedy asked for, where --text does not say it")
 	f.StringVar(&req.Late, "late", "", "why it comes after the deadline")
 	return required(cmd, "incident", "by", "grounds", "text")
 }
@@ -129,6 +130,7 @@ type appealJSON struct {
 	OnBehalf  string                 `json:"on_behalf,omitempty"`
 	Grounds   string                 `json:"grounds"`
 	Text      string                 `json:"text"`
+	Sought    string                 `json:"sought,omitempty"`
 	Filed     string                 `json:"filed"`
 	Late      string                 `json:"late,omitempty"`
 	Skipped   []penalties.PassedOver `json:"skipped"`
@@ -144,7 +146,7 @@ type appealJSON struct {
 func (s *session) appeal(a *penalties.Appeal) appealJSON {
 	out := appealJSON{
 		ID: a.Appeal, Incident: a.Incident, Label: a.Of.Label, Deadline: a.Deadline, State: a.State(),
-		By: a.Seat, Grounds: a.Grounds, Text: a.Text, OnBehalf: a.OnBehalf, Late: a.LateWhy,
+		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateWhy,
 		Player: s.t.Register.Player(pairing.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: s.t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
 	}
@@ -174,7 +176,7 @@ func (s *session) tellAppeal(c common, id int) error {
 	w := s.env.Out
 	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, penalties.LevelName(out.Level), out.State)
 	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s; due %s\n", out.Player, out.Team, out.By, out.Grounds, out.Deadline)
-	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"asked", out.Text}, {"late because", out.Late}} {
+	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {"late because", out.Late}} {
 		if line.text != "" {
 			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
 		}

@@ -64,7 +64,8 @@ func TestAnAppealThroughTwoLevels(t *testing.T) {
 	x := start(t, 80, 24, []string{"--db", db})
 	x.Expect("2 tables", "0-1").Press("l", "enter").Expect("incident R1-1-01", "Fork Lift win the match", "left to appeal")
 	x.Press("a").Expect("who appeals?", "Section Chief, until").Press("a").Expect("on what grounds?")
-	x.Press("f").Expect("what is wrong").Type("the move was made first: replay the game").Press("enter")
+	x.Press("f").Expect("what is wrong").Type("the move was made first").Press("enter")
+	x.Expect("what is asked for?").Type("replay the game").Press("enter")
 	x.Expect("who speaks for the player?").Type("her mother").Press("enter")
 	x.Expect("appeal 1 against R1-1-01", "her mother speaks for the player", "in time", "Section Chief: M. Novak")
 	x.Expect("R. Ortiz made the ruling and may not decide")
@@ -92,7 +93,7 @@ func TestAnAppealThroughTwoLevels(t *testing.T) {
 	x.Press("y").Expect("appeal 1 decided", "M. Novak upheld it", "To the Floor Chief until", "left")
 
 	// 14:48 The team goes on to the Floor Chief.
-	x.Press("h").Expect("incident R1-1-01", "upheld").Press("a", "a", "f").Type("an unbiased parent saw it").Press("enter", "enter")
+	x.Press("h").Expect("incident R1-1-01", "upheld").Press("a", "a", "f").Type("an unbiased parent saw it").Press("enter", "enter", "enter")
 	x.Expect("appeal 2 against R1-1-01", "Floor Chief: G. Osei").Press("pgdown", "pgdown", "pgdown").Expect("Decided before", "two saw the flag down")
 
 	// 14:57 The order was established: the Floor Chief gives the match to the other team, and sees what hangs on it.

@@ -1,4 +1,4 @@
-// Package filing takes down an appeal: who appeals, on what grounds, what is asked, who speaks, and why it is late where it is.
+// Package filing takes down an appeal: who appeals, on what grounds, what is wrong, what is asked for, who speaks, and why it is late where it is.
 package filing
 
 import (
@@ -24,7 +24,8 @@ type step uint8
 const (
 	whoAppeals step = iota
 	grounds
-	asks
+	says
+	seeks
 	speaker
 	lateness
 )
@@ -90,11 +91,11 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 // hint says what belongs in a text, or may be left out.
 func (s *Screen) hint() string {
 	switch s.step {
-	case asks:
-		return "and what is asked for"
+	case seeks:
+		return "such as a replay; nothing: that the ruling falls"
 	case speaker:
 		return "nobody: the player speaks"
-	case whoAppeals, grounds, lateness:
+	case whoAppeals, grounds, says, lateness:
 	}
 	return ""
 }
@@ -134,7 +135,7 @@ func (s *Screen) options() []option {
 			out = append(out, option{g[:1], words.Grounds(g)})
 		}
 		return out
-	case asks, speaker, lateness:
+	case says, seeks, speaker, lateness:
 	}
 	return nil
 }
@@ -168,11 +169,11 @@ func (s *Screen) take(o option) {
 			s.request.Grounds = g
 		}
 	}
-	s.to(asks)
+	s.to(says)
 }
 
 // labels stand before the texts.
-var labels = map[step]string{asks: "what is wrong?", speaker: "who speaks for the player?", lateness: "why so late?"}
+var labels = map[step]string{says: "what is wrong?", seeks: "what is asked for?", speaker: "who speaks for the player?", lateness: "why so late?"}
 
 // to asks the next thing.
 func (s *Screen) to(next step) {
@@ -212,12 +213,15 @@ func (s *Screen) typed(k tea.KeyMsg) {
 
 func (s *Screen) keep(text string) {
 	switch s.step {
-	case asks:
+	case says:
 		if text == "" {
-			s.desk.Say(screen.Warning, "write what is wrong, and what the player asks for")
+			s.desk.Say(screen.Warning, "write what the player says is wrong")
 			return
 		}
 		s.request.Text = text
+		s.to(seeks)
+	case seeks:
+		s.request.Sought = text
 		s.to(speaker)
 	case speaker:
 		s.request.OnBehalf = text
@@ -248,7 +252,7 @@ func (s *Screen) file() {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(request, now) },
 		Saved: func([]pairing.Fact) {
-			for _, next := range []step{asks, speaker, lateness} {
+			for _, next := range []step{says, seeks, speaker, lateness} {
 				s.step = next
 				s.desk.KeepTyped(s.name(), "")
 			}

@@ -60,8 +60,11 @@ func (s *Screen) answered() []string {
 	if s.step > grounds {
 		tell("Grounds", words.Capital(words.Grounds(s.request.Grounds)))
 	}
-	if s.step > asks {
-		tell("Asks", s.request.Text)
+	if s.step > says {
+		tell("Says", s.request.Text)
+	}
+	if s.step > seeks && s.request.Sought != "" {
+		tell("Asks for", s.request.Sought)
 	}
 	if s.step > speaker && s.request.OnBehalf != "" {
 		tell("Speaks", s.request.OnBehalf)

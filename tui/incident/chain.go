@@ -56,7 +56,9 @@ func happenedSince(fact pairing.Fact) string {
 	case penalties.NoteAdded:
 		switch f.About {
 		case penalties.GroundsOfAppeal:
-			return "was asked: " + f.Text
+			return "was told: " + f.Text
+		case penalties.RemedySought:
+			return "was asked for: " + f.Text
 		case penalties.SpeaksFor:
 			return "was told by " + f.Text
 		case penalties.ReasonOfDelay:

@@ -63,7 +63,10 @@ func (s *Screen) asked(t *teller) {
 	}
 	t.tell("By", who)
 	t.tell("Grounds", words.Capital(words.Grounds(a.Grounds))+".")
-	t.tell("Asks", a.Text)
+	t.tell("Says", a.Text)
+	if a.Sought != "" {
+		t.tell("Asks for", a.Sought)
+	}
 	filed := a.Filed.At.Local().Format("15:04:05")
 	if a.Late {
 		t.tell("Filed", filed+", late: it was due at "+a.Due().Local().Format("15:04:05")+". "+words.Capital(a.LateWhy))

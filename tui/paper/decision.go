@@ -55,6 +55,9 @@ func (m *maker) asked(a *penalties.Appeal) string {
 		who = a.OnBehalf + " for " + who
 	}
 	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), words.Grounds(a.Grounds), a.Text)
+	if a.Sought != "" {
+		said += " Asked for: " + a.Sought + "."
+	}
 	if a.Late {
 		said += " It came late: " + a.LateWhy
 	}
