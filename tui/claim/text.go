@@ -34,9 +34,6 @@ var texts = map[string]*text{
 	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
 }
 
-// pieceLists are the facts that are pieces.
-var pieceLists = map[string]bool{"defender_stock": true, "defender_potential": true}
-
 // meant is what the text says so far.
 func (s *Screen) meant() string {
 	typed := strings.TrimSpace(s.field.Text())

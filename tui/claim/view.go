@@ -79,7 +79,7 @@ func (s *Screen) toldSoFar() []string {
 			continue
 		}
 		ask := rules.Ask(said.Key)
-		answer := layout.Cut(s.told(said.Key, said.Value), s.w/2)
+		answer := layout.Cut(s.table.Told(said.Key, said.Value), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render(ask), answer, s.w))
 	}
 	return lines

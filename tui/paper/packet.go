@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -76,32 +75,12 @@ func (m *maker) ruled(r *penalties.Ruling) string {
 func (m *maker) told(i *penalties.Incident) string {
 	var said []string
 	for _, s := range i.Said() {
-		said = append(said, strings.ReplaceAll(s.Key, "_", " ")+": "+plainly(s.Value))
+		said = append(said, strings.ReplaceAll(s.Key, "_", " ")+": "+m.at().Told(s.Key, s.Value))
 	}
 	if len(said) == 0 {
 		return "nothing beyond the offence itself"
 	}
-	return m.at().Plain(strings.Join(said, "; "))
-}
-
-// plainly says a fact's value as a person would.
-func plainly(v any) string {
-	switch v := v.(type) {
-	case bool:
-		if v {
-			return "yes"
-		}
-		return "no"
-	case string:
-		return words.Fact(v)
-	case []any:
-		list := make([]string, len(v))
-		for i, one := range v {
-			list[i] = plainly(one)
-		}
-		return cmp.Or(strings.Join(list, ", "), "none")
-	}
-	return fmt.Sprint(v)
+	return strings.Join(said, "; ")
 }
 
 // testimony is what was said, by whom, and on whose side they are.
