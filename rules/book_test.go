@@ -176,7 +176,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		for _, kind := range rules.Kinds() {
-			if _, err := rules.Judge(b, rules.DefaultPolicy(), rules.Facts{Kind: kind}); err != nil {
+			if _, err := rules.Judge(b, rules.Policy{}, rules.Facts{Kind: kind}); err != nil {
 				t.Fatalf("a book that parses cannot judge %s: %v", kind, err)
 			}
 		}
@@ -193,7 +193,7 @@ func BenchmarkJudgeStep(b *testing.B) {
 		Prior: []rules.Prior{{Kind: "wrong-hand", By: bughouse.WA}},
 	}
 	for b.Loop() {
-		if _, err := rules.Judge(book, rules.DefaultPolicy(), facts); err != nil {
+		if _, err := rules.Judge(book, rules.Policy{}, facts); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -205,7 +205,7 @@ func BenchmarkJudgeWithNothingKnown(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := rules.Judge(book, rules.DefaultPolicy(), rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {
+		if _, err := rules.Judge(book, rules.Policy{}, rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {
 			b.Fatal(err)
 		}
 	}

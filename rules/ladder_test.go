@@ -186,7 +186,7 @@ func TestFactsInGo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := rules.Judge(book, rules.DefaultPolicy(), rules.Facts{
+	v, err := rules.Judge(book, rules.Policy{}, rules.Facts{
 		Kind: "displace-and-press", By: rules.Seats{bughouse.BB}, FlagDown: rules.Seats{},
 		Prior: []rules.Prior{{Kind: "displace-and-press", By: bughouse.BB}},
 	})

@@ -124,9 +124,6 @@ type Policy struct {
 	chosen [numItems]string // "" is the default
 }
 
-// DefaultPolicy is the recommended reading of every item.
-func DefaultPolicy() Policy { return Policy{} }
-
 // PolicyItems lists every item in the order of the register, for a screen to show and edit.
 func PolicyItems() []PolicyItem { return policyItems[:] }
 

@@ -151,7 +151,7 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, kind := range rules.Kinds() {
-			v, err := rules.Judge(b, rules.DefaultPolicy(), rules.Facts{Kind: kind})
+			v, err := rules.Judge(b, rules.Policy{}, rules.Facts{Kind: kind})
 			if err != nil {
 				t.Fatal(err)
 			}

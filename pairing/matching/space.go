@@ -70,15 +70,6 @@ func (s *Space) Mate(v int) int { return s.mate[v] }
 // May is the set of those whom v is not yet barred from. It must not be changed.
 func (s *Space) May(v int) Set { return s.edges[v] }
 
-// Clone is a copy that can be narrowed apart.
-func (s *Space) Clone() *Space {
-	c := &Space{edges: cloneRows(s.edges), mate: append([]int(nil), s.mate...), cuts: s.cuts, side: make([][]uint64, len(s.side))}
-	for v, marks := range s.side {
-		c.side[v] = append([]uint64(nil), marks...)
-	}
-	return c
-}
-
 func cloneRows(rows []Set) []Set {
 	out := make([]Set, len(rows))
 	for i, r := range rows {

@@ -194,15 +194,3 @@ func TestGuessDecidesNothing(t *testing.T) {
 		}
 	})
 }
-
-func TestCloneIsApart(t *testing.T) {
-	g := graph{4, [][]bool{{false, true, true, true}, {true, false, true, true}, {true, true, false, true}, {true, true, true, false}}}
-	s := matching.New(g.rows(), nil)
-	c := s.Clone()
-	if !c.Join(0, 3) {
-		t.Fatal("the clone may join 0 and 3")
-	}
-	if !s.Join(0, 1) {
-		t.Error("narrowing the clone narrowed the space")
-	}
-}

@@ -38,9 +38,9 @@ func (s *Screen) Aside() string { return "" }
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	_, any := s.rows.On()
-	m.Calls.Take.SetEnabled(any)
-	m.Calls.Close.SetEnabled(any)
+	_, waits := s.rows.On()
+	m.Calls.Take.SetEnabled(waits)
+	m.Calls.Close.SetEnabled(waits)
 	return m.CallsPlace()
 }
 

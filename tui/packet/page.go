@@ -101,7 +101,7 @@ func (s *Screen) ruled(t *teller) {
 	}
 	t.tell("Of", words.Capital(words.Offence(i.Book(), i.Offence))+": "+who)
 	for _, f := range i.Said() {
-		t.tell("Told", strings.ReplaceAll(f.Key, "_", " ")+": "+s.value(f.Value))
+		t.tell("Told", strings.ReplaceAll(f.Key, "_", " ")+": "+s.table.Told(f.Key, f.Value))
 	}
 	t.tell("Ruling", words.Capital(s.table.Ruling(r.RulingMade))+".")
 	for _, m := range r.Remedies {
@@ -120,26 +120,6 @@ func (s *Screen) ruled(t *teller) {
 	if now := i.Standing(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
 		t.tell("In force", words.Capital(s.table.Remedies(now.InForce))+".")
 	}
-}
-
-// value says a fact as it was told.
-func (s *Screen) value(v any) string {
-	switch v := v.(type) {
-	case bool:
-		return map[bool]string{true: "yes", false: "no"}[v]
-	case string:
-		return s.table.Plain(words.Fact(v))
-	case []any:
-		said := make([]string, len(v))
-		for n, each := range v {
-			said[n] = s.value(each)
-		}
-		if len(said) == 0 {
-			return "nobody"
-		}
-		return strings.Join(said, ", ")
-	}
-	return s.table.Plain(fmt.Sprint(v))
 }
 
 // said is the testimony, each with its relation to the teams, and what was added since the appeal; then the notes.

@@ -46,7 +46,7 @@ func BenchmarkDocuments500(b *testing.B) {
 		switch {
 		case name == "decision":
 			continue // nobody has appealed
-		case AboutIncident(name):
+		case aboutIncident(name):
 			o.Incident = 1
 		}
 		b.Run(name, func(b *testing.B) {

@@ -88,12 +88,6 @@ func Names() []string {
 	return names
 }
 
-// AboutIncident tells whether a document is about one incident.
-func AboutIncident(name string) bool {
-	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
-	return i >= 0 && kinds[i].scope == ofIncident
-}
-
 // maker makes one sheet.
 type maker struct {
 	Source

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,13 +17,18 @@ import (
 	"flagfall/tui/paper/plain"
 )
 
+// aboutIncident tells whether a document is about one incident.
+func aboutIncident(name string) bool {
+	return slices.ContainsFunc(kinds, func(k kind) bool { return k.name == name && k.scope == ofIncident })
+}
+
 // order is a print of each document from the sample event.
 func order(name string) Order {
 	o := Order{Name: name, Section: "K5"}
 	switch {
 	case name == "decision":
 		o = Order{Name: name, Incident: hiddenTwice}
-	case AboutIncident(name):
+	case aboutIncident(name):
 		o = Order{Name: name, Incident: handsTwice}
 	}
 	return o
@@ -331,7 +337,7 @@ func TestWhatCannotBePrinted(t *testing.T) {
 	}
 	empty := Source{Hall: tournament.New()}
 	for _, name := range Names() {
-		if _, err := empty.Make(Order{Name: name, Incident: map[bool]int{true: 1}[AboutIncident(name)]}); err == nil {
+		if _, err := empty.Make(Order{Name: name, Incident: map[bool]int{true: 1}[aboutIncident(name)]}); err == nil {
 			t.Errorf("%s was made of an empty event", name)
 		}
 	}

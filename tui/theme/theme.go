@@ -20,7 +20,6 @@ const (
 	Left   = "←"
 	Enter  = "↵"
 	Dots   = "…"
-	Dot    = "·"
 )
 
 // Options say how the desk may draw.
