@@ -31,8 +31,8 @@ const spreadsheet = "Squad\tSchool\tWhite on A\tPartner\tElo of first\n" +
 
 // section and staff are what somebody types for the first two steps of an event.
 var (
-	section = []string{"enter", "K-5", "enter", "enter", "enter", "enter", "4", "enter"}
-	staff   = []string{"enter", "Rita Ortiz", "enter", "enter", "enter"}
+	section = []string{"enter", "K-5", "up", "up", "4", "enter", "enter"}
+	staff   = []string{"enter", "Rita Ortiz", "enter", "enter"}
 )
 
 // A new event is set up without a command line, and each step says what it still wants.
@@ -42,7 +42,7 @@ func TestAnEventIsSetUpOnScreen(t *testing.T) {
 	p.press(staff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
 	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls: Ada Lindqvist, Dev Pillai (Oak Street)", "enter 4 teams into K-5?")
 	p.press("enter").sees("4 teams", "4 teams entered", "Ada Lindqvist 1200")
-	p.press("esc", "down", "enter").sees("round 1 of K-5 is paired and posted", "posted 12:00")
+	p.press("esc", "enter").sees("round 1 of K-5 is paired and posted", "posted 12:00")
 	p.press("enter").sees("2 tables", "playing", "round 1 started")
 	if o := p.d.Official(); o == nil || o.Name != "Rita Ortiz" {
 		t.Error("the first director does not sit at the desk")
@@ -53,13 +53,13 @@ func TestAnEventIsSetUpOnScreen(t *testing.T) {
 func TestFormsOutliveTheTerminal(t *testing.T) {
 	s := emptyStore(t, false)
 	reopened := func(sees ...string) *person { return sit(t, s, "", 80, 24).sees(sees...) }
-	sit(t, s, "", 80, 24).press("enter", "K-5", "enter", "right")
+	sit(t, s, "", 80, 24).press("enter", "K-5", "down", "right")
 	reopened("K-5", "← Bughouse extension to the FIDE Laws of Chess →").press("esc", "esc")
 	sit(t, s, "", 80, 24).press(section[:1]...).sees("K-5").press("left", "ctrl+s").sees("✓  Section K-5")
 	sit(t, s, "", 80, 24).press("enter", "Rita Or")
-	reopened("name Rita Or▏").press("tiz", "enter", "enter", "enter").sees("Rita Ortiz")
+	reopened("name Rita Or▏").press("tiz", "enter", "enter").sees("Rita Ortiz")
 	as := func() *person { return sit(t, s, "Ortiz", 80, 24) }
-	as().press("enter", "n", "Knight Owls", "enter", "Oak")
+	as().press("enter", "n", "Knight Owls", "down", "Oak")
 	as().sees("club Oak▏", "Knight Owls").press("esc")
 	as().press("enter", "a", "Zoe")
 	as().sees("player Zoe▏").press("esc")
@@ -74,12 +74,12 @@ func TestFormsOutliveTheTerminal(t *testing.T) {
 func TestPeople(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("t").sees("K-5  teams", "12 teams")
-	p.press("a", "Zoe Hart", "enter", "enter", "Oak", "enter").sees("Zoe Hart", "no partner yet", "1 without a partner")
-	p.press("a", "Abe Lund", "enter", "enter", "enter").press("home", "m").sees("Zoe Hart and who?", "and who…")
+	p.press("a", "Zoe Hart", "down", "down", "Oak", "enter", "enter").sees("Zoe Hart", "no partner yet", "1 without a partner")
+	p.press("a", "Abe Lund", "enter", "enter").press("home", "m").sees("Zoe Hart and who?", "and who…")
 	p.press("down", "m").sees("Zoe Hart & Abe Lund", "13 teams").seesNo("without a partner")
 	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
 	p.press("home", "x").sees("did not come", "forfeit?").press("y").sees("forfeits this round")
-	p.press("enter", "backspace", "X", "enter", "enter", "enter", "enter", "enter", "enter", "enter").sees("is mended")
+	p.press("enter", "backspace", "X", "enter", "enter").sees("is mended")
 }
 
 // Every action of every place is in the palette, from wherever it is opened.

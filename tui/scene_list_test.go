@@ -9,7 +9,7 @@ var mated = "paste:" + farMate + " | " + nearby
 var (
 	half     = upTo(section, staff)                                                                 // an event with a section and a director
 	teams    = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
-	posted   = upTo(teams, []string{"esc", "down", "enter"})                                        // and its first round posted
+	posted   = upTo(teams, []string{"esc", "enter"})                                                // and its first round posted
 	forfeit  = []string{"1aw", "enter", "enter", "y"}                                               // a game is lost
 	chief    = []string{"a", "enter"}                                                               // the packet of the first appeal
 	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
@@ -145,13 +145,14 @@ var scenes = []scene{
 	{name: "event_half", in: fresh, who: nobody, typed: half},
 	{name: "event_teams", in: fresh, who: nobody, typed: upTo(teams, []string{"esc"})},
 	{name: "event", typed: []string{"e"}},
-	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
+	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "down"}},
+	{name: "form_save", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
 	{name: "form_official", in: fresh, who: nobody, typed: upTo(section, []string{"enter", "Rita"})},
 	{name: "form_options", in: fresh, who: nobody, typed: upTo(half, []string{"up", "up", "up", "up", "enter"})},
 	{name: "people", typed: []string{"t", "down", "w"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
 	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{
-		"enter", "n", "Owls", "enter", "enter", "Ada", "enter", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "enter", "Ben", "enter", "enter", "Cy", "ctrl+s", "h",
+		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "h",
 	})},
 	{name: "people_waiting", typed: []string{"t", "a", "Zoe Hart", "ctrl+s"}},
 	{name: "people_mend", typed: []string{"t", "enter"}},

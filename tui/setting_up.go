@@ -62,11 +62,11 @@ func (d *desk) resume(name string) {
 	case what == "options":
 		d.Open(form.New(d, event.OptionsForm(sec, func() { d.stepDone("section " + sec.Name + " is set") })))
 	case what == "team":
-		d.Open(form.New(d, people.TeamForm(d, sec)))
+		d.Open(form.New(d, people.TeamForm(d, sec, d.advance)))
 	case what == "player":
 		d.Open(form.New(d, people.PlayerForm(d, sec)))
 	case what == "import":
-		d.Open(intake.New(d, sec))
+		d.Open(intake.New(d, sec, d.advance))
 	}
 }
 
@@ -80,10 +80,17 @@ func (d *desk) joined(o *pairing.Official) {
 
 // stepDone says that a step of setting up is done, and goes to the next.
 func (d *desk) stepDone(says string) {
-	if s, ok := d.top().(*event.Screen); ok {
-		s.Next()
-	}
+	d.advance()
 	d.Say(screen.Done, says)
+}
+
+// advance puts the cursor of the setting up, where that is open, on the next step that must be done.
+func (d *desk) advance() {
+	for _, s := range d.stack {
+		if s, ok := s.(*event.Screen); ok {
+			s.Next()
+		}
+	}
 }
 
 // resumer is a screen that is opened again after the terminal went away.

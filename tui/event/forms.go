@@ -24,7 +24,7 @@ func SectionForm(books []*rules.Book, added func()) form.Form {
 		Name:  "section",
 		Title: "a new section",
 		Fields: []form.Field{
-			{Name: "name", Means: "As it is printed: K-5, Open. Its short id is made of it."},
+			{Name: "name", Needed: true, Means: "As it is printed: K-5, Open. Its short id is made of it."},
 			book,
 			{Name: "matches", Value: "1", Means: "How many matches two teams play in a round.", Choices: []form.Choice{
 				{Value: "1", Name: "one", Means: "one match a round"},
@@ -73,15 +73,15 @@ func OfficialForm(d screen.Desk, joined func(*pairing.Official)) form.Form {
 		{Value: string(pairing.Desk), Name: "desk", Means: "pairs, enters results and prints; rules on nothing"},
 	}}
 	where := form.Field{Name: "section", Means: "A section chief needs one; for the others it is where they usually are.", Choices: []form.Choice{
-		{Value: "", Name: "the whole hall"},
+		{Value: "", Name: "the whole hall", Means: "wherever they are called to"},
 	}}
 	for _, sec := range d.Hall().Register.Sections {
-		where.Choices = append(where.Choices, form.Choice{Value: sec.ID, Name: sec.Name})
+		where.Choices = append(where.Choices, form.Choice{Value: sec.ID, Name: sec.Name, Means: "ruled by " + sec.Book.Name})
 	}
 	return form.Form{
 		Name:   "official",
 		Title:  "somebody for the staff",
-		Fields: []form.Field{{Name: "name", Means: "As rulings and slips are signed."}, role, where},
+		Fields: []form.Field{{Name: "name", Needed: true, Means: "As rulings and slips are signed."}, role, where},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {

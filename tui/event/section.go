@@ -33,8 +33,8 @@ func OptionsForm(section *pairing.Section, changed func()) form.Form {
 			}},
 			{Name: "bye", Value: o.Bye, Means: "What the odd team’s bye is worth.", Choices: []form.Choice{
 				{Value: "", Name: "as usual", Means: "a draw by the FIDE rules, a win by US Chess custom"},
-				{Value: pairing.ByeWin, Name: "a win"},
-				{Value: pairing.ByeDraw, Name: "a draw"},
+				{Value: pairing.ByeWin, Name: "a win", Means: "as if the odd team had won all its matches"},
+				{Value: pairing.ByeDraw, Name: "a draw", Means: "half of what a win is worth"},
 			}},
 		},
 		Save: func(v []string) screen.Request {

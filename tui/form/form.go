@@ -1,4 +1,7 @@
 // Package form is a few fields to be filled in, one under the other: text, or one of a few choices, each explained in a sentence.
+//
+// Enter goes on to the next field that must be filled in, and from the last of them to the line that saves: what has a good default is
+// taken with one key, and is in sight meanwhile. The arrows go everywhere.
 package form
 
 import (
@@ -19,6 +22,7 @@ type Field struct {
 	Means   string // what belongs there, in a sentence
 	Choices []Choice
 	Value   string // what stands there at first; of a choice its value
+	Needed  bool   // nothing can be saved without it
 }
 
 // Choice is one value a field may have.
@@ -38,7 +42,7 @@ type Screen struct {
 	desk   screen.Desk
 	form   Form
 	values []string
-	at     int
+	at     int         // the field being filled in; one more than the last is the line that saves
 	input  field.Field // the text of the field being filled in
 	saving bool
 	w, h   int
@@ -51,7 +55,7 @@ func New(d screen.Desk, f Form) *Screen {
 		s.values = append(s.values, field.Value)
 	}
 	var kept kept
-	if json.Unmarshal([]byte(d.HalfTyped(f.Name)), &kept) == nil && len(kept.Values) == len(s.values) && kept.At >= 0 && kept.At < len(s.values) {
+	if json.Unmarshal([]byte(d.HalfTyped(f.Name)), &kept) == nil && len(kept.Values) == len(s.values) && kept.At >= 0 && kept.At <= len(s.values) {
 		s.values, s.at = kept.Values, kept.At
 	}
 	s.begin()
@@ -77,6 +81,9 @@ func (s *Screen) Aside() string { return "" }
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
+	if s.saves() {
+		m.Form.Next.SetHelp(m.Form.Next.Help().Key, "save")
+	}
 	return m.FormPlace()
 }
 
@@ -99,14 +106,17 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case keys.Is(k, m.Leave):
 		s.keep()
 		s.desk.Close()
-	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.at == len(s.values)-1:
+	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.saves():
 		s.save()
-	case keys.Is(k, m.Next), keys.Is(k, m.Down):
+	case keys.Is(k, m.Next):
+		s.goOn()
+	case keys.Is(k, m.Down):
 		s.to(s.at + 1)
 	case keys.Is(k, m.Up):
 		s.to(s.at - 1)
 	case len(s.field().Choices) > 0:
 		s.choose(k)
+	case s.saves():
 	default:
 		s.input.Update(k)
 		s.values[s.at] = s.input.Text()
@@ -143,16 +153,55 @@ func (s *Screen) chosen() int {
 	return max(0, slices.IndexFunc(s.field().Choices, func(c Choice) bool { return c.Value == value }))
 }
 
-func (s *Screen) field() Field { return s.form.Fields[s.at] }
+// saves tells whether the cursor stands on the line that saves.
+func (s *Screen) saves() bool { return s.at == len(s.values) }
+
+// field is the one being filled in, none on the line that saves.
+func (s *Screen) field() Field {
+	if s.saves() {
+		return Field{}
+	}
+	return s.form.Fields[s.at]
+}
+
+// goOn goes to the next field that still must be filled in, this one first, else to the line that saves.
+func (s *Screen) goOn() {
+	n := len(s.values)
+	for step := range n {
+		if at := (s.at + step) % n; s.lacks(at) {
+			s.ask(at)
+			return
+		}
+	}
+	s.to(n)
+}
+
+// ask goes to a field that must be filled in, and says so where that is not clear by going there.
+func (s *Screen) ask(at int) {
+	if at == s.at || s.saves() {
+		s.desk.Say(screen.Warning, s.form.Fields[at].Name+" is needed: type it")
+	}
+	s.to(at)
+}
+
+// lacks tells whether a field is empty that must not be.
+func (s *Screen) lacks(i int) bool {
+	return s.form.Fields[i].Needed && strings.TrimSpace(s.values[i]) == ""
+}
 
 func (s *Screen) to(at int) {
-	s.at = (at + len(s.values)) % len(s.values)
+	n := len(s.values) + 1
+	s.at = (at + n) % n
 	s.begin()
 	s.keep()
 }
 
 // begin makes ready to fill in the field.
-func (s *Screen) begin() { s.input.Open(s.field().Name, s.values[s.at]) }
+func (s *Screen) begin() {
+	if !s.saves() {
+		s.input.Open(s.field().Name, s.values[s.at])
+	}
+}
 
 func (s *Screen) keep() {
 	b, err := json.Marshal(kept{s.values, s.at})
@@ -162,8 +211,14 @@ func (s *Screen) keep() {
 	s.desk.KeepTyped(s.form.Name, string(b))
 }
 
-// save has the form recorded, and closes it when that is done.
+// save has the form recorded, and closes it when that is done. Where something is needed it goes there instead.
 func (s *Screen) save() {
+	for i := range s.values {
+		if s.lacks(i) {
+			s.ask(i)
+			return
+		}
+	}
 	request := s.form.Save(slices.Clone(s.values))
 	saved, failed := request.Saved, request.Failed
 	request.Saved = func(facts []fact) {

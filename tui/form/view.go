@@ -19,6 +19,9 @@ const (
 // prompt is the field in the quick line's place.
 func (s *Screen) prompt() string {
 	f := s.field()
+	if s.saves() {
+		return "save it as it stands?"
+	}
 	if len(f.Choices) == 0 {
 		return s.input.View(s.w - 4)
 	}
@@ -40,8 +43,13 @@ func (s *Screen) View() string {
 		}
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.told(i), w))
 	}
+	lines = append(lines, s.last())
 	explained := append([]string{""}, s.explained(w)...)
-	if room := max(fewest, s.h-len(explained)); len(lines) > room { // the field being filled in stays in sight
+	room := max(fewest, s.h-len(explained))
+	if s.saves() {
+		room = s.h // what is saved counts for more than what it means
+	}
+	if len(lines) > room { // the field being filled in stays in sight
 		from := max(0, min(s.at-room/2, len(lines)-room))
 		lines = lines[from : from+room]
 	}
@@ -49,8 +57,20 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// told is what stands in a field.
+// last is the line that saves.
+func (s *Screen) last() string {
+	t := s.desk.Theme()
+	if s.saves() {
+		return "  " + t.Selected.Sign + " " + t.Selected.Text("save")
+	}
+	return "    " + t.Dim.Render("save")
+}
+
+// told is what stands in a field, or that it lacks something.
 func (s *Screen) told(i int) string {
+	if s.lacks(i) && i != s.at {
+		return s.desk.Theme().Dim.Render("needed")
+	}
 	for _, c := range s.form.Fields[i].Choices {
 		if c.Value == s.values[i] {
 			return c.Name
@@ -59,9 +79,26 @@ func (s *Screen) told(i int) string {
 	return s.values[i]
 }
 
+// summed says of every choice what was chosen, before it is saved.
+func (s *Screen) summed(w int) []string {
+	lines := layout.Labelled("", "The arrows go back to whatever should be different.", 4, w)
+	for i, f := range s.form.Fields {
+		for _, c := range f.Choices {
+			if c.Value == s.values[i] && c.Means != "" {
+				lines = append(lines, "")
+				lines = append(lines, layout.Labelled("", c.Name+": "+c.Means, 4, w)...)
+			}
+		}
+	}
+	return lines
+}
+
 // explained says what belongs in the field and, of a choice, what each value is called and what the chosen one means.
 func (s *Screen) explained(w int) []string {
 	t, f := s.desk.Theme(), s.field()
+	if s.saves() {
+		return s.summed(w)
+	}
 	lines := layout.Labelled("", f.Means, 4, w)
 	if len(f.Choices) == 0 {
 		return lines

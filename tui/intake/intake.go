@@ -26,6 +26,7 @@ import (
 type Screen struct {
 	desk    screen.Desk
 	section *pairing.Section
+	entered func() // called when the teams are there
 
 	where field.Field // where the teams are
 	text  string      // what was read, "" while nothing was
@@ -46,9 +47,9 @@ type draft struct {
 	Absent bool     `json:"absent,omitempty"`
 }
 
-// New asks for the teams of a section, with what was left half taken in before.
-func New(d screen.Desk, section *pairing.Section) *Screen {
-	s := &Screen{desk: d, section: section}
+// New asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
+func New(d screen.Desk, section *pairing.Section, entered func()) *Screen {
+	s := &Screen{desk: d, section: section, entered: entered}
 	var was draft
 	if json.Unmarshal([]byte(d.HalfTyped(s.Resumes())), &was) != nil {
 		was = draft{}
@@ -288,6 +289,7 @@ func (s *Screen) enter() {
 		Saved: func([]pairing.Fact) {
 			s.desk.KeepTyped(s.Resumes(), "")
 			s.desk.Close()
+			s.entered()
 			s.desk.Say(screen.Done, entered(file)+" entered into "+section.Name)
 		},
 	})

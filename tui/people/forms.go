@@ -12,8 +12,8 @@ import (
 	"flagfall/tui/screen"
 )
 
-// TeamForm enters a team into a section.
-func TeamForm(d screen.Desk, section *pairing.Section) form.Form {
+// TeamForm enters a team into a section; entered is called when it is there.
+func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form {
 	return form.Form{
 		Name:   "team " + section.ID,
 		Title:  "a new team for " + section.Name,
@@ -31,7 +31,10 @@ func TeamForm(d screen.Desk, section *pairing.Section) form.Form {
 					}
 					return facts, err
 				},
-				Saved: func([]pairing.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered") },
+				Saved: func([]pairing.Fact) {
+					d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered")
+					entered()
+				},
 			}
 		},
 	}
@@ -62,7 +65,7 @@ func MendForm(d screen.Desk, team *pairing.Team) form.Form {
 // fields are what is known of a team, in the order of a file's columns.
 func fields(e pairing.Entry) []form.Field {
 	list := []form.Field{
-		{Name: "team", Value: e.Name, Means: "The team’s name."},
+		{Name: "team", Needed: true, Value: e.Name, Means: "The team’s name."},
 		{Name: "club", Value: e.Club, Means: "The school or club both come from; empty for none."},
 	}
 	for i, p := range e.Players {
@@ -75,7 +78,7 @@ func fields(e pairing.Entry) []form.Field {
 		if p.Rating > 0 {
 			rating = strconv.Itoa(p.Rating)
 		}
-		list = append(list, form.Field{Name: "player " + n, Value: p.Name, Means: means},
+		list = append(list, form.Field{Name: "player " + n, Needed: true, Value: p.Name, Means: means},
 			form.Field{Name: "rating " + n, Value: rating, Means: "A whole number; empty for none."})
 	}
 	return list
@@ -111,7 +114,7 @@ func PlayerForm(d screen.Desk, section *pairing.Section) form.Form {
 		Name:  "player " + section.ID,
 		Title: "a player alone, " + section.Name,
 		Fields: []form.Field{
-			{Name: "player", Means: "Who waits for a partner."},
+			{Name: "player", Needed: true, Means: "Who waits for a partner."},
 			{Name: "rating", Means: "A whole number; empty for none."},
 			{Name: "club", Means: "The school or club they come from; empty for none."},
 		},
