@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"testing"
 
 	"flagfall/db/journal"
@@ -80,6 +81,18 @@ func TestPeople(t *testing.T) {
 	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
 	p.press("home", "x").sees("did not come", "forfeit?").press("y").sees("forfeits this round")
 	p.press("enter", "backspace", "X", "enter", "enter").sees("is mended")
+}
+
+// Where nothing can be saved, nobody is made to type what would be refused.
+func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") }).press("t").sees("K-5  teams")
+	for _, key := range []string{"enter", "n", "a", "i", "w"} {
+		p.press("down").seesNo("entry 12").press(key).sees("K-5  teams", "! entry 12 is broken")
+	}
+	p.press("x", "y").sees("! entry 12 is broken").press("esc", "e").sees("set up")
+	for _, key := range []string{"home", "down"} {
+		p.press(key, "enter").sees("set up", "! entry 12 is broken")
+	}
 }
 
 // Every action of every place is in the palette, from wherever it is opened.

@@ -45,8 +45,13 @@ func (d *desk) openPeople(section string) {
 	}))
 }
 
-// resume opens what is filled in under a name, as it was left. A name of something that is no longer there does nothing.
+// resume opens what is filled in under a name, as it was left. A name of something that is no longer there does nothing. Where nothing
+// can be saved there is nothing to fill in.
 func (d *desk) resume(name string) {
+	if why := d.config.ReadOnly; why != nil {
+		d.Say(screen.Warning, why.Error())
+		return
+	}
 	what, of, _ := strings.Cut(name, " ")
 	sec, err := d.Hall().Register.Section(of)
 	switch {
