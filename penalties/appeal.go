@@ -3,6 +3,7 @@ package penalties
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +20,8 @@ type Appeal struct {
 	Sought   string // the remedy asked for, "" where it goes without saying, or Text says it
 	OnBehalf string // who speaks for the player, "" when the player does
 	LateWhy  string
+	Reopens  *Appeal // the one that new evidence has opened again, nil for a player's appeal
+	OnlyNow  string  // of a reopened one: why the evidence was not there before
 	Decision *AppealDecided
 	Decided  pairing.Meta
 	Reason   string
@@ -118,13 +121,12 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, due.Format("15:04:05"))
 	}
 	who := i.Match.Seated(seat)
-	_, over := i.Match.Result()
 	n := len(s.Appeals) + 1
 	facts := []pairing.Fact{
 		AppealFiled{
 			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,
 			Level: level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
-			Protest: i.Restarted != nil && !over,
+			Protest: i.plays(),
 		},
 		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: text},
 	}
@@ -138,6 +140,12 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 		facts = append(facts, NoteAdded{Incident: i.No, About: ReasonOfDelay, Appeal: n, Text: strings.TrimSpace(req.Late)})
 	}
 	return facts, nil
+}
+
+// plays tells whether the match goes on since the ruling.
+func (i *Incident) plays() bool {
+	_, over := i.Match.Result()
+	return i.Restarted != nil && !over
 }
 
 func appealable(i *Incident) error {
@@ -156,10 +164,14 @@ func appealable(i *Incident) error {
 	return nil
 }
 
-// closed tells whether the last level has decided about the incident, whatever was struck or carried out since.
+// closed tells whether the last level has decided about the incident, whatever was struck, carried out or reopened since.
 func (i *Incident) closed() bool {
-	a := i.LastAppeal()
-	return a != nil && a.Decision != nil && a.Decision.Final
+	for _, a := range slices.Backward(i.Appeals) {
+		if a.Decision != nil {
+			return a.Decision.Final
+		}
+	}
+	return false
 }
 
 // LastAppeal is the newest appeal about the incident, nil when there is none.

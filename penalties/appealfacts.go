@@ -21,6 +21,16 @@ type AppealFiled struct {
 	Protest  bool      `json:"protest,omitempty"`
 }
 
+// AppealReopened brings a matter that was decided for good before the last level again, on new evidence. It counts on among
+// the appeals; Reopens is the one it takes up.
+type AppealReopened struct {
+	Appeal   int    `json:"appeal"`
+	Incident int    `json:"incident"`
+	Reopens  int    `json:"reopens"`
+	Level    string `json:"level"`
+	Protest  bool   `json:"protest,omitempty"`
+}
+
 // Skipped is a level of appeal that cannot hear it, since each official of that level has a part in it, or there is none.
 type Skipped struct {
 	Level string `json:"level"`
@@ -137,6 +147,7 @@ type DayClosed struct {
 
 // The kinds, as they stand in journals for ever.
 func (AppealFiled) Kind() string        { return "appeal.filed" }
+func (AppealReopened) Kind() string     { return "appeal.reopened" }
 func (AppealDecided) Kind() string      { return "appeal.decided" }
 func (ConsequenceRaised) Kind() string  { return "consequence.raised" }
 func (ConsequenceSettled) Kind() string { return "consequence.settled" }

@@ -94,7 +94,7 @@ func (s *State) MayDecide(by *pairing.Official, a *Appeal) error {
 	if by == nil {
 		return fmt.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
 	}
-	if p := s.part(by, a.Of); p != nil {
+	if p := s.part(by, a.Of, a.Reopens != nil); p != nil {
 		return fmt.Errorf("%s and may not decide appeal %d", s.said(*p), a.Appeal)
 	}
 	if level, _ := s.Hearing(a); !atLevel(by, level, a.Of.Place.Section) {

@@ -85,6 +85,7 @@ const (
 	RemedySought        = "sought"
 	SpeaksFor           = "on-behalf"
 	ReasonOfDelay       = "late"
+	WhyOnlyNow          = "only-now"
 	ReasonOfDecision    = "decision"
 	ReasonOfConsequence = "consequence"
 	TitleOfPosition     = "position"
@@ -111,6 +112,7 @@ func Facts() []pairing.Fact {
 		NoteAdded{},
 		PositionEntered{},
 		AppealFiled{},
+		AppealReopened{},
 		AppealDecided{},
 		ConsequenceRaised{},
 		ConsequenceSettled{},

@@ -27,7 +27,7 @@ func (s *State) nextLevel(i *Incident) (string, []Skipped, error) {
 		return "", nil, err
 	}
 	above := levels[s.reached(i, levels):]
-	level, skipped := s.firstAble(i, above)
+	level, skipped := s.firstAble(i, above, false)
 	switch {
 	case level != "":
 		return level, skipped, nil
@@ -39,10 +39,11 @@ func (s *State) nextLevel(i *Incident) (string, []Skipped, error) {
 }
 
 // firstAble is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
-func (s *State) firstAble(i *Incident, levels []string) (string, []Skipped) {
+// Whoever decided before may hear it again where it is reopened.
+func (s *State) firstAble(i *Incident, levels []string, reopened bool) (string, []Skipped) {
 	var skipped []Skipped
 	for _, level := range levels {
-		parts, able := s.parts(i, level)
+		parts, able := s.parts(i, level, reopened)
 		if able {
 			return level, skipped
 		}
@@ -59,7 +60,7 @@ func (s *State) Hearing(a *Appeal) (string, []Skipped) {
 	}
 	levels, err := s.levels(a.Of)
 	if at := slices.Index(levels, a.Level); err == nil && at >= 0 {
-		if level, skipped := s.firstAble(a.Of, levels[at:]); level != "" {
+		if level, skipped := s.firstAble(a.Of, levels[at:], a.Reopens != nil); level != "" {
 			return level, skipped
 		}
 	}
@@ -126,12 +127,12 @@ func (s *State) said(p Part) string {
 }
 
 // parts are what keeps each official of a level from hearing an appeal; able when somebody may hear it.
-func (s *State) parts(i *Incident, level string) (parts []Part, able bool) {
+func (s *State) parts(i *Incident, level string, reopened bool) (parts []Part, able bool) {
 	for _, o := range s.register.Staff {
 		if !atLevel(o, level, i.Place.Section) {
 			continue
 		}
-		p := s.part(o, i)
+		p := s.part(o, i, reopened)
 		if p == nil {
 			return nil, true
 		}
@@ -146,14 +147,14 @@ func atLevel(o *pairing.Official, level, section string) bool {
 
 // part is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
 // staff in two roles is one person.
-func (s *State) part(o *pairing.Official, i *Incident) *Part {
+func (s *State) part(o *pairing.Official, i *Incident, reopened bool) *Part {
 	for _, r := range i.Rulings {
 		if s.is(o, r.By()) {
 			return &Part{Staff: o.No, Had: RuledOnIt}
 		}
 	}
 	for _, a := range i.Appeals {
-		if a.Decision != nil && s.is(o, a.Decided.Actor) && a.Decided.Seq > i.Ruling().Meta.Seq {
+		if a.Decision != nil && !reopened && s.is(o, a.Decided.Actor) && a.Decided.Seq > i.Ruling().Meta.Seq {
 			return &Part{Staff: o.No, Had: DecidedIt}
 		}
 	}

@@ -201,6 +201,8 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 			i.Appeals = append(i.Appeals, a)
 			s.Appeals = append(s.Appeals, a)
 		})
+	case AppealReopened:
+		return s.applyReopened(meta, f)
 	case AppealDecided:
 		a, err := s.Appeal(f.Appeal)
 		if err := errors.Join(err, s.knowsParts(f.Skipped)); err != nil {
@@ -275,6 +277,8 @@ func (a *Appeal) note(f NoteAdded) {
 		a.OnBehalf = f.Text
 	case ReasonOfDelay:
 		a.LateWhy = f.Text
+	case WhyOnlyNow:
+		a.OnlyNow = f.Text
 	case ReasonOfDecision:
 		a.Reason = f.Text
 	}

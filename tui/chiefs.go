@@ -28,7 +28,7 @@ func (d *desk) openPacket(a *penalties.Appeal) {
 			return
 		}
 	}
-	d.Open(packet.New(d, a, packet.Options{History: d.openIncident, Consequences: d.openConsequences}))
+	d.Open(packet.New(d, a, packet.Options{History: d.openIncident, Appeal: d.openPacket, Consequences: d.openConsequences}))
 }
 
 func (d *desk) openConsequences() {
@@ -50,19 +50,23 @@ func (d *desk) disputedNow() *penalties.Incident {
 	return i
 }
 
-// appealable tells whether a player may appeal what is on top.
+// appealable tells whether a player may appeal what is on top, or has.
 func (d *desk) appealable() bool {
 	i := d.disputedNow()
 	if i == nil {
 		return false
 	}
 	_, _, err := d.Hall().Ledger.Right(i)
-	return err == nil
+	return err == nil || i.LastAppeal() != nil
 }
 
-// appeal takes down an appeal against what is on top, or says why there is none.
+// appeal takes down an appeal against what is on top. Where there is none to take down it goes to the last one, or says why.
 func (d *desk) appeal(i *penalties.Incident) {
 	if _, _, err := d.Hall().Ledger.Right(i); err != nil {
+		if a := i.LastAppeal(); a != nil {
+			d.openPacket(a)
+			return
+		}
 		d.Say(screen.Warning, err.Error())
 		return
 	}

@@ -190,3 +190,12 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 	p.press("a", "f", "it was castling", "enter", "enter", "enter").sees("why so late?").press("enter").sees("a late appeal needs its reason")
 	p.press("the partner played on", "enter").sees("late: it was due at 12:15:00")
 }
+
+// What was decided for good is found by its incident, and the Floor Chief takes it up on new evidence; nobody else may.
+func TestTheFloorChiefReopens(t *testing.T) {
+	s := closed(t)
+	sit(t, s, "Novak", 80, 24).press(final...).sees("appeal 2 against R3-7-01", "final").press("n").seesNo("what is new?")
+	p := sit(t, s, "Osei", 80, 24).press(final...).press("n").sees("what is new?").press("enter").sees("say what has come to light")
+	p.press("a film of the table", "enter").sees("why does it come only now?").press("esc", "n", "enter").sees("why does it come only now?")
+	p.press("it came by post", "enter").sees("appeal 3 against R3-7-01", "Takes up", "a film of the table", "it came by post", "u uphold")
+}

@@ -12,6 +12,7 @@ var (
 	posted   = upTo(teams, []string{"esc", "enter"})                                                // and its first round posted
 	forfeit  = []string{"1aw", "enter", "enter", "y"}                                               // a game is lost
 	chief    = []string{"a", "enter"}                                                               // the packet of the first appeal
+	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good
 	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
 	mate     = []string{"5am", "enter", "4R1k1/5ppp/8/8/8/8/8/6K1"}                                 // a claim with its position
 	setUp    = []string{"8an", "enter", "b", "e"}                                                   // a position being entered
@@ -95,6 +96,9 @@ var scenes = []scene{
 	{name: "packet_confirm", in: underAppeal, who: "Novak", typed: upTo(chief, []string{"x", "two saw the left hand", "enter"})},
 	{name: "packet_modify", in: underAppeal, who: "Novak", typed: upTo(chief, []string{"m", "down", " "})},
 	{name: "packet_decided", in: underAppeal, who: "Novak", typed: upTo(reversed, []string{"esc"})},
+	{name: "packet_final", in: closed, who: "Osei", typed: final},
+	{name: "packet_new_evidence", in: closed, who: "Osei", typed: upTo(final, []string{"n", "a film of the ta"})},
+	{name: "packet_reopened", in: closed, who: "Osei", typed: upTo(final, []string{"n", "a film of the table", "enter", "it came by post", "enter"})},
 	{name: "consequences", in: underAppeal, who: "Novak", typed: reversed},
 	{name: "consequences_result", in: underAppeal, who: "Novak", typed: upTo(reversed, []string{"down", "down", "enter", "so it follows"})},
 	{name: "consequences_none", typed: []string{"a", "c"}},

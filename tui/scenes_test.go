@@ -100,6 +100,22 @@ func decidedFirst(t testing.TB) *store {
 	return s
 }
 
+// closed is the sample tournament with a ruling that both levels of appeal have upheld.
+func closed(t testing.TB) *store {
+	s, first := appealed(t)
+	for n, chief := range []string{"Novak", "Osei"} {
+		if n == 1 {
+			record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+				return hall.Ledger.File(penalties.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "Nobody asked her partner."}, now)
+			})
+		}
+		record(t, s, chief, func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+			return hall.Ledger.Decide(penalties.DecideRequest{Appeal: n + 1, Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
+		})
+	}
+	return s
+}
+
 // readOnly is a desk on a file that a later flagfall wrote to.
 func readOnly(c *Config) {
 	c.ReadOnly = &db.ReadOnlyError{Why: errors.New("entry 212 is of a kind this flagfall does not know: use a newer one")}

@@ -32,6 +32,7 @@ type ruled struct {
 	restart  bool
 	appeals  int
 	pending  int // level at which an appeal waits, -1 for none
+	reopened bool
 	declined bool
 }
 
@@ -57,7 +58,7 @@ func TestARandomTournamentDay(t *testing.T) {
 		d := &day{Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}}
 		rt.Repeat(map[string]func(*rapid.T){
 			"log": d.log, "correct": d.correct, "strike": d.strike, "restart": d.restart, "file": d.file, "decide": d.decide,
-			"settle": d.settle, "testify": d.testify, "tie": d.tie, "": d.check,
+			"reopen": d.reopen, "settle": d.settle, "testify": d.testify, "tie": d.tie, "": d.check,
 		})
 		d.catchUp()
 		for name, other := range map[string]*tournament.Tournament{"the other desk": d.second, "the journal folded again": again(rt, d)} {
@@ -229,7 +230,7 @@ func (d *day) restart(*rapid.T) {
 func (d *day) mayHear(name string, r *ruled) bool {
 	teams := d.T.Ledger.Incidents[r.no-1].Match.Pairing.Teams
 	tied := d.ties[name]
-	return !slices.Contains(r.rulers, name) && !slices.Contains(r.deciders, name) && tied != teams[0].No && tied != teams[1].No
+	return !slices.Contains(r.rulers, name) && (r.reopened || !slices.Contains(r.deciders, name)) && tied != teams[0].No && tied != teams[1].No
 }
 
 // able is the first level from one on whose chief may hear an incident, -1 for none.
@@ -295,8 +296,28 @@ func (d *day) decide(*rapid.T) {
 	}
 }
 
+// reopen takes up what was decided for good, for the Floor Chief alone, who decides it once more.
+func (d *day) reopen(*rapid.T) {
+	r, i := d.some()
+	if r == nil || i.LastAppeal() == nil {
+		return
+	}
+	o := d.official()
+	req := penalties.ReopenRequest{Appeal: i.LastAppeal().Appeal, New: "a film", OnlyNow: "it came by post"}
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Reopen(req, o) })
+	was := r.reopened
+	r.reopened = true
+	if may := r.final && r.pending < 0 && !r.struck && o.Role == pairing.FloorChief && d.mayHear(o.Name, r); may != (err == nil) {
+		d.rt.Fatalf("%s reopened by %s: %v; the model: %+v", i.Label, o.Name, err, *r)
+	}
+	if r.reopened = was || err == nil; err == nil {
+		r.pending = len(chain) - 1
+		r.appeals++
+	}
+}
+
 func (d *day) decided(r *ruled, by string, level int, decision string) {
-	r.pending, r.level, r.deciders = -1, level, append(r.deciders, by)
+	r.pending, r.level, r.deciders, r.reopened = -1, level, append(r.deciders, by), false
 	r.final = level == len(chain)-1 && decision != "remand"
 	switch decision {
 	case "modify":
@@ -380,7 +401,7 @@ func (d *day) check(*rapid.T) {
 		if got := written(i.Standing().InForce); got != r.inForce {
 			d.rt.Fatalf("%s has %q in force, want %q", i.Label, got, r.inForce)
 		}
-		if r.final && i.State() != penalties.Final && i.State() != penalties.Struck && i.State() != penalties.Ruled {
+		if r.final && r.pending < 0 && i.State() != penalties.Final && i.State() != penalties.Struck && i.State() != penalties.Ruled {
 			d.rt.Fatalf("%s was final and is %s", i.Label, i.State())
 		}
 		if want, asked := d.right(r, i); asked && waits[r.no] != want && !r.declined {

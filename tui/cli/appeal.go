@@ -14,7 +14,7 @@ import (
 
 func appealCmd(env *Env) *cobra.Command {
 	return group("appeal", "File appeals and decide them",
-		appealFileCmd(env), appealDecideCmd(env), appealListCmd(env), appealShowCmd(env))
+		appealFileCmd(env), appealDecideCmd(env), appealReopenCmd(env), appealListCmd(env), appealShowCmd(env))
 }
 
 func appealFileCmd(env *Env) *cobra.Command {
@@ -131,6 +131,8 @@ type appealJSON struct {
 	Grounds   string                 `json:"grounds"`
 	Text      string                 `json:"text"`
 	Sought    string                 `json:"sought,omitempty"`
+	Reopens   int                    `json:"reopens,omitempty"` // the appeal that was decided for good before
+	OnlyNow   string                 `json:"only_now,omitempty"`
 	Filed     string                 `json:"filed"`
 	Late      string                 `json:"late,omitempty"`
 	Skipped   []penalties.PassedOver `json:"skipped"`
@@ -152,6 +154,9 @@ func (s *session) appeal(a *penalties.Appeal) appealJSON {
 	}
 	out.Level, _ = s.t.Ledger.Hearing(a)
 	out.Skipped = s.t.Ledger.PassedOver(a)
+	if a.Reopens != nil {
+		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.OnlyNow
+	}
 	out.Hearers = []string{}
 	for _, o := range s.t.Ledger.Hearers(a) {
 		out.Hearers = append(out.Hearers, o.Name)
@@ -176,6 +181,9 @@ func (s *session) tellAppeal(c common, id int) error {
 	w := s.env.Out
 	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, penalties.LevelName(out.Level), out.State)
 	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s; due %s\n", out.Player, out.Team, out.By, out.Grounds, out.Deadline)
+	if out.Reopens > 0 {
+		fmt.Fprintf(w, "  takes up appeal %d on new evidence, which was not there before: %s\n", out.Reopens, out.OnlyNow)
+	}
 	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {"late because", out.Late}} {
 		if line.text != "" {
 			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)

@@ -42,6 +42,8 @@ func happenedSince(fact pairing.Fact) string {
 	switch f := fact.(type) {
 	case penalties.AppealFiled:
 		return fmt.Sprintf("took down appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
+	case penalties.AppealReopened:
+		return fmt.Sprintf("took up appeal %d again, as appeal %d, on new evidence", f.Reopens, f.Appeal)
 	case penalties.AppealDecided:
 		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.Decided(f.Decision))
 	case penalties.ConsequenceRaised:
@@ -61,6 +63,8 @@ func happenedSince(fact pairing.Fact) string {
 			return "was asked for: " + f.Text
 		case penalties.SpeaksFor:
 			return "was told by " + f.Text
+		case penalties.WhyOnlyNow:
+			return "was told why only now: " + f.Text
 		case penalties.ReasonOfDelay:
 			return "was told why so late: " + f.Text
 		case penalties.ReasonOfDecision, penalties.ReasonOfConsequence:

@@ -6,7 +6,7 @@ import "github.com/charmbracelet/bubbles/key"
 type Appeals struct{ Open, Consequences key.Binding }
 
 // Packet is one appeal as the chief reads and decides it.
-type Packet struct{ Uphold, Overturn, Modify, Remand, Testimony, History, Consequences key.Binding }
+type Packet struct{ Uphold, Overturn, Modify, Remand, Testimony, History, Consequences, Reopen key.Binding }
 
 // Pick takes several from a short list.
 type Pick struct{ Mark key.Binding }
@@ -27,6 +27,7 @@ func defaultPacket() Packet {
 		Testimony:    bind("t", "testimony", "t"),
 		History:      bind("h", "history", "h"),
 		Consequences: bind("c", "consequences", "c"),
+		Reopen:       bind("n", "new evidence", "n"),
 	}
 }
 
@@ -42,7 +43,7 @@ func (m Map) AppealsPlace() Place { return m.screen("Appeals", m.Appeals.Open, m
 // PacketPlace is one appeal.
 func (m Map) PacketPlace() Place {
 	k := m.Packet
-	return m.screen("Appeal", k.Uphold, k.Overturn, k.Modify, k.Remand, k.Testimony, m.Everywhere.Boards, k.Consequences, k.History)
+	return m.screen("Appeal", k.Uphold, k.Overturn, k.Modify, k.Remand, k.Reopen, k.Testimony, m.Everywhere.Boards, k.Consequences, k.History)
 }
 
 // PickPlace is a short list to take several from.

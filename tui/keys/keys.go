@@ -185,7 +185,7 @@ func Default() Map {
 			Strike:    bind("s", "strike", "s"),
 			Go:        bind("g", "clocks go", "g"),
 			History:   bind("h", "history", "h"),
-			Appeal:    bind("a", "appeal it", "a"),
+			Appeal:    bind("a", "appeal", "a"),
 			Erase:     bind("⌫", "erase the clock", "backspace"),
 		},
 		Claim: Claim{
@@ -202,7 +202,7 @@ func Default() Map {
 		},
 		Incident: Incident{
 			Ruling: bind("↵", "ruling", "enter"),
-			Appeal: bind("a", "appeal it", "a"),
+			Appeal: bind("a", "appeal", "a"),
 		},
 		Appeals: defaultAppeals(), Packet: defaultPacket(), Settling: defaultSettling(), Pick: defaultPick(),
 		Boards: Boards{

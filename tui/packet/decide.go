@@ -23,6 +23,8 @@ const (
 	timing                 // how much time
 	reasoning              // why
 	testifying             // what somebody says
+	finding                // what is new
+	excusing               // why it comes only now
 )
 
 // Prompt is the text or list that the packet waits for.
@@ -31,7 +33,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch s.mode {
 	case picking:
 		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.picked()), Place: k.PickPlace()}, true
-	case timing, reasoning, testifying:
+	case timing, reasoning, testifying, finding, excusing:
 		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.meant(), Place: k.TypingPlace()}, true
 	case reading:
 	}
@@ -54,7 +56,9 @@ func (s *Screen) meant() string {
 			return "a witness: " + relation
 		}
 		return "a to d, or who it is, then :"
-	case reading, picking, reasoning:
+	case finding:
+		return "what nobody has weighed yet"
+	case reading, picking, reasoning, excusing:
 	}
 	return ""
 }
@@ -83,6 +87,8 @@ func (s *Screen) read(k tea.KeyMsg) {
 		s.decide(penalties.Modify)
 	case keys.Is(k, m.Packet.Remand):
 		s.decide(penalties.Remand)
+	case keys.Is(k, m.Packet.Reopen):
+		s.reopen()
 	case keys.Is(k, m.Packet.Testimony):
 		s.ask(testifying, "testimony")
 	case keys.Is(k, m.Packet.History):
@@ -117,10 +123,11 @@ func (s *Screen) ask(m mode, label string) {
 
 // name is what a half-typed text of the present mode is kept under.
 func (s *Screen) name() string {
-	if s.mode == testifying {
-		return fmt.Sprintf("appeal %d testimony", s.appeal.Appeal)
+	what := map[mode]string{testifying: "testimony", finding: "new", excusing: "only now"}[s.mode]
+	if what == "" {
+		what = s.decision
 	}
-	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, s.decision)
+	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, what)
 }
 
 // typed takes a key of the text. Esc goes back and keeps the text for the next time.
@@ -151,6 +158,10 @@ func (s *Screen) keep(text string) {
 		s.takeTime(text)
 	case testifying:
 		s.testify(text)
+	case finding:
+		s.takeNew(text)
+	case excusing:
+		s.takeUp(text)
 	case reasoning:
 		if text == "" {
 			s.desk.Say(screen.Warning, "a decision needs a reason: say why")

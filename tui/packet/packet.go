@@ -20,6 +20,7 @@ import (
 // Options are where the packet leads.
 type Options struct {
 	History      func(*penalties.Incident)
+	Appeal       func(*penalties.Appeal)
 	Consequences func()
 }
 
@@ -37,6 +38,7 @@ type Screen struct {
 	mode     mode
 	decision string
 	picks    []pick // what to impose instead
+	found    string // what is new, while it is asked why it comes only now
 	remedies []penalties.Remedy
 	list     scroll.List
 	field    field.Field
@@ -79,6 +81,8 @@ func (s *Screen) Place() keys.Place {
 	m.Packet.Overturn.SetEnabled(may)
 	m.Packet.Modify.SetEnabled(may)
 	m.Packet.Remand.SetEnabled(may)
+	_, err := s.desk.Hall().Ledger.MayReopen(s.desk.Official(), s.appeal)
+	m.Packet.Reopen.SetEnabled(err == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.PacketPlace()
 }
@@ -109,7 +113,7 @@ func (s *Screen) refresh() {
 	s.table = words.At(s.desk.Hall().Register, s.appeal.Of.Match)
 	s.outlooks = map[string]outlook{}
 	if !s.appeal.Pending() {
-		if s.mode != reading && s.mode != testifying {
+		if s.mode == picking || s.mode == timing || s.mode == reasoning {
 			s.back() // somebody was faster; the reason typed is kept
 		}
 		return

@@ -56,8 +56,16 @@ func (s *Screen) contents() []string {
 }
 
 func (s *Screen) asked(t *teller) {
-	a, register := s.appeal, s.desk.Hall().Register
+	a := s.appeal
 	who := s.table.Full[*words.Seat(a.Seat)] + ", " + s.table.Team(*words.Seat(a.Seat))
+	if a.Reopens != nil {
+		t.tell("For", who)
+		t.tell("Takes up", fmt.Sprintf("appeal %d, which was decided for good, on new evidence.", a.Reopens.Appeal))
+		t.tell("New", a.Text)
+		t.tell("Only now", a.OnlyNow)
+		s.hearing(t)
+		return
+	}
 	if a.OnBehalf != "" {
 		who += "; " + a.OnBehalf + " speaks for the player"
 	}
@@ -73,6 +81,12 @@ func (s *Screen) asked(t *teller) {
 	} else {
 		t.tell("Filed", filed+", in time: due at "+a.Due().Local().Format("15:04:05"))
 	}
+	s.hearing(t)
+}
+
+// hearing tells before whom the appeal is, or who decided it.
+func (s *Screen) hearing(t *teller) {
+	a, register := s.appeal, s.desk.Hall().Register
 	level, _ := s.desk.Hall().Ledger.Hearing(a)
 	for _, skip := range s.desk.Hall().Ledger.PassedOver(a) {
 		t.tell("Not to", penalties.LevelName(skip.Level)+": "+skip.Why)

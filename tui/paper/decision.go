@@ -54,6 +54,9 @@ func (m *maker) asked(a *penalties.Appeal) string {
 	if a.OnBehalf != "" {
 		who = a.OnBehalf + " for " + who
 	}
+	if a.Reopens != nil {
+		return fmt.Sprintf("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), a.Text, a.OnlyNow)
+	}
 	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), words.Grounds(a.Grounds), a.Text)
 	if a.Sought != "" {
 		said += " Asked for: " + a.Sought + "."

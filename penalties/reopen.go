@@ -1,0 +1,89 @@
+package penalties
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"flagfall/pairing"
+)
+
+// ReopenRequest is what a closed matter is opened again for.
+type ReopenRequest struct {
+	Appeal  int    // the one that was decided for good
+	New     string // what has come to light
+	OnlyNow string // why nobody could tell it before
+}
+
+// Reopen brings what was decided for good before the last level once more. Only the Floor Chief does, and only on evidence
+// that is new and was not there before.
+func (s *State) Reopen(req ReopenRequest, by *pairing.Official) ([]pairing.Fact, error) {
+	a, err := s.Appeal(req.Appeal)
+	if err != nil {
+		return nil, err
+	}
+	level, err := s.MayReopen(by, a)
+	if err != nil {
+		return nil, err
+	}
+	found, onlyNow := strings.TrimSpace(req.New), strings.TrimSpace(req.OnlyNow)
+	switch {
+	case found == "":
+		return nil, errors.New("say what is new: a closed matter opens on evidence that nobody has weighed")
+	case onlyNow == "":
+		return nil, errors.New("say why it comes only now: what could have been told before opens nothing")
+	}
+	i, n := a.Of, len(s.Appeals)+1
+	return []pairing.Fact{
+		AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.plays()},
+		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: found},
+		NoteAdded{Incident: i.No, About: WhyOnlyNow, Appeal: n, Text: onlyNow},
+	}, nil
+}
+
+// MayReopen says why an official may not reopen an appeal, and before which level it comes when they may.
+func (s *State) MayReopen(by *pairing.Official, a *Appeal) (level string, err error) {
+	i := a.Of
+	switch {
+	case i.Struck != nil:
+		return "", fmt.Errorf("%s is struck: there is nothing to reopen", i.Label)
+	case a.Decision == nil || !a.Decision.Final:
+		return "", fmt.Errorf("appeal %d was not decided for good: what is new belongs to the next appeal", a.Appeal)
+	case a != i.LastAppeal():
+		return "", fmt.Errorf("appeal %d was taken up again by appeal %d", a.Appeal, i.LastAppeal().Appeal)
+	case by == nil || by.Role != pairing.FloorChief:
+		return "", fmt.Errorf("%s was decided for good: only the Floor Chief reopens it", i.Label)
+	}
+	levels, err := s.levels(i)
+	if err != nil {
+		return "", err
+	}
+	level = levels[len(levels)-1]
+	if able, skipped := s.firstAble(i, []string{level}, true); able == "" {
+		return "", fmt.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), s.why(skipped[0]))
+	}
+	return level, nil
+}
+
+// applyReopened adds the appeal that takes up a closed one, for the same player.
+func (s *State) applyReopened(meta pairing.Meta, f AppealReopened) error {
+	was, err := s.Appeal(f.Reopens)
+	if err != nil {
+		return err
+	}
+	if f.Appeal != len(s.Appeals)+1 {
+		return fmt.Errorf("appeal %d is out of order", f.Appeal)
+	}
+	if was.Incident != f.Incident || was.Decision == nil {
+		return fmt.Errorf("appeal %d reopens what was not decided", f.Appeal)
+	}
+	return s.about(meta, f, f.Incident, func(i *Incident) {
+		a := &Appeal{Of: i, Filed: meta, Reopens: was, AppealFiled: AppealFiled{
+			Appeal: f.Appeal, Incident: f.Incident, Seat: was.Seat, Team: was.Team, Player: was.Player, Grounds: FactsWrong,
+			Level: f.Level, Protest: f.Protest, Deadline: meta.At.UTC().Format(time.RFC3339),
+		}}
+		i.Appeals = append(i.Appeals, a)
+		s.Appeals = append(s.Appeals, a)
+	})
+}
