@@ -63,14 +63,17 @@ func (o Options) check() error {
 			errs = append(errs, fmt.Errorf("clubs are kept apart below a score: %w", err))
 		}
 	}
-	for what, ok := range map[string]bool{
-		"seed: use entry or rating":                o.Seed == "" || o.Seed == ByEntry || o.Seed == ByRating,
-		"primary: use game-points or match-points": o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints,
-		"bye: use win or draw":                     o.Bye == "" || o.Bye == ByeWin || o.Bye == ByeDraw,
-		"rounds: use 0 to 99":                      o.Rounds >= 0 && o.Rounds < 100,
+	for _, c := range []struct {
+		ok   bool
+		says string
+	}{
+		{o.Seed == "" || o.Seed == ByEntry || o.Seed == ByRating, "seed: use entry or rating"},
+		{o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints, "primary: use game-points or match-points"},
+		{o.Bye == "" || o.Bye == ByeWin || o.Bye == ByeDraw, "bye: use win or draw"},
+		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 	} {
-		if !ok {
-			errs = append(errs, errors.New(what))
+		if !c.ok {
+			errs = append(errs, errors.New(c.says))
 		}
 	}
 	return errors.Join(errs...)

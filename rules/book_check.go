@@ -36,9 +36,9 @@ func (r *review) fault(path, format string, args ...any) {
 
 func (r *review) all() {
 	b := r.book
-	for field, value := range map[string]string{"id": b.ID, "name": b.Name, "short": b.Short} {
-		if value == "" {
-			r.fault(field, "%s is missing", field)
+	for _, f := range []struct{ name, value string }{{"id", b.ID}, {"name", b.Name}, {"short", b.Short}} {
+		if f.value == "" {
+			r.fault(f.name, "%s is missing", f.name)
 		}
 	}
 	r.cards()

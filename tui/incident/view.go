@@ -28,7 +28,7 @@ func (s *Screen) lines() []string {
 	tell("Who", who)
 	tell("What", words.Capital(words.Offence(i.Book(), i.Offence))+", "+i.Book().Name)
 	tell("Where", s.where())
-	tell("Facts", given(i))
+	tell("Facts", given(table, i))
 	if r := i.Ruling(); r != nil {
 		s.tellRuling(tell, table, r)
 		s.chain(tell, table)
@@ -94,10 +94,10 @@ func speaker(table words.Table, t penalties.Testimony) string {
 }
 
 // given are the facts that were told, by key.
-func given(i *penalties.Incident) string {
+func given(table words.Table, i *penalties.Incident) string {
 	var said []string
 	for key, v := range i.Given {
-		said = append(said, fmt.Sprintf("%s: %v", strings.ReplaceAll(key, "_", " "), v))
+		said = append(said, strings.ReplaceAll(key, "_", " ")+": "+table.Told(key, v))
 	}
 	slices.Sort(said)
 	return strings.Join(said, ", ")
@@ -136,7 +136,7 @@ func happened(table words.Table, fact pairing.Fact) string {
 			if v == nil {
 				keys = append(keys, "took back "+strings.ReplaceAll(k, "_", " "))
 			} else {
-				keys = append(keys, fmt.Sprintf("noted %s: %v", strings.ReplaceAll(k, "_", " "), v))
+				keys = append(keys, "noted "+strings.ReplaceAll(k, "_", " ")+": "+table.Told(k, v))
 			}
 		}
 		slices.Sort(keys)
