@@ -13,7 +13,7 @@ import (
 
 // Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter").sees("What is said to be illegal?", "a  left the king in check", "at most 5 to ask")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
 	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had the claimant himself moved and pressed since?")
 	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
 	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 8 and 7. The rule says so.").press("enter").sees("The Skewers win the match. Record it?").press("y")
@@ -113,7 +113,7 @@ func TestTestimonyBetweenTwoAnswers(t *testing.T) {
 
 // A position is typed or pasted: one board, or both of which the claim's is taken. A stock that is not written is asked for.
 func TestAPositionIsTypedOrPasted(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("What is the position", "Type it below, or paste it.")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("What is the position", "or paste it.")
 	p.press("rubbish").sees("not yet").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
 	p.press("esc").sees("↵ to type the answer").press("enter").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
 	p.press("xyz").sees("not yet").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")

@@ -124,10 +124,10 @@ func (d *desk) quickLines() []string {
 		if p.Clock && warning == nil && d.said.text != "" {
 			p.Says = d.note()
 		}
-		return append(warning, layout.Sides(theme.Prompt+" "+p.Text, p.Says, w))
+		return append(warning, layout.Sides(theme.Prompt+" "+p.Text, layout.Beside(p.Text, p.Says, w), w))
 	}
 	if !d.line.Empty() {
-		return append(warning, d.called(w))
+		return append(warning, d.called(w, warning == nil))
 	}
 	if warning != nil {
 		return warning
@@ -135,8 +135,8 @@ func (d *desk) quickLines() []string {
 	return []string{d.quiet(w)}
 }
 
-// called is a call being typed: what was typed, and what it says so far.
-func (d *desk) called(w int) string {
+// called is a call being typed: what was typed, what it says so far, and what it still wants unless a warning has just said so.
+func (d *desk) called(w int, wants bool) string {
 	t := d.Theme()
 	r := quickline.Read(d.line.Text(), hall{d.Hall()})
 	typed := theme.Prompt + " " + d.line.Text() + theme.Cursor + " "
@@ -152,6 +152,7 @@ func (d *desk) called(w int) string {
 		}
 	case says != "" && ansi.StringWidth(says+quickline.Between+r.Wants) <= room:
 		says += quickline.Between + r.Wants
+	case !wants:
 	default:
 		says = r.Wants
 	}

@@ -28,7 +28,7 @@ func (s *Screen) View() string {
 	t := s.desk.Theme()
 	lines := []string{s.count(), ""}
 	if s.rows.Len() == 0 {
-		return strings.Join(append(lines, layout.Wrap("  Nobody has appealed, and no ruling can be appealed any more.", s.w)...), "\n")
+		return strings.Join(append(lines, layout.Labelled("", "Nobody has appealed, and no ruling can be appealed any more.", 2, s.w)...), "\n")
 	}
 	above := ""
 	for r, selected := range s.rows.InSight() {
@@ -70,7 +70,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	t, now := s.desk.Theme(), s.desk.Now()
 	mark, cursor, label := " ", " ", layout.Fit(r.incident.Label, 9)
 	if selected {
-		cursor, label = t.Selected.Mark(), t.Selected.Text(label)
+		cursor, label = t.Selected.Sign, t.Selected.Text(label)
 	}
 	when, more, wide := s.told(r)
 	if pressing(s, r, now) {

@@ -125,7 +125,7 @@ func (s *Screen) Place() keys.Place {
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
 	case s.field.IsOpen():
-		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.meant(), Place: s.desk.Keys().TypingPlace()}, true
+		return s.field.Prompt(s.w, s.meant(), s.desk.Keys().TypingPlace()), true
 	case s.settled() || s.fault != nil:
 		return screen.Prompt{}, false
 	case s.typing != nil:
@@ -141,9 +141,9 @@ func (s *Screen) left() string {
 	case s.long:
 		return "down for more"
 	case n > 1:
-		return fmt.Sprintf("at most %d to ask", n)
+		return fmt.Sprintf("at most %d left", n)
 	}
-	return "the last question"
+	return "the last one"
 }
 
 // SetSize gives the work area.

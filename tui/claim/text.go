@@ -25,7 +25,7 @@ type text struct {
 
 // texts are the facts that are typed; every other is answered by one key.
 var texts = map[string]*text{
-	"fen":                {"board (FEN or BFEN)", "Type it below, or paste it. Esc and b: set it up on the boards.", readPosition},
+	"fen":                {"position", "Type its FEN or BFEN below, or paste it. Esc and b: set it up on the boards.", readPosition},
 	"move":               {"move", "From square to square, e2e4, or a drop, N@f7.", readMove},
 	"defender_stock":     {"holds", "A letter for each piece, QNPP, or - for none.", readPieces},
 	"defender_potential": {"may get", "A letter for each kind, QNP, or - for none.", readPieces},

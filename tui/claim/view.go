@@ -6,7 +6,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/layout"
-	"flagfall/tui/theme"
+	"flagfall/tui/loud"
 	"flagfall/tui/words"
 )
 
@@ -190,20 +190,9 @@ func (s *Screen) otherwise() []string {
 	return lines
 }
 
+// loud is the frame's one loud thing, with its sign.
 func (s *Screen) loud(mark, text string) []string {
-	bar := "   " + theme.Bar + "  "
-	var lines []string
-	for _, line := range layout.Wrap(strings.ToUpper(text), s.w-8) {
-		lines = append(lines, bar+s.desk.Theme().Loud.Render(line))
-	}
-	if mark != "" && len(lines) > 0 {
-		lines[0] = "   " + theme.Bar + " " + mark + " " + strings.TrimPrefix(lines[0], bar)
-	}
-	if s.h < 14 {
-		return lines
-	}
-	edge := "   " + theme.Bar
-	return append(append([]string{edge}, lines...), edge)
+	return loud.Thing{Mark: mark, Text: text}.Draw(s.desk.Theme(), s.w, s.h)
 }
 
 // label sets a text beside its name; where it is narrow the name is shorter.

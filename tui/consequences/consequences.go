@@ -126,7 +126,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case choosing:
 		return screen.Prompt{Text: "what is to be done?", Place: k.ChoosePlace()}, true
 	case reasoning:
-		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.means(), Place: k.TypingPlace()}, true
+		return s.field.Prompt(s.w, s.means(), k.TypingPlace()), true
 	case reading:
 	}
 	return screen.Prompt{}, false

@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/layout"
+	"flagfall/tui/loud"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
@@ -23,19 +24,27 @@ func (s *Screen) linesPerRow() int {
 	return 3
 }
 
-func (s *Screen) resize() { s.rows.Fit(s.h / s.linesPerRow()) }
+// gap is the empty lines after each, where there is room.
+func (s *Screen) gap() int {
+	if s.h < 16 {
+		return 0
+	}
+	return 1
+}
+
+func (s *Screen) resize() { s.rows.Fit(s.h / (s.linesPerRow() + s.gap())) }
 
 // View draws the list, and under what is being settled its choices.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Wrap("  No reversal has left anything behind.", s.w), "\n")
+		return strings.Join(layout.Labelled("", "No reversal has left anything behind.", 2, s.w), "\n")
 	}
 	if s.mode != reading {
 		return strings.Join(s.settling(), "\n")
 	}
 	var lines []string
 	for c, selected := range s.rows.InSight() {
-		lines = append(lines, layout.Block(s.row(c, selected), s.w, s.linesPerRow())...)
+		lines = append(lines, layout.Block(s.row(c, selected), s.w, s.linesPerRow()+s.gap())...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -52,7 +61,7 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 	}
 	cursor, label := " ", fmt.Sprintf("%d", c.ConsequenceRaised.Consequence)
 	if selected {
-		cursor, label = t.Selected.Mark(), t.Selected.Text(label)
+		cursor, label = t.Selected.Sign, t.Selected.Text(label)
 	}
 	where := c.Of.Label
 	if c.Effect == penalties.PairingEffect {
@@ -98,13 +107,13 @@ func (s *Screen) settling() []string {
 		for n, choice := range c.Choices {
 			cursor, text := " ", words.Capital(s.table(c).Answer(c.ConsequenceRaised, choice))
 			if n == s.choices.At() {
-				cursor, text = t.Selected.Mark(), t.Selected.Text(text)
+				cursor, text = t.Selected.Sign, t.Selected.Text(text)
 			}
 			lines = append(lines, "  "+cursor+" "+text)
 		}
 		return append(lines, s.closed()...)
 	}
-	lines = append(lines, layout.Labelled("   "+theme.Bar+"  ", strings.ToUpper(s.means()), 6, s.w)...)
+	lines = append(lines, loud.Thing{Text: s.means()}.Draw(t, s.w, s.h)...)
 	lines = append(lines, "")
 	if s.confirm && s.choice == penalties.RepairChoice {
 		return append(lines, s.repaired()...)

@@ -76,7 +76,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.reason.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: s.reason.View(s.w - 4), Place: s.Place()}, true
+	return s.reason.Prompt(s.w, "", s.Place()), true
 }
 
 // SetSize gives the work area.

@@ -4,7 +4,10 @@ package field
 import (
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
 	"flagfall/tui/theme"
 )
 
@@ -37,6 +40,12 @@ func (f *Field) Text() string { return f.input.Value() }
 // Update takes a key or a paste.
 func (f *Field) Update(msg tea.Msg) {
 	f.input, _ = f.input.Update(msg) // its command only blinks the cursor, which stands still here
+}
+
+// Prompt is the field in the quick line's place, w columns wide: the text gives way to what it means so far, down to half of them.
+func (f *Field) Prompt(w int, says string, place keys.Place) screen.Prompt {
+	const gaps = 4
+	return screen.Prompt{Text: f.View(max(w/2, w-gaps-ansi.StringWidth(says))), Says: says, Place: place}
 }
 
 // View is the label and the text with its cursor. Of a long text the end by the cursor is seen.

@@ -83,7 +83,7 @@ func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 // Prompt is what is asked: every key is the screen's own.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.field.IsOpen() {
-		return screen.Prompt{Text: s.field.View(s.w * 3 / 4), Says: s.hint(), Place: s.Place()}, true
+		return s.field.Prompt(s.w, s.hint(), s.Place()), true
 	}
 	return screen.Prompt{Text: map[step]string{whoAppeals: "who appeals?", grounds: "on what grounds?"}[s.step], Place: s.Place()}, true
 }

@@ -20,7 +20,7 @@ func (s *Screen) View() string {
 	for n, o := range s.options() {
 		cursor, text := " ", words.Capital(o.text)
 		if n == s.list.At() {
-			cursor, text = t.Selected.Mark(), t.Selected.Text(text)
+			cursor, text = t.Selected.Sign, t.Selected.Text(text)
 		}
 		lines = append(lines, layout.Cut("  "+cursor+" "+o.letter+"  "+text, s.w))
 	}

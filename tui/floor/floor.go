@@ -67,7 +67,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.filter.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: words.Count(s.rows.Len(), "table"), Place: s.desk.Keys().FilterPlace()}, true
+	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().FilterPlace()), true
 }
 
 // Update takes a key, or the news that entries came in.

@@ -44,21 +44,22 @@ func (s *Screen) counts() []string {
 		}
 		waiting[r.waits]++
 	}
-	left := "  " + words.Count(s.rows.Len(), "table") + "   " + strconv.Itoa(out) + " out"
-	mark := "   " + s.desk.Theme().Attention.Mark() + " "
+	tables := "  " + words.Count(s.rows.Len(), "table") + "   " + strconv.Itoa(out) + " out"
+	var wants []string
+	mark := s.desk.Theme().Attention.Mark() + " "
 	if n := waiting["called"]; n > 0 {
-		left += mark + words.Count(n, "call")
+		wants = append(wants, mark+words.Count(n, "call"))
 	}
 	if n := len(s.waits.Appeals); n > 0 {
-		left += mark + words.Count(n, "appeal")
+		wants = append(wants, mark+words.Count(n, "appeal"))
 	}
 	if n := len(s.waits.Consequences); n > 0 {
-		left += mark + strconv.Itoa(n) + " to settle"
+		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
 	}
 	if s.w < oneLine {
-		return []string{layout.Fit(left, s.w), layout.Right(s.sections(), s.w)}
+		return []string{layout.Sides(tables, s.sections(), s.w), layout.Cut("  "+strings.Join(wants, "   "), s.w)}
 	}
-	return []string{layout.Sides(left, s.sections(), s.w), ""}
+	return []string{layout.Sides(strings.Join(append([]string{tables}, wants...), "   "), s.sections(), s.w), ""}
 }
 
 // sections names them all, the one in sight in brackets.
@@ -88,7 +89,7 @@ func (s *Screen) nothing() []string {
 	case s.filter.Active() == "":
 		text = "This section has no round yet."
 	}
-	return layout.Wrap("  "+text, s.w)
+	return layout.Labelled("", text, 2, s.w)
 }
 
 // row draws a table: on one line, or on two where it is narrow.
@@ -100,7 +101,7 @@ func (s *Screen) row(r row, selected bool) []string {
 		mark = t.Attention.Mark()
 	}
 	if selected {
-		mark += t.Selected.Mark()
+		mark += t.Selected.Sign
 		number = t.Selected.Text(number)
 	} else {
 		mark += " "

@@ -2,6 +2,7 @@
 package help
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -21,6 +22,7 @@ type Screen struct {
 	about keys.Place
 	books []*rules.Book
 	page  scroll.Page
+	w     int
 }
 
 // New makes the help for a place and the rulebooks in use.
@@ -39,6 +41,7 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().HelpPlace() }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
+	s.w = w
 	s.page.SetSize(w, h)
 	s.page.SetLines(s.lines(w))
 }
@@ -54,28 +57,49 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 // View is what is in sight of it.
 func (s *Screen) View() string { return s.page.View() }
 
+// lines are the keys that work in the place, then how a call is typed; where calls are typed that stands first.
 func (s *Screen) lines(w int) []string {
-	t := s.desk.Theme()
-	title := func(text string) []string { return []string{"", " " + t.Head.Render(text)} }
-	lines := title("A call")
+	m := s.desk.Keys()
+	parts := [][]string{s.keys(w), s.call(w)}
+	if s.about.Name == m.FloorPlace().Name || s.about.Name == m.QuickPlace().Name {
+		slices.Reverse(parts)
+	}
+	return slices.Concat(parts[0], []string{""}, parts[1], []string{""}, s.signs(w))
+}
+
+func (s *Screen) title(text string) string {
+	return "  " + s.desk.Theme().Head.Render(layout.Cut(text, s.w-2))
+}
+
+// keys are those of the place, and those that work there too.
+func (s *Screen) keys(w int) []string {
+	lines := append([]string{s.title(s.about.Name)}, columns(told(s.about.Keys), w)...)
+	if len(s.about.Also) > 0 {
+		lines = append(lines, "", s.title("Also here"))
+		lines = append(lines, columns(told(s.about.Also), w)...)
+	}
+	return lines
+}
+
+// call is how a call is typed, with the letters of each rulebook.
+func (s *Screen) call(w int) []string {
+	lines := []string{s.title("A call")}
 	for _, text := range []string{
 		"Type the table, the seat and a letter, then Enter: 12aw is table 12, seat a, wrong hand. Use - for the whole table.",
 		"Seats: a White on board A, b Black on board A, c White on board B, d Black on board B. a and d are one team, b and c the other.",
 	} {
-		lines = append(lines, layout.Labelled("", text, 3, w)...)
+		lines = append(lines, layout.Labelled("", text, 2, w)...)
 	}
 	for _, b := range s.books {
-		lines = append(lines, title("Letters in "+b.Name)...)
+		lines = append(lines, "", s.title("Letters in "+b.Name))
 		lines = append(lines, columns(letters(b), w)...)
 	}
-	lines = append(lines, title(s.about.Name)...)
-	lines = append(lines, columns(told(s.about.Keys), w)...)
-	if len(s.about.Also) > 0 {
-		lines = append(lines, title("Also here")...)
-		lines = append(lines, columns(told(s.about.Also), w)...)
-	}
-	lines = append(lines, title("Signs")...)
-	return append(lines, columns([]string{
+	return lines
+}
+
+func (s *Screen) signs(w int) []string {
+	t := s.desk.Theme()
+	return append([]string{s.title("Signs")}, columns([]string{
 		item(t.Attention.Mark(), "somebody must act"), item(t.Irreversible.Mark(), "a game, a match or a person is lost"),
 		item(t.Done.Mark(), "settled"), item(t.Selected.Sign, "you are here"),
 	}, w)...)

@@ -32,7 +32,11 @@ func (s *Screen) Where() string { return "incident " + s.incident.Label }
 
 // Aside says how it stands, and counts down to the end of the time to appeal.
 func (s *Screen) Aside() string {
-	if left := s.left(); left != "" {
+	left := s.left()
+	switch {
+	case left != "" && s.w < narrow:
+		return left // the number is what one looks for
+	case left != "":
 		return s.incident.State() + ", " + left
 	}
 	return s.incident.State()

@@ -49,9 +49,12 @@ func (s *Screen) lines() []string {
 	return out
 }
 
+// narrow is the width below which labels take less room.
+const narrow = 64
+
 func (s *Screen) label() int {
-	if s.w < 64 {
-		return 9
+	if s.w < narrow {
+		return 10
 	}
 	return 13
 }

@@ -12,8 +12,12 @@ func (s *Screen) View() string {
 	width := min(26, s.w/3)
 	var lines []string
 	from, to := s.list.Seen()
+	airy := len(s.rows) < s.h*2/3
 	for n := from; n < to; n++ {
 		r := s.rows[n]
+		if r.head != "" && n > 0 && airy {
+			lines = append(lines, "")
+		}
 		if r.head != "" {
 			lines = append(lines, "  "+t.Head.Render(layout.Cut(r.head, s.w-2)))
 			continue

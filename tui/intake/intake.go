@@ -87,7 +87,7 @@ func (s *Screen) Place() keys.Place {
 // Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.text == "" {
-		return screen.Prompt{Text: s.where.View(s.w - 4), Place: s.Place()}, true
+		return s.where.Prompt(s.w, "", s.Place()), true
 	}
 	return screen.Prompt{Text: s.comesTo(), Place: s.Place()}, true
 }

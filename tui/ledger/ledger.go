@@ -72,7 +72,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.filter.Active() != "" {
 		says = strconv.Itoa(s.rows.Len()) + " found"
 	}
-	return screen.Prompt{Text: s.filter.View(s.w / 2), Says: says, Place: s.desk.Keys().FilterPlace()}, true
+	return s.filter.Prompt(s.w, says, s.desk.Keys().FilterPlace()), true
 }
 
 // Update takes a key, or the news that entries came in.

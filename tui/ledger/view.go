@@ -24,7 +24,7 @@ func (s *Screen) View() string {
 		if s.filter.Active() != "" {
 			text = "Nothing in the ledger fits the filter."
 		}
-		return strings.Join(layout.Wrap("  "+text, s.w), "\n")
+		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
 	var lines []string
 	for r, selected := range s.rows.InSight() {
@@ -37,7 +37,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	t := s.desk.Theme()
 	cursor, label := " ", layout.Fit(r.incident.Label, 9)
 	if selected {
-		cursor, label = t.Selected.Mark(), t.Selected.Text(label)
+		cursor, label = t.Selected.Sign, t.Selected.Text(label)
 	}
 	var mark string
 	switch i := r.incident; {
@@ -53,7 +53,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	if s.perRow() == 2 {
 		return []string{
 			lead + layout.Fit(words.Initial(r.who), 10) + layout.Cut(r.brief, s.w-leadWidth-10),
-			"   " + t.Dim.Render(layout.Fit(r.what, s.w-7)) + r.step,
+			"   " + t.Dim.Render(layout.Fit(r.what, s.w-8)) + " " + r.step,
 		}
 	}
 	if s.w < roomy {

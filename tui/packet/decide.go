@@ -34,7 +34,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case picking:
 		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.picked()), Place: k.PickPlace()}, true
 	case timing, reasoning, testifying, finding, excusing:
-		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.meant(), Place: k.TypingPlace()}, true
+		return s.field.Prompt(s.w, s.meant(), k.TypingPlace()), true
 	case reading:
 	}
 	return screen.Prompt{}, false

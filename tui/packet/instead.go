@@ -125,7 +125,7 @@ func (s *Screen) viewPicks() []string {
 			mark = t.Done.Mark()
 		}
 		if n == s.list.At() {
-			cursor, text = t.Selected.Mark(), t.Selected.Text(text)
+			cursor, text = t.Selected.Sign, t.Selected.Text(text)
 		}
 		lines = append(lines, "  "+cursor+" "+mark+" "+text)
 	}

@@ -11,22 +11,25 @@ import (
 // oneLine is the width from which a row fits on one line.
 const oneLine = 60
 
+// head is the number of lines above the rows.
+const head = 2
+
 // foot is the height of the lines below the rows, which say why.
 func (s *Screen) foot() int { return min(6, s.h/3) }
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 func (s *Screen) resize() {
-	s.rows.Fit((s.h - 1 - s.foot()) / s.perRow())
+	s.rows.Fit((s.h - head - s.foot()) / s.perRow())
 }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
 func (s *Screen) View() string {
 	s.refresh()
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Wrap("  No round is paired yet.", s.w), "\n")
+		return strings.Join(layout.Labelled("", "No round is paired yet.", 2, s.w), "\n")
 	}
-	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w)}
+	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), ""}
 	for r, selected := range s.rows.InSight() {
 		lines = append(lines, s.row(r, selected)...)
 	}
@@ -38,7 +41,10 @@ func (s *Screen) View() string {
 
 func (s *Screen) sum() string {
 	r := s.at.Round()
-	text := "  " + words.Count(len(r.Pairings), "table") + "   " + r.State()
+	text := "  " + words.Count(len(r.Pairings), "table")
+	if s.w >= oneLine {
+		text += "   " + r.State()
+	}
 	if s.byName {
 		return text + "   by name"
 	}
@@ -49,7 +55,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := "  "
 	if selected {
-		mark = " " + t.Selected.Mark()
+		mark = " " + t.Selected.Sign
 	}
 	place, other := r.rest, ""
 	if r.pairing != nil {

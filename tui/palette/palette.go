@@ -52,7 +52,7 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().PalettePlace() }
 
 // Prompt is what narrows the list.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
-	return screen.Prompt{Text: s.field.View(s.w / 2), Says: words.Count(len(s.found), "action"), Place: s.Place()}, true
+	return s.field.Prompt(s.w, words.Count(len(s.found), "action"), s.Place()), true
 }
 
 // SetSize gives the work area.

@@ -66,7 +66,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case choosing:
 		return screen.Prompt{Text: "which reading?", Place: k.ChoosePlace()}, true
 	case typing, reasoning:
-		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Place: k.TypingPlace()}, true
+		return s.field.Prompt(s.w, "", k.TypingPlace()), true
 	case looking:
 	}
 	return screen.Prompt{}, false

@@ -75,7 +75,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) fill() {
 	sheet, err := paper.Source{Hall: s.desk.Hall(), Zone: s.desk.Now().Location()}.Make(s.order())
 	if s.why = err; err != nil {
-		s.page.SetLines(layout.Wrap("  "+err.Error(), s.w))
+		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}
 	s.page.SetLines(strings.Split(strings.TrimRight(plain.Fit(&sheet.Document, min(plain.Width, s.w)), "\n"), "\n"))

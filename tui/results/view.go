@@ -26,8 +26,11 @@ func (s *Screen) resize() {
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {
 	lines := append(s.head(), "")
+	if s.at.Round() == nil && s.at.Names() == "" {
+		lines = nil
+	}
 	if s.rows.Len() == 0 {
-		lines = append(lines, layout.Wrap("  "+s.nothing(), s.w)...)
+		lines = append(lines, layout.Labelled("", s.nothing(), 2, s.w)...)
 	}
 	for p, selected := range s.rows.InSight() {
 		lines = append(lines, s.row(p, selected)...)
@@ -107,7 +110,7 @@ func (s *Screen) row(p *pairing.Pairing, selected bool) []string {
 		mark = t.Attention.Mark()
 	}
 	if selected {
-		mark += t.Selected.Mark()
+		mark += t.Selected.Sign
 		number = t.Selected.Text(number)
 	} else {
 		mark += " "

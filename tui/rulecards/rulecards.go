@@ -60,7 +60,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case s.picking:
 		return screen.Prompt{Text: "compare " + s.at().Short + " with which book?", Place: k.ChoosePlace()}, true
 	case s.search.IsOpen():
-		return screen.Prompt{Text: s.search.View(s.w / 2), Says: fmt.Sprintf("%d found", s.found), Place: k.FilterPlace()}, true
+		return s.search.Prompt(s.w, fmt.Sprintf("%d found", s.found), k.FilterPlace()), true
 	}
 	return screen.Prompt{}, false
 }

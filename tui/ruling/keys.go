@@ -36,7 +36,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case choosing:
 		return screen.Prompt{Text: s.listed(), Place: k.ChoosePlace()}, true
 	case timing, reasoning, testifying, striking:
-		return screen.Prompt{Text: s.field.View(s.w * 2 / 3), Says: s.fieldSays(), Place: k.TypingPlace()}, true
+		return s.field.Prompt(s.w, s.fieldSays(), k.TypingPlace()), true
 	case watching:
 	}
 	moved, ok := s.moved()

@@ -11,6 +11,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/layout"
+	"flagfall/tui/loud"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
@@ -26,20 +27,26 @@ func (s *Screen) View() string {
 	if s.mode == choosing {
 		return strings.Join(s.viewList(), "\n")
 	}
-	return strings.Join(layout.Stack(s.h,
+	x := s.thing()
+	lines := layout.Stack(s.h,
 		layout.Part{Rank: 4, Lines: s.seats()},
 		layout.Gap(),
 		layout.Part{Lines: s.offenceLines()},
 		layout.Gap(),
-		layout.Part{Lines: s.loud()},
+		layout.Part{Lines: x.Draw(s.desk.Theme(), s.w, s.h)},
 		layout.Gap(),
+		layout.Part{Rank: 6, Lines: s.label("Do", "Do", s.inWords(x))},
 		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
 		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
 		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
 		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
 		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.heard())},
-	), "\n")
+	)
+	if cited := s.cited(); len(lines)+len(cited) <= s.h {
+		lines = append(lines, cited...)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // label sets a text beside its name; where it is narrow the name is shorter.
@@ -126,26 +133,26 @@ func (s *Screen) offenceLines() []string {
 	return []string{layout.Sides(left, refs, s.w)}
 }
 
-// loud is the frame's one loud thing: what to do now.
-func (s *Screen) loud() []string {
-	t := s.desk.Theme()
-	bar := "   " + theme.Bar + "  "
-	mark, text := s.order()
-	var lines []string
-	for _, line := range layout.Wrap(strings.ToUpper(text), s.w-8) {
-		lines = append(lines, bar+t.Loud.Render(line))
+// thing is the frame's one loud thing: what to do now.
+func (s *Screen) thing() loud.Thing {
+	var x loud.Thing
+	x.Mark, x.Text = s.order()
+	if from, set, ok := s.clocks(); ok {
+		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
-	if mark != "" {
-		lines[0] = "   " + theme.Bar + " " + mark + " " + strings.TrimPrefix(lines[0], bar)
+	return x
+}
+
+// inWords says once more what stands in large letters, which cannot be copied.
+func (s *Screen) inWords(x loud.Thing) string {
+	if !x.Large(s.desk.Theme(), s.w, s.h) {
+		return ""
 	}
-	for _, line := range s.clockCard() {
-		lines = append(lines, bar+line)
+	text := words.Capital(x.Text)
+	if x.To != "" {
+		text += ": " + x.From + " " + theme.Arrow + " " + x.To
 	}
-	if s.h < 14 {
-		return lines
-	}
-	edge := "   " + theme.Bar
-	return append(append([]string{edge}, lines...), edge)
+	return text + "."
 }
 
 // order is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
@@ -194,33 +201,7 @@ func (s *Screen) optionWords() string {
 	return strings.Join(said, ", or ")
 }
 
-// clockCard is the clock before and after, "1:14 → 2:14", what to set it to in large digits where there is room.
-func (s *Screen) clockCard() []string {
-	from, set, ok := s.clocks()
-	if !ok {
-		return nil
-	}
-	t := s.desk.Theme()
-	arrow := penalties.FormatClock(from) + "  " + theme.Arrow + "  "
-	to := penalties.FormatClock(set)
-	if s.h < 18 || t.Options.ASCII {
-		return []string{t.Loud.Render(arrow + to)}
-	}
-	drawn := big(to)
-	if s.h >= 30 && s.w >= 100 {
-		drawn = huge(to)
-	}
-	lines := []string{""}
-	for n, line := range drawn {
-		lead := strings.Repeat(" ", ansi.StringWidth(arrow))
-		if n == len(drawn)/2 {
-			lead = arrow
-		}
-		lines = append(lines, t.Loud.Render(lead+line))
-	}
-	return lines
-}
-
+// clocks are what the clock reads and what it is to be set to, in milliseconds; false where no clock is moved or read.
 func (s *Screen) clocks() (from, set int64, ok bool) {
 	if ms, typed := s.reading(); typed {
 		set, ok = s.setTo()
@@ -321,6 +302,23 @@ func (s *Screen) heard() string {
 		text += fmt.Sprintf(" (and %d more: h)", n-1)
 	}
 	return text
+}
+
+// cited are the rules behind it, to be read out, where there is room for all of them.
+func (s *Screen) cited() []string {
+	if s.w < narrow {
+		return nil
+	}
+	lines := []string{"", "  " + s.desk.Theme().Head.Render("The rules cited")}
+	for _, ref := range s.shownVerdict().Refs {
+		if card, ok := s.incident.Book().Card(ref); ok {
+			lines = append(lines, s.label(card.Ref, card.Ref, card.Title+". "+card.Text)...)
+		}
+	}
+	if len(lines) == 2 {
+		return nil
+	}
+	return lines
 }
 
 // viewList is a list of choices under the offence it is about.

@@ -33,7 +33,7 @@ func (s *Screen) View() string {
 		if t.err != nil {
 			text = t.err.Error()
 		}
-		return strings.Join(layout.Wrap("  "+text, s.w), "\n")
+		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
 	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), s.desk.Theme().Dim.Render(s.line(false, func(c column) string { return c.title }))}
 	for l, selected := range s.rows.InSight() {
@@ -61,7 +61,7 @@ func (s *Screen) sum() string {
 func (s *Screen) note() string {
 	text := ""
 	if s.chart {
-		text = "W L D with the opponent’s number, x not played"
+		text = "W L D and whom against, x not played"
 	}
 	for _, l := range s.table.lines {
 		if l.Provisional {
@@ -163,7 +163,7 @@ func (s *Screen) line(selected bool, cell func(column) string) string {
 	}
 	if selected {
 		t := s.desk.Theme()
-		return " " + t.Selected.Mark() + " " + t.Selected.Text(layout.Fit(text, min(ansi.StringWidth(text), s.w-3)))
+		return " " + t.Selected.Sign + " " + t.Selected.Text(layout.Fit(text, min(ansi.StringWidth(text), s.w-3)))
 	}
 	return "   " + layout.Cut(text, s.w-3)
 }

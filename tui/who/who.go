@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing"
 	"flagfall/tui/keys"
@@ -81,9 +82,12 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.signing == nil {
 		return screen.Prompt{}, false
 	}
+	m := s.desk.Keys()
+	m.Typing.Keep.SetHelp(theme.Enter, "sit down")
+	m.Typing.Leave.SetHelp("esc", "somebody else")
 	p := screen.Prompt{
 		Text:  s.signing.Name + "’s PIN " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
-		Place: s.desk.Keys().TypingPlace(),
+		Place: m.TypingPlace(),
 	}
 	if s.checking {
 		p.Says = "looking" + theme.Dots
@@ -160,14 +164,18 @@ func (s *Screen) sign() {
 // View lists the staff with their roles.
 func (s *Screen) View() string {
 	if len(s.staff()) == 0 {
-		return strings.Join(layout.Wrap("  Nobody is on the staff yet. Add a director with: flagfall staff add --name NAME --role td", s.w), "\n")
+		return strings.Join(layout.Labelled("", "Nobody is on the staff yet. Add a director with: flagfall staff add --name NAME --role td", 2, s.w), "\n")
 	}
 	t := s.desk.Theme()
 	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
+	width := 0
+	for _, o := range s.staff() {
+		width = max(width, ansi.StringWidth(o.Name))
+	}
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {
 		o := s.staff()[i]
-		mark, name := " ", layout.Fit(o.Name, min(30, s.w/2))
+		mark, name := " ", layout.Fit(o.Name, min(width, s.w/2))
 		if i == s.list.At() {
 			mark, name = t.Selected.Sign, t.Selected.Text(name)
 		}
