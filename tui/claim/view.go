@@ -70,7 +70,7 @@ func (s *Screen) teams() []string {
 func (s *Screen) toldSoFar() []string {
 	var lines []string
 	t := s.desk.Theme()
-	if s.incident.Seen() {
+	if s.incident.Seen() || s.incident.Given[penalties.FoundVersion] != nil {
 		name := layout.Cut(s.incident.Found().Name(), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
 	}

@@ -15,7 +15,7 @@ import (
 
 var errNotLogged = errors.New("the call itself was not saved: log it again")
 
-// do has something about this incident recorded: the text of a mode, watching for what has none. The text is kept until it
+// do has something about this incident recorded: the text of a mode. The text is kept until it
 // is on disk, and typing begins anew meanwhile.
 func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pairing.Fact, error), m mode) {
 	text := s.kept[m]
@@ -231,8 +231,20 @@ func (s *Screen) restart() {
 		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
 		return
 	}
-	s.do("stands", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Restart(no) }, watching)
+	s.desk.Do(screen.Request{
+		Decide: s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Restart(no) }),
+		Saved:  func([]pairing.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealable()) },
+	})
 	s.desk.Close()
+}
+
+// appealable tells until when a player may appeal, "" where nobody may.
+func (s *Screen) appealable() string {
+	_, due, err := s.desk.Hall().Ledger.Right(s.incident)
+	if err != nil {
+		return ""
+	}
+	return ", appealable until " + due.Local().Format("15:04")
 }
 
 func (s *Screen) testify(text string) {

@@ -17,7 +17,8 @@ func (s *Screen) place() (row, column int) {
 	return boards.Place(s.at.Square, boards.Turned(s.focus, s.flip))
 }
 
-// move takes an arrow. Beyond the far and the near row lie the player's stock and then his clock; beyond the side lies the other board.
+// move takes an arrow. Beyond the far and the near row lie the player's stock and then his clock,
+// and beyond that his opponent's; beyond the side lies the other board.
 func (s *Screen) move(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyUp:
@@ -49,6 +50,8 @@ func (s *Screen) vertical(d int) {
 	switch {
 	case s.at.In == boards.OnClock && inward:
 		s.toStock(s.at.Seat)
+	case s.at.In == boards.OnClock: // past the end is the board's other clock: all four are read in a ring
+		s.at = boards.Cursor{In: boards.OnClock, Seat: s.at.Seat.Opponent()}
 	case s.at.In == boards.OnStock && !inward:
 		s.at = boards.Cursor{In: boards.OnClock, Seat: s.at.Seat}
 	case s.at.In == boards.OnStock && far:
