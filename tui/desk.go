@@ -15,6 +15,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/tui/floor"
 	"flagfall/tui/keys"
+	"flagfall/tui/paper/pdf"
 	"flagfall/tui/quickline"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
@@ -42,6 +43,7 @@ type Config struct {
 	ReadOnly error                                       // why nothing may be written; nil when it may
 	File     string                                      // where the tournament is kept, as a person would look for it; "" for nowhere
 	Prints   string                                      // the folder where prints are kept; "" for none
+	Paper    pdf.Paper                                   // what it prints on
 	Verify   func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
 	Export   func(context.Context) (Exported, error)     // writes the ledger and the results for other programs; nil when there is no place
 	Copy     func(text string) error                     // puts text on the clipboard; nil when there is none

@@ -11,7 +11,6 @@ import (
 	"flagfall/pairing"
 	"flagfall/tui/dayend"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/preview"
 	"flagfall/tui/rulecards"
@@ -92,11 +91,11 @@ type pressed struct {
 
 // press makes a print's file and hands it to the printer, beside the desk.
 func (d *desk) press(sheet *paper.Sheet) tea.Cmd {
-	folder, ctx := d.config.Prints, d.ctx
+	folder, size, ctx := d.config.Prints, d.config.Paper, d.ctx
 	return func() tea.Msg {
 		out := pressed{sheet: sheet}
 		var data []byte
-		if data, out.warning, out.err = press.Render(&sheet.Document, press.PDF, pdf.A4); out.err != nil {
+		if data, out.warning, out.err = press.Render(&sheet.Document, press.PDF, size); out.err != nil {
 			return out
 		}
 		if out.path, out.err = press.Save(folder, press.FileName(sheet.About, sheet.Stamp, press.PDF), data); out.err == nil {

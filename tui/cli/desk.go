@@ -129,8 +129,12 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 	if err != nil {
 		return tui.Config{}, err
 	}
+	size, err := paperSize("", s.env.settings)
+	if err != nil {
+		return tui.Config{}, err
+	}
 	return tui.Config{
-		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), File: s.Path(),
+		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), Paper: size, File: s.Path(),
 		Theme: theme.New(s.env.Out, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard,
 		Export: s.exportNow,
 		Verify: func(ctx context.Context) (journal.Head, error) { return journal.Verify(ctx, s.File) },

@@ -64,7 +64,7 @@ func printCmd(env *Env) *cobra.Command {
 	f.BoolVar(&p.order.Final, "final", false, "call standings or day-end final; refused while anything is open")
 	f.StringVar(&p.order.Reason, "reason", "", "why the Floor Chief signs as final what is not settled")
 	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
-	f.StringVar(&p.paper, "paper", "a4", "`SIZE` of paper: a4 or letter")
+	f.StringVar(&p.paper, "paper", "", "`SIZE` of paper: a4 or letter (default as set, else what your locale's country uses)")
 	f.StringVar(&p.out, "out", "", "write it to `FILE` too; - is standard output")
 	f.StringVar(&p.printer, "lp", "", "hand it to the system's print command, for its own `PRINTER` or the one named")
 	f.Lookup("lp").NoOptDefVal = anyPrinter
@@ -85,7 +85,7 @@ func (p *printing) run(cmd *cobra.Command, env *Env) error {
 	if err != nil {
 		return err
 	}
-	size, err := pdf.ParsePaper(p.paper)
+	size, err := paperSize(p.paper, env.settings)
 	if err != nil {
 		return err
 	}

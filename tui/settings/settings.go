@@ -20,6 +20,7 @@ type Settings struct {
 	ASCII   bool                `toml:"ascii" json:"ascii"`       // draw with plain ASCII only
 	Mouse   bool                `toml:"mouse" json:"mouse"`       // let the desk take the mouse
 	Plain   bool                `toml:"plain" json:"plain"`       // commands speak in sentences
+	Paper   string              `toml:"paper" json:"paper"`       // one of Papers
 	LogFile string              `toml:"log_file" json:"log_file"` // "" for no log
 	Backups Backups             `toml:"backups" json:"backups"`
 	Keys    map[string][]string `toml:"keys" json:"keys"` // by place and action, "floor.filter"
@@ -34,12 +35,15 @@ type Backups struct {
 // Themes are what the desk can look like.
 var Themes = []string{"auto", "light", "dark", "high-contrast", "none"}
 
+// Papers are the sizes to print on; auto is what the locale's country uses.
+var Papers = []string{"auto", "a4", "letter"}
+
 // MostBackups bounds what is kept: a folder of more is no help to anybody.
 const MostBackups = 1000
 
 // Default is what holds without a file.
 func Default() Settings {
-	return Settings{Theme: Themes[0], Backups: Backups{Keep: backups.Keep}, Keys: map[string][]string{}}
+	return Settings{Theme: Themes[0], Paper: Papers[0], Backups: Backups{Keep: backups.Keep}, Keys: map[string][]string{}}
 }
 
 // Load reads the file; where there is none, the defaults hold.
@@ -67,7 +71,7 @@ func Parse(name, text string) (Settings, error) {
 		return Default(), fmt.Errorf("%s: %w", name, err)
 	}
 	if unknown := found.Undecoded(); len(unknown) > 0 {
-		return Default(), fmt.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
+		return Default(), fmt.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, paper, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
 	}
 	if err := s.check(); err != nil {
 		return Default(), fmt.Errorf("%s: %w", name, err)
@@ -79,6 +83,8 @@ func (s Settings) check() error {
 	switch {
 	case !slices.Contains(Themes, s.Theme):
 		return fmt.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
+	case !slices.Contains(Papers, s.Paper):
+		return fmt.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(Papers, ", "))
 	case s.Backups.Keep < 1 || s.Backups.Keep > MostBackups:
 		return fmt.Errorf("backups.keep: %d is not possible: use a number from 1 to %d", s.Backups.Keep, MostBackups)
 	}
@@ -99,6 +105,9 @@ const Template = `# What flagfall does on this machine. Take the # away to chang
 
 # Commands speak in sentences, without tables, for a screen reader.
 # plain = false
+
+# Paper to print on: a4, letter, or auto for what your locale's country uses.
+# paper = "auto"
 
 # Keep a log of what was done.
 # log_file = "/home/me/flagfall.log"
