@@ -1,6 +1,8 @@
 package penalties
 
 import (
+	"slices"
+
 	"flagfall/pairing"
 )
 
@@ -27,12 +29,7 @@ func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.M
 
 // imposes tells whether a result or closed game of the match comes from one of the incident's rulings.
 func imposes(m *pairing.Match, i *Incident) bool {
-	for _, n := range i.rulings() {
-		if m.Imposed(n) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(i.rulings(), m.Imposed)
 }
 
 // boards tells how the two boards have ended without a winner, "" for one that has not.

@@ -120,7 +120,7 @@ func (l lines) named(k toml.Key) []int {
 // unnumbered drops the element numbers from a path.
 func unnumbered(path string) string {
 	var b strings.Builder
-	for _, part := range strings.Split(path, ".") {
+	for part := range strings.SplitSeq(path, ".") {
 		if b.Len() > 0 {
 			b.WriteByte('.')
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -105,12 +106,7 @@ func (s *Seats) UnmarshalJSON(b []byte) error {
 
 // Has tells whether a seat is in the list.
 func (s Seats) Has(v bughouse.Seat) bool {
-	for _, w := range s {
-		if w == v {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(s, v)
 }
 
 // MarshalJSON writes a list of letters, capitals.

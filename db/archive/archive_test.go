@@ -207,9 +207,9 @@ func fill(v reflect.Value) {
 	case reflect.String:
 		v.SetString(secret)
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Field(i).CanSet() {
-				fill(v.Field(i))
+		for _, field := range v.Fields() {
+			if field.CanSet() {
+				fill(field)
 			}
 		}
 	case reflect.Slice:

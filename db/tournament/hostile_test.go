@@ -113,9 +113,9 @@ func nonsense(rt *rapid.T, v reflect.Value) {
 	case reflect.String:
 		v.SetString(rapid.SampledFrom([]string{"K5", "", "a", "1", "td", "wrong-hand", "step", "overturn", "1-0"}).Draw(rt, "text"))
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Field(i).CanSet() {
-				nonsense(rt, v.Field(i))
+		for _, field := range v.Fields() {
+			if field.CanSet() {
+				nonsense(rt, field)
 			}
 		}
 	case reflect.Slice:

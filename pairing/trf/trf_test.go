@@ -188,7 +188,7 @@ func TestFaults(t *testing.T) {
 // Whatever is read is written and read again the same, and can be ranked; nothing panics.
 func FuzzRead(f *testing.F) {
 	f.Add(harbour(f))
-	for _, line := range strings.Split(harbour(f), "\n") {
+	for line := range strings.SplitSeq(harbour(f), "\n") {
 		f.Add(line)
 	}
 	f.Add("310   1 Quills\n299 W  01.0  01.0\n300 001 001 001 0000")

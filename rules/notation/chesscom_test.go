@@ -30,7 +30,7 @@ func tcnOf(m bughouse.Move) string {
 func tcnList(t testing.TB, moves string) string {
 	t.Helper()
 	var b strings.Builder
-	for _, s := range strings.Fields(moves) {
+	for s := range strings.FieldsSeq(moves) {
 		m, err := bughouse.ParseUCI(s)
 		if err != nil {
 			t.Fatal(err)

@@ -2,6 +2,7 @@ package notation_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,12 +70,7 @@ func TestEnginesAgreeOnLegality(t *testing.T) {
 }
 
 func contains(list []bughouse.Reason, r bughouse.Reason) bool {
-	for _, x := range list {
-		if x == r {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, r)
 }
 
 // BenchmarkPerft gives nodes a second for every position of the engines' list, at its greatest depth.

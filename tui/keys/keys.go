@@ -4,6 +4,7 @@
 package keys
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -269,12 +270,7 @@ func Is(msg tea.KeyMsg, b key.Binding) bool {
 		return false
 	}
 	pressed := strings.ToLower(msg.String())
-	for _, k := range b.Keys() {
-		if k == pressed {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(b.Keys(), pressed)
 }
 
 func bind(name, does string, keys ...string) key.Binding {

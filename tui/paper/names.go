@@ -27,7 +27,7 @@ func (m *maker) both(t *pairing.Team, first int) string {
 // initials shortens each word of a name to its first letter: "Ada Lindqvist" is "A. L."
 func initials(name string) string {
 	var short []string
-	for _, word := range strings.Fields(name) {
+	for word := range strings.FieldsSeq(name) {
 		letter, _ := ansi.FirstGraphemeCluster(word, ansi.GraphemeWidth)
 		short = append(short, letter+".")
 	}

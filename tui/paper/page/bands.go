@@ -56,7 +56,7 @@ func (g *Grid) widths(measure func(string) float64) (natural, least []float64) {
 			least[i] = natural[i]
 			return
 		}
-		for _, word := range strings.Fields(text) {
+		for word := range strings.FieldsSeq(text) {
 			least[i] = max(least[i], min(measure(word), bound))
 		}
 	}

@@ -110,7 +110,7 @@ func (s *setter) full() float64 { return s.bottom - margin - small*leading - 8 }
 func (s *setter) lines(text string, width float64) []string {
 	var out []string
 	line := ""
-	for _, word := range strings.Fields(s.printable(text)) {
+	for word := range strings.FieldsSeq(s.printable(text)) {
 		joined := word
 		if line != "" {
 			joined = line + " " + word
