@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/pairing"
 	"flagfall/penalties"
@@ -67,10 +68,8 @@ func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() =
 
 // openPosition opens the boards of an incident, or of a table; where they are open already it goes back to them.
 func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) *position.Screen {
-	for n, s := range d.stack {
-		if s, ok := s.(*position.Screen); ok && i != nil && s.About(i) {
-			d.stack = d.stack[:n+1]
-			d.layout()
+	if i != nil {
+		if s, open := backTo(d, func(s *position.Screen) bool { return s.About(i) }); open {
 			return s
 		}
 	}
@@ -120,8 +119,8 @@ func (d *desk) sketch(at disputed, draft string) {
 
 // boardsOpen is whose boards are open on the stack, the last opened of several.
 func (d *desk) boardsOpen() *disputed {
-	for n := len(d.stack) - 1; n >= 0; n-- {
-		if s, ok := d.stack[n].(*position.Screen); ok && s.Subject().Pairing != nil {
+	for _, s := range slices.Backward(d.stack) {
+		if s, ok := s.(*position.Screen); ok && s.Subject().Pairing != nil {
 			at := disputedAt(s.Subject().Pairing, s.Subject().Incident)
 			return &at
 		}

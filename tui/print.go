@@ -24,14 +24,12 @@ func (d *desk) openPreview() { d.Open(preview.New(d, d.orders(), d.print)) }
 // orders are the documents that belong to what one looks at: an incident's, else a section's or the whole hall's.
 func (d *desk) orders() []paper.Order {
 	var section string
-	if s, ok := d.top().(screen.Pointer); ok {
-		p, i := s.PointsAt()
-		if i != nil {
-			return ordered(paper.Order{Incident: i.No}, "slip", "child-card", "packet", "decision")
-		}
-		if p != nil {
-			section = p.Section.ID
-		}
+	p, i := d.pointedAt()
+	if i != nil {
+		return ordered(paper.Order{Incident: i.No}, "slip", "child-card", "packet", "decision")
+	}
+	if p != nil {
+		section = p.Section.ID
 	}
 	names := []string{
 		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules",

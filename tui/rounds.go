@@ -3,7 +3,6 @@ package tui
 import (
 	"flagfall/tui/pairings"
 	"flagfall/tui/results"
-	"flagfall/tui/screen"
 	"flagfall/tui/standings"
 )
 
@@ -17,12 +16,13 @@ func (d *desk) openResults() {
 
 // sectionInSight is the section of what the screen on top points at, else the floor's; "" for the whole hall.
 func (d *desk) sectionInSight() string {
-	if s, ok := d.top().(screen.Pointer); ok {
-		if p, i := s.PointsAt(); i != nil {
-			return i.Place.Section
-		} else if p != nil {
-			return p.Section.ID
-		}
+	switch p, i := d.pointedAt(); {
+	case i != nil:
+		return i.Place.Section
+	case p != nil:
+		return p.Section.ID
+	case d.floor == nil: // a record is shown without any tournament
+		return ""
 	}
-	return ""
+	return d.floor.Section()
 }

@@ -31,19 +31,6 @@ func (d *desk) Keys() keys.Map {
 func (d *desk) Now() time.Time { return d.config.Now() }
 func (d *desk) Saving() bool   { return len(d.queue) > 0 }
 
-func (d *desk) Open(s screen.Screen) {
-	d.stack = append(d.stack, s)
-	d.layout()
-}
-
-// Close goes back one screen; the floor stays.
-func (d *desk) Close() {
-	if n := len(d.stack); n > 1 {
-		d.stack = d.stack[:n-1]
-		d.layout()
-	}
-}
-
 func (d *desk) Ask(q screen.Question) {
 	d.asking = &q
 	d.layout()
@@ -70,18 +57,9 @@ func (s *said) passed(now time.Time) {
 	}
 }
 
-func (d *desk) top() screen.Screen { return d.stack[len(d.stack)-1] }
-
 // run adds a command to those that the present Update hands back.
 func (d *desk) run(cmd tea.Cmd) {
 	if cmd != nil {
 		d.cmds = append(d.cmds, cmd)
-	}
-}
-
-// tell passes a message to every screen of the stack.
-func (d *desk) tell(msg tea.Msg) {
-	for _, s := range d.stack {
-		d.run(s.Update(msg))
 	}
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -106,8 +107,8 @@ type resumer interface {
 
 // resumes names what is being filled in on the stack, "" for nothing.
 func (d *desk) resumes() string {
-	for n := len(d.stack) - 1; n >= 0; n-- {
-		if s, ok := d.stack[n].(resumer); ok {
+	for _, s := range slices.Backward(d.stack) {
+		if s, ok := s.(resumer); ok {
 			return s.Resumes()
 		}
 	}

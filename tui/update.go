@@ -203,9 +203,3 @@ func (d *desk) everywhere(k tea.KeyMsg) {
 		d.run(d.top().Update(k))
 	}
 }
-
-// onTop tells whether the screen on top is of a kind already, so that asking for it twice does not pile it up.
-func onTop[S screen.Screen](d *desk) bool {
-	_, ok := d.top().(S)
-	return ok
-}

@@ -191,13 +191,5 @@ func (d *desk) note() string {
 
 // marked sets a sentence beside its sign, wrapped.
 func marked(m theme.Meaning, text string, w int) []string {
-	lines := layout.Wrap(text, w-2)
-	for i, line := range lines {
-		if i == 0 {
-			lines[i] = m.Mark() + " " + line
-		} else {
-			lines[i] = "  " + line
-		}
-	}
-	return lines
+	return layout.Labelled(m.Mark(), text, 2, w)
 }

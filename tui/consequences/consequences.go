@@ -4,6 +4,7 @@ package consequences
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -102,10 +103,9 @@ func (s *Screen) refresh() {
 	was, _ := s.rows.On()
 	rows := s.desk.Hall().Ledger.Unsettled()
 	waiting := len(rows)
-	all := s.desk.Hall().Ledger.Consequences
-	for n := len(all) - 1; n >= 0; n-- {
-		if all[n].State() != penalties.Open {
-			rows = append(rows, all[n])
+	for _, c := range slices.Backward(s.desk.Hall().Ledger.Consequences) {
+		if c.State() != penalties.Open {
+			rows = append(rows, c)
 		}
 	}
 	next := was != nil && was.State() != penalties.Open && waiting > 0

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/db/prints"
@@ -36,9 +37,9 @@ func (m *maker) decision() error {
 
 // decidedAppeal is the newest that a chief has answered, or nil.
 func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
-	for n := len(i.Appeals) - 1; n >= 0; n-- {
-		if i.Appeals[n].Decision != nil {
-			return i.Appeals[n]
+	for _, a := range slices.Backward(i.Appeals) {
+		if a.Decision != nil {
+			return a
 		}
 	}
 	return nil
@@ -87,8 +88,8 @@ func (m *maker) supersedes(a *penalties.Appeal) string {
 
 // paper names the last document about a subject that was printed before the appeal was decided, or else the entry.
 func (m *maker) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
-	for n := len(m.Hall.Prints.All) - 1; n >= 0; n-- {
-		if p := m.Hall.Prints.All[n]; p.Subject == about && p.Meta.Seq < a.Decided.Seq {
+	for _, p := range slices.Backward(m.Hall.Prints.All) {
+		if p.Subject == about && p.Meta.Seq < a.Decided.Seq {
 			return fmt.Sprintf("document %d (%s)", p.Document, about.Name)
 		}
 	}

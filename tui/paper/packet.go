@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/penalties"
@@ -47,8 +48,7 @@ func (m *maker) appealed() page.Block {
 		return page.Text{Words: "Nobody has appealed yet. " + m.right(i)}
 	}
 	var facts page.Facts
-	for n := len(i.Appeals) - 1; n >= 0; n-- {
-		a := i.Appeals[n]
+	for _, a := range slices.Backward(i.Appeals) {
 		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.asked(a)})
 		for _, s := range m.Hall.Ledger.PassedOver(a) {
 			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", penalties.LevelName(s.Level), s.Why)})

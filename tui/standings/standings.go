@@ -4,6 +4,7 @@ package standings
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -59,10 +60,9 @@ func (s *Screen) Aside() string { return "" }
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	s.refresh()
 	if l, ok := s.rows.On(); ok {
-		steps := s.table.paths[l.team]
-		for n := len(steps) - 1; n >= 0; n-- {
-			if steps[n].Pairing != nil {
-				return steps[n].Pairing, nil
+		for _, step := range slices.Backward(s.table.paths[l.team]) {
+			if step.Pairing != nil {
+				return step.Pairing, nil
 			}
 		}
 	}

@@ -5,26 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
-	"flagfall/penalties"
 	"flagfall/tui/dayend"
-	"flagfall/tui/insight"
-	"flagfall/tui/screen"
 )
-
-// openInsight opens what came before the incident or at the table that the screen on top points at, else in the whole event.
-func (d *desk) openInsight() {
-	var p *pairing.Pairing
-	var i *penalties.Incident
-	if s, ok := d.top().(screen.Pointer); ok {
-		p, i = s.PointsAt()
-	}
-	d.Open(insight.New(d, p, i, d.insightWays()))
-}
-
-func (d *desk) insightWays() insight.Ways {
-	return insight.Ways{Incident: d.openIncident, Ledger: d.openLedger}
-}
 
 // openDayEnd opens the end of the day.
 func (d *desk) openDayEnd() {

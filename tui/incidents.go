@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"slices"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
@@ -67,14 +66,6 @@ func (d *desk) log() {
 	})
 }
 
-// closeFrom takes a screen away with all that was opened on it.
-func (d *desk) closeFrom(s screen.Screen) {
-	if n := slices.Index(d.stack, s); n > 0 {
-		d.stack = d.stack[:n]
-		d.layout()
-	}
-}
-
 // request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key.
 func (d *desk) request(c quickline.Call) penalties.LogRequest {
 	p := d.Hall().Register.AtTable(c.Table)
@@ -108,12 +99,7 @@ func (d *desk) openIncident(i *penalties.Incident) { d.Open(incident.New(d, i, d
 
 // openRuling opens the ruling frame, or goes back to it where it is open already.
 func (d *desk) openRuling(i *penalties.Incident) {
-	for n, s := range d.stack {
-		if r, ok := s.(*ruling.Screen); ok && r.About(i) {
-			d.stack = d.stack[:n+1]
-			d.layout()
-			return
-		}
+	if _, open := backTo(d, func(r *ruling.Screen) bool { return r.About(i) }); !open {
+		d.Open(ruling.New(d, i, d.openIncident))
 	}
-	d.Open(ruling.New(d, i, d.openIncident))
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"flagfall/db/tournament"
@@ -104,9 +105,7 @@ func (d *desk) lastLogged() *penalties.Incident {
 	if by == nil {
 		return nil
 	}
-	all := d.Hall().Ledger.Incidents
-	for n := len(all) - 1; n >= 0; n-- {
-		i := all[n]
+	for _, i := range slices.Backward(d.Hall().Ledger.Incidents) {
 		if d.Now().Sub(i.Logged.At) > slipFor {
 			return nil
 		}

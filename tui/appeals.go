@@ -5,15 +5,11 @@ import (
 	"flagfall/tui/appeals"
 	"flagfall/tui/consequences"
 	"flagfall/tui/filing"
-	"flagfall/tui/floor"
 	"flagfall/tui/incident"
 	"flagfall/tui/packet"
 	"flagfall/tui/ruling"
 	"flagfall/tui/screen"
 )
-
-// onFloor tells whether the floor is in sight, and not a record that is shown without any tournament.
-func (d *desk) onFloor() bool { return onTop[*floor.Screen](d) }
 
 func (d *desk) openAppeals() {
 	d.Open(appeals.New(d, appeals.Options{Packet: d.openPacket, Incident: d.openIncident, Consequences: d.openConsequences}))
@@ -21,12 +17,8 @@ func (d *desk) openAppeals() {
 
 // openPacket opens an appeal, or goes back to it where it is open already.
 func (d *desk) openPacket(a *penalties.Appeal) {
-	for n, s := range d.stack {
-		if p, ok := s.(*packet.Screen); ok && p.About(a) {
-			d.stack = d.stack[:n+1]
-			d.layout()
-			return
-		}
+	if _, open := backTo(d, func(p *packet.Screen) bool { return p.About(a) }); open {
+		return
 	}
 	d.Open(packet.New(d, a, packet.Options{History: d.openIncident, Appeal: d.openPacket, Consequences: d.openConsequences}))
 }
@@ -42,11 +34,7 @@ func (d *desk) disputedNow() *penalties.Incident {
 	if !onTop[*incident.Screen](d) && !onTop[*ruling.Screen](d) {
 		return nil
 	}
-	p, ok := d.top().(screen.Pointer)
-	if !ok {
-		return nil
-	}
-	_, i := p.PointsAt()
+	_, i := d.pointedAt()
 	return i
 }
 
