@@ -75,7 +75,7 @@ func (r *bugReport) settings() {
 	}
 	r.say("settings", "theme %s, ascii %t, mouse %t, plain %t, %d backups kept, a folder for them %t, a log %t",
 		s.Theme, s.ASCII, s.Mouse, s.Plain, s.Backups.Keep, s.Backups.Folder != "", s.LogFile != "")
-	r.say("keys of one's own", "%s", or(strings.Join(slices.Sorted(maps.Keys(s.Keys)), ", "), "none"))
+	r.say("keys of one's own", "%s", cmp.Or(strings.Join(slices.Sorted(maps.Keys(s.Keys)), ", "), "none"))
 }
 
 // file tells the shape of the tournament file.
@@ -126,7 +126,7 @@ func (r *bugReport) file(cmd *cobra.Command, env *Env, c *common) {
 		if own, err := rules.Builtin(book); err != nil || own.SHA256() != sec.Book.SHA256() {
 			book = "a rulebook of its own"
 		}
-		r.say(fmt.Sprint("section ", n+1), "%s, %d matches a round, %d teams, %d rounds, system %s", book, sec.Matches, len(sec.Teams), len(sec.Rounds), or(sec.Options.System, "default"))
+		r.say(fmt.Sprint("section ", n+1), "%s, %d matches a round, %d teams, %d rounds, system %s", book, sec.Matches, len(sec.Teams), len(sec.Rounds), cmp.Or(sec.Options.System, "default"))
 	}
 	for _, w := range db.Warnings(path, t, env.Now()) {
 		r.say("warning", "%s", w.About)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -50,8 +51,8 @@ func configCmd(env *Env) *cobra.Command {
 func tellSettings(env *Env, s settings.Settings) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "The settings are read from %s.\n", settingsPath())
-	fmt.Fprintf(&b, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, or(s.LogFile, "none"))
-	fmt.Fprintf(&b, "backups.folder: %s\nbackups.keep: %d\n", or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
+	fmt.Fprintf(&b, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
+	fmt.Fprintf(&b, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
 	for _, action := range slices.Sorted(maps.Keys(s.Keys)) {
 		fmt.Fprintf(&b, "keys.%s: %s\n", action, strings.Join(s.Keys[action], " "))
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -41,7 +42,7 @@ func (l *look) addTo(cmd *cobra.Command) {
 func (l *look) options(env *Env) (theme.Options, error) {
 	o := theme.Detect(env.Getenv)
 	o.ASCII = l.ascii || env.settings.ASCII
-	wanted := or(l.theme, env.settings.Theme)
+	wanted := cmp.Or(l.theme, env.settings.Theme)
 	switch wanted {
 	case "auto":
 	case "light", "dark":

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/penalties"
+	"flagfall/tui/words"
 )
 
 func insightCmd(env *Env) *cobra.Command {
@@ -72,7 +74,7 @@ func (s *session) tellRecord(c common, r penalties.Record) error {
 	if c.json {
 		return printJSON(s.env.Out, row)
 	}
-	_, err := fmt.Fprintf(s.env.Out, "%s: %s (%s).\n", strings.ToUpper(who[:1])+who[1:], r, or(strings.Join(row.Labels, ", "), "no incident"))
+	_, err := fmt.Fprintf(s.env.Out, "%s: %s (%s).\n", words.Capital(who), r, cmp.Or(strings.Join(row.Labels, ", "), "no incident"))
 	return err
 }
 
@@ -220,7 +222,7 @@ func (s *session) tellDifference(c common, d penalties.Difference) error {
 	fmt.Fprintf(&b, "%s, by %s, was answered in %d ways.\n", d.Title, d.Book.ID, len(row.Choices))
 	for _, choice := range row.Choices {
 		for _, r := range choice.Rulings {
-			fmt.Fprintf(&b, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By, or(strings.Join(r.Refs, ", "), "none"), or(strings.TrimRight(r.Reason, "."), "no reason given"))
+			fmt.Fprintf(&b, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By, cmp.Or(strings.Join(r.Refs, ", "), "none"), cmp.Or(strings.TrimRight(r.Reason, "."), "no reason given"))
 		}
 	}
 	_, err := fmt.Fprint(s.env.Out, b.String())
@@ -243,7 +245,7 @@ func insightSimilarCmd(env *Env) *cobra.Command {
 					if c.json {
 						err = printJSON(env.Out, sum)
 					} else {
-						_, err = fmt.Fprintf(env.Out, "%s: %s, %s; %s.\n", sum.Label, sum.Title, verdictLine(sum), or(strings.TrimRight(sum.Reason, "."), "no reason given"))
+						_, err = fmt.Fprintf(env.Out, "%s: %s, %s; %s.\n", sum.Label, sum.Title, verdictLine(sum), cmp.Or(strings.TrimRight(sum.Reason, "."), "no reason given"))
 					}
 					if err != nil {
 						return err

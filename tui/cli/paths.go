@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -63,7 +64,7 @@ func (c *common) places(env *Env) []placeJSON {
 		{What: "settings", Path: settingsPath()},
 		{What: "crash logs", Path: crashFolder()},
 	}
-	if log := or(env.logFile, env.settings.LogFile); log != "" {
+	if log := cmp.Or(env.logFile, env.settings.LogFile); log != "" {
 		list = append(list, placeJSON{What: "log", Path: log})
 	}
 	return list

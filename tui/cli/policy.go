@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -29,7 +30,7 @@ func policyListCmd(env *Env) *cobra.Command {
 						}
 						continue
 					}
-					fmt.Fprintf(env.Out, "%-22s %-14s %s  %s\n", item.Name, or(value, "not announced"), item.Register, item.Explain)
+					fmt.Fprintf(env.Out, "%-22s %-14s %s  %s\n", item.Name, cmp.Or(value, "not announced"), item.Register, item.Explain)
 				}
 				return nil
 			})
@@ -50,7 +51,7 @@ func policySetCmd(env *Env) *cobra.Command {
 					return t.Register.SetPolicy(args[0], args[1], reason, s.as)
 				})
 				if err == nil {
-					fmt.Fprintf(env.Err, "%s is %s\n", args[0], or(s.t.Register.Policy.Get(args[0]), "not announced"))
+					fmt.Fprintf(env.Err, "%s is %s\n", args[0], cmp.Or(s.t.Register.Policy.Get(args[0]), "not announced"))
 				}
 				return err
 			})

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -230,8 +231,8 @@ func rulebookDiffCmd(env *Env) *cobra.Command {
 					continue
 				}
 				fmt.Fprintln(env.Out, d.Topic)
-				indented(env.Out, a.Short+": "+or(d.A, "nothing"))
-				indented(env.Out, b.Short+": "+or(d.B, "nothing"))
+				indented(env.Out, a.Short+": "+cmp.Or(d.A, "nothing"))
+				indented(env.Out, b.Short+": "+cmp.Or(d.B, "nothing"))
 			}
 			return nil
 		},
