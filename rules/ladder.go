@@ -100,10 +100,7 @@ func (h *hearing) lastRungStood(l Ladder, by bughouse.Seat, n int) bool {
 	}
 	perRound := map[int]int{}
 	for _, p := range h.f.Prior {
-		if !h.onLadder(p, l, by) {
-			continue
-		}
-		if p.Scope != EarlierRound {
+		if p.Scope != EarlierRound || !h.onLadder(p, l, by) {
 			continue
 		}
 		if perRound[p.Round]++; p.Step >= last || perRound[p.Round] >= last {

@@ -3,6 +3,7 @@ package bughouse
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // Stock counts, by Kind, pieces one player holds to drop; only pawn to queen occur. All are of his own colour.
@@ -22,7 +23,8 @@ func ParseStock(s string) (Stock, error) {
 	for rest != "" {
 		k, ok := KindOf(rest[0])
 		if !ok || k == King {
-			return Stock{}, fmt.Errorf("stock %q: no piece %q to hold: use Q, R, B, N and P", s, rest[:1])
+			letter, _ := utf8.DecodeRuneInString(rest)
+			return Stock{}, fmt.Errorf("stock %q: no piece %q to hold: use Q, R, B, N and P", s, string(letter))
 		}
 		rest = rest[1:]
 		n, digits := 0, 0
