@@ -20,16 +20,21 @@ var errNotLogged = errors.New("the call itself was not saved: log it again")
 func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pairing.Fact, error), m mode) {
 	text := s.kept[m]
 	s.sent[m] = text
+	over := func() {
+		if s.sent[m] == text { // another may be on its way by now
+			delete(s.sent, m)
+		}
+	}
 	s.desk.Do(screen.Request{
 		Decide: s.onIncident(decide),
 		Saved: func([]pairing.Fact) {
-			delete(s.sent, m)
+			over()
 			if s.kept[m] == text {
 				s.kept[m] = ""
 			}
 			s.desk.Say(screen.Done, s.incident.Label+" "+done)
 		},
-		Failed: func(error) { delete(s.sent, m) },
+		Failed: func(error) { over() },
 	})
 }
 
