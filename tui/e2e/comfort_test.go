@@ -1,0 +1,34 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A slip is struck by one key, and the journal keeps both.
+func TestASlipIsTakenBackByOneKey(t *testing.T) {
+	db := event(t)
+	x := start(t, 80, 24, []string{"--db", db})
+	x.Expect("2 tables").Type("1aw\r").Expect("WARN").Press("u").Expect("STRUCK", "slip of the finger")
+	x.Press("esc", "l").Expect("struck").Press("esc", "q")
+	x.Exit()
+	if out := flagfall(t, "incident", "list", "--db", db, "--json"); !strings.Contains(out, "struck") {
+		t.Errorf("the ledger says %s", out)
+	}
+}
+
+// Keys of one's own are those the desk uses and shows.
+func TestKeysOfOnesOwn(t *testing.T) {
+	home := t.TempDir()
+	config := filepath.Join(home, ".config", "flagfall", "config.toml")
+	if err := os.MkdirAll(filepath.Dir(config), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(config, []byte("[keys]\n\"floor.teams\" = [\"w\"]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x := start(t, 100, 30, []string{"demo"}, env("HOME="+home))
+	x.Expect("12 tables", "w teams").Press("w").Expect("K-5  teams").Press("esc", ":").Type("team").Expect("w         teams")
+}

@@ -1,0 +1,38 @@
+package e2e
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+const squads = "Squad\tSchool\tWhite on A\tPartner\r\nKnight Owls\tOak Street\tAda Lindqvist\tDev Pillai\r\n" +
+	"Pawn Stars\tOak Street\tMia Torres\tFinn Becker\r\nFork Lift\tPine Hill\tBen Kowalski\tCy Mercer\r\nThe Skewers\tPine Hill\tOla Nyman\tTess Wilder\r\n"
+
+// The first run on an empty machine: from nothing to the first table, without a command line.
+func TestFlowTheFirstRun(t *testing.T) {
+	home := t.TempDir()
+	x := start(t, 80, 24, nil, env("HOME="+home))
+	x.Expect("Which event?", "A new event", "A practice event", "The sample")
+	f := x.flow("first run, to round 1 of four teams started")
+	f.press("enter").text("Spring Bughouse").press("enter", "set up", "A section", "nobody yet")
+	f.press("enter", "a new section").text("K-5").press("enter", "save", "US Chess Scholastic", "Swiss, FIDE: by the FIDE rules").press("enter", "Section K-5")
+	f.press("enter", "somebody for the staff").text("Rita Ortiz").press("enter", "director").press("enter", "Rita Ortiz is on the staff")
+	f.press("enter", "0 teams").press("i", "paste")
+	f.Type("\x1b[200~"+squads+"\x1b[201~").Expect("Which column is which?", "White on A", "enter 4 teams")
+	f.press("enter", "4 teams entered").press("esc", "Teams of K-5").press("enter", "paired and posted", "posted")
+	f.press("enter", "2 tables", "playing", "round 1 started")
+	f.done(14)
+	x.Press("1aw", "enter").Expect("WARN", "Rita Ortiz")
+	x.Kill()
+
+	again := start(t, 80, 24, nil, env("HOME="+home))
+	again.Expect("Spring Bughouse", "today").Press("enter").Expect("WARN", "PRESSED WITH THE OTHER HAND")
+	again.Press("esc", "q")
+	if status := again.Exit(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	files, err := filepath.Glob(filepath.Join(home, ".local", "share", "flagfall", "*.flagfall"))
+	if err != nil || len(files) != 1 || filepath.Base(files[0]) != "spring-bughouse.flagfall" {
+		t.Errorf("files %v, %v", files, err)
+	}
+}

@@ -1,0 +1,105 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// twoLevels is an event in which Cy has won the match by claiming that Ada's flag was down, with chiefs on two levels.
+func twoLevels(t *testing.T) string {
+	t.Helper()
+	db := event(t)
+	flagfall(t, "staff", "add", "--db", db, "--name", "I. Lee", "--role", "section-chief", "--section", "K5")
+	flagfall(t, "staff", "add", "--db", db, "--name", "M. Novak", "--role", "section-chief", "--section", "K5")
+	flagfall(t, "staff", "add", "--db", db, "--name", "G. Osei", "--role", "floor-chief")
+	flagfall(t, "staff", "tie", "--db", db, "--name", "Lee", "--club", "Oak Street")
+	choosePIN(t, db, "M. Novak", "2580")
+	choosePIN(t, db, "G. Osei", "1470")
+	flagfall(t, "incident", "log", "--db", db, "--section", "K5", "--table", "1", "--seat", "b", "--offence", "f",
+		"--fact", "flag_down=a", "--fact", "clock_stopped=true")
+	flagfall(t, "incident", "testify", "--db", db, "--id", "1", "--seat", "b", "I said flag, then he said illegal.")
+	flagfall(t, "result", "set", "--db", db, "--section", "K5", "--table", "2", "--winner", "1")
+	return db
+}
+
+// Flow 4: an appeal through two levels, and a reversal after the next round is posted.
+func TestFlowAnAppealThroughTwoLevels(t *testing.T) {
+	db := twoLevels(t)
+	x := start(t, 80, 24, []string{"--db", db})
+	x.Expect("2 tables", "0-1")
+	f := x.flow("flow 4, two levels and a reversal after round 2 is posted")
+
+	// 14:31 The team that lost appeals within three minutes.
+	f.press("l enter", "incident R1-1-01", "Fork Lift win the match", "left to appeal")
+	f.press("a", "who appeals?", "Section Chief, until").press("a", "on what grounds?")
+	f.press("f", "what is wrong").text("the move was made first").press("enter", "what is asked for?").text("replay the game").press("enter")
+	f.Expect("who speaks for the player?")
+	f.text("her mother").press("enter", "appeal 1 against R1-1-01", "her mother speaks for the player", "in time", "Section Chief: M. Novak")
+	f.Expect("R. Ortiz made the ruling and may not decide")
+
+	// 14:33 One Section Chief is tied to the team's club, and is told so. The other signs in.
+	f.press("o down enter", "I. Lee sits at this desk", "I. Lee is tied to Knight Owls and may not decide")
+	f.press("o down down enter", "M. Novak’s PIN").text("2580").press("enter", "M. Novak sits at this desk", "u uphold")
+	f.press("pgdown pgdown", "I said flag", "The rules cited")
+
+	// 14:36 He hears both.
+	f.press("t").text("parent of Cy: the clock was at nought").press("enter", "testimony taken down")
+	f.press("pgup", "the clock was at nought (on appeal)")
+
+	// 14:40 Meanwhile the desk posts round 2. The result of table 1 carries its mark until the appeal ends, on paper too.
+	flagfall(t, "round", "finish", "--db", db, "--section", "K5")
+	flagfall(t, "pair", "--db", db, "--section", "K5")
+	flagfall(t, "round", "post", "--db", db, "--section", "K5")
+	flagfall(t, "print", "pairings", "--db", db, "--section", "K5", "--as", "Lee")
+	for _, args := range [][]string{{"round", "show", "--round", "1"}, {"print", "standings"}} {
+		if out := flagfall(t, append(args, "--db", db, "--section", "K5")...); !strings.Contains(out, "*") {
+			t.Errorf("%v has no mark:\n%s", args, out)
+		}
+	}
+	f.Expect("round 2 not started")
+
+	// 14:44 He upholds. The next level has fifteen minutes.
+	f.press("u", "Uphold: it stands as it is").text("two saw the flag down").press("enter", "Decide so?")
+	f.press("y", "appeal 1 decided", "M. Novak upheld it", "To the Floor Chief until", "left")
+
+	// 14:48 The team goes on to the Floor Chief.
+	f.press("h", "incident R1-1-01", "upheld").press("a a f").text("an unbiased parent saw it").press("enter enter enter")
+	f.Expect("appeal 2 against R1-1-01", "Floor Chief: G. Osei")
+	f.press("pgdown pgdown pgdown", "Decided before", "two saw the flag down")
+
+	// 14:57 The order was established: the Floor Chief gives the match to the other team, and sees what hangs on it.
+	f.press("o down down enter", "G. Osei’s PIN").text("1470").press("enter", "G. Osei sits at this desk")
+	f.press("m", "what is imposed instead?").press("down down down", "Cy loses the game")
+	f.press("enter", "Instead: Cy loses the game", "The result was 0-1, would be 1-0", "Round 2 posted on the old result", "Knight Owls: 0.0 → 1.0 points")
+	f.text("a parent of another section saw the flag first").press("enter", "Decide so?").press("y", "consequences", "2 to settle", "appeal 2 decided")
+
+	// 14:58 One by one: the result first, then the tables of round 2, which has not started.
+	f.press("enter", "THE RESULT BECOMES 1-0").text("as decided").press("enter", "Do it?").press("y", "1 to settle")
+	f.press("enter", "The pairings stand", "Pair tables 1, 2 anew").press("down enter", "PAIR TABLES 1, 2 ANEW", "Knight Owls, Pawn Stars")
+	f.text("not started").press("enter", "Do it?").press("y", "consequence 2 settled").ExpectGone("to settle")
+
+	// 15:00 It is final: there is nothing more to press.
+	f.press("esc", "G. Osei changed it", "That is final").press("h", "incident R1-1-01").press("a", "That is final")
+
+	// 15:01 The tables are printed anew: what they take the place of, and the head of the chain.
+	f.press("esc esc esc esc esc", "2 tables", "Knight Owls").press("p", "print  pairings", "Pawn Stars").press("enter", "document 3 saved as")
+	f.press("enter", "document 3  COPY 1").press("esc")
+	f.done(66)
+	x.Press("q")
+	if status := x.Exit(); status != 0 {
+		t.Fatalf("exit status %d", status)
+	}
+	sheet := flagfall(t, "print", "pairings", "--db", db, "--section", "K5")
+	for _, want := range []string{"This takes the place of document 1", "COPY 2", "Knight Owls", "chain "} {
+		if !strings.Contains(sheet, want) {
+			t.Errorf("the sheet does not say %q:\n%s", want, sheet)
+		}
+	}
+	for args, want := range map[string]string{
+		"round show --round 1 --section K5": "1-0", "round show --section K5": "Pawn Stars", "appeal list": "final", "event close": "the day is closed",
+	} {
+		if out := flagfall(t, append(strings.Fields(args), "--db", db)...); !strings.Contains(out, want) || strings.Contains(out, "*") {
+			t.Errorf("%s says\n%s", args, out)
+		}
+	}
+}
