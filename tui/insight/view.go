@@ -11,11 +11,9 @@ func (s *Screen) View() string {
 	t := s.desk.Theme()
 	width := min(26, s.w/3)
 	var lines []string
-	from, to := s.list.Seen()
-	airy := len(s.rows) < s.h*2/3
-	for n := from; n < to; n++ {
-		r := s.rows[n]
-		if r.head != "" && n > 0 && airy {
+	airy := s.rows.Len() < s.h*2/3
+	for r, selected := range s.rows.InSight() {
+		if r.head != "" && len(lines) > 0 && airy {
 			lines = append(lines, "")
 		}
 		if r.head != "" {
@@ -23,7 +21,7 @@ func (s *Screen) View() string {
 			continue
 		}
 		mark, name := " ", layout.Fit(r.label, width)
-		if n == s.list.At() {
+		if selected {
 			mark, name = t.Selected.Sign, t.Selected.Text(name)
 		}
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+r.text, s.w))
@@ -33,12 +31,12 @@ func (s *Screen) View() string {
 
 // inFull tells the line under the cursor in full below the others, where there is room and need.
 func (s *Screen) inFull(lines []string) []string {
-	at := s.list.At()
-	if at < 0 || s.rows[at].head != "" {
+	r, ok := s.rows.On()
+	if !ok || r.head != "" {
 		return lines
 	}
-	full := layout.Labelled("", s.rows[at].label+": "+s.rows[at].text, 4, s.w-2)
-	cut := len([]rune(s.rows[at].text)) > s.w-min(26, s.w/3)-6
+	full := layout.Labelled("", r.label+": "+r.text, 4, s.w-2)
+	cut := len([]rune(r.text)) > s.w-min(26, s.w/3)-6
 	if !cut || len(lines)+1+len(full) > s.h {
 		return lines
 	}
