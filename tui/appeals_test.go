@@ -101,7 +101,7 @@ func TestSinceYouOpenedThis(t *testing.T) {
 func TestAHalfTypedReasonOutlivesTheTerminal(t *testing.T) {
 	s, _ := appealed(t)
 	sit(t, s, "Novak", 80, 24).press("a", "enter", "x", "two saw the le")
-	sit(t, s, "Novak", 80, 24).press("a", "enter", "x").sees("why? two saw the le").press("ft hand", "enter", "y").sees("3 to settle")
+	sit(t, s, "Novak", 80, 24).sees("why? two saw the le").press("ft hand", "enter", "y").sees("3 to settle")
 	sit(t, s, "Novak", 80, 24).press("a", "c", "enter", "the first fe", "esc", "enter").sees("why? the first fe")
 }
 

@@ -64,21 +64,21 @@ type desk struct {
 
 	quickHeight int // lines of the quick line when the screen on top was given its size
 
-	stack    []screen.Screen // the floor at the bottom
-	floor    *floor.Screen
-	line     quickline.Line
-	stamped  int               // the table of the call being typed, once it is recorded that somebody goes there
-	aside    string            // a call set aside with esc
-	sketches map[string]string // positions half entered, by whose they are
-	texts    map[string]string // texts half typed, by what they are for
-	said     said
-	asking   *screen.Question
+	stack   []screen.Screen // the floor at the bottom
+	floor   *floor.Screen
+	line    quickline.Line
+	stamped int               // the table of the call being typed, once it is recorded that somebody goes there
+	aside   string            // a call set aside with esc
+	texts   map[string]string // drafts and half-typed texts, by what they are for
+	said    said
+	asking  *screen.Question
 
 	queue   []*wish // the first is being saved
 	backing int     // backups under way
 	leaving bool    // quit once all is saved
 	another bool    // and ask which event comes next
-	draft   draft
+	draft   keeper
+	loaded  bool // whoever sits here has got back what they had left
 	signIn  signIn
 
 	disk    warnings.Place
@@ -89,7 +89,7 @@ type desk struct {
 }
 
 func newDesk(ctx context.Context, c Config) *desk {
-	d := &desk{config: c, ctx: ctx, sketches: map[string]string{}, texts: map[string]string{}}
+	d := &desk{config: c, ctx: ctx, texts: map[string]string{}, draft: newKeeper()}
 	if c.first != nil {
 		d.stack = []screen.Screen{c.first(d)}
 		return d

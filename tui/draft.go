@@ -2,42 +2,22 @@ package tui
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
-	"strings"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/pairing"
 	"flagfall/tui/event"
 	"flagfall/tui/screen"
 )
 
-// draft keeps what is half typed beside the journal, so that a killed terminal reopens on the same call with the same text.
-type draft struct {
-	want, have string // JSON; what should be kept, and what is
-	keeping    bool
-	loaded     bool
-}
-
-// halfTyped is the draft's text.
+// halfTyped is what a desk keeps of its official beside the journal, so that a killed terminal reopens on the same call with the same text.
 type halfTyped struct {
-	Line     string `json:"line,omitempty"`
-	Aside    string `json:"aside,omitempty"`
-	Incident int    `json:"incident,omitempty"` // whose ruling frame was open
-	Text     string `json:"text,omitempty"`     // what that frame held
-
-	Sketches map[string]string `json:"sketches,omitempty"` // positions half entered, by whose they are
-	Texts    map[string]string `json:"texts,omitempty"`    // texts half typed, by what they are for
-	Boards   *disputed         `json:"boards,omitempty"`   // whose boards were open
-	Filling  string            `json:"filling,omitempty"`  // what was being filled in
-}
-
-// drafter is a screen whose half-typed text outlives the terminal.
-type drafter interface {
-	// Draft is the number of the incident it is about, 0 while it has none, and its half-typed text.
-	Draft() (incident int, text string)
-	// Restore brings such a text back.
-	Restore(text string)
+	Line  string            `json:"line,omitempty"`
+	Aside string            `json:"aside,omitempty"` // a call set aside
+	Open  []string          `json:"open,omitempty"`  // the screens that are opened again, by name, the one on top last
+	Texts map[string]string `json:"texts,omitempty"` // their drafts, and those of screens that were left
 }
 
 type (
@@ -51,6 +31,18 @@ type (
 	}
 )
 
+// HalfTyped is a text that was left under a name, "" for none.
+func (d *desk) HalfTyped(name string) string { return d.texts[name] }
+
+// KeepTyped keeps a half-typed text under a name, beside the journal; "" forgets it.
+func (d *desk) KeepTyped(name, text string) {
+	if text == "" {
+		delete(d.texts, name)
+		return
+	}
+	d.texts[name] = text
+}
+
 func (d *desk) draftName() string { return "desk:" + d.actor() }
 
 func (d *desk) loadDraft() tea.Cmd {
@@ -61,34 +53,45 @@ func (d *desk) loadDraft() tea.Cmd {
 	}
 }
 
-// restore brings back what was half typed, unless the person has been faster.
+// restore brings back what was half typed. Somebody who has been faster stays where they are and finds it there.
 func (d *desk) restore(msg draftLoaded) {
 	if msg.name != d.draftName() {
 		return // somebody else has sat down meanwhile
 	}
-	d.draft = draft{have: msg.body, want: msg.body, loaded: true}
+	if msg.err != nil { // nothing is written over what may still be there
+		d.Say(screen.Warning, "what was half typed cannot be read: "+msg.err.Error())
+		load := d.loadDraft()
+		d.run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return load() }))
+		return
+	}
+	d.draft.found(msg.name, msg.body)
+	d.loaded = true
 	var h halfTyped
-	if msg.err != nil || json.Unmarshal([]byte(msg.body), &h) != nil {
+	if json.Unmarshal([]byte(msg.body), &h) != nil {
 		return
 	}
-	maps.Copy(d.sketches, h.Sketches)
-	maps.Copy(d.texts, h.Texts)
-	if !d.line.Empty() || d.busy() {
-		return
-	}
-	d.line.Set(h.Line)
-	d.aside = h.Aside
-	if i, err := d.Hall().Ledger.Incident(h.Incident); err == nil {
-		d.openRuling(i)
-		if f, ok := d.top().(drafter); ok {
-			f.Restore(h.Text)
+	for name, text := range h.Texts {
+		if d.texts[name] == "" {
+			d.texts[name] = text
 		}
 	}
-	if h.Boards != nil {
-		d.resumeBoards(*h.Boards)
+	typing := !d.line.Empty()
+	switch {
+	case !typing && !d.busy():
+		d.line.Set(h.Line)
+	case d.aside == "":
+		d.aside = h.Line
 	}
-	if h.Filling != "" {
-		d.resume(h.Filling)
+	if d.aside == "" {
+		d.aside = h.Aside
+	}
+	switch {
+	case d.busy():
+		d.reopen()
+	case !typing:
+		for _, name := range h.Open {
+			d.resume(name)
+		}
 	}
 }
 
@@ -100,44 +103,97 @@ func (d *desk) busy() bool {
 	})
 }
 
-// keepDraft sends the half-typed text to the disk when it has changed: one write at a time, the newest text last.
-func (d *desk) keepDraft() {
-	if !d.draft.loaded || d.config.ReadOnly != nil {
+// reopen makes the open screens anew from what is kept of them, as long as nothing was begun there.
+func (d *desk) reopen() {
+	was := d.stack
+	if slices.ContainsFunc(was, func(s screen.Screen) bool {
+		r, ok := s.(screen.Resumer)
+		return ok && r.Draft() != ""
+	}) {
 		return
 	}
-	d.draft.want = d.halfTyped()
-	if d.draft.keeping || d.draft.want == d.draft.have {
-		return
-	}
-	d.draft.keeping = true
-	store, name, body := d.config.Store, d.draftName(), d.draft.want
-	d.run(func() tea.Msg { return draftKept{name, body, store.KeepDraft(d.ctx, name, body)} })
+	d.rebuild()
 }
 
-func (d *desk) halfTyped() string {
-	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sketches: d.sketches, Texts: d.texts, Boards: d.boardsOpen(), Filling: d.resumes()}
-	for _, s := range d.stack {
-		if s, ok := s.(drafter); ok {
-			h.Incident, h.Text = s.Draft()
+// rebuild makes every open screen anew that holds what somebody typed; the others stay.
+func (d *desk) rebuild() {
+	was := d.stack
+	d.stack = was[:1:1]
+	for _, s := range was[1:] {
+		if r, ok := s.(screen.Resumer); ok && begun(r) {
+			name, _ := r.Resumes()
+			d.resume(name)
+		} else {
+			d.stack = append(d.stack, s)
 		}
 	}
-	b, err := json.Marshal(h)
-	if err != nil {
-		panic(err) // strings and numbers always encode
-	}
-	return strings.TrimPrefix(string(b), "{}")
+	d.layout()
 }
 
-// settled tells whether everything half typed is on disk.
-func (dr *draft) settled() bool { return !dr.keeping && dr.want == dr.have }
+// handOver leaves what was half typed to whom it belongs: what somebody typed waits for them, what nobody in particular typed is whose who
+// sits down.
+func (d *desk) handOver(to *pairing.Official) {
+	from, name := d.config.Official, d.draftName()
+	d.keepDraft()
+	d.config.Official = to
+	switch {
+	case from != nil:
+		d.line.Set("")
+		d.aside, d.stamped, d.texts = "", 0, map[string]string{}
+		d.rebuild()
+	case d.loaded:
+		d.draft.want[name] = ""
+	}
+	d.loaded = false
+	d.run(d.loadDraft())
+}
+
+// keepDraft sends what is half typed to the disk when it has changed.
+func (d *desk) keepDraft() {
+	if !d.loaded || d.config.ReadOnly != nil {
+		return
+	}
+	d.draft.want[d.draftName()] = screen.Encode(d.halfTyped())
+	d.writeDraft()
+}
+
+func (d *desk) writeDraft() {
+	if name, body, ok := d.draft.next(); ok {
+		store := d.config.Store
+		d.run(func() tea.Msg { return draftKept{name, body, store.KeepDraft(d.ctx, name, body)} })
+	}
+}
+
+func (d *desk) halfTyped() halfTyped {
+	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Texts: d.texts}
+	var open []string
+	for _, s := range d.stack {
+		r, ok := s.(screen.Resumer)
+		if !ok {
+			continue
+		}
+		name, _ := r.Resumes()
+		if name == "" {
+			continue
+		}
+		d.KeepTyped(name, r.Draft())
+		open = append(open, name)
+		if begun(r) {
+			h.Open = open // with what lies below, which esc goes back to
+		}
+	}
+	return h
+}
+
+// begun tells whether a screen is to be opened again.
+func begun(r screen.Resumer) bool {
+	name, always := r.Resumes()
+	return name != "" && (always || r.Draft() != "")
+}
 
 // draftWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
 func (d *desk) draftWritten(msg draftKept) {
-	if msg.name != d.draftName() {
-		return
-	}
-	d.draft.keeping = false
-	d.draft.have = msg.body
+	d.draft.wrote(msg.name, msg.body)
 	if msg.err != nil {
 		d.Say(screen.Note, "half-typed text is not being kept: "+msg.err.Error())
 	}

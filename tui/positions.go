@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"slices"
 
 	"flagfall/pairing"
 	"flagfall/penalties"
@@ -14,17 +13,24 @@ import (
 )
 
 // disputed names whose position is shown or half entered: an incident's, or while none is logged a table's in a round.
-type disputed struct {
-	Incident int `json:"incident,omitempty"`
-	Round    int `json:"round,omitempty"`
-	Table    int `json:"table,omitempty"`
-}
+type disputed struct{ Incident, Round, Table int }
 
 func (x disputed) String() string {
 	if x.Incident != 0 {
 		return fmt.Sprintf("incident %d", x.Incident)
 	}
 	return fmt.Sprintf("round %d table %d", x.Round, x.Table)
+}
+
+// disputedNamed reads such a name; of one that cannot be read nothing is disputed.
+func disputedNamed(name string) (x disputed) {
+	if _, err := fmt.Sscanf(name, "incident %d", &x.Incident); err == nil {
+		return x
+	}
+	if _, err := fmt.Sscanf(name, "round %d table %d", &x.Round, &x.Table); err != nil {
+		return disputed{}
+	}
+	return x
 }
 
 func disputedAt(p *pairing.Pairing, i *penalties.Incident) disputed {
@@ -67,10 +73,10 @@ func (d *desk) openCall(p *pairing.Pairing) *penalties.Incident {
 func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() == nil }
 
 // openPosition opens the boards of an incident, or of a table; where they are open already it goes back to them.
-func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) *position.Screen {
+func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) {
 	if i != nil {
-		if s, open := backTo(d, func(s *position.Screen) bool { return s.About(i) }); open {
-			return s
+		if _, open := backTo(d, func(s *position.Screen) bool { return s.About(i) }); open {
+			return
 		}
 	}
 	at, match := disputedAt(p, i), p.Current()
@@ -78,18 +84,16 @@ func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) *position
 		match = i.Match
 	}
 	if i != nil && isOpen(i) && match == p.Current() {
-		d.handOver(disputedAt(p, nil), at)
+		d.belongsTo(at, disputedAt(p, nil))
 	}
-	s := position.New(d, position.Subject{
+	d.Open(position.New(d, position.Subject{
 		Where: tableOf(p), Table: words.At(d.Hall().Register, match),
 		Book: p.Section.Book, Pairing: p, Incident: i,
-	}, d.sketches[at.String()], position.Options{
-		Keep: func(draft string) { d.sketch(at, draft) },
+	}, position.Options{
+		Name: at.String(),
 		Help: func(place keys.Place) { d.Open(help.New(d, place, d.books())) },
 		Open: d.Open,
-	})
-	d.Open(s)
-	return s
+	}))
 }
 
 // tableOf names a table, and the round when it is over.
@@ -100,46 +104,21 @@ func tableOf(p *pairing.Pairing) string {
 	return fmt.Sprintf("round %d table %d", p.Round.No, p.Table)
 }
 
-// handOver gives an incident what was entered at its table before the call was logged.
-func (d *desk) handOver(table, incident disputed) {
-	if before := d.sketches[table.String()]; before != "" && d.sketches[incident.String()] == "" {
-		d.sketch(incident, before)
-		d.sketch(table, "")
+// belongsTo gives an incident what was entered at its table before the call was logged.
+func (d *desk) belongsTo(incident, table disputed) {
+	from, to := "boards "+table.String(), "boards "+incident.String()
+	if before := d.HalfTyped(from); before != "" && d.HalfTyped(to) == "" {
+		d.KeepTyped(to, before)
+		d.KeepTyped(from, "")
 	}
 }
 
-// sketch keeps a position that is not on record, "" to forget it.
-func (d *desk) sketch(at disputed, draft string) {
-	if draft == "" {
-		delete(d.sketches, at.String())
-		return
+// resumeBoards opens the boards of an incident or a table again, named as disputed names them. Those of a round that is over stay closed.
+func (d *desk) resumeBoards(name string) {
+	at := disputedNamed(name)
+	if i, err := d.Hall().Ledger.Incident(at.Incident); err == nil {
+		d.openPosition(i.Match.Pairing, i)
+	} else if p := d.Hall().Register.AtTable(at.Table); p != nil && p.Round.No == at.Round {
+		d.openPosition(p, nil)
 	}
-	d.sketches[at.String()] = draft
-}
-
-// boardsOpen is whose boards are open on the stack, the last opened of several.
-func (d *desk) boardsOpen() *disputed {
-	for _, s := range slices.Backward(d.stack) {
-		if s, ok := s.(*position.Screen); ok && s.Subject().Pairing != nil {
-			at := disputedAt(s.Subject().Pairing, s.Subject().Incident)
-			return &at
-		}
-	}
-	return nil
-}
-
-// resumeBoards opens the boards that were open when the terminal went away, and the set-up on them.
-func (d *desk) resumeBoards(at disputed) {
-	p, i := d.Hall().Register.AtTable(at.Table), (*penalties.Incident)(nil)
-	if at.Incident != 0 {
-		var err error
-		if i, err = d.Hall().Ledger.Incident(at.Incident); err != nil {
-			return
-		}
-		p = i.Match.Pairing
-	}
-	if p == nil || (i == nil && p.Round.No != at.Round) {
-		return
-	}
-	d.openPosition(p, i).Resume(d.sketches[at.String()])
 }

@@ -8,10 +8,14 @@ import (
 
 // openResults opens the sheet of the section that one looks at.
 func (d *desk) openResults() {
-	d.Open(results.New(d, d.sectionInSight(), results.Open{
+	d.Open(results.New(d, d.sectionInSight(), d.resultsWays()))
+}
+
+func (d *desk) resultsWays() results.Open {
+	return results.Open{
 		Standings: func(section string) { d.Open(standings.New(d, section)) },
 		Pairings:  func(section string) { d.Open(pairings.New(d, section)) },
-	}))
+	}
 }
 
 // sectionInSight is the section of what the screen on top points at, else the floor's; "" for the whole hall.

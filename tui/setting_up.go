@@ -1,9 +1,7 @@
 package tui
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"flagfall/pairing"
 	"flagfall/tui/event"
@@ -16,9 +14,9 @@ import (
 // openEvent opens the setting up of the event.
 func (d *desk) openEvent() {
 	d.Open(event.New(d, d.config.File, event.Ways{
-		Section:  func() { d.resume("section") },
-		Official: func() { d.resume("official") },
-		Options:  func(section string) { d.resume("options " + section) },
+		Section:  func() { d.fillIn("section", "") },
+		Official: func() { d.fillIn("official", "") },
+		Options:  func(section string) { d.fillIn("options", section) },
 		Policy:   d.openPolicy,
 		Teams:    d.openPeople,
 		Floor:    d.toFloor,
@@ -39,21 +37,20 @@ func (d *desk) toFloor(section string) {
 // openPeople opens the teams of a section, "" for the one in sight.
 func (d *desk) openPeople(section string) {
 	d.Open(people.New(d, section, people.Ways{
-		Mend:      func(t *pairing.Team) { d.resume("mend " + strconv.Itoa(t.No)) },
-		NewTeam:   func(section string) { d.resume("team " + section) },
-		NewPlayer: func(section string) { d.resume("player " + section) },
-		Import:    func(section string) { d.resume("import " + section) },
+		Mend:      func(t *pairing.Team) { d.fillIn("mend", strconv.Itoa(t.No)) },
+		NewTeam:   func(section string) { d.fillIn("team", section) },
+		NewPlayer: func(section string) { d.fillIn("player", section) },
+		Import:    func(section string) { d.fillIn("import", section) },
 	}))
 }
 
-// resume opens what is filled in under a name, as it was left. A name of something that is no longer there does nothing. Where nothing
-// can be saved there is nothing to fill in.
-func (d *desk) resume(name string) {
+// fillIn opens what is filled in, as it was left: a form, or an import. For what is no longer there nothing is opened. Where nothing can be
+// saved there is nothing to fill in.
+func (d *desk) fillIn(what, of string) {
 	if why := d.config.ReadOnly; why != nil {
 		d.Say(screen.Warning, why.Error())
 		return
 	}
-	what, of, _ := strings.Cut(name, " ")
 	sec, err := d.Hall().Register.Section(of)
 	switch {
 	case what == "section":
@@ -97,20 +94,4 @@ func (d *desk) advance() {
 			s.Next()
 		}
 	}
-}
-
-// resumer is a screen that is opened again after the terminal went away.
-type resumer interface {
-	// Resumes is the name that resume opens it by.
-	Resumes() string
-}
-
-// resumes names what is being filled in on the stack, "" for nothing.
-func (d *desk) resumes() string {
-	for _, s := range slices.Backward(d.stack) {
-		if s, ok := s.(resumer); ok {
-			return s.Resumes()
-		}
-	}
-	return ""
 }

@@ -122,9 +122,7 @@ func (d *desk) sit(o *pairing.Official) {
 // seat makes the desk somebody's: what is half typed from now on is kept as theirs, and what they had left comes back.
 func (d *desk) seat(o *pairing.Official) {
 	if d.config.Official != o {
-		d.config.Official = o
-		d.draft = draft{}
-		d.run(d.loadDraft())
+		d.handOver(o)
 	}
 }
 

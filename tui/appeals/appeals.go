@@ -40,6 +40,12 @@ func New(d screen.Desk, to Options) *Screen {
 // Where names the queue.
 func (s *Screen) Where() string { return "appeals" }
 
+// Resumes names the queue. Nothing is half typed there.
+func (s *Screen) Resumes() (name string, always bool) { return "appeals", false }
+
+// Draft is nothing.
+func (s *Screen) Draft() string { return "" }
+
 // Aside counts those that wait.
 func (s *Screen) Aside() string {
 	n := 0

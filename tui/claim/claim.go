@@ -28,8 +28,8 @@ type Frame interface {
 	Aside() string
 	// PointsAt is the frame's table and incident.
 	PointsAt() (*pairing.Pairing, *penalties.Incident)
-	// Tell has facts recorded; a null takes one back.
-	Tell(given map[string]any)
+	// Tell has facts recorded; a null takes one back. Done is called when they are on disk, or are not going to be; nil is fine.
+	Tell(given map[string]any, done func())
 	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen.
 	Rule()
 	// Testify takes down what somebody says, and comes back to the questions.
@@ -48,17 +48,19 @@ type Screen struct {
 	options  []option
 	byOrder  []option // what each order of two claims comes to, once one was told
 
-	field  field.Field // open while the answer is a text to type
-	typing *text       // nil while a key answers
-	kept   string      // a text left with esc
-	page   scroll.Page
-	long   bool // the page is scrolled
-	w, h   int
+	field   field.Field       // open while the answer is a text to type
+	typing  *text             // nil while a key answers
+	texts   map[string]string // half typed, by question
+	sending string            // the question whose typed answer is on its way to the disk
+	page    scroll.Page
+	long    bool // the page is scrolled
+	w, h    int
 }
 
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
 	s := &Screen{desk: d, frame: f}
+	s.recall()
 	s.refresh()
 	return s
 }
@@ -72,10 +74,11 @@ func (s *Screen) refresh() {
 	s.options = s.foreseen(s.incident, s.optionsOf(s.asked()))
 	s.byOrder = s.orders()
 	if q := s.asked(); q.Ask != was.Ask {
-		s.kept, s.typing = "", texts[q.Ask]
+		s.overtaken()
+		s.typing = texts[q.Ask]
 		s.field.Close()
 		if s.typing != nil {
-			s.field.Open(s.typing.label, "")
+			s.write()
 		}
 		s.page.Home()
 	}
@@ -160,7 +163,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.refresh()
 	case tea.KeyMsg:
 		if s.field.IsOpen() {
-			s.write(msg)
+			s.typed(msg)
 		} else {
 			s.key(msg)
 		}
@@ -197,7 +200,7 @@ func (s *Screen) enter() {
 		s.desk.Close()
 		s.frame.Rule()
 	case s.typing != nil:
-		s.field.Open(s.typing.label, s.kept)
+		s.write()
 	default:
 		s.desk.Say(screen.Warning, "answer with the letter in front")
 	}
@@ -214,7 +217,7 @@ func (s *Screen) answer(k tea.KeyMsg) {
 
 // tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read.
 func (s *Screen) tell(given map[string]any) {
-	s.frame.Tell(given)
+	s.frame.Tell(given, s.answered(s.asked().Ask))
 	s.refresh()
 	if s.settled() && (s.verdict.Step != nil || !s.isClaim()) {
 		s.desk.Close()
@@ -235,7 +238,7 @@ func (s *Screen) otherVersion() {
 		return
 	}
 	next := standing[(slices.Index(standing, s.incident.Found())+1)%len(standing)]
-	s.frame.Tell(map[string]any{penalties.FoundVersion: next.Position})
+	s.frame.Tell(map[string]any{penalties.FoundVersion: next.Position}, nil)
 	s.refresh()
 }
 
@@ -246,6 +249,6 @@ func (s *Screen) takeBack() {
 		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return
 	}
-	s.frame.Tell(map[string]any{said[len(said)-1].Key: nil})
+	s.frame.Tell(map[string]any{said[len(said)-1].Key: nil}, nil)
 	s.refresh()
 }

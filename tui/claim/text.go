@@ -47,11 +47,16 @@ func (s *Screen) meant() string {
 	return says
 }
 
-// write takes a key of the text. Esc leaves it and keeps what was typed.
-func (s *Screen) write(k tea.KeyMsg) {
+// write opens the field, with what was typed there before.
+func (s *Screen) write() {
+	s.field.Open(s.typing.label, s.texts[s.asked().Ask])
+}
+
+// typed takes a key of the text. Esc leaves it and keeps what was typed.
+func (s *Screen) typed(k tea.KeyMsg) {
+	ask := s.asked().Ask
 	switch m := s.desk.Keys().Typing; {
 	case keys.Is(k, m.Leave):
-		s.kept = s.field.Text()
 		s.field.Close()
 	case keys.Is(k, m.Keep):
 		fact, _, err := s.typing.read(s, strings.TrimSpace(s.field.Text()))
@@ -67,6 +72,7 @@ func (s *Screen) write(k tea.KeyMsg) {
 		s.tell(given)
 	default:
 		s.field.Update(k)
+		s.texts[ask] = s.field.Text()
 	}
 }
 

@@ -31,6 +31,7 @@ type Screen struct {
 	choice  string
 	choices scroll.List
 	field   field.Field
+	sending bool // an answer is on its way to the disk
 	w, h    int
 }
 
@@ -48,6 +49,7 @@ func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, history: history}
 	s.refresh()
 	s.rows.To(0)
+	s.recall()
 	return s
 }
 
@@ -108,14 +110,11 @@ func (s *Screen) refresh() {
 			rows = append(rows, c)
 		}
 	}
+	s.yield()
 	next := was != nil && was.State() != penalties.Open && waiting > 0
 	s.rows.Set(rows, func(a, b *penalties.Consequence) bool { return a == b && !next })
 	if next {
 		s.rows.To(min(s.rows.At(), waiting-1))
-		return
-	}
-	if s.about != nil && s.about.State() != penalties.Open && s.mode != reading {
-		s.back() // somebody was faster; the reason typed is kept
 	}
 }
 
@@ -200,9 +199,7 @@ func (s *Screen) ask() {
 }
 
 // name is what a half-typed reason is kept under.
-func (s *Screen) name() string {
-	return fmt.Sprintf("consequence %d", s.about.ConsequenceRaised.Consequence)
-}
+func (s *Screen) name() string { return textName(s.about) }
 
 func (s *Screen) back() { s.mode, s.about = reading, nil }
 
@@ -227,12 +224,16 @@ func (s *Screen) settle(reason string) {
 	}
 	n, confirm, choice, by, name := s.about.ConsequenceRaised.Consequence, s.confirm, s.choice, s.desk.Official(), s.name()
 	record := func() {
+		s.sending = true
 		s.desk.Do(screen.Request{
+			Failed: func(error) { s.sending = false },
 			Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
 				return t.Settle(n, confirm, choice, reason, by)
 			},
 			Saved: func([]pairing.Fact) {
+				s.sending = false
 				s.desk.KeepTyped(name, "")
+				s.desk.KeepTyped(resumes, "")
 				s.back()
 				s.desk.Say(screen.Done, fmt.Sprintf("consequence %d settled", n))
 			},

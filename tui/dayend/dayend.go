@@ -52,7 +52,25 @@ type Screen struct {
 func New(d screen.Desk, ways Ways) *Screen {
 	s := &Screen{desk: d, ways: ways}
 	s.resize()
+	if d.HalfTyped(resumes) != "" {
+		s.close()
+	}
 	return s
+}
+
+var _ screen.Resumer = (*Screen)(nil)
+
+const resumes = "dayend"
+
+// Resumes names the end of the day.
+func (s *Screen) Resumes() (name string, always bool) { return resumes, false }
+
+// Draft tells whether the reason is being typed. The reason itself is kept as it is typed.
+func (s *Screen) Draft() string {
+	if !s.reason.IsOpen() {
+		return ""
+	}
+	return "signing"
 }
 
 // Where names the screen.

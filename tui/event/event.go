@@ -40,6 +40,12 @@ func New(d screen.Desk, file string, ways Ways) *Screen {
 // Where names the screen.
 func (s *Screen) Where() string { return "set up" }
 
+// Resumes names the setting up. Nothing is half typed there.
+func (s *Screen) Resumes() (name string, always bool) { return "event", false }
+
+// Draft is nothing.
+func (s *Screen) Draft() string { return "" }
+
 // Aside leaves the corner to the official.
 func (s *Screen) Aside() string { return "" }
 

@@ -29,6 +29,28 @@ func (f *Filter) Set(text string) {
 	f.on = text != ""
 }
 
+// Typed is a filter as it is kept when the terminal goes away.
+type Typed struct {
+	Text string `json:"text,omitempty"`
+	Open bool   `json:"open,omitempty"` // it was being typed
+}
+
+// Typed is what narrows now.
+func (f *Filter) Typed() Typed {
+	if !f.on {
+		return Typed{}
+	}
+	return Typed{f.Text(), f.open}
+}
+
+// Resume narrows by what was kept, under the label that it was typed with.
+func (f *Filter) Resume(label string, was Typed) {
+	f.Set(was.Text)
+	if was.Open {
+		f.Begin(label)
+	}
+}
+
 // Active is the text that narrows now, "" when nothing does.
 func (f *Filter) Active() string {
 	if !f.on {

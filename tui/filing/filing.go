@@ -41,6 +41,8 @@ type Screen struct {
 	request penalties.FileRequest
 	list    scroll.List
 	field   field.Field
+	sending bool // it is on its way to the disk
+	told    bool // that it comes too late: somebody else was faster
 	w, h    int
 }
 
@@ -48,7 +50,7 @@ type Screen struct {
 func New(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Screen {
 	s := &Screen{desk: d, incident: i, filed: filed, table: words.At(d.Hall().Register, i.Match)}
 	s.request = penalties.FileRequest{Incident: i.No}
-	s.to(whoAppeals)
+	s.recall()
 	return s
 }
 
@@ -103,17 +105,27 @@ func (s *Screen) hint() string {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) { s.w, s.h = min(w, widest), h }
 
-// Update takes a key.
+// Update takes a key, or the news that entries came in.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	k, ok := msg.(tea.KeyMsg)
-	switch {
-	case !ok:
-	case s.field.IsOpen():
-		s.typed(k)
-	default:
-		s.choose(k)
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.check()
+	case tea.KeyMsg:
+		if s.field.IsOpen() {
+			s.typed(msg)
+		} else {
+			s.choose(msg)
+		}
 	}
 	return nil
+}
+
+// check tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
+func (s *Screen) check() {
+	if _, _, err := s.desk.Hall().Ledger.Right(s.incident); err != nil && !s.sending && !s.told {
+		s.told = true
+		s.desk.Say(screen.Warning, err.Error())
+	}
 }
 
 // option is one answer to choose.
@@ -179,7 +191,7 @@ var labels = map[step]string{says: "what is wrong?", seeks: "what is asked for?"
 func (s *Screen) to(next step) {
 	s.step = next
 	if label := labels[next]; label != "" {
-		s.field.Open(label, s.desk.HalfTyped(s.name()))
+		s.field.Open(label, s.desk.HalfTyped(s.name(next)))
 		return
 	}
 	s.field.Close()
@@ -187,8 +199,8 @@ func (s *Screen) to(next step) {
 	s.list.Resize(len(s.options()), len(s.options()))
 }
 
-// name is what a half-typed text is kept under.
-func (s *Screen) name() string { return fmt.Sprintf("filing %d %d", s.incident.No, s.step) }
+// name is what a half-typed text of a step is kept under.
+func (s *Screen) name(of step) string { return fmt.Sprintf("%s %d", s.resumes(), of) }
 
 // back asks the thing before again; before the first there is nothing.
 func (s *Screen) back() {
@@ -207,7 +219,7 @@ func (s *Screen) typed(k tea.KeyMsg) {
 		s.keep(strings.TrimSpace(s.field.Text()))
 	default:
 		s.field.Update(k)
-		s.desk.KeepTyped(s.name(), s.field.Text())
+		s.desk.KeepTyped(s.name(s.step), s.field.Text())
 	}
 }
 
@@ -249,13 +261,15 @@ func (s *Screen) late() bool {
 // file has the appeal saved.
 func (s *Screen) file() {
 	request, now := s.request, s.desk.Now()
+	s.sending = true
 	s.desk.Do(screen.Request{
+		Failed: func(error) { s.sending = false },
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(request, now) },
 		Saved: func([]pairing.Fact) {
-			for _, next := range []step{says, seeks, speaker, lateness} {
-				s.step = next
-				s.desk.KeepTyped(s.name(), "")
+			for of := range labels {
+				s.desk.KeepTyped(s.name(of), "")
 			}
+			s.desk.KeepTyped(s.resumes(), "")
 			a := s.incident.LastAppeal()
 			s.desk.Close()
 			s.filed(a)

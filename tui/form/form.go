@@ -5,7 +5,6 @@
 package form
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -54,22 +53,42 @@ func New(d screen.Desk, f Form) *Screen {
 	for _, field := range f.Fields {
 		s.values = append(s.values, field.Value)
 	}
-	var kept kept
-	if json.Unmarshal([]byte(d.HalfTyped(f.Name)), &kept) == nil && len(kept.Values) == len(s.values) && kept.At >= 0 && kept.At <= len(s.values) {
-		s.values, s.at = kept.Values, kept.At
+	var was draft
+	screen.Recall(d, f.Name, &was)
+	for i, field := range f.Fields {
+		if value, typed := was.Typed[field.Name]; typed {
+			s.values[i] = value
+		}
 	}
+	s.at = max(0, min(was.At, len(s.values)))
 	s.begin()
 	return s
 }
 
-// kept is a form half filled in.
-type kept struct {
-	Values []string `json:"values"`
-	At     int      `json:"at"`
+var _ screen.Resumer = (*Screen)(nil)
+
+// draft is a form half filled in: what differs from what stood there at first, which somebody else may mend meanwhile.
+type draft struct {
+	Typed map[string]string `json:"typed,omitempty"` // by the field's name
+	At    int               `json:"at,omitempty"`
 }
 
-// Resumes names the form, for a desk that opens it again after the terminal went away.
-func (s *Screen) Resumes() string { return s.form.Name }
+// Resumes names the form.
+func (s *Screen) Resumes() (name string, always bool) { return s.form.Name, true }
+
+// Draft is what was filled in.
+func (s *Screen) Draft() string {
+	half := draft{Typed: map[string]string{}, At: s.at}
+	for i, field := range s.form.Fields {
+		if s.values[i] != field.Value {
+			half.Typed[field.Name] = s.values[i]
+		}
+	}
+	if len(half.Typed) == 0 {
+		return ""
+	}
+	return screen.Encode(half)
+}
 
 // Where names the form.
 func (s *Screen) Where() string { return s.form.Title }
@@ -104,7 +123,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	m := s.desk.Keys().Form
 	switch {
 	case keys.Is(k, m.Leave):
-		s.keep()
 		s.desk.Close()
 	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.saves():
 		s.save()
@@ -120,7 +138,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	default:
 		s.input.Update(k)
 		s.values[s.at] = s.input.Text()
-		s.keep()
 	}
 	return nil
 }
@@ -144,7 +161,6 @@ func (s *Screen) choose(k tea.KeyMsg) {
 		}
 	}
 	s.values[s.at] = choices[at].Value
-	s.keep()
 }
 
 // chosen is which choice the field has.
@@ -193,7 +209,6 @@ func (s *Screen) to(at int) {
 	n := len(s.values) + 1
 	s.at = (at + n) % n
 	s.begin()
-	s.keep()
 }
 
 // begin makes ready to fill in the field.
@@ -201,14 +216,6 @@ func (s *Screen) begin() {
 	if !s.saves() {
 		s.input.Open(s.field().Name, s.values[s.at])
 	}
-}
-
-func (s *Screen) keep() {
-	b, err := json.Marshal(kept{s.values, s.at})
-	if err != nil {
-		panic(err) // strings and a number always encode
-	}
-	s.desk.KeepTyped(s.form.Name, string(b))
 }
 
 // save has the form recorded, and closes it when that is done. Where something is needed it goes there instead.

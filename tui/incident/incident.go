@@ -2,6 +2,8 @@
 package incident
 
 import (
+	"fmt"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
@@ -29,6 +31,14 @@ func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident))
 
 // Where names the incident.
 func (s *Screen) Where() string { return "incident " + s.incident.Label }
+
+// Resumes names the incident. Nothing is half typed there.
+func (s *Screen) Resumes() (name string, always bool) {
+	return fmt.Sprintf("incident %d", s.incident.No), false
+}
+
+// Draft is nothing.
+func (s *Screen) Draft() string { return "" }
 
 // Aside says how it stands, and counts down to the end of the time to appeal.
 func (s *Screen) Aside() string {

@@ -3,7 +3,6 @@
 package intake
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -51,9 +50,7 @@ type draft struct {
 func New(d screen.Desk, section *pairing.Section, entered func()) *Screen {
 	s := &Screen{desk: d, section: section, entered: entered}
 	var was draft
-	if json.Unmarshal([]byte(d.HalfTyped(s.Resumes())), &was) != nil {
-		was = draft{}
-	}
+	screen.Recall(d, s.resumes(), &was)
 	s.ask(was.Where)
 	if was.Text != "" {
 		s.take(was.Text)
@@ -67,8 +64,20 @@ func New(d screen.Desk, section *pairing.Section, entered func()) *Screen {
 
 func (s *Screen) ask(where string) { s.where.Open("file, or paste the rows", where) }
 
-// Resumes names the taking, for a desk that opens it again after the terminal went away.
-func (s *Screen) Resumes() string { return "import " + s.section.ID }
+var _ screen.Resumer = (*Screen)(nil)
+
+// Resumes names the taking by its section.
+func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
+
+func (s *Screen) resumes() string { return "import " + s.section.ID }
+
+// Draft is what is half taken in.
+func (s *Screen) Draft() string {
+	if s.text == "" {
+		return screen.Encode(draft{Where: s.where.Text()})
+	}
+	return screen.Encode(draft{s.where.Text(), s.text, s.as.Names, s.as.Absent})
+}
 
 // Where names the section.
 func (s *Screen) Where() string { return "teams for " + s.section.Name }
@@ -151,7 +160,6 @@ func (s *Screen) typed(k tea.KeyMsg) tea.Cmd {
 		}
 	default:
 		s.where.Update(k)
-		s.sketch()
 	}
 	return nil
 }
@@ -187,7 +195,6 @@ func (s *Screen) take(text string) {
 	s.as = sheet.Header{Names: names, Absent: !isHeader}
 	s.list.Resize(len(teamcsv.Columns), len(teamcsv.Columns))
 	s.read()
-	s.sketch()
 }
 
 // choose takes a key of the columns.
@@ -204,12 +211,10 @@ func (s *Screen) choose(k tea.KeyMsg) {
 	case keys.Is(k, m.Intake.Header):
 		s.as.Absent = !s.as.Absent
 		s.read()
-		s.sketch()
 	case keys.Is(k, m.Intake.Enter):
 		s.enter()
 	case keys.Is(k, m.Intake.Leave):
 		s.text = ""
-		s.sketch()
 	}
 }
 
@@ -226,7 +231,6 @@ func (s *Screen) assign(step int) {
 	names[was], names[next] = names[next], ours
 	s.as.Names = names[:n]
 	s.read()
-	s.sketch()
 }
 
 // read reads all rows by the columns as they are named now.
@@ -287,22 +291,10 @@ func (s *Screen) enter() {
 			return facts, nil
 		},
 		Saved: func([]pairing.Fact) {
-			s.desk.KeepTyped(s.Resumes(), "")
+			s.desk.KeepTyped(s.resumes(), "")
 			s.desk.Close()
 			s.entered()
 			s.desk.Say(screen.Done, entered(file)+" entered into "+section.Name)
 		},
 	})
-}
-
-// sketch keeps what is half taken in.
-func (s *Screen) sketch() {
-	b, err := json.Marshal(draft{s.where.Text(), s.text, s.as.Names, s.as.Absent})
-	if err != nil {
-		panic(err) // texts always encode
-	}
-	if s.text == "" && s.where.Text() == "" {
-		b = nil
-	}
-	s.desk.KeepTyped(s.Resumes(), string(b))
 }

@@ -1,6 +1,7 @@
 package packet
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -123,25 +124,26 @@ func (s *Screen) ask(m mode, label string) {
 
 // name is what a half-typed text of the present mode is kept under.
 func (s *Screen) name() string {
-	what := map[mode]string{testifying: "testimony", finding: "new", excusing: "only now"}[s.mode]
-	if what == "" {
-		what = s.decision
-	}
+	what := map[mode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now"}[s.mode]
+	return s.textName(cmp.Or(what, s.decision))
+}
+
+func (s *Screen) textName(what string) string {
 	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, what)
 }
 
 // typed takes a key of the text. Esc goes back and keeps the text for the next time.
 func (s *Screen) typed(k tea.KeyMsg) {
 	switch m := s.desk.Keys().Typing; {
+	case keys.Is(k, m.Leave) && s.decision == penalties.Modify && (s.mode == timing || s.mode == reasoning):
+		s.pickAgain()
 	case keys.Is(k, m.Leave):
 		s.back()
 	case keys.Is(k, m.Keep):
 		s.keep(strings.TrimSpace(s.field.Text()))
 	default:
 		s.field.Update(k)
-		if s.mode != timing {
-			s.desk.KeepTyped(s.name(), s.field.Text())
-		}
+		s.desk.KeepTyped(s.name(), s.field.Text())
 	}
 }
 
@@ -185,14 +187,16 @@ func (s *Screen) confirm(reason string) {
 func (s *Screen) record(reason string) {
 	by := s.desk.Official()
 	request := penalties.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
-	name := s.name()
+	s.sending = true
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Decide(request, by) },
 		Means:  means,
 		Shown:  s.outlooks[s.decision].tally(),
+		Failed: func(error) { s.sending = false },
 		Saved: func(facts []pairing.Fact) {
-			s.desk.KeepTyped(name, "")
+			s.sending = false
 			s.back()
+			s.forget()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
 			if means(facts) != words.Tally(nil) {
 				s.to.Consequences()

@@ -1,6 +1,7 @@
 package packet
 
 import (
+	"cmp"
 	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -88,7 +89,7 @@ func (s *Screen) impose(remedies []penalties.Remedy) {
 	s.remedies = remedies
 	if slices.ContainsFunc(remedies, func(r penalties.Remedy) bool { return timed(r) && r.Seconds == 0 }) {
 		s.mode = timing
-		s.field.Open("how much time?", "1:00")
+		s.field.Open("how much time?", cmp.Or(s.desk.HalfTyped(s.name()), "1:00"))
 		return
 	}
 	s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, remedies)

@@ -42,6 +42,7 @@ type Screen struct {
 	remedies []penalties.Remedy
 	list     scroll.List
 	field    field.Field
+	sending  bool // a decision is on its way to the disk
 	w, h     int
 }
 
@@ -49,6 +50,7 @@ type Screen struct {
 func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
 	s := &Screen{desk: d, to: to, appeal: a, painter: boards.NewPainter(d.Theme())}
 	s.refresh()
+	s.recall()
 	return s
 }
 
@@ -113,8 +115,9 @@ func (s *Screen) refresh() {
 	s.table = words.At(s.desk.Hall().Register, s.appeal.Of.Match)
 	s.outlooks = map[string]outlook{}
 	if !s.appeal.Pending() {
-		if s.mode == picking || s.mode == timing || s.mode == reasoning {
-			s.back() // somebody was faster; the reason typed is kept
+		if (s.mode == picking || s.mode == timing || s.mode == reasoning) && !s.sending {
+			s.back()
+			s.tooLate()
 		}
 		return
 	}

@@ -17,7 +17,6 @@ import (
 type hand struct {
 	first, other *pairing.Team
 	reason       field.Field
-	kept         string // a reason that was typed and left
 }
 
 func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
@@ -56,12 +55,13 @@ func (s *Screen) exchanging(k tea.KeyMsg) {
 	case h.reason.IsOpen() && keys.Is(k, m.Typing.Keep):
 		s.record()
 	case h.reason.IsOpen() && keys.Is(k, m.Typing.Leave):
-		*h = hand{kept: h.reason.Text()}
+		*h = hand{first: h.first}
 	case h.reason.IsOpen():
 		h.reason.Update(k)
+		s.desk.KeepTyped(s.reasonName(), h.reason.Text())
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Pairings.Leave):
-		*h = hand{kept: h.kept}
+		*h = hand{}
 	case keys.Is(k, m.Pairings.Exchange) && ok:
 		s.name(r.teams[0])
 	}
@@ -75,12 +75,12 @@ func (s *Screen) name(other *pairing.Team) {
 		return
 	}
 	h.other = other
-	h.reason.Open("why", h.kept)
+	h.reason.Open("why", s.desk.HalfTyped(s.reasonName()))
 }
 
 // record asks about what the exchange breaks, and records it.
 func (s *Screen) record() {
-	h, id, r := s.hand, s.at.ID(), s.at.Round()
+	h, id, r, name := s.hand, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		return t.Register.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), h.reason.Text())
 	}
@@ -89,9 +89,10 @@ func (s *Screen) record() {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.hand = hand{}
 	do := func() {
+		s.hand = hand{}
 		s.desk.Do(screen.Request{Decide: decide, Saved: func([]pairing.Fact) {
+			s.desk.KeepTyped(name, "")
 			s.desk.Say(screen.Done, fmt.Sprintf("round %d is changed: post it", r.No))
 		}})
 	}

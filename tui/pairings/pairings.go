@@ -43,7 +43,9 @@ type row struct {
 
 // New opens the pairings of a section's latest round.
 func New(d screen.Desk, section string) *Screen {
-	return &Screen{desk: d, at: scope.New(d, section), stale: true}
+	s := &Screen{desk: d, at: scope.New(d, section), stale: true}
+	s.recall()
+	return s
 }
 
 // Where names the section and the round.
@@ -95,6 +97,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case screen.Folded:
 		s.stale = true
+		s.yield()
 	case tea.KeyMsg:
 		s.refresh()
 		s.key(msg)

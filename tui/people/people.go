@@ -43,6 +43,7 @@ type row struct {
 // New opens the people of a section; "" is the first.
 func New(d screen.Desk, section string, ways Ways) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), ways: ways}
+	s.recall()
 	s.refresh()
 	return s
 }

@@ -38,8 +38,13 @@ type Screen struct {
 	w, h   int
 }
 
-// New opens the policy.
-func New(d screen.Desk) *Screen { return &Screen{desk: d} }
+// New opens the policy, on the change that was left half-made.
+func New(d screen.Desk) *Screen {
+	s := &Screen{desk: d}
+	s.items.Resize(len(rules.PolicyItems()), len(rules.PolicyItems()))
+	s.recall()
+	return s
+}
 
 // Where names the screen.
 func (s *Screen) Where() string { return "event policy" }
@@ -113,6 +118,9 @@ func (s *Screen) write(k tea.KeyMsg) {
 		s.mode = looking
 	case !keys.Is(k, m.Keep):
 		s.field.Update(k)
+		if s.mode == reasoning {
+			s.desk.KeepTyped(s.reasonName(), s.field.Text())
+		}
 	case s.mode == typing:
 		s.take(strings.TrimSpace(s.field.Text()))
 	default:
@@ -123,10 +131,12 @@ func (s *Screen) write(k tea.KeyMsg) {
 // another stands among the values for a number of one's own.
 const another = "#"
 
+const notYours = "round 1 has started: only the floor chief changes the policy, with a reason"
+
 // change begins to change the item under the cursor.
 func (s *Screen) change() {
 	if !s.may() {
-		s.desk.Say(screen.Warning, "round 1 has started: only the floor chief changes the policy, with a reason")
+		s.desk.Say(screen.Warning, notYours)
 		return
 	}
 	it := s.item()
@@ -163,9 +173,16 @@ func (s *Screen) take(value string) {
 		s.set(value, "")
 		return
 	}
-	s.chosen, s.mode = value, reasoning
-	s.field.Open("reason", "")
+	s.reason(value)
 }
+
+// reason asks why the item is to have another value, with what was typed there before.
+func (s *Screen) reason(value string) {
+	s.chosen, s.mode = value, reasoning
+	s.field.Open("reason", s.desk.HalfTyped(s.reasonName()))
+}
+
+func (s *Screen) reasonName() string { return "reason " + s.item().Name }
 
 // set has the choice recorded.
 func (s *Screen) set(value, reason string) {
@@ -173,13 +190,16 @@ func (s *Screen) set(value, reason string) {
 		s.desk.Say(screen.Warning, "a change in mid-event needs a reason: every player may ask for it")
 		return
 	}
-	item, by := s.item(), s.desk.Official()
+	item, by, name := s.item(), s.desk.Official(), s.reasonName()
 	s.mode = looking
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
 			return t.Register.SetPolicy(item.Name, value, reason, by)
 		},
-		Saved: func([]pairing.Fact) { s.desk.Say(screen.Done, item.Name+" is "+said(value)) },
+		Saved: func([]pairing.Fact) {
+			s.desk.KeepTyped(name, "")
+			s.desk.Say(screen.Done, item.Name+" is "+said(value))
+		},
 	})
 }
 

@@ -48,24 +48,27 @@ type Screen struct {
 	w, h    int
 }
 
-// Options are what a screen of positions needs of its desk. Any may be nil.
+// Options are what a screen of positions needs of its desk. The functions may be nil.
 type Options struct {
-	Keep func(draft string)  // keeps what is not on record, "" to forget it
+	Name string              // under which what is not on record is kept, "incident 12"; "" where nothing is
 	Help func(keys.Place)    // opens the help for a place
 	Open func(screen.Screen) // opens a screen on top
 }
 
 // New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
-func New(d screen.Desk, s Subject, draft string, o Options) *Screen {
+func New(d screen.Desk, s Subject, o Options) *Screen {
 	p := &Screen{desk: d, subject: s, options: o, painter: boards.NewPainter(d.Theme())}
 	p.refresh()
+	var was draft
+	screen.Recall(d, p.resumes(), &was)
 	p.at = len(p.lines) - 1
-	if p.restore(draft) || len(p.lines) == 0 {
+	if p.restore(was) || len(p.lines) == 0 {
 		p.at = len(p.lines)
 	}
 	if p.sketch == nil && len(p.lines) == 0 {
 		p.sketch = p.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
 	}
+	p.goOn(was)
 	p.tell()
 	return p
 }

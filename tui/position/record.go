@@ -1,7 +1,6 @@
 package position
 
 import (
-	"encoding/json"
 	"strings"
 
 	"flagfall/db/tournament"
@@ -42,11 +41,10 @@ func (s *Screen) shownTable() words.Table {
 	return s.subject.Table
 }
 
-// try shows a line that is not on record, and keeps it as a draft.
+// try shows a line that is not on record.
 func (s *Screen) try(ln *line) {
 	s.sketch, s.at = ln, len(s.lines)
 	s.tell()
-	s.keepDraft(false)
 }
 
 // drop lets go what is not on record.
@@ -58,7 +56,6 @@ func (s *Screen) drop() {
 	}
 	s.compare = false
 	s.tell()
-	s.keepDraft(false)
 }
 
 // setUp opens the set-up on the moment shown.
@@ -79,14 +76,8 @@ func (s *Screen) setUp() {
 		Changed: func(m bughouse.Match, b bughouse.Board) {
 			s.focus = b
 			s.try(s.unrecorded(penalties.Evidence{Start: m}, source))
-			s.keepDraft(true)
 		},
-		Left: func() { s.keepDraft(false) },
-		Done: func() {
-			s.keepDraft(false)
-			s.record()
-		},
-		Help: s.options.Help,
+		Done: s.record, Help: s.options.Help, Name: s.options.Name,
 	}))
 }
 
@@ -151,54 +142,7 @@ func (s *Screen) enter(title string) {
 			s.refresh()
 			s.at = len(s.lines) - 1
 			s.tell()
-			s.keepDraft(false)
 			s.desk.Say(screen.Done, s.subject.Incident.Label+" "+s.shown().name+" is on record")
 		},
 	})
-}
-
-// sketched is what is kept of a screen beside the journal.
-type sketched struct {
-	Evidence string `json:"evidence"`
-	Source   int    `json:"source,omitempty"`
-	Title    string `json:"title,omitempty"`
-	SetUp    bool   `json:"set_up,omitempty"` // the set-up was open
-}
-
-// keepDraft keeps what is not on record, so that it outlasts the terminal.
-func (s *Screen) keepDraft(settingUp bool) {
-	if s.options.Keep == nil {
-		return
-	}
-	if !s.unsaved() {
-		s.options.Keep("")
-		return
-	}
-	b, err := json.Marshal(sketched{s.sketch.whole.Text(), s.sketch.source, s.title, settingUp})
-	if err != nil {
-		panic(err) // strings, a number and a bool always encode
-	}
-	s.options.Keep(string(b))
-}
-
-// restore brings a draft back. One that cannot be read is let go.
-func (s *Screen) restore(draft string) bool {
-	var k sketched
-	if json.Unmarshal([]byte(draft), &k) != nil {
-		return false
-	}
-	e, err := penalties.ParseEvidence(k.Evidence)
-	if err != nil || (k.Source != 0 && s.version(k.Source) == nil) {
-		return false
-	}
-	s.sketch, s.title = s.unrecorded(e, k.Source), k.Title
-	return true
-}
-
-// Resume goes on with the set-up that a draft was left in.
-func (s *Screen) Resume(draft string) {
-	var k sketched
-	if json.Unmarshal([]byte(draft), &k) == nil && k.SetUp && s.shown() == s.sketch {
-		s.setUp()
-	}
 }

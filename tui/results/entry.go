@@ -158,19 +158,24 @@ func (s *Screen) table(number string) *pairing.Pairing {
 // result records what was typed. What would replace another result, or comes before the start, is asked about first.
 func (s *Screen) result(outcome pairing.Outcome, board string) {
 	e := s.entry
-	s.entry = entry{}
 	match := e.pairing.Matches[e.match-1]
 	place := match.Place()
 	record := func() {
+		s.entry = entry{}
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
 				return t.Register.Report(place, outcome, board, e.ended)
 			},
 			Saved: func([]pairing.Fact) { s.desk.Say(screen.Done, told(e.pairing, outcome)) },
+			Failed: func(error) {
+				if !s.entry.begun() {
+					s.entry = e
+				}
+			},
 		})
 	}
 	if question := doubt(match, outcome); question != "" {
-		s.desk.Ask(screen.Question{Text: question, Yes: record})
+		s.desk.Ask(screen.Question{Text: question, Yes: record, No: func() { s.entry = entry{} }})
 		return
 	}
 	record()

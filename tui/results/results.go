@@ -36,6 +36,7 @@ type Open struct {
 func New(d screen.Desk, section string, open Open) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), open: open}
 	s.refresh()
+	s.recall()
 	return s
 }
 

@@ -32,6 +32,7 @@ func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pair
 			if s.kept[m] == text {
 				s.kept[m] = ""
 			}
+			s.rest()
 			s.desk.Say(screen.Done, s.incident.Label+" "+done)
 		},
 		Failed: func(error) { over() },
@@ -111,6 +112,7 @@ func (s *Screen) rule(reason string) {
 			s.ruling = false
 			s.back()
 			s.kept[reasoning] = ""
+			s.rest()
 			s.desk.Say(screen.Done, s.incident.Label+" ruled")
 		},
 	}
@@ -197,9 +199,9 @@ func (s *Screen) castling() {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 	case s.incident.Given["move_kind"] == castle:
-		s.Tell(map[string]any{"move_kind": nil})
+		s.Tell(map[string]any{"move_kind": nil}, nil)
 	default:
-		s.Tell(map[string]any{"move_kind": castle})
+		s.Tell(map[string]any{"move_kind": castle}, nil)
 	}
 }
 
@@ -224,10 +226,10 @@ func (s *Screen) flag() {
 		return
 	}
 	if s.incident.Given["flag_down"] != nil {
-		s.Tell(map[string]any{"flag_down": nil})
+		s.Tell(map[string]any{"flag_down": nil}, nil)
 		return
 	}
-	s.Tell(map[string]any{"flag_down": []any{s.incident.Seat.Opponent().String()}})
+	s.Tell(map[string]any{"flag_down": []any{s.incident.Seat.Opponent().String()}}, nil)
 }
 
 // restart freezes the ruling and goes back to the floor.

@@ -1,6 +1,7 @@
 package ruling
 
 import (
+	"cmp"
 	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -32,7 +33,7 @@ func (s *Screen) choose(k tea.KeyMsg) {
 func (s *Screen) take(c choice) {
 	s.chosen = &c.remedies
 	if timed(c.remedies) {
-		s.kept[timing] = "1:00"
+		s.kept[timing] = cmp.Or(s.kept[timing], "1:00")
 		s.ask(timing)
 		return
 	}
@@ -69,14 +70,14 @@ func (s *Screen) differ() {
 		s.desk.Say(screen.Warning, s.fault.Error())
 		return
 	}
-	s.mode, s.choices = choosing, s.remedyChoices()
+	s.mode, s.choices, s.began = choosing, s.remedyChoices(), s.entryOfRuling()
 	s.list.Resize(len(s.choices), max(1, s.h-listHead))
 	s.list.To(0)
 }
 
 // remedyChoices begins with nothing at all, so that no penalty is chosen by a hasty Enter.
 func (s *Screen) remedyChoices() []choice {
-	out := []choice{{text: "nothing is imposed"}}
+	out := []choice{{text: "nothing is imposed", remedies: []penalties.Remedy{}}}
 	for _, r := range slices.Concat(words.AtTable(s.verdict.Options), s.anything()) {
 		if !slices.ContainsFunc(out, func(c choice) bool { return len(c.remedies) == 1 && c.remedies[0].Kind == r.Kind }) {
 			out = append(out, choice{text: s.table.Remedy(r), remedies: []penalties.Remedy{r}})

@@ -13,12 +13,15 @@ var _ claim.Frame = (*Screen)(nil)
 func (s *Screen) Incident() *penalties.Incident { return s.incident }
 
 // Tell has facts recorded; a null takes one back. The book is asked with them at once, before they are on disk.
-func (s *Screen) Tell(given map[string]any) {
+func (s *Screen) Tell(given map[string]any, done func()) {
 	s.telling = append(s.telling, given)
 	s.refresh()
 	told := func() {
 		s.telling = s.telling[1:]
 		s.refresh()
+		if done != nil {
+			done()
+		}
 	}
 	s.desk.Do(screen.Request{
 		Decide: s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Give(no, given) }),

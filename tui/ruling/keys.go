@@ -128,7 +128,7 @@ func (s *Screen) ask(m mode) {
 		s.desk.Say(screen.Warning, "nobody is named at this desk: press o and say who you are")
 		return
 	}
-	s.mode = m
+	s.mode, s.began = m, s.entryOfRuling()
 	text := s.kept[m]
 	if sent, ok := s.sent[m]; ok && sent == text {
 		text = ""
@@ -141,7 +141,7 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	switch m := s.desk.Keys().Typing; {
 	case keys.Is(k, m.Leave):
 		s.kept[s.mode] = s.field.Text()
-		s.back()
+		s.oneBack()
 	case keys.Is(k, m.Keep):
 		s.keep(s.field.Text())
 	default:
@@ -157,6 +157,15 @@ func (s *Screen) back() {
 		s.asking = false
 		s.question()
 	}
+}
+
+// oneBack returns from the time or the reason to what was chosen, and from any other text to what was before it.
+func (s *Screen) oneBack() {
+	if s.chosen == nil {
+		s.back()
+		return
+	}
+	s.mode, s.chosen = choosing, nil
 }
 
 // keep does what the text was typed for.

@@ -40,6 +40,7 @@ type Screen struct {
 	choices []choice
 	list    scroll.List
 	chosen  *[]penalties.Remedy // imposed instead of what the book says
+	began   int64               // the entry of the ruling that stood when a text or a choice was begun, 0 for none
 	opened  opening
 	since   string // what another desk did meanwhile that changed the step
 	w, h    int
@@ -50,6 +51,7 @@ func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)
 	s := &Screen{desk: d, history: history, recorded: i, saved: true, kept: map[mode]string{}, sent: map[mode]string{}}
 	s.refresh()
 	s.open()
+	s.recall()
 	return s
 }
 
@@ -158,6 +160,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case screen.Folded:
 		s.refresh()
 		s.notice()
+		s.yield()
 	case tea.KeyMsg:
 		s.key(msg)
 	}

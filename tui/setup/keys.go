@@ -18,11 +18,10 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case k.Paste:
 		s.paste(string(k.Runes))
 	case keys.Is(k, m.Done):
-		s.desk.Close()
+		s.leave()
 		s.job.Done()
 	case keys.Is(k, m.Leave):
-		s.desk.Close()
-		s.job.Left()
+		s.leave()
 	case keys.Is(k, s.desk.Keys().Everywhere.Help) && s.job.Help != nil:
 		s.job.Help(s.Place())
 	case keys.Is(k, m.Move):

@@ -22,8 +22,8 @@ type Job struct {
 	Flip   bool
 	Others []bughouse.Match // other versions, to start from
 
+	Name    string                               // under which the cursor is kept; "" for nowhere
 	Changed func(bughouse.Match, bughouse.Board) // called after each change, with the board that the cursor is on
-	Left    func()                               // called when it is left half-done; what was changed is to be kept
 	Done    func()                               // called when it is finished
 	Help    func(keys.Place)                     // opens the help; nil for none
 }
@@ -43,10 +43,11 @@ type Screen struct {
 	w, h   int
 }
 
-// New begins at the far left corner of a board.
+// New begins at the far left corner of a board, or where the terminal went away.
 func New(d screen.Desk, j Job) *Screen {
 	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme()), match: j.Start, focus: j.Board, flip: j.Flip, placed: bughouse.NoSquare}
 	s.toSquare(0, 0)
+	s.recall()
 	return s
 }
 

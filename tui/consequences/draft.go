@@ -1,0 +1,79 @@
+package consequences
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/penalties"
+	"flagfall/tui/screen"
+)
+
+var _ screen.Resumer = (*Screen)(nil)
+
+// draft is an answer half given. Its reason is kept as it is typed, under a name of its own.
+type draft struct {
+	About   int    `json:"about,omitempty"`
+	Mode    mode   `json:"mode,omitempty"`
+	Confirm bool   `json:"confirm,omitempty"`
+	Choice  string `json:"choice,omitempty"` // chosen, or under the cursor
+}
+
+func textName(c *penalties.Consequence) string {
+	return fmt.Sprintf("consequence %d", c.ConsequenceRaised.Consequence)
+}
+
+const resumes = "consequences"
+
+// Resumes names the list.
+func (s *Screen) Resumes() (name string, always bool) { return resumes, false }
+
+// Draft is the answer half given.
+func (s *Screen) Draft() string {
+	if s.mode == reading {
+		return ""
+	}
+	half := draft{About: s.about.ConsequenceRaised.Consequence, Mode: s.mode, Confirm: s.confirm, Choice: s.choice}
+	if s.mode == choosing {
+		half.Choice = s.about.Choices[max(0, s.choices.At())]
+	}
+	return screen.Encode(half)
+}
+
+// recall goes on with the answer, or tells that somebody else has given one.
+func (s *Screen) recall() {
+	var was draft
+	screen.Recall(s.desk, resumes, &was)
+	c, err := s.desk.Hall().Ledger.Consequence(was.About)
+	if err != nil || was.Mode == reading {
+		return
+	}
+	if s.settled(c) {
+		return
+	}
+	s.rows.To(slices.Index(s.rows.All(), c))
+	s.begin(was.Confirm)
+	switch at := slices.Index(c.Choices, was.Choice); {
+	case s.mode == reading || at < 0:
+	case was.Mode == choosing:
+		s.choices.To(at)
+	default:
+		s.choice = was.Choice
+		s.ask()
+	}
+}
+
+// yield stops the answer under way when somebody else has given one.
+func (s *Screen) yield() {
+	if s.mode != reading && !s.sending && s.settled(s.about) {
+		s.back()
+	}
+}
+
+// settled tells whether a consequence has been settled elsewhere, and then says so with the reason that was typed here.
+func (s *Screen) settled(c *penalties.Consequence) bool {
+	if c.State() == penalties.Open {
+		return false
+	}
+	screen.Left(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.ConsequenceRaised.Consequence, c.State()), s.desk.HalfTyped(textName(c)))
+	return true
+}

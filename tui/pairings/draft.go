@@ -1,0 +1,80 @@
+package pairings
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing"
+	"flagfall/tui/screen"
+)
+
+var _ screen.Resumer = (*Screen)(nil)
+
+// draft is an exchange half-made, of teams by number. Its reason is kept as it is typed, under a name of its own.
+type draft struct {
+	First int `json:"first,omitempty"`
+	Other int `json:"other,omitempty"`
+}
+
+// Resumes names the pairings by their section.
+func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), false }
+
+func (s *Screen) resumes() string { return "pairings " + s.at.ID() }
+
+// Draft is the exchange half-made.
+func (s *Screen) Draft() string {
+	var half draft
+	if s.hand.first != nil {
+		half.First = s.hand.first.No
+	}
+	if s.hand.other != nil {
+		half.Other = s.hand.other.No
+	}
+	return screen.Encode(half)
+}
+
+func (s *Screen) reasonName() string {
+	if r := s.at.Round(); r != nil {
+		return fmt.Sprintf("exchange %s %d", s.at.ID(), r.No)
+	}
+	return "exchange"
+}
+
+// recall goes on with the exchange, unless the round has started meanwhile.
+func (s *Screen) recall() {
+	var was draft
+	screen.Recall(s.desk, s.resumes(), &was)
+	first := s.team(was.First)
+	if first == nil {
+		return
+	}
+	s.byName, s.hand.first = true, first
+	if s.yield(); s.hand.first == nil {
+		return
+	}
+	s.refresh()
+	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == first })))
+	if other := s.team(was.Other); other != nil {
+		s.name(other)
+	}
+}
+
+// team is a team of the section by its number, nil where there is none.
+func (s *Screen) team(no int) *pairing.Team {
+	if sec := s.at.Section(); sec != nil {
+		for _, t := range sec.Teams {
+			if t.No == no {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// yield stops an exchange when the round has started meanwhile.
+func (s *Screen) yield() {
+	if s.hand.first != nil && !s.mayExchange() {
+		s.hand = hand{}
+		screen.Left(s.desk, "the round has started meanwhile: its pairings stand", s.desk.HalfTyped(s.reasonName()))
+	}
+}

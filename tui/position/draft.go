@@ -1,0 +1,70 @@
+package position
+
+import (
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/screen"
+)
+
+var _ screen.Resumer = (*Screen)(nil)
+
+// draft is what is not on record, and what is being typed.
+type draft struct {
+	Evidence string         `json:"evidence,omitempty"`
+	Source   int            `json:"source,omitempty"`
+	Title    string         `json:"title,omitempty"`
+	Focus    bughouse.Board `json:"focus,omitempty"`
+	Typing   mode           `json:"typing,omitempty"`
+	Text     string         `json:"text,omitempty"`
+}
+
+// Resumes names the screen by whose positions it shows, "" where they are only replayed.
+func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
+
+func (s *Screen) resumes() string {
+	if s.options.Name == "" {
+		return ""
+	}
+	return "boards " + s.options.Name
+}
+
+// Draft is what is not on record, and what is being typed.
+func (s *Screen) Draft() string {
+	var half draft
+	if s.unsaved() {
+		half.Evidence, half.Source, half.Title = s.sketch.whole.Text(), s.sketch.source, s.title
+	}
+	if s.mode != watching {
+		half.Typing, half.Text = s.mode, s.field.Text()
+	}
+	if screen.Encode(half) == "" {
+		return ""
+	}
+	half.Focus = s.focus
+	return screen.Encode(half)
+}
+
+// restore brings back what is not on record. What cannot be read is let go.
+func (s *Screen) restore(was draft) bool {
+	e, err := penalties.ParseEvidence(was.Evidence)
+	if was.Evidence == "" || err != nil || (was.Source != 0 && s.version(was.Source) == nil) {
+		return false
+	}
+	s.sketch, s.title = s.unrecorded(e, was.Source), was.Title
+	return true
+}
+
+// goOn opens the text that was being typed.
+func (s *Screen) goOn(was draft) {
+	s.focus = was.Focus % 2
+	if was.Typing == asking || was.Typing == going || (was.Typing == titling && s.unsaved()) {
+		s.open(was.Typing, was.Text)
+	}
+}
+
+// SetUp opens the set-up again that the terminal went away in.
+func (s *Screen) SetUp() {
+	if s.shown() == s.sketch {
+		s.setUp()
+	}
+}
