@@ -19,6 +19,9 @@ type Door interface {
 	Recent() []start.Event
 	// Open opens or makes what was chosen. An error leaves nothing open.
 	Open(ctx context.Context, c start.Choice) (Config, error)
+	// Draft and KeepDraft hold what is half typed before there is an event to keep it beside; "" is nothing.
+	Draft() string
+	KeepDraft(text string) error
 }
 
 // Lobby is what a desk starts from that has no event yet.
@@ -37,11 +40,17 @@ type lobby struct {
 	w, h    int
 	fault   string
 	opening bool
+	opened  *opened
+	leaving bool
+	draft   keeper
 	early   []tea.KeyMsg // typed while the event was being opened: they are the desk's
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
-	return &lobby{Lobby: l, ctx: ctx, start: start.New(l.Theme, l.Keys, l.Now, l.Door.Recent())}
+	m := &lobby{Lobby: l, ctx: ctx, draft: newKeeper()}
+	m.draft.found("", l.Door.Draft())
+	m.start = start.New(l.Theme, l.Keys, l.Now, l.Door.Recent(), l.Door.Draft())
+	return m
 }
 
 // Init does nothing: the screen waits for a key.
@@ -49,13 +58,23 @@ func (l *lobby) Init() tea.Cmd { return nil }
 
 // opened is an event that was opened, or why it was not.
 type opened struct {
+	choice start.Choice
 	config Config
 	err    error
 }
 
+// lobbyKept ends a write of what is half typed. Where it failed there is nobody to tell: typing goes on.
+type lobbyKept struct{ text string }
+
 // Update takes one message. When the event is open, the desk takes its place.
 func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
+	case lobbyKept:
+		l.draft.wrote("", msg.text)
+		if l.opened != nil {
+			return l.enter()
+		}
+		return l, l.keep()
 	case tea.WindowSizeMsg:
 		l.w, l.h = msg.Width, msg.Height
 	case tea.KeyMsg:
@@ -63,9 +82,10 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		for _, k := range split(msg) {
 			cmds = append(cmds, l.key(k))
 		}
-		return l, tea.Batch(cmds...)
+		return l, tea.Batch(append(cmds, l.keep())...)
 	case opened:
-		return l.enter(msg)
+		l.opened = &msg
+		return l.enter()
 	}
 	return l, nil
 }
@@ -75,7 +95,8 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	p := l.start.Place()
 	switch {
 	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && !l.opening && keys.Is(k, l.Keys.Start.Quit):
-		return tea.Quit
+		l.leaving = true
+		return nil
 	case l.opening:
 		l.early = append(l.early, k)
 		return nil
@@ -87,19 +108,41 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	l.opening = true
 	return func() tea.Msg {
 		c, err := l.Door.Open(l.ctx, choice)
-		return opened{c, err}
+		return opened{choice, c, err}
 	}
 }
 
-// enter gives way to the desk of the event that was opened, with what was typed meanwhile.
-func (l *lobby) enter(o opened) (tea.Model, tea.Cmd) {
-	l.opening = false
+// keep sends what is half typed to the disk when it has changed, and leaves once that is done.
+func (l *lobby) keep() tea.Cmd {
+	if l.opening && !l.leaving {
+		return nil // until the event is there, its name stays kept as it was typed
+	}
+	l.draft.want[""] = l.start.Draft()
+	if _, text, ok := l.draft.next(); ok {
+		return func() tea.Msg {
+			_ = l.Door.KeepDraft(text) // a folder that cannot be written to must not keep anybody from an event
+			return lobbyKept{text}
+		}
+	}
+	if l.leaving && l.draft.settled() {
+		return tea.Quit
+	}
+	return nil
+}
+
+// enter gives way to the desk of the event that was opened, with what was typed meanwhile. The name of a new one is no longer half typed.
+func (l *lobby) enter() (tea.Model, tea.Cmd) {
+	if l.draft.writing || l.leaving {
+		return l, nil // or the name that is being written would outlast its event
+	}
+	o := *l.opened
+	l.opened, l.opening = nil, false
 	if o.err != nil {
 		l.fault, l.early = o.err.Error(), nil
 		return l, nil
 	}
 	d := newDesk(l.ctx, o.config)
-	cmds := []tea.Cmd{d.Init()}
+	cmds := []tea.Cmd{l.forget(o.choice), d.Init()}
 	_, cmd := d.Update(tea.WindowSizeMsg{Width: l.w, Height: l.h})
 	cmds = append(cmds, cmd)
 	for _, k := range l.early {
@@ -107,6 +150,16 @@ func (l *lobby) enter(o opened) (tea.Model, tea.Cmd) {
 		cmds = append(cmds, cmd)
 	}
 	return d, tea.Batch(cmds...)
+}
+
+// forget lets go of what was half typed once a new event has the name.
+func (l *lobby) forget(c start.Choice) tea.Cmd {
+	return func() tea.Msg {
+		if c.New != "" {
+			_ = l.Door.KeepDraft("") // as in keep
+		}
+		return nil
+	}
 }
 
 // View draws the same four places as the desk.

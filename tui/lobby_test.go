@@ -20,10 +20,18 @@ type testDoor struct {
 	t     testing.TB
 	fault error
 	asked start.Choice
+	draft string
 }
 
 func (*testDoor) Recent() []start.Event {
 	return []start.Event{{Name: "Spring Bughouse", Path: "/data/spring.flagfall", Used: now}}
+}
+
+func (d *testDoor) Draft() string { return d.draft }
+
+func (d *testDoor) KeepDraft(text string) error {
+	d.draft = text
+	return d.fault
 }
 
 func (d *testDoor) Open(_ context.Context, c start.Choice) (Config, error) {
@@ -77,4 +85,58 @@ func TestAnEventThatDoesNotOpenSaysWhy(t *testing.T) {
 			checkFrame(t, l.View(), size[0], size[1])
 		}
 	}
+}
+
+// What is half typed before there is an event is there when the terminal comes back, and forgotten once the event is.
+func TestTheNameOfANewEventOutlivesTheTerminal(t *testing.T) {
+	door := &testDoor{t: t}
+	types := func(typed ...string) tea.Model {
+		var m tea.Model = openLobby(t, door)
+		for _, k := range typed {
+			msg := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(k)}
+			if kind, ok := named[k]; ok {
+				msg = tea.KeyMsg{Type: kind}
+			}
+			m = carryOut(m, msg)
+		}
+		return m
+	}
+	types("down", "down", "enter", "Spring Bu") // and the power goes
+	if view := types().View(); !strings.Contains(view, "name of the event Spring Bu▏") {
+		t.Errorf("the name is gone:\n%s", view)
+	}
+	if view := types("esc").View(); strings.Contains(view, "Spring Bu▏") {
+		t.Errorf("esc does not leave:\n%s", view)
+	}
+	if view := types("down", "enter").View(); !strings.Contains(view, "Spring Bu▏") {
+		t.Errorf("the name that was left is not offered:\n%s", view)
+	}
+	types("enter")
+	if door.asked != (start.Choice{New: "Spring Bu"}) || door.draft != "" {
+		t.Errorf("opened %+v, still kept %s", door.asked, door.draft)
+	}
+}
+
+// carryOut gives a model a message and what comes of it, as Bubble Tea would. Of what a desk then begins only the first is done: the rest goes on for ever.
+func carryOut(m tea.Model, msg tea.Msg) tea.Model {
+	m, cmd := m.Update(msg)
+	if cmd == nil {
+		return m
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		if _, inside := m.(*desk); inside {
+			msg[0]()
+			return m
+		}
+		for _, c := range msg {
+			if c != nil {
+				m = carryOut(m, c())
+			}
+		}
+	default:
+		m = carryOut(m, msg)
+	}
+	return m
 }

@@ -21,6 +21,7 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/tui"
+	"flagfall/tui/paper/press"
 	"flagfall/tui/start"
 )
 
@@ -169,6 +170,32 @@ func slugOf(name string) string {
 		slug = strings.TrimRight(string(r[:40]), "-")
 	}
 	return cmp.Or(slug, "event")
+}
+
+// startFile keeps what is half typed before there is an event to keep it beside.
+func startFile() string { return filepath.Join(xdg.StateHome, "flagfall", "start") }
+
+// Draft is what was half typed on the start screen, "" for nothing.
+func (d *door) Draft() string {
+	text, err := os.ReadFile(startFile())
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+// KeepDraft keeps it, whole or not at all; "" forgets it.
+func (d *door) KeepDraft(text string) error {
+	if text == "" {
+		if err := os.Remove(startFile()); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(startFile()), 0o700); err != nil {
+		return err
+	}
+	return press.Write(startFile(), []byte(text))
 }
 
 // maxRecent is how many events of before are offered.

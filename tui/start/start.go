@@ -56,10 +56,11 @@ var offers = [rows]struct{ name, means string }{
 	sample:   {"The sample", "an invented event in round 3 to look around in; nothing is kept"},
 }
 
-// New makes the screen. The events stand in the order given.
-func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event) *Model {
+// New makes the screen, with what was left half typed. The events stand in the order given.
+func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, draft string) *Model {
 	s := &Model{look: look, keys: m, now: now, recent: recent}
 	s.list.Resize(len(recent)+int(rows), len(recent)+int(rows))
+	s.restore(draft)
 	return s
 }
 
@@ -103,13 +104,17 @@ func (s *Model) chosen() (Choice, bool) {
 	if at < len(s.recent) {
 		return Choice{Path: s.recent[at].Path}, true
 	}
-	s.what = row(at - len(s.recent))
-	if s.what == sample {
+	what := row(at - len(s.recent))
+	if what == sample {
 		return Choice{Sample: true}, true
 	}
-	s.name.Open("name of the event", s.name.Text())
+	s.what = what
+	s.ask(s.name.Text())
 	return Choice{}, false
 }
+
+// ask asks what the new event is called.
+func (s *Model) ask(name string) { s.name.Open("name of the event", name) }
 
 // oneLine is the width from which on an event and where it is kept share a line.
 const oneLine = 64

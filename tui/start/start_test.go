@@ -16,7 +16,7 @@ import (
 var noon = time.Date(2026, 4, 18, 12, 0, 0, 0, time.Local)
 
 func model(recent ...Event) *Model {
-	return New(theme.New(io.Discard, theme.Options{NoColour: true}), keys.Default(), func() time.Time { return noon }, recent)
+	return New(theme.New(io.Discard, theme.Options{NoColour: true}), keys.Default(), func() time.Time { return noon }, recent, "")
 }
 
 func press(m *Model, typed ...tea.KeyMsg) (Choice, bool) {
