@@ -1,7 +1,6 @@
 package field
 
 import (
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -59,13 +58,20 @@ func (f *Filter) Active() string {
 	return strings.TrimSpace(f.Text())
 }
 
-// Lets tells whether the filter lets a text through: one that holds all its words.
-func (f *Filter) Lets(text string) bool { return Holds(text, strings.Fields(f.Active())) }
+// Terms are the words that narrow now, in lower case.
+func (f *Filter) Terms() []string { return strings.Fields(strings.ToLower(f.Active())) }
 
-// Holds tells whether a text has all the terms, in any order; case does not matter.
+// Lets tells whether the filter lets a text through: one that has all its words, in any case.
+func (f *Filter) Lets(text string) bool { return Holds(strings.ToLower(text), f.Terms()) }
+
+// Holds tells whether a text has all the terms, in any order. Both are in lower case: a long list is asked at every key.
 func Holds(text string, terms []string) bool {
-	text = strings.ToLower(text)
-	return !slices.ContainsFunc(terms, func(term string) bool { return !strings.Contains(text, strings.ToLower(term)) })
+	for _, term := range terms {
+		if !strings.Contains(text, term) {
+			return false
+		}
+	}
+	return true
 }
 
 // Key takes a key while the filter is typed.

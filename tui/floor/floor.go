@@ -141,12 +141,8 @@ func (s *Screen) refresh() {
 
 // choose keeps the rows of the section that the filter lets through.
 func (s *Screen) choose() {
-	var rows []row
-	sec := s.shown()
-	for _, r := range s.all {
-		if (sec == nil || r.pairing.Section == sec) && s.filter.Lets(r.find) {
-			rows = append(rows, r)
-		}
-	}
-	s.rows.Set(rows, func(a, b row) bool { return a.pairing == b.pairing })
+	sec, terms := s.shown(), s.filter.Terms()
+	s.rows.Choose(s.all, func(r row) bool {
+		return (sec == nil || r.pairing.Section == sec) && field.Holds(r.find, terms)
+	}, func(a, b row) bool { return a.pairing == b.pairing })
 }

@@ -23,7 +23,7 @@ type row struct {
 	waits   string    // "called" or "appeal"; "" when nobody waits for an official
 	since   time.Time // since when
 	goes    string    // who is on the way there, "" for nobody
-	find    string    // all that a filter looks at
+	find    string    // all that a filter looks at, lower case
 }
 
 // tables reads the latest round of every section, by table number.
@@ -70,7 +70,7 @@ func newRow(p *pairing.Pairing, incidents []*penalties.Incident) row {
 	for _, i := range incidents {
 		r.wait(i)
 	}
-	r.find = strings.Join(find, " ")
+	r.find = strings.ToLower(strings.Join(find, " "))
 	return r
 }
 

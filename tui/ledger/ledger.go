@@ -4,7 +4,6 @@ package ledger
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -111,19 +110,12 @@ func (s *Screen) refresh() {
 
 // choose keeps the rows that the filter lets through.
 func (s *Screen) choose() {
-	var rows []row
-	wanted := terms(s.filter.Active())
-	for _, r := range s.all {
-		if field.Holds(r.find, wanted) {
-			rows = append(rows, r)
-		}
-	}
-	s.rows.Set(rows, func(a, b row) bool { return a.incident == b.incident })
+	wanted := terms(s.filter.Terms())
+	s.rows.Choose(s.all, func(r row) bool { return field.Holds(r.find, wanted) }, func(a, b row) bool { return a.incident == b.incident })
 }
 
-// terms splits a filter into what every row must hold; "table 12" and "round 3" are one term each.
-func terms(text string) []string {
-	words := strings.Fields(strings.ToLower(text))
+// terms are what every row must hold; "table 12" and "round 3" are one term each.
+func terms(words []string) []string {
 	var out []string
 	for i := 0; i < len(words); i++ {
 		w := words[i]

@@ -20,7 +20,7 @@ type row struct {
 	step     string // "2/3", "" where no ladder was climbed
 	remedy   string // what was imposed, or the state
 	brief    string // the same in a word or two
-	find     string // all that a filter looks at
+	find     string // all that a filter looks at, lower case
 }
 
 // rowsOf reads every incident, the newest first.
@@ -58,6 +58,6 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 		}
 	}
 	r.brief = cmp.Or(r.brief, r.remedy)
-	r.find = strings.Join(append(find, r.remedy), " ")
+	r.find = strings.ToLower(strings.Join(append(find, r.remedy), " "))
 	return r
 }

@@ -14,16 +14,33 @@ type Rows[T any] struct {
 // Fit says how many rows are seen at once.
 func (r *Rows[T]) Fit(seen int) { r.Resize(len(r.all), seen) }
 
-// Set puts in the rows as they are now. The cursor stays on the row that is the same as the one it was on; where that has gone it
-// stays at its height.
+// Set puts in the rows as they are now, and keeps them. The cursor stays on the row that is the same as the one it was on; where
+// that has gone it stays at its height.
 func (r *Rows[T]) Set(rows []T, same func(a, b T) bool) {
+	r.replace(func([]T) []T { return rows }, same)
+}
+
+// Choose is Set with those of the rows that are wanted. It copies them, into the same place every time: a filter chooses anew at
+// every key.
+func (r *Rows[T]) Choose(rows []T, wanted func(T) bool, same func(a, b T) bool) {
+	r.replace(func(place []T) []T {
+		for _, row := range rows {
+			if wanted(row) {
+				place = append(place, row)
+			}
+		}
+		return place
+	}, same)
+}
+
+func (r *Rows[T]) replace(with func(place []T) []T, same func(a, b T) bool) {
 	was, had := r.On()
-	r.all = rows
+	r.all = with(r.all[:0])
 	r.Fit(r.seen)
 	if !had {
 		return
 	}
-	if i := slices.IndexFunc(rows, func(now T) bool { return same(was, now) }); i >= 0 {
+	if i := slices.IndexFunc(r.all, func(now T) bool { return same(was, now) }); i >= 0 {
 		r.To(i)
 	}
 }

@@ -19,7 +19,13 @@ func TestTheCursorStaysOnItsRow(t *testing.T) {
 		r.To(rapid.IntRange(0, 30).Draw(t, "at"))
 		was, had := r.On()
 		height := r.At()
-		r.Set(now, same)
+		if rapid.Bool().Draw(t, "choose") {
+			r.all = slices.Clone(r.all) // what was set is not written over
+			r.Choose(slices.Concat(before, now), func(row string) bool { return slices.Contains(now, row) }, same)
+			now = r.All()
+		} else {
+			r.Set(now, same)
+		}
 		is, has := r.On()
 		switch {
 		case has != (len(now) > 0) || had != (len(before) > 0):
