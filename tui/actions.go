@@ -73,7 +73,7 @@ type way struct {
 
 func (d *desk) ways() []way {
 	if d.config.first != nil {
-		return []way{{"leave flagfall", func() { d.leaving = true }}} // there is no tournament
+		return []way{{"leave flagfall", d.leave}} // there is no tournament
 	}
 	return []way{
 		{"go to the floor", func() { d.toFloor("") }},
@@ -90,7 +90,7 @@ func (d *desk) ways() []way {
 		{"export the ledger and the results", d.exportFromAnywhere},
 		{"go to the documents to print", d.openPreview},
 		{"see all keys", func() { d.Open(help.New(d, d.Keys().FloorPlace(), d.books())) }},
-		{"leave flagfall", func() { d.leaving = true }},
+		{"leave flagfall", d.leave},
 	}
 }
 

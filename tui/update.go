@@ -6,16 +6,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/tui/help"
-	"flagfall/tui/insight"
 	"flagfall/tui/keys"
-	"flagfall/tui/ledger"
-	"flagfall/tui/position"
-	"flagfall/tui/preview"
 	"flagfall/tui/quickline"
-	"flagfall/tui/results"
-	"flagfall/tui/rulecards"
 	"flagfall/tui/screen"
-	"flagfall/tui/who"
 )
 
 // Update takes one message. It never blocks: what must wait for the disk runs as a command.
@@ -155,51 +148,13 @@ func (d *desk) quick(k tea.KeyMsg) {
 	d.stamp()
 }
 
+// everywhere gives a key to the desk, where it is free for that, or to the screen on top.
 func (d *desk) everywhere(k tea.KeyMsg) {
-	m := d.Keys().Everywhere
-	switch {
-	case keys.Is(k, m.Help):
-		d.Open(help.New(d, d.top().Place(), d.books()))
-	case keys.Is(k, m.Results) && d.top().Place().Has(m.Results) && !onTop[*results.Screen](d):
-		d.openResults()
-	case keys.Is(k, m.Boards) && !onTop[*position.Screen](d):
-		d.openBoards()
-	case keys.Is(k, m.Ledger) && !onTop[*ledger.Screen](d):
-		d.openLedger("")
-	case keys.Is(k, m.Rules) && !onTop[*rulecards.Screen](d):
-		d.Open(rulecards.New(d, d.library(), d.openPolicy))
-	case keys.Is(k, m.Print) && !onTop[*preview.Screen](d):
-		d.openPreview()
-	case keys.Is(k, m.Who) && !onTop[*who.Screen](d):
-		d.askWho()
-	case keys.Is(k, m.Insight) && d.top().Place().Has(m.Insight) && !onTop[*insight.Screen](d):
-		d.openInsight()
-	case keys.Is(k, m.Copy) && d.top().Place().Has(m.Copy):
-		d.copy()
-	case keys.Is(k, m.Undo) && d.top().Place().Has(m.Undo):
-		d.undo()
-	case keys.Is(k, m.Back) && len(d.stack) > 1:
-		d.Close()
-	case keys.Is(k, m.Back) && d.config.first != nil:
-		d.leaving = true
-	case keys.Is(k, d.Keys().Floor.Kept):
-		d.line.Set(d.aside)
-		d.aside = ""
-	case keys.Is(k, d.Keys().Floor.Appeals) && d.onFloor():
-		d.openAppeals()
-	case keys.Is(k, d.config.Keys.Incident.Appeal) && d.disputedNow() != nil:
-		d.appeal(d.disputedNow())
-	case keys.Is(k, d.Keys().Floor.Event) && d.onFloor():
-		d.openEvent()
-	case keys.Is(k, d.Keys().Floor.DayEnd) && d.onFloor():
-		d.openDayEnd()
-	case keys.Is(k, d.Keys().Floor.Calls) && d.onFloor():
-		d.openCalls()
-	case keys.Is(k, d.Keys().Floor.Teams) && d.onFloor():
-		d.openPeople(d.floor.Section())
-	case keys.Is(k, d.Keys().Floor.Quit) && len(d.stack) == 1:
-		d.leaving = true
-	default:
-		d.run(d.top().Update(k))
+	for _, s := range d.shortcuts() {
+		if s.free && keys.Is(k, s.key) {
+			s.do()
+			return
+		}
 	}
+	d.run(d.top().Update(k))
 }
