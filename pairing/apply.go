@@ -51,7 +51,7 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 				m.choose(t, f.White)
 			}
 		})
-	case ResultRecorded, GameClosed, ResultWithdrawn, MatchReplayed:
+	case ResultRecorded, GameClosed, ResultWithdrawn, ResultStruck, MatchReplayed:
 		place, _ := placeOf(fact)
 		return s.match(place, func(m *Match) { m.take(meta, fact) })
 	case PolicySet:

@@ -192,6 +192,10 @@ type MatchReplayed struct {
 	Ruling int `json:"ruling,omitempty"`
 }
 
+// ResultStruck takes back the newest result that was reported for the game of a match that is being played: it was entered by mistake.
+// What was reported before it holds again. What a ruling imposed is not touched.
+type ResultStruck struct{ Place }
+
 // GameClosed ends one board of a match without a winner: drawn, or lost by both. The other board decides (A11, A12).
 type GameClosed struct {
 	Place
@@ -228,6 +232,7 @@ func Facts() []Fact {
 		ColoursChosen{},
 		ResultRecorded{},
 		ResultWithdrawn{},
+		ResultStruck{},
 		GameClosed{},
 		PolicySet{},
 		RemarkAdded{},
@@ -259,6 +264,7 @@ func (RoundFinished) Kind() string     { return "round.finished" }
 func (ColoursChosen) Kind() string     { return "colours.chosen" }
 func (ResultRecorded) Kind() string    { return "result.recorded" }
 func (ResultWithdrawn) Kind() string   { return "result.withdrawn" }
+func (ResultStruck) Kind() string      { return "result.struck" }
 func (GameClosed) Kind() string        { return "game.closed" }
 func (PolicySet) Kind() string         { return "policy.set" }
 func (RemarkAdded) Kind() string       { return "remark.added" }

@@ -65,6 +65,29 @@ func (s *State) NoShow(t *Team) ([]Fact, error) {
 	return facts, nil
 }
 
+// StrikeResult takes back the result that was reported last for a match, as if it had never been entered. Who entered it may, and a
+// chief; by is nil for the desk. A finished round keeps its results: there the right one is reported instead.
+func (s *State) StrikeResult(p Place, reason string, by *Official) ([]Fact, error) {
+	m, err := s.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	if strings.TrimSpace(reason) == "" {
+		return nil, errors.New("a result is struck for a reason: say why")
+	}
+	table, r := m.Pairing.Table, m.Pairing.Round
+	last, reported := m.Reported()
+	switch {
+	case !reported:
+		return nil, fmt.Errorf("no result was reported for table %d: there is nothing to strike", table)
+	case !r.Finished.IsZero():
+		return nil, fmt.Errorf("round %d is finished: report the right result of table %d instead", r.No, table)
+	case by == nil && last.Actor != DeskActor, by != nil && last.Actor != by.Actor() && by.Role != FloorChief && by.Role != SectionChief:
+		return nil, fmt.Errorf("%s entered the result of table %d: who entered it strikes it, or a chief", s.ActorName(last.Actor), table)
+	}
+	return withReason(fmt.Sprintf("result struck at table %d", table), reason, ResultStruck{m.Place()}), nil
+}
+
 // Forfeit is the ending of a match that was not played, or that a ruling ended.
 const Forfeit = "forfeit"
 

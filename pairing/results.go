@@ -80,6 +80,13 @@ func (m *Match) take(meta Meta, fact Fact) {
 		m.results = slices.DeleteFunc(m.results, func(r Recorded) bool { return r.Ruling == f.Ruling })
 		m.closed = slices.DeleteFunc(m.closed, func(g closed) bool { return g.Ruling == f.Ruling })
 		m.replays = slices.DeleteFunc(m.replays, func(r replay) bool { return r.Ruling == f.Ruling })
+	case ResultStruck:
+		for n, r := range slices.Backward(m.results) {
+			if r.Ruling == 0 && r.game == m.game() {
+				m.results = slices.Delete(slices.Clone(m.results), n, n+1)
+				return
+			}
+		}
 	}
 }
 
@@ -113,7 +120,7 @@ func (m *Match) Disputed() bool {
 	return ok && standing.Outcome != reported.Outcome
 }
 
-// History lists every result the match has had that was not withdrawn, oldest first, those of cancelled games too.
+// History lists every result the match has had that was neither withdrawn nor struck, oldest first, those of cancelled games too.
 func (m *Match) History() []Recorded { return slices.Clone(m.results) }
 
 // Replayed tells how often the match has begun anew, new games that a decision took back not counted.

@@ -98,6 +98,8 @@ func placeOf(fact Fact) (Place, bool) {
 		return f.Place, true
 	case MatchReplayed:
 		return f.Place, true
+	case ResultStruck:
+		return f.Place, true
 	}
 	return Place{}, false
 }

@@ -2,8 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"slices"
-	"time"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
@@ -15,9 +13,6 @@ import (
 
 // slip is the reason kept with what is taken back at once.
 const slip = "slip of the finger"
-
-// slipFor is how long one key takes a call back.
-const slipFor = 10 * time.Second
 
 // openCalls opens the queue. Whoever takes a call types on from the table's number.
 func (d *desk) openCalls() {
@@ -83,35 +78,4 @@ func (d *desk) unstamp() {
 		}
 		return t.Ledger.CloseCall(c.Call, slip)
 	}})
-}
-
-// undo strikes what was logged here within the last seconds: a slip of the finger. It stays in the ledger, struck.
-func (d *desk) undo() {
-	i := d.lastLogged()
-	if i == nil {
-		d.Say(screen.Note, fmt.Sprintf("nothing was logged here in the last %d seconds; strike it on its own frame", int(slipFor.Seconds())))
-		return
-	}
-	by := d.Official()
-	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(i.No, slip, by) },
-		Saved:  func([]pairing.Fact) { d.Say(screen.Done, i.Label+" is struck: "+slip) },
-	})
-}
-
-// lastLogged is what whoever sits here has logged within the last seconds, nil for nothing.
-func (d *desk) lastLogged() *penalties.Incident {
-	by := d.Official()
-	if by == nil {
-		return nil
-	}
-	for _, i := range slices.Backward(d.Hall().Ledger.Incidents) {
-		if d.Now().Sub(i.Logged.At) > slipFor {
-			return nil
-		}
-		if i.EnteredBy == by.Actor() && i.Struck == nil {
-			return i
-		}
-	}
-	return nil
 }

@@ -3,6 +3,8 @@ package tui
 import (
 	"testing"
 	"time"
+
+	"flagfall/pairing"
 )
 
 // F21: the older call first, and the other director sees who goes.
@@ -73,6 +75,25 @@ func TestUndoWithinTenSecondsIsAStrike(t *testing.T) {
 	if p.newest().Struck != nil {
 		t.Error("struck too late")
 	}
+}
+
+// The same key takes back a table put on the list of calls, and a result taken for the wrong table: what was there before holds again.
+func TestUndoTakesBackCallsAndResults(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("5", "enter").sees("table 5 is on the list of calls")
+	p.press("u").sees("the call from table 5 is taken back: slip of the finger")
+	if q := p.d.Hall().Ledger.Queue(); len(q) != 0 {
+		t.Errorf("%d calls wait still", len(q))
+	}
+	p.press("r", "51").sees("table 5: 1-0").press("u").sees("the result of table 5 is struck: slip of the finger")
+	if m := p.d.Hall().Register.AtTable(5).Matches[0]; len(m.History()) != 0 {
+		t.Errorf("table 5 still has %v", m.History())
+	}
+	p.press("51", "52", "y").sees("table 5: 0-1").press("u").sees("the result of table 5 is struck")
+	if r, _ := p.d.Hall().Register.AtTable(5).Matches[0].Result(); r.Outcome != pairing.Team1Wins {
+		t.Errorf("table 5 has %v, the result before is 1-0", r.Outcome)
+	}
+	sit(t, s, "Whitfield", 80, 24).press("u").sees("nothing was entered here")
 }
 
 func TestNobodyUndoesWhatAnotherLogged(t *testing.T) {

@@ -169,7 +169,7 @@ var plain = []string{
 	"staff.added Role", "staff.added Section", "team.added Section", "team.wanted Section", "checkin.closed Section",
 	"round.paired Section", "round.posted Section", "round.started Section", "round.finished Section",
 	"colours.chosen Place.Section", "result.recorded Place.Section", "result.recorded Outcome", "result.recorded Board", "result.recorded Ended",
-	"result.withdrawn Place.Section", "match.replayed Place.Section", "game.closed Place.Section", "game.closed Board", "game.closed How",
+	"result.withdrawn Place.Section", "result.struck Place.Section", "match.replayed Place.Section", "game.closed Place.Section", "game.closed Board", "game.closed How",
 	"incident.logged Place.Section", "incident.logged Seat", "incident.logged Offence", "incident.logged CalledBy",
 	"ruling.made Verdict.", "ruling.made Remedies.Kind", "ruling.made Remedies.Seat", "ruling.made CalledBy",
 	"testimony.added Seat", "testimony.added Relation", "note.added About",

@@ -11,8 +11,8 @@ import (
 )
 
 func resultCmd(env *Env) *cobra.Command {
-	return group("result", "Take results, list them, have a match played again",
-		resultSetCmd(env), resultListCmd(env), resultImportCmd(env), resultReplayCmd(env))
+	return group("result", "Take results, strike them, list them, have a match played again",
+		resultSetCmd(env), resultListCmd(env), resultImportCmd(env), resultStrikeCmd(env), resultReplayCmd(env))
 }
 
 func resultSetCmd(env *Env) *cobra.Command {
@@ -98,6 +98,33 @@ func how(r pairing.ResultRecorded) string {
 		text += " on board " + r.Board
 	}
 	return text
+}
+
+func resultStrikeCmd(env *Env) *cobra.Command {
+	var c common
+	var place pairing.Place
+	var reason string
+	cmd := &cobra.Command{
+		Use: "strike --section ID --table N --reason TEXT", Short: "Take back the result reported last: it was entered by mistake", Args: cobra.NoArgs,
+		Long: "Take back the result reported last for a match: it was entered by mistake, for the wrong table perhaps. Who entered it may, and\n" +
+			"a chief. What was reported before it holds again; what a ruling has decided is not touched.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			place.Section = c.section
+			return c.with(cmd, env, func(s *session) error {
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					return t.Register.StrikeResult(place, reason, s.as)
+				})
+				if err != nil {
+					return err
+				}
+				return s.tellTable(c, place, "result struck")
+			})
+		},
+	}
+	c.addTo(cmd)
+	addPlace(cmd, &place)
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return required(cmd, "section", "table", "reason")
 }
 
 func resultReplayCmd(env *Env) *cobra.Command {
