@@ -106,10 +106,12 @@ func tableOf(p *pairing.Pairing) string {
 
 // belongsTo gives an incident what was entered at its table before the call was logged.
 func (d *desk) belongsTo(incident, table disputed) {
-	from, to := "boards "+table.String(), "boards "+incident.String()
-	if before := d.HalfTyped(from); before != "" && d.HalfTyped(to) == "" {
-		d.KeepTyped(to, before)
-		d.KeepTyped(from, "")
+	for _, screen := range []string{"boards ", "setup "} {
+		from, to := screen+table.String(), screen+incident.String()
+		if before := d.HalfTyped(from); before != "" && d.HalfTyped(to) == "" {
+			d.KeepTyped(to, before)
+			d.KeepTyped(from, "")
+		}
 	}
 }
 
@@ -119,6 +121,6 @@ func (d *desk) resumeBoards(name string) {
 	if i, err := d.Hall().Ledger.Incident(at.Incident); err == nil {
 		d.openPosition(i.Match.Pairing, i)
 	} else if p := d.Hall().Register.AtTable(at.Table); p != nil && p.Round.No == at.Round {
-		d.openPosition(p, nil)
+		d.openPosition(p, d.openCall(p))
 	}
 }

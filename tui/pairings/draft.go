@@ -53,10 +53,16 @@ func (s *Screen) recall() {
 		return
 	}
 	s.refresh()
-	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == first })))
+	s.to(first)
 	if other := s.team(was.Other); other != nil {
+		s.to(other)
 		s.name(other)
 	}
+}
+
+// to puts the cursor on a team.
+func (s *Screen) to(t *pairing.Team) {
+	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == t })))
 }
 
 // team is a team of the section by its number, nil where there is none.
