@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -34,6 +35,9 @@ func TestMain(m *testing.M) {
 		if out, err := build.CombinedOutput(); err != nil {
 			fmt.Fprintf(os.Stderr, "build flagfall: %v\n%s", err, out)
 			return 1
+		}
+		if err := flag.Set("test.parallel", "8"); err != nil { // they wait for terminals more than they work
+			panic(err)
 		}
 		return m.Run()
 	}())

@@ -92,7 +92,7 @@ func TestAKilledTerminalReopensOnTheSameCall(t *testing.T) {
 	x := start(t, 80, 24, []string{"--db", db})
 	x.Type("1aw\r\rg").Expect("W1").Type("1aw\r") // the first keys come before the desk is up
 	x.Expect("ADD 1:00 TO CY").Type("11").Expect("clock 11")
-	time.Sleep(200 * time.Millisecond) // the draft goes to the disk behind the typing
+	reached(t, db, "clock:11")
 	x.Kill()
 	start(t, 80, 24, []string{"--db", db}).Expect("ADD 1:00 TO CY", "clock 11").Type("4").Expect("set it to 2:14")
 }
