@@ -76,7 +76,10 @@ func (d *desk) topLine() string {
 	if d.inner() < 60 && d.top().Where() != "" {
 		left = d.top().Where()
 	}
-	right := d.top().Aside()
+	right := ""
+	if s, ok := d.top().(screen.Asider); ok {
+		right = s.Aside()
+	}
 	if o := d.Official(); right == "" && o != nil {
 		right = o.Name
 	}

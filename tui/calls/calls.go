@@ -32,9 +32,6 @@ func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
 // Where names the screen.
 func (s *Screen) Where() string { return "calls" }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()

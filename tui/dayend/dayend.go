@@ -76,9 +76,6 @@ func (s *Screen) Draft() string {
 // Where names the screen.
 func (s *Screen) Where() string { return "end of the day" }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	if s.reason.IsOpen() {

@@ -46,9 +46,6 @@ func (s *Screen) Resumes() (name string, always bool) { return "event", false }
 // Draft is nothing.
 func (s *Screen) Draft() string { return "" }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().EventPlace() }
 

@@ -44,9 +44,6 @@ func (s *Screen) Where() string {
 	return sec.Name + "  " + life(sec.Latest())
 }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the floor's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().FloorPlace() }
 

@@ -93,9 +93,6 @@ func (s *Screen) Draft() string {
 // Where names the form.
 func (s *Screen) Where() string { return s.form.Title }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the form's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()

@@ -33,9 +33,6 @@ func New(d screen.Desk, about keys.Place, books []*rules.Book) *Screen {
 // Where names what is explained.
 func (s *Screen) Where() string { return "help: " + strings.ToLower(s.about.Name) }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the help's own keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().HelpPlace() }
 

@@ -48,9 +48,6 @@ func (s *Screen) Where() string {
 	return "what came up again"
 }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // PointsAt is the table or the incident.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) { return s.pairing, s.incident }
 

@@ -82,9 +82,6 @@ func (s *Screen) Draft() string {
 // Where names the section.
 func (s *Screen) Where() string { return "teams for " + s.section.Name }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is which keys work now.
 func (s *Screen) Place() keys.Place {
 	if s.text == "" {

@@ -60,9 +60,6 @@ func (s *Screen) Where() string {
 	return sec.Name + "  round " + strconv.Itoa(r.No) + " pairings"
 }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	s.refresh()

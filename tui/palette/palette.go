@@ -44,9 +44,6 @@ func New(d screen.Desk, actions []Action) *Screen {
 // Where names the screen.
 func (s *Screen) Where() string { return "all there is to do" }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the palette's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().PalettePlace() }
 

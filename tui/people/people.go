@@ -56,9 +56,6 @@ func (s *Screen) Where() string {
 	return "teams"
 }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the keys that do something to what the cursor is on.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()

@@ -52,9 +52,6 @@ func (s *Screen) Where() string {
 	return sec.Name + "  round " + strconv.Itoa(r.No) + " results"
 }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	p, _ := s.rows.On()

@@ -18,8 +18,6 @@ import (
 type Screen interface {
 	// Where says where one is, for the left of the top line: "K-5  round 3".
 	Where() string
-	// Aside is the right of the top line; "" leaves it to the official's name.
-	Aside() string
 	// Place tells which keys work here now.
 	Place() keys.Place
 	// SetSize gives the work area in columns and lines, before the first View and after each resize.
@@ -28,6 +26,12 @@ type Screen interface {
 	Update(msg tea.Msg) tea.Cmd
 	// View draws the work area: at most h lines of at most w columns.
 	View() string
+}
+
+// Asider is a screen that has something to say at the right of the top line, such as how many rows there are.
+type Asider interface {
+	// Aside says it; "" leaves the place to the official's name.
+	Aside() string
 }
 
 // Typist is a screen that at times reads typed text itself.

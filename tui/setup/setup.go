@@ -59,9 +59,6 @@ func (s *Screen) Where() string {
 	return s.job.Where + "  set up the boards"
 }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()

@@ -53,9 +53,6 @@ func (s *Screen) Where() string {
 	return fmt.Sprintf("%s  %s after round %d", sec.Name, what, r.No)
 }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // PointsAt is the latest table of the team under the cursor.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	s.refresh()

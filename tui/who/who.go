@@ -65,9 +65,6 @@ func (s *Screen) staff() []*pairing.Official {
 // Where says what is asked.
 func (s *Screen) Where() string { return s.Title }
 
-// Aside leaves the corner to the official.
-func (s *Screen) Aside() string { return "" }
-
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
