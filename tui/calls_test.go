@@ -96,6 +96,19 @@ func TestUndoTakesBackCallsAndResults(t *testing.T) {
 	sit(t, s, "Whitfield", 80, 24).press("u").sees("nothing was entered here")
 }
 
+// A ruling whose clocks go again is no slip any more once something else was done.
+func TestUndoDoesNotReachBehindWhatWasDoneSince(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter", "enter", "g").sees("stands").press("t", "w").sees("withdrawn")
+	p.press("u").sees("nothing was entered here")
+	if p.newest().Struck != nil {
+		t.Error("struck")
+	}
+	p.press("esc", "5aw", "enter", "enter", "g", "u")
+	if p.newest().Struck == nil {
+		t.Error("not struck")
+	}
+}
+
 func TestNobodyUndoesWhatAnotherLogged(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Ortiz", 80, 24).press("8aw", "enter")

@@ -74,6 +74,7 @@ type desk struct {
 	asking  *screen.Question
 
 	queue   []*wish // the first is being saved
+	wrote   int64   // the first entry of what was saved here last
 	backing int     // backups under way
 	leaving bool    // quit once all is saved
 	another bool    // and ask which event comes next

@@ -121,6 +121,7 @@ func (d *desk) written(msg written) {
 		d.refuse(w.Request, msg.err)
 	default:
 		d.fold(msg.entries)
+		d.wrote = msg.entries[0].Seq
 		d.next()
 		if w.Saved != nil {
 			w.Saved(w.facts)

@@ -54,7 +54,7 @@ func (d *desk) fillIn(what, of string) {
 	sec, err := d.Hall().Register.Section(of)
 	switch {
 	case what == "section":
-		d.Open(form.New(d, event.SectionForm(d.library(), func() { d.stepDone("the section is there: now its teams") })))
+		d.Open(form.New(d, event.SectionForm(d.library(), func() { d.stepDone("the section is there") })))
 	case what == "official":
 		d.Open(form.New(d, event.OfficialForm(d, d.joined)))
 	case what == "mend":

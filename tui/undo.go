@@ -36,11 +36,11 @@ func (d *desk) undo() {
 	d.Do(screen.Request{Decide: last.back, Saved: func([]pairing.Fact) { d.Say(screen.Done, last.says+": "+slip) }})
 }
 
-// lastLogged is the incident that whoever sits here logged last.
+// lastLogged is the incident that whoever sits here logged last. Once the clocks go again it is no slip if anything was done since.
 func (d *desk) lastLogged() done {
 	by := d.Official()
 	for _, i := range slices.Backward(d.Hall().Ledger.Incidents) {
-		if by != nil && i.EnteredBy == by.Actor() && i.Struck == nil {
+		if by != nil && i.EnteredBy == by.Actor() && i.Struck == nil && (i.Restarted == nil || i.Restarted.Seq >= d.wrote) {
 			return done{i.Logged, i.Label + " is struck", func(t *tournament.Tournament) ([]pairing.Fact, error) {
 				return t.Ledger.Strike(i.No, slip, by)
 			}}

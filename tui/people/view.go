@@ -90,7 +90,7 @@ func (s *Screen) told(r row) (name, people, state, sign string) {
 		if s.chosen == w {
 			state = "and who" + theme.Dots
 		}
-		return w.Player.Name, joined(rated(w.Player), w.Club), state, t.Attention.Mark()
+		return w.Player.Name, strings.TrimSpace(joined(rated(pairing.Player{Rating: w.Player.Rating}), w.Club)), state, t.Attention.Mark()
 	}
 	team := r.team
 	people = joined(rated(team.Players[0])+", "+rated(team.Players[1]), team.Club)
