@@ -50,13 +50,7 @@ func (s *Screen) meant() string {
 		}
 		return "m:ss"
 	case testifying:
-		if seat, relation, said := words.Testimony(s.field.Text()); said != "" {
-			if seat != nil {
-				return s.table.Name(seat) + " says"
-			}
-			return "a witness: " + relation
-		}
-		return "a to d, or who it is, then :"
+		return s.table.Speaks(s.field.Text())
 	case finding:
 		return "what nobody has weighed yet"
 	case reading, picking, reasoning, excusing:
@@ -217,20 +211,16 @@ func means(facts []pairing.Fact) string {
 }
 
 func (s *Screen) testify(text string) {
-	seat, relation, said := words.Testimony(text)
-	if said == "" {
-		s.desk.Say(screen.Warning, "say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
+	said, err := words.ReadTestimony(text)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
 		return
-	}
-	letter := ""
-	if seat != nil {
-		letter = seat.Letter()
 	}
 	no, name := s.appeal.Of.No, s.name()
 	s.back()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
-			return t.Ledger.Testify(no, letter, relation, said)
+			return t.Ledger.Testify(no, said.Seat, said.Relation, said.Said)
 		},
 		Saved: func([]pairing.Fact) {
 			s.desk.KeepTyped(name, "")

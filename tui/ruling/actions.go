@@ -255,18 +255,14 @@ func (s *Screen) appealable() string {
 }
 
 func (s *Screen) testify(text string) {
-	seat, relation, said := words.Testimony(text)
-	if said == "" {
-		s.desk.Say(screen.Warning, "say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
+	said, err := words.ReadTestimony(text)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
 		return
-	}
-	letter := ""
-	if seat != nil {
-		letter = seat.Letter()
 	}
 	s.back()
 	s.do("testimony taken down", func(l *penalties.State, no int) ([]pairing.Fact, error) {
-		return l.Testify(no, letter, relation, said)
+		return l.Testify(no, said.Seat, said.Relation, said.Said)
 	}, testifying)
 }
 

@@ -193,13 +193,7 @@ func (s *Screen) fieldSays() string {
 		}
 		return "m:ss"
 	case testifying:
-		if seat, relation, said := words.Testimony(text); said != "" {
-			if seat != nil {
-				return s.table.Name(seat) + " says"
-			}
-			return "a witness: " + relation
-		}
-		return "a to d, or who it is, then :"
+		return s.table.Speaks(text)
 	case reasoning:
 		if s.chosen != nil {
 			return s.table.Remedies(*s.chosen)

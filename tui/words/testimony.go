@@ -1,21 +1,40 @@
 package words
 
 import (
+	"errors"
 	"strings"
-
-	"flagfall/rules/bughouse"
 )
 
-// Testimony reads what somebody said as it is typed: "a: he touched it", or "parent of Ben: …" for a witness, whose relation it
-// gives. Said is empty while something is missing.
-func Testimony(text string) (seat *bughouse.Seat, relation, said string) {
-	who, said, ok := strings.Cut(text, ":")
-	who, said = strings.TrimSpace(who), strings.TrimSpace(said)
-	if !ok || who == "" {
-		return nil, "", ""
+// Testimony is what somebody said: a player, by the letter of the seat, or a witness, by whose they are.
+type Testimony struct {
+	Seat     string // "" for a witness
+	Relation string // as it was typed: "a", "parent of Ben"
+	Said     string
+}
+
+// ReadTestimony reads it as it is typed: "a: he touched it", or "parent of Ben: he touched it". An error says what is missing.
+func ReadTestimony(text string) (Testimony, error) {
+	who, said, _ := strings.Cut(text, ":")
+	t := Testimony{Relation: strings.TrimSpace(who), Said: strings.TrimSpace(said)}
+	if t.Relation == "" || t.Said == "" {
+		return Testimony{}, errors.New("say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
 	}
-	if len(who) == 1 {
-		return Seat(who), who, said
+	if len(t.Relation) == 1 {
+		if seat := Seat(t.Relation); seat != nil {
+			t.Seat = seat.Letter()
+		}
 	}
-	return nil, who, said
+	return t, nil
+}
+
+// Speaks says who speaks in a testimony being typed, or how it is typed while that is not known.
+func (t Table) Speaks(text string) string {
+	said, err := ReadTestimony(text)
+	switch {
+	case err != nil:
+		return "a to d, or who it is, then :"
+	case said.Seat != "":
+		return t.Name(Seat(said.Seat)) + " says"
+	}
+	return "a witness: " + said.Relation
 }
