@@ -126,7 +126,7 @@ type DayEnd struct{ Open, Verify, Export, Close key.Binding }
 
 func defaultDayEnd() DayEnd {
 	return DayEnd{
-		Open: bind("↵", "go there", "enter"), Verify: bind("v", "check the chain", "v"),
+		Open: bind("↵", "go there", "enter"), Verify: bind("v", "check chain", "v"),
 		Export: bind("x", "export", "x"), Close: bind("s", "close the day", "s"),
 	}
 }
