@@ -60,14 +60,14 @@ func appealed(t testing.TB) (*store, int) {
 func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 	s, _ := appealed(t)
 	first, second := sit(t, s, "Novak", 80, 24), sit(t, s, "Novak", 80, 24)
-	first.press("a", "enter", "u", "both saw it")
-	second.press("a", "enter", "x", "nobody saw it", "enter")
-	first.press("enter", "y").sees("appeal 1 decided")
-	second.press("y").sees("appeal 1 was decided by M. Novak at 12:00:00: upheld")
+	first.press(chief...).press("u", "both saw it")
+	second.press(chief...).press("x", "nobody saw it", "enter")
+	first.press("enter", "y").sees("appeal 2 decided")
+	second.press("y").sees("appeal 2 was decided by M. Novak at 12:00:00: upheld")
 	if n := len(second.d.Hall().Ledger.Consequences); n != 0 {
 		t.Errorf("the second decision left %d consequences", n)
 	}
-	if kept := second.d.HalfTyped("appeal 1 overturn"); kept != "nobody saw it" {
+	if kept := second.d.HalfTyped("appeal 2 overturn"); kept != "nobody saw it" {
 		t.Errorf("of the second reason %q is left", kept)
 	}
 }
@@ -100,7 +100,7 @@ func TestSinceYouOpenedThis(t *testing.T) {
 // The reason half typed is still there when the terminal comes back.
 func TestAHalfTypedReasonOutlivesTheTerminal(t *testing.T) {
 	s, _ := appealed(t)
-	sit(t, s, "Novak", 80, 24).press("a", "enter", "x", "two saw the le")
+	sit(t, s, "Novak", 80, 24).press(chief...).press("x", "two saw the le")
 	sit(t, s, "Novak", 80, 24).sees("why? two saw the le").press("ft hand", "enter", "y").sees("3 to settle")
 	sit(t, s, "Novak", 80, 24).press("a", "c", "enter", "the first fe", "esc", "enter").sees("why? the first fe")
 }
@@ -171,8 +171,8 @@ func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
 // The floor tells of appeals and consequences in all rounds, and marks what may still change.
 func TestTheFloorMarksWhatMayChange(t *testing.T) {
 	s, _ := appealed(t)
-	p := sit(t, s, "Novak", 80, 24).sees("1 appeal", "appeal 0:00")
-	p.press("a", "enter", "x", "two saw it", "enter", "y", "esc", "esc", "esc").sees("3 to settle", "*")
+	p := sit(t, s, "Novak", 80, 24).sees("2 appeals", "appeal 0:00")
+	p.press(chief...).press("x", "two saw it", "enter", "y", "esc", "esc", "esc").sees("3 to settle", "*")
 }
 
 // A deadline counts down on screen.
@@ -194,8 +194,8 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 // What was decided for good is found by its incident, and the Floor Chief takes it up on new evidence; nobody else may.
 func TestTheFloorChiefReopens(t *testing.T) {
 	s := closed(t)
-	sit(t, s, "Novak", 80, 24).press(final...).sees("appeal 2 against R3-7-01", "final").press("n").seesNo("what is new?")
+	sit(t, s, "Novak", 80, 24).press(final...).sees("appeal 3 against R3-7-01", "final").press("n").seesNo("what is new?")
 	p := sit(t, s, "Osei", 80, 24).press(final...).press("n").sees("what is new?").press("enter").sees("say what has come to light")
 	p.press("a film of the table", "enter").sees("why does it come only now?").press("esc", "n", "enter").sees("why does it come only now?")
-	p.press("it came by post", "enter").sees("appeal 3 against R3-7-01", "Takes up", "a film of the table", "it came by post", "u uphold")
+	p.press("it came by post", "enter").sees("appeal 4 against R3-7-01", "Takes up", "a film of the table", "it came by post", "u uphold")
 }

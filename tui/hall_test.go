@@ -114,7 +114,7 @@ func TestThePaletteHoldsEverything(t *testing.T) {
 
 func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	p.press(":", "ledger", "enter").sees("19 of 19", "R3-3-01").press("esc")
+	p.press(":", "ledger", "enter").sees("20 of 20", "R3-3-01").press("esc")
 	p.press("5cx", "enter", "ctrl+p", "history", "enter").sees("History").press("esc", "esc")
 	p.press(":", "uphold", "enter").sees("uphold works in: appeal").press("esc")
 	p.press(":", "zzz").sees("Nothing is called like that").press("esc")

@@ -11,7 +11,7 @@ var (
 	teams    = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
 	posted   = upTo(teams, []string{"esc", "enter"})                                                // and its first round posted
 	forfeit  = []string{"1aw", "enter", "enter", "y"}                                               // a game is lost
-	chief    = []string{"a", "enter"}                                                               // the packet of the first appeal
+	chief    = []string{"a", "down", "enter"}                                                       // the packet of the newer appeal
 	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good
 	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
 	mate     = []string{"5am", "enter", "4R1k1/5ppp/8/8/8/8/8/6K1"}                                 // a claim with its position

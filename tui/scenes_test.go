@@ -96,7 +96,7 @@ func failing(t testing.TB) *store {
 // decidedFirst is the sample tournament with an appeal whose reversal has consequences that nobody has acted on.
 func decidedFirst(t testing.TB) *store {
 	s, _ := appealed(t)
-	sit(t, s, "Novak", 80, 24).press("a", "enter", "x", "two saw the left hand", "enter", "y")
+	sit(t, s, "Novak", 80, 24).press("a", "down", "enter", "x", "two saw the left hand", "enter", "y")
 	return s
 }
 
@@ -110,7 +110,7 @@ func closed(t testing.TB) *store {
 			})
 		}
 		record(t, s, chief, func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
-			return hall.Ledger.Decide(penalties.DecideRequest{Appeal: n + 1, Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
+			return hall.Ledger.Decide(penalties.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
 		})
 	}
 	return s

@@ -44,6 +44,7 @@ func (p *play) thirdRound(now time.Time) {
 	p.struck("Ortiz", 9, "wrong table: it was table 8, and a note there is enough")
 	p.report(3, 4, pairing.Team1Wins, "A", "mate")
 	p.report(3, 12, pairing.Team2Wins, "B", "flag")
+	p.disputedMate(9)
 	p.ruled("Ortiz", 3, "b", "hide-stock", call{})
 	p.at = now.Add(-95 * time.Second)
 	p.logged("Whitfield", 6, "d", "hover", call{})

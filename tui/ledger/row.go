@@ -48,8 +48,12 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	case ruling == nil:
 		r.remedy = "open"
 	default:
-		inForce := i.Standing().InForce
-		r.remedy, r.brief = at.Remedies(inForce), at.Brief(inForce)
+		st := i.Standing()
+		r.remedy, r.brief = at.Remedies(st.InForce), at.Brief(st.InForce)
+		if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
+			r.remedy = at.Ruling(made) // a claim imposes nothing, and decides all the same
+			r.brief = r.remedy
+		}
 		if i.LastAppeal() != nil { // what became of it is what one looks for
 			r.remedy, r.brief = i.State()+": "+r.remedy, i.State()+": "+r.brief
 		}
