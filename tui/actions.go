@@ -112,6 +112,9 @@ func (d *desk) copy() {
 		return
 	}
 	text, put := plainText(d.top().View()), d.config.Copy
+	if d.said.before != "" {
+		text += "\n" + d.said.before + "\n"
+	}
 	d.run(func() tea.Msg { return copied{put(text)} })
 }
 

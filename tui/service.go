@@ -45,9 +45,10 @@ const sayFor = 6 * time.Second
 
 // said is the last thing the desk told the person.
 type said struct {
-	tone  screen.Tone
-	text  string
-	until time.Time
+	tone   screen.Tone
+	text   string
+	until  time.Time
+	before string // the warning that this key took away, which may be what somebody wants to copy
 }
 
 // passed takes a note away when its time is over. A warning waits for a key.

@@ -66,7 +66,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
 func (d *desk) key(k tea.KeyMsg) {
 	if d.said.tone == screen.Warning {
-		d.said = said{}
+		d.said = said{before: d.said.text}
 	}
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
