@@ -83,6 +83,15 @@ func TestPeople(t *testing.T) {
 	p.press("enter", "backspace", "X", "enter", "enter").sees("is mended")
 }
 
+// A line with one player is somebody who looks for a partner, and the director is told before anything is entered.
+func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i")
+	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh: waits for a partner")
+	p.press("enter").sees("4 teams and 1 player without a partner entered into K-5", "Eve Marsh", "900  (Elm)", "no partner yet")
+	p.press("i").press("paste:Team,Player,Partner\nRooks,Gus Hale,\n,,\n").sees("3: team: the team has no name").press("esc", "esc")
+	p.press("i").press("paste:Team,Player,Partner\nRooks,Eve Marsh,\n").sees("Eve Marsh waits for a partner in section K5 already")
+}
+
 // Where nothing can be saved, nobody is made to type what would be refused.
 func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") }).press("t").sees("K-5  teams")
