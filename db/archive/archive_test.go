@@ -81,14 +81,20 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 		sum := t.Ledger.Summarise(i)
 		sum.Player, sum.Team, sum.CalledBy, sum.EnteredBy, sum.RuledBy, sum.Reason, sum.Hash = "", "", "", "", "", "", ""
 		for n := range sum.Chain {
-			sum.Chain[n].By, sum.Chain[n].Reason, sum.Chain[n].Skipped, sum.Chain[n].OnBehalf = "", "", nil, ""
+			sum.Chain[n].By, sum.Chain[n].Reason, sum.Chain[n].Sought, sum.Chain[n].Skipped, sum.Chain[n].OnBehalf = "", "", "", nil, ""
 			fmt.Fprintln(&b, i.Appeals[n].Skipped)
 		}
 		line, err := json.Marshal(sum)
 		if err != nil {
 			tb.Fatalf("%v", err)
 		}
-		fmt.Fprintln(&b, string(line), i.Positions)
+		fmt.Fprintln(&b, string(line))
+		for _, v := range i.Positions {
+			if line, err = json.Marshal(v.PositionEntered); err != nil {
+				tb.Fatalf("%v", err)
+			}
+			fmt.Fprintln(&b, string(line), v.CorrectedBy)
+		}
 	}
 	for _, c := range t.Ledger.Consequences {
 		fmt.Fprintln(&b, c.ConsequenceRaised.Consequence, c.Effect, c.Was, c.WouldBe, c.Settled != nil, c.Lapsed != nil)
