@@ -128,7 +128,7 @@ func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
 		return hall.Ledger.File(penalties.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", Late: "no"}, now)
 	})
-	p.catchUp().sees("what is wrong? it was her le▏", "appeal 1")
+	p.catchUp().sees("what is wrong? it was her le▏", "is not decided yet")
 	sit(t, s, "Ortiz", 80, 24).seesNo("what is wrong?").sees("you had typed: it was her le")
 }
 
