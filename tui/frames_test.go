@@ -108,7 +108,7 @@ func TestEveryLookSaysTheSame(t *testing.T) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			words := sc.open(t, 80, 24, inWords).View()
-			for name, look := range map[string]theme.Options{"dark": {}, "light": onLight, "contrast": inContrast} {
+			for name, look := range map[string]theme.Options{"light": onLight, "contrast": inContrast} {
 				frame := sc.open(t, 80, 24, look).View()
 				if got := ansi.Strip(frame); got != words {
 					t.Errorf("%s:\n%s\nwant\n%s", name, got, words)

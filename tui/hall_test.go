@@ -66,7 +66,7 @@ func TestFormsOutliveTheTerminal(t *testing.T) {
 	as().sees("player Zoe▏").press("esc")
 	as().press("enter", "i", "~/teams.c")
 	as().sees("~/teams.c▏").press("paste:"+spreadsheet).press("down", "right")
-	as().sees("first player          ← School →", "Knight Owls: Oak Street, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
+	as().sees("player 1  ← School →", "Knight Owls: Oak Street, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
 	as().press("up", "enter", "enter", "backspace", "z")
 	as().sees("mend Knight Owls", "team Knight Owlz▏")
 }

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"sync"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
+	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/db/warnings"
 	"flagfall/pairing"
@@ -80,11 +82,31 @@ func (sc scene) openLobby(t testing.TB, w, h int, look theme.Options) tea.Model 
 func fresh(t testing.TB) *store    { return emptyStore(t, false) }
 func practice(t testing.TB) *store { return emptyStore(t, true) }
 
-// underAppeal is the sample tournament with an appeal in it.
-func underAppeal(t testing.TB) *store {
-	s, _ := appealed(t)
-	return s
+// madeOnce makes a store the first time, and hands out copies of what was written into it.
+func madeOnce(make func(testing.TB) *store) func(testing.TB) *store {
+	var once sync.Once
+	var entries []journal.Entry
+	return func(t testing.TB) *store {
+		once.Do(func() { entries = make(t).entries })
+		return &store{entries: slices.Clone(entries), drafts: map[string]string{}}
+	}
 }
+
+// Stores that several scenes begin from.
+var (
+	// underAppeal is the sample tournament with an appeal in it.
+	underAppeal = madeOnce(func(t testing.TB) *store {
+		s, _ := appealed(t)
+		return s
+	})
+	// decidedFirst is the sample tournament with an appeal whose reversal has consequences that nobody has acted on.
+	decidedFirst = madeOnce(func(t testing.TB) *store {
+		s := underAppeal(t)
+		sit(t, s, "Novak", 80, 24).press("a", "down", "enter", "x", "two saw the left hand", "enter", "y")
+		return s
+	})
+	closed = madeOnce(closedForGood)
+)
 
 // failing is a store that cannot be written to any more.
 func failing(t testing.TB) *store {
@@ -93,15 +115,8 @@ func failing(t testing.TB) *store {
 	return s
 }
 
-// decidedFirst is the sample tournament with an appeal whose reversal has consequences that nobody has acted on.
-func decidedFirst(t testing.TB) *store {
-	s, _ := appealed(t)
-	sit(t, s, "Novak", 80, 24).press("a", "down", "enter", "x", "two saw the left hand", "enter", "y")
-	return s
-}
-
-// closed is the sample tournament with a ruling that both levels of appeal have upheld.
-func closed(t testing.TB) *store {
+// closedForGood is the sample tournament with a ruling that both levels of appeal have upheld.
+func closedForGood(t testing.TB) *store {
 	s, first := appealed(t)
 	for n, chief := range []string{"Novak", "Osei"} {
 		if n == 1 {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -29,6 +31,7 @@ func (s *Screen) head() []string {
 // View draws how the day stands over what is open.
 func (s *Screen) View() string {
 	t, rows, lines := s.desk.Theme(), s.rows(), s.head()
+	var full []string // what the line under the cursor tells, where it is cut
 	from, to := s.list.Seen()
 	for i := from; i < min(to, len(rows)); i++ {
 		r := rows[i]
@@ -36,7 +39,14 @@ func (s *Screen) View() string {
 		if i == s.list.At() {
 			mark, what = t.Selected.Sign, t.Selected.Text(what)
 		}
-		lines = append(lines, layout.Cut("  "+mark+" "+what+"  "+r.tells, s.w))
+		line := "  " + mark + " " + what + "  " + r.tells
+		lines = append(lines, layout.Cut(line, s.w))
+		if i == s.list.At() && ansi.StringWidth(line) > s.w {
+			full = append([]string{""}, layout.Labelled("", words.Capital(r.tells)+".", 4, s.w)...)
+		}
+	}
+	if len(lines)+len(full) <= s.h {
+		lines = append(lines, full...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
@@ -46,7 +56,7 @@ func (s *Screen) chain() string {
 	t := s.desk.Theme()
 	switch v := s.verified; {
 	case v == nil:
-		return "  the chain is not checked yet: " + s.desk.Keys().DayEnd.Verify.Help().Key + " checks it"
+		return "  the chain is not checked: " + s.desk.Keys().DayEnd.Verify.Help().Key + " checks it"
 	case v.Whole:
 		return t.Done.Mark() + " " + v.Says
 	default:

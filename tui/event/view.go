@@ -3,6 +3,8 @@ package event
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/tui/layout"
 )
 
@@ -21,8 +23,13 @@ func (s *Screen) perStep() int { return layout.PerRow(s.w, oneLine) }
 // nameWidth is how many columns a step's name has.
 const nameWidth = 24
 
-// told is how many columns there are to tell beside a step's name how it stands.
-func (s *Screen) told() int { return s.w - nameWidth - 7 }
+// told is how many columns there are to tell beside a step's name, or under it, how it stands.
+func (s *Screen) told() int {
+	if s.perStep() == 2 {
+		return s.w - 6
+	}
+	return s.w - nameWidth - 7
+}
 
 // View lists the steps over the name of the file.
 func (s *Screen) View() string {
@@ -34,7 +41,7 @@ func (s *Screen) View() string {
 		lines = append(lines, s.row(steps[i], i == s.list.At())...)
 	}
 	lines = append(lines, "")
-	if at := s.list.At(); at < len(steps) && s.perStep() == 1 && len([]rune(steps[at].tells)) > s.told() {
+	if at := s.list.At(); at < len(steps) && ansi.StringWidth(steps[at].tells) > s.told() {
 		lines = append(lines, layout.Labelled("", steps[at].tells, 5, s.w-2)...)
 		lines = append(lines, "")
 	}
@@ -59,7 +66,7 @@ func (s *Screen) row(st step, selected bool) []string {
 	}
 	first := " " + sign + mark + " " + name
 	if s.perStep() == 2 {
-		return []string{first, "     " + layout.Cut(st.tells, s.w-6)}
+		return []string{first, "     " + layout.Cut(st.tells, s.told())}
 	}
 	return []string{first + "  " + layout.Cut(st.tells, s.told())}
 }

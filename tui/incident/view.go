@@ -54,7 +54,7 @@ const narrow = 64
 
 func (s *Screen) label() int {
 	if s.w < narrow {
-		return 10
+		return 12
 	}
 	return 13
 }

@@ -11,10 +11,12 @@ import (
 	"flagfall/tui/words"
 )
 
+// narrow is the width below which only the columns are named.
+const narrow = 64
+
 // means says what each of our columns holds.
 var means = map[string]string{
-	"team": "name of the team", "club": "school or club", "player1": "first player", "rating1": "rating of the first",
-	"player2": "second player", "rating2": "rating of the second",
+	"team": "team", "club": "club", "player1": "player 1", "rating1": "rating 1", "player2": "player 2", "rating2": "rating 2",
 }
 
 // View asks for the file, or shows which column is which, over what comes of it.
@@ -25,7 +27,7 @@ func (s *Screen) View() string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
 	for i, column := range teamcsv.Columns {
-		mark, name := " ", layout.Fit(means[column], 20)
+		mark, name := " ", layout.Fit(means[column], 8)
 		if i == s.list.At() {
 			mark, name = t.Selected.Sign, t.Selected.Text(name)
 		}
@@ -73,6 +75,9 @@ func (s *Screen) from(column string) string {
 	name := fmt.Sprintf("column %d", at+1)
 	if !s.as.Absent && at < len(s.rows[0]) && strings.TrimSpace(s.rows[0][at]) != "" {
 		name = strings.TrimSpace(s.rows[0][at])
+	}
+	if s.w < narrow {
+		return theme.Left + " " + layout.Cut(name, 20) + " " + theme.Arrow
 	}
 	return layout.Fit(theme.Left+" "+layout.Cut(name, 16)+" "+theme.Arrow, 21) + t.Dim.Render(strings.Join(seen, ", "))
 }

@@ -71,14 +71,14 @@ func (s *Screen) row(r row, selected bool) []string {
 	name, people, state, sign := s.told(r)
 	width := min(30, s.w/2-4)
 	if s.perRow() == 2 {
-		width = s.w - 20
+		width = s.w - 22
 	}
 	mark, shown := " ", layout.Fit(name, width)
 	if selected {
 		mark, shown = t.Selected.Sign, t.Selected.Text(shown)
 	}
 	if s.perRow() == 2 {
-		return []string{" " + sign + mark + " " + shown + "  " + layout.Cut(state, 13), "     " + t.Dim.Render(layout.Cut(people, s.w-6))}
+		return []string{" " + sign + mark + " " + shown + "  " + layout.Cut(state, 15), "     " + t.Dim.Render(layout.Cut(people, s.w-6))}
 	}
 	return []string{layout.Sides(" "+sign+mark+" "+shown+"  "+people, state+" ", s.w)}
 }

@@ -131,23 +131,23 @@ func (s *Model) View(w, h int) string {
 		}
 		lines = append(lines, s.row(i, w, perRow)...)
 	}
-	if at := s.list.At() - len(s.recent); at >= 0 && perRow == 1 {
-		lines = append(lines, "", "    "+s.look.Dim.Render(layout.Cut(offers[at].means, w-5)))
+	if at := s.list.At() - len(s.recent); at >= 0 {
+		lines = append(lines, "")
+		for _, line := range layout.Wrap(offers[at].means, w-5) {
+			lines = append(lines, "    "+s.look.Dim.Render(line))
+		}
 	}
 	return strings.Join(lines[:min(len(lines), h)], "\n")
 }
 
-// row is an event or an offer, with what is to be known of it at its right, or under it where it is narrow.
+// row is an event, with when it was used and its path at its right, or under it where it is narrow; or an offer.
 func (s *Model) row(i, w, perRow int) []string {
 	var name, means string
 	if i < len(s.recent) {
 		e := s.recent[i]
 		name, means = e.Name, s.used(e)+"  "+e.Path
 	} else {
-		o := offers[i-len(s.recent)]
-		if name = o.name; perRow == 2 {
-			means = o.means
-		}
+		name = offers[i-len(s.recent)].name
 	}
 	mark := " "
 	width := min(32, w-6)
@@ -156,7 +156,10 @@ func (s *Model) row(i, w, perRow int) []string {
 		mark, text = s.look.Selected.Sign, s.look.Selected.Text(text)
 	}
 	first := "  " + mark + " " + text
-	if perRow == 2 {
+	switch {
+	case means == "":
+		return []string{first}
+	case perRow == 2:
 		return []string{first, "    " + s.look.Dim.Render(layout.Cut(means, w-5))}
 	}
 	return []string{first + "  " + s.look.Dim.Render(layout.Cut(means, w-width-7))}
