@@ -23,9 +23,25 @@ func (s *Screen) prompt() string {
 		return "save it as it stands?"
 	}
 	if len(f.Choices) == 0 {
-		return s.input.View(s.w - 4)
+		return s.input.View(s.w - 4 - len(s.hint()) - 2)
 	}
 	return f.Name + " " + theme.Left + " " + f.Choices[s.chosen()].Name + " " + theme.Arrow
+}
+
+// wide is the width from which on there is room beside what is typed.
+const wide = 64
+
+// hint tells the one key that saves, as soon as it would.
+func (s *Screen) hint() string {
+	for i := range s.values {
+		if s.lacks(i) {
+			return ""
+		}
+	}
+	if s.saves() || s.w < wide {
+		return ""
+	}
+	return s.desk.Keys().Form.Save.Help().Key + " saves"
 }
 
 // View draws the fields, and under them what the one being filled in means.
