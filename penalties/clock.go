@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"flagfall/rules"
 )
 
 // longestReading bounds what is taken for a clock's reading, in milliseconds: 99:59.9.
@@ -64,9 +66,9 @@ const leastReading = 1000
 // setTo is what the clock must be set to when its reading is moved by a remedy; nil where the remedy moves none.
 func (r Remedy) setTo(reading int64) *int64 {
 	switch r.Kind {
-	case "add-time":
+	case rules.AddTime:
 		reading += int64(r.Seconds) * 1000
-	case "deduct-time":
+	case rules.DeductTime:
 		reading = max(reading-int64(r.Seconds)*1000, leastReading)
 	default:
 		return nil

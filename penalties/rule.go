@@ -169,9 +169,9 @@ func effects(m *pairing.Match, made RulingMade, offence string) []pairing.Fact {
 	for _, r := range made.Remedies {
 		seat, ok := seatOf(r.Seat)
 		switch {
-		case ok && r.Kind == "forfeit-match":
-			return won(3-seat.Team(), "", "forfeit")
-		case ok && r.Kind == "forfeit-game":
+		case ok && r.Kind == rules.ForfeitMatch:
+			return won(3-seat.Team(), "", pairing.Forfeit)
+		case ok && r.Kind == rules.ForfeitGame:
 			losers = append(losers, seat)
 		case r.Kind == rules.NewGame:
 			return []pairing.Fact{pairing.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
@@ -179,7 +179,7 @@ func effects(m *pairing.Match, made RulingMade, offence string) []pairing.Fact {
 	}
 	switch {
 	case len(losers) == 1:
-		return won(losers[0].Opponent().Team(), losers[0].Board(), "forfeit")
+		return won(losers[0].Opponent().Team(), losers[0].Board(), pairing.Forfeit)
 	case len(losers) == 2 && losers[0].Board() == losers[1].Board():
 		return m.CloseGame(losers[0].Board(), pairing.BothLose, made.Ruling)
 	case made.Departed:
@@ -236,8 +236,8 @@ func (r Remedy) String() string {
 
 // remedyKinds are the kinds of remedy, with whether each concerns a seat.
 var remedyKinds = map[string]bool{
-	"warning": true, "add-time": true, "deduct-time": true, "forfeit-game": true, "forfeit-match": true,
-	"new-game": false, "expel": false, "correct-setup": false, "other": false,
+	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.ForfeitGame: true, rules.ForfeitMatch: true,
+	rules.NewGame: false, rules.Expel: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
 }
 
 func (r Remedy) check() error {

@@ -170,7 +170,7 @@ func (d *desk) quiet(w int) string {
 	}
 	hint := "table, seat, letter: 12aw"
 	if d.aside != "" {
-		hint = d.aside + " is set aside: esc on the floor brings it back"
+		hint = d.aside + " is set aside: " + d.Keys().Floor.Kept.Help().Key + " on the floor brings it back"
 	}
 	return layout.Fit(t.Dim.Render(theme.Prompt+" "+hint), w)
 }

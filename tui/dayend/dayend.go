@@ -179,7 +179,8 @@ func (s *Screen) record(reason string) {
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.CloseDay(reason, by) },
 		Saved: func([]pairing.Fact) {
 			s.desk.KeepTyped(reasonName, "")
-			s.desk.Say(screen.Done, "the day is closed, head "+s.desk.Hall().Head.Hash.Short()+"; p prints it")
+			head, p := s.desk.Hall().Head.Hash.Short(), s.desk.Keys().Everywhere.Print.Help().Key
+			s.desk.Say(screen.Done, "the day is closed, head "+head+"; "+p+" prints it")
 		},
 	})
 }

@@ -93,7 +93,9 @@ func (s *Screen) round(sec *pairing.Section) {
 	case r == nil:
 		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext(id) }, nil)
 		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PostRound(id, 1) },
-			func() { s.desk.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; p prints it") })
+			func() {
+				s.desk.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+s.desk.Keys().Everywhere.Print.Help().Key+" prints it")
+			})
 	case r.No == 1 && r.Started.IsZero():
 		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StartRound(id, 1) }, func() {
 			s.ways.Floor(id)

@@ -145,7 +145,8 @@ func (s *Screen) decided() []string {
 		}
 	}
 	if open > 0 {
-		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", fmt.Sprintf("%d to settle, one by one: c", open), 2, s.w)...)
+		todo := fmt.Sprintf("%d to settle, one by one: %s", open, s.desk.Keys().Packet.Consequences.Help().Key)
+		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", todo, 2, s.w)...)
 	}
 	return lines
 }

@@ -92,7 +92,7 @@ func (s *Screen) says() string {
 	switch s.mode {
 	case asking:
 		if text == "" {
-			return "Nf3, exd5, P@e4 or b1d2; tab: board " + (1 - s.focus).String()
+			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " + (1 - s.focus).String()
 		}
 		return s.answer(text).short
 	case going:

@@ -99,7 +99,7 @@ func (s *Screen) toggle(d detail) {
 // differ sets another version beside the one in sight, or goes back to both boards of one.
 func (s *Screen) differ() {
 	if s.all() < 2 {
-		s.desk.Say(screen.Warning, "there is only one version: e enters another")
+		s.desk.Say(screen.Warning, "there is only one version: "+s.desk.Keys().Boards.Setup.Help().Key+" enters another")
 		return
 	}
 	s.compare, s.detail = !s.compare, nothing

@@ -85,7 +85,8 @@ func (s *Screen) setUp() {
 func (s *Screen) record() {
 	switch {
 	case !s.unsaved():
-		s.desk.Say(screen.Note, "nothing is new here: e sets up a position, ↵ plays a move")
+		m := s.desk.Keys().Boards
+		s.desk.Say(screen.Note, "nothing is new here: "+m.Setup.Help().Key+" sets up a position, "+m.Ask.Help().Key+" plays a move")
 		return
 	case s.subject.Incident == nil:
 		s.desk.Say(screen.Note, "log the call first to put this on record; until then it can be asked")
@@ -120,10 +121,11 @@ func (s *Screen) corrects(title string) int {
 }
 
 func (s *Screen) meaning(title string) string {
+	other := "; " + s.desk.Keys().Boards.Other.Help().Key + ": another title"
 	if v := s.version(s.corrects(title)); v != nil {
-		return "takes the place of " + v.Name() + "; tab: another title"
+		return "takes the place of " + v.Name() + other
 	}
-	return "a version of its own; tab: another title"
+	return "a version of its own" + other
 }
 
 // enter puts what was tried out on record.

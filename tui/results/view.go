@@ -43,7 +43,7 @@ func (s *Screen) nothing() string {
 	case s.at.Section() == nil:
 		return "The event has no section yet."
 	case s.at.Round() == nil:
-		return "No round is paired yet: n pairs the first."
+		return "No round is paired yet: " + s.desk.Keys().Results.Next.Help().Key + " pairs the first."
 	}
 	return "Every result is in."
 }

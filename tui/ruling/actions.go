@@ -49,13 +49,18 @@ func (s *Screen) onIncident(decide func(l *penalties.State, no int) ([]pairing.F
 	}
 }
 
+// sayNobody says why nothing can be ruled at a desk where nobody sits.
+func (s *Screen) sayNobody() {
+	s.desk.Say(screen.Warning, "nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are")
+}
+
 // enter accepts what the book says, or begins what is missing.
 func (s *Screen) enter() {
 	_, typed := s.reading()
 	switch {
 	case s.ruling: // on its way already
 	case s.desk.Official() == nil:
-		s.desk.Say(screen.Warning, "nobody is named at this desk: press o and say who you are")
+		s.sayNobody()
 	case s.fault != nil:
 		s.desk.Say(screen.Warning, s.fault.Error())
 	case s.incident.Struck != nil:

@@ -125,7 +125,7 @@ func (s *Screen) ask(m mode) {
 		s.desk.Say(screen.Warning, s.incident.Label+" is struck: log it again if it did happen")
 		return
 	case s.desk.Official() == nil:
-		s.desk.Say(screen.Warning, "nobody is named at this desk: press o and say who you are")
+		s.sayNobody()
 		return
 	}
 	s.mode, s.began = m, s.entryOfRuling()

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/layout"
 	"flagfall/tui/loud"
@@ -236,7 +237,7 @@ func (s *Screen) next() string {
 	next := words.AtTable(v.Next)
 	text := words.Capital(s.table.Remedies(next))
 	for _, r := range next {
-		if seat := words.Seat(r.Seat); seat != nil && r.Kind == "forfeit-game" {
+		if seat := words.Seat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {
 			text += "; " + s.table.OtherTeam(*seat) + " win the match"
 		}
 	}
@@ -299,7 +300,7 @@ func (s *Screen) heard() string {
 	}
 	text := who + ": " + last.Text
 	if n > 1 {
-		text += fmt.Sprintf(" (and %d more: h)", n-1)
+		text += fmt.Sprintf(" (and %d more: %s)", n-1, s.desk.Keys().Ruling.History.Help().Key)
 	}
 	return text
 }
