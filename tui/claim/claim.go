@@ -55,6 +55,7 @@ type Screen struct {
 	page    scroll.Page
 	long    bool // the page is scrolled
 	w, h    int
+	full    int // columns before w was kept readable
 }
 
 // New asks the questions of a frame's incident.
@@ -151,8 +152,8 @@ func (s *Screen) left() string {
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = min(w, widest), h
-	s.page.SetSize(s.w, s.h)
+	s.full, s.w, s.h = w, min(w, widest), h
+	s.page.SetSize(s.full, s.h)
 	s.fill()
 }
 

@@ -27,7 +27,9 @@ func (s *Screen) fill() {
 	var parts []layout.Part
 	switch {
 	case s.fault != nil:
-		parts = []layout.Part{{Lines: s.title()}, layout.Gap(), {Lines: s.loud(s.desk.Theme().Attention.Mark(), s.fault.Error())}}
+		t := s.desk.Theme()
+		fault := loud.Thing{Mark: t.Attention.Mark(), Text: s.fault.Error()}
+		parts = []layout.Part{{Lines: s.title()}, layout.Gap(), {Lines: fault.Draw(t, s.full, s.h)}}
 	case s.settled():
 		parts = s.verdictParts()
 	default:
@@ -154,11 +156,13 @@ func (s *Screen) verdictParts() []layout.Part {
 	if s.table.Match(v.Match) != "" {
 		mark = t.Irreversible.Mark()
 	}
+	order := loud.Thing{Mark: mark, Text: s.table.Outcome(v)}
 	return []layout.Part{
 		{Lines: s.title()},
 		layout.Gap(),
-		{Lines: s.loud(mark, s.table.Outcome(v))},
+		{Lines: order.Draw(t, s.full, s.h)},
 		layout.Gap(),
+		{Lines: s.label("Do", "Do", order.Again(t, s.full, s.h))},
 		{Lines: s.label("Says who", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
 		{Lines: s.otherwise()},
 		{Lines: s.label("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
@@ -188,11 +192,6 @@ func (s *Screen) otherwise() []string {
 		lines = append(lines, s.label(name, short, sentence)...)
 	}
 	return lines
-}
-
-// loud is the frame's one loud thing, with its sign.
-func (s *Screen) loud(mark, text string) []string {
-	return loud.Thing{Mark: mark, Text: text}.Draw(s.desk.Theme(), s.w, s.h)
 }
 
 // label sets a text beside its name; where it is narrow the name is shorter.

@@ -33,6 +33,7 @@ type Screen struct {
 	field   field.Field
 	sending bool // an answer is on its way to the disk
 	w, h    int
+	full    int // columns before w was kept readable
 }
 
 // mode is what the list waits for.
@@ -85,7 +86,7 @@ func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = min(w, widest), h
+	s.full, s.w, s.h = w, min(w, widest), h
 	s.resize()
 }
 

@@ -113,7 +113,7 @@ func (s *Screen) settling() []string {
 		}
 		return append(lines, s.closed()...)
 	}
-	lines = append(lines, loud.Thing{Text: s.means()}.Draw(t, s.w, s.h)...)
+	lines = append(lines, loud.Thing{Text: s.means()}.Draw(t, s.full, s.h)...)
 	lines = append(lines, "")
 	if s.confirm && s.choice == penalties.RepairChoice {
 		return append(lines, s.repaired()...)

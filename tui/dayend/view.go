@@ -56,7 +56,7 @@ func (s *Screen) chain() string {
 	t := s.desk.Theme()
 	switch v := s.verified; {
 	case v == nil:
-		return "  the chain is not checked: " + s.desk.Keys().DayEnd.Verify.Help().Key + " checks it"
+		return "  chain not checked: " + s.desk.Keys().DayEnd.Verify.Help().Key + " checks it"
 	case v.Whole:
 		return t.Done.Mark() + " " + v.Says
 	default:

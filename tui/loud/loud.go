@@ -8,6 +8,7 @@ import (
 
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
+	"flagfall/tui/words"
 )
 
 // Thing is what to do now.
@@ -49,10 +50,16 @@ func (x Thing) Draw(t theme.Theme, w, h int) []string {
 	return append(append([]string{edge}, lines...), edge)
 }
 
-// Large tells whether there is room for the words in large letters. Then they stand nowhere as text.
-func (x Thing) Large(t theme.Theme, w, h int) bool {
-	_, ok := x.large(t, w, h)
-	return ok
+// Again says it once more in small letters where it is drawn in large ones, which cannot be copied or read aloud; "" elsewhere.
+func (x Thing) Again(t theme.Theme, w, h int) string {
+	if _, ok := x.large(t, w, h); !ok {
+		return ""
+	}
+	text := words.Capital(x.Text)
+	if x.To != "" {
+		text += ": " + x.From + " " + theme.Arrow + " " + x.To
+	}
+	return text + "."
 }
 
 // words are the sentence, and the line of it that the sign stands beside.

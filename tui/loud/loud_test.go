@@ -11,7 +11,7 @@ import (
 	"flagfall/tui/theme"
 )
 
-var words = theme.New(io.Discard, theme.Options{NoColour: true})
+var wordsOnly = theme.New(io.Discard, theme.Options{NoColour: true})
 
 func drawn(x Thing, t theme.Theme, w, h int) string { return strings.Join(x.Draw(t, w, h), "\n") }
 
@@ -46,7 +46,7 @@ func TestItIsAsLargeAsThereIsRoom(t *testing.T) {
 	} {
 		look := theme.New(io.Discard, theme.Options{NoColour: true, ASCII: c.ascii})
 		lines := c.thing.Draw(look, c.w, c.h)
-		if got := c.thing.Large(look, c.w, c.h); got != c.large || len(lines) != c.lines || !strings.Contains(strings.Join(lines, "\n"), c.sees) {
+		if got := c.thing.Again(look, c.w, c.h) != ""; got != c.large || len(lines) != c.lines || !strings.Contains(strings.Join(lines, "\n"), c.sees) {
 			t.Errorf("%s: large %v, %d lines, want %v and %d with %q:\n%s", c.name, got, len(lines), c.large, c.lines, c.sees, strings.Join(lines, "\n"))
 		}
 	}
@@ -55,7 +55,7 @@ func TestItIsAsLargeAsThereIsRoom(t *testing.T) {
 // A sign that comes when something is settled moves no letter.
 func TestASignMovesNothing(t *testing.T) {
 	for _, size := range [][2]int{{38, 19}, {78, 19}, {158, 45}} {
-		with, without := drawn(Thing{Mark: "✓", Text: "warn Ada"}, words, size[0], size[1]), drawn(Thing{Text: "warn Ada"}, words, size[0], size[1])
+		with, without := drawn(Thing{Mark: "✓", Text: "warn Ada"}, wordsOnly, size[0], size[1]), drawn(Thing{Text: "warn Ada"}, wordsOnly, size[0], size[1])
 		if strings.Replace(with, "✓", " ", 1) != without {
 			t.Errorf("at %v:\n%s\nwant\n%s", size, with, without)
 		}
@@ -66,7 +66,7 @@ func TestItNeverLeavesItsPlace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := Thing{Mark: "✗", Text: rapid.StringMatching("[A-Za-zéö ’:]{1,90}").Draw(t, "text"), From: "1:14", To: "12:14.5"}
 		w, h := rapid.IntRange(38, 200).Draw(t, "w"), rapid.IntRange(5, 60).Draw(t, "h")
-		for _, line := range x.Draw(words, w, h) {
+		for _, line := range x.Draw(wordsOnly, w, h) {
 			if ansi.StringWidth(line) > w {
 				t.Fatalf("%d columns of %d: %q", ansi.StringWidth(line), w, line)
 			}

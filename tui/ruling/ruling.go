@@ -44,6 +44,7 @@ type Screen struct {
 	opened  opening
 	since   string // what another desk did meanwhile that changed the step
 	w, h    int
+	full    int // columns before w was kept readable
 }
 
 // New opens the frame of a recorded incident.
@@ -150,7 +151,7 @@ const widest = 110
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = min(w, widest), h
+	s.full, s.w, s.h = w, min(w, widest), h
 	s.list.Resize(len(s.choices), max(1, h-listHead))
 }
 

@@ -13,7 +13,6 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/layout"
 	"flagfall/tui/loud"
-	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
 
@@ -34,9 +33,9 @@ func (s *Screen) View() string {
 		layout.Gap(),
 		layout.Part{Lines: s.offenceLines()},
 		layout.Gap(),
-		layout.Part{Lines: x.Draw(s.desk.Theme(), s.w, s.h)},
+		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
 		layout.Gap(),
-		layout.Part{Rank: 6, Lines: s.label("Do", "Do", s.inWords(x))},
+		layout.Part{Rank: 6, Lines: s.label("Do", "Do", x.Again(s.desk.Theme(), s.full, s.h))},
 		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
 		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
@@ -142,18 +141,6 @@ func (s *Screen) thing() loud.Thing {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
 	return x
-}
-
-// inWords says once more what stands in large letters, which cannot be copied.
-func (s *Screen) inWords(x loud.Thing) string {
-	if !x.Large(s.desk.Theme(), s.w, s.h) {
-		return ""
-	}
-	text := words.Capital(x.Text)
-	if x.To != "" {
-		text += ": " + x.From + " " + theme.Arrow + " " + x.To
-	}
-	return text + "."
 }
 
 // order is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
