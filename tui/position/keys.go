@@ -81,7 +81,7 @@ func (s *Screen) seek(n int) {
 // stepHere goes to a moment next to a move of the board in focus; that move is so many plies from it.
 func (s *Screen) stepHere(n, move int) {
 	if plies := s.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.focus {
-		s.desk.Say(screen.Note, "no further move on board "+s.focus.String()+": tab goes to the other")
+		s.desk.Say(screen.Note, "no further move on board "+s.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other")
 		return
 	}
 	s.seek(n)
