@@ -69,6 +69,7 @@ type desk struct {
 	line    quickline.Line
 	stamped int               // the table of the call being typed, once it is recorded that somebody goes there
 	aside   string            // a call set aside with esc
+	sent    sentCall          // a call on its way to the disk
 	texts   map[string]string // drafts and half-typed texts, by what they are for
 	said    said
 	asking  *screen.Question

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
+	"flagfall/penalties"
 	"flagfall/tui/event"
 	"flagfall/tui/screen"
 )
@@ -16,8 +17,15 @@ import (
 type halfTyped struct {
 	Line  string            `json:"line,omitempty"`
 	Aside string            `json:"aside,omitempty"` // a call set aside
+	Sent  sentCall          `json:"sent,omitzero"`   // a call on its way to the disk
 	Open  []string          `json:"open,omitempty"`  // the screens that are opened again, by name, the one on top last
 	Texts map[string]string `json:"texts,omitempty"` // their drafts, and those of screens that were left
+}
+
+// sentCall is a call that was logged and may not have reached the disk, and the journal's head by then.
+type sentCall struct {
+	Text  string `json:"text"`
+	After int64  `json:"after"`
 }
 
 type (
@@ -75,6 +83,9 @@ func (d *desk) restore(msg draftLoaded) {
 			d.texts[name] = text
 		}
 	}
+	if h.Line == "" && !d.arrivedSince(h.Sent.After) {
+		h.Line = h.Sent.Text
+	}
 	typing := !d.line.Empty()
 	switch {
 	case !typing && !d.busy():
@@ -93,6 +104,13 @@ func (d *desk) restore(msg draftLoaded) {
 			d.resume(name)
 		}
 	}
+}
+
+// arrivedSince tells whether whoever sits here has logged anything after an entry: then their call did reach the disk.
+func (d *desk) arrivedSince(after int64) bool {
+	return slices.ContainsFunc(d.Hall().Ledger.Incidents, func(i *penalties.Incident) bool {
+		return i.Logged.Seq > after && i.EnteredBy == d.actor()
+	})
 }
 
 // busy tells whether somebody has opened more than the screens that a desk opens by itself.
@@ -165,7 +183,7 @@ func (d *desk) writeDraft() {
 }
 
 func (d *desk) halfTyped() halfTyped {
-	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Texts: d.texts}
+	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sent: d.sent, Texts: d.texts}
 	var open []string
 	for _, s := range d.stack {
 		r, ok := s.(screen.Resumer)

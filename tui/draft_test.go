@@ -1,6 +1,11 @@
 package tui
 
-import "testing"
+import (
+	"errors"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
 
 // A killed terminal reopens on the same call with the same text.
 func TestHalfTypedTextSurvives(t *testing.T) {
@@ -49,4 +54,36 @@ func TestADraftWaitsForWhoSitsDown(t *testing.T) {
 	p.press("w")
 	sit(t, s, "Whitfield", 80, 24).sees("12aw▏")
 	sit(t, s, "Ortiz", 80, 24).seesNo("12a▏")
+}
+
+// The power goes between Enter and the disk: the call is typed again, unless it did arrive.
+func TestACallOnItsWayIsNotLost(t *testing.T) {
+	for _, arrives := range []bool{false, true} {
+		s := newStore(t)
+		p := sit(t, s, "Ortiz", 80, 24).press("8aw")
+		if !arrives {
+			s.broken = errors.New("the power is gone")
+		}
+		_, cmd := p.d.Update(tea.KeyMsg{Type: tea.KeyEnter})
+		dying(cmd)
+		s.broken = nil
+		again := sit(t, s, "Ortiz", 80, 24)
+		if arrives {
+			again.seesNo("8aw▏")
+		} else {
+			again.sees("› 8aw▏")
+		}
+	}
+}
+
+// dying carries out what a desk has begun, and lets it hear of nothing.
+func dying(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	if batch, ok := cmd().(tea.BatchMsg); ok {
+		for _, c := range batch {
+			dying(c)
+		}
+	}
 }

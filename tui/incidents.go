@@ -46,6 +46,7 @@ func (d *desk) log() {
 	}
 	d.line.Set("")
 	d.stamped = 0
+	d.sent = sentCall{text, d.Hall().Head.Seq}
 	frame := ruling.Logged(d, imagined, clockText(r.Call), d.openIncident)
 	d.Open(frame)
 	frame.AskMissing()
@@ -53,6 +54,7 @@ func (d *desk) log() {
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(request, by) },
 		Saved: func(facts []pairing.Fact) {
+			d.sent = sentCall{}
 			for _, f := range facts {
 				if f, ok := f.(penalties.IncidentLogged); ok {
 					frame.Save(f.Incident)
@@ -60,6 +62,7 @@ func (d *desk) log() {
 			}
 		},
 		Failed: func(error) {
+			d.sent = sentCall{}
 			d.closeFrom(frame)
 			d.line.Set(text)
 		},
