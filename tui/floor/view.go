@@ -120,8 +120,8 @@ func (s *Screen) row(r row, selected bool) []string {
 		}
 	}
 	rest := s.w - 7 // mark, number, gap
-	status := 22
-	badge := 10
+	status := 24
+	badge := 8
 	name := (rest - status - badge - 2) / 2
 	cell := func(team int, text string) string {
 		if s.w >= roomy {
