@@ -36,12 +36,9 @@ func (f File) Alone() int {
 	return n
 }
 
-// Read reads a whole file of teams, in any of the forms that a sheet may have.
-func Read(data []byte) File { return ReadAs(data, sheet.Header{}, false) }
-
-// ReadAs is Read for a file whose columns somebody has named; a zero Header is the file's own. With alone, a line that names one player
-// is somebody without a partner and needs no team.
-func ReadAs(data []byte, h sheet.Header, alone bool) File {
+// Read reads a whole file of teams, in any of the forms that a sheet may have. Its columns are those that the header says; a zero Header
+// is the file's own. With alone, a line that names one player is somebody without a partner and needs no team.
+func Read(data []byte, h sheet.Header, alone bool) File {
 	s := sheet.ReadAs(data, h, Columns, Required...)
 	var f File
 	for _, row := range s.Rows {

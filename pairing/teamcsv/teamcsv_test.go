@@ -11,6 +11,9 @@ import (
 
 const header = "team,club,player1,rating1,player2,rating2\n"
 
+// teams reads a file of teams of two under its own header.
+func teams(data []byte) teamcsv.File { return teamcsv.Read(data, sheet.Header{}, false) }
+
 func TestReadsWhatSchoolsSend(t *testing.T) {
 	for name, text := range map[string]string{
 		"as described":        header + "Knight Owls,Oak,Ada Lark,1200,Dev Pine,\n",
@@ -24,7 +27,7 @@ func TestReadsWhatSchoolsSend(t *testing.T) {
 		"blank lines":         header + "\n\nKnight Owls,Oak,Ada Lark,1200,Dev Pine,\n\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := teamcsv.Read([]byte(text))
+			f := teams([]byte(text))
 			if len(f.Faults) > 0 || len(f.Entries) != 1 {
 				t.Fatalf("%d teams, faults %v", len(f.Entries), f.Faults)
 			}
@@ -38,14 +41,14 @@ func TestReadsWhatSchoolsSend(t *testing.T) {
 }
 
 func TestQuotedCommasStayInNames(t *testing.T) {
-	f := teamcsv.Read([]byte(header + `"Rook, and Roll","St. Mary, ""Elm""",Cy Moor,0,Ben Kay,3500` + "\n"))
+	f := teams([]byte(header + `"Rook, and Roll","St. Mary, ""Elm""",Cy Moor,0,Ben Kay,3500` + "\n"))
 	if len(f.Faults) > 0 || f.Entries[0].Name != "Rook, and Roll" || f.Entries[0].Club != `St. Mary, "Elm"` {
 		t.Errorf("read %+v, faults %v", f.Entries, f.Faults)
 	}
 }
 
 func TestLatin1IsReadAndSaid(t *testing.T) {
-	f := teamcsv.Read([]byte(header + "\xc9toile,,Zo\xeb,,Ren\xe9e,\n"))
+	f := teams([]byte(header + "\xc9toile,,Zo\xeb,,Ren\xe9e,\n"))
 	if len(f.Faults) > 0 || f.Entries[0].Name != "Étoile" || f.Entries[0].Players[0].Name != "Zoë" {
 		t.Errorf("read %+v, faults %v", f.Entries, f.Faults)
 	}
@@ -55,7 +58,7 @@ func TestLatin1IsReadAndSaid(t *testing.T) {
 }
 
 func TestEveryFaultIsReportedAtOnce(t *testing.T) {
-	f := teamcsv.Read([]byte(header +
+	f := teams([]byte(header +
 		"Knight Owls,Oak,Ada,1200,Dev,900\n" +
 		",Oak,Bo,,Cy,\n" +
 		"Fork Lift,Oak,,,Cy,\n" +
@@ -85,7 +88,7 @@ func TestAFileWithoutAHeaderSaysSo(t *testing.T) {
 		"UTF-16":       "\xff\xfet\x00e\x00",
 		"open quote":   header + "\"Knight Owls,Oak,Ada,1,Dev,2\n",
 	} {
-		if f := teamcsv.Read([]byte(text)); len(f.Faults) == 0 {
+		if f := teams([]byte(text)); len(f.Faults) == 0 {
 			t.Errorf("%s: no fault, %d teams", name, len(f.Entries))
 		}
 	}
@@ -97,7 +100,7 @@ func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
 		"Knight Owls,Oak,Ada,1200,Dev,900\n" +
 		",Elm,Eve,800,,\n" +
 		"Knight Owls,,,,Finn,700\n")
-	f := teamcsv.ReadAs(text, sheet.Header{}, true)
+	f := teamcsv.Read(text, sheet.Header{}, true)
 	if len(f.Faults) > 0 || len(f.Entries) != 3 || f.Alone() != 2 {
 		t.Fatalf("%d entries, %d alone, faults %v", len(f.Entries), f.Alone(), f.Faults)
 	}
@@ -106,10 +109,10 @@ func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
 			t.Errorf("line %d: %+v, %v", f.Lines[i+1], p, alone)
 		}
 	}
-	if f := teamcsv.Read(text); len(f.Entries) != 1 || len(f.Faults) != 3 {
+	if f := teams(text); len(f.Entries) != 1 || len(f.Faults) != 3 {
 		t.Errorf("as teams: %d, faults %v", len(f.Entries), f.Faults)
 	}
-	if f := teamcsv.ReadAs([]byte(header+",Elm,,,,\n,Elm,Eve,x,,\n,Elm,Eve,,Dev,\n"), sheet.Header{}, true); len(f.Faults) != 5 {
+	if f := teamcsv.Read([]byte(header+",Elm,,,,\n,Elm,Eve,x,,\n,Elm,Eve,,Dev,\n"), sheet.Header{}, true); len(f.Faults) != 5 {
 		t.Errorf("faults %v", f.Faults)
 	}
 }
@@ -119,7 +122,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\xef\xbb\xbfteam,player1,player2\r\n\"a,b\",c,d\r\n"))
 	f.Add([]byte("team;player1;player2\n\xe9;b;c\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		file := teamcsv.Read(data)
+		file := teams(data)
 		if len(file.Entries) != len(file.Lines) {
 			t.Fatalf("%d teams on %d lines", len(file.Entries), len(file.Lines))
 		}
@@ -128,7 +131,7 @@ func FuzzRead(f *testing.F) {
 				t.Fatalf("a team came through without a name: %+v", e)
 			}
 		}
-		for _, e := range teamcsv.ReadAs(data, sheet.Header{}, true).Entries {
+		for _, e := range teamcsv.Read(data, sheet.Header{}, true).Entries {
 			if _, alone := e.Alone(); !alone && (e.Name == "" || e.Players[0].Name == "" || e.Players[1].Name == "") {
 				t.Fatalf("neither a team nor somebody alone: %+v", e)
 			}

@@ -49,7 +49,7 @@ func importCmd(env *Env) *cobra.Command {
 }
 
 func importTeams(s *session, c common, name string, data []byte, alone bool) error {
-	file := teamcsv.ReadAs(data, sheet.Header{}, alone)
+	file := teamcsv.Read(data, sheet.Header{}, alone)
 	s.env.tellNotes(name, file.Notes)
 	faults := file.Faults
 	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
@@ -71,7 +71,7 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 	switch {
 	case len(faults) > 0:
 		hint := ""
-		if !alone && teamcsv.ReadAs(data, sheet.Header{}, true).Alone() > 0 {
+		if !alone && teamcsv.Read(data, sheet.Header{}, true).Alone() > 0 {
 			hint = "; with --alone, who has no partner waits for one"
 		}
 		return fmt.Errorf("%s: no team was entered: mend the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)

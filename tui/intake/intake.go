@@ -232,7 +232,7 @@ func (s *Screen) assign(step int) {
 
 // read reads all rows by the columns as they are named now.
 func (s *Screen) read() {
-	s.file = teamcsv.ReadAs([]byte(s.text), s.as, true)
+	s.file = teamcsv.Read([]byte(s.text), s.as, true)
 	s.check()
 }
 
