@@ -171,3 +171,17 @@ func TestAnOldDraftIsLetGo(t *testing.T) {
 		sit(t, s, "Ortiz", 80, 24).press("8aw").sees("› 8aw▏")
 	}
 }
+
+// However long the text, the frame holds on a phone, and the whole of it can be copied.
+func TestALongTextThatCannotBeUsedFitsAPhone(t *testing.T) {
+	s, copied := newStore(t), ""
+	long := strings.Repeat("she says that he pressed first ", 15)
+	copies := func(c *Config) { c.Copy = func(text string) error { copied = text; return nil } }
+	sit(t, s, "Ortiz", 40, 12).press("5cx", "enter", "t", long)
+	record(t, s, "Osei", overtakings[0].does)
+	p := sit(t, s, "Ortiz", 40, 12, copies).sees("R3-5-03 was struck meanwhile")
+	checkFrame(t, p.d.View(), 40, 12)
+	if p.press("y"); !strings.Contains(copied, long[:len(long)-1]) {
+		t.Errorf("copied only:\n%s", copied)
+	}
+}

@@ -117,11 +117,11 @@ func (d *desk) place() keys.Place {
 func (d *desk) quickLines() []string {
 	t, w := d.Theme(), d.inner()
 	if d.asking != nil {
-		return marked(t.Irreversible, d.asking.Text, w)
+		return cut(marked(t.Irreversible, d.asking.Text, w), d.h-5)
 	}
 	var warning []string
 	if d.said.tone == screen.Warning && d.said.text != "" {
-		warning = marked(t.Attention, d.said.text, w)
+		warning = cut(marked(t.Attention, d.said.text, w), (d.h-4)/2)
 	}
 	if p, ok := d.prompt(); ok {
 		if p.Clock && warning == nil && d.said.text != "" {
@@ -190,6 +190,16 @@ func (d *desk) note() string {
 		return d.Theme().Done.Mark() + " " + d.said.text
 	}
 	return "  " + d.said.text
+}
+
+// cut leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.
+func cut(lines []string, most int) []string {
+	if most = max(1, most); len(lines) <= most {
+		return lines
+	}
+	lines = lines[:most]
+	lines[most-1] = strings.TrimRight(ansi.Truncate(lines[most-1], ansi.StringWidth(lines[most-1])-1, ""), " ") + theme.Dots
+	return lines
 }
 
 // marked sets a sentence beside its sign, wrapped.
