@@ -20,6 +20,8 @@ func TestHalfTypedTextSurvives(t *testing.T) {
 		{"testimony", []string{"5cx", "enter", "t", "d: he kno"}, []string{"testimony d: he kno▏"}},
 		{"strike", []string{"5cx", "enter", "s", "wrong ta"}, []string{"why strike? wrong ta▏"}},
 		{"reason", []string{"5cx", "enter", "d", "down", "enter", "they are"}, []string{"reason they are▏", "WARN OLA"}},
+		{"a table's number", []string{"r", "tab", "1"}, []string{"K-8  round 3 results", "table 1▏"}},
+		{"why an appeal is late", []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r", "the text", "enter", "enter", "enter", "was aslee"}, []string{"why so late? was aslee▏", "the text"}},
 		{"testimony left", []string{"5cx", "enter", "t", "d: he kno", "esc"}, []string{"ADD 1:00 TO ELI"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -28,6 +30,14 @@ func TestHalfTypedTextSurvives(t *testing.T) {
 			sit(t, s, "Ortiz", 80, 24).sees(c.sees...)
 		})
 	}
+}
+
+// What opens a closed matter again is told in two texts, and neither is lost.
+func TestNewEvidenceHalfToldSurvives(t *testing.T) {
+	s := closed(t)
+	sit(t, s, "Osei", 80, 24).press(final...).press("n", "a film of")
+	sit(t, s, "Osei", 80, 24).sees("what is new? a film of▏").press(" it", "enter", "by po")
+	sit(t, s, "Osei", 80, 24).sees("why does it come only now? by po▏").press("st", "enter").sees("is taken up again", "a film of it", "by post")
 }
 
 func TestADraftEndsWithItsCall(t *testing.T) {
