@@ -129,7 +129,7 @@ func (s *State) pairRound(meta Meta, f RoundPaired) error {
 		}
 		return s.Team(n), nil
 	}
-	r := &Round{No: f.Round, Paired: meta.At}
+	r := &Round{No: f.Round, Paired: meta.At, hung: sec.Round(f.Round).onTheWall()}
 	var kept []*Pairing
 	for _, t := range f.Tables {
 		p := &Pairing{Section: sec, Round: r, Table: t.Table}

@@ -106,6 +106,8 @@ type Round struct {
 	Bye                               *Team
 	Idle                              []*Team // without an opponent, who has withdrawn
 	Paired, Posted, Started, Finished time.Time
+
+	hung *Round // as it was posted before it was paired again, nil when it was not
 }
 
 // Pairing is two teams at a table.

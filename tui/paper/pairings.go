@@ -1,8 +1,10 @@
 package paper
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -34,9 +36,34 @@ func (m *maker) pairings() error {
 			g.Rows = append(g.Rows, []string{"–", t.team.Name, m.both(t.team, 1), t.why, ""})
 		}
 		m.add(g, page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet})
+		m.changed(r)
 		m.mayChange(sec)
 	}
 	return nil
+}
+
+// changed tells what is otherwise than on the sheet that hung before.
+func (m *maker) changed(r *pairing.Round) {
+	var facts page.Facts
+	for _, c := range r.Changes() {
+		label := "Bye"
+		if c.Table > 0 {
+			label = "Table " + strconv.Itoa(c.Table)
+		}
+		facts = append(facts, page.Fact{Label: label, Text: between(c.Now) + "; was " + between(c.Was)})
+	}
+	if len(facts) > 0 {
+		m.add(page.Heading("Changed since the last sheet"), facts)
+	}
+}
+
+// between names the teams at a table.
+func between(teams []*pairing.Team) string {
+	names := make([]string, len(teams))
+	for i, t := range teams {
+		names[i] = t.Name
+	}
+	return cmp.Or(strings.Join(names, " – "), "nobody")
 }
 
 // pairingsByTeam is the same by name, for those who look for themselves.

@@ -1,0 +1,68 @@
+package pairing_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"flagfall/pairing"
+)
+
+// changes tells what is otherwise than on the last sheet: "1: 5-3 was 1-3".
+func changes(r *pairing.Round) []string {
+	said := func(teams []*pairing.Team) string {
+		text := "nobody"
+		for i, t := range teams {
+			if i == 0 {
+				text = t.Name[len("K5 Team "):]
+			} else {
+				text += "-" + t.Name[len("K5 Team "):]
+			}
+		}
+		return text
+	}
+	var out []string
+	for _, c := range r.Changes() {
+		out = append(out, fmt.Sprintf("%d: %s was %s", c.Table, said(c.Now), said(c.Was)))
+	}
+	return out
+}
+
+// A round that is paired again tells what differs from the sheet that hung, however often it was changed before it hangs again.
+func TestChangesSinceTheLastSheet(t *testing.T) {
+	h, sec := paired(t, 5, 1)
+	expect := func(want ...string) {
+		t.Helper()
+		if got := changes(sec.Latest()); !slices.Equal(got, want) {
+			t.Errorf("%s: changes %q, want %q", who(sec.Latest()), got, want)
+		}
+	}
+	exchange := func(a, b int) {
+		t.Helper()
+		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+			return s.Exchange("K5", 0, sec.Teams[a-1], sec.Teams[b-1], "late bus")
+		})
+	}
+	post := func() {
+		t.Helper()
+		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PostRound("K5", 0) })
+	}
+	exchange(3, 4)
+	expect() // nobody has seen the first version
+	exchange(3, 4)
+	post()
+	expect()
+	exchange(1, 5)
+	expect("1: 5-3 was 1-3", "0: 1 was 5")
+	exchange(1, 5)
+	expect()
+	exchange(3, 4)
+	exchange(1, 5)
+	post()
+	expect("1: 5-4 was 1-3", "2: 2-3 was 2-4", "0: 1 was 5")
+	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(sec.Teams[0], "") })
+	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PairAgain("K5", 0, "one less") })
+	if got := changes(sec.Latest()); !slices.Contains(got, "0: nobody was 1") {
+		t.Errorf("%s: changes %q", who(sec.Latest()), got)
+	}
+}
