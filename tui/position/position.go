@@ -168,10 +168,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Subject is whose positions are shown.
-func (s *Screen) Subject() Subject { return s.subject }
-
-// PointsAt is that subject.
+// PointsAt is whose positions are shown.
 func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 	return s.subject.Pairing, s.subject.Incident
 }
