@@ -28,7 +28,7 @@ var (
 	inColour   = theme.Options{Colours256: true}
 	onLight    = theme.Options{Light: true}
 	inContrast = theme.Options{Contrast: true}
-	inASCII    = theme.Options{NoColour: true, ASCII: true}
+	inASCII    = theme.Options{Colours256: true, ASCII: true}
 )
 
 // Every scene, at three sizes: one file shows them without colour, and one with, as `cat` shows it in a terminal.
@@ -83,31 +83,18 @@ func checkFrame(t *testing.T, frame string, w, h int) {
 	}
 }
 
-// Every screen holds together on whatever terminal there is, down to the smallest, with figures on its boards and without.
-func TestFramesAtEverySize(t *testing.T) {
-	for _, sc := range scenes {
-		t.Run(sc.name, func(t *testing.T) {
-			t.Parallel()
-			for _, look := range []theme.Options{inWords, {Colours256: true, ASCII: true}} {
-				m := sc.open(t, 80, 24, look)
-				for _, size := range [][2]int{{40, 12}, {41, 13}, {40, 60}, {60, 20}, {79, 17}, {100, 30}, {132, 43}, {200, 60}} {
-					resize(m, size[0], size[1])
-					checkFrame(t, m.View(), size[0], size[1])
-				}
-			}
-		})
-	}
-}
-
 // resize makes a terminal larger or smaller. What the desk would then wait for is left alone.
 func resize(m tea.Model, w, h int) { m.Update(tea.WindowSizeMsg{Width: w, Height: h}) }
 
-// Colour adds nothing but colour, and on a light terminal nothing that is too bright for it; plain ASCII is just that.
+// Colour adds nothing but colour, and on a light terminal nothing that is too bright for it; plain ASCII is just that. And every screen
+// holds together on whatever terminal there is, down to the smallest, with figures on its boards and without.
 func TestEveryLookSaysTheSame(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			words := sc.open(t, 80, 24, inWords).View()
+			m := sc.open(t, 80, 24, inWords)
+			words := m.View()
+			checkAtEverySize(t, m)
 			for name, look := range map[string]theme.Options{"light": onLight, "contrast": inContrast} {
 				frame := sc.open(t, 80, 24, look).View()
 				if got := ansi.Strip(frame); got != words {
@@ -115,12 +102,21 @@ func TestEveryLookSaysTheSame(t *testing.T) {
 				}
 				checkInks(t, frame, look)
 			}
-			frame := sc.open(t, 80, 24, inASCII).View()
-			checkFrame(t, frame, 80, 24)
+			m = sc.open(t, 80, 24, inASCII)
+			frame := ansi.Strip(m.View())
 			if i := strings.IndexFunc(frame, func(r rune) bool { return r > 126 }); i >= 0 {
 				t.Errorf("not ASCII: %q", frame[i:])
 			}
+			checkAtEverySize(t, m)
 		})
+	}
+}
+
+func checkAtEverySize(t *testing.T, m tea.Model) {
+	t.Helper()
+	for _, size := range [][2]int{{40, 12}, {41, 13}, {40, 60}, {60, 20}, {79, 17}, {80, 24}, {100, 30}, {132, 43}, {200, 60}} {
+		resize(m, size[0], size[1])
+		checkFrame(t, m.View(), size[0], size[1])
 	}
 }
 
