@@ -27,12 +27,15 @@ type event struct {
 	Source
 }
 
+// pending is the appeal against handsTwice, which nobody has decided.
+const pending = 4
+
 // The incidents of the sample that the tests speak of.
 const (
 	hiddenTwice = 6  // K-5, round 2, table 4: the second hidden piece, which forfeited the match
 	handsTwice  = 9  // K-5, round 3, table 1: the second wrong hand, a minute with its clock
 	banging     = 15 // K-8, round 3, table 11: discretion
-	unruled     = 18 // K-5, round 3, table 6: waits
+	unruled     = 19 // K-5, round 3, table 6: waits
 )
 
 func newEvent(t *testing.T) *event {
@@ -143,14 +146,14 @@ func (e *event) appeals() {
 			return t.Ledger.File(penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text, Late: "the parents had to be found"}, noon())
 		})
 	}
-	decide := func(by string, appeal int, decision, reason string) {
+	decide := func(by, decision, reason string) { // of the appeal filed last
 		e.do(by, func(t *tournament.Tournament) ([]pairing.Fact, error) {
-			return t.Ledger.Decide(penalties.DecideRequest{Appeal: appeal, Decision: decision, Reason: reason}, e.official(by))
+			return t.Ledger.Decide(penalties.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Reason: reason}, e.official(by))
 		})
 	}
 	file(hiddenTwice, "d", penalties.FactsWrong, "The queen lay beside the clock all the time. We ask for the game back.")
-	decide("Lee", 1, penalties.Uphold, "Both players heard; nobody else saw the queen.")
+	decide("Lee", penalties.Uphold, "Both players heard; nobody else saw the queen.")
 	file(hiddenTwice, "d", penalties.FactsWrong, "The parent at the next table saw it and was not asked.")
-	decide("Osei", 2, penalties.Overturn, "An unbiased witness saw the queen in plain sight before the call.")
+	decide("Osei", penalties.Overturn, "An unbiased witness saw the queen in plain sight before the call.")
 	file(handsTwice, "a", penalties.Discretion, "It was castling.")
 }

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -212,7 +213,7 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 	e := newEvent(t)
 	e.print(order("slip"))
 	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
-		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 3, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
+		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
 	sheet := e.print(Order{Name: "decision", Incident: handsTwice})
 	if text := plain.Render(&sheet.Document); !strings.Contains(text, "Takes the place of document 1 (slip).") {
@@ -224,13 +225,13 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 func TestFinal(t *testing.T) {
 	e := newEvent(t)
 	final := Order{Name: "standings", Section: "K5", Final: true}
-	if _, _, err := e.Print(final, "text", noon()); err == nil || !strings.Contains(err.Error(), "appeal 3 against R3-1-02 is not decided") {
+	if _, _, err := e.Print(final, "text", noon()); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("appeal %d against R3-1-02 is not decided", pending)) {
 		t.Fatalf("final while an appeal is open: %v", err)
 	}
 	final.By, final.Reason = e.official("Osei"), "the hall closes at six"
 	sheet := e.print(final)
 	text := plain.Render(&sheet.Document)
-	for _, want := range []string{"FINAL STANDINGS", "G. Osei, Floor Chief: the hall closes at six", "appeal 3 against R3-1-02"} {
+	for _, want := range []string{"FINAL STANDINGS", "G. Osei, Floor Chief: the hall closes at six", fmt.Sprintf("appeal %d against R3-1-02", pending)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the sheet does not say %q:\n%s", want, text)
 		}
@@ -252,7 +253,7 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 	}
 	before := marked()
 	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
-		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 3, Decision: penalties.Uphold, Reason: "heard both"}, e.official("Lee"))
+		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Uphold, Reason: "heard both"}, e.official("Lee"))
 	})
 	for _, c := range e.Hall.Ledger.Unsettled() {
 		e.do("Osei", func(t *tournament.Tournament) ([]pairing.Fact, error) {
