@@ -31,13 +31,13 @@ var (
 	inASCII    = theme.Options{Colours256: true, ASCII: true}
 )
 
-// Every scene, at three sizes: one file shows them without colour, and one with, as `cat` shows it in a terminal.
-// To make them again: go test ./tui -run TestFrames -update
+// Every scene, at three sizes: one file shows them without colour, typed at each size, and one with, as `cat` shows it in a terminal that
+// is made smaller and larger. To make them again: go test ./tui -run TestFrames -update
 func TestFrames(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			golden.RequireEqual(t, sheet(t, sc, inWords))
+			golden.RequireEqual(t, sheet(t, func(w, h int) tea.Model { return sc.open(t, w, h, inWords) }))
 		})
 	}
 }
@@ -46,7 +46,11 @@ func TestFramesInColour(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			golden.RequireEqual(t, sheet(t, sc, inColour))
+			m := sc.open(t, 80, 24, inColour)
+			golden.RequireEqual(t, sheet(t, func(w, h int) tea.Model {
+				resize(m, w, h)
+				return m
+			}))
 		})
 	}
 }
@@ -54,12 +58,12 @@ func TestFramesInColour(t *testing.T) {
 // printedHash changes with every letter of a rulebook.
 var printedHash = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
 
-// sheet is a scene at every size, one frame under the other.
-func sheet(t *testing.T, sc scene, look theme.Options) []byte {
+// sheet is what there is to see at every size, one frame under the other.
+func sheet(t *testing.T, at func(w, h int) tea.Model) []byte {
 	t.Helper()
 	var b strings.Builder
 	for _, size := range sizes {
-		frame := sc.open(t, size[0], size[1], look).View()
+		frame := at(size[0], size[1]).View()
 		checkFrame(t, frame, size[0], size[1])
 		fmt.Fprintf(&b, "%d×%d\n", size[0], size[1])
 		for line := range strings.Lines(printedHash.ReplaceAllString(frame, "7F3A-91C2-04BE-D1A8")) {

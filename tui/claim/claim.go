@@ -26,6 +26,8 @@ type Frame interface {
 	// Where and Aside are the frame's own: the questions are asked at the same table.
 	Where() string
 	Aside() string
+	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside depends on that.
+	SetSize(w, h int)
 	// PointsAt is the frame's table and incident.
 	PointsAt() (*pairing.Pairing, *penalties.Incident)
 	// Tell has facts recorded; a null takes one back. Done is called when they are on disk, or are not going to be; nil is fine.
@@ -154,6 +156,7 @@ func (s *Screen) left() string {
 func (s *Screen) SetSize(w, h int) {
 	s.full, s.w, s.h = w, min(w, widest), h
 	s.page.SetSize(s.full, s.h)
+	s.frame.SetSize(w, h)
 	s.fill()
 }
 
