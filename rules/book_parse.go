@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -13,12 +14,19 @@ import (
 )
 
 // Parse reads a rulebook file. name is what faults are reported under, as NAME:LINE: what is wrong and what is allowed;
-// all faults are reported at once. A book that amends a published one has its changed cards marked.
+// all faults are reported at once. A book that amends a published one has its changed cards marked. The text of a published
+// book is that book, which has been read before.
 func Parse(name string, text []byte) (*Book, error) {
-	return parse(name, text, builtin())
+	for _, p := range builtin() {
+		if bytes.Equal(p.text, text) {
+			return p.book(), nil
+		}
+	}
+	return parse(name, text, Builtin)
 }
 
-func parse(name string, text []byte, published map[string]*Book) (*Book, error) {
+// parse reads a book; amended finds the one that it may amend.
+func parse(name string, text []byte, amended func(id string) (*Book, error)) (*Book, error) {
 	b := &Book{text: slices.Clone(text)}
 	meta, err := toml.Decode(string(text), b)
 	if err != nil {
@@ -38,8 +46,7 @@ func parse(name string, text []byte, published map[string]*Book) (*Book, error) 
 	}
 	r.all()
 	if b.Amends != "" {
-		base, ok := published[b.Amends]
-		if !ok {
+		if base, err := amended(b.Amends); err != nil {
 			r.fault("amends", "there is no published rulebook %q", b.Amends)
 		} else {
 			b.markAmended(base)

@@ -11,25 +11,37 @@ import (
 //go:embed books/*.toml
 var bookFiles embed.FS
 
-// builtin reads the embedded books once; a test reads every one of them, so that none can be at fault here.
-var builtin = sync.OnceValue(func() map[string]*Book {
+// published is an embedded book: its text, and the book once it is asked for.
+type published struct {
+	text []byte
+	book func() *Book
+}
+
+// builtin holds the embedded books by id, which is the name of the file. Each is read once; a test reads every one of them,
+// so that none can be at fault here.
+var builtin = sync.OnceValue(func() map[string]published {
 	entries, _ := bookFiles.ReadDir("books")
-	all := make(map[string]*Book, len(entries))
+	all := make(map[string]published, len(entries))
 	for _, e := range entries {
 		text, _ := bookFiles.ReadFile("books/" + e.Name())
-		b, err := parse(e.Name(), text, nil)
-		if err != nil {
-			panic("rules: an embedded rulebook is at fault:\n" + err.Error())
-		}
-		all[b.ID] = b
+		all[strings.TrimSuffix(e.Name(), ".toml")] = published{text, sync.OnceValue(func() *Book {
+			b, err := parse(e.Name(), text, none)
+			if err != nil {
+				panic("rules: an embedded rulebook is at fault:\n" + err.Error())
+			}
+			return b
+		})}
 	}
 	return all
 })
 
+// none is asked for a book to amend by the published ones, which amend nothing.
+func none(id string) (*Book, error) { return nil, fmt.Errorf("no rulebook %q", id) }
+
 // Builtin is the published rulebook of that id. The error lists the ids there are.
 func Builtin(id string) (*Book, error) {
 	if b, ok := builtin()[id]; ok {
-		return b, nil
+		return b.book(), nil
 	}
 	return nil, fmt.Errorf("no rulebook %q: use %s", id, strings.Join(BuiltinIDs(), ", "))
 }
