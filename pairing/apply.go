@@ -60,6 +60,23 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 			return err
 		}
 		s.Policy = policy
+	case EventRenamed:
+		s.Event.Name = f.Name
+	case SectionMended:
+		sec, err := s.Section(f.Section)
+		if err != nil {
+			return err
+		}
+		book := s.Books[f.Rulebook]
+		if book == nil {
+			return fmt.Errorf("section %s is to follow a rulebook that is not in the journal", f.Section)
+		}
+		sec.Name, sec.Book = f.Name, book
+	case OfficialMended:
+		if f.Staff < 1 || f.Staff > len(s.Staff) {
+			return fmt.Errorf("official %d is not in the journal", f.Staff)
+		}
+		s.Staff[f.Staff-1].Name = f.Name
 	case SectionConfigured:
 		sec, err := s.Section(f.Section)
 		if err != nil {

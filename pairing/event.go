@@ -76,11 +76,7 @@ func (s *State) AddSection(id, name string, book *rules.Book, matches int) ([]Fa
 	if err != nil {
 		return nil, err
 	}
-	var facts []Fact
-	if s.Books[book.SHA256()] == nil {
-		facts = append(facts, RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())})
-	}
-	return append(facts, SectionAdded{Section: id, Name: name, Rulebook: book.SHA256(), Matches: matches}), nil
+	return append(s.adopt(book), SectionAdded{Section: id, Name: name, Rulebook: book.SHA256(), Matches: matches}), nil
 }
 
 // AddOfficial puts somebody on the staff. A Section Chief needs a section.

@@ -44,6 +44,24 @@ type SectionAdded struct {
 	Matches  int    `json:"matches"`
 }
 
+// EventRenamed calls the event something else.
+type EventRenamed struct {
+	Name string `json:"name"`
+}
+
+// SectionMended corrects a section's name and rulebook (by SHA-256); both are said, whichever changes.
+type SectionMended struct {
+	Section  string `json:"section"`
+	Name     string `json:"name"`
+	Rulebook string `json:"rulebook"`
+}
+
+// OfficialMended corrects a name on the staff.
+type OfficialMended struct {
+	Staff int    `json:"staff"`
+	Name  string `json:"name"`
+}
+
 // SectionConfigured replaces a section's options; the zero of each is its default.
 type SectionConfigured struct {
 	Section string  `json:"section"`
@@ -237,6 +255,9 @@ func Facts() []Fact {
 		PolicySet{},
 		RemarkAdded{},
 		SectionConfigured{},
+		EventRenamed{},
+		SectionMended{},
+		OfficialMended{},
 		TeamWithdrawn{},
 		TeamReturned{},
 		ByeRequested{},
@@ -269,6 +290,9 @@ func (GameClosed) Kind() string        { return "game.closed" }
 func (PolicySet) Kind() string         { return "policy.set" }
 func (RemarkAdded) Kind() string       { return "remark.added" }
 func (SectionConfigured) Kind() string { return "section.configured" }
+func (EventRenamed) Kind() string      { return "event.renamed" }
+func (SectionMended) Kind() string     { return "section.mended" }
+func (OfficialMended) Kind() string    { return "staff.mended" }
 func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
 func (TeamReturned) Kind() string      { return "team.returned" }
 func (ByeRequested) Kind() string      { return "bye.requested" }

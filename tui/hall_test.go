@@ -157,3 +157,14 @@ func TestAPracticeEventSaysSoEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// What was typed wrongly while setting up is mended on the same screens.
+func TestTheSetUpIsMended(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...)
+	p.press("end", "enter").sees("the event’s name", "Autumn Bughouse").press(" 2026", "enter", "enter").sees("the event is called Autumn Bughouse 2026")
+	p.press("home", "enter").sees("section K-5").press("up", "up").sees("← US Chess").press("right", "ctrl+s").sees("section K-5 is set")
+	if sec := p.d.Hall().Register.Sections[0]; sec.Book.ID == "uschess-2018" {
+		t.Error("the section follows the old book")
+	}
+	p.press("esc", "o", "m").sees("the name of Rita Ortiz").press("backspace", "s", "enter", "enter").sees("the name is Rita Ortis")
+}

@@ -18,6 +18,7 @@ func (d *desk) openEvent() {
 		Official: func() { d.fillIn("official", "") },
 		Options:  func(section string) { d.fillIn("options", section) },
 		Policy:   d.openPolicy,
+		Name:     func() { d.fillIn("rename", "") },
 		Teams:    d.openPeople,
 		Floor:    d.toFloor,
 		Another:  d.leaveEvent,
@@ -61,9 +62,15 @@ func (d *desk) fillIn(what, of string) {
 		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Teams) {
 			d.Open(form.New(d, people.MendForm(d, d.Hall().Register.Team(n))))
 		}
+	case what == "rename":
+		d.Open(form.New(d, event.NameForm(d)))
+	case what == "staff":
+		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Staff) {
+			d.Open(form.New(d, event.StaffForm(d, d.Hall().Register.Staff[n-1])))
+		}
 	case err != nil:
 	case what == "options":
-		d.Open(form.New(d, event.OptionsForm(sec, func() { d.stepDone("section " + sec.Name + " is set") })))
+		d.Open(form.New(d, event.OptionsForm(sec, d.library(), func() { d.stepDone("section " + sec.Name + " is set") })))
 	case what == "team":
 		d.Open(form.New(d, people.TeamForm(d, sec, d.advance)))
 	case what == "player":

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -82,6 +83,7 @@ func (d *desk) askWho() {
 		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
 		Guarded: func(o *pairing.Official) bool { return d.signIn.guarded[o.No] },
 		Check:   d.checkPIN, Chosen: d.sit,
+		Mend: func(o *pairing.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
 	}))
 }
 

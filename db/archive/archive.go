@@ -36,7 +36,7 @@ func Write(ctx context.Context, from journal.Journal, out string) (journal.Head,
 func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 	var head journal.Head
 	var drafts []journal.Draft
-	aliases := aliases{people: map[string]int{}}
+	aliases := newAliases()
 	for e, err := range entries {
 		if err != nil {
 			return nil, err

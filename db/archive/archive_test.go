@@ -171,7 +171,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 var plain = []string{
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
-	"section.added Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",
+	"event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",
 	"staff.added Role", "staff.added Section", "team.added Section", "team.wanted Section", "checkin.closed Section",
 	"round.paired Section", "round.posted Section", "round.started Section", "round.finished Section",
 	"colours.chosen Place.Section", "result.recorded Place.Section", "result.recorded Outcome", "result.recorded Board", "result.recorded Ended",

@@ -3,4 +3,4 @@ package archive
 import "flagfall/pairing"
 
 // Redacted is one fact as an archive has it.
-func Redacted(fact pairing.Fact) pairing.Fact { return aliases{map[string]int{}}.redact(fact) }
+func Redacted(fact pairing.Fact) pairing.Fact { return newAliases().redact(fact) }

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -17,7 +18,12 @@ import (
 const LeftOut = "(left out)"
 
 // aliases are the names in an archive: everybody is called by number. One person on the staff in two roles stays one person.
-type aliases struct{ people map[string]int }
+type aliases struct {
+	people map[string]int // by name, in small letters
+	staff  map[int]int    // by number on the staff
+}
+
+func newAliases() aliases { return aliases{map[string]int{}, map[int]int{}} }
 
 // relations are the words for a witness that name nobody.
 var relations = []string{"parent", "coach", "teacher", "other player", "player", "team", "team-mate", "spectator", "official", "opponent", "witness"}
@@ -29,7 +35,10 @@ func (a aliases) redact(fact pairing.Fact) pairing.Fact {
 		f.Name = fmt.Sprint("Club ", f.Club)
 		return f
 	case pairing.OfficialAdded:
-		f.Name = a.official(f)
+		f.Name = a.official(f.Staff, f.Name)
+		return f
+	case pairing.OfficialMended:
+		f.Name = a.official(f.Staff, f.Name)
 		return f
 	case pairing.TeamAdded:
 		f.Name, f.Players = team(f.Team, f.Players)
@@ -67,12 +76,12 @@ func (a aliases) redact(fact pairing.Fact) pairing.Fact {
 	return fact
 }
 
-func (a aliases) official(f pairing.OfficialAdded) string {
-	key := strings.ToLower(f.Name)
-	if a.people[key] == 0 {
-		a.people[key] = f.Staff
-	}
-	return fmt.Sprint("Official ", a.people[key])
+// official is what the person of that number and name is called. A name that is mended is the same person's.
+func (a aliases) official(staff int, name string) string {
+	key := strings.ToLower(name)
+	alias := cmp.Or(a.staff[staff], a.people[key], staff)
+	a.staff[staff], a.people[key] = alias, alias
+	return fmt.Sprint("Official ", alias)
 }
 
 func team(n int, players [2]pairing.Player) (string, [2]pairing.Player) {

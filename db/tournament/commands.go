@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/rules"
 )
 
 // SwapColours exchanges the partners of a team in a match that has not started: no round running, no result,
@@ -23,6 +24,19 @@ func (t *Tournament) SwapColours(place pairing.Place, team int) ([]pairing.Fact,
 		return nil, fmt.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
 	}
 	return t.Register.ChooseWhite(m.Place(), team, 3-m.White[i])
+}
+
+// MendSection changes a section's name or rulebook; the rulebook stands once somebody was called to a table of the section.
+func (t *Tournament) MendSection(id, name string, book *rules.Book) ([]pairing.Fact, error) {
+	sec, err := t.Register.Section(id)
+	if err != nil {
+		return nil, err
+	}
+	called := func(i *penalties.Incident) bool { return i.Place.Section == sec.ID }
+	if book != nil && book.SHA256() != sec.Book.SHA256() && slices.ContainsFunc(t.Ledger.Incidents, called) {
+		return nil, fmt.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
+	}
+	return t.Register.MendSection(id, name, book)
 }
 
 // Settle confirms or declines a consequence, and pairs tables anew where that was chosen. The results they rest on are

@@ -14,7 +14,7 @@ import (
 )
 
 func eventCmd(env *Env) *cobra.Command {
-	return group("event", "Make a tournament file, show it, and close a day of play", eventNewCmd(env), eventShowCmd(env), eventCloseCmd(env))
+	return group("event", "Make a tournament file, show it, and close a day of play", eventNewCmd(env), eventRenameCmd(env), eventShowCmd(env), eventCloseCmd(env))
 }
 
 func eventNewCmd(env *Env) *cobra.Command {

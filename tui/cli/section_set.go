@@ -8,22 +8,37 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/rules"
 )
 
 func sectionSetCmd(env *Env) *cobra.Command {
 	var c common
 	var o pairing.Options
-	var tiebreaks string
+	var tiebreaks, name, rulebook, file string
 	cmd := &cobra.Command{
-		Use: "set --section ID", Short: "Say how a section is paired and ranked; what is not said stays", Args: cobra.NoArgs,
+		Use: "set --section ID", Short: "Say how a section is paired and ranked, and mend its name; what is not said stays", Args: cobra.NoArgs,
+		Long: "Say how a section is paired and ranked, and mend its name; what is not said stays. The rulebook changes until round 1 starts\n" +
+			"or somebody is called to a table.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			var book *rules.Book
+			if rulebook != "" || file != "" {
+				var err error
+				if book, err = loadBook(rulebook, file); err != nil {
+					return err
+				}
+			}
 			return c.with(cmd, env, func(s *session) error {
 				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
 					sec, err := t.Register.Section(c.section)
 					if err != nil {
 						return nil, err
 					}
-					return t.Register.Configure(c.section, overlay(cmd, sec.Options, o, tiebreaks))
+					mended, err := t.MendSection(c.section, name, book)
+					if err != nil {
+						return nil, err
+					}
+					set, err := t.Register.Configure(c.section, overlay(cmd, sec.Options, o, tiebreaks))
+					return append(mended, set...), err
 				})
 				if err != nil {
 					return err
@@ -42,6 +57,9 @@ func sectionSetCmd(env *Env) *cobra.Command {
 	}
 	c.addTo(cmd)
 	f := cmd.Flags()
+	f.StringVar(&name, "name", "", "`NAME` as it is printed")
+	f.StringVar(&rulebook, "rulebook", "", "rulebook `ID`; flagfall rulebook list names them")
+	f.StringVar(&file, "rulebook-file", "", "a rulebook of your own, or an amended copy, in `FILE`")
 	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin or double-round-robin")
 	f.StringVar(&o.Seed, "seed", "", "what pairing numbers follow: entry or rating")
 	f.IntVar(&o.Rounds, "rounds", 0, "rounds that are planned")

@@ -12,7 +12,7 @@ import (
 
 func staffCmd(env *Env) *cobra.Command {
 	return group("staff", "The officials: who they are, whom they are close to, and their PINs",
-		staffAddCmd(env), staffListCmd(env), staffTieCmd(env), staffUntieCmd(env), staffPINCmd(env))
+		staffAddCmd(env), staffRenameCmd(env), staffListCmd(env), staffTieCmd(env), staffUntieCmd(env), staffPINCmd(env))
 }
 
 func staffAddCmd(env *Env) *cobra.Command {

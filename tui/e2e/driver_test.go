@@ -134,7 +134,7 @@ func (x *terminal) Type(text string) *terminal {
 
 var named = map[string]string{
 	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+s": "\x13", "ctrl+u": "\x15",
-	"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "pgdown": "\x1b[6~", "pgup": "\x1b[5~",
+	"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F", "pgdown": "\x1b[6~", "pgup": "\x1b[5~",
 }
 
 // Press presses keys one after another: names such as "enter", or single letters.

@@ -15,7 +15,7 @@ import (
 type Ways struct {
 	Section, Official func()               // opens a form
 	Options           func(section string) // opens the form of how a section is paired
-	Policy            func()               // opens the policy
+	Policy, Name      func()               // opens the policy, or the form of the event's name
 	Teams             func(section string) // opens the teams of a section
 	Floor             func(section string) // goes to the tables of a section
 	Another           func()               // leaves the event for another one

@@ -10,16 +10,18 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/swiss"
+	"flagfall/rules"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
 )
 
-// OptionsForm changes how a section is paired and scored; changed is called when that is recorded. What the form does not ask stays.
-func OptionsForm(section *pairing.Section, changed func()) form.Form {
+// OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired and scored; changed is called
+// when that is recorded. What the form does not ask stays.
+func OptionsForm(section *pairing.Section, books []*rules.Book, changed func()) form.Form {
 	o := section.Options
 	return form.Form{
 		Name:  "options " + section.ID,
-		Title: "how " + section.Name + " is paired",
+		Title: "section " + section.Name,
 		Fields: []form.Field{
 			systemField(o.System), roundsField(o.Rounds),
 			{Name: "numbers", Value: cmp.Or(o.Seed, pairing.ByEntry), Means: "What pairing numbers follow; they stand once round 1 is paired.", Choices: []form.Choice{
@@ -36,6 +38,8 @@ func OptionsForm(section *pairing.Section, changed func()) form.Form {
 				{Value: pairing.ByeWin, Name: "a win", Means: "as if the odd team had won all its matches"},
 				{Value: pairing.ByeDraw, Name: "a draw", Means: "half of what a win is worth"},
 			}},
+			{Name: "name", Value: section.Name, Means: "As it is printed."},
+			rulebookField(books, section.Book),
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
@@ -50,12 +54,36 @@ func OptionsForm(section *pairing.Section, changed func()) form.Form {
 					}
 					to.System, to.Seed = kept(to.System, v[0], string(swiss.FIDE)), kept(to.Seed, v[2], pairing.ByEntry)
 					to.KeepApart, to.Bye = kept(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
-					return t.Register.Configure(section.ID, to)
+					mended, err := t.MendSection(section.ID, v[5], bookOf(v[6], books))
+					if err != nil {
+						return nil, err
+					}
+					set, err := t.Register.Configure(section.ID, to)
+					return append(mended, set...), err
 				},
 				Saved: func([]pairing.Fact) { changed() },
 			}
 		},
 	}
+}
+
+// rulebookField chooses among the books there are, that of the section and those that come with flagfall.
+func rulebookField(books []*rules.Book, now *rules.Book) form.Field {
+	f := form.Field{Name: "rulebook", Value: now.SHA256(), Means: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
+	for _, b := range books {
+		f.Choices = append(f.Choices, form.Choice{Value: b.SHA256(), Name: b.Name, Means: b.Edition + ". " + b.Provenance})
+	}
+	return f
+}
+
+// bookOf is the book with that hash, nil for none.
+func bookOf(sum string, books []*rules.Book) *rules.Book {
+	for _, b := range books {
+		if b.SHA256() == sum {
+			return b
+		}
+	}
+	return nil
 }
 
 // kept is the value chosen, or what was there where that says the same: an option never said is its default.

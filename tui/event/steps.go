@@ -49,7 +49,7 @@ func (s *Screen) steps() []step {
 	for _, sec := range r.Sections {
 		steps = append(steps, s.teamsStep(sec), s.roundStep(sec))
 	}
-	return steps
+	return append(steps, step{name: "Name", tells: r.Event.Name, state: done, do: s.ways.Name})
 }
 
 func sectionTells(sec *pairing.Section) string {

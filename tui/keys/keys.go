@@ -114,7 +114,7 @@ type Preview struct{ Print, Next key.Binding }
 type Help struct{ Close key.Binding }
 
 // Who is the list of the staff.
-type Who struct{ Take key.Binding }
+type Who struct{ Take, Mend key.Binding }
 
 // Default is the map the desk starts with.
 func Default() Map {
@@ -255,7 +255,7 @@ func Default() Map {
 			Next:  bind("tab", "another document", "tab"),
 		},
 		Help:  Help{Close: bind("↵", "close", "enter")},
-		Who:   Who{Take: bind("↵", "that is me", "enter")},
+		Who:   Who{Take: bind("↵", "that is me", "enter"), Mend: bind("m", "mend the name", "m")},
 		Start: defaultStart(), Form: defaultForm(), Event: defaultEvent(),
 		Intake: defaultIntake(), People: defaultPeople(), Calls: defaultCalls(), Palette: defaultPalette(),
 		Insight: Insight{Open: bind("↵", "open", "enter")}, DayEnd: defaultDayEnd(),

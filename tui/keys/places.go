@@ -136,7 +136,7 @@ func (m Map) PreviewPlace() Place {
 func (m Map) HelpPlace() Place { return m.screen("Help", m.Help.Close) }
 
 // WhoPlace is the list of the staff.
-func (m Map) WhoPlace() Place { return m.screen("Who", m.Who.Take) }
+func (m Map) WhoPlace() Place { return m.screen("Who", m.Who.Take, m.Who.Mend) }
 
 // screen is a place with its own keys and those that work on every screen; where r, i or u means
 // something of its own, results, records and undo are one esc away.

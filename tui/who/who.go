@@ -27,6 +27,7 @@ type Options struct {
 	Check   func(o *pairing.Official, pin string, done func(error))
 
 	Chosen func(*pairing.Official)
+	Mend   func(*pairing.Official) // corrects a name; nil where that is not done
 }
 
 // Screen lists the staff.
@@ -68,6 +69,7 @@ func (s *Screen) Where() string { return s.Title }
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
+	m.Who.Mend.SetEnabled(s.Mend != nil && len(s.staff()) > 0)
 	if s.Guarded == nil {
 		m.Who.Take.SetHelp(theme.Enter, "this one")
 	}
@@ -109,6 +111,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		case s.signing != nil:
 			s.typed(msg)
 		case s.list.Key(msg, m.List):
+		case keys.Is(msg, m.Who.Mend) && s.Mend != nil && s.list.At() >= 0:
+			s.Mend(s.staff()[s.list.At()])
 		case keys.Is(msg, m.Who.Take) && s.list.At() >= 0:
 			s.take(s.staff()[s.list.At()])
 		}
