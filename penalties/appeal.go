@@ -145,7 +145,7 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 // plays tells whether the match goes on since the ruling.
 func (i *Incident) plays() bool {
 	_, over := i.Match.Result()
-	return i.Restarted != nil && !over
+	return i.runs() && !over
 }
 
 func appealable(i *Incident) error {

@@ -15,28 +15,35 @@ import (
 // the incident's own ruling; but once there is one, only offences that were ruled before it count, so that correcting it
 // does not climb over those that came after.
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
+	standing := (*Incident).Standing
 	if len(i.Rulings) > 0 {
-		return s.assessAsOf(i, (*Incident).Standing)
+		standing = before(i, standing)
 	}
-	return s.assess(i, (*Incident).Standing)
+	return s.assess(i, s.register.Policy, standing)
 }
 
-// assessAsOf assesses an incident by the offences that were ruled before it, each as it is said to stand.
+// assessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the
+// policy of its ruling: another reading that the event has announced since changes no step that was made.
 func (s *State) assessAsOf(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
-	return s.assess(i, func(earlier *Incident) Standing {
+	return s.assess(i, i.Ruling().policy, before(i, standing))
+}
+
+// before leaves standing only what was ruled before an incident.
+func before(i *Incident, standing func(*Incident) Standing) func(*Incident) Standing {
+	return func(earlier *Incident) Standing {
 		if len(earlier.Rulings) == 0 || earlier.firstRuled() > i.firstRuled() {
 			return nothing()
 		}
 		return standing(earlier)
-	})
+	}
 }
 
-func (s *State) assess(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
+func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident) Standing) (rules.Verdict, error) {
 	facts, err := s.facts(i, standing)
 	if err != nil {
 		return rules.Verdict{}, err
 	}
-	v, err := rules.Judge(i.Book(), s.register.Policy, facts)
+	v, err := rules.Judge(i.Book(), policy, facts)
 	if err != nil {
 		return rules.Verdict{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}

@@ -3,6 +3,7 @@ package penalties
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/pairing"
@@ -103,7 +104,8 @@ func (s *State) Provisional(m *pairing.Match) bool {
 		}
 	}
 	for _, c := range s.Unsettled() {
-		if c.Effect == ResultEffect && c.Of.Match == m {
+		moves := c.Effect == ResultEffect || slices.Contains(c.Choices, ReplayChoice)
+		if moves && c.Of.Match == m {
 			return true
 		}
 	}

@@ -28,8 +28,10 @@ func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.
 	}
 	w := &downstream{s: s, x: x, going: going, touched: map[*Incident]bool{x: true}}
 	w.spent()
+	var silent []pairing.Fact
 	if moved == nil {
 		w.result(x, going, nil)
+		silent = s.reattributed(x, going)
 	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
 		w.flipped = append(w.flipped, x.Match)
 	}
@@ -38,7 +40,7 @@ func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.
 		w.later(now.step(), going.step())
 	}
 	w.pairings()
-	return w.facts(appeal)
+	return append(silent, w.facts(appeal)...)
 }
 
 // standing is how an incident will stand.
@@ -82,7 +84,17 @@ func (s *State) noted(ruling int, m Remedy) bool {
 // played tells whether the clocks have run since the ruling, so that time given is time used.
 func played(i *Incident) bool {
 	_, over := i.Match.Result()
-	return over || i.Restarted != nil || !i.Match.Pairing.Round.Finished.IsZero()
+	return over || i.runs() || !i.Match.Pairing.Round.Finished.IsZero()
+}
+
+// runs tells whether the clocks have run since the matter was last decided at the table: a remand brings it back there.
+func (i *Incident) runs() bool {
+	if i.Restarted == nil {
+		return false
+	}
+	return !slices.ContainsFunc(i.Appeals, func(a *Appeal) bool {
+		return a.Decision != nil && a.Decision.Decision == Remand && a.Decided.Seq > i.Restarted.Seq
+	})
 }
 
 // result raises the match's result where it is not what it will be. The verdict is that of a step which is itself only raised.

@@ -27,6 +27,23 @@ func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.M
 	return facts, m
 }
 
+// reattributed makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the
+// players reported. A ruling that has fallen then no longer stands in the way of either.
+func (s *State) reattributed(i *Incident, going Standing) []pairing.Fact {
+	facts, m := s.restore(i, going)
+	if outcome(m) != outcome(i.Match) || boards(m) != boards(i.Match) {
+		return nil // somebody is asked
+	}
+	now, _ := i.Match.Result()
+	then, _ := m.Result()
+	for _, other := range s.At(i.Match) {
+		if now.Ruling != then.Ruling || imposes(m, other) != imposes(i.Match, other) {
+			return facts
+		}
+	}
+	return nil
+}
+
 // imposes tells whether a result or closed game of the match comes from one of the incident's rulings.
 func imposes(m *pairing.Match, i *Incident) bool {
 	return slices.ContainsFunc(i.rulings(), m.Imposed)

@@ -66,6 +66,8 @@ type Ruling struct {
 	RulingMade
 	Meta   pairing.Meta
 	Reason string
+
+	policy rules.Policy // the event's, when it was made
 }
 
 // By is the actor who ruled, whoever entered it.
@@ -167,7 +169,7 @@ func (s *State) Apply(meta pairing.Meta, fact pairing.Fact) error {
 			return fmt.Errorf("ruling %d is out of order", f.Ruling)
 		}
 		return s.about(meta, f, f.Incident, func(i *Incident) {
-			r := &Ruling{RulingMade: f, Meta: meta}
+			r := &Ruling{RulingMade: f, Meta: meta, policy: s.register.Policy}
 			i.Rulings = append(i.Rulings, r)
 			s.Rulings = append(s.Rulings, r)
 		})

@@ -1,0 +1,120 @@
+package penalties_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// Two rulings forfeit one game. When one falls the result rests on the other; when both have, somebody is asked.
+func TestAResultRestsOnWhatStillStands(t *testing.T) {
+	overturn := func(h *testhall.Hall, n int) { mustDecide(t, h, "Lee", file(t, h, n), "overturn") }
+	for name, fall := range map[string]func(*testhall.Hall, int){"overturned": overturn, "struck": strike} {
+		for _, order := range [][2]int{{3, 4}, {4, 3}} {
+			h := testhall.Standard(t, u18, 4)
+			for range 4 {
+				call(t, h, offence("a", "w"))
+			}
+			fall(h, order[0])
+			if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); order[0] == 3 && r.Ruling != 4 {
+				t.Errorf("%s %v: the result rests on ruling %d, want 4", name, order, r.Ruling)
+			}
+			fall(h, order[1])
+			asked := 0
+			for _, c := range h.T.Ledger.Unsettled() {
+				if c.Effect == penalties.ResultEffect {
+					asked++
+				}
+			}
+			if asked != 1 || !h.T.Ledger.Provisional(h.T.Register.AtTable(1).Matches[0]) {
+				t.Errorf("%s %v: %d results are asked about, want one", name, order, asked)
+			}
+		}
+	}
+}
+
+// The players report what a ruling has imposed. When the ruling falls nothing moves, and the report can be corrected.
+func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "h"))
+	call(t, h, offence("a", "h"))
+	report(h, 1, pairing.Team2Wins)
+	mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
+	expect(t, h)
+	if result(h, 1) != "0-1" {
+		t.Fatalf("the result is %q", result(h, 1))
+	}
+	report(h, 1, pairing.Team1Wins)
+	if result(h, 1) != "1-0" {
+		t.Errorf("the corrected report leaves %q", result(h, 1))
+	}
+}
+
+// A23: a made ruling keeps its step. Another policy announced since changes none when an earlier offence falls.
+func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	w := offence("a", "w")
+	call(t, h, w)
+	call(t, h, w)
+	report(h, 1, pairing.Draw)
+	nextRound(h)
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.StartRound("K5", 0) })
+	first := h.T.Ledger.Incidents[0].Offender
+	again := w
+	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
+		for _, seat := range []string{"a", "b", "c", "d"} {
+			at := again
+			at.Seat, at.Place = seat, pairing.Place{Section: "K5", Table: p.Table}
+			if i, _, err := h.T.Ledger.Preview(at); err == nil && i.Offender == first {
+				again = at
+			}
+		}
+	}
+	call(t, h, again)
+	call(t, h, again)
+	ama := h.Official("Ama")
+	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.SetPolicy("stream", "event", "announced", ama)
+	})
+	strike(h, 1)
+	expect(t, h, "step R1-1-02 2→1 spent")
+	strike(h, 3)
+	expect(t, h, "step R1-1-02 2→1 spent", "step "+h.T.Ledger.Incidents[3].Label+" 2→1")
+}
+
+// A remand brings the matter back to the table: the clocks that ran before it have not run since the ruling that answers it.
+func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	first := call(t, h, offence("a", "w"))
+	restart(h, first)
+	mustDecide(t, h, "Lee", file(t, h, 1), "remand")
+	rita := h.Official("Rita")
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: 60}}, Reason: "seen twice"}, rita)
+	})
+	a := file(t, h, 1)
+	if a.State() != penalties.Open {
+		t.Errorf("the appeal is %s, and the clocks stand", a.State())
+	}
+	mustDecide(t, h, "Lee", a, "overturn")
+	expect(t, h)
+}
+
+// A match that may be played again is provisional until somebody has said so or not.
+func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "k"))
+	report(h, 1, pairing.Team1Wins)
+	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	match := h.T.Register.AtTable(1).Matches[0]
+	if !h.T.Ledger.Provisional(match) {
+		t.Error("the result is not provisional")
+	}
+	mustSettle(t, h, 1, true, "note")
+	if h.T.Ledger.Provisional(match) {
+		t.Error("the result is provisional still")
+	}
+}
