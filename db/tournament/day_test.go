@@ -58,7 +58,7 @@ func TestARandomTournamentDay(t *testing.T) {
 		d := &day{Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}}
 		rt.Repeat(map[string]func(*rapid.T){
 			"log": d.log, "correct": d.correct, "strike": d.strike, "restart": d.restart, "file": d.file, "decide": d.decide,
-			"reopen": d.reopen, "settle": d.settle, "testify": d.testify, "tie": d.tie, "": d.check,
+			"reopen": d.reopen, "report": d.report, "settle": d.settle, "testify": d.testify, "tie": d.tie, "": d.check,
 		})
 		d.catchUp()
 		for name, other := range map[string]*tournament.Tournament{"the other desk": d.second, "the journal folded again": again(rt, d)} {
@@ -362,6 +362,17 @@ func (d *day) settle(*rapid.T) {
 	r.final = final
 }
 
+// report has the players bring a result to the desk, which stands where no ruling has decided.
+func (d *day) report(*rapid.T) {
+	place := pairing.Place{Section: "K5", Table: rapid.IntRange(1, 2).Draw(d.rt, "table")}
+	o := rapid.SampledFrom([]pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}).Draw(d.rt, "result")
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Report(place, o, "", "") })
+	m := d.T.Register.AtTable(place.Table).Matches[0]
+	if r, _ := m.Result(); r.Outcome != o && r.Ruling == 0 {
+		d.rt.Fatalf("reported %s, and no ruling says otherwise: %s", o, r.Outcome)
+	}
+}
+
 func (d *day) testify(*rapid.T) {
 	if r, _ := d.some(); r != nil {
 		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
@@ -396,6 +407,9 @@ func (d *day) check(*rapid.T) {
 			waits[c.Incident] = c.Verdict.Step.N
 		}
 	}
+	for table := 1; table <= 2; table++ {
+		d.rests(d.T.Register.AtTable(table).Matches[0])
+	}
 	for _, r := range d.ruled {
 		i := d.T.Ledger.Incidents[r.no-1]
 		if got := written(i.Standing().InForce); got != r.inForce {
@@ -406,6 +420,27 @@ func (d *day) check(*rapid.T) {
 		}
 		if want, asked := d.right(r, i); asked && waits[r.no] != want && !r.declined {
 			d.rt.Fatalf("%s is step %d and would be %d, but the list says %d", i.Label, i.Ruling().Verdict.Step.N, want, waits[r.no])
+		}
+	}
+}
+
+// rests holds for every match: its result rests on a ruling that stands, or on the players' report, unless somebody is asked about
+// it or has let it be.
+func (d *day) rests(m *pairing.Match) {
+	result, _ := m.Result()
+	if result.Ruling == 0 {
+		return
+	}
+	for _, i := range d.T.Ledger.At(m) {
+		of := func(r *penalties.Ruling) bool { return r.RulingMade.Ruling == result.Ruling }
+		if !slices.ContainsFunc(i.Rulings, of) || i.Standing().Imposing == result.Ruling {
+			continue
+		}
+		asked := func(c *penalties.Consequence) bool {
+			return c.Effect == penalties.ResultEffect && c.Of.Match == m && c.State() != penalties.Confirmed && c.State() != penalties.Lapsed
+		}
+		if !slices.ContainsFunc(d.T.Ledger.Consequences, asked) {
+			d.rt.Fatalf("%s of %s rests on ruling %d, which has fallen, and nobody is asked", result.Outcome, i.Label, result.Ruling)
 		}
 	}
 }
