@@ -4,7 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
+
+	"flagfall/pairing/typed"
 )
 
 // Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye. Round 0 is the
@@ -68,7 +69,7 @@ func (s *State) MoveTable(section string, n, from, to int, reason string) ([]Fac
 }
 
 func byHand(round RoundPaired, reason string) ([]Fact, error) {
-	if strings.TrimSpace(reason) == "" {
+	if typed.Clean(reason) == "" {
 		return nil, errors.New("a pairing changed by hand needs a reason: say why")
 	}
 	return withReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil

@@ -2,7 +2,8 @@ package pairing
 
 import (
 	"fmt"
-	"strings"
+
+	"flagfall/pairing/typed"
 )
 
 // entering turns entries into facts, one after another, and gathers what is wrong with any of them.
@@ -41,7 +42,7 @@ func (n *entering) fault(column, why string) {
 
 // club is the number of a club, 0 for none; one not known yet comes in.
 func (n *entering) club(name string) int {
-	name = strings.Join(strings.Fields(name), " ")
+	name = typed.Clean(name)
 	if name != "" && n.clubs[fold(name)] == 0 {
 		n.clubs[fold(name)] = len(n.clubs) + 1
 		n.facts = append(n.facts, ClubAdded{Club: n.clubs[fold(name)], Name: name})

@@ -5,22 +5,21 @@ import (
 	"strings"
 	"unicode"
 
+	"flagfall/pairing/typed"
 	"flagfall/rules"
 )
 
 // maxName bounds what people type as a name, in characters.
 const maxName = 120
 
-// cleanName trims and checks a typed name; what says whose it is.
+// cleanName cleans and checks a typed name; what says whose it is.
 func cleanName(what, name string) (string, error) {
-	name = strings.Join(strings.Fields(name), " ")
+	name = typed.Clean(name)
 	switch {
 	case name == "":
 		return "", fmt.Errorf("%s has no name: type one", what)
 	case len([]rune(name)) > maxName:
 		return "", fmt.Errorf("%s has a name of more than %d characters: shorten it", what, maxName)
-	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return "", fmt.Errorf("%s has a name with characters that cannot be printed: type it again", what)
 	}
 	return name, nil
 }
@@ -112,18 +111,18 @@ func (s *State) AddOfficial(name string, role Role, section string) ([]Fact, err
 // Official finds one of the staff by a part of the name that fits only one person, or all of it. Who is on the staff in
 // two roles is told apart by the role behind a comma: "Lee Novak, section-chief K5".
 func (s *State) Official(name string) (*Official, error) {
-	typed, role, _ := strings.Cut(name, ",")
-	typed, role = strings.ToLower(strings.TrimSpace(typed)), strings.TrimSpace(role)
+	part, role, _ := strings.Cut(name, ",")
+	part, role = strings.ToLower(strings.TrimSpace(part)), strings.TrimSpace(role)
 	var found, whole []*Official
 	for _, o := range s.Staff {
 		if !strings.HasPrefix(strings.ToLower(o.office()), strings.ToLower(role)) {
 			continue
 		}
 		known := strings.ToLower(o.Name)
-		if strings.Contains(known, typed) {
+		if strings.Contains(known, part) {
 			found = append(found, o)
 		}
-		if known == typed {
+		if known == part {
 			whole = append(whole, o)
 		}
 	}

@@ -21,7 +21,7 @@ func TestASectionIsMended(t *testing.T) {
 	if sec.Name != "Grades 1 to 5" || sec.Book.ID != "oscf-2012" {
 		t.Errorf("it is %s under %s", sec.Name, sec.Book.ID)
 	}
-	refused(t, h, "characters that cannot be printed", mend("K\x1b[31m5", nil))
+	refused(t, h, "has no name", mend("\x1b\u200b", nil))
 	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.StartRound("K5", 0) })
 	must(t, h, mend("K to 5", oscf)) // the same book is no change
 	back, err := rules.Builtin(u18)

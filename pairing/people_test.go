@@ -310,7 +310,7 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 	mustRefuse(t, mend(func(*pairing.Entry) {}), "entered like that already")
 	mustRefuse(t, mend(func(e *pairing.Entry) { e.Name = "k5 team 3" }), "choose another name")
 	mustRefuse(t, mend(func(e *pairing.Entry) { e.Name = " " }), "has no name")
-	mustRefuse(t, mend(func(e *pairing.Entry) { e.Players[0].Name = "\x00" }), "cannot be printed")
+	mustRefuse(t, mend(func(e *pairing.Entry) { e.Players[0].Name = "\x00\u200b" }), "has no name")
 	if err := mend(func(e *pairing.Entry) { e.Club = "" }); err != nil || team.Club != "" {
 		t.Errorf("club taken away: %q, %v", team.Club, err)
 	}

@@ -3,7 +3,8 @@ package pairing
 import (
 	"errors"
 	"fmt"
-	"strings"
+
+	"flagfall/pairing/typed"
 )
 
 // SetPolicy chooses a reading for the whole event. Anybody at the desk may until the first round of any section starts;
@@ -12,7 +13,7 @@ func (s *State) SetPolicy(item, value, reason string, by *Official) ([]Fact, err
 	if _, err := s.Policy.With(item, value); err != nil {
 		return nil, err
 	}
-	reason = strings.TrimSpace(reason)
+	reason = typed.Clean(reason)
 	if s.Playing() {
 		switch {
 		case by == nil || by.Role != FloorChief:

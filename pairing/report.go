@@ -4,7 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
+
+	"flagfall/pairing/typed"
 )
 
 // Endings lists how a match may be said to have ended.
@@ -72,7 +73,7 @@ func (s *State) StrikeResult(p Place, reason string, by *Official) ([]Fact, erro
 	if err != nil {
 		return nil, err
 	}
-	if strings.TrimSpace(reason) == "" {
+	if typed.Clean(reason) == "" {
 		return nil, errors.New("a result is struck for a reason: say why")
 	}
 	table, r := m.Pairing.Table, m.Pairing.Round
@@ -97,7 +98,7 @@ func (s *State) Replay(p Place, reason string) ([]Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	if strings.TrimSpace(reason) == "" {
+	if typed.Clean(reason) == "" {
 		return nil, errors.New("a game is cancelled for a reason: say why")
 	}
 	if r, _ := m.Result(); r.Ruling != 0 || slices.ContainsFunc(m.closed, func(g closed) bool { return g.Ruling != 0 && g.game == m.game() }) {

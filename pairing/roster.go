@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"flagfall/pairing/typed"
 )
 
 // FindTeam finds a team of a section by its name, in any case, or by its number in the event.
@@ -87,7 +89,7 @@ func (s *State) InRound(t *Team) bool {
 
 // withReason puts the reason behind a fact, when there is one.
 func withReason(about, reason string, fact Fact) []Fact {
-	if reason = strings.TrimSpace(reason); reason == "" {
+	if reason = typed.Clean(reason); reason == "" {
 		return []Fact{fact}
 	}
 	return []Fact{fact, RemarkAdded{About: about, Text: reason}}

@@ -1,6 +1,10 @@
 package pairing
 
-import "strings"
+import (
+	"strings"
+
+	"flagfall/pairing/typed"
+)
 
 // Entry is a team as it is entered: from a file, or typed.
 type Entry struct {
@@ -12,9 +16,9 @@ type Entry struct {
 func (e Entry) Alone() (Player, bool) {
 	one, two := e.Players[0], e.Players[1]
 	switch {
-	case (strings.TrimSpace(one.Name) == "") == (strings.TrimSpace(two.Name) == ""):
+	case (typed.Clean(one.Name) == "") == (typed.Clean(two.Name) == ""):
 		return Player{}, false
-	case strings.TrimSpace(one.Name) == "":
+	case typed.Clean(one.Name) == "":
 		return two, true
 	}
 	return one, true
@@ -60,5 +64,5 @@ func (s *State) enter(section string, entries []Entry, alone bool) ([]Fact, []En
 	return n.facts, nil, nil
 }
 
-// fold makes names comparable: case and runs of spaces do not tell two teams apart in a hall.
-func fold(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+// fold makes names comparable: case, runs of spaces and what cannot be seen do not tell two teams apart in a hall.
+func fold(name string) string { return strings.ToLower(typed.Clean(name)) }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"flagfall/pairing/typed"
 )
 
 // Waiting is a player without a partner.
@@ -136,7 +138,7 @@ func (s *State) clubName(n int) string {
 
 // club is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.
 func (s *State) club(name string) ([]Fact, int) {
-	if name = strings.Join(strings.Fields(name), " "); name == "" {
+	if name = typed.Clean(name); name == "" {
 		return nil, 0
 	}
 	for i, c := range s.Clubs {

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // Appeal is a challenge with its decision.
@@ -86,7 +86,7 @@ type FileRequest struct {
 	Grounds  string
 	Text     string
 	Sought   string // the remedy asked for, in the player's words
-	Late     string // why it comes after the deadline
+	Late     string // why it comes after the deadline; kept too where this desk's clock has it in time
 }
 
 // File decides the entry of an appeal. The level follows from the chain; past the deadline a reason is needed.
@@ -107,7 +107,7 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 	default:
 		return nil, fmt.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
 	}
-	text := strings.TrimSpace(req.Text)
+	text := typed.Clean(req.Text)
 	if text == "" {
 		return nil, errors.New("the appeal says nothing: write what is wrong and what is asked for")
 	}
@@ -116,8 +116,8 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 		return nil, err
 	}
 	due := s.Deadline(i)
-	late := now.After(due)
-	if late && strings.TrimSpace(req.Late) == "" {
+	late, why := now.After(due), typed.Clean(req.Late)
+	if late && why == "" {
 		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, due.Format("15:04:05"))
 	}
 	who := i.Match.Seated(seat)
@@ -130,14 +130,12 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 		},
 		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: text},
 	}
-	if t := strings.TrimSpace(req.Sought); t != "" {
-		facts = append(facts, NoteAdded{Incident: i.No, About: RemedySought, Appeal: n, Text: t})
-	}
-	if t := strings.TrimSpace(req.OnBehalf); t != "" {
-		facts = append(facts, NoteAdded{Incident: i.No, About: SpeaksFor, Appeal: n, Text: t})
-	}
-	if late {
-		facts = append(facts, NoteAdded{Incident: i.No, About: ReasonOfDelay, Appeal: n, Text: strings.TrimSpace(req.Late)})
+	for _, note := range []struct{ about, text string }{
+		{RemedySought, typed.Clean(req.Sought)}, {SpeaksFor, typed.Clean(req.OnBehalf)}, {ReasonOfDelay, why},
+	} {
+		if note.text != "" {
+			facts = append(facts, NoteAdded{Incident: i.No, About: note.about, Appeal: n, Text: note.text})
+		}
 	}
 	return facts, nil
 }

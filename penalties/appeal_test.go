@@ -128,6 +128,19 @@ func TestA22Deadlines(t *testing.T) {
 	}
 }
 
+// A reason for a delay is kept even where this desk's clock has the appeal in time: the words were said.
+func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	i := call(t, h, offence("a", "w"))
+	req := penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling", Late: "was eating"}
+	if err := tryFile(h, req); err != nil {
+		t.Fatal(err)
+	}
+	if a := i.LastAppeal(); a.Late || a.LateWhy != "was eating" {
+		t.Errorf("late: %v, of a delay: %q", a.Late, a.LateWhy)
+	}
+}
+
 // Nobody decides on a ruling of their own, whatever office they hold it in (A21).
 func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)

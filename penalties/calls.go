@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // Call is a table that wants an official: since when, who goes there, and what came of it.
@@ -165,7 +166,7 @@ func (s *State) CloseCall(n int, reason string) ([]pairing.Fact, error) {
 		return nil, fmt.Errorf("call %d at table %d is closed already", n, c.Place.Table)
 	}
 	facts := []pairing.Fact{CallClosed{Call: n}}
-	if reason != "" {
+	if reason = typed.Clean(reason); reason != "" {
 		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprint("call ", n), Text: reason})
 	}
 	return facts, nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // Consequence is something for a person to act on.
@@ -72,7 +73,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 	if err := s.MaySettle(by, c); err != nil {
 		return nil, err
 	}
-	if reason = strings.TrimSpace(reason); reason == "" {
+	if reason = typed.Clean(reason); reason == "" {
 		return nil, errors.New("say why: confirming or declining a consequence needs a reason")
 	}
 	if !confirm {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // Day is a day of play that was closed.
@@ -66,7 +67,7 @@ func (u Unfinished) String() string {
 // CloseDay records the end of a day. While anything is unfinished only the Floor Chief may, with a reason; it stays on its list.
 func (s *State) CloseDay(reason string, by *pairing.Official) ([]pairing.Fact, error) {
 	u := s.Unfinished()
-	reason = strings.TrimSpace(reason)
+	reason = typed.Clean(reason)
 	if !u.Nothing() {
 		switch {
 		case by == nil || by.Role != pairing.FloorChief:

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // DecideRequest is a chief's answer to an appeal.
@@ -25,7 +26,7 @@ func (s *State) Decide(req DecideRequest, by *pairing.Official) ([]pairing.Fact,
 	if err := s.MayDecide(by, a); err != nil {
 		return nil, err
 	}
-	reason := strings.TrimSpace(req.Reason)
+	reason := typed.Clean(req.Reason)
 	if reason == "" {
 		return nil, errors.New("a decision needs a reason: say why")
 	}

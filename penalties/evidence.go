@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )
@@ -118,7 +118,7 @@ func (s *State) CorrectPosition(n, version int, e Evidence, title string) ([]pai
 }
 
 func (i *Incident) enter(e Evidence, title string, corrects int) ([]pairing.Fact, error) {
-	title = strings.Join(strings.Fields(title), " ")
+	title = typed.Clean(title)
 	if err := checkTitle(title); err != nil {
 		return nil, err
 	}
@@ -146,11 +146,8 @@ func (i *Incident) enter(e Evidence, title string, corrects int) ([]pairing.Fact
 const longestTitle = 40
 
 func checkTitle(title string) error {
-	switch {
-	case len([]rune(title)) > longestTitle:
+	if len([]rune(title)) > longestTitle {
 		return fmt.Errorf("the title has more than %d characters: say whose version it is, such as White says", longestTitle)
-	case strings.ContainsFunc(title, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return fmt.Errorf("the title has characters that cannot be printed: type it again")
 	}
 	return nil
 }

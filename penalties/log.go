@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -56,7 +57,7 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error
 		}
 	}
 	facts := []pairing.Fact{logged}
-	if text := strings.TrimSpace(req.Note); text != "" {
+	if text := typed.Clean(req.Note); text != "" {
 		facts = append(facts, NoteAdded{Incident: logged.Incident, About: Remark, Text: text})
 	}
 	i := s.imagine(logged, m)

@@ -3,10 +3,10 @@ package penalties
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // ReopenRequest is what a closed matter is opened again for.
@@ -27,7 +27,7 @@ func (s *State) Reopen(req ReopenRequest, by *pairing.Official) ([]pairing.Fact,
 	if err != nil {
 		return nil, err
 	}
-	found, onlyNow := strings.TrimSpace(req.New), strings.TrimSpace(req.OnlyNow)
+	found, onlyNow := typed.Clean(req.New), typed.Clean(req.OnlyNow)
 	switch {
 	case found == "":
 		return nil, errors.New("say what is new: a closed matter opens on evidence that nobody has weighed")

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -51,7 +52,7 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, err
 	if req.Differ || len(req.Remedies) > 0 {
 		remedies = req.Remedies
 	}
-	reason := strings.TrimSpace(req.Reason)
+	reason := typed.Clean(req.Reason)
 	made := RulingMade{
 		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy,
 		Departed: Departs(verdict, remedies, req.Differ),

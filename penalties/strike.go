@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
@@ -18,7 +19,7 @@ func (s *State) Strike(n int, reason string, by *pairing.Official) ([]pairing.Fa
 	if err := s.mayStrike(by, i); err != nil {
 		return nil, err
 	}
-	reason = strings.TrimSpace(reason)
+	reason = typed.Clean(reason)
 	switch {
 	case i.Struck != nil:
 		return nil, fmt.Errorf("%s is struck already", i.Label)
@@ -35,17 +36,17 @@ func (s *State) Testify(n int, seat, relation, text string) ([]pairing.Fact, err
 	if err != nil {
 		return nil, err
 	}
-	text = strings.TrimSpace(text)
+	text, relation = typed.Clean(text), typed.Clean(relation)
 	if _, ok := seatOf(seat); seat != "" && !ok {
 		return nil, fmt.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
 	}
 	switch {
 	case text == "":
 		return nil, errors.New("the testimony is empty: type what was said")
-	case seat == "" && strings.TrimSpace(relation) == "":
+	case seat == "" && relation == "":
 		return nil, errors.New("a witness needs a relation: say who it is, such as parent, coach or other player")
 	}
-	return []pairing.Fact{TestimonyAdded{i.No, strings.ToLower(seat), strings.TrimSpace(relation), text}}, nil
+	return []pairing.Fact{TestimonyAdded{i.No, strings.ToLower(seat), relation, text}}, nil
 }
 
 // Remark adds a note to an incident.
@@ -54,7 +55,7 @@ func (s *State) Remark(n int, text string) ([]pairing.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	if text = strings.TrimSpace(text); text == "" {
+	if text = typed.Clean(text); text == "" {
 		return nil, errors.New("the note is empty: type something")
 	}
 	return []pairing.Fact{NoteAdded{Incident: i.No, About: Remark, Text: text}}, nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 )
 
 // DeclareTie records that an official is close to a team, or to a club and so to all its teams. One of the two is given.
@@ -24,7 +25,7 @@ func (s *State) DeclareTie(o *pairing.Official, team *pairing.Team, club string)
 // LiftTie takes a tie back that was declared by mistake. Only the Floor Chief does, not for themselves, and says why.
 func (s *State) LiftTie(o *pairing.Official, team *pairing.Team, club, reason string, by *pairing.Official) ([]pairing.Fact, error) {
 	tie, name, err := s.tie(o, team, club)
-	reason = strings.TrimSpace(reason)
+	reason = typed.Clean(reason)
 	switch {
 	case err != nil:
 		return nil, err

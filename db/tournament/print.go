@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/prints"
 	"flagfall/pairing"
+	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
 
@@ -32,7 +33,7 @@ func (t *Tournament) Print(req PrintRequest, by *pairing.Official) ([]pairing.Fa
 		return nil, err
 	}
 	if signed {
-		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: strings.TrimSpace(req.Reason)})
+		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: typed.Clean(req.Reason)})
 	}
 	return facts, nil
 }
@@ -46,7 +47,7 @@ func (t *Tournament) MaySign(section, reason string, by *pairing.Official) (sign
 		return false, nil
 	case by == nil || by.Role != pairing.FloorChief:
 		return false, fmt.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
-	case strings.TrimSpace(reason) == "":
+	case typed.Clean(reason) == "":
 		return false, fmt.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))
 	}
 	return true, nil

@@ -79,7 +79,11 @@ func (s *Screen) asked(t *teller) {
 	if a.Late {
 		t.tell("Filed", filed+", late: it was due at "+a.Due().Local().Format("15:04:05")+". "+words.Capital(a.LateWhy))
 	} else {
-		t.tell("Filed", filed+", in time: due at "+a.Due().Local().Format("15:04:05"))
+		text := filed + ", in time: due at " + a.Due().Local().Format("15:04:05")
+		if a.LateWhy != "" {
+			text += ". Of a delay was said: " + a.LateWhy
+		}
+		t.tell("Filed", text)
 	}
 	s.hearing(t)
 }

@@ -62,8 +62,11 @@ func (m *maker) asked(a *penalties.Appeal) string {
 	if a.Sought != "" {
 		said += " Asked for: " + a.Sought + "."
 	}
-	if a.Late {
+	switch {
+	case a.Late:
 		said += " It came late: " + a.LateWhy
+	case a.LateWhy != "":
+		said += " It came in time; of a delay was said: " + a.LateWhy
 	}
 	return said
 }
