@@ -148,7 +148,7 @@ func (s *State) carryOut(c *Consequence) []pairing.Fact {
 		}
 		facts, m := s.restore(c.Of, going)
 		if outcome(m) == outcome(c.Of.Match) && boards(m) == boards(c.Of.Match) {
-			return nil // it has come so by other ways
+			return s.reattributed(c.Of, going) // it has come so by other ways
 		}
 		return facts
 	}

@@ -118,3 +118,19 @@ func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
 		t.Error("the result is provisional still")
 	}
 }
+
+// A ruling made while a result waits to be taken back finds the match decided, and has its way once it is.
+func TestARulingMadeWhileAResultWaits(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "h"))
+	call(t, h, offence("a", "h"))
+	strike(h, 2)
+	expect(t, h, "result R1-1-02 0-1→none")
+	call(t, h, offence("a", "h"))
+	mustSettle(t, h, 1, true, "")
+	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != pairing.Team2Wins || r.Ruling != 3 {
+		t.Errorf("the result is %s by ruling %d, want 0-1 by 3", r.Outcome, r.Ruling)
+	}
+	strike(h, 3)
+	expect(t, h, "result R1-1-03 0-1→none")
+}
