@@ -69,10 +69,8 @@ func (s *State) decision(a *Appeal, req DecideRequest) (AppealDecided, error) {
 	case req.Decision != Modify && len(req.Remedies) > 0:
 		return AppealDecided{}, fmt.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
 	}
-	for _, r := range req.Remedies {
-		if err := r.check(); err != nil {
-			return AppealDecided{}, err
-		}
+	if err := checkAll(req.Remedies); err != nil {
+		return AppealDecided{}, err
 	}
 	levels, err := s.levels(a.Of)
 	if err != nil {

@@ -4,13 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"flagfall/pairing"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 )
 
 // RuleRequest is a TD's decision on an incident. Remedies nil means what the book prescribes, or nothing where it prescribes nothing.
@@ -82,10 +79,8 @@ func (i *Incident) correctable() bool {
 // mayImpose checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
 func (s *State) mayImpose(i *Incident, made RulingMade, reason string) error {
 	v := made.Verdict
-	for _, r := range made.Remedies {
-		if err := r.check(); err != nil {
-			return err
-		}
+	if err := checkAll(made.Remedies); err != nil {
+		return err
 	}
 	switch {
 	case reason != "":
@@ -153,59 +148,6 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	return slices.Concat([]pairing.Fact{made}, changes, downstream), nil
 }
 
-// effects is what a ruling does to its match. A forfeited game is won by the opponent, and a won game ends the match;
-// a game lost by both leaves it to the other board; a new game cancels what was played (rule 20). What an earlier ruling has
-// decided stands.
-func effects(m *pairing.Match, made RulingMade, offence string) []pairing.Fact {
-	v := made.Verdict
-	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
-		return nil
-	}
-	won := func(team int, board, ended string) []pairing.Fact {
-		return []pairing.Fact{pairing.ResultRecorded{
-			Place: m.Place(), Outcome: pairing.Wins(team), Board: board, Ended: ended, Ruling: made.Ruling,
-		}}
-	}
-	var losers []bughouse.Seat
-	for _, r := range made.Remedies {
-		seat, ok := seatOf(r.Seat)
-		switch {
-		case ok && r.Kind == rules.ForfeitMatch:
-			return won(3-seat.Team(), "", pairing.Forfeit)
-		case ok && r.Kind == rules.ForfeitGame:
-			losers = append(losers, seat)
-		case r.Kind == rules.NewGame:
-			return []pairing.Fact{pairing.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
-		}
-	}
-	switch {
-	case len(losers) == 1:
-		return won(losers[0].Opponent().Team(), losers[0].Board(), pairing.Forfeit)
-	case len(losers) == 2 && losers[0].Board() == losers[1].Board():
-		return m.CloseGame(losers[0].Board(), pairing.BothLose, made.Ruling)
-	case made.Departed:
-		return nil
-	case v.Game != nil && v.Game.Winner != nil:
-		return won(v.Game.Winner.Team(), v.Game.Board, endings[offence])
-	case v.Match != nil && v.Match.Result == rules.Win:
-		return won(int(v.Match.Winner), "", endings[offence])
-	case v.Match != nil && v.Match.Result == rules.Draw:
-		drawn := pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Draw, Ruling: made.Ruling}
-		if v.Game != nil {
-			drawn.Board = v.Game.Board
-		}
-		return []pairing.Fact{drawn}
-	case v.Game != nil:
-		return m.CloseGame(v.Game.Board, pairing.Draw, made.Ruling)
-	}
-	return nil
-}
-
-// endings says how a game ended that a claim has won. Of claims against each other it is not known which won.
-var endings = map[string]string{
-	rules.KindFlagClaim: "flag", rules.KindIllegalClaim: "illegal", rules.KindMateClaim: "mate", rules.KindMateThenFlag: "mate",
-}
-
 // Restart records that the clocks run again: the ruling is frozen.
 func (s *State) Restart(n int) ([]pairing.Fact, error) {
 	i, err := s.Incident(n)
@@ -218,93 +160,4 @@ func (s *State) Restart(n int) ([]pairing.Fact, error) {
 		return nil, fmt.Errorf("%s is not ruled yet: rule, or strike it", i.Label)
 	}
 	return []pairing.Fact{ClocksRestarted{Incident: n}}, nil
-}
-
-// timed tells whether a remedy moves a clock.
-func (r Remedy) timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
-
-// String writes a remedy as ParseRemedy reads it.
-func (r Remedy) String() string {
-	text := r.Kind
-	if r.Seat != "" || r.Seconds > 0 {
-		text += ":" + r.Seat
-	}
-	if r.Seconds > 0 {
-		text += fmt.Sprint(":", r.Seconds)
-	}
-	return text
-}
-
-// remedyKinds are the kinds of remedy, with whether each concerns a seat.
-var remedyKinds = map[string]bool{
-	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.ForfeitGame: true, rules.ForfeitMatch: true,
-	rules.NewGame: false, rules.Expel: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
-}
-
-func (r Remedy) check() error {
-	needsSeat, known := remedyKinds[r.Kind]
-	_, seated := seatOf(r.Seat)
-	switch {
-	case !known:
-		return fmt.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
-	case needsSeat && !seated, r.Seat != "" && !seated:
-		return fmt.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
-	case r.timed() && (r.Seconds < 1 || r.Seconds > 3600):
-		return fmt.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
-	case !r.timed() && r.Seconds != 0:
-		return fmt.Errorf("remedy %s takes no seconds", r.Kind)
-	}
-	return nil
-}
-
-// ParseRemedy reads "kind:seat:seconds", such as "add-time:b:60", "warning:a" or "new-game".
-func ParseRemedy(s string) (Remedy, error) {
-	parts := strings.Split(s, ":")
-	r := Remedy{Kind: strings.TrimSpace(parts[0])}
-	if len(parts) > 3 {
-		return r, fmt.Errorf("remedy %q: write kind:seat:seconds, such as add-time:b:60", s)
-	}
-	if len(parts) > 1 && parts[1] != "" && parts[1] != "-" {
-		seat, ok := seatOf(strings.TrimSpace(parts[1]))
-		if !ok {
-			return r, fmt.Errorf("remedy %q: no seat %q; use a, b, c or d", s, parts[1])
-		}
-		r.Seat = seat.Letter()
-	}
-	if len(parts) > 2 && parts[2] != "" {
-		n, err := strconv.Atoi(strings.TrimSpace(parts[2]))
-		if err != nil {
-			return r, fmt.Errorf("remedy %q: %q is no number of seconds", s, parts[2])
-		}
-		r.Seconds = n
-	}
-	if err := r.check(); err != nil {
-		return r, err
-	}
-	return r, nil
-}
-
-// same tells whether two lists impose the same, in any order and whatever the clocks read.
-func same(a, b []Remedy) bool {
-	key := func(list []Remedy) []string {
-		var keys []string
-		for _, r := range list {
-			keys = append(keys, fmt.Sprint(r.Kind, r.Seat, r.Seconds))
-		}
-		slices.Sort(keys)
-		return keys
-	}
-	return slices.Equal(key(a), key(b))
-}
-
-// Describe names remedies in a few words.
-func Describe(list []Remedy) string {
-	if len(list) == 0 {
-		return "nothing"
-	}
-	words := make([]string, 0, len(list))
-	for _, r := range list {
-		words = append(words, strings.TrimSpace(r.Kind+" "+r.Seat))
-	}
-	return strings.Join(words, ", ")
 }

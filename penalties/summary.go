@@ -106,9 +106,9 @@ func (s *State) Summarise(i *Incident) Summary {
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
 		sum.RuledBy = s.register.ActorName(r.By())
 		if r.Departed {
-			sum.Authority, sum.Match, sum.Game = rules.ByDiscretion, nil, nil
+			sum.Authority = rules.ByDiscretion
 		}
-		sum.outcomeOf(r)
+		sum.outcomeOf(i, r)
 	} else if v, err := s.Assess(i); err == nil {
 		s.tell(&sum, i, v)
 	}
@@ -143,24 +143,14 @@ func (s *State) tell(sum *Summary, i *Incident, v rules.Verdict) {
 	}
 }
 
-// outcomeOf says what the imposed remedies do to game and match, where that is more than the verdict's own word.
-func (sum *Summary) outcomeOf(r *Ruling) {
-	for _, remedy := range r.Remedies {
-		seat, ok := seatOf(remedy.Seat)
-		if !ok || (remedy.Kind != rules.ForfeitGame && remedy.Kind != rules.ForfeitMatch) {
-			continue
-		}
-		if r.Verdict.Outcome == rules.OutDoubleForfeit && !r.Departed {
-			return // lost by both: the verdict's own word stands
-		}
-		winner := seat.Opponent()
-		sum.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(winner.Team())}
-		if remedy.Kind == rules.ForfeitGame {
-			letter := winner.Letter()
-			sum.Game = &Game{Board: seat.Board(), Winner: &letter}
-		}
-	}
-	if sum.Match == nil {
-		sum.Match = &rules.Match{Result: rules.Continues}
+// outcomeOf says what a ruling has done to game and match: nothing where the match was over before.
+func (sum *Summary) outcomeOf(i *Incident, r *Ruling) {
+	sum.Game, sum.Match = r.game(), r.Match()
+	switch standing, over := i.Match.Result(); {
+	case !over:
+	case standing.Ruling == r.RulingMade.Ruling: // it may have ended the second board
+		sum.Match = asMatch(standing.Outcome)
+	case standing.Seq < r.Meta.Seq:
+		sum.Game, sum.Match = nil, nil
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )
@@ -23,7 +24,7 @@ func (m *maker) slip() error {
 		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
 		{Label: "Decision", Text: m.decided(r), Loud: true},
 	}
-	if won := at.Match(r.Verdict.Match); won != "" && !r.Departed && len(r.Remedies) > 0 {
+	if won := at.Match(m.match(r)); won != "" && len(r.Remedies) > 0 {
 		facts = append(facts, page.Fact{Label: "Match", Text: words.Capital(won) + "."})
 	}
 	facts = append(facts, page.Fact{Label: "Reason", Text: because(at, r)})
@@ -46,10 +47,24 @@ func (m *maker) decided(r *penalties.Ruling) string {
 		return "Struck: this ruling does not stand."
 	}
 	a := i.LastAppeal()
-	if a == nil || a.Decision == nil || a.Decided.Seq < r.Meta.Seq {
+	if !decidedSince(i, r) {
 		return imposed(at, r)
 	}
 	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Level), at.Remedies(i.Standing().InForce))
+}
+
+// decidedSince tells whether a chief has decided about a ruling.
+func decidedSince(i *penalties.Incident, r *penalties.Ruling) bool {
+	a := i.LastAppeal()
+	return a != nil && a.Decision != nil && a.Decided.Seq > r.Meta.Seq
+}
+
+// match is what becomes of the match by what now holds.
+func (m *maker) match(r *penalties.Ruling) *rules.Match {
+	if m.incident.Struck != nil || decidedSince(m.incident, r) {
+		return m.incident.Standing().Match()
+	}
+	return m.Hall.Ledger.Summarise(m.incident).Match
 }
 
 // outcomes are a chief's decisions as they are told.

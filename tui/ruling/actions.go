@@ -125,14 +125,14 @@ func (s *Screen) rule(reason string) {
 		s.ruling = true
 		s.desk.Do(request)
 	}
-	lost := words.Ends(remedies) || (s.chosen == nil && s.table.Match(s.verdict.Match) != "")
+	said, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).Match())
+	lost := words.Ends(remedies) || match != ""
 	if !lost && s.since == "" {
 		record()
 		return
 	}
-	said, match := s.table.Remedies(remedies), s.table.Match(s.verdict.Match)
 	switch {
-	case s.chosen != nil || match == "":
+	case match == "":
 	case len(remedies) == 0:
 		said = match
 	default:

@@ -161,10 +161,11 @@ func (s *Screen) order() (mark, text string) {
 		return "", "no remedy is named: you decide"
 	}
 	remedies := s.remedies()
-	match := ""
-	if s.chosen == nil && (ruling == nil || !ruling.Departed) {
-		match = s.table.Match(v.Match)
+	made := s.made(remedies)
+	if ruling != nil && !s.changed() {
+		made = ruling.RulingMade
 	}
+	match := s.table.Match(made.Match())
 	text = s.table.Remedies(remedies)
 	switch {
 	case len(remedies) == 0 && s.chosen == nil && prescribed(v) && (ruling == nil || !ruling.Departed):

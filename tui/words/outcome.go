@@ -56,7 +56,7 @@ func (t Table) Outcome(v rules.Verdict) string {
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
 	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
-	switch match := t.Match(v.Match); {
+	switch match := t.Match(r.Match()); {
 	case v.Step != nil:
 		return Step(v.Step) + ": " + t.Remedies(r.Remedies)
 	case !byBook:

@@ -94,6 +94,8 @@ func (t Table) Match(m *rules.Match) string {
 		return t.Teams[m.Winner-1] + " win the match"
 	case m.Result == rules.Draw:
 		return "the match is drawn"
+	case m.Result == penalties.MatchLost:
+		return "both teams lose the match"
 	}
 	return ""
 }

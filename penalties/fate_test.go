@@ -1,0 +1,132 @@
+package penalties_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// remedies reads "forfeit-game:a new-game".
+func remedies(t *testing.T, text string) []penalties.Remedy {
+	t.Helper()
+	var list []penalties.Remedy
+	for _, one := range strings.Fields(text) {
+		r, err := penalties.ParseRemedy(one)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// impose rules incident n as Rita Ortiz.
+func impose(h *testhall.Hall, n int, list []penalties.Remedy) error {
+	return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Remedies: list, Reason: "seen"}, h.Official("Rita"))
+	})
+}
+
+// fateOf is what an incident's summary says of game and match: "A won by b, win 2".
+func fateOf(h *testhall.Hall, i *penalties.Incident) string {
+	sum := h.T.Ledger.Summarise(i)
+	said := "no game"
+	if sum.Game != nil {
+		said = sum.Game.Board + " lost by both"
+		if sum.Game.Winner != nil {
+			said = sum.Game.Board + " won by " + *sum.Game.Winner
+		}
+	}
+	switch {
+	case sum.Match == nil:
+		return said + ", -"
+	case sum.Match.Winner != 0:
+		return fmt.Sprint(said, ", ", sum.Match.Result, " ", int(sum.Match.Winner))
+	}
+	return said + ", " + sum.Match.Result
+}
+
+// A forfeited game is won by the opponent, a won game ends the match (rule 7), and a game lost by both leaves it to the other
+// board (A12). Teams 1 and 2 sit at a, d and b, c; the boards are a, b and c, d. The order in which they are named is nothing.
+func TestRule7ForfeitsTogether(t *testing.T) {
+	for _, c := range []struct{ name, impose, result, says string }{
+		{"one game", "forfeit-game:c", "1-0", "B won by d, win 1"},
+		{"both games of a team", "forfeit-game:a forfeit-game:d", "0-1", "no game, win 2"},
+		{"both players of a board: the other decides", "forfeit-game:a forfeit-game:b", "", "A lost by both, continues"},
+		{"both players of a board and one of the other", "forfeit-game:a forfeit-game:b forfeit-game:c", "1-0", "B won by d, win 1"},
+		{"all four games", "forfeit-game:a forfeit-game:b forfeit-game:c forfeit-game:d", "0-0", "no game, double-forfeit"},
+		{"the match", "forfeit-match:b", "1-0", "no game, win 1"},
+		{"a game and the match", "forfeit-game:a forfeit-match:d", "0-1", "no game, win 2"},
+		{"a game lost by both and the match", "forfeit-game:a forfeit-game:b forfeit-match:a", "0-1", "A lost by both, win 2"},
+		{"a new game", "new-game expel", "", "no game, continues"},
+		{"a warning", "warning:a warning:b", "", "no game, continues"},
+	} {
+		for _, order := range []string{"", ", turned round"} {
+			t.Run(c.name+order, func(t *testing.T) {
+				list := remedies(t, c.impose)
+				if order != "" {
+					slices.Reverse(list)
+				}
+				h := testhall.Standard(t, u18, 4)
+				i := call(t, h, offence("-", "s"))
+				if err := impose(h, i.No, list); err != nil {
+					t.Fatal(err)
+				}
+				if got := result(h, 1); got != c.result || fateOf(h, i) != c.says {
+					t.Errorf("the result is %q, the ruling says %q; want %q, %q", got, fateOf(h, i), c.result, c.says)
+				}
+				h = testhall.Standard(t, u18, 4)
+				i = call(t, h, offence("a", "w"))
+				mustDecide(t, h, "Lee", file(t, h, i.No), penalties.Modify, list...)
+				for _, raised := range h.T.Ledger.Unsettled() {
+					if err := settle(h, "Lee", raised.ConsequenceRaised.Consequence, true, ""); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if got := result(h, 1); got != c.result {
+					t.Errorf("decided on appeal, the result is %q, want %q", got, c.result)
+				}
+			})
+		}
+	}
+}
+
+// What contradicts itself is imposed by nobody, and the refusal names the contradiction.
+func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
+	for _, c := range []struct{ name, impose, says string }{
+		{"each team loses the match", "forfeit-match:a forfeit-match:b", "forfeit-match:b gives the match to team 1 and forfeit-match:a to team 2"},
+		{"each team wins a game", "forfeit-game:a forfeit-game:c", "forfeit-game:c gives the match to team 1 and forfeit-game:a to team 2"},
+		{"a team wins a game and loses the match", "forfeit-game:b forfeit-match:a", "a match has one winner"},
+		{"a new game and a lost one", "new-game forfeit-game:a", "a game that is played anew is lost by nobody"},
+		{"a new game and a lost match", "new-game forfeit-match:a", "impose one of them"},
+		{"the same twice", "forfeit-game:a forfeit-game:a", "forfeit-game a is there twice"},
+		{"the same minute twice", "add-time:b:60 add-time:b:60", "add-time b is there twice"},
+		{"the same match twice", "forfeit-match:a forfeit-match:d", "the same match from the same team"},
+		{"a clock moved both ways", "add-time:b:60 deduct-time:b:30", "both ways"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			list := remedies(t, c.impose)
+			for range 2 {
+				h := testhall.Standard(t, u18, 4)
+				wants(t, impose(h, call(t, h, offence("-", "s")).No, list), c.says)
+				wants(t, decide(h, "Lee", file(t, h, call(t, h, offence("a", "w")).No), penalties.Modify, list...), c.says)
+				slices.Reverse(list)
+			}
+		})
+	}
+}
+
+// Both boards lost by both in two rulings: both teams lose, and the second ruling says so.
+func TestA12TheSecondBoardLostByBoth(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	first, second := call(t, h, offence("a", "z")), call(t, h, offence("d", "z"))
+	if got := fateOf(h, first) + "; " + fateOf(h, second) + "; " + result(h, 1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
+		t.Error(got)
+	}
+}

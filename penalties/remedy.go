@@ -1,0 +1,109 @@
+package penalties
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/rules"
+)
+
+// timed tells whether a remedy moves a clock.
+func (r Remedy) timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
+
+// String writes a remedy as ParseRemedy reads it.
+func (r Remedy) String() string {
+	text := r.Kind
+	if r.Seat != "" || r.Seconds > 0 {
+		text += ":" + r.Seat
+	}
+	if r.Seconds > 0 {
+		text += fmt.Sprint(":", r.Seconds)
+	}
+	return text
+}
+
+// remedyKinds are the kinds of remedy, with whether each concerns a seat.
+var remedyKinds = map[string]bool{
+	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.ForfeitGame: true, rules.ForfeitMatch: true,
+	rules.NewGame: false, rules.Expel: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
+}
+
+func (r Remedy) check() error {
+	needsSeat, known := remedyKinds[r.Kind]
+	_, seated := seatOf(r.Seat)
+	switch {
+	case !known:
+		return fmt.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
+	case needsSeat && !seated, r.Seat != "" && !seated:
+		return fmt.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
+	case r.timed() && (r.Seconds < 1 || r.Seconds > 3600):
+		return fmt.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
+	case !r.timed() && r.Seconds != 0:
+		return fmt.Errorf("remedy %s takes no seconds", r.Kind)
+	}
+	return nil
+}
+
+// checkAll checks remedies that somebody has chosen, each and together.
+func checkAll(list []Remedy) error {
+	for _, r := range list {
+		if err := r.check(); err != nil {
+			return err
+		}
+	}
+	return together(list)
+}
+
+// ParseRemedy reads "kind:seat:seconds", such as "add-time:b:60", "warning:a" or "new-game".
+func ParseRemedy(s string) (Remedy, error) {
+	parts := strings.Split(s, ":")
+	r := Remedy{Kind: strings.TrimSpace(parts[0])}
+	if len(parts) > 3 {
+		return r, fmt.Errorf("remedy %q: write kind:seat:seconds, such as add-time:b:60", s)
+	}
+	if len(parts) > 1 && parts[1] != "" && parts[1] != "-" {
+		seat, ok := seatOf(strings.TrimSpace(parts[1]))
+		if !ok {
+			return r, fmt.Errorf("remedy %q: no seat %q; use a, b, c or d", s, parts[1])
+		}
+		r.Seat = seat.Letter()
+	}
+	if len(parts) > 2 && parts[2] != "" {
+		n, err := strconv.Atoi(strings.TrimSpace(parts[2]))
+		if err != nil {
+			return r, fmt.Errorf("remedy %q: %q is no number of seconds", s, parts[2])
+		}
+		r.Seconds = n
+	}
+	if err := r.check(); err != nil {
+		return r, err
+	}
+	return r, nil
+}
+
+// same tells whether two lists impose the same, in any order and whatever the clocks read.
+func same(a, b []Remedy) bool {
+	key := func(list []Remedy) []string {
+		var keys []string
+		for _, r := range list {
+			keys = append(keys, fmt.Sprint(r.Kind, r.Seat, r.Seconds))
+		}
+		slices.Sort(keys)
+		return keys
+	}
+	return slices.Equal(key(a), key(b))
+}
+
+// Describe names remedies in a few words.
+func Describe(list []Remedy) string {
+	if len(list) == 0 {
+		return "nothing"
+	}
+	words := make([]string, 0, len(list))
+	for _, r := range list {
+		words = append(words, strings.TrimSpace(r.Kind+" "+r.Seat))
+	}
+	return strings.Join(words, ", ")
+}
