@@ -2,11 +2,13 @@ package tui
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/journal"
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/event"
@@ -65,6 +67,9 @@ func (d *desk) loadDraft() tea.Cmd {
 func (d *desk) restore(msg draftLoaded) {
 	if msg.name != d.draftName() {
 		return // somebody else has sat down meanwhile
+	}
+	if d.noteLoss(msg.err); errors.Is(msg.err, journal.ErrGone) {
+		return
 	}
 	if msg.err != nil { // nothing is written over what may still be there
 		d.Say(screen.Warning, "what was half typed cannot be read: "+msg.err.Error())
@@ -212,7 +217,7 @@ func begun(r screen.Resumer) bool {
 // draftWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
 func (d *desk) draftWritten(msg draftKept) {
 	d.draft.wrote(msg.name, msg.body)
-	if msg.err != nil {
+	if d.noteLoss(msg.err); msg.err != nil && d.config.ReadOnly == nil {
 		d.Say(screen.Note, "half-typed text is not being kept: "+msg.err.Error())
 	}
 }

@@ -118,6 +118,7 @@ func (d *desk) written(msg written) {
 		return
 	case msg.err != nil:
 		d.next()
+		d.noteLoss(msg.err)
 		d.refuse(w.Request, msg.err)
 	default:
 		d.fold(msg.entries)
@@ -163,7 +164,18 @@ func (d *desk) watch() tea.Cmd {
 	}
 }
 
+// noteLoss lets the desk only be read from now on when the journal has gone from under it.
+func (d *desk) noteLoss(err error) {
+	if errors.Is(err, journal.ErrGone) && d.config.ReadOnly == nil {
+		d.config.ReadOnly = err
+		d.Say(screen.Warning, err.Error())
+	}
+}
+
 func (d *desk) arrived(msg arrived) {
+	if d.noteLoss(msg.err); errors.Is(msg.err, journal.ErrGone) {
+		return
+	}
 	if msg.err != nil && d.ctx.Err() == nil {
 		d.Say(screen.Warning, "other desks cannot be seen: "+msg.err.Error())
 		d.run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return arrived{} }))

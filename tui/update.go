@@ -57,7 +57,8 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.layout()
 	}
 	d.keepDraft()
-	if d.leaving && !d.Saving() && d.backing == 0 && d.draft.settled() {
+	kept := d.config.ReadOnly != nil || d.draft.settled()
+	if d.leaving && !d.Saving() && d.backing == 0 && kept {
 		return d, tea.Quit
 	}
 	return d, tea.Batch(d.cmds...)

@@ -12,6 +12,13 @@ import (
 // Backup copies the live file to out, walks the copy's chain, and returns its head.
 // The copy appears under its name only when it was found whole. It is an error when out exists.
 func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
+	if err := f.there(ctx); err != nil {
+		return journal.Head{}, err
+	}
+	return f.copyTo(ctx, out)
+}
+
+func (f *File) copyTo(ctx context.Context, out string) (journal.Head, error) {
 	none := journal.Head{}
 	if _, err := os.Lstat(out); err == nil {
 		return none, fmt.Errorf("back up to %s: the file exists; choose another name", out)

@@ -40,7 +40,7 @@ func Create(ctx context.Context, path string, first []journal.Draft) error {
 	}
 	err = build(ctx, db)
 	if err == nil {
-		_, err = (&File{path, db}).append(ctx, journal.Head{}, first)
+		_, err = (&File{path: path, db: db}).append(ctx, journal.Head{}, first)
 	}
 	if err := errors.Join(err, db.Close()); err != nil {
 		return explain("create", path, err)

@@ -9,6 +9,9 @@ import (
 
 // PINs tells which officials, by number, have a PIN.
 func (f *File) PINs(ctx context.Context) (map[int]bool, error) {
+	if err := f.there(ctx); err != nil {
+		return nil, err
+	}
 	rows, err := f.db.QueryContext(ctx, "SELECT staff FROM pins")
 	if err != nil {
 		return nil, explain("read", f.path, err)
@@ -27,6 +30,9 @@ func (f *File) PINs(ctx context.Context) (map[int]bool, error) {
 
 // SetPIN keeps the hash of an official's PIN, outside the chain; "" takes the PIN away. Tries start anew.
 func (f *File) SetPIN(ctx context.Context, staff int, hash string) error {
+	if err := f.there(ctx); err != nil {
+		return err
+	}
 	query := `INSERT INTO pins (staff, hash) VALUES (?1, ?2)
 		ON CONFLICT (staff) DO UPDATE SET hash = ?2, tries = 0, until = ''`
 	if hash == "" {
@@ -40,6 +46,9 @@ func (f *File) SetPIN(ctx context.Context, staff int, hash string) error {
 // and returns the hash to check it against, "" when there is none to check. Until next, which wait makes of the tries without
 // success, no other try is counted; then open is in the future and hash is "".
 func (f *File) TryPIN(ctx context.Context, staff int, now time.Time, wait func(tries int) time.Duration) (hash string, open time.Time, err error) {
+	if err := f.there(ctx); err != nil {
+		return "", time.Time{}, err
+	}
 	tx, err := f.db.BeginTx(ctx, nil)
 	if err != nil {
 		return "", time.Time{}, explain("write to", f.path, err)
@@ -72,6 +81,9 @@ func (f *File) TryPIN(ctx context.Context, staff int, now time.Time, wait func(t
 
 // ForgiveTries forgets the tries at an official's PIN, since one was right.
 func (f *File) ForgiveTries(ctx context.Context, staff int) error {
+	if err := f.there(ctx); err != nil {
+		return err
+	}
 	_, err := f.db.ExecContext(ctx, "UPDATE pins SET tries = 0, until = '' WHERE staff = ?", staff)
 	return explain("write to", f.path, err)
 }

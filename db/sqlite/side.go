@@ -8,6 +8,9 @@ import (
 
 // Draft returns the half-typed text kept under a name, "" when there is none.
 func (f *File) Draft(ctx context.Context, name string) (string, error) {
+	if err := f.there(ctx); err != nil {
+		return "", err
+	}
 	var body string
 	err := f.db.QueryRowContext(ctx, "SELECT body FROM drafts WHERE name = ?", name).Scan(&body)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -18,6 +21,9 @@ func (f *File) Draft(ctx context.Context, name string) (string, error) {
 
 // KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.
 func (f *File) KeepDraft(ctx context.Context, name, body string) error {
+	if err := f.there(ctx); err != nil {
+		return err
+	}
 	query := "INSERT INTO drafts (name, body) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET body = ?2"
 	if body == "" {
 		query = "DELETE FROM drafts WHERE name = ?1"

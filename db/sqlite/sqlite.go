@@ -22,8 +22,9 @@ const applicationID = 0x464C4147
 
 // File is a journal in a SQLite file. It is safe for use by several goroutines, and several processes may open one file.
 type File struct {
-	path string
-	db   *sql.DB
+	path   string
+	db     *sql.DB
+	opened opened
 }
 
 var _ journal.Journal = (*File)(nil)
@@ -56,8 +57,12 @@ func Open(ctx context.Context, path string) (*File, error) {
 	}
 	// One connection: data_version tells of the writes of others only to the connection that asks.
 	db.SetMaxOpenConns(1)
-	f := &File{path, db}
-	if err := f.prepare(ctx, form); err != nil {
+	f := &File{path: path, db: db}
+	err = f.prepare(ctx, form)
+	if err == nil {
+		err = f.remember(ctx)
+	}
+	if err != nil {
 		return nil, explain("open", path, errors.Join(err, db.Close()))
 	}
 	return f, nil
@@ -106,6 +111,9 @@ func (f *File) Close() error { return f.db.Close() }
 
 // Head returns the number and hash of the last entry.
 func (f *File) Head(ctx context.Context) (journal.Head, error) {
+	if err := f.there(ctx); err != nil {
+		return journal.Head{}, err
+	}
 	h, err := head(ctx, f.db)
 	return h, explain("read", f.path, err)
 }
@@ -128,6 +136,10 @@ func head(ctx context.Context, q querier) (journal.Head, error) {
 // Entries yields the entries after a number as they are stored.
 func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
+		if err := f.there(ctx); err != nil {
+			yield(journal.Entry{}, err)
+			return
+		}
 		rows, err := f.db.QueryContext(ctx, "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq", after)
 		if err != nil {
 			yield(journal.Entry{}, explain("read", f.path, err))
@@ -155,7 +167,13 @@ func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 
 // Append records the drafts behind head in one transaction, synced before it returns.
 func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	if err := f.there(ctx); err != nil {
+		return nil, err
+	}
 	entries, err := f.append(ctx, at, drafts)
+	if errors.Is(err, journal.ErrGone) {
+		return nil, f.there(ctx)
+	}
 	if err != nil && !errors.Is(err, journal.ErrMoved) {
 		return nil, explain("write to", f.path, err)
 	}
@@ -192,12 +210,25 @@ func (f *File) append(ctx context.Context, at journal.Head, drafts []journal.Dra
 		}
 		entries, now = append(entries, e), e.Head()
 	}
+	if f.opened.file != nil { // not while the file is being made
+		if err := f.displaced(); err != nil {
+			return nil, err
+		}
+	}
 	return entries, tx.Commit()
 }
 
-// Version is SQLite's data_version: it changes when another connection has written.
+// Version is SQLite's data_version: it changes when another connection has written. Whoever asks again and again keeps the log empty.
 func (f *File) Version(ctx context.Context) (int64, error) {
-	var v int64
-	err := f.db.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v)
+	if err := f.there(ctx); err != nil {
+		return 0, err
+	}
+	f.empty(ctx)
+	v, err := f.dataVersion(ctx)
+	if err == nil {
+		f.opened.Lock()
+		f.opened.version = v
+		f.opened.Unlock()
+	}
 	return v, explain("read", f.path, err)
 }
