@@ -22,7 +22,8 @@ type RuleRequest struct {
 	CalledBy string // the actor who rules, where somebody else enters it
 }
 
-// Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted.
+// Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
+// somebody appeals.
 // Whatever departs from the book, or is left to discretion, needs a reason.
 func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, error) {
 	i, err := s.Incident(req.Incident)
@@ -35,7 +36,7 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, err
 	switch {
 	case i.Struck != nil:
 		return nil, fmt.Errorf("%s is struck: log it again if it did happen", i.Label)
-	case !i.correctable():
+	case !i.Correctable():
 		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
 	verdict, err := s.Assess(i)
@@ -67,14 +68,18 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, err
 	return facts, nil
 }
 
-// correctable tells whether the TD may still rule: there is no ruling yet, or the clocks stand and nobody has appealed,
-// or a chief sent it back.
-func (i *Incident) correctable() bool {
-	if i.Ruling() == nil || i.State() == Remanded {
+// Correctable tells whether the TD may still rule: there is no ruling yet, a chief sent it back, or since then the clocks
+// stand and nobody has appealed.
+func (i *Incident) Correctable() bool {
+	if i.unruled() {
 		return true
 	}
-	return i.Restarted == nil && len(i.Appeals) == 0
+	a := i.LastAppeal()
+	return !i.runs() && (a == nil || a.Decision != nil && a.Decision.Decision == Remand)
 }
+
+// unruled tells whether it waits for the TD: for the first time, or sent back.
+func (i *Incident) unruled() bool { return i.Ruling() == nil || i.State() == Remanded }
 
 // mayImpose checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
 func (s *State) mayImpose(i *Incident, made RulingMade, reason string) error {
@@ -148,16 +153,16 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	return slices.Concat([]pairing.Fact{made}, changes, downstream), nil
 }
 
-// Restart records that the clocks run again: the ruling is frozen.
+// Restart records that the clocks run again: the ruling is frozen. That they ran before a chief sent it back is nothing.
 func (s *State) Restart(n int) ([]pairing.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:
 		return nil, err
-	case i.Restarted != nil:
-		return nil, nil
-	case i.Ruling() == nil:
+	case i.unruled():
 		return nil, fmt.Errorf("%s is not ruled yet: rule, or strike it", i.Label)
+	case i.runs():
+		return nil, nil
 	}
 	return []pairing.Fact{ClocksRestarted{Incident: n}}, nil
 }

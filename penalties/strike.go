@@ -69,7 +69,7 @@ func (s *State) Give(n int, given map[string]any) ([]pairing.Fact, error) {
 		return nil, err
 	case i.Struck != nil:
 		return nil, fmt.Errorf("%s is struck", i.Label)
-	case !i.correctable():
+	case !i.Correctable():
 		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
 	if _, err := s.Assess(i.With(given)); err != nil {

@@ -31,6 +31,7 @@ type ruled struct {
 	struck   bool
 	restart  bool
 	appeals  int
+	appealed bool // since the TD last had it
 	pending  int // level at which an appeal waits, -1 for none
 	reopened bool
 	declined bool
@@ -177,7 +178,7 @@ func written(list []penalties.Remedy) string {
 	return strings.Join(words, " ")
 }
 
-// correct rules again: until the clocks have restarted or somebody has appealed, or after a remand.
+// correct rules again: until the clocks have restarted or somebody has appealed, which a remand begins anew.
 func (d *day) correct(*rapid.T) {
 	r, i := d.some()
 	if r == nil {
@@ -187,7 +188,7 @@ func (d *day) correct(*rapid.T) {
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{Incident: r.no, Reason: "looked again"}, o)
 	})
-	if may := !r.struck && (r.remanded || (!r.restart && r.appeals == 0)); may != (err == nil) {
+	if may := !r.struck && (r.remanded || (!r.restart && !r.appealed)); may != (err == nil) {
 		d.rt.Fatalf("%s ruled again by %s: %v", i.Label, o.Name, err)
 	}
 	if err == nil {
@@ -220,10 +221,15 @@ func (d *day) strike(*rapid.T) {
 }
 
 func (d *day) restart(*rapid.T) {
-	if r, _ := d.some(); r != nil {
-		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Restart(r.no) })
-		r.restart = true
+	r, i := d.some()
+	if r == nil {
+		return
 	}
+	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Restart(r.no) })
+	if may := r.struck || !r.remanded; may != (err == nil) {
+		d.rt.Fatalf("the clocks run again after %s: %v", i.Label, err)
+	}
+	r.restart = r.restart || err == nil
 }
 
 // mayHear tells whether a chief has no part in an incident.
@@ -262,7 +268,7 @@ func (d *day) file(*rapid.T) {
 	}
 	if err == nil {
 		r.pending = level
-		r.appeals++
+		r.appeals, r.appealed = r.appeals+1, true
 		if a := i.LastAppeal(); a.Level != levels[level] {
 			d.rt.Fatalf("%s is before the %s, want the %s", i.Label, a.Level, levels[level])
 		}
@@ -312,7 +318,7 @@ func (d *day) reopen(*rapid.T) {
 	}
 	if r.reopened = was || err == nil; err == nil {
 		r.pending = len(chain) - 1
-		r.appeals++
+		r.appeals, r.appealed = r.appeals+1, true
 	}
 }
 
@@ -323,7 +329,7 @@ func (d *day) decided(r *ruled, by string, level int, decision string) {
 	case "modify":
 		r.stands, r.inForce = true, "warning:a"
 	case "remand":
-		r.stands, r.inForce, r.remanded = false, "", true
+		r.stands, r.inForce, r.remanded, r.restart, r.appealed = false, "", true, false, false
 		r.level = -1
 	case "overturn":
 		if r.stands {

@@ -175,13 +175,7 @@ func (s *Screen) offence() rules.Offence {
 }
 
 // frozen tells whether only an appeal can change anything now.
-func (s *Screen) frozen() bool {
-	i := s.incident
-	if i.Struck != nil || i.Ruling() == nil || i.State() == penalties.Remanded {
-		return i.Struck != nil
-	}
-	return i.Restarted != nil || len(i.Appeals) > 0
-}
+func (s *Screen) frozen() bool { return s.incident.Struck != nil || !s.incident.Correctable() }
 
 // remedies are what was ruled, or would be now.
 func (s *Screen) remedies() []penalties.Remedy {

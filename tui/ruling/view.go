@@ -244,7 +244,7 @@ func (s *Screen) saysWho() string {
 			said = "Departs from the book. " + said
 		}
 	}
-	if s.incident.Restarted != nil {
+	if s.frozen() && s.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
 	if level, due, err := s.desk.Hall().Ledger.Right(s.incident); err == nil && due.After(s.desk.Now()) {

@@ -1,0 +1,57 @@
+package penalties_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// A remand begins the matter anew: a slip in the ruling that answers it is corrected until the clocks run again, whatever ran
+// before, or until somebody appeals again.
+func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
+	remanded := func(t *testing.T) *testhall.Hall {
+		h := testhall.Standard(t, u18, 4)
+		restart(h, call(t, h, offence("a", "w")))
+		mustDecide(t, h, "Lee", file(t, h, 1), penalties.Remand)
+		return h
+	}
+	goOn := func(h *testhall.Hall) error {
+		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Restart(1) })
+	}
+	mustImpose := func(t *testing.T, h *testhall.Hall, text string) {
+		t.Helper()
+		if err := impose(h, 1, remedies(t, text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Run("the clocks wait for the ruling", func(t *testing.T) {
+		wants(t, goOn(remanded(t)), "R1-1-01 is not ruled yet: rule, or strike it")
+	})
+	t.Run("corrected while they stand", func(t *testing.T) {
+		h := remanded(t)
+		mustImpose(t, h, "add-time:b:30")
+		mustImpose(t, h, "add-time:b:60")
+		if got := inForce(h.T.Ledger.Incidents[0]); got != "add-time:b:60" {
+			t.Errorf("in force is %q", got)
+		}
+	})
+	t.Run("frozen when they run again", func(t *testing.T) {
+		h := remanded(t)
+		mustImpose(t, h, "add-time:b:60")
+		for range 2 { // saying it twice is nothing
+			if err := goOn(h); err != nil {
+				t.Fatal(err)
+			}
+		}
+		wants(t, impose(h, 1, remedies(t, "warning:a")), "the clocks have restarted")
+	})
+	t.Run("frozen when it is appealed", func(t *testing.T) {
+		h := remanded(t)
+		mustImpose(t, h, "add-time:b:60")
+		file(t, h, 1)
+		wants(t, impose(h, 1, remedies(t, "warning:a")), "an appeal is under way")
+	})
+}
