@@ -1,4 +1,4 @@
-// Package sheet reads CSV files as schools and spreadsheets write them: any order of columns, any usual encoding, and every fault
+// Package sheet writes CSV, and reads it as schools and spreadsheets write it: any order of columns, any usual encoding, and every fault
 // told with its line.
 package sheet
 
@@ -35,7 +35,7 @@ type Row struct {
 	cells map[string]string
 }
 
-// Get is what stands in a column, without the spaces around it; "" when the file has no such column.
+// Get is what stands in a column, without the spaces around it and what Writer puts before a formula; "" when the file has no such column.
 func (r Row) Get(column string) string { return r.cells[column] }
 
 // Sheet is what was read, with what was mended on the way and every fault. Rows with too few or too many fields are left out.
@@ -157,15 +157,22 @@ func (s *Sheet) rows(r *csv.Reader, h Header, columns, required []string) {
 	}
 }
 
-// row takes one line of n fields in, or reports that it has another number of them.
+// row takes one line of n fields in, or reports that it has another number of them. Spreadsheets add empty cells at the end of a line, and
+// lines of nothing else.
 func (s *Sheet) row(fields []string, line, n int, at map[string]int) {
+	for len(fields) > n && strings.TrimSpace(fields[len(fields)-1]) == "" {
+		fields = fields[:len(fields)-1]
+	}
+	if n > 1 && strings.TrimSpace(strings.Join(fields, "")) == "" {
+		return
+	}
 	if len(fields) != n {
 		s.Fault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), n))
 		return
 	}
 	row := Row{Line: line, cells: make(map[string]string, len(at))}
 	for name, i := range at {
-		row.cells[name] = strings.TrimSpace(fields[i])
+		row.cells[name] = unguarded(strings.TrimSpace(fields[i]))
 	}
 	s.Rows = append(s.Rows, row)
 }

@@ -3,8 +3,6 @@ package cli
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
-	"errors"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -13,6 +11,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/sheet"
 	"flagfall/tui"
 	"flagfall/tui/paper/press"
 )
@@ -72,17 +71,17 @@ func resultsName(sec *pairing.Section, taken map[string][]byte) string {
 // resultSheet is every result of a section, as result import reads it.
 func (s *session) resultSheet(sec *pairing.Section) ([]byte, error) {
 	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	err := w.Write(resultcsv.Columns)
+	w := sheet.NewWriter(&b)
+	w.Row(resultcsv.Columns...)
 	for _, r := range sec.Rounds {
 		for _, p := range r.Pairings {
 			for _, m := range p.Matches {
-				err = errors.Join(err, w.Write(s.result(m).cells()))
+				w.Row(s.result(m).cells()...)
 			}
 		}
 	}
-	w.Flush()
-	return b.Bytes(), errors.Join(err, w.Error())
+	err := w.Flush() // which fills b
+	return b.Bytes(), err
 }
 
 // ledgerLine is one line of the exported ledger. Exactly one field is there.

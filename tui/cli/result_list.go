@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/sheet"
 )
 
 // resultList is what result list was asked for.
@@ -72,12 +72,9 @@ func (s *session) resultPrinter(l resultList) (print func(*pairing.Match) error,
 	case l.json:
 		return func(m *pairing.Match) error { return printJSON(s.env.Out, s.result(m)) }, func() error { return nil }
 	case l.csv:
-		out := csv.NewWriter(s.env.Out)
-		err := out.Write(resultcsv.Columns)
-		return func(m *pairing.Match) error { return out.Write(s.result(m).cells()) }, func() error {
-			out.Flush()
-			return errors.Join(err, out.Error())
-		}
+		out := sheet.NewWriter(s.env.Out)
+		out.Row(resultcsv.Columns...)
+		return func(m *pairing.Match) error { out.Row(s.result(m).cells()...); return nil }, out.Flush
 	}
 	return s.printResult, func() error { return nil }
 }
@@ -114,7 +111,7 @@ func (s *session) result(m *pairing.Match) resultJSON {
 	r, done := m.Result()
 	if !done {
 		if !p.Round.Started.IsZero() {
-			waiting := int(s.env.Now().Sub(p.Round.Started).Seconds())
+			waiting := max(0, int(s.env.Now().Sub(p.Round.Started).Seconds())) // another desk's clock may be ahead
 			out.Waiting = &waiting
 		}
 		return out

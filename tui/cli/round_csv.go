@@ -1,17 +1,16 @@
 package cli
 
 import (
-	"encoding/csv"
-	"errors"
 	"strconv"
 
 	"flagfall/pairing"
+	"flagfall/pairing/sheet"
 )
 
 // roundCSV writes who plays where, one line a table; a team without an opponent has no table.
 func (s *session) roundCSV(r *pairing.Round) error {
-	out := csv.NewWriter(s.env.Out)
-	err := out.Write([]string{"round", "table", "team1", "team2", "a", "b", "c", "d", "result"})
+	out := sheet.NewWriter(s.env.Out)
+	out.Row("round", "table", "team1", "team2", "a", "b", "c", "d", "result")
 	round := strconv.Itoa(r.No)
 	for _, p := range r.Pairings {
 		row := s.table(p)
@@ -19,14 +18,13 @@ func (s *session) roundCSV(r *pairing.Round) error {
 		if row.Result != nil {
 			result = *row.Result
 		}
-		err = errors.Join(err, out.Write([]string{round, strconv.Itoa(p.Table), row.Team1, row.Team2, row.A, row.B, row.C, row.D, result}))
+		out.Row(round, strconv.Itoa(p.Table), row.Team1, row.Team2, row.A, row.B, row.C, row.D, result)
 	}
 	if r.Bye != nil {
-		err = errors.Join(err, out.Write([]string{round, "", r.Bye.Name, "", "", "", "", "", "bye"}))
+		out.Row(round, "", r.Bye.Name, "", "", "", "", "", "bye")
 	}
 	for _, t := range r.Idle {
-		err = errors.Join(err, out.Write([]string{round, "", t.Name, "", "", "", "", "", "no opponent"}))
+		out.Row(round, "", t.Name, "", "", "", "", "", "no opponent")
 	}
-	out.Flush()
-	return errors.Join(err, out.Error())
+	return out.Flush()
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/sheet"
 	"flagfall/pairing/tiebreak"
 )
 
@@ -73,13 +73,12 @@ func (f standingsForm) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.
 		}
 		return nil
 	case f.csv:
-		out := csv.NewWriter(w)
-		err := out.Write(standingsHead(codes))
+		out := sheet.NewWriter(w)
+		out.Row(standingsHead(codes)...)
 		for _, r := range rows {
-			err = errors.Join(err, out.Write(standingsCells(r)))
+			out.Row(standingsCells(r)...)
 		}
-		out.Flush()
-		return errors.Join(err, out.Error())
+		return out.Flush()
 	case f.explain:
 		return explainStandings(w, rows, codes)
 	case f.plain:

@@ -4,12 +4,11 @@ package csv
 import (
 	"bytes"
 	"cmp"
-	"encoding/csv"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
+	"flagfall/pairing/sheet"
 	"flagfall/tui/paper/page"
 )
 
@@ -17,7 +16,7 @@ import (
 // whose tables differ.
 func Render(d *page.Document) ([]byte, error) {
 	var b bytes.Buffer
-	w := csv.NewWriter(&b)
+	w := sheet.NewWriter(&b)
 	var head []string
 	for _, block := range d.Blocks {
 		g, ok := block.(page.Grid)
@@ -28,26 +27,26 @@ func Render(d *page.Document) ([]byte, error) {
 		switch {
 		case head == nil:
 			head = titles
-			_ = w.Write(head) // a bytes.Buffer takes everything
+			w.Row(head...)
 		case !slices.Equal(head, titles):
 			return nil, fmt.Errorf("%s has tables of different columns: print one section at a time, or as text, pdf or html", strings.ToLower(d.Title))
 		}
 		for _, row := range g.Rows {
-			cells := []string{safe(g.Name)}
+			cells := []string{g.Name}
 			for i, cell := range row {
 				if g.Columns[i].Right {
 					cell = decimal(cell)
 				}
-				cells = append(cells, safe(cell))
+				cells = append(cells, cell)
 			}
-			_ = w.Write(cells) // likewise
+			w.Row(cells...)
 		}
 	}
 	if head == nil {
 		return nil, fmt.Errorf("%s is no table: use text, pdf or html", strings.ToLower(d.Title))
 	}
-	w.Flush()
-	return b.Bytes(), w.Error()
+	err := w.Flush() // which fills b
+	return b.Bytes(), err
 }
 
 func heading(g *page.Grid) []string {
@@ -68,15 +67,4 @@ func decimal(cell string) string {
 		return cell
 	}
 	return cmp.Or(whole, "0") + ".5" + rest
-}
-
-// safe keeps a spreadsheet from taking a typed name for a formula.
-func safe(cell string) string {
-	if _, err := strconv.ParseFloat(cell, 64); err == nil || cell == "" {
-		return cell
-	}
-	if strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-		return "'" + cell
-	}
-	return cell
 }
