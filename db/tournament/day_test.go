@@ -32,7 +32,7 @@ type ruled struct {
 	restart  bool
 	appeals  int
 	appealed bool // since the TD last had it
-	pending  int // level at which an appeal waits, -1 for none
+	pending  int  // level at which an appeal waits, -1 for none
 	reopened bool
 	declined bool
 }
@@ -203,21 +203,27 @@ func (d *day) strike(*rapid.T) {
 	}
 	o := d.official()
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(i.No, "twice", o) })
-	var may bool
-	switch o.Role {
-	case pairing.FloorChief:
-		may = true
-	case pairing.SectionChief:
-		may = !r.final
-	case pairing.TD, pairing.Desk:
-		may = o.Actor() == i.EnteredBy && r.appeals == 0
-	}
-	if may && !r.struck != (err == nil) {
+	if may := d.mayStrike(r, i, o); may && !r.struck != (err == nil) {
 		d.rt.Fatalf("%s struck by %s: %v", i.Label, o.Name, err)
 	}
 	if err == nil {
 		r.struck, r.inForce = true, ""
 	}
+}
+
+// mayStrike tells who may: who entered it, until somebody appeals; then a chief who neither ruled nor is tied; and while an
+// appeal waits, a chief who could decide it, there or above.
+func (d *day) mayStrike(r *ruled, i *penalties.Incident, o *pairing.Official) bool {
+	at := slices.Index(chain, o.Name)
+	if r.pending >= 0 && !r.struck {
+		return at >= max(r.pending, d.able(r, r.pending)) && d.mayHear(o.Name, r)
+	}
+	if at < 0 {
+		return o.Actor() == i.EnteredBy && r.appeals == 0
+	}
+	untouched := *r
+	untouched.deciders = nil
+	return (at == len(chain)-1 || !r.final) && (r.appeals == 0 || d.mayHear(o.Name, &untouched))
 }
 
 func (d *day) restart(*rapid.T) {
