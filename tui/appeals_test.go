@@ -46,7 +46,7 @@ func appealed(t testing.TB) (*store, int) {
 			}
 		}
 		return hall.Ledger.File(penalties.FileRequest{
-			Incident: first, Seat: "a", OnBehalf: "her coach", Grounds: penalties.FactsWrong, Late: "she was still playing",
+			Incident: first, Seat: "a", OnBehalf: "her coach", Grounds: penalties.FactsWrong,
 			Text: "It was her left hand all along; take the first warning back.",
 		}, now)
 	})

@@ -60,7 +60,7 @@ func (r *bugReport) machine(env *Env) {
 		}
 	}
 	r.say("remote", "%t", env.Getenv("SSH_CONNECTION") != "")
-	if out, ok := env.Out.(*os.File); ok {
+	if out, ok := env.rawOut.(*os.File); ok {
 		if w, h, err := term.GetSize(int(out.Fd())); err == nil {
 			r.say("terminal size", "%d × %d", w, h)
 		}

@@ -103,7 +103,7 @@ func begin(ctx context.Context, env *Env, l look) (err error) {
 	d := &door{env: env, look: l}
 	defer func() { err = errors.Join(err, d.close()) }()
 	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
-		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.Out, options), Keys: own, Now: env.Now})
+		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.rawOut, options), Keys: own, Now: env.Now})
 	})
 }
 
@@ -136,7 +136,7 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 	}
 	return tui.Config{
 		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), Paper: size, File: s.Path(),
-		Theme: theme.New(s.env.Out, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard,
+		Theme: theme.New(s.env.rawOut, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard,
 		Export: s.exportNow,
 		Verify: func(ctx context.Context) (journal.Head, error) { return journal.Verify(ctx, s.File) },
 		Place:  func() warnings.Place { return warnings.Look(s.Path()) },
@@ -168,7 +168,7 @@ func (env *Env) clipboard(text string) error {
 	case env.Getenv("STY") != "":
 		seq = seq.Screen()
 	}
-	_, err := seq.WriteTo(env.Out)
+	_, err := seq.WriteTo(env.rawOut)
 	return err
 }
 
@@ -195,13 +195,13 @@ func onTerminal(ctx context.Context, env *Env, show func(context.Context, tui.Te
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
 	return show(ctx, tui.Terminal{
-		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: crashFolder(), Mouse: env.settings.Mouse,
+		In: env.In, Out: env.rawOut, Version: version(), Now: env.Now, CrashDir: crashFolder(), Mouse: env.settings.Mouse,
 	})
 }
 
 func needTerminal(env *Env) error {
 	in, okIn := env.In.(*os.File)
-	out, okOut := env.Out.(*os.File)
+	out, okOut := env.rawOut.(*os.File)
 	if !okIn || !okOut || !term.IsTerminal(int(in.Fd())) || !term.IsTerminal(int(out.Fd())) {
 		return errors.New("the desk needs a terminal: for commands that work without one, see flagfall --help")
 	}

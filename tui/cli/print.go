@@ -171,11 +171,15 @@ func (p *printing) deliver(ctx context.Context, env *Env, sheet *paper.Sheet, sa
 		if err := press.Write(p.out, data); err != nil {
 			return err
 		}
-	case p.out == "-" || p.printer == "" && !p.json && !(p.format == string(press.PDF) && isTerminal(env.Out)):
+	case p.out == "-" || p.printer == "" && !p.json && !(p.format == string(press.PDF) && isTerminal(env.rawOut)):
 		if env.plain && p.format == string(press.Text) {
 			data = []byte(spoken.Render(&sheet.Document))
 		}
-		if _, err := env.Out.Write(data); err != nil {
+		out := env.Out
+		if p.format == string(press.PDF) {
+			out = env.rawOut
+		}
+		if _, err := out.Write(data); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"golang.org/x/term"
+
+	"flagfall/tui/visible"
 )
 
 // progress shows on a terminal how far a long replay is. It is silent for the first moments, and where messages go to a file.
@@ -29,9 +31,9 @@ const (
 )
 
 func newProgress(env *Env) *progress {
-	p := &progress{now: env.Now, live: isTerminal(env.Out)}
-	if isTerminal(env.Err) {
-		p.out, p.next = env.Err, env.Now().Add(progressAfter)
+	p := &progress{now: env.Now, live: isTerminal(env.rawOut)}
+	if isTerminal(env.rawErr) {
+		p.out, p.next = env.rawErr, env.Now().Add(progressAfter)
 	}
 	return p
 }
@@ -61,7 +63,7 @@ func (a aboveLine) Write(b []byte) (int, error) {
 
 // begin turns to another file.
 func (p *progress) begin(name string, in io.Reader) {
-	p.name, p.size, p.bytes = name, 0, 0
+	p.name, p.size, p.bytes = visible.Escaped(name), 0, 0
 	if f, ok := in.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			p.size = info.Size()

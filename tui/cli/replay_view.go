@@ -53,8 +53,8 @@ func viewReplay(cmd *cobra.Command, env *Env, l look, rulebook string, names []s
 		return errors.New("no game in these files")
 	}
 	return tui.Show(cmd.Context(), tui.Terminal{
-		In: env.In, Out: env.Out, Version: version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
-	}, tui.Config{Theme: theme.New(env.Out, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
+		In: env.In, Out: env.rawOut, Version: version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
+	}, tui.Config{Theme: theme.New(env.rawOut, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
 		return position.Replay(d, book, records)
 	})
 }

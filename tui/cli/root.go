@@ -17,7 +17,8 @@ type Env struct {
 	Now      func() time.Time
 	Getenv   func(string) string
 
-	global // read before a command runs
+	global  // read before a command runs
+	streams // what Out and Err stand before
 }
 
 // errNo ends a command that was done and whose answer is "no": exit status 1, nothing more to say.
@@ -26,6 +27,7 @@ var errNo = errors.New("no")
 // Run runs one command line and returns its exit status:
 // 0 done, 1 done and the answer is no, 2 not done and nothing written.
 func Run(env Env, args []string) int {
+	env.guard()
 	cmd := root(&env)
 	cmd.SetArgs(args)
 	status := 0
@@ -38,8 +40,8 @@ func Run(env Env, args []string) int {
 		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
 		status = 2
 	}
-	if err := env.done(status, err); err != nil {
-		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
+	if err := errors.Join(env.done(status, err), env.unguard()); err != nil {
+		fmt.Fprintf(env.rawErr, "flagfall: %v\n", err)
 	}
 	return status
 }

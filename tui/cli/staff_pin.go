@@ -87,7 +87,7 @@ func (p prompter) secret(question string) (typed string, err error) {
 	t := term.NewTerminal(struct {
 		io.Reader
 		io.Writer
-	}{in, p.env.Err}, "")
+	}{in, p.env.rawErr}, "")
 	typed, err = t.ReadPassword(question)
 	if errors.Is(err, io.EOF) {
 		return "", errors.New("given up: nothing was changed")

@@ -143,7 +143,11 @@ func (e *event) dispute() {
 func (e *event) appeals() {
 	file := func(incident int, seat, grounds, text string) {
 		e.do("", func(t *tournament.Tournament) ([]pairing.Fact, error) {
-			return t.Ledger.File(penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text, Late: "the parents had to be found"}, noon())
+			req := penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
+			if noon().After(t.Ledger.Deadline(t.Ledger.Incidents[incident-1])) {
+				req.Late = "the parents had to be found"
+			}
+			return t.Ledger.File(req, noon())
 		})
 	}
 	decide := func(by, decision, reason string) { // of the appeal filed last

@@ -8,6 +8,8 @@ import (
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
+
+	"flagfall/tui/visible"
 )
 
 // Marks that carry no meaning of their own; every one has a stand-in of the same width in plain ASCII.
@@ -87,8 +89,10 @@ func New(out io.Writer, o Options) Theme {
 	}
 }
 
-// Finish is the last step of a frame: in plain ASCII mode every other character gets a stand-in of the same width.
+// Finish is the last step of a frame: nothing but colours steers the terminal, and in plain ASCII mode every other character gets a
+// stand-in of the same width.
 func (t Theme) Finish(frame string) string {
+	frame = visible.Frame(frame)
 	if t.Options.ASCII {
 		return ASCII(frame)
 	}

@@ -74,3 +74,13 @@ func TestDetect(t *testing.T) {
 		}
 	}
 }
+
+// What an old journal or a foreign file holds steers no terminal: a frame is finished without it, in colour and in ASCII alike.
+func TestAFinishedFrameHoldsNothingButColours(t *testing.T) {
+	for _, o := range []Options{{}, {ASCII: true}} {
+		got := New(io.Discard, o).Finish("\x1b[1mAda\x1b[0m\x1b]0;pwn\a \u202eLark\u200b")
+		if want := "\x1b[1mAda\x1b[0m Lark"; got != want {
+			t.Errorf("%+v: %q, want %q", o, got, want)
+		}
+	}
+}

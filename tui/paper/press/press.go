@@ -16,6 +16,7 @@ import (
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/plain"
+	"flagfall/tui/visible"
 )
 
 // Format is a form that a document can be given.
@@ -54,10 +55,10 @@ func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning s
 		return data, "", err
 	case CSV:
 		data, err = csv.Render(d)
-		return data, "", err
+		return visible.Stripped(data), "", err
 	case Text:
 	}
-	return []byte(plain.Render(d)), "", nil
+	return visible.Stripped([]byte(plain.Render(d))), "", nil
 }
 
 // Folder is where an event's prints are kept: beside its file.
