@@ -30,6 +30,9 @@ func Restore(ctx context.Context, backup, db string, now time.Time) (Restored, e
 	if same(backup, db) {
 		return fail(errors.New("that is the tournament file itself: name a backup"))
 	}
+	if info, err := os.Stat(backup); err == nil && !info.Mode().IsRegular() {
+		return fail(errors.New("not a regular file; name a backup"))
+	}
 	if log, err := os.Stat(backup + "-wal"); err == nil && log.Size() > 0 {
 		return fail(errors.New("a desk has it open, or was stopped in the middle: it is no backup; copy it with flagfall backup first"))
 	}
@@ -120,7 +123,7 @@ func copyFile(from, to string) error {
 		return err
 	}
 	defer in.Close()
-	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}

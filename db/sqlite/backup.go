@@ -29,8 +29,14 @@ func (f *File) copyTo(ctx context.Context, out string) (journal.Head, error) {
 	}
 	defer os.RemoveAll(dir)
 	tmp := filepath.Join(dir, "copy")
+	if err := fits(tmp); err != nil {
+		return none, fmt.Errorf("back up to %w", err)
+	}
 	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", tmp); err != nil {
 		return none, explain("back up", f.path, err)
+	}
+	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite lets everybody read
+		return none, fmt.Errorf("back up to %s: %w", out, err)
 	}
 	head, err := verifyCopy(ctx, tmp)
 	if err != nil {

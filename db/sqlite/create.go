@@ -24,10 +24,14 @@ func Create(ctx context.Context, path string, first []journal.Draft) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("create %s: the file exists; choose another name", path)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	name := "." + filepath.Base(path) + ".new-*" // until it is whole
+	if err := fits(filepath.Join(filepath.Dir(path), name+"0123456789")); err != nil {
+		return fmt.Errorf("create %w", err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("create %s: %w; choose a folder that can be written to", path, err)
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".new-*")
+	tmp, err := os.CreateTemp(filepath.Dir(path), name)
 	if err != nil {
 		return fmt.Errorf("create %s: %w; choose a folder that can be written to", path, err)
 	}

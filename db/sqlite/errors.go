@@ -37,6 +37,21 @@ func explain(verb, path string, err error) error {
 	return fmt.Errorf("%s %s: %s (%w)", verb, path, hint, err)
 }
 
+// longestPath is how many bytes a file's full path may have: SQLite knows no longer ones, with what it appends.
+const longestPath = 512 - len("-journal")
+
+// fits refuses a path that SQLite could not open, and would give another reason for.
+func fits(path string) error {
+	full, err := filepath.Abs(path)
+	if err == nil && len(full) > longestPath {
+		err = fmt.Errorf("the path is too long, %d bytes of at most %d: choose a shorter one", len(full), longestPath)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
+
 // writable refuses a file or folder that SQLite could only half use: the write-ahead log lies beside the file.
 func writable(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)

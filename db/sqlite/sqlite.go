@@ -86,6 +86,13 @@ func (f *File) prepare(ctx context.Context, form int) error {
 
 // inspect reads the marks in the file's header, without SQLite, which would create or recover the file as it opens it.
 func inspect(path string) (form int, err error) {
+	if err := fits(path); err != nil {
+		return 0, fmt.Errorf("open %w", err)
+	}
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() { // a pipe would be waited for
+		return 0, fmt.Errorf("open %s: not a regular file; name a tournament file", path)
+	}
 	file, err := os.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):

@@ -138,7 +138,7 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), Paper: size, File: s.Path(),
 		Theme: theme.New(s.env.rawOut, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard,
 		Export: s.exportNow,
-		Verify: func(ctx context.Context) (journal.Head, error) { return journal.Verify(ctx, s.File) },
+		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		Place:  func() warnings.Place { return warnings.Look(s.Path()) },
 		Backup: func(ctx context.Context) error {
 			b, head, err := s.env.backUp(ctx, s.File)

@@ -46,7 +46,7 @@ func exportCmd(env *Env) *cobra.Command {
 					return err
 				}
 				for _, p := range pages {
-					path, err := press.Save(web, p.Name, p.Body)
+					path, err := press.Publish(web, p.Name, p.Body)
 					if err != nil {
 						return err
 					}

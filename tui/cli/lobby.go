@@ -139,7 +139,7 @@ func eventsFolder() string { return filepath.Join(xdg.DataHome, "flagfall") }
 // newPath is a free file name for an event, after its name.
 func newPath(name string) (string, error) {
 	folder := eventsFolder()
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", fmt.Errorf("make the folder for events: %w", err)
 	}
 	slug := slugOf(name)

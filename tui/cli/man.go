@@ -20,7 +20,7 @@ func manCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			pages := manPages(cmd.Root(), env.Now())
 			for _, p := range pages {
-				if _, err := press.Save(args[0], p.name, p.body); err != nil {
+				if _, err := press.Publish(args[0], p.name, p.body); err != nil {
 					return err
 				}
 			}

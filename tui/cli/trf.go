@@ -33,7 +33,7 @@ func (s *session) exportTRF(section, name string) error {
 	if err := file.Write(&b); err != nil {
 		return err
 	}
-	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil { //nolint:gosec // a report is there to be given away
+	if err := os.WriteFile(name, b.Bytes(), 0o600); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.env.Err, "%s: section %s, %s, %s\n", name, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))

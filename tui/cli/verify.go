@@ -15,13 +15,14 @@ func verifyCmd(env *Env) *cobra.Command {
 	var heads []string
 	cmd := &cobra.Command{
 		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
-		Long: "Check that no entry was changed, added or cut off. --head takes a head printed on paper: it must occur in the file.",
+		Long: "Check that no entry was changed, added or cut off, and that the rest of the file is sound. --head takes a head printed on paper:\n" +
+			"it must occur in the file.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			file, err := sqlite.Open(cmd.Context(), c.path(env))
 			if err != nil {
 				return err
 			}
-			head, err := journal.Verify(cmd.Context(), file, heads...)
+			head, err := file.Verify(cmd.Context(), heads...)
 			return errors.Join(c.verified(env, head, err), file.Close())
 		},
 	}
@@ -30,15 +31,18 @@ func verifyCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
-// verified tells the answer. A broken chain or a missing head is the answer "no", not a failure to ask.
+// verified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
 func (c *common) verified(env *Env, head journal.Head, err error) error {
 	answer := struct {
 		OK      bool   `json:"ok"`
 		Entries int64  `json:"entries"`
 		Head    string `json:"head"`
 		Seq     int64  `json:"broken_at,omitempty"`
+		Damaged bool   `json:"damaged,omitempty"` // the file around a whole journal
 		Why     string `json:"why,omitempty"`
 	}{OK: err == nil, Entries: head.Seq, Head: head.Hash.Short()}
+	var damage *sqlite.DamageError
+	answer.Damaged = errors.As(err, &damage)
 	var broken *journal.BrokenError
 	if errors.As(err, &broken) {
 		answer.Seq = broken.Seq

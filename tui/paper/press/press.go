@@ -5,6 +5,7 @@ package press
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -94,7 +95,7 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 
 // Ready makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
 func Ready(folder string) error {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("no folder for prints: %w", err)
 	}
 	probe, err := os.CreateTemp(folder, ".print-*")
@@ -107,17 +108,34 @@ func Ready(folder string) error {
 	return nil
 }
 
-// Save puts a file into a folder whole or not at all, and returns its path. The folder is made where there is none.
+// Who may read what is written: what names children is its owner's, what is there to be published is everybody's.
+const (
+	own  fs.FileMode = 0o600
+	open fs.FileMode = 0o644
+)
+
+// Save puts a file into a folder whole or not at all, for its owner alone, and returns its path. The folder is made where there is none.
 func Save(folder, name string, data []byte) (path string, err error) {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	return save(folder, name, data, own)
+}
+
+// Publish is Save for what everybody may read: the public pages, the manual.
+func Publish(folder, name string, data []byte) (path string, err error) {
+	return save(folder, name, data, open)
+}
+
+func save(folder, name string, data []byte, mode fs.FileMode) (path string, err error) {
+	if err := os.MkdirAll(folder, mode|mode>>2&0o111); err != nil { // who may read may enter
 		return "", fmt.Errorf("no folder for prints: %w", err)
 	}
 	path = filepath.Join(folder, name)
-	return path, Write(path, data)
+	return path, write(path, data, mode)
 }
 
-// Write writes a file whole or not at all.
-func Write(path string, data []byte) (err error) {
+// Write writes a file whole or not at all, for its owner alone.
+func Write(path string, data []byte) error { return write(path, data, own) }
+
+func write(path string, data []byte, mode fs.FileMode) (err error) {
 	temp, err := os.CreateTemp(filepath.Dir(path), ".print-*")
 	if err != nil {
 		return fmt.Errorf("cannot save %s: %w", path, err)
@@ -132,7 +150,7 @@ func Write(path string, data []byte) (err error) {
 		err = e
 	}
 	if err == nil {
-		err = os.Chmod(temp.Name(), 0o644)
+		err = os.Chmod(temp.Name(), mode)
 	}
 	if err == nil {
 		err = os.Rename(temp.Name(), path)

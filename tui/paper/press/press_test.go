@@ -116,3 +116,23 @@ func TestPrinter(t *testing.T) {
 		t.Errorf("a printer that refuses: %v", err)
 	}
 }
+
+func TestPrintsAreForTheirOwnerAndPagesForEverybody(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no such modes")
+	}
+	for _, c := range []struct {
+		save         func(string, string, []byte) (string, error)
+		file, folder os.FileMode
+	}{{Save, 0o600, 0o700}, {Publish, 0o644, 0o755}} {
+		path, err := c.save(filepath.Join(t.TempDir(), "new"), "x", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.Stat(path)
+		folder, err2 := os.Stat(filepath.Dir(path))
+		if err != nil || err2 != nil || file.Mode().Perm() != c.file || folder.Mode().Perm() != c.folder {
+			t.Errorf("%v in %v (%v, %v), want %v in %v", file.Mode(), folder.Mode(), err, err2, c.file, c.folder)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"flagfall/db/journal"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
+)
+
+// DamageError says that every entry is as it was written, and that the file is damaged all the same: where PINs and half-typed texts are
+// kept, or where nothing is. Journal is the head of the whole journal.
+type DamageError struct {
+	Journal journal.Head
+	Found   string // by SQLite, in its words
+}
+
+func (e *DamageError) Error() string {
+	return fmt.Sprintf("the journal is whole, %s, head %s, but the file around it is damaged (%s): keep it, and restore the newest backup",
+		count(e.Journal.Seq), e.Journal.Hash.Short(), e.Found)
+}
+
+// Verify is journal.Verify, and then looks at the rest of the file. A *DamageError tells what is wrong there.
+func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error) {
+	head, err := journal.Verify(ctx, f, heads...)
+	if err != nil {
+		return head, err
+	}
+	var found string
+	err = f.db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
+	if e := (*sqlite.Error)(nil); errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_CORRUPT {
+		found, err = e.Error(), nil
+	}
+	switch {
+	case err != nil:
+		return head, explain("check", f.path, err)
+	case found != "ok":
+		return head, &DamageError{head, found}
+	}
+	return head, nil
+}
+
+func count(entries int64) string {
+	if entries == 1 {
+		return "1 entry"
+	}
+	return fmt.Sprintf("%d entries", entries)
+}
