@@ -120,7 +120,7 @@ func TestConsequences(t *testing.T) {
 		{
 			"a claim climbs no ladder: its result goes",
 			[]penalties.LogRequest{{Seat: "a", Offence: "f", Given: map[string]any{
-				"flag_down": []string{"BA"}, "clock_stopped": true, "sequence": []string{},
+				"flag_down": []string{"BA"}, "clock_stopped": true,
 			}}},
 			nil,
 			[]string{"result R1-1-01 1-0→none"},

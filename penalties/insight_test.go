@@ -107,7 +107,7 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 		if round > 1 {
 			h.Round("K5")
 		}
-		logged(t, h, 2, []string{"c", "d", "c"}[round-1], "u", map[string]any{"what": "base-time"})
+		logged(t, h, 2, []string{"c", "d", "c"}[round-1], "u", map[string]any{"what": "other"})
 	}
 	logged(t, h, 1, "a", "w", nil)
 	var got []string

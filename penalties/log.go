@@ -43,6 +43,9 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error
 	logged := IncidentLogged{
 		Incident: len(s.Incidents) + 1, Place: place, Given: req.Given, CalledBy: req.CalledBy,
 	}
+	if err := checkGiven(req.Given); err != nil {
+		return nil, err
+	}
 	offence, err := findOffence(m.Pairing.Section.Book, req.Offence)
 	if err != nil {
 		return nil, err

@@ -72,6 +72,9 @@ func (s *State) Give(n int, given map[string]any) ([]pairing.Fact, error) {
 	case !i.Correctable():
 		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
+	if err := checkGiven(given); err != nil {
+		return nil, err
+	}
 	if _, err := s.Assess(i.With(given)); err != nil {
 		return nil, err
 	}

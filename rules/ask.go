@@ -3,6 +3,9 @@ package rules
 import (
 	"slices"
 	"strconv"
+
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
 )
 
 // Ask is how a TD asks for a fact, by its key; "" when there is no such fact.
@@ -13,8 +16,53 @@ func Ask(fact string) string {
 	return ""
 }
 
-// Word tells whether a word is one that the rules tell apart as the answer to a fact. Any other is somebody's own.
-func Word(fact, word string) bool {
+// Words are those that the rules tell apart as the answer to a fact; none for a fact of another kind.
+func Words(fact string) []string {
 	k := keyNamed(fact)
-	return k != nil && slices.Contains(k.answers(&Facts{}), strconv.Quote(word))
+	if k == nil {
+		return nil
+	}
+	if _, word := k.at(&Facts{}).(*string); !word || k == keyFEN {
+		return nil
+	}
+	var known []string
+	for _, answer := range k.answers(&Facts{}) {
+		if word, err := strconv.Unquote(answer); err == nil {
+			known = append(known, word)
+		}
+	}
+	return known
 }
+
+// Known tells whether a word in a fact, alone or in a list, is the rules' or the game's. Any other is somebody's own.
+func Known(fact, word string) bool {
+	if common[word] || slices.Contains(Words(fact), word) {
+		return true
+	}
+	switch fact {
+	case keyFEN.name:
+		_, err := notation.ParseFEN(word)
+		return err == nil
+	case keyMove.name:
+		_, err := bughouse.ParseUCI(word)
+		return err == nil
+	}
+	return false
+}
+
+// common are the words of lists and of facts within facts.
+var common = func() map[string]bool {
+	m := map[string]bool{"": true, "A": true, "B": true, director: true, "flag": true, "illegal": true}
+	for _, list := range [][]string{{SameGame, SameMatch, EarlierRound, "standing", "overturned", "struck"}, Kinds()} {
+		for _, word := range list {
+			m[word] = true
+		}
+	}
+	for _, s := range bughouse.Seats {
+		m[s.String()] = true
+	}
+	for _, piece := range "QRBNPqrbnp" {
+		m[string(piece)] = true
+	}
+	return m
+}()

@@ -10,8 +10,6 @@ import (
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
-	"flagfall/rules/notation"
 )
 
 // LeftOut stands where somebody had typed something.
@@ -116,7 +114,7 @@ func told(given map[string]any) map[string]any {
 func value(key string, v any) any {
 	switch v := v.(type) {
 	case string:
-		if known(key, v) {
+		if rules.Known(key, v) {
 			return v
 		}
 		return LeftOut
@@ -135,37 +133,3 @@ func value(key string, v any) any {
 	}
 	return v
 }
-
-// known tells whether a word of a fact is the game's or the rules' own.
-func known(key, word string) bool {
-	if rules.Word(key, word) || words[word] {
-		return true
-	}
-	switch key {
-	case "fen":
-		_, err := notation.ParseFEN(word)
-		return err == nil
-	case "move":
-		_, err := bughouse.ParseUCI(word)
-		return err == nil
-	}
-	return false
-}
-
-// words are those of lists and of facts within facts.
-var words = func() map[string]bool {
-	m := map[string]bool{
-		rules.SameGame: true, rules.SameMatch: true, rules.EarlierRound: true, "standing": true, "overturned": true, "struck": true,
-		"illegal": true, "flag": true, "A": true, "B": true, "TD": true, "": true,
-	}
-	for _, kind := range rules.Kinds() {
-		m[kind] = true
-	}
-	for _, s := range bughouse.Seats {
-		m[s.String()] = true
-	}
-	for _, piece := range "QRBNPqrbnp" {
-		m[string(piece)] = true
-	}
-	return m
-}()
