@@ -70,6 +70,7 @@ type AppealDecided struct {
 	Final    bool      `json:"final,omitempty"`
 	Remedies []Remedy  `json:"remedies,omitempty"`
 	Saw      []int64   `json:"saw"`
+	Moot     bool      `json:"moot,omitempty"` // as of a ruling: time is imposed and no clock moved
 }
 
 // Decisions of a chief.

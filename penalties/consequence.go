@@ -139,6 +139,7 @@ func (s *State) carryOut(c *Consequence) []pairing.Fact {
 			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict),
 			Supersedes: r.RulingMade.Ruling,
 		}
+		made.Moot = c.Of.Moot(made)
 		facts := append([]pairing.Fact{made}, s.reattributed(c.Of, standingOf(made))...)
 		return append(facts, s.unasked(c, made)...)
 	case ResultEffect:

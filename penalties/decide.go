@@ -77,6 +77,7 @@ func (s *State) decision(a *Appeal, req DecideRequest) (AppealDecided, error) {
 		return AppealDecided{}, err
 	}
 	made := AppealDecided{Appeal: a.Appeal, Incident: a.Of.No, Decision: req.Decision, Remedies: req.Remedies}
+	made.Moot = a.Of.Moot(RulingMade{Remedies: req.Remedies, Departed: true})
 	made.Level, made.Skipped = s.Hearing(a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != Remand
 	for _, e := range a.Of.History {

@@ -59,8 +59,8 @@ func (w *downstream) raise(c ConsequenceRaised) {
 // spent raises what cannot be given back: a clock has run on with the minute, or without it.
 func (w *downstream) spent() {
 	r := w.x.Ruling()
-	if r == nil || !played(w.x) {
-		return // the clocks still stand: they are simply set back
+	if r == nil || r.Moot || !played(w.x) {
+		return // no clock was moved (A20), or they still stand and are simply set back
 	}
 	for _, m := range r.Remedies {
 		again := func(g Remedy) bool { return same([]Remedy{g}, []Remedy{m}) }
@@ -182,7 +182,7 @@ func (w *downstream) step(y *Incident, v rules.Verdict) {
 	w.raise(ConsequenceRaised{
 		Effect: StepEffect, Incident: y.No, Ruling: ruling, Match: &y.Place, Verdict: &v,
 		Was: old.Step.N, WouldBe: v.Step.N, Choices: []string{ApplyChoice, LeaveChoice},
-		Spent: played(y) && slices.ContainsFunc(standing.InForce, Remedy.timed),
+		Spent: played(y) && !standing.made.Moot && slices.ContainsFunc(standing.InForce, Remedy.timed),
 	})
 	w.result(y, standingOf(RulingMade{Ruling: ruling, Incident: y.No, Verdict: v, Remedies: imposed(v)}), &v)
 }

@@ -36,6 +36,7 @@ type RulingMade struct {
 	Departed   bool          `json:"departed,omitempty"`
 	Supersedes int           `json:"supersedes,omitempty"` // the ruling that this one corrects
 	CalledBy   string        `json:"called_by,omitempty"`  // the actor who ruled, where somebody else enters it
+	Moot       bool          `json:"moot,omitempty"`       // time is imposed and no clock moved: the game is over (A20)
 }
 
 // Remedy is something imposed. Seat is a letter, "" where it concerns nobody in particular; Seconds is positive;

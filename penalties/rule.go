@@ -133,6 +133,10 @@ func atTable(list []rules.Remedy) []Remedy {
 // what no longer fits.
 func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	made.Ruling, made.Incident = len(s.Rulings)+1, i.No
+	made.Moot = i.Moot(made)
+	if made.Moot && made.Clock != nil {
+		return nil, errors.New("the game is over, so no clock is moved: leave the clock's reading out")
+	}
 	moved := false
 	for n := range made.Remedies {
 		if r := &made.Remedies[n]; made.Clock != nil && !moved {
@@ -151,6 +155,22 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	changes, _ := s.restore(i, standingOf(made))
 	downstream := s.follow(i, standingOf(made), 0, append([]pairing.Fact{}, changes...))
 	return slices.Concat([]pairing.Fact{made}, changes, downstream), nil
+}
+
+// Moot tells whether a ruling imposes time where it moves no clock: the game is over already, or by the ruling itself. The
+// step counts all the same (A20). Time that was given while it ran stays given.
+func (i *Incident) Moot(made RulingMade) bool {
+	m := i.Match.With(i.Match.Withdraw(i.rulings()...)...)
+	m = m.With(effects(m, made, i.Offence)...)
+	_, over := m.Result()
+	over = over || !m.Pairing.Round.Finished.IsZero()
+	was := i.Standing()
+	runs := func(r Remedy) bool {
+		seat, ok := seatOf(r.Seat)
+		given := !was.made.Moot && slices.ContainsFunc(was.InForce, func(old Remedy) bool { return same([]Remedy{old}, []Remedy{r}) })
+		return r.timed() && (given || !over && (!ok || m.Closed(seat.Board()) == ""))
+	}
+	return slices.ContainsFunc(made.Remedies, Remedy.timed) && !slices.ContainsFunc(made.Remedies, runs)
 }
 
 // Restart records that the clocks run again: the ruling is frozen. That they ran before a chief sent it back is nothing.

@@ -15,6 +15,9 @@ type Standing struct {
 	made RulingMade // that ruling, with the remedies in force for its own
 }
 
+// Made is the ruling whose effects stand, with the remedies in force; empty when none does.
+func (st Standing) Made() RulingMade { return st.made }
+
 // Standing is what holds for the incident now.
 func (i *Incident) Standing() Standing { return after(i) }
 
@@ -28,9 +31,9 @@ func standingOf(r RulingMade) Standing {
 
 // modified is what holds once a decision has put other remedies in a ruling's place. Those of the ruling itself bring
 // back all that it did.
-func modified(r RulingMade, remedies []Remedy) Standing {
-	if !same(remedies, r.Remedies) {
-		r.Remedies, r.Departed = remedies, true
+func modified(r RulingMade, d AppealDecided) Standing {
+	if !same(d.Remedies, r.Remedies) {
+		r.Remedies, r.Departed, r.Moot = d.Remedies, true, d.Moot
 	}
 	return standingOf(r)
 }
@@ -53,7 +56,7 @@ func after(i *Incident, more ...AppealDecided) Standing {
 		switch d.Decision {
 		case Uphold:
 		case Modify:
-			now = modified(r.RulingMade, d.Remedies)
+			now = modified(r.RulingMade, d)
 		case Remand:
 			now = nothing()
 		case Overturn:

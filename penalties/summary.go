@@ -30,10 +30,11 @@ type Summary struct {
 	Policy     []string         `json:"policy,omitempty"`
 	EventCount int              `json:"event_count"` // standing offences of the ladder over the whole event, this one included
 	Game       *Game            `json:"game"`
-	Match      *rules.Match     `json:"match"`
+	Match      *rules.Match     `json:"match"` // nil: not determined, or over before
 	State      string           `json:"state"`
 	InForce    []Remedy         `json:"in_force"` // the remedies now standing
 	Departed   bool             `json:"departed,omitempty"`
+	Moot       bool             `json:"moot,omitempty"` // time is imposed and no clock moved: the game is over (A20)
 	Reason     string           `json:"reason,omitempty"`
 	CalledBy   string           `json:"called_by,omitempty"` // who was called, where somebody else entered it
 	EnteredBy  string           `json:"entered_by"`
@@ -55,7 +56,8 @@ type ChainLink struct {
 	State    string       `json:"state"`
 	Decision string       `json:"decision,omitempty"`
 	Remedies []Remedy     `json:"remedies,omitempty"`
-	By       string       `json:"by,omitempty"` // the chief's name
+	Moot     bool         `json:"moot,omitempty"` // as of a ruling
+	By       string       `json:"by,omitempty"`   // the chief's name
 	Reason   string       `json:"reason,omitempty"`
 }
 
@@ -69,7 +71,7 @@ func (s *State) chain(i *Incident) []ChainLink {
 		link.Level, _ = s.Hearing(a)
 		link.Skipped = s.PassedOver(a)
 		if a.Decision != nil {
-			link.Decision, link.Remedies = a.Decision.Decision, a.Decision.Remedies
+			link.Decision, link.Remedies, link.Moot = a.Decision.Decision, a.Decision.Remedies, a.Decision.Moot
 			link.By, link.Reason = s.register.ActorName(a.Decided.Actor), a.Reason
 		}
 		links = append(links, link)
@@ -108,9 +110,14 @@ func (s *State) Summarise(i *Incident) Summary {
 		if r.Departed {
 			sum.Authority = rules.ByDiscretion
 		}
+		sum.Moot = r.Moot
 		sum.outcomeOf(i, r)
 	} else if v, err := s.Assess(i); err == nil {
 		s.tell(&sum, i, v)
+		sum.Moot = i.Moot(RulingMade{Verdict: v, Remedies: sum.Remedies})
+		if _, over := i.Match.Result(); over {
+			sum.Game, sum.Match = nil, nil
+		}
 	}
 	return sum
 }

@@ -166,6 +166,9 @@ func verdictLine(sum penalties.Summary) string {
 	default:
 		parts = append(parts, penalties.Describe(sum.Remedies))
 	}
+	if sum.Moot {
+		parts = append(parts, "not applicable: the game is over")
+	}
 	if len(sum.Refs) > 0 {
 		parts = append(parts, "rule "+strings.Join(sum.Refs, ", "))
 	}

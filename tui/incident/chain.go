@@ -20,7 +20,7 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 		tell("Appeal", text)
 	}
 	if i.LastAppeal() != nil {
-		tell("In force", words.Capital(table.Remedies(i.Standing().InForce))+".")
+		tell("In force", words.Capital(table.Imposed(i.Standing().Made()))+".")
 	}
 	if level, due, err := hall.Ledger.Right(i); err == nil {
 		tell("To appeal", fmt.Sprintf("to the %s until %s", penalties.LevelName(level), due.Local().Format("15:04:05")))

@@ -49,7 +49,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 		r.remedy = "open"
 	default:
 		st := i.Standing()
-		r.remedy, r.brief = at.Remedies(st.InForce), at.Brief(st.InForce)
+		r.remedy, r.brief = at.Imposed(st.Made()), at.Brief(st.InForce)
 		if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
 			r.remedy = at.Ruling(made) // a claim imposes nothing, and decides all the same
 			r.brief = r.remedy

@@ -136,7 +136,7 @@ func (s *Screen) ruled(t *teller) {
 	}
 	t.tell("Reason", reason)
 	if now := i.Standing(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
-		t.tell("In force", words.Capital(s.table.Remedies(now.InForce))+".")
+		t.tell("In force", words.Capital(s.table.Imposed(now.Made()))+".")
 	}
 }
 
@@ -180,7 +180,7 @@ func (s *Screen) ladder(t *teller) {
 	}
 	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Of) {
 		r := i.Ruling()
-		text := words.Step(r.Verdict.Step) + ", " + words.At(s.desk.Hall().Register, i.Match).Remedies(i.Standing().InForce)
+		text := words.Step(r.Verdict.Step) + ", " + words.At(s.desk.Hall().Register, i.Match).Imposed(i.Standing().Made())
 		switch {
 		case i == s.appeal.Of && s.appeal.Pending():
 			text += "; this one: overturned, it counts no more"

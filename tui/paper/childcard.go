@@ -34,7 +34,11 @@ func (m *maker) first(at words.Table) string {
 	if i.Seat == nil || o.Claim || len(inForce) == 0 {
 		return simply("Now ", at, inForce)
 	}
-	return simply(at.Name(i.Seat)+" "+words.Lower(o.Title)+": ", at, inForce)
+	what := at.Name(i.Seat) + " " + words.Lower(o.Title)
+	if i.Standing().Made().Moot {
+		return what + ". The game is over, so no clock moves."
+	}
+	return simply(what+": ", at, inForce)
 }
 
 // second is the card's other sentence: what comes next, or whom to ask.

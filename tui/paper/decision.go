@@ -21,11 +21,11 @@ func (m *maker) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)
 	m.add(page.Facts{
-		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), at.Remedies(r.Remedies))},
+		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), at.Imposed(r.RulingMade))},
 		{Label: "Fact", Text: m.fact(i)},
 		{Label: "Appeal", Text: m.asked(a)},
 		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
-		{Label: "Decision", Text: fmt.Sprintf("%s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), at.Remedies(i.Standing().InForce)), Loud: true},
+		{Label: "Decision", Text: fmt.Sprintf("%s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), at.Imposed(i.Standing().Made())), Loud: true},
 		{Label: "Reason", Text: a.Reason},
 		{Label: "Supersedes", Text: m.supersedes(a)},
 		{Label: "Appeal", Text: m.right(i)},

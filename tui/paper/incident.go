@@ -58,7 +58,7 @@ func authority(v rules.Verdict) string {
 
 // imposed says what a ruling does, with the clock before and after where it was read.
 func imposed(at words.Table, r *penalties.Ruling) string {
-	said := words.Capital(at.Remedies(r.Remedies)) + "."
+	said := words.Capital(at.Imposed(r.RulingMade)) + "."
 	if len(r.Remedies) == 0 {
 		said = words.Capital(at.Ruling(r.RulingMade)) + "."
 	}

@@ -25,7 +25,7 @@ func (m *maker) packet() error {
 		{Label: "Told", Text: m.told(i)},
 		{Label: "Ruling", Text: m.ruled(r), Loud: true},
 		{Label: "Because", Text: because(m.at(), r)},
-		{Label: "In force", Text: words.Capital(m.at().Remedies(i.Standing().InForce)) + "."},
+		{Label: "In force", Text: words.Capital(m.at().Imposed(i.Standing().Made())) + "."},
 		{Label: "Officials", Text: m.officials(i)},
 	})
 	m.add(page.Heading("What each side says"), m.testimony())

@@ -103,7 +103,7 @@ func (m *maker) discretion(sec *pairing.Section) page.Grid {
 			what += " (departs from the book)"
 		}
 		at := words.At(m.Hall.Register, i.Match)
-		g.Rows = append(g.Rows, []string{i.Label, what, at.Remedies(r.Remedies), r.Reason, m.Hall.Register.ActorName(r.Meta.Actor)})
+		g.Rows = append(g.Rows, []string{i.Label, what, at.Imposed(r.RulingMade), r.Reason, m.Hall.Register.ActorName(r.Meta.Actor)})
 	}
 	return g
 }

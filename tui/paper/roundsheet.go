@@ -78,7 +78,7 @@ func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.
 				what += ", " + step
 			}
 			at := words.At(m.Hall.Register, i.Match)
-			decision, by = at.Remedies(r.Remedies), r.Meta.Actor
+			decision, by = at.Imposed(r.RulingMade), r.Meta.Actor
 			if r.Departed {
 				decision += " (departs from the book)"
 			}

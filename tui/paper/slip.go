@@ -50,7 +50,7 @@ func (m *maker) decided(r *penalties.Ruling) string {
 	if !decidedSince(i, r) {
 		return imposed(at, r)
 	}
-	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Level), at.Remedies(i.Standing().InForce))
+	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Level), at.Imposed(i.Standing().Made()))
 }
 
 // decidedSince tells whether a chief has decided about a ruling.

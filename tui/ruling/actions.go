@@ -143,7 +143,9 @@ func (s *Screen) rule(reason string) {
 
 // made is the ruling as it would be recorded with these remedies.
 func (s *Screen) made(remedies []penalties.Remedy) penalties.RulingMade {
-	return penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
+	r := penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
+	r.Moot = s.incident.Moot(r)
+	return r
 }
 
 func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pairing.Fact, error) {

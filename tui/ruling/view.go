@@ -166,7 +166,7 @@ func (s *Screen) order() (mark, text string) {
 		made = ruling.RulingMade
 	}
 	match := s.table.Match(made.Match())
-	text = s.table.Remedies(remedies)
+	text = s.table.Imposed(made)
 	switch {
 	case len(remedies) == 0 && s.chosen == nil && prescribed(v) && (ruling == nil || !ruling.Departed):
 		text = s.table.Outcome(v)

@@ -58,13 +58,13 @@ func (t Table) Ruling(r penalties.RulingMade) string {
 	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
 	switch match := t.Match(r.Match()); {
 	case v.Step != nil:
-		return Step(v.Step) + ": " + t.Remedies(r.Remedies)
+		return Step(v.Step) + ": " + t.Imposed(r)
 	case !byBook:
-		return t.Remedies(r.Remedies)
+		return t.Imposed(r)
 	case len(r.Remedies) > 0 && match != "":
-		return t.Remedies(r.Remedies) + ": " + match
+		return t.Imposed(r) + ": " + match
 	case len(r.Remedies) > 0:
-		return t.Remedies(r.Remedies)
+		return t.Imposed(r)
 	}
 	return t.Outcome(v)
 }

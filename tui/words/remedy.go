@@ -63,6 +63,20 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 	return strings.Join(said, " and ")
 }
 
+// Imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so (A20).
+func (t Table) Imposed(r penalties.RulingMade) string {
+	if !r.Moot {
+		return t.Remedies(r.Remedies)
+	}
+	said := make([]string, len(r.Remedies))
+	for n, m := range r.Remedies {
+		if said[n] = t.Remedy(m); m.Kind == rules.AddTime || m.Kind == rules.DeductTime {
+			said[n] += " (not applicable: the game is over)"
+		}
+	}
+	return strings.Join(said, " and ")
+}
+
 // Brief says remedies in a word or two each, for a list: "Ben +1:00", "warning".
 func (t Table) Brief(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
