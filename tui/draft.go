@@ -176,7 +176,11 @@ func (d *desk) keepDraft() {
 	if !d.loaded || d.config.ReadOnly != nil {
 		return
 	}
-	d.draft.want[d.draftName()] = screen.Encode(d.halfTyped())
+	typed := screen.Encode(d.halfTyped())
+	d.draft.want[d.draftName()] = typed
+	if typed != "" {
+		d.keepSeat()
+	}
 	d.writeDraft()
 }
 

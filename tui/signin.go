@@ -20,6 +20,25 @@ type PINs interface {
 	CheckPIN(ctx context.Context, staff int, pin string) error
 }
 
+// seatDraft is where the desk keeps, beside the journal, who sat there last.
+const seatDraft = "seat"
+
+// SatLast is who sat at the desk when it was left, nil for nobody. A store that cannot tell says why.
+func SatLast(ctx context.Context, s Store, staff *pairing.State) (*pairing.Official, error) {
+	actor, err := s.Draft(ctx, seatDraft)
+	if err != nil {
+		return nil, err
+	}
+	return staff.ByActor(actor), nil
+}
+
+// keepSeat has the disk know who sits here, so that the desk opens as theirs again.
+func (d *desk) keepSeat() {
+	if d.config.Official != nil && d.config.ReadOnly == nil {
+		d.draft.want[seatDraft] = d.actor()
+	}
+}
+
 // signIn is who sits here and who may.
 type signIn struct {
 	guarded  map[int]bool
@@ -126,6 +145,7 @@ func (d *desk) seat(o *pairing.Official) {
 	if d.config.Official != o {
 		d.handOver(o)
 	}
+	d.keepSeat()
 }
 
 // askCaller asks who was called, for an entry that somebody makes who does not rule there. The call is kept meanwhile.

@@ -122,9 +122,9 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 	if err != nil {
 		return tui.Config{}, err
 	}
-	official := s.as
-	if official == nil {
-		official, _ = s.t.Register.OnlyTD() // with none or several, the desk asks who sits there
+	official, err := s.sitting()
+	if err != nil {
+		return tui.Config{}, err
 	}
 	own, err := s.env.keys()
 	if err != nil {
@@ -148,6 +148,19 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 			return err
 		},
 	}, nil
+}
+
+// sitting is who sits down at the desk: who was named, else whoever sat there last, with what they had half typed, else the only
+// director. It is nil where the desk has to ask.
+func (s *session) sitting() (*pairing.Official, error) {
+	if s.as != nil {
+		return s.as, nil
+	}
+	last, err := tui.SatLast(s.ctx, s.Store, s.t.Register)
+	if last == nil && err == nil {
+		last, _ = s.t.Register.OnlyTD()
+	}
+	return last, err
 }
 
 // keys is the key map with the keys of the settings.
