@@ -1,20 +1,17 @@
 package paper
 
 import (
-	"strings"
-
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 // player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned; on the wall only
 // initials, since most players are children, unless the event's policy allows more.
 func (m *maker) player(p pairing.Player) string {
 	if m.sheet.For == page.Public && m.Hall.Register.Policy.Get("public_names") != "full" {
-		return initials(p.Name)
+		return words.Initials(p.Name)
 	}
 	return p.Name
 }
@@ -22,16 +19,6 @@ func (m *maker) player(p pairing.Player) string {
 // both names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
 func (m *maker) both(t *pairing.Team, first int) string {
 	return m.player(t.Players[first-1]) + ", " + m.player(t.Players[2-first])
-}
-
-// initials shortens each word of a name to its first letter: "Ada Lindqvist" is "A. L."
-func initials(name string) string {
-	var short []string
-	for word := range strings.FieldsSeq(name) {
-		letter, _ := ansi.FirstGraphemeCluster(word, ansi.GraphemeWidth)
-		short = append(short, letter+".")
-	}
-	return strings.Join(short, " ")
 }
 
 // official names who wrote an entry, with their office.

@@ -160,17 +160,6 @@ func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
 	}
 }
 
-func TestInitials(t *testing.T) {
-	for name, want := range map[string]string{
-		"Ada Lindqvist": "A. L.", "Ada Maria Lindqvist": "A. M. L.", "Ada": "A.", "Kate Moss-Lee": "K. M.", "Ольга Иванова": "О. И.",
-		"É\u0301lan Zoë": "É\u0301. Z.", "דן לוי": "ד. ל.", "": "",
-	} {
-		if got := initials(name); got != want {
-			t.Errorf("%q is %q, want %q", name, got, want)
-		}
-	}
-}
-
 // F75: a reprint says COPY and its number.
 func TestReprintsSayCopy(t *testing.T) {
 	e := newEvent(t)

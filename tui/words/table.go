@@ -23,7 +23,7 @@ func At(register *pairing.State, m *pairing.Match) Table {
 	}
 	for _, s := range bughouse.Seats {
 		t.Full[s] = register.Player(m.Seated(s)).Name
-		t.Names[s], _, _ = strings.Cut(t.Full[s], " ")
+		t.Names[s] = First(t.Full[s])
 	}
 	for s, name := range t.Names {
 		for other, same := range t.Names {
@@ -65,15 +65,6 @@ func Seat(letter string) *bughouse.Seat {
 		}
 	}
 	return nil
-}
-
-// Initial shortens a name to its first word and the next one's initial: "Ada L.".
-func Initial(name string) string {
-	first, rest, more := strings.Cut(name, " ")
-	if !more || rest == strings.ToLower(rest) {
-		return name
-	}
-	return first + " " + string([]rune(rest)[:1]) + "."
 }
 
 // Lower is s with its first letter in lower case, as a title is said within a sentence.
