@@ -43,14 +43,17 @@ func TestTheSheetIsOfTheSectionInSight(t *testing.T) {
 	p.press("r").sees("K-8  round 3 results")
 }
 
-// A number is complete as soon as no other table begins so: 7 is table 7, 1 may become 11.
+// A number is complete as soon as no other table of the hall begins so: 7 is table 7, 1 may become 11. A table of the other section
+// brings its sheet into sight.
 func TestTableNumbersOnTheSheet(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r", "tab").sees("K-8  round 3")
 	p.press("1").sees("table 1▏", "more digits").press("1").sees("table 11 ▏", "1 Four Clocks   2 Blitz Sisters")
 	p.press("backspace").sees("table ▏").press("8").sees("table 8 ▏").press("esc").sees("table ▏")
 	p.press("010=").sees("table 10: 1/2-1/2")
-	p.press("3").sees("no table 3 in round 3").press("9").sees("table 9 ▏")
-	p.press("esc", "1", "enter").sees("no table 1 in round 3")
+	p.press("3").sees("K-5  round 3", "table 3 ▏", "1 Double Trouble   2 The Discovered").press("esc", "9").sees("K-8  round 3", "table 9 ▏")
+	p.press("esc", "1", "3").sees("no table 13 in the hall now")
+	p.press("1", "enter").sees("K-5  round 3", "table 1 ▏").press("esc", "8").sees("K-8  round 3", "table 8 ▏").press("esc")
+	p.press("left").sees("K-8  round 2").press("3").sees("no table 3 in round 2").press("right", "9", "esc")
 	p.press("up", "enter").sees("table 8 ▏").press("x2").sees("table 8: 0-1, Counter Gambit won")
 	if r := p.outcome(8); r.Ended != pairing.Forfeit {
 		t.Errorf("recorded %+v", r)
@@ -59,6 +62,14 @@ func TestTableNumbersOnTheSheet(t *testing.T) {
 	if r := p.outcome(8); r.Ended != pairing.Forfeit {
 		t.Errorf("leaving recorded %+v", r)
 	}
+}
+
+// How it ended is typed before who won: the line says so, and ? says which letter is what.
+func TestTheSheetTellsItsOrder(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("number, how mfirx, who won")
+	p.press("3").sees("mfirx how it ended, first").press("?").sees("3ma is table 3, mate by seat a").press("esc").sees("table 3 ▏")
+	p.press("esc", "?").sees("3ma is table 3, mate by seat a")
+	sit(t, newStore(t), "Ortiz", 40, 24).press("r").sees("number, how mfirx, who won")
 }
 
 // A slip on the sheet never goes over a result unasked, and never over a ruling's.

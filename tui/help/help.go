@@ -71,6 +71,9 @@ func (s *Screen) title(text string) string {
 // keys are those of the place, and those that work there too.
 func (s *Screen) keys(w int) []string {
 	lines := append([]string{s.title(s.about.Name)}, columns(told(s.about.Keys), w)...)
+	if s.about.Note != "" {
+		lines = append(lines, layout.Labelled("", s.about.Note, 2, w)...)
+	}
 	if len(s.about.Also) > 0 {
 		lines = append(lines, "", s.title("Also here"))
 		lines = append(lines, columns(told(s.about.Also), w)...)

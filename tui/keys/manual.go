@@ -19,6 +19,9 @@ func (m Map) Manual() string {
 		if p.Typed {
 			b.WriteString("| anything else | is text |\n")
 		}
+		if p.Note != "" {
+			b.WriteString("\n" + p.Note + "\n")
+		}
 		var also []string
 		for _, k := range p.Also {
 			also = append(also, k.Help().Key+" "+k.Help().Desc)

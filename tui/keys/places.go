@@ -12,6 +12,7 @@ type Place struct {
 	Keys  []key.Binding // of the place itself
 	Also  []key.Binding // that work there too
 	Typed bool          // keys not named are text
+	Note  string        // what the keys alone do not tell, in sentences for the help; "" for nothing
 }
 
 // Places lists every place of the map, in the order the manual tells them.

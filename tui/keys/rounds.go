@@ -40,7 +40,7 @@ func defaultScore() Score {
 		Seat:  bind("abcd", "seat won", "a", "b", "c", "d"),
 		Team:  bind("1 2 0", "team won, or none"),
 		Draw:  bind("=", "draw", "="),
-		Ended: bind("mfirx", "how it ended", "m", "f", "i", "r", "x"),
+		Ended: bind("mfirx", "how it ended, first", "m", "f", "i", "r", "x"),
 		Match: bind("tab", "other match", "tab"),
 		Erase: bind("⌫", "erase", "backspace"),
 		Leave: bind("esc", "leave", "esc"),
@@ -59,16 +59,22 @@ func defaultPairings() Pairings {
 	return Pairings{ByName: bind("n", "by name", "n"), Exchange: bind("x", "exchange two teams", "x"), Leave: bind("esc", "exchange nobody", "esc")}
 }
 
+// scoreNote is how a result is typed.
+const scoreNote = "A result: the table's number, how it ended if that is known, and last who won, which records it. " +
+	"3ma is table 3, mate by seat a. m is mate, f flag, i an illegal move, r resigned, x forfeit."
+
 // ResultsPlace is the sheet while no table is named.
 func (m Map) ResultsPlace() Place {
 	k, r := m.Results, m.Rounds
-	return m.screen("Results", k.Take, k.Next, k.Missing, k.Standings, k.Pairings, k.Again, r.Section, r.Earlier, r.Later)
+	p := m.screen("Results", k.Take, k.Next, k.Missing, k.Standings, k.Pairings, k.Again, r.Section, r.Earlier, r.Later)
+	p.Note = scoreNote
+	return p
 }
 
-// ScorePlace is the sheet with a table named.
+// ScorePlace is the sheet with a table named. The letters are all its own.
 func (m Map) ScorePlace() Place {
 	k := m.Score
-	return Place{Name: "Result", Keys: []key.Binding{k.Seat, k.Team, k.Draw, k.Ended, k.Match, k.Erase, k.Leave}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
+	return Place{Name: "Result", Keys: []key.Binding{k.Ended, k.Seat, k.Team, k.Draw, k.Match, k.Erase, k.Leave}, Also: []key.Binding{m.Everywhere.Help, m.Everywhere.Quit}, Note: scoreNote}
 }
 
 // StandingsPlace is the standings or the wall chart.

@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,41 +119,60 @@ func (s *Screen) digit(d string) {
 	e := &s.entry
 	e.typed += d
 	number := strings.TrimLeft(e.typed, "0")
-	fits := 0
-	for _, p := range s.at.Round().Pairings {
-		if strings.HasPrefix(strconv.Itoa(p.Table), number) {
-			fits++
-		}
-	}
+	fits := slices.DeleteFunc(s.reach(), func(p *pairing.Pairing) bool { return !strings.HasPrefix(strconv.Itoa(p.Table), number) })
 	switch {
 	case number == "":
-	case fits == 0:
-		s.desk.Say(screen.Warning, fmt.Sprintf("no table %s in round %d", number, s.at.Round().No))
+	case len(fits) == 0:
+		s.desk.Say(screen.Warning, s.noTable(number))
 		*e = entry{}
-	case fits == 1 && s.table(number) != nil:
-		s.settle()
+	case len(fits) == 1 && strconv.Itoa(fits[0].Table) == number:
+		s.choose(fits[0])
 	}
 }
 
 // settle takes the number typed for the table, and tells whether there is one.
 func (s *Screen) settle() bool {
 	number := strings.TrimLeft(s.entry.typed, "0")
-	p := s.table(number)
-	if p == nil {
-		s.desk.Say(screen.Warning, fmt.Sprintf("no table %s in round %d", s.entry.typed, s.at.Round().No))
-		return false
+	for _, p := range s.reach() {
+		if strconv.Itoa(p.Table) == number {
+			s.choose(p)
+			return true
+		}
+	}
+	s.desk.Say(screen.Warning, s.noTable(s.entry.typed))
+	return false
+}
+
+// reach are the tables that a number can mean: those in sight, and those where the other sections play now, since a hall numbers its
+// tables through. An earlier round stays by itself.
+func (s *Screen) reach() []*pairing.Pairing {
+	list := slices.Clone(s.at.Round().Pairings)
+	if !s.at.Latest() {
+		return list
+	}
+	for _, sec := range s.desk.Hall().Register.Sections {
+		if r := sec.Latest(); r != nil && sec != s.at.Section() {
+			list = append(list, r.Pairings...)
+		}
+	}
+	return list
+}
+
+func (s *Screen) noTable(number string) string {
+	if s.at.Latest() {
+		return fmt.Sprintf("no table %s in the hall now", number)
+	}
+	return fmt.Sprintf("no table %s in round %d", number, s.at.Round().No)
+}
+
+// choose settles the table, and goes to its section's sheet.
+func (s *Screen) choose(p *pairing.Pairing) {
+	if p.Section != s.at.Section() {
+		s.at.To(p.Section.ID)
+		s.refresh()
 	}
 	s.entry.choose(p)
 	s.to(p.Table)
-	return true
-}
-
-func (s *Screen) table(number string) *pairing.Pairing {
-	n, err := strconv.Atoi(number)
-	if err != nil {
-		return nil
-	}
-	return s.at.Round().AtTable(n)
 }
 
 // result records what was typed. What would replace another result, or comes before the start, is asked about first.

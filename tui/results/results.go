@@ -88,7 +88,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case s.rows.Len() == 0:
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: "table " + theme.Cursor, Says: "its number, then who won", Place: s.Place(), Clock: true}, true
+	return screen.Prompt{Text: "table " + theme.Cursor, Says: "number, how mfirx, who won", Place: s.Place(), Clock: true}, true
 }
 
 // Update takes a key, or the news that entries came in.

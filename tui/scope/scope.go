@@ -23,11 +23,7 @@ type Scope struct {
 // New looks at the latest round of the section with that id, or of the first section.
 func New(d screen.Desk, section string) Scope {
 	s := Scope{desk: d}
-	for i, sec := range d.Hall().Register.Sections {
-		if sec.ID == section {
-			s.section = i
-		}
-	}
+	s.To(section)
 	return s
 }
 
@@ -68,6 +64,15 @@ func (s *Scope) Next() {
 	s.section, s.round = s.section+1, 0
 	if s.section >= len(s.desk.Hall().Register.Sections) {
 		s.section = 0
+	}
+}
+
+// To looks at the latest round of the section with that id; with none, it stays.
+func (s *Scope) To(id string) {
+	for i, sec := range s.desk.Hall().Register.Sections {
+		if sec.ID == id {
+			s.section, s.round = i, 0
+		}
 	}
 }
 
