@@ -20,7 +20,8 @@ type Store struct {
 }
 
 // Open opens a tournament file and folds it. A file whose chain is broken, or that speaks of what this program does not know,
-// comes back with what could be folded and a *ReadOnlyError; any other error leaves nothing open.
+// comes back with what could be folded and a *ReadOnlyError; any other error leaves nothing open. The tournament tells times in the zone of
+// the clock.
 func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tournament.Tournament, error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
@@ -28,6 +29,7 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	}
 	s := &Store{file, now}
 	t := tournament.New()
+	t.Register.Zone = now().Location()
 	if err := s.Refresh(ctx, t); err != nil {
 		var readOnly *ReadOnlyError
 		if errors.As(err, &readOnly) {

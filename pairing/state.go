@@ -22,10 +22,14 @@ type State struct {
 	Clubs    []string               // number n at n-1
 	Teams    []*Team                // number n at n-1
 	Waiting  []*Waiting             // players without a partner, and who was one; number n at n-1
+	Zone     *time.Location         // in which times of day are told; UTC unless the desk has said where it stands
 }
 
 // NewState is the register of an empty journal.
-func NewState() *State { return &State{Books: map[string]*rules.Book{}} }
+func NewState() *State { return &State{Books: map[string]*rules.Book{}, Zone: time.UTC} }
+
+// Clock is a time of day as a person in the hall reads it off the wall: "15:04:05".
+func (s *State) Clock(at time.Time) string { return at.In(s.Zone).Format("15:04:05") }
 
 // Role is what an official may do.
 type Role string

@@ -118,7 +118,7 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 	due := s.Deadline(i)
 	late, why := now.After(due), typed.Clean(req.Late)
 	if late && why == "" {
-		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, due.Format("15:04:05"))
+		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.register.Clock(due))
 	}
 	who := i.Match.Seated(seat)
 	n := len(s.Appeals) + 1

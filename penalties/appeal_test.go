@@ -1,6 +1,7 @@
 package penalties_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -158,6 +159,61 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 	wants(t, decide(h, "Lee", a, "uphold"), "Lee Novak made the ruling and may not decide appeal 1")
 	mustDecide(t, h, "Ama", a, "uphold")
 	wants(t, tryFile(h, penalties.FileRequest{Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no"}), "was ruled at the highest level")
+}
+
+// Where nobody can hear an appeal any more it stays where it is, and the record says of each level why.
+func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
+	h := testhall.Standard(t, u18, 4) // round 1, table 1: team 1 and team 3
+	a := file(t, h, call(t, h, offence("a", "w")).No)
+	tie := func(name string, team int) {
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.DeclareTie(h.Official(name), tm.Register.Team(team), "")
+		})
+	}
+	tie("Lee", 1)
+	tie("Ama", 3)
+	level, _ := h.T.Ledger.Hearing(a)
+	want := []penalties.PassedOver{{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"}, {Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"}}
+	if got := h.T.Ledger.PassedOver(a); level != "section-chief" || !slices.Equal(got, want) || len(h.T.Ledger.Hearers(a)) != 0 {
+		t.Errorf("before the %s, passed over %v, heard by %v", level, got, h.T.Ledger.Hearers(a))
+	}
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.AddOfficial("Nia Okoro", pairing.FloorChief, "")
+	})
+	if level, _ := h.T.Ledger.Hearing(a); level != "floor-chief" || !slices.Equal(h.T.Ledger.PassedOver(a), want[:1]) {
+		t.Errorf("with another Floor Chief before the %s, passed over %v", level, h.T.Ledger.PassedOver(a))
+	}
+}
+
+// What was decided is not decided again, and nothing is foreseen of it.
+func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	a := file(t, h, call(t, h, offence("a", "w")).No)
+	for _, chief := range []string{"Lee", "Ama"} {
+		if _, err := h.T.Ledger.Foresee(penalties.DecideRequest{Appeal: a.Appeal, Decision: "overturn"}); err != nil {
+			t.Fatal(err)
+		}
+		mustDecide(t, h, chief, a, "uphold")
+		_, err := h.T.Ledger.Foresee(penalties.DecideRequest{Appeal: a.Appeal, Decision: "overturn"})
+		wants(t, err, fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name, h.Now.Format("15:04:05"), a.State()))
+		if a.State() != penalties.Final {
+			a = file(t, h, a.Incident)
+		}
+	}
+}
+
+// A time of day is told as the clock on the wall shows it, wherever the event is played.
+func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	h.T.Register.Zone = time.FixedZone("hall", -5*60*60)
+	i := call(t, h, offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
+	h.Now = h.Now.Add(time.Hour)
+	wants(t, tryFile(h, penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}), "the time to appeal R1-1-01 ended at 04:15:")
+	if err := tryFile(h, penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", Late: "we were looking for you"}); err != nil {
+		t.Fatal(err)
+	}
+	mustDecide(t, h, "Lee", i.LastAppeal(), "overturn")
+	wants(t, decide(h, "Lee", i.LastAppeal(), "uphold"), "was decided by Lee Novak at 05:00:")
 }
 
 // A chief who is tied to a team at the table leaves it to the next level, also when that is found out late.

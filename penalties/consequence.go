@@ -194,7 +194,7 @@ func (s *State) MaySettle(by *pairing.Official, c *Consequence) error {
 	n := c.ConsequenceRaised.Consequence
 	switch {
 	case c.Settled != nil:
-		return fmt.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.register.ActorName(c.By.Actor), c.By.At.Format("15:04:05"))
+		return fmt.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.register.ActorName(c.By.Actor), s.register.Clock(c.By.At))
 	case c.Lapsed != nil:
 		return fmt.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
 	case by == nil || !ranks(by, c):

@@ -60,6 +60,8 @@ func (s *State) Foresee(req DecideRequest) ([]ConsequenceRaised, error) {
 // decision is a decision as it would be recorded.
 func (s *State) decision(a *Appeal, req DecideRequest) (AppealDecided, error) {
 	switch {
+	case a.Decision != nil:
+		return AppealDecided{}, s.wasDecided(a)
 	case a.Of.Struck != nil:
 		return AppealDecided{}, fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case decided[req.Decision] == "":
@@ -89,7 +91,7 @@ func (s *State) decision(a *Appeal, req DecideRequest) (AppealDecided, error) {
 // MayDecide says why an official may not decide an appeal, nil when they may: of its level, and with no part in it.
 func (s *State) MayDecide(by *pairing.Official, a *Appeal) error {
 	if a.Decision != nil {
-		return fmt.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.register.ActorName(a.Decided.Actor), a.Decided.At.Format("15:04:05"), a.State())
+		return s.wasDecided(a)
 	}
 	if by == nil {
 		return fmt.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
@@ -101,6 +103,10 @@ func (s *State) MayDecide(by *pairing.Official, a *Appeal) error {
 		return fmt.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), under(a.Of), by.Name)
 	}
 	return nil
+}
+
+func (s *State) wasDecided(a *Appeal) error {
+	return fmt.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.register.ActorName(a.Decided.Actor), s.register.Clock(a.Decided.At), a.State())
 }
 
 // under names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.

@@ -1,6 +1,7 @@
 package penalties
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -53,16 +54,16 @@ func (s *State) firstAble(i *Incident, levels []string, reopened bool) (string, 
 }
 
 // Hearing is the level that decides an appeal: its own, or the next above that still can, with those passed over since it
-// was filed. Where nobody can, it stays where it is. Of a decided appeal it is where it was decided.
+// was filed. Where nobody can, it stays where it is, and its own level and those above are all passed over. Of a decided appeal it
+// is where it was decided.
 func (s *State) Hearing(a *Appeal) (string, []Skipped) {
 	if a.Decision != nil {
 		return a.Decision.Level, a.Decision.Skipped
 	}
 	levels, err := s.levels(a.Of)
 	if at := slices.Index(levels, a.Level); err == nil && at >= 0 {
-		if level, skipped := s.firstAble(a.Of, levels[at:], a.Reopens != nil); level != "" {
-			return level, skipped
-		}
+		level, skipped := s.firstAble(a.Of, levels[at:], a.Reopens != nil)
+		return cmp.Or(level, a.Level), skipped
 	}
 	return a.Level, nil
 }

@@ -102,6 +102,8 @@ func (s *Screen) hearing(t *teller) {
 	}
 	if len(names) > 0 {
 		before += ": " + strings.Join(names, " or ")
+	} else if a.Pending() {
+		before += ": " + words.NoHearer
 	}
 	if a.Decision == nil {
 		t.tell("Before", before)

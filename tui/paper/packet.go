@@ -53,6 +53,9 @@ func (m *maker) appealed() page.Block {
 		for _, s := range m.Hall.Ledger.PassedOver(a) {
 			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", penalties.LevelName(s.Level), s.Why)})
 		}
+		if a.Pending() && len(m.Hall.Ledger.Hearers(a)) == 0 {
+			facts = append(facts, page.Fact{Label: "Hearing", Text: words.Capital(words.NoHearer) + "."})
+		}
 		if a.Decision != nil {
 			facts = append(facts, page.Fact{
 				Label: "Decision",

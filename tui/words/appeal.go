@@ -37,6 +37,9 @@ func Decided(decision string) string {
 	return decision
 }
 
+// NoHearer says that an appeal waits for an official who may decide it.
+const NoHearer = "nobody may decide it now: add an official who can"
+
 // soon is from when on a deadline wants attention.
 const soon = 5 * time.Minute
 
