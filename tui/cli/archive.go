@@ -30,6 +30,7 @@ func archiveCmd(env *Env) *cobra.Command {
 			if err = errors.Join(err, file.Close()); err != nil {
 				return err
 			}
+			env.recorded = append(env.recorded, args[0]+" is made")
 			env.log.Info("archived", "entries", head.Seq)
 			if c.json {
 				return printJSON(env.Out, map[string]any{"out": args[0], "entries": head.Seq, "head": head.Hash.Short(), "archive_of": of.Hash.Short()})

@@ -38,6 +38,7 @@ func backupCmd(env *Env) *cobra.Command {
 			if err = errors.Join(err, file.Close()); err != nil {
 				return err
 			}
+			env.recorded = append(env.recorded, out+" is made")
 			if c.json {
 				return printJSON(env.Out, map[string]any{"out": out, "entries": head.Seq, "head": head.Hash.Short()})
 			}

@@ -32,6 +32,7 @@ func eventNewCmd(env *Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			env.recorded = append(env.recorded, store.Path()+" is made")
 			if c.json {
 				err = printJSON(env.Out, map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()})
 			} else {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -49,8 +50,7 @@ func addGlobal(cmd *cobra.Command, env *Env) {
 		g.plain = g.plain || g.settings.Plain
 		if g.plain && speaksPlainly(cmd) {
 			out := &sentences{w: env.Out}
-			env.Out = out
-			g.close = append(g.close, out.Close)
+			env.Out, env.gates = out, append([]io.Closer{out}, env.gates...)
 		}
 		return g.openLog(cmd)
 	}
@@ -74,7 +74,7 @@ func (g *global) openLog(cmd *cobra.Command) error {
 
 // done says in the log how the command ended, and ends it.
 func (g *global) done(status int, why error) error {
-	if status == 2 {
+	if status >= 2 {
 		g.log.Error("not done", "why", why)
 	}
 	g.log.Info("end", "status", status)

@@ -177,7 +177,7 @@ func (p *printing) deliver(ctx context.Context, env *Env, sheet *paper.Sheet, sa
 		}
 		out := env.Out
 		if p.format == string(press.PDF) {
-			out = env.rawOut
+			out = env.answer
 		}
 		if _, err := out.Write(data); err != nil {
 			return err

@@ -26,6 +26,7 @@ func restoreCmd(env *Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			env.recorded = append(env.recorded, c.path(env)+" is restored")
 			env.log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
 			if c.json {
 				return printJSON(env.Out, restoredJSON{c.path(env), done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq})

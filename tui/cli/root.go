@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -19,23 +20,33 @@ type Env struct {
 
 	global  // read before a command runs
 	streams // what Out and Err stand before
+
+	recorded []string // what the command has recorded or made, each in a sentence
 }
 
 // errNo ends a command that was done and whose answer is "no": exit status 1, nothing more to say.
 var errNo = errors.New("no")
 
-// Run runs one command line and returns its exit status:
-// 0 done, 1 done and the answer is no, 2 not done and nothing written.
+// statuses is what the exit status of a command says.
+const statuses = "A command ends with 0 when it is done, 1 when it is done and the answer is no, 2 when it is refused or fails and nothing was\n" +
+	"recorded, and 3 when it is recorded and something failed after that, such as writing the answer: do not run it again."
+
+// Run runs one command line and returns its exit status: 0 done, 1 done and the answer is no, 2 not done and nothing recorded, 3 recorded
+// and then something failed, so that a script which tries again after 2 never records anything twice. An answer that cannot be written to
+// Out is a failure.
 func Run(env Env, args []string) int {
 	env.guard()
 	cmd := root(&env)
 	cmd.SetArgs(args)
 	status := 0
-	err := cmd.Execute()
+	err := env.answered(cmd.Execute())
 	switch {
 	case err == nil:
 	case errors.Is(err, errNo):
 		status = 1
+	case len(env.recorded) > 0:
+		fmt.Fprintf(env.Err, "flagfall: %v\nflagfall: %s all the same: do not run it again\n", err, strings.Join(env.recorded, ", "))
+		status = 3
 	default:
 		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
 		status = 2
@@ -50,6 +61,7 @@ func root(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "flagfall",
 		Short:         "The arbitration desk of a bughouse tournament",
+		Long:          "Without a command it opens the desk.\n\n" + statuses,
 		Args:          cobra.NoArgs,
 		Version:       version(),
 		SilenceErrors: true,

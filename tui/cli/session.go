@@ -138,6 +138,11 @@ func (s *session) record(actor string, decide db.Command) error {
 	for _, f := range facts {
 		s.env.log.Info("recorded", "kind", f.Kind(), "actor", actor)
 	}
+	if n := s.t.Head.Seq; len(facts) == 1 {
+		s.env.recorded = append(s.env.recorded, fmt.Sprintf("entry %d is recorded", n))
+	} else if len(facts) > 1 {
+		s.env.recorded = append(s.env.recorded, fmt.Sprintf("entries %d to %d are recorded", n-int64(len(facts))+1, n))
+	}
 	s.env.log.Info("head", "seq", s.t.Head.Seq, "from", before)
 	if backups.Due(facts) {
 		s.backUp()
