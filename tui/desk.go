@@ -52,6 +52,7 @@ type Config struct {
 	Theme    theme.Theme
 	Keys     keys.Map
 	Now      func() time.Time
+	Notice   string // said as the desk opens, "" for nothing
 
 	first func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 }
@@ -106,6 +107,9 @@ func newDesk(ctx context.Context, c Config) *desk {
 		d.askWho()
 	case !c.Hall.Register.Playing():
 		d.openEvent()
+	}
+	if c.Notice != "" && c.ReadOnly == nil {
+		d.Say(screen.Warning, c.Notice)
 	}
 	return d
 }

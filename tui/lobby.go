@@ -26,10 +26,11 @@ type Door interface {
 
 // Lobby is what a desk starts from that has no event yet.
 type Lobby struct {
-	Door  Door
-	Theme theme.Theme
-	Keys  keys.Map
-	Now   func() time.Time
+	Door   Door
+	Theme  theme.Theme
+	Keys   keys.Map
+	Now    func() time.Time
+	Notice string // said as it opens, "" for nothing
 }
 
 // lobby asks for the event and gives way to its desk.
@@ -47,7 +48,7 @@ type lobby struct {
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
-	m := &lobby{Lobby: l, ctx: ctx, draft: newKeeper()}
+	m := &lobby{Lobby: l, ctx: ctx, draft: newKeeper(), fault: l.Notice}
 	m.draft.found("", l.Door.Draft())
 	m.start = start.New(l.Theme, l.Keys, l.Now, l.Door.Recent(), l.Door.Draft())
 	return m

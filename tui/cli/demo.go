@@ -25,7 +25,7 @@ func demoCmd(env *Env) *cobra.Command {
 		},
 	}
 	l.addTo(cmd)
-	return cmd
+	return leniently(cmd)
 }
 
 func showDemo(ctx context.Context, env *Env, l look) (err error) {

@@ -65,6 +65,7 @@ func openDesk(cmd *cobra.Command, env *Env) {
 	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
 	l.addTo(cmd)
+	leniently(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := needTerminal(env); err != nil {
 			return err
@@ -96,14 +97,11 @@ func begin(ctx context.Context, env *Env, l look) (err error) {
 	if err != nil {
 		return err
 	}
-	own, err := env.keys()
-	if err != nil {
-		return err
-	}
+	own := env.keys()
 	d := &door{env: env, look: l}
 	defer func() { err = errors.Join(err, d.close()) }()
 	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
-		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.rawOut, options), Keys: own, Now: env.Now})
+		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.rawOut, options), Keys: own, Now: env.Now, Notice: env.notice()})
 	})
 }
 
@@ -126,17 +124,14 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 	if err != nil {
 		return tui.Config{}, err
 	}
-	own, err := s.env.keys()
-	if err != nil {
-		return tui.Config{}, err
-	}
+	own := s.env.keys()
 	size, err := paperSize("", s.env.settings)
 	if err != nil {
 		return tui.Config{}, err
 	}
 	return tui.Config{
 		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), Paper: size, File: s.Path(),
-		Theme: theme.New(s.env.rawOut, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard,
+		Theme: theme.New(s.env.rawOut, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard, Notice: s.env.notice(),
 		Export: s.exportNow,
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		Place:  func() warnings.Place { return warnings.Look(s.Path()) },
@@ -163,13 +158,23 @@ func (s *session) sitting() (*pairing.Official, error) {
 	return last, err
 }
 
-// keys is the key map with the keys of the settings.
-func (env *Env) keys() (keys.Map, error) {
+// keys is the key map with the keys of the settings. Where they cannot be, the default keys hold and the notice says so: a slip in a
+// file must not keep anybody from the desk.
+func (env *Env) keys() keys.Map {
 	own, err := keys.Default().Rebind(env.settings.Keys)
 	if err != nil {
-		return own, fmt.Errorf("%s: %w", settingsPath(), err)
+		env.unread = fmt.Errorf("%s: %w", settingsPath(), err)
+		return keys.Default()
 	}
-	return own, nil
+	return own
+}
+
+// notice says why the person's settings or keys are not those in use, "" where they are.
+func (env *Env) notice() string {
+	if env.unread == nil {
+		return ""
+	}
+	return env.unread.Error() + "; until that is mended the defaults hold"
 }
 
 // clipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own machine over SSH too.

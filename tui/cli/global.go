@@ -18,13 +18,14 @@ import (
 // global is what holds for every command: the settings, with the flags that stand above them.
 type global struct {
 	settings settings.Settings
+	unread   error // why the defaults hold instead of the person's settings; nil when theirs do
 	plain    bool // sentences, no tables: for a screen reader
 	logFile  string
 	log      *slog.Logger
 	close    []func() error // what is to be done at the end, first to last
 }
 
-// lenient marks the commands that work while the settings cannot be read: those that help to mend them.
+// lenient marks the commands that work while the settings cannot be read: those that help to mend them, and the desk, which says so.
 const lenient = "lenient"
 
 // leniently marks a command as one of those.
@@ -43,9 +44,8 @@ func addGlobal(cmd *cobra.Command, env *Env) {
 	cmd.PersistentFlags().BoolVar(&g.plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader")
 	cmd.PersistentFlags().StringVar(&g.logFile, "log-file", "", "write to the end of `FILE` what is done")
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		var err error
-		if g.settings, err = settings.Load(settingsPath()); err != nil && cmd.Annotations[lenient] == "" {
-			return err
+		if g.settings, g.unread = settings.Load(settingsPath()); g.unread != nil && cmd.Annotations[lenient] == "" {
+			return g.unread
 		}
 		g.plain = g.plain || g.settings.Plain
 		if g.plain && speaksPlainly(cmd) {

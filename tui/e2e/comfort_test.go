@@ -21,14 +21,34 @@ func TestASlipIsTakenBackByOneKey(t *testing.T) {
 
 // Keys of one's own are those the desk uses and shows.
 func TestKeysOfOnesOwn(t *testing.T) {
+	home := configured(t, "[keys]\n\"floor.teams\" = \"w\"\n")
+	x := start(t, 100, 30, []string{"demo"}, env("HOME="+home))
+	x.Expect("12 tables", "w teams").Press("w").Expect("K-5  teams").Press("esc", ":").Type("team").Expect("w         teams")
+}
+
+// A slip in the settings keeps nobody from the desk: it says what is wrong where, and the defaults hold.
+func TestASlipInTheSettingsKeepsNobodyOut(t *testing.T) {
+	for text, says := range map[string]string{
+		"theme = \"pink\"\n":                    "theme: no theme",
+		"theme = \"dark\"\nplain = maybe\n":     "config.toml, line 2",
+		"[keys]\n\"floor.nothing\" = [\"w\"]\n": "floor.nothing",
+	} {
+		home := configured(t, text)
+		start(t, 160, 30, []string{"demo"}, env("HOME="+home)).Expect("12 tables", "t teams", says, "the defaults hold")
+		start(t, 160, 30, nil, env("HOME="+home)).Expect("Which event?", says, "the defaults hold")
+	}
+}
+
+// configured is a home with a settings file.
+func configured(t *testing.T, text string) string {
+	t.Helper()
 	home := t.TempDir()
 	config := filepath.Join(home, ".config", "flagfall", "config.toml")
 	if err := os.MkdirAll(filepath.Dir(config), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(config, []byte("[keys]\n\"floor.teams\" = [\"w\"]\n"), 0o600); err != nil {
+	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x := start(t, 100, 30, []string{"demo"}, env("HOME="+home))
-	x.Expect("12 tables", "w teams").Press("w").Expect("K-5  teams").Press("esc", ":").Type("team").Expect("w         teams")
+	return home
 }

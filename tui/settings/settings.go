@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -16,14 +17,41 @@ import (
 
 // Settings is the file, with the defaults where it says nothing.
 type Settings struct {
-	Theme   string              `toml:"theme" json:"theme"`       // one of Themes
-	ASCII   bool                `toml:"ascii" json:"ascii"`       // draw with plain ASCII only
-	Mouse   bool                `toml:"mouse" json:"mouse"`       // let the desk take the mouse
-	Plain   bool                `toml:"plain" json:"plain"`       // commands speak in sentences
-	Paper   string              `toml:"paper" json:"paper"`       // one of Papers
-	LogFile string              `toml:"log_file" json:"log_file"` // "" for no log
-	Backups Backups             `toml:"backups" json:"backups"`
-	Keys    map[string][]string `toml:"keys" json:"keys"` // by place and action, "floor.filter"
+	Theme   string  `toml:"theme" json:"theme"`       // one of Themes
+	ASCII   bool    `toml:"ascii" json:"ascii"`       // draw with plain ASCII only
+	Mouse   bool    `toml:"mouse" json:"mouse"`       // let the desk take the mouse
+	Plain   bool    `toml:"plain" json:"plain"`       // commands speak in sentences
+	Paper   string  `toml:"paper" json:"paper"`       // one of Papers
+	LogFile string  `toml:"log_file" json:"log_file"` // "" for no log
+	Backups Backups `toml:"backups" json:"backups"`
+	Keys    Keys    `toml:"keys" json:"keys"` // by place and action, "floor.filter"
+}
+
+// Keys are the keys of one's own by place and action. In the file one key may stand by itself, several in a list.
+type Keys map[string][]string
+
+// UnmarshalTOML reads the [keys] of a file. A value that is neither a text nor a list of texts is an error that says how to write it.
+func (k *Keys) UnmarshalTOML(data any) error {
+	table, ok := data.(map[string]any)
+	if !ok {
+		return errors.New("keys: write [keys], and each action on a line below it")
+	}
+	*k = Keys{}
+	for _, action := range slices.Sorted(maps.Keys(table)) {
+		list, ok := table[action].([]any)
+		if !ok {
+			list = []any{table[action]}
+		}
+		(*k)[action] = []string{}
+		for _, one := range list {
+			text, ok := one.(string)
+			if !ok {
+				return fmt.Errorf("keys: %q is no key: write %q = [\"g\"]", fmt.Sprint(one), action)
+			}
+			(*k)[action] = append((*k)[action], text)
+		}
+	}
+	return nil
 }
 
 // Backups says where backups go and how many are kept of an event.
@@ -43,7 +71,7 @@ const MostBackups = 1000
 
 // Default is what holds without a file.
 func Default() Settings {
-	return Settings{Theme: Themes[0], Paper: Papers[0], Backups: Backups{Keep: backups.Keep}, Keys: map[string][]string{}}
+	return Settings{Theme: Themes[0], Paper: Papers[0], Backups: Backups{Keep: backups.Keep}, Keys: Keys{}}
 }
 
 // Load reads the file; where there is none, the defaults hold.

@@ -21,20 +21,30 @@ folder = "/media/stick"
 `)
 	want := settings.Default()
 	want.Theme, want.Plain, want.LogFile, want.Backups.Folder = "dark", true, "/tmp/x.log", "/media/stick"
-	want.Keys = map[string][]string{"floor.filter": {"f", "/"}}
+	want.Keys = settings.Keys{"floor.filter": {"f", "/"}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, %v", got, err)
 	}
 }
 
+// One key may stand by itself.
+func TestAKeyByItself(t *testing.T) {
+	got, err := settings.Parse("config.toml", "[keys]\n\"floor.teams\" = \"g\"\n\"floor.filter\" = [\"f\", \"/\"]\n")
+	if want := (settings.Keys{"floor.teams": {"g"}, "floor.filter": {"f", "/"}}); err != nil || !reflect.DeepEqual(got.Keys, want) {
+		t.Errorf("got %v, %v", got.Keys, err)
+	}
+}
+
 func TestAFaultNamesItsPlaceAndTheCure(t *testing.T) {
 	for text, says := range map[string]string{
-		"theme = \"dark\"\nplain = maybe\n": "config.toml, line 2",
-		"theme = 7\n":                       "theme",
-		"theme = \"pink\"\n":                "use auto, light, dark, high-contrast, none",
-		"colour = true\n":                   `no setting "colour"`,
-		"[backups]\nfolders = \"x\"\n":      `no setting "backups.folders"`,
-		"[backups]\nkeep = 0\n":             "from 1 to 1000",
+		"theme = \"dark\"\nplain = maybe\n":               "config.toml, line 2",
+		"theme = 7\n":                                     "theme",
+		"theme = \"pink\"\n":                              "use auto, light, dark, high-contrast, none",
+		"colour = true\n":                                 `no setting "colour"`,
+		"[backups]\nfolders = \"x\"\n":                    `no setting "backups.folders"`,
+		"[backups]\nkeep = 0\n":                           "from 1 to 1000",
+		"theme = \"dark\"\n[keys]\n\"floor.teams\" = 7\n": `write "floor.teams" = ["g"]`,
+		"keys = 7\n":                                      "write [keys]",
 	} {
 		got, err := settings.Parse("config.toml", text)
 		if err == nil || !strings.Contains(err.Error(), "config.toml") || !strings.Contains(err.Error(), says) {
