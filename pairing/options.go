@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -18,7 +19,8 @@ const (
 	DoubleRoundRobin = "double-round-robin"
 )
 
-// Configure replaces a section's options. How teams are paired and numbered stands once round 1 is paired.
+// Configure replaces a section's options. How teams are paired, numbered and scored stands once round 1 starts; what is changed between
+// its pairing and its start counts when it is paired again, see PairsAnew.
 func (s *State) Configure(section string, o Options) ([]Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -27,11 +29,21 @@ func (s *State) Configure(section string, o Options) ([]Fact, error) {
 	if err := o.check(); err != nil {
 		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
-	old := sec.Options
-	if len(sec.Rounds) > 0 && (o.System != old.System || o.Seed != old.Seed || o.Primary != old.Primary) {
-		return nil, fmt.Errorf("section %s: round 1 is paired: system, seeding and score stand", sec.ID)
+	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.pairsOtherwise(sec.Options) {
+		return nil, fmt.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
 	}
 	return []Fact{SectionConfigured{sec.ID, o}}, nil
+}
+
+// PairsAnew tells whether options, once a section has them, leave its first round paired by what no longer holds: it must be paired again.
+func (sec *Section) PairsAnew(o Options) bool {
+	return len(sec.Rounds) > 0 && o.pairsOtherwise(sec.Options)
+}
+
+// pairsOtherwise tells whether round 1 may be another one by these options than by the old ones.
+func (o Options) pairsOtherwise(old Options) bool {
+	seed, was := cmp.Or(o.Seed, ByEntry), cmp.Or(old.Seed, ByEntry)
+	return o.System != old.System || seed != was || o.Primary != old.Primary
 }
 
 // AddConfigured is AddSection with the options that the section begins with.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strconv"
 
 	"flagfall/pairing"
@@ -70,7 +71,7 @@ func (d *desk) fillIn(what, of string) {
 		}
 	case err != nil:
 	case what == "options":
-		d.Open(form.New(d, event.OptionsForm(sec, d.library(), func() { d.stepDone("section " + sec.Name + " is set") })))
+		d.Open(form.New(d, event.OptionsForm(sec, d.library(), func(again bool) { d.configured(sec, again) })))
 	case what == "team":
 		d.Open(form.New(d, people.TeamForm(d, sec, d.advance)))
 	case what == "player":
@@ -86,6 +87,16 @@ func (d *desk) joined(o *pairing.Official) {
 		d.seat(o)
 	}
 	d.stepDone(o.Name + " is on the staff")
+}
+
+// configured says that a section is set, and what that means for a round 1 that was paired otherwise.
+func (d *desk) configured(sec *pairing.Section, again bool) {
+	d.stepDone("section " + sec.Name + " is set")
+	if again {
+		k := d.config.Keys
+		d.Say(screen.Warning, fmt.Sprintf("round 1 of %s was paired otherwise: it must be paired again (%s, then %s)",
+			sec.Name, k.Everywhere.Results.Help().Key, k.Results.Again.Help().Key))
+	}
 }
 
 // stepDone says that a step of setting up is done, and goes to the next.

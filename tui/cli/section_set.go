@@ -28,6 +28,7 @@ func sectionSetCmd(env *Env) *cobra.Command {
 				}
 			}
 			return c.with(cmd, env, func(s *session) error {
+				again := false
 				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
 					sec, err := t.Register.Section(c.section)
 					if err != nil {
@@ -37,7 +38,9 @@ func sectionSetCmd(env *Env) *cobra.Command {
 					if err != nil {
 						return nil, err
 					}
-					set, err := t.Register.Configure(c.section, overlay(cmd, sec.Options, o, tiebreaks))
+					to := overlay(cmd, sec.Options, o, tiebreaks)
+					again = sec.PairsAnew(to)
+					set, err := t.Register.Configure(c.section, to)
 					return append(mended, set...), err
 				})
 				if err != nil {
@@ -46,6 +49,9 @@ func sectionSetCmd(env *Env) *cobra.Command {
 				sec, err := s.t.Register.Section(c.section)
 				if err != nil {
 					return err
+				}
+				if again {
+					fmt.Fprintf(env.Err, "round 1 of section %s was paired otherwise: pair it again with pair --section %s --again\n", sec.ID, sec.ID)
 				}
 				if c.json {
 					return printJSON(env.Out, sec.Options)

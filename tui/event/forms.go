@@ -30,7 +30,7 @@ func SectionForm(books []*rules.Book, added func()) form.Form {
 				{Value: "1", Name: "one", Means: "one match a round"},
 				{Value: "2", Name: "two", Means: "two matches a round; in the second the partners exchange colours unless they say otherwise"},
 			}},
-			systemField(""), roundsField(0),
+			systemField(""), numbersField(pairing.ByRating), roundsField(0),
 		},
 		Save: func(v []string) screen.Request { return addSection(books, v, added) },
 	}
@@ -44,11 +44,11 @@ func addSection(books []*rules.Book, v []string, added func()) screen.Request {
 				return nil, errors.New("the section has no name: type one in the first field")
 			}
 			id := sectionID(name, t.Register)
-			rounds, err := roundsIn(v[4])
+			rounds, err := roundsIn(v[5])
 			if err != nil {
 				return nil, err
 			}
-			o := pairing.Options{System: v[3], Rounds: rounds}
+			o := pairing.Options{System: v[3], Rounds: rounds, Seed: v[4]}
 			n, err := strconv.Atoi(matches)
 			if err != nil {
 				return nil, err

@@ -16,18 +16,16 @@ import (
 )
 
 // OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired and scored; changed is called
-// when that is recorded. What the form does not ask stays.
-func OptionsForm(section *pairing.Section, books []*rules.Book, changed func()) form.Form {
-	o := section.Options
+// when that is recorded, with
+// whether round 1 must then be paired again. What the form does not ask stays.
+func OptionsForm(section *pairing.Section, books []*rules.Book, changed func(again bool)) form.Form {
+	o, again := section.Options, false
 	return form.Form{
 		Name:  "options " + section.ID,
 		Title: "section " + section.Name,
 		Fields: []form.Field{
 			systemField(o.System), roundsField(o.Rounds),
-			{Name: "numbers", Value: cmp.Or(o.Seed, pairing.ByEntry), Means: "What pairing numbers follow; they stand once round 1 is paired.", Choices: []form.Choice{
-				{Value: pairing.ByEntry, Name: "order of entry", Means: "who was entered first is number 1"},
-				{Value: pairing.ByRating, Name: "rating", Means: "the team with the higher sum of ratings comes first"},
-			}},
+			numbersField(cmp.Or(o.Seed, pairing.ByEntry)),
 			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Means: "Whether teams of one club may meet.", Choices: []form.Choice{
 				{Value: string(swiss.ApartOff), Name: "may meet", Means: "clubs are not looked at"},
 				{Value: string(swiss.ApartPrefer), Name: "as seldom as can be", Means: "as few such pairs as the scores allow"},
@@ -58,10 +56,11 @@ func OptionsForm(section *pairing.Section, books []*rules.Book, changed func()) 
 					if err != nil {
 						return nil, err
 					}
+					again = now.PairsAnew(to)
 					set, err := t.Register.Configure(section.ID, to)
 					return append(mended, set...), err
 				},
-				Saved: func([]pairing.Fact) { changed() },
+				Saved: func([]pairing.Fact) { changed(again) },
 			}
 		},
 	}
@@ -95,11 +94,19 @@ func kept(was, chosen, usual string) string {
 }
 
 func systemField(now string) form.Field {
-	return form.Field{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Means: "Who meets whom; it stands once round 1 is paired.", Choices: []form.Choice{
+	return form.Field{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Means: "Who meets whom; it stands once round 1 starts.", Choices: []form.Choice{
 		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Means: "by the FIDE rules of 2026 (C.04.6), with standings as FIDE has them"},
 		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Means: "an odd score group drops its lowest team (29D), with standings as US Chess has them"},
 		{Value: pairing.RoundRobin, Name: "round robin", Means: "everybody meets everybody once"},
 		{Value: pairing.DoubleRoundRobin, Name: "double round robin", Means: "everybody meets everybody twice"},
+	}}
+}
+
+// numbersField chooses what pairing numbers follow.
+func numbersField(now string) form.Field {
+	return form.Field{Name: "numbers", Value: now, Means: "What pairing numbers follow; they stand once round 1 starts.", Choices: []form.Choice{
+		{Value: pairing.ByRating, Name: "by rating", Means: "the team with the higher sum of ratings comes first; without ratings, who was entered first"},
+		{Value: pairing.ByEntry, Name: "order of entry", Means: "who was entered first is number 1; ratings are not looked at"},
 	}}
 }
 
