@@ -8,8 +8,8 @@ import (
 	"flagfall/pairing/typed"
 )
 
-// Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye. Round 0 is the
-// latest. An official's hand needs a reason; what it breaks is told by Objections.
+// Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye, which is gone when a team gets it that has
+// withdrawn. Round 0 is the latest. An official's hand needs a reason; what it breaks is told by Objections.
 func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]Fact, error) {
 	sec, r, err := s.open(section, n)
 	switch {
@@ -37,6 +37,9 @@ func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]Fa
 		change(&round.Tables[i].Team2)
 	}
 	change(&round.Bye)
+	if round.Bye > 0 && s.Team(round.Bye).Out > 0 {
+		round.Bye = 0 // who has withdrawn changes places with the bye to be gone
+	}
 	return byHand(round, reason)
 }
 

@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"flagfall/pairing/typed"
@@ -84,7 +83,7 @@ func (s *State) InRound(t *Team) bool {
 		return false
 	}
 	r := sec.Latest()
-	return len(r.TablesOf(t)) > 0 || slices.Contains(r.unopposed(), t)
+	return r.At(t) != ""
 }
 
 // withReason puts the reason behind a fact, when there is one.

@@ -16,6 +16,9 @@ func (s *State) PostRound(section string, n int) ([]Fact, error) {
 	case !r.Started.IsZero():
 		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
 	}
+	if err := r.everybodyStays(); err != nil {
+		return nil, fmt.Errorf("round %d of section %s cannot be posted: %w", r.No, sec.ID, err)
+	}
 	return []Fact{RoundPosted{sec.ID, r.No}}, nil
 }
 
@@ -28,7 +31,44 @@ func (s *State) StartRound(section string, n int) ([]Fact, error) {
 	case !r.Started.IsZero():
 		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
 	}
+	if err := r.everybodyStays(); err != nil {
+		return nil, fmt.Errorf("round %d of section %s cannot start: %w", r.No, sec.ID, err)
+	}
 	return []Fact{RoundStarted{sec.ID, r.No}}, nil
+}
+
+// everybodyStays is an error while a team that has withdrawn would get points in the round: at a table, or from a bye.
+func (r *Round) everybodyStays() error {
+	exchange := ""
+	if r.Bye != nil {
+		exchange = ", exchange it with the bye"
+	}
+	for _, p := range r.Pairings {
+		for _, t := range p.Teams {
+			if t.Out > 0 && !p.complete() {
+				return fmt.Errorf("%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit", t.Name, p.Table, exchange)
+			}
+		}
+	}
+	for _, t := range r.unopposed() {
+		if t.Out > 0 {
+			return fmt.Errorf("%s has withdrawn and has the bye: pair the round again", t.Name)
+		}
+	}
+	return nil
+}
+
+// At names where a team is in the round: "table 3", "the bye", "" for nowhere.
+func (r *Round) At(t *Team) string {
+	for _, p := range r.Pairings {
+		if slices.Contains(p.Teams[:], t) {
+			return fmt.Sprintf("table %d", p.Table)
+		}
+	}
+	if slices.Contains(r.unopposed(), t) {
+		return "the bye"
+	}
+	return ""
 }
 
 // FinishRound closes a round; every match needs its result.

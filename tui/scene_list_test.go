@@ -153,7 +153,7 @@ var scenes = []scene{
 	{name: "form_save", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
 	{name: "form_official", in: fresh, who: nobody, typed: upTo(section, []string{"enter", "Rita"})},
 	{name: "form_options", in: fresh, who: nobody, typed: upTo(half, []string{"up", "up", "up", "up", "enter"})},
-	{name: "people", typed: []string{"t", "down", "w"}},
+	{name: "people", typed: []string{"t", "down", "w", "y"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
 	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{
 		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "h",

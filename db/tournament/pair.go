@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/pairing"
 	"flagfall/penalties"
@@ -61,6 +62,47 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]pair
 		return nil, err
 	}
 	return t.Register.PairAgain(section, round, reason)
+}
+
+// PostRound records that a round's pairings hang on the wall, unless an expelled player would play in it. Round 0 is the latest.
+func (t *Tournament) PostRound(section string, round int) ([]pairing.Fact, error) {
+	if err := t.noneExpelledIn(section, round); err != nil {
+		return nil, err
+	}
+	return t.Register.PostRound(section, round)
+}
+
+// StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0 is the latest.
+func (t *Tournament) StartRound(section string, round int) ([]pairing.Fact, error) {
+	if err := t.noneExpelledIn(section, round); err != nil {
+		return nil, err
+	}
+	return t.Register.StartRound(section, round)
+}
+
+// noneExpelledIn is an error while the team of an expelled player has a part in a round that has not started.
+func (t *Tournament) noneExpelledIn(section string, round int) error {
+	sec, err := t.Register.Section(section)
+	if err != nil {
+		return err
+	}
+	r := sec.Latest()
+	if round != 0 {
+		r = sec.Round(round)
+	}
+	if r == nil || !r.Started.IsZero() {
+		return nil // the register says what is wrong with that
+	}
+	for _, e := range t.Expelled(sec.ID) {
+		at := r.At(e.Team)
+		if tables := r.TablesOf(e.Team); len(tables) > 0 && !slices.Contains(r.Missing(), tables[0]) {
+			at = "" // the forfeit is recorded
+		}
+		if at != "" {
+			return fmt.Errorf("%s, and has %s in round %d: withdraw the team and pair the round again, or record the forfeit", e, at, r.No)
+		}
+	}
+	return nil
 }
 
 func (t *Tournament) nobodyExpelled(section string) error {

@@ -48,3 +48,29 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	}
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairAgain("K5", 0, "") })
 }
+
+// A player who is expelled after the next round was paired does not play in it: it is neither posted nor started with the team.
+func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	rita := h.Official("Rita")
+	team := h.T.Register.AtTable(1).Teams[0]
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
+	})
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext("K5") })
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Rule(penalties.RuleRequest{
+			Incident: 1, Differ: true, Reason: "threw the clock", Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
+		}, rita)
+	})
+	for _, step := range []func(*tournament.Tournament) ([]pairing.Fact, error){
+		func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PostRound("K5", 0) },
+		func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.StartRound("K5", 2) },
+	} {
+		if err := h.Do(pairing.DeskActor, step); err == nil || !strings.Contains(err.Error(), "was expelled") {
+			t.Errorf("posted or started with an expelled player: %v", err)
+		}
+	}
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.NoShow(team) })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.StartRound("K5", 0) })
+}

@@ -14,9 +14,9 @@ import (
 func roundCmd(env *Env) *cobra.Command {
 	return group("round", "Show a round, and take it through its life: posted, started, finished",
 		roundShowCmd(env),
-		roundStepCmd(env, "post", "The pairings hang on the wall", (*pairing.State).PostRound),
-		roundStepCmd(env, "start", "The clocks run: pairings and colours stand", (*pairing.State).StartRound),
-		roundStepCmd(env, "finish", "Every result is in", (*pairing.State).FinishRound),
+		roundStepCmd(env, "post", "The pairings hang on the wall", (*tournament.Tournament).PostRound),
+		roundStepCmd(env, "start", "The clocks run: pairings and colours stand", (*tournament.Tournament).StartRound),
+		roundStepCmd(env, "finish", "Every result is in", finishRound),
 		roundWhiteCmd(env),
 		roundExchangeCmd(env),
 		roundMoveCmd(env),
@@ -135,14 +135,14 @@ func (s *session) table(p *pairing.Pairing) tableJSON {
 	return row
 }
 
-func roundStepCmd(env *Env, use, short string, step func(*pairing.State, string, int) ([]pairing.Fact, error)) *cobra.Command {
+func roundStepCmd(env *Env, use, short string, step func(*tournament.Tournament, string, int) ([]pairing.Fact, error)) *cobra.Command {
 	var c common
 	var n int
 	cmd := &cobra.Command{
 		Use: use + " --section ID", Short: short, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return step(t.Register, c.section, n) })
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return step(t, c.section, n) })
 				if err == nil {
 					fmt.Fprintf(env.Err, "section %s: round %sed\n", c.section, use)
 				}
@@ -153,6 +153,10 @@ func roundStepCmd(env *Env, use, short string, step func(*pairing.State, string,
 	c.addTo(cmd)
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
 	return required(cmd, "section")
+}
+
+func finishRound(t *tournament.Tournament, section string, n int) ([]pairing.Fact, error) {
+	return t.Register.FinishRound(section, n)
 }
 
 func roundWhiteCmd(env *Env) *cobra.Command {

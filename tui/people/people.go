@@ -177,13 +177,34 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
 		s.do(t.Name+" is back from the next round on", func(r *pairing.State) ([]pairing.Fact, error) { return r.Return(r.Team(t.No)) })
 	case keys.Is(k, m.Withdraw):
-		says := t.Name + " has withdrawn; the same key brings it back"
-		if s.desk.Hall().Register.InRound(t) {
-			says += "; its round must be paired again"
-		}
-		s.do(says, func(r *pairing.State) ([]pairing.Fact, error) { return r.Withdraw(r.Team(t.No), s.expelled(t)) })
+		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
 		s.noShow(t)
+	}
+}
+
+// withdraw takes a team out. Where it has a part in a round that people know of, somebody says yes first.
+func (s *Screen) withdraw(t *pairing.Team, m keys.People) {
+	says := t.Name + " has withdrawn; the same key brings it back"
+	if s.desk.Hall().Register.InRound(t) {
+		says += "; its round must be paired again"
+	}
+	do := func() {
+		s.do(says, func(r *pairing.State) ([]pairing.Fact, error) { return r.Withdraw(r.Team(t.No), s.expelled(t)) })
+	}
+	r := s.at.Section().Latest()
+	at := ""
+	if r != nil && r.Finished.IsZero() {
+		at = r.At(t)
+	}
+	switch {
+	case at != "" && !r.Started.IsZero():
+		s.desk.Ask(screen.Question{Yes: do, Text: fmt.Sprintf("%s has %s in round %d, which runs; %s forfeits that. Withdraw it from the next round on?",
+			t.Name, at, r.No, m.NoShow.Help().Key)})
+	case at != "" && !r.Posted.IsZero():
+		s.desk.Ask(screen.Question{Yes: do, Text: fmt.Sprintf("%s has %s in round %d, which is posted and must then be paired again. Withdraw it?", t.Name, at, r.No)})
+	default:
+		do()
 	}
 }
 
