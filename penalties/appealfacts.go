@@ -97,6 +97,7 @@ type ConsequenceRaised struct {
 	Verdict     *rules.Verdict  `json:"verdict,omitempty"` // of a step, or a result that hangs on one: what the book says now
 	Outcome     pairing.Outcome `json:"outcome,omitempty"` // of a result: what it would be, "" for none
 	Tables      []int           `json:"tables,omitempty"`  // of a round: where the teams concerned play
+	Bye         bool            `json:"bye,omitempty"`     // of a round: one of the teams concerned has the bye
 	Spent       bool            `json:"spent,omitempty"`
 	Choices     []string        `json:"choices"`
 }

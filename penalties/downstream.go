@@ -222,6 +222,7 @@ func (w *downstream) pairings() {
 	state, choices := life(r)
 	w.raise(ConsequenceRaised{
 		Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}, Tables: r.TablesOf(teams...),
+		Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
 		Was: fmt.Sprintf("round %d %s on the old result", r.No, state), Choices: choices,
 	})
 }

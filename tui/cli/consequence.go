@@ -116,7 +116,11 @@ func (s *session) consequence(q *penalties.Consequence) consequenceJSON {
 func (s *session) printConsequence(q *penalties.Consequence) {
 	fmt.Fprintf(s.env.Out, "consequence %d  %s  %s  %s\n", q.ConsequenceRaised.Consequence, q.Of.Label, q.State(), q.Sentence())
 	if len(q.Tables) > 0 {
-		fmt.Fprintf(s.env.Out, "  tables concerned: %s\n", strings.Trim(fmt.Sprint(q.Tables), "[]"))
+		bye := ""
+		if q.Bye {
+			bye = ", and the bye"
+		}
+		fmt.Fprintf(s.env.Out, "  tables concerned: %s%s\n", strings.Trim(fmt.Sprint(q.Tables), "[]"), bye)
 	}
 	if q.State() == penalties.Open {
 		fmt.Fprintf(s.env.Out, "  choices: %s\n", strings.Join(q.Choices, ", "))

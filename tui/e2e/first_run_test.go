@@ -20,8 +20,8 @@ func TestFlowTheFirstRun(t *testing.T) {
 	f.press("enter", "0 teams").press("i", "paste")
 	f.Type("\x1b[200~"+squads+"\x1b[201~").Expect("Which column is which?", "White on A", "enter 4 teams")
 	f.press("enter", "4 teams entered").press("esc", "Teams of K-5").press("enter", "paired and posted", "posted")
-	f.press("enter", "2 tables", "playing", "round 1 started")
-	f.done(14)
+	f.press("enter", "Start round 1 of K-5?", "pairings and colours stand").press("y", "2 tables", "playing", "round 1 started")
+	f.done(15)
 	x.Press("1aw", "enter").Expect("WARN", "Rita Ortiz")
 	x.Kill()
 

@@ -4,9 +4,9 @@ package event
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/tui/keys"
+	"flagfall/tui/life"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 )
@@ -86,30 +86,22 @@ func (s *Screen) Next() {
 	}
 }
 
-// round does the next thing for a section's first round: pair and post it, then start it, then go to its tables.
+// round does the next thing for a section's first round: pair and post it, or post it once it was paired again, then start it, then
+// go to its tables.
 func (s *Screen) round(sec *pairing.Section) {
-	id := sec.ID
-	switch r := sec.Latest(); {
+	switch r := sec.Round(1); {
 	case r == nil:
-		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext(id) }, nil)
-		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PostRound(id, 1) },
-			func() {
-				s.desk.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+s.desk.Keys().Everywhere.Print.Help().Key+" prints it")
+		life.First(s.desk, sec)
+	case r.Started.IsZero():
+		posted := !r.Posted.IsZero()
+		if next, ok := life.Next(s.desk, sec); ok {
+			next.Take(s.desk, func() {
+				if posted {
+					s.ways.Floor(sec.ID)
+				}
 			})
-	case r.No == 1 && r.Started.IsZero():
-		s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StartRound(id, 1) }, func() {
-			s.ways.Floor(id)
-			s.desk.Say(screen.Done, "round 1 of "+sec.Name+" has started")
-		})
-	default:
-		s.ways.Floor(id)
-	}
-}
-
-func (s *Screen) do(decide func(*tournament.Tournament) ([]pairing.Fact, error), saved func()) {
-	s.desk.Do(screen.Request{Decide: decide, Saved: func([]pairing.Fact) {
-		if saved != nil {
-			saved()
 		}
-	}})
+	default:
+		s.ways.Floor(sec.ID)
+	}
 }

@@ -112,7 +112,7 @@ func (s *Screen) roundStep(sec *pairing.Section) step {
 	case r == nil:
 		st.tells = "pair it and post it"
 	case r.Started.IsZero() && r.Posted.IsZero():
-		st.tells = "paired; start it when the clocks run"
+		st.tells = "paired anew; post it"
 	case r.Started.IsZero():
 		st.tells = "posted " + r.Posted.Local().Format("15:04") + "; start it when the clocks run"
 	default:

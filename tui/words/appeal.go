@@ -105,8 +105,8 @@ func (t Table) Consequence(c penalties.ConsequenceRaised) string {
 		return said + ": that time was played and cannot be given back"
 	}
 	said := fmt.Sprint(c.Was)
-	if len(c.Tables) > 0 {
-		said += ", " + tables(c.Tables) + " concerned"
+	if concerned := Concerned(c); concerned != "" {
+		said += ", " + concerned + " concerned"
 	}
 	return said
 }
@@ -118,7 +118,21 @@ func orNone(v any) any {
 	return v
 }
 
+// Concerned names what of a round rests on a result that changes: "tables 7, 9 and the bye", "" for nothing.
+func Concerned(c penalties.ConsequenceRaised) string {
+	switch {
+	case !c.Bye:
+		return tables(c.Tables)
+	case len(c.Tables) == 0:
+		return "the bye"
+	}
+	return tables(c.Tables) + " and the bye"
+}
+
 func tables(list []int) string {
+	if len(list) == 0 {
+		return ""
+	}
 	said := strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
 	if len(list) == 1 {
 		return "table " + said
@@ -144,7 +158,7 @@ func (t Table) Answer(c penalties.ConsequenceRaised, choice string) string {
 		}
 		return "it stays as it is"
 	case penalties.RepairChoice:
-		return "pair " + tables(c.Tables) + " anew"
+		return "pair " + Concerned(c) + " anew"
 	case penalties.CorrectChoice:
 		return "the pairings stand, the score is corrected"
 	}
