@@ -41,6 +41,9 @@ func (s *State) applyCalls(meta pairing.Meta, fact pairing.Fact) error {
 		if err != nil {
 			return err
 		}
+		if _, ok := seatOf(f.Seat); !ok && f.Seat != "" {
+			return fmt.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
+		}
 		s.Calls = append(s.Calls, &Call{CallMade: f, Match: m, Made: meta})
 	case CallTaken:
 		c, err := s.Call(f.Call)
@@ -56,6 +59,11 @@ func (s *State) applyCalls(meta pairing.Meta, fact pairing.Fact) error {
 		c, err := s.Call(f.Call)
 		if err != nil {
 			return err
+		}
+		if f.Incident != 0 {
+			if err := known("incident", f.Incident, len(s.Incidents)); err != nil {
+				return err
+			}
 		}
 		c.Closed, c.Incident = &meta, f.Incident
 	default:

@@ -22,6 +22,110 @@ func (s *State) knowsPlayer(r pairing.PlayerRef) error {
 	return errors.Join(s.knowsTeam(r.Team), known("player", r.Player, 2))
 }
 
+// knowsSeated checks who sat in a seat: a player of one of the match's teams, and nobody at all where it is about the whole table.
+func (s *State) knowsSeated(f IncidentLogged, m *pairing.Match) error {
+	if _, ok := seatOf(f.Seat); !ok && f.Seat != "" {
+		return fmt.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
+	}
+	who := pairing.PlayerRef{Team: f.Team, Player: f.Player}
+	if f.Seat == "" && who == (pairing.PlayerRef{}) {
+		return nil
+	}
+	if err := s.knowsPlayer(who); err != nil {
+		return err
+	}
+	if t := m.Pairing.Teams; f.Team != t[0].No && f.Team != t[1].No {
+		return fmt.Errorf("team %d does not play at table %d", f.Team, f.Table)
+	}
+	return nil
+}
+
+// knowsRuling checks a ruling that an incident's fact names.
+func (s *State) knowsRuling(n int, i *Incident) error {
+	if err := known("ruling", n, len(s.Rulings)); err != nil {
+		return err
+	}
+	if s.Rulings[n-1].Incident != i.No {
+		return fmt.Errorf("ruling %d is not about incident %d", n, i.No)
+	}
+	return nil
+}
+
+// knowsFiled checks who appeals, and that there is a ruling to appeal.
+func (s *State) knowsFiled(f AppealFiled) error {
+	i, err := s.Incident(f.Incident)
+	if err != nil {
+		return err
+	}
+	if i.Ruling() == nil {
+		return fmt.Errorf("appeal %d is against no ruling", f.Appeal)
+	}
+	if _, ok := seatOf(f.Seat); !ok {
+		return fmt.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
+	}
+	return errors.Join(s.knowsPlayer(pairing.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped))
+}
+
+// knowsRaised checks all that a consequence speaks of, and that it can be answered.
+func (s *State) knowsRaised(f ConsequenceRaised) error {
+	i, err := s.Incident(f.Incident)
+	if err != nil {
+		return err
+	}
+	if f.Appeal != 0 {
+		err = known("appeal", f.Appeal, len(s.Appeals))
+	}
+	if f.Cause != 0 {
+		err = errors.Join(err, known("incident", f.Cause, len(s.Incidents)))
+	}
+	if len(f.Choices) == 0 || f.Match == nil {
+		return errors.Join(err, fmt.Errorf("consequence %d is about no match, or has no answer", f.Consequence))
+	}
+	switch f.Effect {
+	case StepEffect, ResultEffect, RemedyEffect:
+		_, wrong := s.register.Find(*f.Match)
+		err = errors.Join(err, wrong, s.knowsRuling(f.Ruling, i))
+	case PairingEffect:
+		sec, wrong := s.register.Section(f.Match.Section)
+		if wrong == nil {
+			wrong = known("round", f.Match.Round, len(sec.Rounds))
+		}
+		err = errors.Join(err, wrong)
+	default:
+		return fmt.Errorf("consequence %d is about %q", f.Consequence, f.Effect)
+	}
+	if f.Effect == StepEffect && (f.Verdict == nil || f.Verdict.Step == nil) {
+		return fmt.Errorf("consequence %d is about a step and names none", f.Consequence)
+	}
+	return err
+}
+
+// knowsLeft checks what was left open at the end of a day.
+func (s *State) knowsLeft(f DayClosed) error {
+	var errs []error
+	for _, n := range f.Calls {
+		errs = append(errs, known("incident", n, len(s.Incidents)))
+	}
+	for _, n := range f.Unanswered {
+		errs = append(errs, known("call", n, len(s.Calls)))
+	}
+	for _, n := range f.Appeals {
+		errs = append(errs, known("appeal", n, len(s.Appeals)))
+	}
+	for _, n := range f.Consequences {
+		errs = append(errs, known("consequence", n, len(s.Consequences)))
+	}
+	return errors.Join(errs...)
+}
+
+// belongs checks that a fact about something speaks of the incident that it belongs to.
+func belongs(what string, n, incident, of int) error {
+	if incident != of {
+		return fmt.Errorf("%s %d is not about incident %d", what, n, incident)
+	}
+	return nil
+}
+
 func (s *State) knowsTie(t TieDeclared) error {
 	err := s.knowsStaff(t.Staff)
 	if t.Team != 0 {

@@ -168,6 +168,11 @@ func (s *State) Apply(meta pairing.Meta, fact pairing.Fact) error {
 		if f.Ruling != len(s.Rulings)+1 {
 			return fmt.Errorf("ruling %d is out of order", f.Ruling)
 		}
+		if i, err := s.Incident(f.Incident); err == nil && f.Supersedes != 0 {
+			if err := s.knowsRuling(f.Supersedes, i); err != nil {
+				return err
+			}
+		}
 		return s.about(meta, f, f.Incident, func(i *Incident) {
 			r := &Ruling{RulingMade: f, Meta: meta, policy: s.register.Policy}
 			i.Rulings = append(i.Rulings, r)
@@ -195,7 +200,7 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		if f.Appeal != len(s.Appeals)+1 {
 			return fmt.Errorf("appeal %d is out of order", f.Appeal)
 		}
-		if err := errors.Join(s.knowsPlayer(pairing.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped)); err != nil {
+		if err := s.knowsFiled(f); err != nil {
 			return err
 		}
 		return s.about(meta, f, f.Incident, func(i *Incident) {
@@ -207,13 +212,19 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		return s.applyReopened(meta, f)
 	case AppealDecided:
 		a, err := s.Appeal(f.Appeal)
-		if err := errors.Join(err, s.knowsParts(f.Skipped)); err != nil {
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(belongs("appeal", f.Appeal, f.Incident, a.Incident), s.knowsParts(f.Skipped)); err != nil {
 			return err
 		}
 		return s.about(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
 	case ConsequenceRaised:
 		if f.Consequence != len(s.Consequences)+1 {
 			return fmt.Errorf("consequence %d is out of order", f.Consequence)
+		}
+		if err := s.knowsRaised(f); err != nil {
+			return err
 		}
 		return s.about(meta, f, f.Incident, func(i *Incident) {
 			s.Consequences = append(s.Consequences, &Consequence{ConsequenceRaised: f, Of: i, Raised: meta})
@@ -223,10 +234,16 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		if err != nil {
 			return err
 		}
+		if err := belongs("consequence", f.Consequence, f.Incident, c.Incident); err != nil {
+			return err
+		}
 		return s.about(meta, f, f.Incident, func(*Incident) { c.Settled, c.By = &f, meta })
 	case ConsequenceLapsed:
 		c, err := s.Consequence(f.Consequence)
 		if err != nil {
+			return err
+		}
+		if err := belongs("consequence", f.Consequence, f.Incident, c.Incident); err != nil {
 			return err
 		}
 		return s.about(meta, f, f.Incident, func(*Incident) { c.Lapsed = &meta })
@@ -240,6 +257,9 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 		delete(s.ties, TieDeclared(f))
 		return nil
 	case DayClosed:
+		if err := s.knowsLeft(f); err != nil {
+			return err
+		}
 		s.Days = append(s.Days, Day{f, meta})
 		return nil
 	default:
@@ -294,17 +314,16 @@ func (s *State) applyLogged(meta pairing.Meta, f IncidentLogged) error {
 	if err != nil {
 		return err
 	}
+	if err := s.knowsSeated(f, m); err != nil {
+		return err
+	}
 	i := &Incident{
 		No: f.Incident, Place: f.Place, Match: m, Offence: f.Offence, Given: f.Given,
 		Offender:  pairing.PlayerRef{Team: f.Team, Player: f.Player},
 		EnteredBy: meta.Actor, CalledBy: f.CalledBy, Logged: meta,
 		History: []Event{{meta, f}},
 	}
-	if f.Seat != "" {
-		seat, ok := seatOf(f.Seat)
-		if !ok {
-			return fmt.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
-		}
+	if seat, ok := seatOf(f.Seat); ok {
 		i.sit(seat)
 	}
 	i.Label = s.label(f.Place)

@@ -1,7 +1,10 @@
 package tournament_test
 
 import (
+	"encoding/json"
+	"maps"
 	"reflect"
+	"slices"
 	"sync"
 	"testing"
 
@@ -83,9 +86,62 @@ func TestNonsenseInAJournalIsRefused(t *testing.T) {
 	})
 }
 
+// The same of an entry that is right but for one word or number: it is refused, or told as it is.
+func TestAnEntryWithOneThingWrong(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		hall, log := tournament.New(), eventful()
+		at := rapid.IntRange(0, len(log)-1).Draw(rt, "entry")
+		if err := hall.Fold(log[:at]...); err != nil {
+			rt.Fatalf("the day itself does not fold: %v", err)
+		}
+		var body any
+		if err := json.Unmarshal([]byte(log[at].Body), &body); err != nil {
+			rt.Fatal(err)
+		}
+		text, err := json.Marshal(spoilt(rt, body))
+		if err != nil {
+			rt.Fatal(err)
+		}
+		before := told(hall)
+		draft := journal.Draft{At: log[at].At, Actor: log[at].Actor, Kind: log[at].Kind, Body: string(text)}
+		if err := hall.Fold(journal.Seal(hall.Head, draft)); err != nil && told(hall) != before {
+			rt.Fatalf("a refused entry changed something: %s %s", draft.Kind, text)
+		}
+		everything(hall)
+	})
+}
+
+// spoilt puts something wrong in one place of a value.
+func spoilt(rt *rapid.T, v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		if len(v) > 0 {
+			key := rapid.SampledFrom(slices.Sorted(maps.Keys(v))).Draw(rt, "key")
+			v[key] = spoilt(rt, v[key])
+		}
+		return v
+	case []any:
+		if len(v) > 0 {
+			n := rapid.IntRange(0, len(v)-1).Draw(rt, "at")
+			v[n] = spoilt(rt, v[n])
+		}
+		return v
+	case float64:
+		return rapid.SampledFrom([]any{0, 1, 2, 5, 99, -1, 1 << 31, -1 << 31, nil}).Draw(rt, "number")
+	case string:
+		return rapid.SampledFrom([]any{"", "a", "d", "e", "1", "WA", "K5", "td", "result", "pairing", "re-pair", "remand", "forfeit-game", nil}).Draw(rt, "text")
+	}
+	return nil
+}
+
 // everything asks a tournament all that a desk shows.
 func everything(t *tournament.Tournament) {
 	_ = told(t)
+	for _, i := range t.Ledger.Incidents {
+		_, _ = json.Marshal(t.Ledger.Summarise(i))
+		i.Standing().Match()
+		_, _, _ = t.Ledger.Right(i)
+	}
 	for _, a := range t.Ledger.Appeals {
 		t.Ledger.PassedOver(a)
 		t.Ledger.Hearers(a)
@@ -94,6 +150,10 @@ func everything(t *tournament.Tournament) {
 		c.Sentence()
 		t.Ledger.Results(c)
 	}
+	for _, o := range t.Register.Staff {
+		attempts(t, o)
+	}
+	t.Ledger.Unfinished()
 	t.Unsettled("")
 	for _, sec := range t.Register.Sections {
 		_, _ = sec.Standings(len(sec.Rounds), nil, t.Ledger.Provisional)
@@ -101,17 +161,42 @@ func everything(t *tournament.Tournament) {
 	}
 }
 
+// attempts gives every command that somebody could give about what the journal holds. Whether it is refused is nothing here.
+func attempts(t *tournament.Tournament, by *pairing.Official) {
+	reason := "so be it"
+	for _, i := range t.Ledger.Incidents {
+		_, _ = t.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Reason: reason}, by)
+		_, _ = t.Ledger.Strike(i.No, reason, by)
+		_, _ = t.Ledger.Restart(i.No)
+		_, _ = t.Ledger.File(penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, Late: reason}, i.Logged.At)
+	}
+	for _, a := range t.Ledger.Appeals {
+		for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
+			_, _ = t.Ledger.Decide(penalties.DecideRequest{Appeal: a.Appeal, Decision: decision, Reason: reason}, by)
+		}
+		_, _ = t.Ledger.Reopen(penalties.ReopenRequest{Appeal: a.Appeal, New: reason, OnlyNow: reason}, by)
+	}
+	for _, c := range t.Ledger.Consequences {
+		for _, choice := range c.Choices {
+			_, _ = t.Settle(c.ConsequenceRaised.Consequence, true, choice, reason, by)
+		}
+	}
+}
+
 // nonsense fills a value with numbers and words that mean something somewhere, and seldom here.
 func nonsense(rt *rapid.T, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Int, reflect.Int64:
-		v.SetInt(int64(rapid.SampledFrom([]int{1, 2, 0, 3, -1, 99}).Draw(rt, "number")))
+		v.SetInt(int64(rapid.SampledFrom([]int{1, 2, 0, 3, 4, -1, 99, 1 << 31, -1 << 31}).Draw(rt, "number")))
 	case reflect.Uint8, reflect.Uint64:
 		v.SetUint(uint64(rapid.IntRange(0, 3).Draw(rt, "seat")))
 	case reflect.Bool:
 		v.SetBool(rapid.Bool().Draw(rt, "bool"))
 	case reflect.String:
-		v.SetString(rapid.SampledFrom([]string{"K5", "", "a", "1", "td", "wrong-hand", "step", "overturn", "1-0"}).Draw(rt, "text"))
+		v.SetString(rapid.SampledFrom([]string{
+			"K5", "", "a", "d", "1", "td", "wrong-hand", "step", "result", "remedy", "pairing", "apply", "re-pair", "overturn", "modify",
+			"section-chief", "forfeit-game", "add-time", "draw", "staff:2", "tied",
+		}).Draw(rt, "text"))
 	case reflect.Struct:
 		for _, field := range v.Fields() {
 			if field.CanSet() {
