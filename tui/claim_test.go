@@ -115,7 +115,7 @@ func TestTestimonyBetweenTwoAnswers(t *testing.T) {
 func TestAPositionIsTypedOrPasted(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("What is the position", "or paste it.")
 	p.press("rubbish").sees("not yet").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
-	p.press("esc").sees("↵ to type the answer").press("enter").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
+	p.press("esc").sees("↵ type the answer", "b boards").press("b").seesNo("no answer").sees("no position yet").press("esc", "enter").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
 	p.press("xyz").sees("not yet").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
 	p.press("backspace", "-", "enter").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Item: a defender may wait")
 	both := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | 6k1/6Q1/7P/8/8/8/8/6K1[] b - - 0 1"
@@ -207,5 +207,23 @@ func TestThePositionOnRecordIsJudged(t *testing.T) {
 	for range 3 {
 		name := p.newest().Found().Name()
 		p.sees("The position on record", name, says[name]).press("tab")
+	}
+}
+
+// What decides a match is read whole, however wide the terminal is: answers are wrapped and never cut.
+func TestAnswersAreReadWhole(t *testing.T) {
+	for _, w := range []int{40, 80, 160} {
+		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "any")
+		var said []string
+		for line := range strings.Lines(p.d.View()) {
+			answer, _, _ := strings.Cut(line, "The Skewers win") // what it leads to stands beside it, or below
+			said = append(said, strings.Fields(answer)...)
+		}
+		all := strings.Join(said, " ")
+		for _, answer := range []string{"b stopped the clock and said so", "c said it loudly and stopped the clock", "d paused the clock and called a director"} {
+			if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(all, " 15d, 8, 7)", ""), " 7)", ""), answer) {
+				t.Errorf("at %d columns %q is not whole:\n%s", w, answer, p.d.View())
+			}
+		}
 	}
 }

@@ -123,7 +123,10 @@ func (s *Screen) Place() keys.Place {
 	if s.settled() {
 		return m.VerdictPlace()
 	}
-	m.Claim.Answer.SetEnabled(s.typing == nil)
+	if s.typing != nil {
+		m.Claim.Rule.SetHelp(theme.Enter, "type the answer")
+		return m.ToTypePlace()
+	}
 	return m.AskingPlace()
 }
 
@@ -135,7 +138,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case s.settled() || s.fault != nil:
 		return screen.Prompt{}, false
 	case s.typing != nil:
-		return screen.Prompt{Text: theme.Enter + " to type the answer", Place: s.Place()}, true
+		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
 	}
 	return screen.Prompt{Text: "answer with a letter", Says: s.left(), Place: s.Place()}, true
 }

@@ -3,6 +3,8 @@ package claim
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/layout"
@@ -68,6 +70,9 @@ func (s *Screen) teams() []string {
 	return []string{"  " + s.desk.Theme().Dim.Render(layout.Cut(line, s.w-2))}
 }
 
+// leastAsk is how much of a question is left beside its answer, which is read whole.
+const leastAsk = 14
+
 // toldSoFar lists the answers given, the last one at the bottom, where backspace takes it back.
 func (s *Screen) toldSoFar() []string {
 	var lines []string
@@ -80,9 +85,13 @@ func (s *Screen) toldSoFar() []string {
 		if said.Key == penalties.FoundVersion {
 			continue
 		}
-		ask := rules.Ask(said.Key)
-		answer := layout.Cut(s.table.Told(said.Key, said.Value), s.w/2)
-		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render(ask), answer, s.w))
+		ask, answer := "  "+t.Done.Mark()+" "+t.Dim.Render(rules.Ask(said.Key)), s.table.Told(said.Key, said.Value)
+		if ansi.StringWidth(answer)+leastAsk <= s.w {
+			lines = append(lines, layout.Sides(ask, answer, s.w))
+			continue
+		}
+		lines = append(lines, layout.Cut(ask, s.w))
+		lines = append(lines, layout.Labelled("", answer, answerIndent, s.w)...)
 	}
 	return lines
 }
@@ -94,11 +103,12 @@ func (s *Screen) questionParts() []layout.Part {
 	for _, line := range layout.Wrap(s.asked().Text, s.w-2) {
 		question = append(question, "  "+t.Head.Render(line))
 	}
+	column := s.answerColumn()
 	for _, o := range s.options {
-		answers = append(answers, s.answerLines(o)...)
+		answers = append(answers, s.answerLines(o, column)...)
 	}
-	if len(answers) > s.h-3 && s.w >= narrow {
-		answers = s.twoColumns(answers)
+	if len(s.options) > foresight && len(answers) > s.h-3 && s.w >= narrow {
+		answers = s.twoColumns()
 	}
 	if s.typing != nil {
 		if q := s.asked(); q.Ask == "fen" && s.incident.Found() != nil {
@@ -118,34 +128,78 @@ func (s *Screen) questionParts() []layout.Part {
 	}
 }
 
-// twoColumns sets a list that is too long for the screen in two columns, read downwards.
-func (s *Screen) twoColumns(lines []string) []string {
-	rows := (len(lines) + 1) / 2
-	out := make([]string, rows)
+// twoColumns sets answers that are too many for the screen in two columns, read downwards; a long one goes on below itself.
+func (s *Screen) twoColumns() []string {
+	var lines []string
+	rows := 0
+	for i, o := range s.options {
+		w := s.w / 2
+		if rows > 0 {
+			w = s.w - w + len("  ")
+		}
+		lines = append(lines, layout.Labelled(s.lead(o), o.text, answerIndent, w)...)
+		if i+1 == (len(s.options)+1)/2 {
+			rows = len(lines)
+		}
+	}
+	out := make([]string, max(rows, len(lines)-rows))
 	for i := range out {
-		out[i] = layout.Fit(lines[i], s.w/2)
-		if i+rows < len(lines) {
-			out[i] += layout.Cut(strings.TrimPrefix(lines[i+rows], "  "), s.w-s.w/2)
+		if i < rows {
+			out[i] = layout.Fit(lines[i], s.w/2)
+		} else {
+			out[i] = layout.Fit("", s.w/2)
+		}
+		if rows+i < len(lines) {
+			out[i] += strings.TrimPrefix(lines[rows+i], "  ")
 		}
 	}
 	return out
 }
 
-// answerLines are one answer: its key, what it says, and what it would lead to.
-func (s *Screen) answerLines(o option) []string {
-	t := s.desk.Theme()
-	lead := "    " + t.Head.Render(o.key) + "  "
+// answerIndent is where the words of an answer begin, behind its key.
+const answerIndent = 7
+
+// leastAnswer is the least width of the column of answers that stand beside what they lead to.
+const leastAnswer = 31
+
+// answerColumn is how wide the answers are that stand beside what they lead to: as wide as the longest, and at most half of the line.
+func (s *Screen) answerColumn() int {
+	column := leastAnswer
+	for _, o := range s.options {
+		column = max(column, answerIndent+ansi.StringWidth(o.text)+1)
+	}
+	return min(column, max(leastAnswer, s.w/2))
+}
+
+func (s *Screen) lead(o option) string { return "    " + s.desk.Theme().Head.Render(o.key) + "  " }
+
+// answerLines are one answer: its key, all that it says, and what it would lead to.
+func (s *Screen) answerLines(o option, column int) []string {
+	lead := s.lead(o)
 	if o.outlook == "" {
-		return []string{layout.Cut(lead+o.text, s.w)}
+		return layout.Labelled(lead, o.text, answerIndent, s.w)
 	}
 	outlook := words.Capital(o.outlook)
 	if o.refs != "" {
 		outlook += " (" + o.refs + ")"
 	}
 	if s.w < narrow {
-		return append([]string{layout.Cut(lead+o.text, s.w)}, layout.Labelled("", outlook, 7, s.w)...)
+		return append(layout.Labelled(lead, o.text, answerIndent, s.w), layout.Labelled("", outlook, answerIndent, s.w)...)
 	}
-	return layout.Labelled(layout.Fit(lead+o.text, 30), outlook, 31, s.w)
+	answer := layout.Labelled(lead, o.text, answerIndent, column-1)
+	leads := layout.Wrap(outlook, s.w-column)
+	lines := make([]string, max(len(answer), len(leads)))
+	for i := range lines {
+		left, right := "", ""
+		if i < len(answer) {
+			left = answer[i]
+		}
+		if i < len(leads) {
+			right = leads[i]
+		}
+		lines[i] = strings.TrimRight(layout.Fit(left, column)+right, " ")
+	}
+	return lines
 }
 
 // verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have been.

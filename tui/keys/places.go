@@ -28,7 +28,7 @@ func (m Map) Places() []Place {
 // FloorPlace is the screen of all tables.
 func (m Map) FloorPlace() Place {
 	k := m.Floor
-	p := m.screen("Floor", k.Open, k.Filter, k.Section, m.Everywhere.Results, m.Everywhere.Boards, k.Calls, k.Teams, k.Event, k.DayEnd, k.Appeals, k.Kept, k.Quit)
+	p := m.screen("Floor", k.Open, k.Kept, k.Filter, k.Section, m.Everywhere.Results, m.Everywhere.Boards, k.Calls, k.Teams, k.Event, k.DayEnd, k.Appeals, k.Quit)
 	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
 	return p
 }
@@ -52,6 +52,12 @@ func (m Map) AskingPlace() Place {
 		Name: "Asking", Keys: []key.Binding{k.Answer, k.TakeBack, k.Testimony, k.Version, k.Leave},
 		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, m.Everywhere.Help, m.Everywhere.Quit},
 	}
+}
+
+// ToTypePlace is a question whose answer is a text that is not being typed now: the boards may be opened meanwhile.
+func (m Map) ToTypePlace() Place {
+	k := m.Claim
+	return m.screen("Asking", k.Rule, m.Everywhere.Boards, k.TakeBack, k.Testimony, k.Version)
 }
 
 // VerdictPlace is what the answers came to.
