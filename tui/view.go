@@ -69,13 +69,6 @@ func tooSmall(w, h int) string {
 }
 
 func (d *desk) topLine() string {
-	left := d.Hall().Register.Event.Name
-	if where := d.top().Where(); where != "" {
-		left += "  " + where
-	}
-	if d.inner() < 60 && d.top().Where() != "" {
-		left = d.top().Where()
-	}
 	right := ""
 	if s, ok := d.top().(screen.Asider); ok {
 		right = s.Aside()
@@ -92,11 +85,32 @@ func (d *desk) topLine() string {
 	case d.Saving():
 		right = "saving" + theme.Dots
 	}
-	left = d.Theme().Head.Render(left)
+	practice := ""
 	if d.Hall().Register.Event.Practice {
-		left = d.Theme().Attention.Text("PRACTICE") + "  " + left
+		practice = d.Theme().Attention.Text("PRACTICE") + "  "
 	}
-	return layout.Sides(left, right, d.inner())
+	left := d.whereIn(d.inner() - ansi.StringWidth(practice) - ansi.StringWidth(right) - 1)
+	return layout.Sides(practice+d.Theme().Head.Render(left), right, d.inner())
+}
+
+// whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
+// round: at the wrong table one rules against the wrong people.
+func (d *desk) whereIn(w int) string {
+	const besides = "  "
+	event, where := d.Hall().Register.Event.Name, d.top().Where()
+	switch all := event + besides + where; {
+	case where == "":
+		return layout.Cut(event, w)
+	case d.inner() >= 60 && ansi.StringWidth(all) <= w:
+		return all
+	}
+	if before, table, ok := strings.Cut(where, besides+"table "); ok {
+		parts := strings.Split(before, besides)
+		for table = "table " + table; ansi.StringWidth(where) > w && len(parts) > 0; parts = parts[1:] {
+			where = strings.Join(append(parts[1:len(parts):len(parts)], table), besides)
+		}
+	}
+	return where
 }
 
 // place is where a key goes now.
