@@ -29,7 +29,7 @@ func TestAFlagThatFellCostsAMinute(t *testing.T) {
 // Rule 8b: what a clock was set to is typed, as the clock shows it.
 func TestATypedFact(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("To how many seconds was it set?")
-	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("YOU MAY TAKE 2:00 OFF ZOË", "↵ choose")
+	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("YOU MAY: TAKE 2:00 OFF ZOË", "↵ choose")
 	p.press("enter", "down", "enter", "as the rule allows", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("331", "enter").sees("3:31  →")
 	if set := p.newest().Ruling().Remedies[0].SetTo; set == nil || *set != 91_000 {
 		t.Errorf("set to %v", set)
@@ -74,10 +74,11 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 
 // What the rule leaves to the director is chosen, never preselected, and has a reason.
 func TestDiscretionPreselectsNothing(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY TAKE TIME OFF LEO", "your choice")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY: TAKE TIME OFF LEO", "your choice")
 	p.press("enter").sees("▸ Nothing is imposed", "the rule offers it")
-	p.press("esc").sees("YOU MAY TAKE")
-	p.press("enter", "enter", "no more of it", "enter").sees("✓ NOTHING IS IMPOSED", "no more of it")
+	p.press("esc").sees("YOU MAY: TAKE")
+	p.press("enter", "enter").sees("The book leaves it to you").seesNo("depart").press("enter").sees("! what the book leaves to you needs a reason")
+	p.press("no more of it", "enter").sees("✓ NOTHING IS IMPOSED", "no more of it")
 }
 
 func TestTestimony(t *testing.T) {

@@ -100,7 +100,11 @@ func (s *Screen) ruleAgain() {
 // rule records the ruling; where a game, a match or a person is lost it asks first.
 func (s *Screen) rule(reason string) {
 	if s.chosen != nil && strings.TrimSpace(reason) == "" {
-		s.desk.Say(screen.Warning, "a ruling that the book does not prescribe needs a reason")
+		why := "what the book leaves to you needs a reason"
+		if s.made(*s.chosen).Departed {
+			why = "a ruling that departs from the book needs a reason"
+		}
+		s.desk.Say(screen.Warning, why)
 		return
 	}
 	remedies := words.AtTable(s.verdict.Remedies)

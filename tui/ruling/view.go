@@ -156,7 +156,7 @@ func (s *Screen) order() (mark, text string) {
 	case ruling == nil && len(v.Questions) > 0:
 		return t.Attention.Mark(), v.Questions[0].Text
 	case ruling == nil && s.chosen == nil && !prescribed(v) && len(v.Options) > 0:
-		return "", "you may " + s.optionWords()
+		return "", "you may: " + s.optionWords()
 	case ruling == nil && s.chosen == nil && !prescribed(v):
 		return "", "no remedy is named: you decide"
 	}
@@ -235,8 +235,12 @@ func (s *Screen) next() string {
 func (s *Screen) saysWho() string {
 	v := s.shownVerdict()
 	said := words.SaysWho(v)
-	if s.chosen != nil {
+	switch {
+	case s.chosen == nil:
+	case s.made(*s.chosen).Departed:
 		said = "You depart from the book, and give a reason."
+	default:
+		said = "The book leaves it to you, and you give a reason."
 	}
 	if r := s.incident.Ruling(); r != nil && r.Reason != "" {
 		said = "Your reason: " + r.Reason
