@@ -25,6 +25,7 @@ func (d *desk) openCalls() {
 // queueCall puts a table on the list of those that want an official, without anybody going there yet.
 func (d *desk) queueCall(c quickline.Call, text string) {
 	d.line.Set("")
+	d.forgetAside(c.Table)
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
 			return t.Ledger.MakeCall(pairing.Place{Table: c.Table}, "")

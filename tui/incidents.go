@@ -45,6 +45,7 @@ func (d *desk) log() {
 		return
 	}
 	d.line.Set("")
+	d.forgetAside(r.Call.Table)
 	d.stamped = 0
 	d.sent = sentCall{text, d.Hall().Head.Seq}
 	frame := ruling.Logged(d, imagined, clockText(r.Call), d.openIncident)
@@ -67,6 +68,13 @@ func (d *desk) log() {
 			d.line.Set(text)
 		},
 	})
+}
+
+// forgetAside lets go of a call that was set aside, once its table has been called: it was that call, or has been overtaken.
+func (d *desk) forgetAside(table int) {
+	if quickline.Read(d.aside, hall{d.Hall()}).Call.Table == table {
+		d.aside = ""
+	}
 }
 
 // request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key.

@@ -109,7 +109,22 @@ func TestAPasteIsTextAndNeverKeys(t *testing.T) {
 func TestEscSetsTheCallAside(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.press("12a", "esc").sees("12a is set aside")
-	p.press("l", "esc", "esc").sees("› 12a▏")
+	p.press("l", "esc", "esc").seesNo("12a▏").press("v").sees("› 12a▏")
+}
+
+// What was set aside and then called is over: it comes back by no key, and never before the next call.
+func TestACallSetAsideIsForgottenOnceItsTableIsCalled(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8-w", "enter", "esc").sees("8-w is set aside")
+	p.press("8aw", "enter", "enter", "g", "esc", "v").seesNo("8-w").press("5cx").sees("› 5cx▏")
+}
+
+// The table's number is the last to go from the top line: the event goes first, then the section.
+func TestTheTableIsNeverCutFromTheTop(t *testing.T) {
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter").sees("Spring Bughouse  K-5  round 3  table 5 ")
+	sit(t, newStore(t), "Ortiz", 66, 24).press("5cx", "enter").sees(" K-5  round 3  table 5 ").seesNo("Spring")
+	for w := minWidth; w < 80; w++ {
+		sit(t, newStore(t), "Ortiz", w, 24).press("5cx", "enter").sees(" table 5 ").press("enter", "esc", "5ci", "enter").sees(" table 5 ")
+	}
 }
 
 func TestWhatCannotBeSavedGoesBackToTheQuickLine(t *testing.T) {

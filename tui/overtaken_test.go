@@ -146,7 +146,7 @@ func TestACallSetAsideIsNotHandedToTheNext(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("12a", "esc").sees("12a is set aside")
 	p.press("o", "down", "enter").sees("S. Whitfield sits").seesNo("12a")
-	p.press("o", "enter").sees("R. Ortiz sits").press("esc").sees("› 12a▏")
+	p.press("o", "enter").sees("R. Ortiz sits").press("v").sees("› 12a▏")
 }
 
 // A call typed while nobody had sat down belongs to whoever does, also after a power cut.

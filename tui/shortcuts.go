@@ -38,7 +38,7 @@ func (d *desk) shortcuts() []shortcut {
 		{e.Undo, here.Has(e.Undo), d.undo},
 		{e.Back, deep, d.Close},
 		{e.Back, d.config.first != nil, d.leave},
-		{f.Kept, true, d.bringBack},
+		{f.Kept, d.onFloor() && d.aside != "", d.bringBack},
 		{f.Appeals, d.onFloor(), d.openAppeals},
 		{d.config.Keys.Incident.Appeal, disputed != nil, func() { d.appeal(disputed) }},
 		{f.Event, d.onFloor(), d.openEvent},

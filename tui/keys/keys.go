@@ -173,7 +173,7 @@ func Default() Map {
 			Calls:   bind("c", "calls", "c"),
 			DayEnd:  bind("d", "end of the day", "d"),
 			Appeals: bind("a", "appeals", "a"),
-			Kept:    bind("esc", "the call set aside", "esc"),
+			Kept:    bind("v", "the call set aside", "v"),
 			Quit:    bind("q", "quit", "q"),
 		},
 		Ruling: Ruling{
