@@ -20,7 +20,7 @@ func (d *desk) openPacket(a *penalties.Appeal) {
 	if _, open := backTo(d, func(p *packet.Screen) bool { return p.About(a) }); open {
 		return
 	}
-	d.Open(packet.New(d, a, packet.Options{History: d.openIncident, Appeal: d.openPacket, Consequences: d.openConsequences}))
+	d.Open(packet.New(d, a, packet.Options{History: d.openIncident, Appeal: d.openPacket, Further: d.appeal, Consequences: d.openConsequences}))
 }
 
 func (d *desk) openConsequences() {

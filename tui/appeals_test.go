@@ -199,3 +199,12 @@ func TestTheFloorChiefReopens(t *testing.T) {
 	p.press("a film of the table", "enter").sees("why does it come only now?").press("esc", "n", "enter").sees("why does it come only now?")
 	p.press("it came by post", "enter").sees("appeal 4 against R3-7-01", "Takes up", "a film of the table", "it came by post", "u uphold")
 }
+
+// What was upheld goes on to the next level from its packet, by the key in the footer; what is final says so there.
+func TestAPacketLeadsToTheNextLevel(t *testing.T) {
+	s, _ := appealed(t)
+	p := sit(t, s, "Novak", 80, 24).press(chief...).seesNo("appeal further").press("u", "both saw it", "enter", "y").sees("appeal 2 decided", "a appeal further")
+	p.press("a").sees("appeal against R3-7-01", "who appeals?")
+	p.press("esc").sees("a appeal further")
+	sit(t, closed(t), "Ortiz", 80, 24).press(final...).seesNo("appeal further").press("a").sees("that is final")
+}

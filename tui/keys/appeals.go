@@ -6,7 +6,7 @@ import "github.com/charmbracelet/bubbles/key"
 type Appeals struct{ Open, Consequences key.Binding }
 
 // Packet is one appeal as the chief reads and decides it.
-type Packet struct{ Uphold, Overturn, Modify, Remand, Testimony, History, Consequences, Reopen key.Binding }
+type Packet struct{ Uphold, Overturn, Modify, Remand, Testimony, History, Consequences, Reopen, Appeal key.Binding }
 
 // Pick takes several from a short list.
 type Pick struct{ Mark key.Binding }
@@ -28,6 +28,7 @@ func defaultPacket() Packet {
 		History:      bind("h", "history", "h"),
 		Consequences: bind("c", "consequences", "c"),
 		Reopen:       bind("n", "new evidence", "n"),
+		Appeal:       bind("a", "appeal further", "a"),
 	}
 }
 
@@ -43,7 +44,7 @@ func (m Map) AppealsPlace() Place { return m.screen("Appeals", m.Appeals.Open, m
 // PacketPlace is one appeal.
 func (m Map) PacketPlace() Place {
 	k := m.Packet
-	return m.screen("Appeal", k.Uphold, k.Overturn, k.Modify, k.Remand, k.Reopen, k.Testimony, m.Everywhere.Boards, k.Consequences, k.History)
+	return m.screen("Appeal", k.Uphold, k.Overturn, k.Modify, k.Remand, k.Appeal, k.Reopen, k.Testimony, m.Everywhere.Boards, k.Consequences, k.History)
 }
 
 // PickPlace is a short list to take several from.

@@ -84,6 +84,8 @@ func (s *Screen) read(k tea.KeyMsg) {
 		s.decide(penalties.Remand)
 	case keys.Is(k, m.Packet.Reopen):
 		s.reopen()
+	case keys.Is(k, m.Packet.Appeal):
+		s.further()
 	case keys.Is(k, m.Packet.Testimony):
 		s.ask(testifying, "testimony")
 	case keys.Is(k, m.Packet.History):

@@ -21,6 +21,7 @@ import (
 type Options struct {
 	History      func(*penalties.Incident)
 	Appeal       func(*penalties.Appeal)
+	Further      func(*penalties.Incident) // takes down an appeal to the next level
 	Consequences func()
 }
 
@@ -85,12 +86,28 @@ func (s *Screen) Place() keys.Place {
 	m.Packet.Remand.SetEnabled(may)
 	_, err := s.desk.Hall().Ledger.MayReopen(s.desk.Official(), s.appeal)
 	m.Packet.Reopen.SetEnabled(err == nil)
+	m.Packet.Appeal.SetEnabled(s.mayGoOn() == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.PacketPlace()
 }
 
 // mayNot says why whoever sits here may not decide, nil when they may.
 func (s *Screen) mayNot() error { return s.desk.Hall().Ledger.MayDecide(s.desk.Official(), s.appeal) }
+
+// mayGoOn says why nobody can appeal to the next level, nil when somebody can.
+func (s *Screen) mayGoOn() error {
+	_, _, err := s.desk.Hall().Ledger.Right(s.appeal.Of)
+	return err
+}
+
+// further takes down the appeal to the next level, or says why there is none.
+func (s *Screen) further() {
+	if err := s.mayGoOn(); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.to.Further(s.appeal.Of)
+}
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
