@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -75,7 +76,7 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 // A ruling made elsewhere changes the step under one's hands: it is shown before saving, and waits for a yes.
 func TestSinceYouOpenedThis(t *testing.T) {
 	elsewhere := func(t *testing.T, s *store) {
-		record(t, s, "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
 			return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 		})
 	}
@@ -207,4 +208,34 @@ func TestAPacketLeadsToTheNextLevel(t *testing.T) {
 	p.press("a").sees("appeal against R3-7-01", "who appeals?")
 	p.press("esc").sees("a appeal further")
 	sit(t, closed(t), "Ortiz", 80, 24).press(final...).seesNo("appeal further").press("a").sees("that is final")
+}
+
+// What a chief sends back is ruled anew with Enter, also from the end of the day; until then nothing of it stands.
+func TestWhatIsSentBackIsRuledAgain(t *testing.T) {
+	s, _ := appealed(t)
+	sit(t, s, "Novak", 80, 24).press(chief...).press("r", "ask the two who saw it", "enter", "y").sees("appeal 2 decided")
+	p := sit(t, s, "Ortiz", 100, 40).press("d", "end").sees("R3-7-01", "sent back, rule again")
+	for !strings.Contains(p.d.View(), "▸ call          R3-7-01") {
+		p.press("up")
+	}
+	p.press("enter").sees("SENT BACK BY M. NOVAK: RULE AGAIN", "WARN ANTON", "↵ rule").seesNo("✓ WARN")
+	p.press("g").sees("rule first").press("enter").sees("ruled", "✓ WARN ANTON").seesNo("SENT BACK")
+}
+
+// The questions of a claim that was sent back are opened again, and its answers can be taken back.
+func TestAClaimSentBackIsAskedAgain(t *testing.T) {
+	s := newStore(t)
+	competing(sit(t, s, "Ortiz", 80, 24)).press("=", "enter", "y").sees("ruled")
+	no := 0
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+		no = len(hall.Ledger.Incidents)
+		return hall.Ledger.File(penalties.FileRequest{Incident: no, Seat: "a", Grounds: penalties.FactsWrong, Text: "the flag was first"}, now)
+	})
+	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		return hall.Ledger.Decide(penalties.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Remand, Reason: "ask again"}, o)
+	})
+	p := sit(t, s, "Ortiz", 80, 24)
+	p.d.openRuling(p.newest())
+	p.sees("SENT BACK BY I. LEE", "↵ rule").press("enter").sees("✗ THE SKEWERS WIN THE MATCH", "⌫ take back")
+	p.press("backspace", "f").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH").press("enter").sees("Record it?").press("y").sees("ruled").seesNo("SENT BACK")
 }

@@ -30,7 +30,7 @@ func TestAFlagThatFellCostsAMinute(t *testing.T) {
 func TestATypedFact(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("To how many seconds was it set?")
 	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("YOU MAY: TAKE 2:00 OFF ZOË", "↵ choose")
-	p.press("enter", "down", "enter", "as the rule allows", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("331", "enter").sees("3:31  →")
+	p.press("enter", "down", "enter", "as the rule allows", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("c", "331", "enter").sees("3:31  →")
 	if set := p.newest().Ruling().Remedies[0].SetTo; set == nil || *set != 91_000 {
 		t.Errorf("set to %v", set)
 	}
@@ -65,7 +65,7 @@ func TestDifferingNeedsAReason(t *testing.T) {
 func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "down", "enter")
 	p.press("ctrl+u", "0:30", "enter", "short game", "enter").sees("✓ ADD 0:30 TO ELI")
-	p.press("114", "enter").sees("1:14  →")
+	p.press("c", "114", "enter").sees("1:14  →")
 	r := p.newest().Ruling()
 	if r.Reason != "short game" || !r.Departed || *r.Remedies[0].SetTo != 104_000 {
 		t.Errorf("ruled %+v", r)
@@ -122,4 +122,23 @@ func TestTheNextStepIsFoundByTheNextCall(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("10bw", "enter", "enter", "g", "10bw", "enter")
 	p.sees("step 2 of 3", "ADD 1:00 TO GRETA", "Alma loses the game; Passed and Present win the match")
 	p.press("114", "enter", "g").sees("W2")
+}
+
+// Whatever is on screen, digits begin a call: once a minute is ruled the clock is read no more, unless a key asks for it.
+func TestDigitsBeginACallOnceAMinuteIsRuled(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "down", "enter", "enter", "short game", "enter").sees("✓ ADD 1:00 TO ELI").seesNo("clock ▏")
+	p.press("8aw").sees("› 8aw▏", "table 8").press("ctrl+u")
+	p.press("c").sees("Eli’s clock ▏").press("114").sees("set it to 2:14").press("enter").sees("1:14  →").seesNo("clock ▏")
+	p.press("8aw", "enter").sees("table 8", "called")
+	if n := p.newest(); n.Place.Table != 8 {
+		t.Errorf("the newest incident is at table %d", n.Place.Table)
+	}
+}
+
+// Before it is ruled digits are what the clock reads, until a seat follows the number of a table.
+func TestASeatAfterDigitsBeginsACallWhileTheClockIsRead(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ax", "enter", "f").sees("Paul’s clock ▏").press("5").sees("Paul’s clock 5▏")
+	p.press("c").sees("› 5c▏", "a letter, ? names them").press("b", "enter").sees("table 5", "BANGED")
+	p.press("esc").sees("Paul’s clock ▏").press("114", "enter").sees("1:14  →  2:14", "✓ ADD 1:00")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("8ax", "enter", "f", "114", "d").sees("what do you impose instead?")
 }

@@ -79,6 +79,9 @@ func (d *desk) key(k tea.KeyMsg) {
 		d.answer(k)
 	case d.wantsPalette(k):
 		d.openPalette()
+	case d.turnsIntoCall(k):
+		d.line.Set(d.top().(screen.Reader).TakeReading())
+		d.quick(k)
 	case d.forTheScreen(k):
 		d.said = said{}
 		d.run(d.top().Update(k))
@@ -112,14 +115,26 @@ func (d *desk) forTheScreen(k tea.KeyMsg) bool {
 	return ok && (!p.Clock || ofAClock(k)) && (!keys.Is(k, help) || p.Place.Typed || !p.Place.Has(help))
 }
 
+// turnsIntoCall tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
+func (d *desk) turnsIntoCall(k tea.KeyMsg) bool {
+	p, typing := d.prompt()
+	_, reads := d.top().(screen.Reader)
+	if !typing || !p.Clock || !reads || p.Reading == "" || k.Type != tea.KeyRunes || k.Alt || k.Paste {
+		return false
+	}
+	return quickline.Read(p.Reading, hall{d.Hall()}).Bare && quickline.Read(p.Reading+string(k.Runes), hall{d.Hall()}).Seat
+}
+
 // ofAClock tells whether a key is part of a clock reading.
 func ofAClock(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyBackspace || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
 }
 
+// prompt is what the screen on top reads. A call that is being typed goes on before a clock's reading.
 func (d *desk) prompt() (screen.Prompt, bool) {
 	if t, ok := d.top().(screen.Typist); ok {
-		return t.Prompt()
+		p, typing := t.Prompt()
+		return p, typing && (!p.Clock || d.line.Empty())
 	}
 	return screen.Prompt{}, false
 }

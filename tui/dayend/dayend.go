@@ -211,7 +211,11 @@ func (s *Screen) rows() []row {
 		rows = append(rows, row{"call", fmt.Sprintf("table %d waits since %s", c.Place.Table, c.Made.At.Local().Format("15:04")), s.ways.Calls})
 	}
 	for _, i := range u.Calls {
-		rows = append(rows, row{"call", i.Label + ", " + words.Lower(i.Title()) + ": no ruling yet", func() { s.ways.Ruling(i) }})
+		why := "no ruling yet"
+		if i.State() == penalties.Remanded {
+			why = "sent back, rule again"
+		}
+		rows = append(rows, row{"call", i.Label + ", " + words.Lower(i.Title()) + ": " + why, func() { s.ways.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {
 		rows = append(rows, row{"appeal", fmt.Sprintf("appeal %d about %s: not decided yet", a.Appeal, a.Of.Label), func() { s.ways.Appeal(a) }})

@@ -80,7 +80,7 @@ type Confirm struct{ Yes, No key.Binding }
 type Floor struct{ Open, Filter, Section, Event, Teams, Calls, DayEnd, Appeals, Kept, Quit key.Binding }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.
-type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Questions, Strike, History, Appeal, Erase key.Binding }
+type Ruling struct{ Rule, Go, Castling, Flag, Testimony, Differ, Questions, Strike, History, Appeal, Clock, Erase key.Binding }
 
 // Claim asks the rulebook's questions about an incident. Answer is every letter that an answer may have.
 type Claim struct{ Answer, Rule, TakeBack, Testimony, Version, Leave key.Binding }
@@ -187,6 +187,7 @@ func Default() Map {
 			Go:        bind("g", "clocks go", "g"),
 			History:   bind("h", "history", "h"),
 			Appeal:    bind("a", "appeal", "a"),
+			Clock:     bind("c", "read the clock again", "c"),
 			Erase:     bind("⌫", "erase the clock", "backspace"),
 		},
 		Claim: Claim{

@@ -42,7 +42,7 @@ func (m Map) QuickPlace() Place {
 // RulingPlace is the frame of one incident.
 func (m Map) RulingPlace() Place {
 	k := m.Ruling
-	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.Questions, k.Appeal, k.History, k.Erase)
+	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.Questions, k.Appeal, k.Clock, k.History, k.Erase)
 }
 
 // AskingPlace is a question of the rulebook's about an incident. The letters are all its own.

@@ -69,11 +69,14 @@ func (s *Screen) enter() {
 		s.desk.Say(screen.Warning, onlyAppeal)
 	case len(s.verdict.Questions) > 0:
 		s.question()
-	case s.clock != "" && !typed:
+	case s.sentBack() && s.askable() && !s.reasked:
+		s.reasked = true
+		s.question()
+	case s.clock != "" && s.reads() && !typed:
 		s.desk.Say(screen.Warning, "the clock reads minutes and seconds: 1:14, or 114")
-	case s.incident.Ruling() != nil && !s.changed():
+	case s.standing() != nil && !s.changed():
 		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
-	case s.incident.Ruling() != nil && !s.outdated():
+	case s.standing() != nil && !s.outdated():
 		s.ruleAgain()
 	case !prescribed(s.verdict):
 		s.differ()
@@ -118,7 +121,7 @@ func (s *Screen) rule(reason string) {
 		Shown:  s.table.Ruling(s.made(remedies)),
 		Failed: func(error) { s.ruling = false },
 		Saved: func([]pairing.Fact) {
-			s.ruling = false
+			s.ruling, s.reread, s.reasked, s.clock = false, false, false, ""
 			s.back()
 			s.kept[reasoning] = ""
 			s.rest()
@@ -245,7 +248,7 @@ func (s *Screen) flag() {
 
 // restart freezes the ruling and goes back to the floor.
 func (s *Screen) restart() {
-	if s.incident.Ruling() == nil && !s.ruling {
+	if s.standing() == nil && !s.ruling {
 		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
 		return
 	}

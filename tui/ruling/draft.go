@@ -37,7 +37,7 @@ func (s *Screen) resumes() string {
 // Draft is what is half typed and half chosen.
 func (s *Screen) Draft() string {
 	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Typing: s.mode}
-	if !s.frozen() && (s.incident.Ruling() == nil || s.changed()) {
+	if !s.frozen() && (s.standing() == nil || s.changed()) {
 		h.Clock = s.clock
 	}
 	switch s.mode {
@@ -75,6 +75,7 @@ func (s *Screen) recall() {
 	}
 	if !s.frozen() {
 		s.typeClock(h.Clock)
+		s.reread = h.Clock != "" && s.standing() != nil
 	}
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
 	s.began = h.Ruling

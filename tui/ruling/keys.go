@@ -39,15 +39,15 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return s.field.Prompt(s.w, s.fieldSays(), k.TypingPlace()), true
 	case watching:
 	}
-	moved, ok := s.moved()
-	if !ok || s.frozen() {
+	if !s.reads() {
 		return screen.Prompt{}, false
 	}
+	moved, _ := s.moved()
 	return screen.Prompt{
 		Text:  words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock " + s.clock + theme.Cursor,
 		Says:  s.clockSays(),
 		Place: s.Place(),
-		Clock: true,
+		Clock: true, Reading: s.clock,
 	}, true
 }
 
@@ -84,9 +84,11 @@ func (s *Screen) watched(k tea.KeyMsg) {
 		if s.saved {
 			s.history(s.recorded)
 		}
-	case keys.Is(k, m.Erase):
+	case keys.Is(k, m.Clock):
+		s.readAgain()
+	case keys.Is(k, m.Erase) && s.reads():
 		s.clock = s.clock[:max(0, len(s.clock)-1)]
-	case k.Type == tea.KeyRunes:
+	case k.Type == tea.KeyRunes && s.reads():
 		s.typeClock(string(k.Runes))
 	}
 }

@@ -34,6 +34,8 @@ type Screen struct {
 	asking  bool   // the questions go on once a testimony is taken down
 	clock   string // the reading as typed
 	clockOf string // the seat whose clock it is
+	reread  bool   // what was ruled has its clock read again
+	reasked bool   // the questions of what was sent back have been opened again
 	field   field.Field
 	kept    map[mode]string // texts left with esc, or on their way to the disk
 	sent    map[mode]string // those on their way
@@ -124,7 +126,7 @@ func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 // Place is the frame's keys; those that mean nothing here are left out.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	ruled := s.incident.Ruling() != nil
+	ruled := s.standing() != nil
 	frozen := s.frozen()
 	switch {
 	case !ruled && len(s.verdict.Questions) > 0:
@@ -142,7 +144,8 @@ func (s *Screen) Place() keys.Place {
 	m.Ruling.Questions.SetEnabled(!frozen && s.askable())
 	m.Ruling.Strike.SetEnabled(s.incident.Struck == nil)
 	_, moves := s.moved()
-	m.Ruling.Erase.SetEnabled(moves && !frozen)
+	m.Ruling.Erase.SetEnabled(s.reads())
+	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.reread)
 	return m.RulingPlace()
 }
 
@@ -179,7 +182,7 @@ func (s *Screen) frozen() bool { return s.incident.Struck != nil || !s.incident.
 
 // remedies are what was ruled, or would be now.
 func (s *Screen) remedies() []penalties.Remedy {
-	switch r := s.incident.Ruling(); {
+	switch r := s.standing(); {
 	case s.chosen != nil:
 		return *s.chosen
 	case r != nil:
@@ -190,10 +193,21 @@ func (s *Screen) remedies() []penalties.Remedy {
 
 // shownVerdict is the ruling's own, which it keeps, or the rulebook's answer while there is none.
 func (s *Screen) shownVerdict() rules.Verdict {
-	if r := s.incident.Ruling(); r != nil {
+	if r := s.standing(); r != nil {
 		return r.Verdict
 	}
 	return s.verdict
+}
+
+// sentBack tells whether a chief has sent the ruling back and it is to be ruled anew.
+func (s *Screen) sentBack() bool { return s.incident.State() == penalties.Remanded }
+
+// standing is the ruling, nil while there is none or a chief has sent it back.
+func (s *Screen) standing() *penalties.Ruling {
+	if s.sentBack() {
+		return nil
+	}
+	return s.incident.Ruling()
 }
 
 // moved is the seat whose clock the remedy moves.
@@ -209,7 +223,7 @@ func (s *Screen) moved() (penalties.Remedy, bool) {
 // outdated tells whether the book now says otherwise than a ruling that may still be corrected: a fact was added since,
 // or an earlier incident was struck.
 func (s *Screen) outdated() bool {
-	r := s.incident.Ruling()
+	r := s.standing()
 	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && prescribed(s.verdict) &&
 		s.bookSays() != s.table.Ruling(r.RulingMade)
 }
@@ -221,7 +235,7 @@ func (s *Screen) bookSays() string {
 
 // changed tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
 func (s *Screen) changed() bool {
-	r := s.incident.Ruling()
+	r := s.standing()
 	if r == nil || s.frozen() {
 		return false
 	}
@@ -232,6 +246,31 @@ func (s *Screen) changed() bool {
 // prescribed tells whether the book itself decides.
 func prescribed(v rules.Verdict) bool {
 	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
+}
+
+// reads tells whether digits are a clock's reading: until it is ruled, and then only where the clock is read again. Elsewhere they
+// begin a call.
+func (s *Screen) reads() bool {
+	_, moves := s.moved()
+	return moves && !s.frozen() && !s.ruling && (s.standing() == nil || s.reread)
+}
+
+// readAgain begins to read the clock of what is ruled already.
+func (s *Screen) readAgain() {
+	switch _, moves := s.moved(); {
+	case s.frozen():
+		s.desk.Say(screen.Warning, onlyAppeal)
+	case !moves || s.standing() == nil || s.reread:
+	default:
+		s.clock, s.reread = "", true
+	}
+}
+
+// TakeReading hands over what was typed as a clock's reading: it turned out to begin a call.
+func (s *Screen) TakeReading() string {
+	text := s.clock
+	s.clock, s.reread = "", false
+	return text
 }
 
 // reading is the clock as typed, in milliseconds.

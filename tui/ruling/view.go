@@ -113,6 +113,10 @@ func (s *Screen) offenceLines() []string {
 	if s.incident.Seat != nil {
 		who = s.table.Full[*s.incident.Seat]
 	}
+	if s.sentBack() {
+		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.incident.LastAppeal().Decided.Actor) + ": rule again")
+		who = words.Initial(who) + ", " + words.Offence(s.incident.Book(), s.incident.Offence)
+	}
 	left := "  " + t.Head.Render(title) + "   " + who
 	step := words.Step(v.Step)
 	refs := words.Refs(v.Refs) + ", " + words.Authority(v.Authority)
@@ -147,7 +151,7 @@ func (s *Screen) thing() loud.Thing {
 func (s *Screen) order() (mark, text string) {
 	t := s.desk.Theme()
 	v := s.shownVerdict()
-	ruling := s.incident.Ruling()
+	ruling := s.standing()
 	switch {
 	case s.incident.Struck != nil:
 		return t.Irreversible.Mark(), "struck: it never happened"
@@ -198,7 +202,7 @@ func (s *Screen) clocks() (from, set int64, ok bool) {
 			return ms, set, true
 		}
 	}
-	if r := s.incident.Ruling(); r != nil && r.Clock != nil {
+	if r := s.standing(); r != nil && r.Clock != nil {
 		for _, remedy := range r.Remedies {
 			if remedy.SetTo != nil {
 				return *r.Clock, *remedy.SetTo, true
@@ -242,7 +246,7 @@ func (s *Screen) saysWho() string {
 	default:
 		said = "The book leaves it to you, and you give a reason."
 	}
-	if r := s.incident.Ruling(); r != nil && r.Reason != "" {
+	if r := s.standing(); r != nil && r.Reason != "" {
 		said = "Your reason: " + r.Reason
 		if r.Departed {
 			said = "Departs from the book. " + said

@@ -54,6 +54,13 @@ type Prompt struct {
 	// Clock is a clock reading: the screen takes digits, colon, point and backspace, and every other key works as before.
 	// Otherwise every key goes to the screen.
 	Clock bool
+	// Reading is what was typed of it.
+	Reading string
+}
+
+// Reader is a screen that reads a clock, and hands over what was typed when it turns out to begin a call.
+type Reader interface {
+	TakeReading() string
 }
 
 // Folded tells screens that entries came in, this desk's own or another's. Cursor and scroll stay where they are.
