@@ -10,6 +10,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/tui/words"
 )
 
 func appealCmd(env *Env) *cobra.Command {
@@ -180,11 +181,15 @@ func (s *session) tellAppeal(c common, id int) error {
 	}
 	w := s.env.Out
 	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, penalties.LevelName(out.Level), out.State)
-	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s; due %s\n", out.Player, out.Team, out.By, out.Grounds, out.Deadline)
+	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s; due %s\n", out.Player, out.Team, out.By, out.Grounds, s.when(a.Due()))
 	if out.Reopens > 0 {
 		fmt.Fprintf(w, "  takes up appeal %d on new evidence, which was not there before: %s\n", out.Reopens, out.OnlyNow)
 	}
-	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {"late because", out.Late}} {
+	delay := "in time; of a delay was said"
+	if a.Late {
+		delay = "late because"
+	}
+	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {delay, out.Late}} {
 		if line.text != "" {
 			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
 		}
@@ -194,9 +199,15 @@ func (s *session) tellAppeal(c common, id int) error {
 	}
 	if len(out.Hearers) > 0 {
 		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(out.Hearers, ", "))
+	} else if a.Pending() {
+		fmt.Fprintf(w, "  %s\n", words.NoHearer)
 	}
-	if out.Decision != nil {
-		fmt.Fprintf(w, "  %s by %s: %s\n", *out.Decision, *out.DecidedBy, out.Reason)
+	if d := a.Decision; d != nil {
+		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, s.when(a.Decided.At), out.Reason)
+		if d.Decision == penalties.Modify {
+			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
+			fmt.Fprintf(w, "  imposed instead: %s\n", words.At(s.t.Register, a.Of.Match).Imposed(imposed))
+		}
 	}
 	return nil
 }

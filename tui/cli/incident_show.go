@@ -3,11 +3,11 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 )
 
@@ -37,7 +37,7 @@ func incidentListCmd(env *Env) *cobra.Command {
 					if env.plain {
 						form = "Incident %d, %s, section %s, %s: %s; %s.\n"
 					}
-					fmt.Fprintf(env.Out, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title, verdictLine(sum))
+					fmt.Fprintf(env.Out, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title, s.verdictLine(i, sum))
 				}
 				return nil
 			})
@@ -71,7 +71,7 @@ func (s *session) tell(c common, id int) error {
 	if c.json {
 		return printJSON(s.env.Out, incidentJSON{sum, s.positions(i), s.history(i)})
 	}
-	printIncident(s.env.Out, sum, s.history(i))
+	s.printIncident(i, sum)
 	for _, v := range i.Positions {
 		fmt.Fprintf(s.env.Out, "%s  %s\n", positionLine(i, v), v.BFEN)
 	}
@@ -99,78 +99,20 @@ func (s *session) history(i *penalties.Incident) []historyLine {
 	for _, e := range i.History {
 		line := historyLine{
 			Seq: e.Meta.Seq, At: e.Meta.At.Format("2006-01-02T15:04:05Z"), Actor: s.t.Register.ActorName(e.Meta.Actor),
-			Kind: e.Fact.Kind(), Hash: e.Meta.Hash,
-		}
-		switch f := e.Fact.(type) {
-		case penalties.NoteAdded:
-			line.Text = f.Text
-		case penalties.TestimonyAdded:
-			line.Text = f.Text
+			Kind: e.Fact.Kind(), Text: textOf(e.Fact), Hash: e.Meta.Hash,
 		}
 		lines = append(lines, line)
 	}
 	return lines
 }
 
-func printIncident(w io.Writer, sum penalties.Summary, history []historyLine) {
-	fmt.Fprintf(w, "%s  table %d  %s\n", sum.Label, sum.Table, sum.State)
-	fmt.Fprintf(w, "%s: %s\n", sum.Title, who(sum))
-	fmt.Fprintln(w, verdictLine(sum))
-	for _, because := range sum.Because {
-		fmt.Fprintf(w, "  %s\n", because)
+// textOf is what was written in an entry, "" where it holds no text.
+func textOf(fact pairing.Fact) string {
+	switch f := fact.(type) {
+	case penalties.NoteAdded:
+		return f.Text
+	case penalties.TestimonyAdded:
+		return f.Text
 	}
-	if sum.Reason != "" {
-		fmt.Fprintf(w, "  reason: %s\n", sum.Reason)
-	}
-	for _, q := range sum.Questions {
-		fmt.Fprintf(w, "  still to be asked: %s (%s)\n", q.Text, q.Ask)
-	}
-	if len(sum.Next) > 0 {
-		fmt.Fprintf(w, "next time: %s\n", penalties.Describe(sum.Next))
-	}
-	for _, link := range sum.Chain {
-		fmt.Fprintf(w, "appeal %d to the %s: %s", link.Appeal, penalties.LevelName(link.Level), link.State)
-		if link.By != "" {
-			fmt.Fprintf(w, ", %s by %s: %s", link.Decision, link.By, link.Reason)
-		}
-		fmt.Fprintln(w)
-	}
-	if len(sum.Chain) > 0 {
-		fmt.Fprintf(w, "in force: %s\n", penalties.Describe(sum.InForce))
-	}
-	for _, line := range history {
-		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", line.Seq, line.At, line.Actor, cmp.Or(line.Text, line.Kind), line.Hash)
-	}
-}
-
-func who(sum penalties.Summary) string {
-	if sum.Player == "" {
-		return "the whole table"
-	}
-	return fmt.Sprintf("%s of %s, seat %s", sum.Player, sum.Team, sum.Seat)
-}
-
-// verdictLine says in one line what was, or would be, ruled and under which rule.
-func verdictLine(sum penalties.Summary) string {
-	var parts []string
-	if sum.Step != nil {
-		parts = append(parts, fmt.Sprintf("step %d of %d", sum.Step.N, sum.Step.Of))
-	}
-	switch {
-	case sum.State == penalties.Open && len(sum.Options) > 0:
-		parts = append(parts, "open, you may: "+penalties.Describe(sum.Options))
-	case sum.State == penalties.Open:
-		parts = append(parts, "open")
-	case sum.State == penalties.Struck:
-		parts = append(parts, "struck")
-	default:
-		parts = append(parts, penalties.Describe(sum.Remedies))
-	}
-	if sum.Moot {
-		parts = append(parts, "not applicable: the game is over")
-	}
-	if len(sum.Refs) > 0 {
-		parts = append(parts, "rule "+strings.Join(sum.Refs, ", "))
-	}
-	return strings.Join(parts, "; ")
+	return ""
 }

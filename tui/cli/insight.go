@@ -245,7 +245,7 @@ func insightSimilarCmd(env *Env) *cobra.Command {
 					if c.json {
 						err = printJSON(env.Out, sum)
 					} else {
-						_, err = fmt.Fprintf(env.Out, "%s: %s, %s; %s.\n", sum.Label, sum.Title, verdictLine(sum), cmp.Or(strings.TrimRight(sum.Reason, "."), "no reason given"))
+						_, err = fmt.Fprintf(env.Out, "%s: %s, %s; %s.\n", sum.Label, sum.Title, s.verdictLine(other, sum), cmp.Or(strings.TrimRight(sum.Reason, "."), "no reason given"))
 					}
 					if err != nil {
 						return err

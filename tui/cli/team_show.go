@@ -76,7 +76,7 @@ func (s *session) showTeam(c common, name string) error {
 	}
 	fmt.Fprintf(s.env.Out, "%s  %s, %s\n", t.Name, t.Players[0].Name, t.Players[1].Name)
 	for _, was := range t.Was {
-		fmt.Fprintf(s.env.Out, "until %s entered as %s: %s, %s\n", was.Until.At.Format("2006-01-02 15:04"), was.Name, was.Players[0].Name, was.Players[1].Name)
+		fmt.Fprintf(s.env.Out, "until %s entered as %s: %s, %s\n", s.when(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
 	}
 	for _, r := range rounds {
 		what := r.Kind

@@ -8,7 +8,6 @@ import (
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/layout"
-	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
 
@@ -70,10 +69,8 @@ func (s *Screen) where() string {
 
 func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r *penalties.Ruling) {
 	tell("Ruling", words.Capital(table.Ruling(r.RulingMade))+".")
-	for _, remedy := range r.Remedies {
-		if remedy.SetTo != nil && r.Clock != nil {
-			tell("Clock", penalties.FormatClock(*r.Clock)+" "+theme.Arrow+" "+penalties.FormatClock(*remedy.SetTo))
-		}
+	for _, moved := range words.Clocks(r.RulingMade) {
+		tell("Clock", moved)
 	}
 	if m := table.Match(r.Verdict.Match); m != "" {
 		tell("Match", words.Capital(m)+".")

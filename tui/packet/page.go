@@ -124,10 +124,8 @@ func (s *Screen) ruled(t *teller) {
 		t.tell("Told", strings.ReplaceAll(f.Key, "_", " ")+": "+s.table.Told(f.Key, f.Value))
 	}
 	t.tell("Ruling", words.Capital(s.table.Ruling(r.RulingMade))+".")
-	for _, m := range r.Remedies {
-		if m.SetTo != nil && r.Clock != nil {
-			t.tell("Clock", penalties.FormatClock(*r.Clock)+" "+theme.Arrow+" "+penalties.FormatClock(*m.SetTo))
-		}
+	for _, moved := range words.Clocks(r.RulingMade) {
+		t.tell("Clock", moved)
 	}
 	t.tell("By", register.ActorName(r.By())+" at "+r.Meta.At.Local().Format("15:04:05"))
 	t.tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.SaysWho(r.Verdict))

@@ -62,10 +62,8 @@ func imposed(at words.Table, r *penalties.Ruling) string {
 	if len(r.Remedies) == 0 {
 		said = words.Capital(at.Ruling(r.RulingMade)) + "."
 	}
-	for _, remedy := range r.Remedies {
-		if remedy.SetTo != nil && r.Clock != nil {
-			said += fmt.Sprintf(" Clock %s → %s.", penalties.FormatClock(*r.Clock), penalties.FormatClock(*remedy.SetTo))
-		}
+	for _, moved := range words.Clocks(r.RulingMade) {
+		said += " Clock " + moved + "."
 	}
 	return said
 }

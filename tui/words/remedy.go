@@ -77,6 +77,17 @@ func (t Table) Imposed(r penalties.RulingMade) string {
 	return strings.Join(said, " and ")
 }
 
+// Clocks says of each clock that a ruling sets what it read before and reads now, "1:14 → 2:14".
+func Clocks(r penalties.RulingMade) []string {
+	var said []string
+	for _, m := range r.Remedies {
+		if m.SetTo != nil && r.Clock != nil {
+			said = append(said, penalties.FormatClock(*r.Clock)+" → "+penalties.FormatClock(*m.SetTo))
+		}
+	}
+	return said
+}
+
 // Brief says remedies in a word or two each, for a list: "Ben +1:00", "warning".
 func (t Table) Brief(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
