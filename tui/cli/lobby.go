@@ -39,44 +39,45 @@ func (d *door) Recent() []start.Event {
 	var events []start.Event
 	seen := map[string]bool{}
 	for _, path := range append(paths, recentPaths()...) {
-		info, err := os.Stat(path)
-		if err != nil || seen[path] {
+		if _, err := os.Stat(path); err != nil || seen[path] {
 			continue
 		}
 		seen[path] = true
-		if name := eventName(path); name != "" {
-			events = append(events, start.Event{Name: name, Path: path, Used: lastWritten(path, info)})
+		if name, last := glance(path); name != "" {
+			events = append(events, start.Event{Name: name, Path: path, Used: last})
 		}
 	}
 	slices.SortStableFunc(events, func(a, b start.Event) int { return b.Used.Compare(a.Used) })
 	return events[:min(len(events), maxRecent)]
 }
 
-// lastWritten is when a tournament file was last written to: the newest entries stand in the log beside it.
-func lastWritten(path string, info fs.FileInfo) time.Time {
-	at := info.ModTime()
-	if log, err := os.Stat(path + "-wal"); err == nil && log.Size() > 0 && log.ModTime().After(at) {
-		at = log.ModTime()
-	}
-	return at
-}
-
-// eventName reads the event's name from its first entry, "" where that cannot be done.
-func eventName(path string) string {
+// glance reads an event's name from its first entry and when its last one was written, "" where that cannot be done. The file's own
+// date would be that of a copy, or of a look at it.
+func glance(path string) (name string, last time.Time) {
 	ctx := context.Background()
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
-		return ""
+		return "", last
 	}
 	defer file.Close()
+	head, err := file.Head(ctx)
+	if err != nil {
+		return "", last
+	}
 	for e, err := range file.Entries(ctx, 0) {
 		t := tournament.New()
 		if err != nil || t.Fold(e) != nil {
-			return ""
+			return "", last
 		}
-		return cmp.Or(t.Register.Event.Name, filepath.Base(path))
+		name = cmp.Or(t.Register.Event.Name, filepath.Base(path))
+		break
 	}
-	return ""
+	for e, err := range file.Entries(ctx, head.Seq-1) {
+		if err == nil {
+			last = e.Time()
+		}
+	}
+	return name, last
 }
 
 // Open opens what was chosen.

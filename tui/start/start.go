@@ -6,6 +6,7 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -142,10 +143,10 @@ func (s *Model) View(w, h int) string {
 
 // row is an event, with when it was used and its path at its right, or under it where it is narrow; or an offer.
 func (s *Model) row(i, w, perRow int) []string {
-	var name, means string
+	var name, used, path string
 	if i < len(s.recent) {
 		e := s.recent[i]
-		name, means = e.Name, s.used(e)+"  "+e.Path
+		name, used, path = e.Name, s.used(e)+"  ", e.Path
 	} else {
 		name = offers[i-len(s.recent)].name
 	}
@@ -157,12 +158,21 @@ func (s *Model) row(i, w, perRow int) []string {
 	}
 	first := "  " + mark + " " + text
 	switch {
-	case means == "":
+	case path == "":
 		return []string{first}
 	case perRow == 2:
-		return []string{first, "    " + s.look.Dim.Render(layout.Cut(means, w-5))}
+		return []string{first, "    " + s.look.Dim.Render(used+tail(path, w-5-len(used)))}
 	}
-	return []string{first + "  " + s.look.Dim.Render(layout.Cut(means, w-width-7))}
+	return []string{first + "  " + s.look.Dim.Render(used+tail(path, w-width-7-len(used)))}
+}
+
+// tail is the end of a path that does not fit: two events of one name differ there.
+func tail(path string, w int) string {
+	over := ansi.StringWidth(path) - w
+	if over <= 0 {
+		return path
+	}
+	return ansi.TruncateLeft(path, over+1, theme.Dots)
 }
 
 // used says when an event was last written to.

@@ -67,6 +67,17 @@ func TestANewEventIsNamed(t *testing.T) {
 	}
 }
 
+// Two events of one name are told apart by the end of their paths, however long these are.
+func TestEventsOfOneNameAreToldApart(t *testing.T) {
+	folder := "/home/somebody/.local/share/flagfall/events/"
+	m := model(Event{"Spring", folder + "spring.flagfall", noon}, Event{"Spring", folder + "spring-2.flagfall", noon})
+	for _, w := range []int{38, 78, 158} {
+		if view := m.View(w, 20); !strings.Contains(view, "spring.flagfall") || !strings.Contains(view, "spring-2.flagfall") {
+			t.Errorf("at %d columns:\n%s", w, view)
+		}
+	}
+}
+
 func TestItFitsEveryTerminal(t *testing.T) {
 	m := model(Event{strings.Repeat("Long name ", 9), "/data/" + strings.Repeat("deep/", 30), noon}, Event{"B", "b", noon}, Event{"C", "c", noon})
 	for _, size := range [][2]int{{38, 7}, {38, 19}, {78, 19}, {158, 45}} {
