@@ -78,7 +78,7 @@ func (d *desk) ways() []way {
 	return []way{
 		{"go to the floor", func() { d.toFloor("") }},
 		{"go to the calls", d.openCalls},
-		{"go to the teams", func() { d.openPeople(d.floor.Section()) }},
+		{"go to the teams", func() { d.openPeople(d.sectionInSight()) }},
 		{"go to the event’s setting up", d.openEvent},
 		{"go to another event", d.leaveEvent},
 		{"go to the event policy", d.openPolicy},

@@ -85,6 +85,7 @@ func (d *desk) fillIn(what, of string) {
 func (d *desk) joined(o *pairing.Official) {
 	if d.config.Official == nil && o.Role == pairing.TD {
 		d.seat(o)
+		d.callAgain()
 	}
 	d.stepDone(o.Name + " is on the staff")
 }

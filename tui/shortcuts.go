@@ -44,7 +44,7 @@ func (d *desk) shortcuts() []shortcut {
 		{f.Event, d.onFloor(), d.openEvent},
 		{f.DayEnd, d.onFloor(), d.openDayEnd},
 		{f.Calls, d.onFloor(), d.openCalls},
-		{f.Teams, d.onFloor(), func() { d.openPeople(d.floor.Section()) }},
+		{f.Teams, d.onFloor(), func() { d.openPeople(d.sectionInSight()) }},
 		{f.Quit, !deep, d.leave},
 	}
 }

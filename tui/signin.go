@@ -103,6 +103,7 @@ func (d *desk) askWho() {
 		Guarded: func(o *pairing.Official) bool { return d.signIn.guarded[o.No] },
 		Check:   d.checkPIN, Chosen: d.sit,
 		Mend: func(o *pairing.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
+		New:  func() { d.fillIn("official", "") },
 	}))
 }
 
@@ -134,6 +135,11 @@ func (d *desk) sit(o *pairing.Official) {
 	}
 	d.seat(o)
 	d.Say(screen.Done, o.Name+" sits at this desk")
+	d.callAgain()
+}
+
+// callAgain brings a call back that was set aside until somebody sat here.
+func (d *desk) callAgain() {
 	if d.aside != "" {
 		d.line.Set(d.aside)
 		d.aside = ""

@@ -11,6 +11,7 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
+	"flagfall/tui/who"
 )
 
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
@@ -64,6 +65,23 @@ func addSection(books []*rules.Book, v []string, added func()) screen.Request {
 	}
 }
 
+// onStaff asks about somebody who is on the staff already in other roles, "" about nobody.
+func onStaff(r *pairing.State, name string, as pairing.Role) string {
+	var roles []string
+	for _, o := range r.Staff {
+		if strings.EqualFold(o.Name, strings.Join(strings.Fields(name), " ")) {
+			if name = o.Name; o.Role == as && as != pairing.SectionChief {
+				return "" // the same again is refused
+			}
+			roles = append(roles, who.Role(o))
+		}
+	}
+	if len(roles) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), who.Role(&pairing.Official{Role: as}))
+}
+
 // OfficialForm puts somebody on the staff. joined is called with who it was.
 func OfficialForm(d screen.Desk, joined func(*pairing.Official)) form.Form {
 	role := form.Field{Name: "role", Value: string(pairing.TD), Means: "What they may do.", Choices: []form.Choice{
@@ -82,6 +100,7 @@ func OfficialForm(d screen.Desk, joined func(*pairing.Official)) form.Form {
 		Name:   "official",
 		Title:  "somebody for the staff",
 		Fields: []form.Field{{Name: "name", Needed: true, Means: "As rulings and slips are signed."}, role, where},
+		Ask:    func(v []string) string { return onStaff(d.Hall().Register, v[0], pairing.Role(v[1])) },
 		Save: func(v []string) screen.Request {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {

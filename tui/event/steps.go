@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/rules"
+	"flagfall/tui/who"
 	"flagfall/tui/words"
 )
 
@@ -77,7 +78,7 @@ func staffStep(r *pairing.State, do func()) step {
 	var names []string
 	rules := false
 	for _, o := range r.Staff {
-		names = append(names, o.Name)
+		names = append(names, o.Name+" ("+who.Role(o)+")")
 		rules = rules || o.Role == pairing.TD
 	}
 	st := step{name: "Staff", tells: strings.Join(names, ", "), state: done, do: do}

@@ -32,6 +32,8 @@ type Form struct {
 	Name   string // under which it is kept half filled in
 	Title  string
 	Fields []Field
+	// Ask says what somebody should know before these values are saved, "" for nothing. Nil is fine.
+	Ask func(values []string) string
 	// Save turns the values, in the order of the fields, into what is recorded. The form closes when it is on disk.
 	Save func(values []string) screen.Request
 }
@@ -223,6 +225,17 @@ func (s *Screen) save() {
 			return
 		}
 	}
+	if s.form.Ask != nil {
+		if question := s.form.Ask(s.values); question != "" {
+			s.desk.Ask(screen.Question{Text: question, Yes: s.record})
+			return
+		}
+	}
+	s.record()
+}
+
+// record has the values recorded.
+func (s *Screen) record() {
 	request := s.form.Save(slices.Clone(s.values))
 	saved, failed := request.Saved, request.Failed
 	request.Saved = func(facts []fact) {

@@ -28,6 +28,7 @@ type Options struct {
 
 	Chosen func(*pairing.Official)
 	Mend   func(*pairing.Official) // corrects a name; nil where that is not done
+	New    func()                  // puts the first on the staff where nobody is yet; nil where that is not done
 }
 
 // Screen lists the staff.
@@ -53,6 +54,9 @@ func New(d screen.Desk, o Options) *Screen {
 	return s
 }
 
+// adds tells whether there is nobody to choose, and somebody may be added instead.
+func (s *Screen) adds() bool { return s.New != nil && len(s.staff()) == 0 }
+
 func (s *Screen) staff() []*pairing.Official {
 	var list []*pairing.Official
 	for _, o := range s.desk.Hall().Register.Staff {
@@ -70,7 +74,10 @@ func (s *Screen) Where() string { return s.Title }
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Who.Mend.SetEnabled(s.Mend != nil && len(s.staff()) > 0)
-	if s.Guarded == nil {
+	switch {
+	case s.adds():
+		m.Who.Take.SetHelp(theme.Enter, "somebody for the staff")
+	case s.Guarded == nil:
 		m.Who.Take.SetHelp(theme.Enter, "this one")
 	}
 	return m.WhoPlace()
@@ -113,7 +120,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		case s.list.Key(msg, m.List):
 		case keys.Is(msg, m.Who.Mend) && s.Mend != nil && s.list.At() >= 0:
 			s.Mend(s.staff()[s.list.At()])
-		case keys.Is(msg, m.Who.Take) && s.list.At() >= 0:
+		case keys.Is(msg, m.Who.Take) && s.adds():
+			s.desk.Close()
+			s.New()
+		case keys.Is(msg, m.Who.Take) && len(s.staff()) > 0:
 			s.take(s.staff()[s.list.At()])
 		}
 	}
@@ -165,7 +175,7 @@ func (s *Screen) sign() {
 // View lists the staff with their roles.
 func (s *Screen) View() string {
 	if len(s.staff()) == 0 {
-		return strings.Join(layout.Labelled("", "Nobody is on the staff yet. Add a director with: flagfall staff add --name NAME --role td", 2, s.w), "\n")
+		return strings.Join(layout.Labelled("", s.nobody(), 2, s.w), "\n")
 	}
 	t := s.desk.Theme()
 	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
@@ -180,7 +190,7 @@ func (s *Screen) View() string {
 		if i == s.list.At() {
 			mark, name = t.Selected.Sign, t.Selected.Text(name)
 		}
-		line := "  " + mark + " " + name + "  " + role(o)
+		line := "  " + mark + " " + name + "  " + Role(o)
 		if s.Guarded != nil && s.Guarded(o) {
 			line += t.Dim.Render(", PIN")
 		}
@@ -189,8 +199,16 @@ func (s *Screen) View() string {
 	return strings.Join(lines, "\n")
 }
 
-// role is what an official is, in words.
-func role(o *pairing.Official) string {
+// nobody says what to do where there is nobody to choose.
+func (s *Screen) nobody() string {
+	if s.adds() {
+		return "Nobody is on the staff yet. " + s.desk.Keys().Who.Take.Help().Key + " adds somebody, such as a director, who is called to the tables and rules there."
+	}
+	return "Nobody on the staff may do that yet: the setting up of the event has a line for the staff."
+}
+
+// Role is what an official is, in words: "section chief, K5".
+func Role(o *pairing.Official) string {
 	name := map[pairing.Role]string{
 		pairing.TD: "director", pairing.SectionChief: "section chief", pairing.FloorChief: "floor chief", pairing.Desk: "desk",
 	}[o.Role]
