@@ -2,13 +2,9 @@ package sqlite
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"flagfall/db/journal"
-
-	"modernc.org/sqlite"
-	lib "modernc.org/sqlite/lib"
 )
 
 // DamageError says that every entry is as it was written, and that the file is damaged all the same: where PINs and half-typed texts are
@@ -31,8 +27,8 @@ func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error
 	}
 	var found string
 	err = f.db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
-	if e := (*sqlite.Error)(nil); errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_CORRUPT {
-		found, err = e.Error(), nil
+	if err != nil && damaged(err) {
+		found, err = err.Error(), nil
 	}
 	switch {
 	case err != nil:

@@ -11,6 +11,9 @@ import (
 	"sync"
 
 	"flagfall/db/journal"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
 )
 
 // opened is what a File knows of the file under its name, so that it can tell when another one lies there.
@@ -31,6 +34,28 @@ func (f *File) remember(ctx context.Context) (err error) {
 	}
 	f.opened.log, _ = os.Stat(f.path + "-wal") // none is none
 	return nil
+}
+
+// fitsLog returns errForeignLog when the log is that of another file: while it is empty, the file is as large as it says.
+func (f *File) fitsLog(ctx context.Context) error {
+	if f.opened.log == nil || f.opened.log.Size() > 0 {
+		return nil
+	}
+	var says int64
+	err := f.db.QueryRowContext(ctx, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").Scan(&says)
+	if err == nil && says != f.opened.file.Size() {
+		err = errForeignLog
+	}
+	return err
+}
+
+// errForeignLog is what is wrong while another desk holds the log of the file that was here before, or is just writing.
+var errForeignLog = errors.New("the log beside it belongs to another file; close every desk that has it open, then try again")
+
+// damaged tells whether a file seems to be, which one beside a foreign log does.
+func damaged(err error) bool {
+	var e *sqlite.Error
+	return errors.Is(err, errForeignLog) || errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_CORRUPT
 }
 
 func (f *File) dataVersion(ctx context.Context) (v int64, err error) {

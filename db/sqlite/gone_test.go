@@ -1,12 +1,14 @@
 package sqlite_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
@@ -114,4 +116,32 @@ func TestTheFileAloneHoldsEverythingAfterALook(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustHold(t, copied, 2)
+}
+
+// Between the replacing and the old desk's next look, the new file waits for it and is neither called damaged nor spoiled.
+func TestAFileThatWasJustReplacedIsOpenedOnceTheOldDeskHasLooked(t *testing.T) {
+	for _, entries := range []int{1, 40} {
+		f := mustCreate(t)
+		for range 20 {
+			mustAppend(t, f, `{"old":"`+strings.Repeat("x", 3000)+`"}`)
+		}
+		if _, err := f.Version(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		other := another(t, entries)
+		replace(t, other, f.Path())
+		time.AfterFunc(200*time.Millisecond, func() { _, _ = f.Version(context.Background()) })
+		mustAppendTo(t, f.Path())
+		mustHold(t, f.Path(), int64(entries)+1)
+	}
+}
+
+func mustAppendTo(t *testing.T, path string) {
+	t.Helper()
+	f := mustOpen(t, path)
+	defer f.Close()
+	mustAppend(t, f, `{"new":true}`)
+	if _, err := f.Verify(t.Context()); err != nil {
+		t.Error(err)
+	}
 }

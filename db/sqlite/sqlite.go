@@ -4,13 +4,8 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"encoding/binary"
 	"errors"
-	"fmt"
-	"io"
 	"iter"
-	"net/url"
-	"os"
 
 	"flagfall/db/journal"
 
@@ -31,87 +26,6 @@ var _ journal.Journal = (*File)(nil)
 
 // Path is the file's name as it was opened.
 func (f *File) Path() string { return f.path }
-
-func dsn(path string) string {
-	q := url.Values{}
-	// Immediate transactions: a read that turns into a write would otherwise fail at once under contention, whatever the timeout.
-	q.Set("_txlock", "immediate")
-	q.Add("_pragma", "busy_timeout(5000)")
-	q.Add("_pragma", "synchronous(FULL)")
-	return (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: q.Encode()}).String()
-}
-
-// Open opens an existing journal and brings it to the newest form. It leaves a file it does not understand as it was:
-// no such file, not flagfall's, written by a newer version, locked by another program, in a folder that cannot be written to.
-func Open(ctx context.Context, path string) (*File, error) {
-	form, err := inspect(path)
-	if err != nil {
-		return nil, err
-	}
-	if err := writable(path); err != nil {
-		return nil, err
-	}
-	db, err := sql.Open("sqlite", dsn(path))
-	if err != nil {
-		return nil, explain("open", path, err)
-	}
-	// One connection: data_version tells of the writes of others only to the connection that asks.
-	db.SetMaxOpenConns(1)
-	f := &File{path: path, db: db}
-	err = f.prepare(ctx, form)
-	if err == nil {
-		err = f.remember(ctx)
-	}
-	if err != nil {
-		return nil, explain("open", path, errors.Join(err, db.Close()))
-	}
-	return f, nil
-}
-
-func (f *File) prepare(ctx context.Context, form int) error {
-	conn, err := f.db.Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	var mode string
-	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
-		return err
-	}
-	if form < newest() {
-		return migrate(ctx, conn, form)
-	}
-	return nil
-}
-
-// inspect reads the marks in the file's header, without SQLite, which would create or recover the file as it opens it.
-func inspect(path string) (form int, err error) {
-	if err := fits(path); err != nil {
-		return 0, fmt.Errorf("open %w", err)
-	}
-	info, err := os.Stat(path)
-	if err == nil && !info.Mode().IsRegular() { // a pipe would be waited for
-		return 0, fmt.Errorf("open %s: not a regular file; name a tournament file", path)
-	}
-	file, err := os.Open(path)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return 0, fmt.Errorf("open %s: no such file; make one with: flagfall event new --db %s --name NAME", path, path)
-	case err != nil:
-		return 0, fmt.Errorf("open %s: %w", path, err)
-	}
-	defer file.Close()
-	header := make([]byte, 100)
-	_, err = io.ReadFull(file, header)
-	if err != nil || string(header[:16]) != "SQLite format 3\x00" || binary.BigEndian.Uint32(header[68:]) != applicationID {
-		return 0, fmt.Errorf("open %s: not a flagfall file; it was left as it is", path)
-	}
-	form = int(binary.BigEndian.Uint32(header[60:]))
-	if form > newest() {
-		return 0, fmt.Errorf("open %s: written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", path, form, newest())
-	}
-	return form, nil
-}
 
 // Close lets go of the file.
 func (f *File) Close() error { return f.db.Close() }
