@@ -70,6 +70,7 @@ func root(env *Env) *cobra.Command {
 	cmd.SetIn(env.In)
 	cmd.SetOut(env.Out)
 	cmd.SetErr(env.Err)
+	cmd.SetFlagErrorFunc(flagError)
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	cmd.AddCommand(
 		eventCmd(env), sectionCmd(env), staffCmd(env), policyCmd(env), importCmd(env), playerCmd(env), teamCmd(env),
