@@ -29,6 +29,8 @@ func TestConsequences(t *testing.T) {
 	result := penalties.ConsequenceRaised{Effect: penalties.ResultEffect, Was: "0-1", Verdict: warn}
 	spent := penalties.ConsequenceRaised{Effect: penalties.RemedyEffect, Was: "add-time:b:60"}
 	round := penalties.ConsequenceRaised{Effect: penalties.PairingEffect, Was: "round 5 posted on the old result", Tables: []int{7, 9}, Match: &pairing.Place{Round: 5}, Choices: []string{penalties.LeaveChoice, penalties.RepairChoice}}
+	bye, onlyBye := round, round
+	bye.Bye, onlyBye.Bye, onlyBye.Tables = true, true, nil
 	for _, c := range []struct {
 		raised       penalties.ConsequenceRaised
 		choice       string
@@ -38,6 +40,8 @@ func TestConsequences(t *testing.T) {
 		{result, penalties.ApplyChoice, "the result was 0-1, would be none", "the result becomes none"},
 		{spent, penalties.NoteChoice, "add 1:00 to Ben’s clock: that time was played and cannot be given back", "it is put on record, and the match stands"},
 		{round, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 concerned", "pair tables 7, 9 anew"},
+		{bye, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 and the bye concerned", "pair tables 7, 9 and the bye anew"},
+		{onlyBye, penalties.RepairChoice, "round 5 posted on the old result, the bye concerned", "pair the bye anew"},
 		{round, penalties.LeaveChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand"},
 		{round, penalties.CorrectChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand, the score is corrected"},
 		{step, penalties.LeaveChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "it stays as it is"},
