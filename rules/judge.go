@@ -80,17 +80,10 @@ func (h *hearing) weighPolicy() {
 			}
 			h.v.Authority = ByPolicy
 			h.v.Policy = append(h.v.Policy, it.Name)
-			h.say(nil, "Event policy, not the text (%s, %s): %s Here: %s.", it.Register, it.Name, it.Explain, it.describe(h.policy.get(i)))
+			h.say(nil, "Event policy, not the text (%s, %s): %s %s", it.Register, it.Name, it.Explain, it.describe(h.policy.get(i)))
 			break
 		}
 	}
-}
-
-func (it PolicyItem) describe(value string) string {
-	if value == "" {
-		return "not announced"
-	}
-	return value
 }
 
 // same tells whether two verdicts come to the same, whatever their reasons.

@@ -183,6 +183,28 @@ func (it PolicyItem) allowed() string {
 	return strings.Join(words, ", ")
 }
 
+// chosenWords say what a choice comes to, as what follows its item's sentence.
+var chosenWords = map[string]string{
+	"": "This event has announced nothing.", "true": "In this event it is so.", "false": "In this event it is not so.",
+	"game": "This event counts over the game.", "match": "This event counts over the match.", "event": "This event counts over the whole event.",
+	"pressed": "This event counts what was pressed on, or not restored.", "any": "This event counts any displacement.",
+	"opponent": "In this event it is the opponent's.", "offender": "In this event it is the offender's.",
+	"add": "This event adds it.", "deduct": "This event takes it off.",
+	"both": "This event asks for both.", "either": "This event asks for one of the two.",
+	"other-board": "In this event the other board decides.", "ends-match": "In this event the match ends.",
+	"floor-chief": "In this event that is the floor chief.", "section-chief+floor-chief": "In this event that is the section chief, then the floor chief.",
+	"blockable": "In this event it is mate when none could block.", "check-kind": "In this event the kind of check decides.",
+	"initials": "This event shows initials.", "full": "This event shows full names.",
+}
+
+// describe says in a sentence what was chosen; a number stands for itself.
+func (it PolicyItem) describe(value string) string {
+	if said, ok := chosenWords[value]; ok {
+		return said
+	}
+	return "This event says " + value + "."
+}
+
 // alternatives are the policies that differ from p in one item alone.
 func (p Policy) alternatives(i item) []Policy {
 	now := p.get(i)

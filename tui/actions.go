@@ -58,11 +58,30 @@ func (d *desk) actions() []palette.Action {
 	}))
 	for _, p := range m.Places() {
 		for _, b := range p.Keys {
-			add(b, p.Name, nil)
+			add(b, p.Name, d.opening(p.Name, b))
 		}
 	}
 	does(here.Also)
 	return list
+}
+
+// opening opens the screen of that name and says which key does it there; nil where one has to choose first what is opened.
+func (d *desk) opening(place string, b key.Binding) func() {
+	m := d.Keys()
+	open := map[string]func(){
+		m.FloorPlace().Name: func() { d.toFloor("") }, m.CallsPlace().Name: d.openCalls, m.EventPlace().Name: d.openEvent,
+		m.PeoplePlace().Name: func() { d.openPeople(d.floor.Section()) }, m.PolicyPlace().Name: d.openPolicy,
+		m.AppealsPlace().Name: d.openAppeals, m.ConsequencesPlace().Name: d.openConsequences, m.DayEndPlace().Name: d.openDayEnd,
+		m.LedgerPlace().Name: func() { d.openLedger("") }, m.PreviewPlace().Name: d.openPreview, m.WhoPlace().Name: d.askWho,
+		m.ResultsPlace().Name: d.openResults,
+	}[place]
+	if open == nil || d.config.first != nil || m.Spells(b) {
+		return nil
+	}
+	return func() {
+		open()
+		d.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc)
+	}
 }
 
 // way is somewhere one may go from wherever one is.

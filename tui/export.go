@@ -51,7 +51,7 @@ func (d *desk) exported(e exported) {
 		return
 	}
 	head := e.Head.Hash.Short()
-	d.Say(screen.Done, "exported, head "+head)
+	d.Say(screen.Done, "exported, head "+head+", into "+e.Folder)
 	d.tell(dayend.Exported{Says: fmt.Sprintf("exported %s into %s: %s; head %s",
 		d.Now().Local().Format("15:04"), e.Folder, strings.Join(e.Files, ", "), head)})
 }

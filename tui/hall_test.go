@@ -121,6 +121,13 @@ func TestThePaletteHoldsEverything(t *testing.T) {
 	}
 }
 
+// What works on a screen that can be opened opens it, and says with which key it is done there.
+func TestThePaletteLeadsWhereAKeyWorks(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press(":", "withdraw").sees("teams")
+	p.press("enter").sees("K-5  teams", "w here: withdraw, or back")
+	p.press("esc", ":", "close the day", "enter").sees("end of the day")
+}
+
 func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.press(":", "ledger", "enter").sees("20 of 20", "R3-3-01").press("esc")

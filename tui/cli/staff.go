@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/tui/words"
 )
 
 func staffCmd(env *Env) *cobra.Command {
@@ -32,7 +33,7 @@ func staffAddCmd(env *Env) *cobra.Command {
 				if c.json {
 					return printJSON(env.Out, map[string]any{"staff": o.No, "name": o.Name, "role": o.Role, "section": o.Section})
 				}
-				fmt.Fprintf(env.Err, "%s is on the staff as %s\n", o.Name, o.Role)
+				fmt.Fprintf(env.Err, "%s is on the staff as %s\n", o.Name, words.Role(o.Role))
 				return nil
 			})
 		},
@@ -66,7 +67,7 @@ func staffListCmd(env *Env) *cobra.Command {
 						}
 						continue
 					}
-					fmt.Fprintf(env.Out, "%-28s  %-14s  %-6s", o.Name, o.Role, o.Section)
+					fmt.Fprintf(env.Out, "%-28s  %-14s  %-6s", o.Name, words.Role(o.Role), o.Section)
 					if len(ties) > 0 {
 						fmt.Fprintf(env.Out, "  tied to %s", strings.Join(ties, ", "))
 					}

@@ -12,6 +12,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
+	"flagfall/tui/words"
 )
 
 // Screen is an incident's history.
@@ -47,9 +48,9 @@ func (s *Screen) Aside() string {
 	case left != "" && s.w < narrow:
 		return left // the number is what one looks for
 	case left != "":
-		return s.incident.State() + ", " + left
+		return words.State(s.incident.State()) + ", " + left
 	}
-	return s.incident.State()
+	return words.State(s.incident.State())
 }
 
 // PointsAt is the incident.

@@ -97,10 +97,10 @@ func speaker(table words.Table, t penalties.Testimony) string {
 func given(table words.Table, i *penalties.Incident) string {
 	var said []string
 	for key, v := range i.Given {
-		said = append(said, strings.ReplaceAll(key, "_", " ")+": "+table.Told(key, v))
+		said = append(said, table.Answered(key, v))
 	}
 	slices.Sort(said)
-	return strings.Join(said, ", ")
+	return strings.Join(said, "; ")
 }
 
 // event is one entry: when, who, what happened, and the entry's number and hash.

@@ -75,7 +75,7 @@ func (m Map) FormPlace() Place {
 }
 
 // EventPlace is the setting up of an event.
-func (m Map) EventPlace() Place { return m.screen("Event", m.Event.Do, m.Event.Another) }
+func (m Map) EventPlace() Place { return m.screen("Set up", m.Event.Do, m.Event.Another) }
 
 // IntakePlace is the choice of columns for teams that come in.
 func (m Map) IntakePlace() Place {
@@ -89,7 +89,7 @@ func (m Map) IntakePlace() Place {
 // PeoplePlace is the teams and players of a section.
 func (m Map) PeoplePlace() Place {
 	k := m.People
-	return m.screen("People", k.Mend, k.Here, k.Withdraw, k.NoShow, k.NewTeam, k.NewPlayer, k.Partner, k.Import, k.Close, k.Section)
+	return m.screen("Teams", k.Mend, k.Here, k.Withdraw, k.NoShow, k.NewTeam, k.NewPlayer, k.Partner, k.Import, k.Close, k.Section)
 }
 
 // Calls is the queue of tables that want an official.

@@ -114,7 +114,7 @@ func (m Map) BoardsPlace() Place {
 func (m Map) SetupPlace() Place {
 	k := m.Setup
 	return Place{
-		Name: "Set-up",
+		Name: "Position",
 		Keys: []key.Binding{
 			k.Done, k.Piece, k.Skip, k.Empty, k.Undo, k.Move, k.Field, k.Turn, k.Promoted, k.Castling, k.EnPassant, k.Start, k.Clear,
 			k.Version, k.Flip, k.Leave,

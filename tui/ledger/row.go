@@ -55,7 +55,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 			r.brief = r.remedy
 		}
 		if i.LastAppeal() != nil { // what became of it is what one looks for
-			r.remedy, r.brief = i.State()+": "+r.remedy, i.State()+": "+r.brief
+			r.remedy, r.brief = words.State(i.State())+": "+r.remedy, words.State(i.State())+": "+r.brief
 		}
 		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
 			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)

@@ -65,7 +65,7 @@ func (s *Screen) Aside() string {
 	if s.appeal.Pending() {
 		return "waits " + words.Ago(s.desk.Now().Sub(s.appeal.Filed.At))
 	}
-	return s.appeal.State()
+	return words.State(s.appeal.State())
 }
 
 // About tells whether the packet is that of an appeal.

@@ -121,7 +121,7 @@ func (s *Screen) ruled(t *teller) {
 	}
 	t.tell("Of", words.Capital(words.Offence(i.Book(), i.Offence))+": "+who)
 	for _, f := range i.Said() {
-		t.tell("Told", strings.ReplaceAll(f.Key, "_", " ")+": "+s.table.Told(f.Key, f.Value))
+		t.tell("Told", s.table.Answered(f.Key, f.Value))
 	}
 	t.tell("Ruling", words.Capital(s.table.Ruling(r.RulingMade))+".")
 	for _, moved := range words.Clocks(r.RulingMade) {
@@ -210,7 +210,7 @@ const mostSimilar = 3
 func (s *Screen) similar(t *teller) {
 	for _, i := range s.desk.Hall().Ledger.Precedents(s.appeal.Of, mostSimilar) {
 		r := i.Ruling()
-		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + i.State()
+		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.State(i.State())
 		if r.Reason != "" {
 			text += ": " + r.Reason
 		}

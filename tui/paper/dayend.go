@@ -49,7 +49,7 @@ func (m *maker) appeals() page.Grid {
 		if seat := words.Seat(a.Seat); seat != nil {
 			by = m.player(m.Hall.Register.Player(a.Of.Match.Seated(*seat)))
 		}
-		state := a.State()
+		state := words.State(a.State())
 		if a.Decision != nil && a.Decision.Final {
 			state = outcomes[a.Decision.Decision] + ", final"
 		}

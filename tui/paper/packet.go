@@ -78,7 +78,7 @@ func (m *maker) ruled(r *penalties.Ruling) string {
 func (m *maker) told(i *penalties.Incident) string {
 	var said []string
 	for _, s := range i.Said() {
-		said = append(said, strings.ReplaceAll(s.Key, "_", " ")+": "+m.at().Told(s.Key, s.Value))
+		said = append(said, m.at().Answered(s.Key, s.Value))
 	}
 	if len(said) == 0 {
 		return "nothing beyond the offence itself"
@@ -117,7 +117,7 @@ func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 			name, when = "this one", "after"
 		}
 		at := words.At(m.Hall.Register, other.Match)
-		state := other.State()
+		state := words.State(other.State())
 		if !mine && !other.Standing().Offence {
 			state += ", does not count"
 		}

@@ -266,7 +266,7 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 	sheet := e.print(Order{Name: "slip", Incident: len(e.Hall.Ledger.Incidents)})
 	text := plain.Render(&sheet.Document)
 	packet := e.print(Order{Name: "packet", Incident: len(e.Hall.Ledger.Incidents)})
-	if told := plain.Render(&packet.Document); !strings.Contains(told, "clock stopped: yes") || !strings.Contains(told, "flag down: ") || strings.Contains(told, "[") {
+	if told := plain.Render(&packet.Document); !strings.Contains(told, "Did the claimant stop the clock? yes") || !strings.Contains(told, "Whose flag") || strings.Contains(told, "[") {
 		t.Errorf("the facts are not told plainly:\n%s", told)
 	}
 	for _, want := range []string{"ZUGZWANG ZEBRAS WIN THE MATCH", "claims the flag", "15c On time"} {

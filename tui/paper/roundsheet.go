@@ -83,7 +83,7 @@ func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.
 				decision += " (departs from the book)"
 			}
 		}
-		g.Rows = append(g.Rows, []string{i.Label, m.clock(i.Logged.At), m.who(i), what, decision, i.State(), m.Hall.Register.ActorName(by)})
+		g.Rows = append(g.Rows, []string{i.Label, m.clock(i.Logged.At), m.who(i), what, decision, words.State(i.State()), m.Hall.Register.ActorName(by)})
 	}
 	return g
 }

@@ -247,7 +247,7 @@ func (s *Screen) saysWho() string {
 		said = "The book leaves it to you, and you give a reason."
 	}
 	if r := s.standing(); r != nil && r.Reason != "" {
-		said = "Your reason: " + r.Reason
+		said = "Your reason: " + words.Sentence(r.Reason)
 		if r.Departed {
 			said = "Departs from the book. " + said
 		}

@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
+	"flagfall/tui/words"
 	"flagfall/tui/scroll"
 	"flagfall/tui/theme"
 )
@@ -209,9 +210,7 @@ func (s *Screen) nobody() string {
 
 // Role is what an official is, in words: "section chief, K5".
 func Role(o *pairing.Official) string {
-	name := map[pairing.Role]string{
-		pairing.TD: "director", pairing.SectionChief: "section chief", pairing.FloorChief: "floor chief", pairing.Desk: "desk",
-	}[o.Role]
+	name := words.Role(o.Role)
 	if o.Section != "" {
 		name += ", " + o.Section
 	}

@@ -40,6 +40,14 @@ func Decided(decision string) string {
 // NoHearer says that an appeal waits for an official who may decide it.
 const NoHearer = "nobody may decide it now: add an official who can"
 
+// State says how an incident or an appeal stands: a remand is "sent back".
+func State(state string) string {
+	if state == penalties.Remanded {
+		return "sent back"
+	}
+	return state
+}
+
 // soon is from when on a deadline wants attention.
 const soon = 5 * time.Minute
 

@@ -75,6 +75,14 @@ func Lower(s string) string {
 	return s
 }
 
+// Sentence is what somebody typed with a full stop, unless it has an end of its own.
+func Sentence(s string) string {
+	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?:;") || strings.HasSuffix(s, "…") {
+		return s
+	}
+	return s + "."
+}
+
 // Capital is s with its first letter in upper case.
 func Capital(s string) string {
 	for i, r := range s {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
 
@@ -38,6 +39,11 @@ func (t Table) Told(key string, v any) string {
 	default:
 		return fmt.Sprint(v)
 	}
+}
+
+// Answered says a fact as it was asked for and answered: "Had the king moved before? yes".
+func (t Table) Answered(key string, v any) string {
+	return cmp.Or(rules.Ask(key), Capital(strings.ReplaceAll(key, "_", " "))+":") + " " + t.Told(key, v)
 }
 
 func (t Table) toldList(key string, list []any) string {

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -87,22 +88,31 @@ func TestPlainNamesPeople(t *testing.T) {
 
 func TestShortWords(t *testing.T) {
 	for got, want := range map[string]string{
-		Possessive("James"):              "James’",
-		Initial("Ada Lindqvist"):         "Ada L.",
-		Initial("Ada"):                   "Ada",
-		Initial("whole table"):           "whole table",
-		Initial("Zoë Éclair Ruiz"):       "Zoë É.",
-		Possessive("Ben"):                "Ben’s",
-		Refs(nil):                        "no rule",
-		Refs([]string{"13"}):             "rule 13",
-		Refs([]string{"13", "7", "15c"}): "rules 13, 7 and 15c",
-		Step(&rules.Step{N: 2, Of: 3}):   "step 2 of 3",
-		Step(&rules.Step{N: 1, Of: 1}):   "every time",
-		Step(nil):                        "",
-		Capital("éclair"):                "Éclair",
-		table.Name(nil):                  "the table",
-		table.Team(bughouse.BB):          "Knight Owls",
-		table.OtherTeam(bughouse.BB):     "Fork Lift",
+		Possessive("James"):                      "James’",
+		Initial("Ada Lindqvist"):                 "Ada L.",
+		Initial("Ada"):                           "Ada",
+		Initial("whole table"):                   "whole table",
+		Initial("Zoë Éclair Ruiz"):               "Zoë É.",
+		Possessive("Ben"):                        "Ben’s",
+		Refs(nil):                                "no rule",
+		Refs([]string{"13"}):                     "rule 13",
+		Refs([]string{"13", "7", "15c"}):         "rules 13, 7 and 15c",
+		Step(&rules.Step{N: 2, Of: 3}):           "step 2 of 3",
+		Step(&rules.Step{N: 1, Of: 1}):           "every time",
+		Step(nil):                                "",
+		Capital("éclair"):                        "Éclair",
+		Sentence("parent shouted flag"):          "parent shouted flag.",
+		Sentence("why not?"):                     "why not?",
+		Sentence("") + "none":                    "none",
+		State(penalties.Remanded):                "sent back",
+		State(penalties.Upheld):                  "upheld",
+		Role(pairing.TD):                         "director",
+		Role(pairing.FloorChief):                 "floor chief",
+		table.Answered("illegal_by", "WA"):       "Who is said to have made the illegal move? Ada",
+		table.Answered("offender_pressed", true): "Had the illegal move been completed by pressing the clock? yes",
+		table.Name(nil):                          "the table",
+		table.Team(bughouse.BB):                  "Knight Owls",
+		table.OtherTeam(bughouse.BB):             "Fork Lift",
 		table.Match(&rules.Match{Result: rules.Win, Winner: 2}):     "Fork Lift win the match",
 		table.Match(&rules.Match{Result: rules.Draw}):               "the match is drawn",
 		table.Match(&rules.Match{Result: rules.Continues}) + "goes": "goes",
