@@ -19,7 +19,7 @@ import (
 type global struct {
 	settings settings.Settings
 	unread   error // why the defaults hold instead of the person's settings; nil when theirs do
-	plain    bool // sentences, no tables: for a screen reader
+	plain    bool  // sentences, no tables: for a screen reader
 	logFile  string
 	log      *slog.Logger
 	close    []func() error // what is to be done at the end, first to last

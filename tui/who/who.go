@@ -11,9 +11,9 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
-	"flagfall/tui/words"
 	"flagfall/tui/scroll"
 	"flagfall/tui/theme"
+	"flagfall/tui/words"
 )
 
 // Options say what is asked.
