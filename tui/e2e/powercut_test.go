@@ -27,7 +27,7 @@ type cut struct {
 
 var cuts = []cut{
 	// the floor
-	{name: "a call half typed", typed: "1a", sees: []string{"› 1a▏"}, again: "esc esc"},
+	{name: "a call half typed", typed: "1a", sees: []string{"› 1a▏"}, again: "esc v"},
 	{name: "a call set aside", typed: "12 esc", sees: []string{"12 is set aside"}, kept: "aside:12"},
 	{name: "a search for a table", typed: "/ Pawn", sees: []string{"filter Pawn▏", "1 table"}, again: "esc /"},
 	{name: "a search in the ledger", typed: "l / Lin", sees: []string{"filter Lin▏"}, again: "esc /"},
