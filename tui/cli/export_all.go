@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/sheet"
 	"flagfall/tui"
 	"flagfall/tui/paper/press"
+	"flagfall/tui/visible"
 )
 
 // exportFolder is where the desk puts what it gives away: beside the tournament file.
@@ -41,13 +42,13 @@ func (s *session) exportAll(folder string) (tui.Exported, error) {
 		files[name] = body
 		out.Files = append(out.Files, name)
 	}
-	add("ledger.jsonl", ledger)
+	add("ledger.jsonl", []byte(visible.Escaped(string(ledger))))
 	for _, sec := range s.t.Register.Sections {
 		body, err := s.resultSheet(sec)
 		if err != nil {
 			return out, err
 		}
-		add(resultsName(sec, files), body)
+		add(resultsName(sec, files), visible.Stripped(body))
 	}
 	for _, name := range out.Files {
 		if _, err := press.Save(folder, name, files[name]); err != nil {

@@ -75,14 +75,19 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 			t.Errorf("%s shows %q", line, out+messages)
 		}
 	}
-	files, err := filepath.Glob(filepath.Join(dir, "*", "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no text was kept of the prints: %v", err)
+	if status, _, messages := run("export", "--all", filepath.Join(dir, "all")); status != 0 {
+		t.Fatal(messages)
 	}
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil || strings.ContainsFunc(strings.ReplaceAll(string(text), "\n", ""), typed.Unseen) {
-			t.Errorf("%s holds %q, %v", name, text, err)
+	for _, kind := range []string{"*.txt", "*.csv", "*.jsonl"} {
+		files, err := filepath.Glob(filepath.Join(dir, "*", kind))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no %s was kept: %v", kind, err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil || strings.ContainsFunc(strings.ReplaceAll(string(text), "\n", ""), typed.Unseen) {
+				t.Errorf("%s holds %q, %v", name, text, err)
+			}
 		}
 	}
 }
