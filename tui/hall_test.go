@@ -44,7 +44,7 @@ func TestAnEventIsSetUpOnScreen(t *testing.T) {
 	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls: Ada Lindqvist, Dev Pillai (Oak Street)", "enter 4 teams into K-5?")
 	p.press("enter").sees("4 teams", "4 teams entered", "Ada Lindqvist 1200")
 	p.press("esc", "enter").sees("round 1 of K-5 is paired and posted", "posted 12:00")
-	p.press("enter").sees("2 tables", "playing", "round 1 started")
+	p.press("enter").sees("Start round 1 of K-5?").press("y").sees("2 tables", "playing", "round 1 started")
 	if o := p.d.Official(); o == nil || o.Name != "Rita Ortiz" {
 		t.Error("the first director does not sit at the desk")
 	}
@@ -95,8 +95,8 @@ func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
 // Where nothing can be saved, nobody is made to type what would be refused.
 func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") }).press("t").sees("K-5  teams")
-	for _, key := range []string{"enter", "n", "a", "i", "w"} {
-		p.press("down").seesNo("entry 12").press(key).sees("K-5  teams", "! entry 12 is broken")
+	for _, typed := range [][]string{{"enter"}, {"n"}, {"a"}, {"i"}, {"w", "y"}} {
+		p.press("down").seesNo("entry 12").press(typed...).sees("K-5  teams", "! entry 12 is broken")
 	}
 	p.press("x", "y").sees("! entry 12 is broken").press("esc", "e").sees("set up")
 	for _, key := range []string{"home", "down"} {
