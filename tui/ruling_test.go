@@ -26,6 +26,15 @@ func TestAFlagThatFellCostsAMinute(t *testing.T) {
 	}
 }
 
+// A20: once the game is over the step is ruled, and the desk tells that no clock is moved.
+func TestAMinuteWhenTheGameIsOver(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r", "51").sees("table 5: 1-0").press("esc", "5cx", "enter")
+	p.sees("ADD 1:00 TO ELI", "NOT APPLICABLE", "GAME IS OVER").press("enter").sees("✓ ADD 1:00 TO ELI", "NOT APPLICABLE")
+	if r := p.newest().Ruling(); !r.Moot || r.Verdict.Step.N != 2 {
+		t.Errorf("ruled %+v", r)
+	}
+}
+
 // Rule 8b: what a clock was set to is typed, as the clock shows it.
 func TestATypedFact(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("To how many seconds was it set?")

@@ -230,7 +230,9 @@ func (s *Screen) outdated() bool {
 
 // bookSays is what the rulebook answers as things stand now.
 func (s *Screen) bookSays() string {
-	return s.table.Ruling(penalties.RulingMade{Verdict: s.verdict, Remedies: words.AtTable(s.verdict.Remedies)})
+	r := penalties.RulingMade{Verdict: s.verdict, Remedies: words.AtTable(s.verdict.Remedies)}
+	r.Moot = s.incident.Moot(r)
+	return s.table.Ruling(r)
 }
 
 // changed tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
