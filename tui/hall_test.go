@@ -88,7 +88,7 @@ func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i")
 	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh: waits for a partner")
 	p.press("enter").sees("4 teams and 1 player without a partner entered into K-5", "Eve Marsh", "900  (Elm)", "no partner yet")
-	p.press("i").press("paste:Team,Player,Partner\nRooks,Gus Hale,\n,,\n").sees("3: team: the team has no name").press("esc", "esc")
+	p.press("i").press("paste:Team,Player,Partner\nRooks,Gus Hale,\n,Ann Lee,Bo Ray\n").sees("3: team: the team has no name").press("esc", "esc")
 	p.press("i").press("paste:Team,Player,Partner\nRooks,Eve Marsh,\n").sees("Eve Marsh waits for a partner in section K5 already")
 }
 
