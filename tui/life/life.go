@@ -14,9 +14,9 @@ import (
 
 // Step is what comes next in a section's life.
 type Step struct {
-	Label  string // for the footer
-	ask    string // what cannot be taken back, or waits for an answer; "" where there is nothing to ask
-	done   string // told once it is recorded
+	Label  string        // for the footer
+	ask    func() string // what cannot be taken back, or waits for an answer; nil or "" where there is nothing to ask
+	done   string        // told once it is recorded
 	decide func(*tournament.Tournament) ([]pairing.Fact, error)
 }
 
@@ -34,26 +34,19 @@ func Next(d screen.Desk, sec *pairing.Section) (Step, bool) {
 			decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext(sec.ID) },
 		}, true
 	case r.Posted.IsZero() && r.Started.IsZero():
-		step := Step{
+		return Step{
 			Label: "post", done: fmt.Sprintf("round %d is posted", r.No),
 			decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PostRound(sec.ID, r.No) },
-		}
-		if waits := waiting(d, sec, r); waits != "" {
-			step.ask = fmt.Sprintf("Post round %d of %s? %s", r.No, sec.Name, waits)
-		}
-		return step, true
+			ask:    func() string { return posting(d, sec, r) },
+		}, true
 	case r.Started.IsZero():
-		ask := fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.", r.No, sec.Name)
-		if waits := waiting(d, sec, r); waits != "" {
-			ask = fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.", r.No, sec.Name, waits)
-		}
 		return Step{
-			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: ask,
+			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return starting(d, sec, r) },
 			decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.StartRound(sec.ID, r.No) },
 		}, true
 	}
 	return Step{
-		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: unsettled(d.Hall(), sec, r),
+		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return unsettled(d.Hall(), sec, r) },
 		decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.FinishRound(sec.ID, r.No) },
 	}, true
 }
@@ -68,11 +61,27 @@ func (s Step) Take(d screen.Desk, saved func()) {
 			d.Say(screen.Done, s.done)
 		}})
 	}
-	if s.ask == "" {
-		do()
-		return
+	if s.ask != nil {
+		if text := s.ask(); text != "" {
+			d.Ask(screen.Question{Text: text, Yes: do})
+			return
+		}
 	}
-	d.Ask(screen.Question{Text: s.ask, Yes: do})
+	do()
+}
+
+func posting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
+	if waits := waiting(d, sec, r); waits != "" {
+		return fmt.Sprintf("Post round %d of %s? %s", r.No, sec.Name, waits)
+	}
+	return ""
+}
+
+func starting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
+	if waits := waiting(d, sec, r); waits != "" {
+		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.", r.No, sec.Name, waits)
+	}
+	return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.", r.No, sec.Name)
 }
 
 // First pairs a section's first round and posts it, both or neither.
@@ -113,8 +122,11 @@ func waiting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
 
 // unsettled asks about what is open when a round is to be finished; missing results are no question, they are refused.
 func unsettled(t *tournament.Tournament, sec *pairing.Section, r *pairing.Round) string {
+	if len(r.Missing()) > 0 {
+		return ""
+	}
 	open := t.Unsettled(sec.ID)
-	if len(open) == 0 || len(r.Missing()) > 0 {
+	if len(open) == 0 {
 		return ""
 	}
 	return fmt.Sprintf("Still open: %s. Finish round %d nevertheless?", strings.Join(open, "; "), r.No)
