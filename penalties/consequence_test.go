@@ -513,3 +513,33 @@ func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 	wants(t, settle(h, "Ama", 1, true, "replay"), "a ruling has decided the match at table 1")
 	mustSettle(t, h, 1, true, "note")
 }
+
+// The team that lost by the ruling has the bye of the next round: pairing its table anew moves the bye, and that is told.
+func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
+	for table, want := range map[int]bool{1: false, 2: true} {
+		h := testhall.Standard(t, u18, 5)
+		hidden := offence("b", "h")
+		hidden.Place.Table = table
+		call(t, h, hidden)
+		call(t, h, hidden)
+		report(h, 3-table, pairing.Team1Wins)
+		desk := func(decide func(*pairing.State) ([]pairing.Fact, error)) {
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return decide(tm.Register) })
+		}
+		desk(func(s *pairing.State) ([]pairing.Fact, error) { return s.FinishRound("K5", 0) })
+		desk(func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") })
+		mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
+		told := false
+		for _, c := range h.T.Ledger.Unsettled() {
+			if c.Effect == penalties.PairingEffect {
+				told = true
+				if c.Bye != want {
+					t.Errorf("table %d, bye of %s: told %v, want %v", table, h.T.Register.Sections[0].Latest().Bye.Name, c.Bye, want)
+				}
+			}
+		}
+		if !told {
+			t.Errorf("table %d: nobody is asked about round 2", table)
+		}
+	}
+}
