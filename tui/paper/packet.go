@@ -105,6 +105,8 @@ func (m *maker) testimony() page.Grid {
 // ladder is where the player stood before and stands after, on this ladder, over the whole event.
 func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "When", Key: true}, {Title: "Incident"}, {Title: "Step"}, {Title: "Imposed", Flex: true}, {Title: "State"}}}
+	last := m.incident.LastAppeal()
+	pending := last != nil && last.Pending()
 	when := "before"
 	for _, other := range m.Hall.Ledger.Incidents {
 		ruling := other.Ruling()
@@ -118,13 +120,16 @@ func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 		}
 		at := words.At(m.Hall.Register, other.Match)
 		state := words.State(other.State())
-		if !mine && !other.Standing().Offence {
+		if !(mine && pending) && !other.Standing().Offence {
 			state += ", does not count"
 		}
 		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.Brief(ruling.Remedies), state})
 	}
-	next := "next, if upheld"
-	if len(r.Verdict.Next) > 0 {
+	next := "next"
+	if pending {
+		next = "next, if upheld"
+	}
+	if len(r.Verdict.Next) > 0 && (pending || m.incident.Standing().Offence) {
 		g.Rows = append(g.Rows, []string{next, "", "", m.at().Brief(words.AtTable(r.Verdict.Next)), ""})
 	}
 	return g

@@ -210,6 +210,24 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 	}
 }
 
+// The ladder of a packet speaks of what would be upheld only while somebody decides; what has fallen does not count.
+func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
+	e := newEvent(t)
+	ladder := func() string {
+		sheet := e.print(Order{Name: "packet", Incident: handsTwice})
+		return plain.Render(&sheet.Document)
+	}
+	if text := ladder(); !strings.Contains(text, "next, if upheld") || strings.Contains(text, "does not count") {
+		t.Errorf("while it waits:\n%s", text)
+	}
+	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
+	})
+	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "does not count") {
+		t.Errorf("once it is overturned:\n%s", text)
+	}
+}
+
 // F74: final is refused while something is open; the Floor Chief may sign, and the sheet says so.
 func TestFinal(t *testing.T) {
 	e := newEvent(t)
