@@ -60,7 +60,7 @@ func (d *desk) stampAt(table int) {
 		}
 		return
 	}
-	d.Do(screen.Request{Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.GoTo(place, by) }})
+	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.GoTo(place, by) }})
 }
 
 // unstamp takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
@@ -72,7 +72,7 @@ func (d *desk) unstamp() {
 		return
 	}
 	place := p.Current().Place()
-	d.Do(screen.Request{Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		c := t.Ledger.CallAt(place)
 		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
 			return nil, nil

@@ -75,11 +75,12 @@ type desk struct {
 	said    said
 	asking  *screen.Question
 
-	queue   []*wish // the first is being saved
-	wrote   int64   // the first entry of what was saved here last
-	backing int     // backups under way
-	leaving bool    // quit once all is saved
-	another bool    // and ask which event comes next
+	queue   []*wish      // the first is being saved
+	wrote   int64        // the first entry of what was saved here last
+	ahead   []tea.KeyMsg // typed while the desk waits
+	backing int          // backups under way
+	leaving bool         // quit once all is saved
+	another bool         // and ask which event comes next
 	draft   keeper
 	loaded  bool // whoever sits here has got back what they had left
 	signIn  signIn

@@ -195,6 +195,19 @@ func keyOf(k string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: pasted}
 }
 
+// pressAtOnce types keys before the disk has answered to any of them.
+func (p *person) pressAtOnce(typed ...string) *person {
+	var cmds []tea.Cmd
+	for _, k := range typed {
+		_, cmd := p.d.Update(keyOf(k))
+		cmds = append(cmds, cmd)
+	}
+	for _, cmd := range cmds {
+		p.run(cmd)
+	}
+	return p
+}
+
 // press types keys, as keyOf names them.
 func (p *person) press(typed ...string) *person {
 	for _, k := range typed {

@@ -61,6 +61,7 @@ func (d *desk) reconsider(w *wish, now string) {
 	if w.Since != nil && w.Since() != "" {
 		since = w.Since()
 	}
+	d.forget()
 	d.Ask(screen.Question{
 		Text: since + " Now it is " + now + ". Record that?",
 		Yes: func() {
@@ -114,12 +115,17 @@ func (d *desk) written(msg written) {
 	switch {
 	case errors.Is(msg.err, journal.ErrMoved):
 		d.fold(msg.entries)
-		d.decide()
+		before := len(d.queue)
+		if d.decide(); len(d.queue) < before {
+			d.forget()
+		}
+		d.goOn()
 		return
 	case msg.err != nil:
 		d.next()
 		d.noteLoss(msg.err)
 		d.refuse(w.Request, msg.err)
+		d.forget()
 	default:
 		d.fold(msg.entries)
 		d.wrote = msg.entries[0].Seq
@@ -130,6 +136,7 @@ func (d *desk) written(msg written) {
 		d.backUp(w.facts)
 	}
 	d.decide()
+	d.goOn()
 }
 
 // arrived is what the watch saw: another desk's entries.

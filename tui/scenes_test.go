@@ -30,6 +30,7 @@ type scene struct {
 	with  func(*Config)           // nil for a desk as usual
 	then  func(*person)           // what happens after that; nil for nothing
 	lobby *testDoor               // the start screen in front of this door, and no desk; nil for a desk
+	fast  bool                    // typed before the disk answers
 }
 
 // nobody sits at a desk that has just been opened.
@@ -57,7 +58,12 @@ func (sc scene) open(t testing.TB, w, h int, look theme.Options) tea.Model {
 		if sc.with != nil {
 			sc.with(c)
 		}
-	}).press(sc.typed...)
+	})
+	if sc.fast {
+		p.pressAtOnce(sc.typed...)
+	} else {
+		p.press(sc.typed...)
+	}
 	if sc.then != nil {
 		sc.then(p)
 	}

@@ -45,7 +45,6 @@ type signIn struct {
 	before   *pairing.Official // who sat here last: two people who share a desk change places with the fewest keys
 	checking bool
 	caller   *pairing.Official // who was called to the next entry, where somebody else makes it
-	held     []tea.KeyMsg      // typed while a PIN is looked at: they belong to whoever it lets in
 }
 
 type (
@@ -114,18 +113,14 @@ func (d *desk) checkPIN(o *pairing.Official, pin string, done func(error)) {
 	d.run(func() tea.Msg { return pinChecked{pins.CheckPIN(d.ctx, o.No, pin), done} })
 }
 
-// pinChecked tells what became of it, and lets the keys through that were typed meanwhile.
+// pinChecked tells what became of it. Keys that were typed meanwhile belong to whoever it lets in.
 func (d *desk) pinChecked(msg pinChecked) {
 	d.signIn.checking = false
 	msg.done(msg.err)
-	held := d.signIn.held
-	d.signIn.held = nil
 	if msg.err != nil {
-		return // they were meant for somebody who was not let in
+		d.forget()
 	}
-	for _, k := range held {
-		d.key(k)
-	}
+	d.goOn()
 }
 
 // sit names who sits at this desk from now on.

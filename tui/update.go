@@ -20,7 +20,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.layout()
 	case tea.KeyMsg:
 		for _, k := range split(msg) {
-			d.key(k)
+			d.typed(k)
 		}
 	case secondPassed:
 		d.said.passed(d.Now())
@@ -72,8 +72,6 @@ func (d *desk) key(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leaving, d.another = true, false
-	case d.signIn.checking:
-		d.signIn.held = append(d.signIn.held, k)
 	case d.tooSmall():
 	case d.asking != nil:
 		d.answer(k)

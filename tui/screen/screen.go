@@ -98,9 +98,11 @@ type Request struct {
 	Saved func([]pairing.Fact)
 	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
 	Failed func(error)
+	// Quiet requests are saved while typing goes on: nothing that is typed next depends on them.
+	Quiet bool
 }
 
-// Desk is what the root does for its screens. Everything but saving happens at once, so that keys typed fast
+// Desk is what the root does for its screens. Everything but saving happens at once, and keys typed meanwhile wait, so that they
 // meet the screen they were meant for.
 type Desk interface {
 	// Hall is the tournament as of the last entry read. It may be read until Update returns, and never changed.
