@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 }
 
 // patience is how long Expect waits; a slow machine under the race detector is still well inside.
-const patience = 10 * time.Second
+const patience = 30 * time.Second
 
 // terminal is the program at work in a terminal of its own.
 type terminal struct {
