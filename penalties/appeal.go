@@ -150,6 +150,8 @@ func appealable(i *Incident) error {
 	switch a := i.LastAppeal(); {
 	case i.Struck != nil:
 		return fmt.Errorf("%s is struck: there is nothing to appeal", i.Label)
+	case i.OnlyNoted():
+		return fmt.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
 	case i.Ruling() == nil:
 		return fmt.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
 	case a != nil && a.Decision == nil:

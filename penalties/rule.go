@@ -157,6 +157,12 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	return slices.Concat([]pairing.Fact{made}, changes, downstream), nil
 }
 
+// OnlyNoted tells whether something was written down and nothing imposed: a note, of which nothing follows.
+func (i *Incident) OnlyNoted() bool {
+	r := i.Ruling()
+	return i.Offence == rules.KindNote && r != nil && len(r.Remedies) == 0 && i.LastAppeal() == nil
+}
+
 // Moot tells whether a ruling imposes time where it moves no clock: the game is over already, or by the ruling itself. The
 // step counts all the same (A20). Time that was given while it ran stays given.
 func (i *Incident) Moot(made RulingMade) bool {

@@ -6,6 +6,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/incident"
 	"flagfall/tui/ledger"
 	"flagfall/tui/quickline"
@@ -77,14 +78,15 @@ func (d *desk) forgetAside(table int) {
 	}
 }
 
-// request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key.
+// request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key. Of a note nothing follows,
+// so nothing stays open.
 func (d *desk) request(c quickline.Call) penalties.LogRequest {
 	p := d.Hall().Register.AtTable(c.Table)
 	seat := "-"
 	if !c.Whole {
 		seat = c.Seat.Letter()
 	}
-	return penalties.LogRequest{Place: p.Current().Place(), Seat: seat, Offence: c.Kind, Open: true}
+	return penalties.LogRequest{Place: p.Current().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
 }
 
 func clockText(c quickline.Call) string {

@@ -83,7 +83,7 @@ func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) {
 	if i != nil {
 		match = i.Match
 	}
-	if i != nil && isOpen(i) && match == p.Current() {
+	if i != nil && (isOpen(i) || i.Struck == nil && i.OnlyNoted()) && match == p.Current() {
 		d.belongsTo(at, disputedAt(p, nil))
 	}
 	d.Open(position.New(d, position.Subject{

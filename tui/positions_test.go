@@ -35,7 +35,7 @@ const (
 
 // Twelve ranks and two clocks typed as they stand on the table: the position is on record and nobody needed a mouse.
 func TestAPositionIsEnteredWithACursorAndLetters(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b")
 	p.sees("no position yet", "all 64 pieces are here", "e set up")
 	p.press("e").sees("A a8  black rook", "KQRBNP White, kqrbnp Black")
 	p.press("r1bqk2r", "pppp1ppp", "2n2n2", "2b1p3", "2B1P3", "5N2", "PPPP1PPP", "RNBQK2R")
@@ -82,7 +82,7 @@ func TestSetUpKeys(t *testing.T) {
 		{"flipped, the cursor keeps its square", "f up", startFEN, "A a7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e").press(strings.Fields(c.typed)...)
+			p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e").press(strings.Fields(c.typed)...)
 			p.sees(c.sees)
 			p.press("enter")
 			if c.want == startFEN {
@@ -97,7 +97,7 @@ func TestSetUpKeys(t *testing.T) {
 }
 
 func TestEnPassantIsEntered(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e")
 	p.press("paste:rnbqkbnr/pp1ppppp/8/8/2pP4/8/PPP1PPPP/RNBQKBNR[] b KQkq - 0 3", "down", "down", "down", "down", "down", "right", "right", "right", "e")
 	p.sees("en passant d3").press("enter", "enter")
 	if got := p.positions(); len(got) != 1 || !strings.Contains(got[0], " b KQkq d3 0 3 | ") {
@@ -106,7 +106,7 @@ func TestEnPassantIsEntered(t *testing.T) {
 }
 
 func TestPositionsArePasted(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e")
 	p.press("paste:not a position").sees("! Position \"not a position\": 1 ranks instead of 8")
 	p.press("tab", "paste: "+farMate).sees("1 [.] K  .  .  .  .  .  r")
 	p.press("paste:"+nearby+" | "+farMate, "enter", "enter")
@@ -119,7 +119,7 @@ func TestPositionsArePasted(t *testing.T) {
 // The terminal goes away in the middle of a rank: the next one opens where it was.
 func TestAHalfEnteredPositionOutlastsTheTerminal(t *testing.T) {
 	s := newStore(t)
-	sit(t, s, "Ortiz", 80, 24).press("8an", "enter", "b", "e", "r1bqk2r", "pp")
+	sit(t, s, "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e", "r1bqk2r", "pp")
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.sees("set up the boards", "8  r  .  b  q  k  .  .  r", "7  p  p [p] p")
 	p.press("esc").sees("not on record")
@@ -132,16 +132,18 @@ func TestAHalfEnteredPositionOutlastsTheTerminal(t *testing.T) {
 
 // At a table where nobody has called yet a position can be set up and asked; with the call it goes on record.
 func TestAPositionBeforeTheCall(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("/", "Rook and", "enter", "b", "e", "paste:"+farMate, "enter")
-	p.sees("log the call first", "A: White to move, mate").press("esc")
-	p.press("2an", "enter", "b").sees("not on record").press("s", "enter")
-	if got := p.positions(); len(got) != 1 || !strings.HasPrefix(got[0], farMate) {
-		t.Errorf("on record %q", got)
+	for name, call := range map[string][]string{"a call": {"2aw", "enter"}, "a note": {"2an", "enter", "esc"}} {
+		p := sit(t, newStore(t), "Ortiz", 80, 24).press("/", "Rook and", "enter", "b", "e", "paste:"+farMate, "enter")
+		p.sees("log the call first", "A: White to move, mate").press("esc")
+		p.press(call...).press("b").sees("not on record").press("s", "enter")
+		if got := p.positions(); len(got) != 1 || !strings.HasPrefix(got[0], farMate) {
+			t.Errorf("%s: on record %q", name, got)
+		}
 	}
 }
 
 func TestAMoveIsAsked(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "enter")
 	p.press("Nf3").sees("legal: the knight on g1 goes to f3").press("ctrl+u")
 	p.press("Nd2").sees("not legal: white's own pawn stands on d2").press("ctrl+u")
 	p.press("hm").sees("is not a move").press("ctrl+u")
@@ -172,7 +174,7 @@ func TestMateByTheSectionsRulebook(t *testing.T) {
 		{"8an", "4k3/8/8/8/8/2b5/1r6/K7[] w - - 0 1", []string{"in check"}},
 		{"8an", "7k/8/8/8/8/1q6/8/K7[] w - - 0 1", []string{"not in check; no move now, the clock runs"}},
 	} {
-		p := sit(t, newStore(t), "Ortiz", 80, 30).press(c.call, "enter", "b")
+		p := sit(t, newStore(t), "Ortiz", 80, 30).press(c.call, "enter", "esc", "b")
 		if c.position != startFEN {
 			p.press("e", "paste:"+c.position, "enter", "esc")
 		}
@@ -182,7 +184,7 @@ func TestMateByTheSectionsRulebook(t *testing.T) {
 }
 
 func TestTwoVersionsAreCompared(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "d").sees("there is only one version").press("e", "xyz")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "d").sees("there is only one version").press("e", "xyz")
 	p.press("paste:r1bq1r1k/8/8/8/8/8/8/4K3[] w - - 0 1", "enter", "enter", "e", "right", "right", "right", "right", "r", "space", "enter", "tab", "enter")
 	p.sees("version 2 of 2: Black says")
 	p.press("d").sees("Black says", "White says", "!r", "!.", "e8 on board A: black rook (Black says), empty (White says)", "f8 on board A: empty (Black says), black rook")
@@ -202,13 +204,13 @@ func TestARuledCallGetsNoNewPosition(t *testing.T) {
 }
 
 func TestAnotherVersionIsTheStart(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e", "1", "enter", "enter", "e", "right", "1", "enter", "tab", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e", "1", "enter", "enter", "e", "right", "1", "enter", "tab", "enter")
 	p.press("e", "=").sees("[.] n  b  q").press("=", "esc", "x", "y").sees("version 2 of 2: Black says")
 }
 
 // A position that keeps its title takes the place of the one it came from; both stay.
 func TestACorrectionKeepsItsTitle(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e", "1", "enter", "enter", "e", "2", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e", "1", "enter", "enter", "e", "2", "enter")
 	p.sees("takes the place of White says").press("enter")
 	v := p.newest().Positions
 	if len(v) != 2 || v[1].Corrects != 1 || v[0].CorrectedBy != 2 {
@@ -219,7 +221,7 @@ func TestACorrectionKeepsItsTitle(t *testing.T) {
 
 // replayed is a desk on the boards of an incident with a game on record.
 func replayed(t *testing.T) *person {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc")
 	withGame(p)
 	return p
 }
@@ -246,7 +248,7 @@ func TestAnotherDesksPositionMovesNothing(t *testing.T) {
 // BenchmarkBoardsKey is a key on the boards of a table: the move, what is said of both boards, and the frame.
 func BenchmarkBoardsKey(b *testing.B) {
 	coloured := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Colours256: true}) }
-	p := sit(b, newStore(b), "Ortiz", 160, 50, coloured).press("8an", "enter", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
+	p := sit(b, newStore(b), "Ortiz", 160, 50, coloured).press("8an", "enter", "esc", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
 	for _, move := range []string{"h6", "g6"} {
 		p.press("tab", "enter", move, "enter")
 	}
@@ -262,7 +264,7 @@ func BenchmarkBoardsKey(b *testing.B) {
 func TestSetUpTakesAnyKeys(t *testing.T) {
 	keys := strings.Split("left right up down tab space enter esc backspace k q r b n p K Q R B N P 1 4 8 / . ~ t c e s x = f : ? g m d v [ ] 0 z", " ")
 	rapid.Check(t, func(rt *rapid.T) {
-		p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "b", "e")
+		p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e")
 		for range rapid.IntRange(1, 40).Draw(rt, "keys") {
 			if rapid.IntRange(0, 15).Draw(rt, "paste") == 0 {
 				p.press("paste:" + rapid.SampledFrom([]string{farMate, nearby + " | " + farMate, "x", "8/8 | 8/8"}).Draw(rt, "text"))

@@ -151,3 +151,20 @@ func TestASeatAfterDigitsBeginsACallWhileTheClockIsRead(t *testing.T) {
 	p.press("esc").sees("Paul’s clock ▏").press("114", "enter").sees("1:14  →", "✓ ADD 1:00")
 	sit(t, newStore(t), "Ortiz", 80, 24).press("8ax", "enter", "f", "114", "d").sees("what do you impose instead?")
 }
+
+// A note is written down at once; nothing follows from it, and there is nothing to appeal.
+func TestANoteIsWritten(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("3-n", "enter").sees("note ▏").press("enter").sees("! the note is empty")
+	p.press("lights went o")
+	p = sit(t, s, "Ortiz", 80, 24).sees("note lights went o▏").press("ut", "enter").sees("A NOTE", "12:00", "lights went out", "↵ write")
+	p.seesNo("PLAY ON").seesNo("must").seesNo("Appeal").seesNo("a appeal").press("a").sees("is a note")
+	p.press("enter", "back at noon", "enter").sees("lights went out", "back at noon").press("esc", "d").seesNo(p.newest().Label + ",")
+	p.press("esc", "l", "enter").sees("lights went out").seesNo("Ruling").seesNo("a appeal")
+}
+
+// What the list of offences does not name is written down as a note, and a penalty is at the TD's discretion: then it is a ruling as any other.
+func TestAPenaltyForWhatANoteSays(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "spat at the desk", "enter").sees("d penalty")
+	p.press("d", "down", "enter", "out of order", "enter").sees("✓ WARN JACK").press("g", "l", "enter").sees("Ruling", "a appeal")
+}

@@ -15,7 +15,7 @@ var (
 	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good
 	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
 	mate     = []string{"5am", "enter", "4R1k1/5ppp/8/8/8/8/8/6K1"}                                 // a claim with its position
-	setUp    = []string{"8an", "enter", "b", "e"}                                                   // a position being entered
+	setUp    = []string{"8an", "enter", "esc", "b", "e"}                                            // a position being entered
 	versions = upTo(setUp, []string{"1", "enter", "enter", "e", "n", "1", "enter", "tab", "enter"}) // two on record
 	floorTop = []string{"o", "down", "down", "down", "down", "enter"}                               // the floor chief sits down
 )
@@ -60,6 +60,7 @@ var scenes = []scene{
 	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
 	{name: "ruling_reason", typed: []string{"5cx", "enter", "d", "down", "enter", "they are six"}},
 	{name: "ruling_testimony", typed: []string{"8aw", "enter", "t", "b: she used both hands"}},
+	{name: "ruling_note", typed: []string{"3-n", "enter", "the lights went out", "enter"}},
 	{name: "ruling_strike", typed: []string{"5cx", "enter", "s", "wrong ta"}},
 	{name: "ruling_question", typed: []string{"5ci", "enter", "esc"}},
 	{name: "ruling_since", typed: []string{"2aw", "enter"}, then: elsewhere},
@@ -81,7 +82,7 @@ var scenes = []scene{
 	{name: "ledger_none", in: fresh, who: nobody, typed: upTo(half, []string{"l"})},
 	{name: "incident", typed: []string{"l", "down", "down", "enter"}},
 	{name: "incident_appealed", in: decidedFirst, who: "Novak", typed: []string{"l", "/", "R3-7-01", "enter", "enter"}},
-	{name: "incident_played", typed: []string{"8an", "enter"}, then: thenTyped(withGame, "esc", "h")},
+	{name: "incident_played", typed: []string{"8an", "enter", "esc"}, then: thenTyped(withGame, "esc", "h")},
 	{name: "insight", typed: []string{"1aw", "enter", "i"}},
 	{name: "insight_table", typed: []string{"i"}},
 	{name: "insight_event", typed: []string{":", "came up again", "enter"}},
@@ -127,14 +128,14 @@ var scenes = []scene{
 	{name: "pairings_none", in: fresh, who: nobody, typed: upTo(half, []string{"r", "w"})},
 
 	// the boards
-	{name: "boards_new", typed: []string{"8an", "enter", "b"}},
+	{name: "boards_new", typed: []string{"8an", "enter", "esc", "b"}},
 	{name: "boards_setup", typed: upTo(setUp, []string{"r1bqk2r", "pp"})},
 	{name: "boards_setup_stock", typed: upTo(setUp, []string{"up", "npN", "up", "114"})},
 	{name: "boards_title", typed: upTo(setUp, []string{"1", "enter"})},
-	{name: "boards_ask", typed: []string{"8an", "enter", "b", "enter", "Nd2"}},
+	{name: "boards_ask", typed: []string{"8an", "enter", "esc", "b", "enter", "Nd2"}},
 	{name: "boards_mate", typed: upTo(setUp, []string{mated, "enter", "enter", "m"})},
 	{name: "boards_compare", typed: upTo(versions, []string{"d"})},
-	{name: "boards_replay", typed: []string{"8an", "enter"}, then: thenTyped(withGame, "left", "left")},
+	{name: "boards_replay", typed: []string{"8an", "enter", "esc"}, then: thenTyped(withGame, "left", "left")},
 
 	// the rules
 	{name: "rules", typed: []string{"k"}},
@@ -193,7 +194,7 @@ var scenes = []scene{
 	{name: "help", typed: []string{"?"}},
 	{name: "help_quick", typed: []string{"5c", "?"}},
 	{name: "help_ruling", typed: []string{"5cx", "enter", "?"}},
-	{name: "help_boards", typed: []string{"8an", "enter", "b", "?"}},
+	{name: "help_boards", typed: []string{"8an", "enter", "esc", "b", "?"}},
 	{name: "help_setup", typed: upTo(setUp, []string{"?"})},
 	{name: "help_results", typed: []string{"r", "?"}},
 }

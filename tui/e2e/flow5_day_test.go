@@ -40,7 +40,7 @@ func TestFlowTheEndOfTheDay(t *testing.T) {
 	// 1:30 Not over an open appeal, unless the Floor Chief signs with a reason.
 	f.press("s", "not yet: 2 calls without a ruling, 1 open appeal")
 	f.press("enter", "HID CAPTURED PIECES").press("enter g", "stands", "2 things still open")
-	f.press("enter", "A NOTE").press("enter g", "stands", "1 thing still open")
+	f.press("enter", "A NOTE").press("enter g", "1 thing still open")
 	f.press("o down enter", "G. Osei sits at this desk")
 	f.press("s", "why all the same?").press("esc", "still open")
 

@@ -12,7 +12,7 @@ import (
 func TestADisputedPosition(t *testing.T) {
 	db := event(t)
 	x := start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"))
-	x.Expect("2 tables").Type("1an\r").Expect("A NOTE", "b boards").Press("b").Expect("no position yet", "all 64 pieces are here")
+	x.Expect("2 tables").Type("1an\r").Expect("A NOTE", "note").Press("esc").Expect("b boards").Press("b").Expect("no position yet", "all 64 pieces are here")
 
 	began := time.Now()
 	x.Press("e").Expect("set up the boards", "black rook")

@@ -28,7 +28,7 @@ func (s *Screen) lines() []string {
 	tell("What", words.Capital(words.Offence(i.Book(), i.Offence))+", "+i.Book().Name)
 	tell("Where", s.where())
 	tell("Facts", given(table, i))
-	if r := i.Ruling(); r != nil {
+	if r := i.Ruling(); r != nil && !i.OnlyNoted() {
 		s.tellRuling(tell, table, r)
 		s.chain(tell, table)
 	}

@@ -17,6 +17,7 @@ type halfDone struct {
 	Testimony string              `json:"testimony,omitempty"`
 	Strike    string              `json:"strike,omitempty"`
 	Reason    string              `json:"reason,omitempty"`
+	Note      string              `json:"note,omitempty"`
 	Typing    mode                `json:"typing,omitempty"`
 	Time      string              `json:"time,omitempty"`
 	Chosen    *[]penalties.Remedy `json:"chosen,omitempty"`
@@ -36,14 +37,14 @@ func (s *Screen) resumes() string {
 
 // Draft is what is half typed and half chosen.
 func (s *Screen) Draft() string {
-	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Typing: s.mode}
+	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode}
 	if !s.frozen() && (s.standing() == nil || s.changed()) {
 		h.Clock = s.clock
 	}
 	switch s.mode {
 	case choosing, timing, reasoning:
 		h.At, h.Chosen, h.Time = max(0, s.list.At()), s.chosen, s.kept[timing]
-	case watching, testifying, striking:
+	case watching, testifying, striking, noting:
 	}
 	if screen.Encode(h) == "" {
 		return ""
@@ -78,6 +79,7 @@ func (s *Screen) recall() {
 		s.reread = h.Clock != "" && s.standing() != nil
 	}
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
+	s.kept[noting] = h.Note
 	s.began = h.Ruling
 	if h.Typing == watching && s.frozen() && h.Reason != "" {
 		h.Typing = reasoning
@@ -85,7 +87,7 @@ func (s *Screen) recall() {
 	switch why := s.overtaken(h.Typing); {
 	case why != "":
 		s.tell(why, h.Typing)
-	case h.Typing == testifying || h.Typing == striking:
+	case h.Typing == testifying || h.Typing == striking || h.Typing == noting:
 		s.ask(h.Typing)
 	case h.Typing != watching:
 		s.differ()
@@ -122,7 +124,7 @@ func (s *Screen) leftOver(m mode) string {
 		return s.kept[m]
 	}
 	var all []string
-	for _, m := range []mode{reasoning, testifying, striking} {
+	for _, m := range []mode{reasoning, testifying, striking, noting} {
 		if s.kept[m] != "" {
 			all = append(all, s.kept[m])
 		}

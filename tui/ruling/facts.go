@@ -39,9 +39,11 @@ func (s *Screen) Testify() {
 	s.asking = s.mode == testifying
 }
 
-// AskMissing puts the questions, where the book has any, as soon as the call is logged.
+// AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is asked for its text.
 func (s *Screen) AskMissing() {
-	if len(s.verdict.Questions) > 0 {
+	if s.isNote() {
+		s.ask(noting)
+	} else if len(s.verdict.Questions) > 0 {
 		s.question()
 	}
 }

@@ -22,11 +22,12 @@ const (
 	reasoning              // why it departs, or what was decided on
 	testifying             // what somebody says
 	striking               // why it never happened
+	noting                 // what a note says
 )
 
 // labels stand before the text that a mode waits for.
 var labels = map[mode]string{
-	timing: "how much time?", reasoning: "reason", testifying: "testimony", striking: "why strike?",
+	timing: "how much time?", reasoning: "reason", testifying: "testimony", striking: "why strike?", noting: "note",
 }
 
 // Prompt is the clock reading, or the text or list that the frame waits for.
@@ -35,7 +36,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch s.mode {
 	case choosing:
 		return screen.Prompt{Text: s.listed(), Place: k.ChoosePlace()}, true
-	case timing, reasoning, testifying, striking:
+	case timing, reasoning, testifying, striking, noting:
 		return s.field.Prompt(s.w, s.fieldSays(), k.TypingPlace()), true
 	case watching:
 	}
@@ -64,6 +65,7 @@ func (s *Screen) key(k tea.KeyMsg) {
 
 func (s *Screen) watched(k tea.KeyMsg) {
 	switch m := s.desk.Keys().Ruling; {
+	case s.isNote() && s.noted(k):
 	case keys.Is(k, m.Rule):
 		s.enter()
 	case keys.Is(k, m.Go):
@@ -181,6 +183,8 @@ func (s *Screen) keep(text string) {
 		s.testify(text)
 	case striking:
 		s.strike(text)
+	case noting:
+		s.note(text)
 	case watching, choosing:
 	}
 }
@@ -200,7 +204,7 @@ func (s *Screen) fieldSays() string {
 		if s.chosen != nil {
 			return s.table.Remedies(*s.chosen)
 		}
-	case watching, choosing, striking:
+	case watching, choosing, striking, noting:
 	}
 	return ""
 }

@@ -126,6 +126,9 @@ func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
 // Place is the frame's keys; those that mean nothing here are left out.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
+	if s.isNote() {
+		return s.notePlace()
+	}
 	ruled := s.standing() != nil
 	frozen := s.frozen()
 	switch {

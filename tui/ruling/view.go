@@ -27,6 +27,9 @@ func (s *Screen) View() string {
 	if s.mode == choosing {
 		return strings.Join(s.viewList(), "\n")
 	}
+	if s.isNote() && s.incident.Struck == nil {
+		return strings.Join(s.viewNote(), "\n")
+	}
 	x := s.thing()
 	lines := layout.Stack(s.h,
 		layout.Part{Rank: 4, Lines: s.seats()},
@@ -53,7 +56,7 @@ func (s *Screen) View() string {
 func (s *Screen) label(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
-		width, name = 7, short
+		width, name = max(7, 2+len(short)), short
 	}
 	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }
@@ -120,7 +123,7 @@ func (s *Screen) offenceLines() []string {
 	left := "  " + t.Head.Render(title) + "   " + who
 	step := words.Step(v.Step)
 	refs := words.Refs(v.Refs) + ", " + words.Authority(v.Authority)
-	if s.fault != nil || len(v.Questions) > 0 {
+	if s.fault != nil || len(v.Questions) > 0 || s.incident.Offence == rules.KindNote {
 		refs = ""
 	}
 	if s.w < narrow {
