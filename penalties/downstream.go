@@ -64,7 +64,7 @@ func (w *downstream) spent() {
 	}
 	for _, m := range r.Remedies {
 		again := func(g Remedy) bool { return same([]Remedy{g}, []Remedy{m}) }
-		if !m.timed() || slices.ContainsFunc(w.going.InForce, again) || w.s.noted(r.RulingMade.Ruling, m) {
+		if !m.Timed() || slices.ContainsFunc(w.going.InForce, again) || w.s.noted(r.RulingMade.Ruling, m) {
 			continue
 		}
 		w.raise(ConsequenceRaised{
@@ -182,7 +182,7 @@ func (w *downstream) step(y *Incident, v rules.Verdict) {
 	w.raise(ConsequenceRaised{
 		Effect: StepEffect, Incident: y.No, Ruling: ruling, Match: &y.Place, Verdict: &v,
 		Was: old.Step.N, WouldBe: v.Step.N, Choices: []string{ApplyChoice, LeaveChoice},
-		Spent: played(y) && !standing.made.Moot && slices.ContainsFunc(standing.InForce, Remedy.timed),
+		Spent: played(y) && !standing.made.Moot && slices.ContainsFunc(standing.InForce, Remedy.Timed),
 	})
 	w.result(y, standingOf(RulingMade{Ruling: ruling, Incident: y.No, Verdict: v, Remedies: imposed(v)}), &v)
 }

@@ -205,7 +205,7 @@ func (r Remedy) beside(other Remedy) error {
 		return fmt.Errorf("%s and %s: a game that is played anew is lost by nobody; impose one of them", other, r)
 	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch && mine.Team() == theirs.Team():
 		return fmt.Errorf("%s and %s take the same match from the same team: name one of them", other, r)
-	case r.timed() && other.timed() && r.Seat == other.Seat:
+	case r.Timed() && other.Timed() && r.Seat == other.Seat:
 		return fmt.Errorf("%s and %s move the same clock both ways: impose the difference", other, r)
 	}
 	return nil

@@ -9,8 +9,8 @@ import (
 	"flagfall/rules"
 )
 
-// timed tells whether a remedy moves a clock.
-func (r Remedy) timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
+// Timed tells whether a remedy moves a clock.
+func (r Remedy) Timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
 
 // String writes a remedy as ParseRemedy reads it.
 func (r Remedy) String() string {
@@ -30,6 +30,9 @@ var remedyKinds = map[string]bool{
 	rules.NewGame: false, rules.Expel: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
 }
 
+// WantsSeat tells whether it is still to be said on whom a remedy falls.
+func (r Remedy) WantsSeat() bool { return remedyKinds[r.Kind] && r.Seat == "" }
+
 func (r Remedy) check() error {
 	needsSeat, known := remedyKinds[r.Kind]
 	_, seated := seatOf(r.Seat)
@@ -38,9 +41,9 @@ func (r Remedy) check() error {
 		return fmt.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
 	case needsSeat && !seated, r.Seat != "" && !seated:
 		return fmt.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
-	case r.timed() && (r.Seconds < 1 || r.Seconds > 3600):
+	case r.Timed() && (r.Seconds < 1 || r.Seconds > 3600):
 		return fmt.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
-	case !r.timed() && r.Seconds != 0:
+	case !r.Timed() && r.Seconds != 0:
 		return fmt.Errorf("remedy %s takes no seconds", r.Kind)
 	}
 	return nil

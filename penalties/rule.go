@@ -174,9 +174,9 @@ func (i *Incident) Moot(made RulingMade) bool {
 	runs := func(r Remedy) bool {
 		seat, ok := seatOf(r.Seat)
 		given := !was.made.Moot && slices.ContainsFunc(was.InForce, func(old Remedy) bool { return same([]Remedy{old}, []Remedy{r}) })
-		return r.timed() && (given || !over && (!ok || m.Closed(seat.Board()) == ""))
+		return r.Timed() && (given || !over && (!ok || m.Closed(seat.Board()) == ""))
 	}
-	return slices.ContainsFunc(made.Remedies, Remedy.timed) && !slices.ContainsFunc(made.Remedies, runs)
+	return slices.ContainsFunc(made.Remedies, Remedy.Timed) && !slices.ContainsFunc(made.Remedies, runs)
 }
 
 // Restart records that the clocks run again: the ruling is frozen. That they ran before a chief sent it back is nothing.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"flagfall/penalties"
@@ -84,10 +85,32 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 // What the rule leaves to the director is chosen, never preselected, and has a reason.
 func TestDiscretionPreselectsNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY: TAKE TIME OFF LEO", "your choice")
-	p.press("enter").sees("▸ Nothing is imposed", "the rule offers it")
+	p.press("enter").sees("▸   Nothing is imposed", "the rule offers it")
 	p.press("esc").sees("YOU MAY: TAKE")
 	p.press("enter", "enter").sees("The book leaves it to you").seesNo("depart").press("enter").sees("! what the book leaves to you needs a reason")
 	p.press("no more of it", "enter").sees("✓ NOTHING IS IMPOSED", "no more of it")
+}
+
+// Rule 20: after a spectator has spoken the game may be cancelled, the spectator sent out, or both. What is marked outlives the terminal.
+func TestSeveralRemediesInOneRuling(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("cancel this game, play a new one and send the p")
+	p.press("home", "space") // nothing at all goes with nothing else
+	p = sit(t, s, "Ortiz", 80, 24).sees("✓ Cancel this game", "✓ Send the person out")
+	p.press("enter", "he called out the mate", "enter").sees("Cancel this game", "Record it?").press("y")
+	var kinds []string
+	for _, r := range p.newest().Ruling().Remedies {
+		kinds = append(kinds, r.Kind)
+	}
+	if got := strings.Join(kinds, " "); got != "new-game expel" {
+		t.Errorf("ruled %s", got)
+	}
+}
+
+// The time that is typed is for the remedies that move a clock alone.
+func TestATimeBesideAnotherRemedy(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "space", "down", "space", "enter")
+	p.press("ctrl+u", "0:30", "enter", "both of them", "enter").sees("WARN OLA", "ADD 0:30 TO ELI")
 }
 
 func TestTestimony(t *testing.T) {

@@ -58,6 +58,7 @@ var scenes = []scene{
 	{name: "ruling_ruled", typed: []string{"5cx", "enter", "114", "enter"}},
 	{name: "ruling_discretion", typed: []string{"2cb", "enter"}},
 	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
+	{name: "ruling_several", typed: []string{"12-s", "enter", "enter", "down", "down", "down", "space", "down", "space"}},
 	{name: "ruling_reason", typed: []string{"5cx", "enter", "d", "down", "enter", "they are six"}},
 	{name: "ruling_testimony", typed: []string{"8aw", "enter", "t", "b: she used both hands"}},
 	{name: "ruling_note", typed: []string{"3-n", "enter", "the lights went out", "enter"}},

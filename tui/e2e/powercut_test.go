@@ -38,7 +38,7 @@ var cuts = []cut{
 	{name: "what somebody says", typed: "1aw enter t d:-he", sees: []string{"testimony d:-he▏"}, again: "esc t"},
 	{name: "a note", typed: "1-n enter the-lamp", sees: []string{"A NOTE", "note the-lamp▏"}, again: "esc enter"},
 	{name: "why a call is struck", typed: "1aw enter s wrong", sees: []string{"why strike? wrong▏"}, again: "esc s"},
-	{name: "what is imposed instead, being chosen", typed: "1aw enter d down down", sees: []string{"what do you impose instead?", "▸ Add time to Cy"}, again: "esc d down down", kept: "at:2"},
+	{name: "what is imposed instead, being chosen", typed: "1aw enter d down down", sees: []string{"what do you impose instead?", "▸   Add time to Cy"}, again: "esc d down down", kept: "at:2"},
 	{name: "how much time is added", typed: "1aw enter d down down enter backspace", sees: []string{"how much time? 1:0▏"}, again: "esc enter", kept: "time:1:0"},
 	{name: "why the book is departed from", typed: "1aw enter d enter children", sees: []string{"reason children▏", "NOTHING IS IMPOSED"}, again: "esc enter"},
 

@@ -33,7 +33,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
 	case picking:
-		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.picked()), Place: k.PickPlace()}, true
+		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace()}, true
 	case timing, reasoning, testifying, finding, excusing:
 		return s.field.Prompt(s.w, s.meant(), k.TypingPlace()), true
 	case reading:
@@ -103,10 +103,8 @@ func (s *Screen) decide(decision string) {
 	}
 	s.decision = decision
 	if decision == penalties.Modify {
-		s.picks = s.anything()
 		s.mode = picking
-		s.list.Resize(len(s.picks), max(1, s.h-listHead))
-		s.list.To(0)
+		s.menu.Open(s.items(), max(1, s.h-listHead))
 		return
 	}
 	s.ask(reasoning, "why?")

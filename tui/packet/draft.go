@@ -2,7 +2,6 @@ package packet
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"flagfall/penalties"
@@ -34,12 +33,7 @@ func (s *Screen) Draft() string {
 	case reading, testifying, finding, excusing:
 	}
 	if half.Decision == penalties.Modify {
-		half.At = max(0, s.list.At())
-		for _, p := range s.picks {
-			if p.marked {
-				half.Marked = append(half.Marked, p.remedy)
-			}
-		}
+		half.At, half.Marked = max(0, s.menu.At()), s.menu.Marked()
 	}
 	return screen.Encode(half)
 }
@@ -61,10 +55,7 @@ func (s *Screen) recall() {
 	if s.mode != picking {
 		return
 	}
-	for n, p := range s.picks {
-		s.picks[n].marked = slices.Contains(was.Marked, p.remedy)
-	}
-	s.list.To(was.At)
+	s.menu.Mark(was.Marked, was.At)
 	if was.Mode != picking {
 		s.impose(was.Imposed)
 	}

@@ -12,6 +12,7 @@ import (
 	"flagfall/tui/boards"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
+	"flagfall/tui/menu"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 	"flagfall/tui/words"
@@ -38,10 +39,9 @@ type Screen struct {
 
 	mode     mode
 	decision string
-	picks    []pick // what to impose instead
-	found    string // what is new, while it is asked why it comes only now
+	menu     menu.Menu // of what to impose instead
+	found    string    // what is new, while it is asked why it comes only now
 	remedies []penalties.Remedy
-	list     scroll.List
 	field    field.Field
 	sending  bool // a decision is on its way to the disk
 	w, h     int

@@ -22,7 +22,7 @@ const (
 func (s *Screen) fill() {
 	s.page.SetSize(s.w, max(1, s.h-len(s.bottom())))
 	s.page.SetLines(s.contents())
-	s.list.Resize(len(s.picks), max(1, s.h-listHead))
+	s.menu.Fit(max(1, s.h-listHead))
 }
 
 // View draws the packet over what each decision would bring.

@@ -22,6 +22,7 @@ type halfDone struct {
 	Time      string              `json:"time,omitempty"`
 	Chosen    *[]penalties.Remedy `json:"chosen,omitempty"`
 	At        int                 `json:"at,omitempty"`     // of the list of remedies
+	Marked    []penalties.Remedy  `json:"marked,omitempty"` // in it
 	Ruling    int64               `json:"ruling,omitempty"` // the entry of the ruling that stood, 0 for none
 }
 
@@ -43,7 +44,7 @@ func (s *Screen) Draft() string {
 	}
 	switch s.mode {
 	case choosing, timing, reasoning:
-		h.At, h.Chosen, h.Time = max(0, s.list.At()), s.chosen, s.kept[timing]
+		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
 	case watching, testifying, striking, noting:
 	}
 	if screen.Encode(h) == "" {
@@ -91,7 +92,7 @@ func (s *Screen) recall() {
 		s.ask(h.Typing)
 	case h.Typing != watching:
 		s.differ()
-		s.list.To(h.At)
+		s.menu.Mark(h.Marked, h.At)
 		if h.Typing != choosing && h.Chosen != nil {
 			s.chosen, s.kept[timing] = h.Chosen, h.Time
 			s.ask(h.Typing)

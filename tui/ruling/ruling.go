@@ -11,8 +11,8 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
+	"flagfall/tui/menu"
 	"flagfall/tui/screen"
-	"flagfall/tui/scroll"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
@@ -39,8 +39,7 @@ type Screen struct {
 	field   field.Field
 	kept    map[mode]string // texts left with esc, or on their way to the disk
 	sent    map[mode]string // those on their way
-	choices []choice
-	list    scroll.List
+	menu    menu.Menu
 	chosen  *[]penalties.Remedy // imposed instead of what the book says
 	began   int64               // the entry of the ruling that stood when a text or a choice was begun, 0 for none
 	opened  opening
@@ -158,7 +157,7 @@ const widest = 110
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.full, s.w, s.h = w, min(w, widest), h
-	s.list.Resize(len(s.choices), max(1, h-listHead))
+	s.menu.Fit(max(1, h-listHead))
 }
 
 // Update takes a key, or the news that entries came in.
@@ -216,7 +215,7 @@ func (s *Screen) standing() *penalties.Ruling {
 // moved is the seat whose clock the remedy moves.
 func (s *Screen) moved() (penalties.Remedy, bool) {
 	for _, r := range s.remedies() {
-		if (r.Kind == rules.AddTime || r.Kind == rules.DeductTime) && r.Seat != "" {
+		if r.Timed() && r.Seat != "" {
 			return r, true
 		}
 	}

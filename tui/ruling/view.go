@@ -324,22 +324,10 @@ func (s *Screen) cited() []string {
 // viewList is a list of choices under the offence it is about.
 func (s *Screen) viewList() []string {
 	t := s.desk.Theme()
-	where := fmt.Sprintf("%d of %d", s.list.At()+1, len(s.choices))
+	where := fmt.Sprintf("%d of %d", s.menu.At()+1, s.menu.Len())
 	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listed()), t.Dim.Render(where), s.w))
 	if len(lines) < listHead {
 		lines = append(lines, "")
 	}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		c := s.choices[i]
-		mark, text := " ", words.Capital(c.text)
-		if s.offered(c) {
-			text += s.desk.Theme().Dim.Render("   the rule offers it")
-		}
-		if i == s.list.At() {
-			mark, text = t.Selected.Sign, t.Selected.Text(text)
-		}
-		lines = append(lines, "  "+mark+" "+text)
-	}
-	return lines
+	return append(lines, s.menu.Lines(t, s.table)...)
 }

@@ -1,0 +1,124 @@
+// Package menu is the list of remedies that one or several are taken from.
+package menu
+
+import (
+	"errors"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/scroll"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// Item is one line of the list: a remedy, or nothing at all.
+type Item struct {
+	Remedies []penalties.Remedy // at most one
+	Offered  bool               // by the rule itself
+	marked   bool
+}
+
+// Menu is the list with its cursor and its marks. The zero value is empty.
+type Menu struct {
+	scroll.List
+	items []Item
+}
+
+// Open starts the list anew, with so many lines in sight.
+func (m *Menu) Open(items []Item, seen int) {
+	m.items = items
+	m.Fit(seen)
+	m.To(0)
+}
+
+// Fit says how many lines are in sight.
+func (m *Menu) Fit(seen int) { m.Resize(len(m.items), seen) }
+
+// Len is the number of lines.
+func (m *Menu) Len() int { return len(m.items) }
+
+// Key moves the cursor or marks what it is on, and tells whether it did. Nothing at all goes with nothing else.
+func (m *Menu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
+	switch {
+	case m.List.Key(k, keyMap.List):
+	case keys.Is(k, keyMap.Pick.Mark):
+		if at := &m.items[m.At()]; len(at.Remedies) > 0 {
+			at.marked = !at.marked
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Marked are the remedies that are marked.
+func (m *Menu) Marked() []penalties.Remedy {
+	var list []penalties.Remedy
+	for _, i := range m.items {
+		if i.marked {
+			list = append(list, i.Remedies...)
+		}
+	}
+	return list
+}
+
+// Taken are the remedies marked, or the one under the cursor while none is. It is never nil.
+func (m *Menu) Taken() []penalties.Remedy {
+	list := m.Marked()
+	if at := m.At(); len(list) == 0 && at >= 0 {
+		list = m.items[at].Remedies
+	}
+	return append([]penalties.Remedy{}, list...)
+}
+
+// Mark goes back to a line of the list and to what was marked.
+func (m *Menu) Mark(marked []penalties.Remedy, at int) {
+	for n, i := range m.items {
+		m.items[n].marked = len(i.Remedies) > 0 && slices.Contains(marked, i.Remedies[0])
+	}
+	m.To(at)
+}
+
+// Lines are what is in sight.
+func (m *Menu) Lines(t theme.Theme, table words.Table) []string {
+	var lines []string
+	from, to := m.Seen()
+	for n := from; n < to; n++ {
+		i := m.items[n]
+		cursor, mark, text := " ", " ", words.Capital(table.Remedies(i.Remedies))
+		if i.marked {
+			mark = t.Done.Mark()
+		}
+		if n == m.At() {
+			cursor, text = t.Selected.Sign, t.Selected.Text(text)
+		}
+		if i.Offered {
+			text += t.Dim.Render("   the rule offers it")
+		}
+		lines = append(lines, "  "+cursor+" "+mark+" "+text)
+	}
+	return lines
+}
+
+// WantsTime tells whether the amount of time is still to be said.
+func WantsTime(list []penalties.Remedy) bool {
+	return slices.ContainsFunc(list, func(r penalties.Remedy) bool { return r.Timed() && r.Seconds == 0 })
+}
+
+// WithTime gives the amount of time to those that want it.
+func WithTime(list []penalties.Remedy, text string) ([]penalties.Remedy, error) {
+	ms, err := penalties.ParseClock(text)
+	if err != nil || ms < 1000 {
+		return nil, errors.New("type minutes and seconds, like 1:00")
+	}
+	list = slices.Clone(list)
+	for n, r := range list {
+		if r.Timed() && r.Seconds == 0 {
+			list[n].Seconds = int(ms / 1000)
+		}
+	}
+	return list, nil
+}
