@@ -3,6 +3,7 @@ package pairing
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"flagfall/rules"
 )
@@ -29,7 +30,7 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 		if f.Staff != len(s.Staff)+1 {
 			return fmt.Errorf("official %d is out of order", f.Staff)
 		}
-		s.Staff = append(s.Staff, &Official{f.Staff, f.Name, f.Role, f.Section})
+		s.Staff = append(s.Staff, &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section})
 	case ClubAdded:
 		if f.Club != len(s.Clubs)+1 {
 			return fmt.Errorf("club %d is out of order", f.Club)
@@ -73,10 +74,11 @@ func (s *State) Apply(meta Meta, fact Fact) error {
 		}
 		sec.Name, sec.Book = f.Name, book
 	case OfficialMended:
-		if f.Staff < 1 || f.Staff > len(s.Staff) {
-			return fmt.Errorf("official %d is not in the journal", f.Staff)
-		}
-		s.Staff[f.Staff-1].Name = f.Name
+		return s.staff(f.Staff, func(o *Official) { o.Name = f.Name })
+	case OfficialLeft:
+		return s.staff(f.Staff, func(o *Official) { o.Left = meta.At })
+	case OfficialReturned:
+		return s.staff(f.Staff, func(o *Official) { o.Left = time.Time{} })
 	case SectionConfigured:
 		sec, err := s.Section(f.Section)
 		if err != nil {
@@ -193,6 +195,14 @@ func (r *Round) at(p *Pairing) *Pairing {
 	if old := r.AtTable(p.Table); old != nil && old.Teams == p.Teams {
 		return old
 	}
+	return nil
+}
+
+func (s *State) staff(n int, change func(*Official)) error {
+	if n < 1 || n > len(s.Staff) {
+		return fmt.Errorf("official %d is not in the journal", n)
+	}
+	change(s.Staff[n-1])
 	return nil
 }
 

@@ -62,6 +62,16 @@ type OfficialMended struct {
 	Name  string `json:"name"`
 }
 
+// OfficialLeft takes an official off the staff in one role.
+type OfficialLeft struct {
+	Staff int `json:"staff"`
+}
+
+// OfficialReturned puts back who had left.
+type OfficialReturned struct {
+	Staff int `json:"staff"`
+}
+
 // SectionConfigured replaces a section's options; the zero of each is its default.
 type SectionConfigured struct {
 	Section string  `json:"section"`
@@ -258,6 +268,8 @@ func Facts() []Fact {
 		EventRenamed{},
 		SectionMended{},
 		OfficialMended{},
+		OfficialLeft{},
+		OfficialReturned{},
 		TeamWithdrawn{},
 		TeamReturned{},
 		ByeRequested{},
@@ -293,6 +305,8 @@ func (SectionConfigured) Kind() string { return "section.configured" }
 func (EventRenamed) Kind() string      { return "event.renamed" }
 func (SectionMended) Kind() string     { return "section.mended" }
 func (OfficialMended) Kind() string    { return "staff.mended" }
+func (OfficialLeft) Kind() string      { return "staff.left" }
+func (OfficialReturned) Kind() string  { return "staff.returned" }
 func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
 func (TeamReturned) Kind() string      { return "team.returned" }
 func (ByeRequested) Kind() string      { return "bye.requested" }

@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"fmt"
-	"strings"
 
 	"flagfall/rules"
 )
@@ -51,25 +50,4 @@ func (s *State) adopt(book *rules.Book) []Fact {
 		return nil
 	}
 	return []Fact{RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())}}
-}
-
-// MendOfficial corrects a name on the staff, in every role that the person has.
-func (s *State) MendOfficial(o *Official, name string) ([]Fact, error) {
-	name, err := cleanName("the official", name)
-	switch {
-	case err != nil:
-		return nil, err
-	case name == o.Name:
-		return nil, fmt.Errorf("the name is %s already", name)
-	}
-	var facts []Fact
-	for _, other := range s.Staff {
-		switch {
-		case strings.EqualFold(other.Name, o.Name):
-			facts = append(facts, OfficialMended{Staff: other.No, Name: name})
-		case strings.EqualFold(other.Name, name):
-			return nil, fmt.Errorf("%s is on the staff already: two people need two names", other.Name)
-		}
-	}
-	return facts, nil
 }

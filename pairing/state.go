@@ -50,7 +50,8 @@ type Official struct {
 	No      int
 	Name    string
 	Role    Role
-	Section string // "" for the whole hall
+	Section string    // "" for the whole hall
+	Left    time.Time // zero while they are there
 }
 
 // Actor is how entries name the official.

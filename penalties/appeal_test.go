@@ -256,6 +256,31 @@ func TestTies(t *testing.T) {
 	}
 }
 
+// A chief who has gone home leaves an appeal to the next level, and finds it there again on coming back.
+func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	gone := file(t, h, call(t, h, offence("a", "w")).No)
+	leave(h, "Lee")
+	if level, passed := h.T.Ledger.Hearing(gone); level != "floor-chief" || len(passed) != 1 || h.T.Ledger.PassedOver(gone)[0].Why != "Lee Novak has left the staff" {
+		t.Errorf("before the %s, past %+v", level, h.T.Ledger.PassedOver(gone))
+	}
+	wants(t, decide(h, "Lee", gone, "uphold"), "Lee Novak has left the staff and may not decide appeal 1")
+	wants(t, penalties.MayRule(h.Official("Lee"), "K5"), "Lee Novak, section-chief K5, has left the staff")
+	if a := file(t, h, call(t, h, offence("b", "w")).No); a.Level != "floor-chief" {
+		t.Errorf("filed before the %s", a.Level)
+	}
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.RejoinStaff(h.Official("Lee"))
+	})
+	mustDecide(t, h, "Lee", gone, "uphold")
+}
+
+// leave takes somebody off the staff by their own word.
+func leave(h *testhall.Hall, name string) {
+	o := h.Official(name)
+	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.LeaveStaff(o, o) })
+}
+
 // Levels are not skipped, a section's appeals go to its own chief, and a TD decides none.
 func TestRule18WhoDecides(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)

@@ -38,10 +38,10 @@ type Skipped struct {
 	Why   string `json:"why,omitempty"` // in words, as the first desks wrote it
 }
 
-// Part is what keeps an official from hearing an appeal.
+// Part is what keeps an official from hearing an appeal: the part they had in it, or that they are there no more.
 type Part struct {
 	Staff int    `json:"staff"`
-	Had   string `json:"had"`            // RuledOnIt, DecidedIt or TiedToTeam
+	Had   string `json:"had"`            // RuledOnIt, DecidedIt, TiedToTeam or LeftTheStaff
 	Team  int    `json:"team,omitempty"` // whom they are tied to
 }
 
@@ -50,6 +50,8 @@ const (
 	RuledOnIt  = "ruled"
 	DecidedIt  = "decided"
 	TiedToTeam = "tied"
+
+	LeftTheStaff = "left"
 )
 
 // Grounds of an appeal.

@@ -219,6 +219,9 @@ func (s *State) MaySettle(by *pairing.Official, c *Consequence) error {
 
 // ranks tells whether an official's role lets them act on a consequence.
 func ranks(o *pairing.Official, c *Consequence) bool {
+	if o.Gone() != nil {
+		return false
+	}
 	switch o.Role {
 	case pairing.FloorChief:
 		return true

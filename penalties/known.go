@@ -144,7 +144,7 @@ func (s *State) knowsParts(list []Skipped) error {
 		for _, p := range skip.Parts {
 			errs = append(errs, s.knowsStaff(p.Staff))
 			switch p.Had {
-			case RuledOnIt, DecidedIt:
+			case RuledOnIt, DecidedIt, LeftTheStaff:
 			case TiedToTeam:
 				errs = append(errs, s.knowsTeam(p.Team))
 			default:

@@ -119,6 +119,8 @@ func (s *State) why(skip Skipped) string {
 func (s *State) said(p Part) string {
 	name := s.register.Staff[p.Staff-1].Name
 	switch p.Had {
+	case LeftTheStaff:
+		return name + " has left the staff"
 	case RuledOnIt:
 		return name + " made the ruling"
 	case DecidedIt:
@@ -149,6 +151,9 @@ func atLevel(o *pairing.Official, level, section string) bool {
 // part is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
 // staff in two roles is one person.
 func (s *State) part(o *pairing.Official, i *Incident, reopened bool) *Part {
+	if !o.Left.IsZero() {
+		return &Part{Staff: o.No, Had: LeftTheStaff}
+	}
 	for _, r := range i.Rulings {
 		if s.is(o, r.By()) {
 			return &Part{Staff: o.No, Had: RuledOnIt}

@@ -26,6 +26,9 @@ func MayRule(o *pairing.Official, section string) error {
 	if o == nil {
 		return errors.New("a ruling carries a name: say whose with --as")
 	}
+	if err := o.Gone(); err != nil {
+		return err
+	}
 	switch o.Role {
 	case pairing.TD, pairing.FloorChief:
 		return nil

@@ -173,5 +173,5 @@ func TestTheSetUpIsMended(t *testing.T) {
 	if sec := p.d.Hall().Register.Sections[0]; sec.Book.ID == "uschess-2018" {
 		t.Error("the section follows the old book")
 	}
-	p.press("esc", "o", "m").sees("the name of Rita Ortiz").press("backspace", "s", "enter", "enter").sees("the name is Rita Ortis")
+	p.press("esc", "o", "m").sees("Rita Ortiz, director").press("backspace", "s", "enter", "enter").sees("✓ Rita Ortis, director")
 }

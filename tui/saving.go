@@ -133,6 +133,7 @@ func (d *desk) written(msg written) {
 		if w.Saved != nil {
 			w.Saved(w.facts)
 		}
+		d.standUp()
 		d.backUp(w.facts)
 	}
 	d.decide()
@@ -189,6 +190,7 @@ func (d *desk) arrived(msg arrived) {
 		return
 	}
 	d.fold(msg.entries)
+	d.standUp()
 	d.run(d.watch())
 }
 

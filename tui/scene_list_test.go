@@ -154,6 +154,8 @@ var scenes = []scene{
 	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "down"}},
 	{name: "form_save", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
 	{name: "form_official", in: fresh, who: nobody, typed: upTo(section, []string{"enter", "Rita"})},
+	{name: "form_staff", typed: []string{"o", "m", "down"}},
+	{name: "who_left", typed: []string{"o", "m", "down", "h", "ctrl+s"}},
 	{name: "form_options", in: fresh, who: nobody, typed: upTo(half, []string{"up", "up", "up", "up", "enter"})},
 	{name: "people", typed: []string{"t", "down", "w", "y"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},

@@ -23,13 +23,17 @@ type PINs interface {
 // seatDraft is where the desk keeps, beside the journal, who sat there last.
 const seatDraft = "seat"
 
-// SatLast is who sat at the desk when it was left, nil for nobody. A store that cannot tell says why.
+// SatLast is who sat at the desk when it was left, nil for nobody who is there still. A store that cannot tell says why.
 func SatLast(ctx context.Context, s Store, staff *pairing.State) (*pairing.Official, error) {
 	actor, err := s.Draft(ctx, seatDraft)
 	if err != nil {
 		return nil, err
 	}
-	return staff.ByActor(actor), nil
+	o := staff.ByActor(actor)
+	if o.Gone() != nil {
+		return nil, nil
+	}
+	return o, nil
 }
 
 // keepSeat has the disk know who sits here, so that the desk opens as theirs again.
@@ -131,6 +135,14 @@ func (d *desk) sit(o *pairing.Official) {
 	d.seat(o)
 	d.Say(screen.Done, o.Name+" sits at this desk")
 	d.callAgain()
+}
+
+// standUp makes the desk nobody's when whoever sat there has left the staff.
+func (d *desk) standUp() {
+	if o := d.Official(); o.Gone() != nil {
+		d.seat(nil)
+		d.Say(screen.Note, o.Gone().Error()+": nobody sits here now")
+	}
 }
 
 // callAgain brings a call back that was set aside until somebody sat here.

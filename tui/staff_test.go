@@ -23,6 +23,17 @@ func TestTheSameNameInAnotherRoleIsAskedAbout(t *testing.T) {
 	p.press("ctrl+s", "y").sees("(director), ", "(floor chief)")
 }
 
+// Who goes home leaves the desk to others, with what they had half typed kept for them; the list tells it, and brings them back.
+func TestAnOfficialWhoLeaves(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("o", "m").sees("R. Ortiz, director", "is there").press("down", "h").sees("has left")
+	p.press("ctrl+s").sees("R. Ortiz, td, has left the staff: nobody sits here now")
+	if o := p.d.Official(); o != nil {
+		t.Errorf("%s still sits here", o.Name)
+	}
+	p.sees("R. Ortiz", ", left 12:00").press("home", "enter").sees("R. Ortiz, td, has left the staff: m brings them back")
+	p.press("m", "down", "i", "ctrl+s").sees("✓ R. Ortiz, director").press("home", "enter").sees("R. Ortiz sits at this desk")
+}
+
 // The teams are those of the section under the cursor, as the results are.
 func TestTheTeamsAreOfTheSectionUnderTheCursor(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("t").sees("K-5  teams").press("esc").press("end", "t").sees("K-8  teams")

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -89,7 +90,8 @@ func (c *common) enter(cmd *cobra.Command, env *Env, do func(s *session, readOnl
 		return do(s, readOnly)
 	}
 	if c.as != "" {
-		if s.as, err = t.Register.Official(c.as); err != nil {
+		s.as, err = t.Register.Official(c.as)
+		if err = cmp.Or(err, s.as.Gone()); err != nil {
 			return err
 		}
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -13,7 +14,7 @@ import (
 
 func staffCmd(env *Env) *cobra.Command {
 	return group("staff", "The officials: who they are, whom they are close to, and their PINs",
-		staffAddCmd(env), staffRenameCmd(env), staffListCmd(env), staffTieCmd(env), staffUntieCmd(env), staffPINCmd(env))
+		staffAddCmd(env), staffRenameCmd(env), staffLeaveCmd(env), staffReturnCmd(env), staffListCmd(env), staffTieCmd(env), staffUntieCmd(env), staffPINCmd(env))
 }
 
 func staffAddCmd(env *Env) *cobra.Command {
@@ -51,6 +52,15 @@ type officialJSON struct {
 	Role    pairing.Role `json:"role"`
 	Section string       `json:"section"`
 	Ties    []string     `json:"ties"`
+	Left    string       `json:"left,omitempty"`
+}
+
+func officialRow(t *tournament.Tournament, o *pairing.Official) officialJSON {
+	row := officialJSON{Staff: o.No, Name: o.Name, Role: o.Role, Section: o.Section, Ties: t.Ledger.Ties(o)}
+	if o.Gone() != nil {
+		row.Left = o.Left.UTC().Format(time.RFC3339)
+	}
+	return row
 }
 
 func staffListCmd(env *Env) *cobra.Command {
@@ -60,16 +70,18 @@ func staffListCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
 				for _, o := range s.t.Register.Staff {
-					ties := s.t.Ledger.Ties(o)
 					if c.json {
-						if err := printJSON(env.Out, officialJSON{o.No, o.Name, o.Role, o.Section, ties}); err != nil {
+						if err := printJSON(env.Out, officialRow(s.t, o)); err != nil {
 							return err
 						}
 						continue
 					}
 					fmt.Fprintf(env.Out, "%-28s  %-14s  %-6s", o.Name, words.Role(o.Role), o.Section)
-					if len(ties) > 0 {
+					if ties := s.t.Ledger.Ties(o); len(ties) > 0 {
 						fmt.Fprintf(env.Out, "  tied to %s", strings.Join(ties, ", "))
+					}
+					if o.Gone() != nil {
+						fmt.Fprintf(env.Out, "  left %s", o.Left.Local().Format("15:04"))
 					}
 					fmt.Fprintln(env.Out)
 				}

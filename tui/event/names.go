@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
+	"flagfall/tui/who"
 )
 
 // NameForm calls the event something else.
@@ -24,19 +25,55 @@ func NameForm(d screen.Desk) form.Form {
 	}
 }
 
-// StaffForm corrects a name on the staff.
+const (
+	here = "here"
+	left = "left"
+)
+
+// StaffForm corrects a name on the staff, and says whether its official is there.
 func StaffForm(d screen.Desk, o *pairing.Official) form.Form {
+	now := here
+	if o.Gone() != nil {
+		now = left
+	}
 	return form.Form{
-		Name:   fmt.Sprintf("staff %d", o.No),
-		Title:  "the name of " + o.Name,
-		Fields: []form.Field{{Name: "name", Value: o.Name, Needed: true, Means: "As rulings and slips are signed from now on, in every role the person has."}},
+		Name:  fmt.Sprintf("staff %d", o.No),
+		Title: o.Name + ", " + who.Role(o),
+		Fields: []form.Field{
+			{Name: "name", Value: o.Name, Needed: true, Means: "As rulings and slips are signed from now on, in every role the person has."},
+			{Name: "staff", Value: now, Means: "Whether the person is there in this role.", Choices: []form.Choice{
+				{Value: here, Name: "is there", Means: "acts in this role"},
+				{Value: left, Name: "has left", Means: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
+			}},
+		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
-					return t.Register.MendOfficial(t.Register.Staff[o.No-1], v[0])
+					return mend(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
 				},
-				Saved: func([]pairing.Fact) { d.Say(screen.Done, "the name is "+o.Name) },
+				Saved: func([]pairing.Fact) {
+					said := o.Name + ", " + who.Role(o)
+					if err := o.Gone(); err != nil {
+						said = err.Error()
+					}
+					d.Say(screen.Done, said)
+				},
 			}
 		},
 	}
+}
+
+// mend changes what is not as it is to be.
+func mend(r *pairing.State, o *pairing.Official, name, staff string, by *pairing.Official) (facts []pairing.Fact, err error) {
+	switch {
+	case staff == left && o.Gone() == nil:
+		facts, err = r.LeaveStaff(o, by)
+	case staff == here && o.Gone() != nil:
+		facts, err = r.RejoinStaff(o)
+	}
+	if err != nil || (len(facts) > 0 && name == o.Name) {
+		return facts, err
+	}
+	renamed, err := r.MendOfficial(o, name)
+	return append(facts, renamed...), err
 }

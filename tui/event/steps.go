@@ -78,6 +78,9 @@ func staffStep(r *pairing.State, do func()) step {
 	var names []string
 	rules := false
 	for _, o := range r.Staff {
+		if o.Gone() != nil {
+			continue
+		}
 		names = append(names, o.Name+" ("+who.Role(o)+")")
 		rules = rules || o.Role == pairing.TD
 	}

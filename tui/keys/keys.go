@@ -256,7 +256,7 @@ func Default() Map {
 			Next:  bind("tab", "another document", "tab"),
 		},
 		Help:  Help{Close: bind("↵", "close", "enter")},
-		Who:   Who{Take: bind("↵", "that is me", "enter"), Mend: bind("m", "mend the name", "m")},
+		Who:   Who{Take: bind("↵", "that is me", "enter"), Mend: bind("m", "change", "m")},
 		Start: defaultStart(), Form: defaultForm(), Event: defaultEvent(),
 		Intake: defaultIntake(), People: defaultPeople(), Calls: defaultCalls(), Palette: defaultPalette(),
 		Insight: Insight{Open: bind("↵", "open", "enter")}, DayEnd: defaultDayEnd(),

@@ -2,6 +2,7 @@
 package who
 
 import (
+	"fmt"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -132,6 +133,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) take(o *pairing.Official) {
+	if err := o.Gone(); err != nil {
+		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Mend.Help().Key))
+		return
+	}
 	if s.Guarded == nil || !s.Guarded(o) {
 		s.desk.Close()
 		s.Chosen(o)
@@ -194,6 +199,9 @@ func (s *Screen) View() string {
 		line := "  " + mark + " " + name + "  " + Role(o)
 		if s.Guarded != nil && s.Guarded(o) {
 			line += t.Dim.Render(", PIN")
+		}
+		if !o.Left.IsZero() {
+			line += t.Dim.Render(", left " + o.Left.Local().Format("15:04"))
 		}
 		lines = append(lines, layout.Cut(line, s.w))
 	}
