@@ -50,6 +50,8 @@ func (s *State) mayStrike(by *pairing.Official, i *Incident) error {
 	switch {
 	case by == nil:
 		return errors.New("a strike carries a name: say whose with --as")
+	case by.Gone() != nil:
+		return by.Gone()
 	case i.closed() && by.Role != pairing.FloorChief:
 		return fmt.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
 	case a != nil && a.Pending():

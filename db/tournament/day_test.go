@@ -44,6 +44,7 @@ type day struct {
 	second *tournament.Tournament // the other desk's fold, which lags behind
 	ruled  []*ruled               // in the order of their first rulings
 	ties   map[string]int         // official to team
+	left   map[string]bool        // officials who are there no more
 	last   int
 }
 
@@ -56,10 +57,10 @@ var (
 
 func TestARandomTournamentDay(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		d := &day{Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}}
+		d := &day{Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}, left: map[string]bool{}}
 		rt.Repeat(map[string]func(*rapid.T){
 			"log": d.log, "correct": d.correct, "strike": d.strike, "restart": d.restart, "file": d.file, "decide": d.decide,
-			"reopen": d.reopen, "report": d.report, "settle": d.settle, "testify": d.testify, "tie": d.tie, "": d.check,
+			"reopen": d.reopen, "report": d.report, "settle": d.settle, "testify": d.testify, "tie": d.tie, "leave": d.leave, "": d.check,
 		})
 		d.catchUp()
 		for name, other := range map[string]*tournament.Tournament{"the other desk": d.second, "the journal folded again": again(rt, d)} {
@@ -144,8 +145,12 @@ func (d *day) log(*rapid.T) {
 		Seat:    rapid.SampledFrom([]string{"a", "b"}).Draw(d.rt, "seat"),
 		Offence: rapid.SampledFrom([]string{"w", "h", "x", "k", "o", "b", "two-hands"}).Draw(d.rt, "offence"),
 	}
-	if err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, o) }); err != nil {
-		d.rt.Fatalf("%v", err)
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, o) })
+	if (err == nil) == d.left[o.Name] {
+		d.rt.Fatalf("logged by %s, who has left: %v: %v", o.Name, d.left[o.Name], err)
+	}
+	if err != nil {
+		return
 	}
 	if i := d.T.Ledger.Incidents[len(d.T.Ledger.Incidents)-1]; i.Ruling() != nil {
 		r := &ruled{no: i.No, pending: -1}
@@ -188,7 +193,7 @@ func (d *day) correct(*rapid.T) {
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{Incident: r.no, Reason: "looked again"}, o)
 	})
-	if may := !r.struck && (r.remanded || (!r.restart && !r.appealed)); may != (err == nil) {
+	if may := !d.left[o.Name] && !r.struck && (r.remanded || (!r.restart && !r.appealed)); may != (err == nil) {
 		d.rt.Fatalf("%s ruled again by %s: %v", i.Label, o.Name, err)
 	}
 	if err == nil {
@@ -215,6 +220,9 @@ func (d *day) strike(*rapid.T) {
 // appeal waits, a chief who could decide it, there or above.
 func (d *day) mayStrike(r *ruled, i *penalties.Incident, o *pairing.Official) bool {
 	at := slices.Index(chain, o.Name)
+	if d.left[o.Name] {
+		return false
+	}
 	if r.pending >= 0 && !r.struck {
 		return at >= max(r.pending, d.able(r, r.pending)) && d.mayHear(o.Name, r)
 	}
@@ -238,11 +246,11 @@ func (d *day) restart(*rapid.T) {
 	r.restart = r.restart || err == nil
 }
 
-// mayHear tells whether a chief has no part in an incident.
+// mayHear tells whether a chief is there and has no part in an incident.
 func (d *day) mayHear(name string, r *ruled) bool {
 	teams := d.T.Ledger.Incidents[r.no-1].Match.Pairing.Teams
 	tied := d.ties[name]
-	return !slices.Contains(r.rulers, name) && (r.reopened || !slices.Contains(r.deciders, name)) && tied != teams[0].No && tied != teams[1].No
+	return !d.left[name] && !slices.Contains(r.rulers, name) && (r.reopened || !slices.Contains(r.deciders, name)) && tied != teams[0].No && tied != teams[1].No
 }
 
 // able is the first level from one on whose chief may hear an incident, -1 for none.
@@ -359,7 +367,7 @@ func (d *day) settle(*rapid.T) {
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", o)
 	})
-	may := open && (o.Role == pairing.FloorChief || (o.Role == pairing.SectionChief && !r.final) || (o.Role == pairing.TD && c.Appeal == 0 && r.appeals == 0))
+	may := open && !d.left[o.Name] && (o.Role == pairing.FloorChief || (o.Role == pairing.SectionChief && !r.final) || (o.Role == pairing.TD && c.Appeal == 0 && r.appeals == 0))
 	switch {
 	case err == nil && !may:
 		d.rt.Fatalf("consequence %d (%s) settled by %s", c.ConsequenceRaised.Consequence, c.State(), o.Name)
@@ -403,6 +411,22 @@ func (d *day) tie(*rapid.T) {
 	d.ties[name] = team
 	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
 		return t.Ledger.DeclareTie(d.Official(name), t.Register.Team(team), "")
+	})
+}
+
+// leave has somebody go home or come back, seldom.
+func (d *day) leave(*rapid.T) {
+	name := rapid.SampledFrom(officials).Draw(d.rt, "who goes home")
+	if !d.left[name] && rapid.IntRange(0, 3).Draw(d.rt, "leaves") != 0 {
+		return
+	}
+	o, gone := d.Official(name), d.left[name]
+	d.left[name] = !gone
+	d.Must(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		if gone {
+			return t.Register.RejoinStaff(t.Register.Staff[o.No-1])
+		}
+		return t.Register.LeaveStaff(t.Register.Staff[o.No-1], t.Register.Staff[o.No-1])
 	})
 }
 
