@@ -76,14 +76,17 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 	if reason = typed.Clean(reason); reason == "" {
 		return nil, errors.New("say why: confirming or declining a consequence needs a reason")
 	}
+	w := &downstream{s: s, x: s.cause(c)}
 	if !confirm {
-		return settle(c, "", reason), nil
+		w.stays(c)
+		return append(settle(c, "", reason), w.raised(c.Appeal)...), nil
 	}
+	choices := s.Now(c).Choices
 	if choice == "" {
-		choice = c.Choices[0]
+		choice = choices[0]
 	}
-	if !slices.Contains(c.Choices, choice) {
-		return nil, fmt.Errorf("consequence %d cannot be answered %q: use %s", n, choice, strings.Join(c.Choices, ", "))
+	if !slices.Contains(choices, choice) {
+		return nil, s.noSuchAnswer(c, choice, choices)
 	}
 	if a := c.Of.LastAppeal(); c.Effect == StepEffect && choice == ApplyChoice && a != nil && a.Pending() {
 		return nil, fmt.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
@@ -91,23 +94,65 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 	facts := settle(c, choice, reason)
 	switch choice {
 	case ApplyChoice:
-		facts = append(facts, s.carryOut(c)...)
+		facts = append(facts, w.carryOut(c)...)
 	case ReplayChoice:
-		again, err := s.playAgain(c, reason)
+		again, err := s.register.Replay(c.Of.Place, reason)
 		if err != nil {
 			return nil, err
 		}
 		facts = append(facts, again...)
+		if _, over := c.Of.Match.Result(); over {
+			w.flipped = append(w.flipped, c.Of.Match)
+		}
 	case CorrectChoice:
 		for _, r := range s.Results(c) {
 			if r.Settled != nil {
 				continue
 			}
 			facts = append(facts, settle(r, ApplyChoice, reason)...)
-			facts = append(facts, s.carryOut(r)...)
+			facts = append(facts, w.carryOut(r)...)
 		}
 	}
-	return facts, nil
+	return append(facts, w.raised(c.Appeal)...), nil
+}
+
+// raised are the facts of what an answer raises, with the rounds that were paired on results that it changes.
+func (w *downstream) raised(appeal int) []pairing.Fact {
+	w.pairings()
+	w.found = slices.DeleteFunc(w.found, w.s.askedAlready)
+	return w.numbered(appeal)
+}
+
+// stays raises the result of a ruling that is left on its step, where the match has another one by now.
+func (w *downstream) stays(c *Consequence) {
+	asked := func(q *Consequence) bool { return q.Effect == ResultEffect && q.Of == c.Of }
+	if c.Effect == StepEffect && !slices.ContainsFunc(w.s.Unsettled(), asked) {
+		w.result(c.Of, c.Of.Standing(), nil)
+	}
+}
+
+// noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew.
+func (s *State) noSuchAnswer(c *Consequence, choice string, choices []string) error {
+	n, use := c.ConsequenceRaised.Consequence, strings.Join(choices, ", ")
+	if choice == RepairChoice && slices.Contains(c.Choices, choice) {
+		return fmt.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Match.Round, use)
+	}
+	return fmt.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
+}
+
+// cause is the incident whose standing changed.
+func (s *State) cause(c *Consequence) *Incident {
+	if i, err := s.Incident(c.Cause); err == nil {
+		return i
+	}
+	return c.Of
+}
+
+// askedAlready tells whether somebody has been asked about the same round, because of the same incident.
+func (s *State) askedAlready(f ConsequenceRaised) bool {
+	return f.Effect == PairingEffect && slices.ContainsFunc(s.Consequences, func(c *Consequence) bool {
+		return c.Effect == PairingEffect && c.Cause == f.Cause && c.Lapsed == nil && *c.Match == *f.Match
+	})
 }
 
 // settle makes the facts of an answer; without a choice the consequence is declined.
@@ -130,62 +175,45 @@ func (s *State) Results(c *Consequence) []*Consequence {
 	return results
 }
 
-// carryOut makes the facts of a confirmed step or result.
-func (s *State) carryOut(c *Consequence) []pairing.Fact {
-	r := c.Of.Ruling()
+// carryOut makes the facts of a confirmed step or result, and finds what they raise: the result of a step that nobody was asked about, and
+// the round that was paired on a result since somebody was asked.
+func (w *downstream) carryOut(c *Consequence) []pairing.Fact {
+	s := w.s
 	switch c.Effect {
 	case StepEffect:
 		made := RulingMade{
 			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict),
-			Supersedes: r.RulingMade.Ruling,
+			Supersedes: c.Of.Ruling().RulingMade.Ruling,
 		}
 		made.Moot = c.Of.Moot(made)
-		facts := append([]pairing.Fact{made}, s.reattributed(c.Of, standingOf(made))...)
-		return append(facts, s.unasked(c, made)...)
+		w.unasked(c, made)
+		return append([]pairing.Fact{made}, s.reattributed(c.Of, standingOf(made))...)
 	case ResultEffect:
-		going := c.Of.Standing()
-		if c.Verdict != nil {
-			going = standingOf(RulingMade{Ruling: r.RulingMade.Ruling, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict)})
-		}
+		going := s.going(c)
 		facts, m := s.restore(c.Of, going)
 		if outcome(m) == outcome(c.Of.Match) && boards(m) == boards(c.Of.Match) {
 			return s.reattributed(c.Of, going) // it has come so by other ways
+		}
+		if outcome(m) != outcome(c.Of.Match) {
+			w.flipped = append(w.flipped, c.Of.Match)
 		}
 		return facts
 	}
 	return nil
 }
 
-// playAgain has a match played again that was played with time it should not have had, and raises the round that was paired
-// on its result.
-func (s *State) playAgain(c *Consequence, reason string) ([]pairing.Fact, error) {
-	facts, err := s.register.Replay(c.Of.Place, reason)
-	if err != nil {
-		return nil, err
-	}
-	w := &downstream{s: s, x: c.Of}
-	if _, over := c.Of.Match.Result(); over {
-		w.flipped = []*pairing.Match{c.Of.Match}
-	}
-	w.pairings()
-	return append(facts, w.numbered(c.Appeal)...), nil
-}
-
 // unasked raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another
 // ruling had decided the match the same way.
-func (s *State) unasked(c *Consequence, made RulingMade) []pairing.Fact {
-	for _, q := range s.Consequences {
+func (w *downstream) unasked(c *Consequence, made RulingMade) {
+	for _, q := range w.s.Consequences {
 		if q.Effect == ResultEffect && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {
-			return nil
+			return
 		}
 	}
-	w := &downstream{s: s, x: c.Of}
 	w.result(c.Of, standingOf(made), nil)
 	for n := range w.found {
 		w.found[n].Ruling = made.Ruling
 	}
-	w.pairings()
-	return w.numbered(c.Appeal)
 }
 
 // MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision

@@ -16,7 +16,8 @@ import (
 func told(h *testhall.Hall) []string {
 	var lines []string
 	for _, c := range h.T.Ledger.Unsettled() {
-		line := fmt.Sprintf("%s %s %v→%v", c.Effect, c.Of.Label, c.Was, c.WouldBe)
+		now := h.T.Ledger.Now(c)
+		line := fmt.Sprintf("%s %s %v→%v", c.Effect, c.Of.Label, now.Was, now.WouldBe)
 		if c.Spent {
 			line += " spent"
 		}

@@ -2,7 +2,6 @@ package penalties
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"flagfall/pairing"
@@ -17,6 +16,7 @@ type downstream struct {
 	touched map[*Incident]bool
 	flipped []*pairing.Match // whose results change
 	found   []ConsequenceRaised
+	silent  []pairing.Fact // where a match stays as it is and yet rests on something else
 }
 
 // follow lists what no longer fits once x stands as it is going to: remedies already spent, results, later steps of its
@@ -28,10 +28,9 @@ func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.
 	}
 	w := &downstream{s: s, x: x, going: going, touched: map[*Incident]bool{x: true}}
 	w.spent()
-	var silent []pairing.Fact
 	if moved == nil {
 		w.result(x, going, nil)
-		silent = s.reattributed(x, going)
+		w.silent = s.reattributed(x, going)
 	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
 		w.flipped = append(w.flipped, x.Match)
 	}
@@ -40,7 +39,7 @@ func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.
 		w.later(now.step(), going.step())
 	}
 	w.pairings()
-	return append(silent, w.facts(appeal)...)
+	return append(w.silent, w.facts(appeal)...)
 }
 
 // standing is how an incident will stand.
@@ -104,21 +103,17 @@ func (w *downstream) result(i *Incident, going Standing, v *rules.Verdict) {
 		return
 	}
 	_, m := w.s.restore(i, going)
-	before, after := outcome(i.Match), outcome(m)
-	c := ConsequenceRaised{
-		Effect: ResultEffect, Incident: i.No, Ruling: r.RulingMade.Ruling, Match: &i.Place, Verdict: v, Outcome: after,
-		Choices: []string{ApplyChoice, LeaveChoice},
-	}
-	switch {
-	case before != after:
-		c.Was, c.WouldBe = score(before), score(after)
-		w.flipped = append(w.flipped, i.Match)
-	case boards(m) != boards(i.Match):
-		c.Was, c.WouldBe = ended(i.Match), ended(m)
-	default:
+	was, is, differ := changes(i.Match, m)
+	if !differ {
 		return
 	}
-	w.raise(c)
+	if outcome(m) != outcome(i.Match) {
+		w.flipped = append(w.flipped, i.Match)
+	}
+	w.raise(ConsequenceRaised{
+		Effect: ResultEffect, Incident: i.No, Ruling: r.RulingMade.Ruling, Match: &i.Place, Verdict: v, Outcome: outcome(m),
+		Was: was, WouldBe: is, Choices: []string{ApplyChoice, LeaveChoice},
+	})
 }
 
 // score is a result as people write it, nil for none.
@@ -175,7 +170,14 @@ func (w *downstream) itself() {
 func (w *downstream) step(y *Incident, v rules.Verdict) {
 	standing := w.standing(y)
 	old := standing.made.Verdict
-	if v.Step == nil || standing.fits(v) {
+	switch {
+	case v.Step == nil:
+		return
+	case standing.fits(v):
+		if y != w.x { // its result may have been taken back, or left, while the step was to be another
+			w.result(y, standing, nil)
+			w.silent = append(w.silent, w.s.reattributed(y, standing)...)
+		}
 		return
 	}
 	ruling := y.Ruling().RulingMade.Ruling
@@ -219,12 +221,9 @@ func (w *downstream) pairings() {
 	if len(teams) == 0 {
 		return
 	}
-	state, choices := life(r)
-	w.raise(ConsequenceRaised{
-		Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}, Tables: r.TablesOf(teams...),
-		Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
-		Was: fmt.Sprintf("round %d %s on the old result", r.No, state), Choices: choices,
-	})
+	c := ConsequenceRaised{Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}}
+	c.about(r, teams)
+	w.raise(c)
 }
 
 // life is how far a round has come, and what that still allows: nobody is re-paired once the clocks have run.
@@ -250,7 +249,7 @@ func (w *downstream) facts(appeal int) []pairing.Fact {
 		if !w.touched[c.Of] {
 			continue
 		}
-		at := slices.IndexFunc(w.found, func(f ConsequenceRaised) bool { return alikeConsequences(f, c.ConsequenceRaised) })
+		at := slices.IndexFunc(w.found, func(f ConsequenceRaised) bool { return alikeConsequences(f, w.s.Now(c)) })
 		if at >= 0 {
 			w.found = slices.Delete(w.found, at, at+1)
 		} else {

@@ -20,11 +20,27 @@ func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.M
 		impose(going.made, i.Offence)
 	}
 	for _, other := range s.At(i.Match) {
-		if st := other.Standing(); other != i && st.Imposing != 0 && !imposes(m, other) {
+		if st := s.onMatch(other); other != i && st.Imposing != 0 && !imposes(m, other) {
 			impose(st.made, other.Offence)
 		}
 	}
 	return facts, m
+}
+
+// onMatch is how an incident stands for its match: as it does, unless somebody has put the result to what another step would bring while
+// the ruling itself was left as it is. A later decision about the incident makes that void.
+func (s *State) onMatch(i *Incident) Standing {
+	st := i.Standing()
+	for _, c := range slices.Backward(s.Consequences) {
+		if c.Of != i || c.Effect != ResultEffect || c.State() != Confirmed || c.Ruling != st.Imposing {
+			continue
+		}
+		if a := i.LastAppeal(); c.Verdict != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.By.Seq) {
+			return s.going(c)
+		}
+		break
+	}
+	return st
 }
 
 // reattributed makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the

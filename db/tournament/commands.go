@@ -50,17 +50,12 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pair
 	if err != nil {
 		return nil, err
 	}
-	var teams []*pairing.Team
 	for _, r := range t.Ledger.Results(c) {
 		if r.Settled == nil {
 			return nil, fmt.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.ConsequenceRaised.Consequence)
 		}
-		teams = append(teams, r.Of.Match.Pairing.Teams[:]...)
 	}
-	if len(teams) == 0 { // a new ruling changed its match at once
-		teams = c.Of.Match.Pairing.Teams[:]
-	}
-	again, err := t.Register.Repair(c.Match.Section, c.Match.Round, teams...)
+	again, err := t.Register.Repair(c.Match.Section, c.Match.Round, t.Ledger.Concerned(c)...)
 	if err != nil {
 		return nil, err
 	}

@@ -46,6 +46,9 @@ type day struct {
 	ties   map[string]int         // official to team
 	left   map[string]bool        // officials who are there no more
 	last   int
+
+	tables          int
+	seats, offences []string // that are called
 }
 
 // The officials of the standard hall, and its chain of appeal.
@@ -57,18 +60,42 @@ var (
 
 func TestARandomTournamentDay(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		d := &day{Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}, left: map[string]bool{}}
+		d := newDay(rt, 2, []string{"a", "b"}, "w", "h", "x", "k", "o", "b", "two-hands")
 		rt.Repeat(map[string]func(*rapid.T){
 			"log": d.log, "correct": d.correct, "strike": d.strike, "restart": d.restart, "file": d.file, "decide": d.decide,
 			"reopen": d.reopen, "report": d.report, "settle": d.settle, "testify": d.testify, "tie": d.tie, "leave": d.leave, "": d.check,
 		})
-		d.catchUp()
-		for name, other := range map[string]*tournament.Tournament{"the other desk": d.second, "the journal folded again": again(rt, d)} {
-			if told(other) != told(d.T) || other.Head != d.T.Head {
-				rt.Fatalf("%s tells another tournament", name)
-			}
-		}
+		d.ends()
 	})
+}
+
+// One player at one table, and chiefs who change their minds: reversals upon reversals, with what they leave behind settled in any order.
+func TestARandomMatchOfReversals(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		d := newDay(rt, 1, []string{"a"}, "h", "w", "k")
+		rt.Repeat(map[string]func(*rapid.T){
+			"log": d.log, "log again": d.log, "correct": d.correct, "strike": d.strike, "reverse": d.reverse, "reverse again": d.reverse,
+			"settle": d.settle, "settle more": d.settle, "report": d.report, "": d.check,
+		})
+		d.ends()
+	})
+}
+
+func newDay(rt *rapid.T, tables int, seats []string, offences ...string) *day {
+	return &day{
+		Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}, left: map[string]bool{},
+		tables: tables, seats: seats, offences: offences,
+	}
+}
+
+// ends holds at the end of a day: whoever reads the journal has the same tournament.
+func (d *day) ends() {
+	d.catchUp()
+	for name, other := range map[string]*tournament.Tournament{"the other desk": d.second, "the journal folded again": again(d.rt, d)} {
+		if told(other) != told(d.T) || other.Head != d.T.Head {
+			d.rt.Fatalf("%s tells another tournament", name)
+		}
+	}
 }
 
 func again(rt *rapid.T, d *day) *tournament.Tournament {
@@ -141,9 +168,9 @@ func (d *day) step(r *ruled, rungs int) (step int, choice bool) {
 func (d *day) log(*rapid.T) {
 	o := d.official()
 	req := penalties.LogRequest{
-		Place:   pairing.Place{Section: "K5", Table: rapid.IntRange(1, 2).Draw(d.rt, "table")},
-		Seat:    rapid.SampledFrom([]string{"a", "b"}).Draw(d.rt, "seat"),
-		Offence: rapid.SampledFrom([]string{"w", "h", "x", "k", "o", "b", "two-hands"}).Draw(d.rt, "offence"),
+		Place:   pairing.Place{Section: "K5", Table: rapid.IntRange(1, d.tables).Draw(d.rt, "table")},
+		Seat:    rapid.SampledFrom(d.seats).Draw(d.rt, "seat"),
+		Offence: rapid.SampledFrom(d.offences).Draw(d.rt, "offence"),
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, o) })
 	if (err == nil) == d.left[o.Name] {
@@ -263,8 +290,21 @@ func (d *day) able(r *ruled, from int) int {
 	return -1
 }
 
-func (d *day) file(*rapid.T) {
+func (d *day) file(*rapid.T) { d.appeal(d.some()) }
+
+// reverse appeals and has whoever is next decide.
+func (d *day) reverse(*rapid.T) {
 	r, i := d.some()
+	d.appeal(r, i)
+	if r == nil || r.pending < 0 {
+		return
+	}
+	if level := d.able(r, r.pending); level >= 0 {
+		d.decision(r, i, d.Official(chain[level]))
+	}
+}
+
+func (d *day) appeal(r *ruled, i *penalties.Incident) {
 	if r == nil {
 		return
 	}
@@ -294,7 +334,10 @@ func (d *day) decide(*rapid.T) {
 	if r == nil || i.LastAppeal() == nil {
 		return
 	}
-	o := d.official()
+	d.decision(r, i, d.official())
+}
+
+func (d *day) decision(r *ruled, i *penalties.Incident, o *pairing.Official) {
 	req := penalties.DecideRequest{
 		Appeal: i.LastAppeal().Appeal, Reason: "heard both",
 		Decision: rapid.SampledFrom([]string{"uphold", "overturn", "modify", "remand"}).Draw(d.rt, "decision"),
@@ -445,6 +488,7 @@ func (d *day) check(*rapid.T) {
 	}
 	for table := 1; table <= 2; table++ {
 		d.rests(d.T.Register.AtTable(table).Matches[0])
+		d.decides(d.T.Register.AtTable(table).Matches[0])
 	}
 	for _, r := range d.ruled {
 		i := d.T.Ledger.Incidents[r.no-1]
@@ -473,10 +517,45 @@ func (d *day) rests(m *pairing.Match) {
 			continue
 		}
 		asked := func(c *penalties.Consequence) bool {
+			if c.Effect == penalties.StepEffect && c.Of == i && c.State() == penalties.Open {
+				return true // the result comes after the step
+			}
 			return c.Effect == penalties.ResultEffect && c.Of.Match == m && c.State() != penalties.Confirmed && c.State() != penalties.Lapsed
 		}
 		if !slices.ContainsFunc(d.T.Ledger.Consequences, asked) {
 			d.rt.Fatalf("%s of %s rests on ruling %d, which has fallen, and nobody is asked", result.Outcome, i.Label, result.Ruling)
+		}
+	}
+}
+
+// decides holds for every match: where a ruling that stands gives it to somebody it has a result, unless somebody is asked about one, or
+// has settled what becomes of this one. What was taken back so has not come back by itself.
+func (d *day) decides(m *pairing.Match) {
+	result, over := m.Result()
+	for _, i := range d.T.Ledger.At(m) {
+		st := i.Standing()
+		if st.Imposing == 0 {
+			continue
+		}
+		var last *penalties.Consequence
+		asked, settled := false, false
+		for _, c := range d.T.Ledger.Consequences {
+			if c.Effect != penalties.ResultEffect || c.Of.Match != m {
+				continue
+			}
+			asked = asked || c.State() == penalties.Open
+			settled = settled || c.Of == i && c.Settled != nil
+			if c.Of == i && c.Ruling == st.Imposing && c.Settled != nil {
+				last = c
+			}
+		}
+		if fate := st.Match(); fate.Result == rules.Win && !over && !asked && !settled {
+			d.rt.Fatalf("%s gives the match to team %d, there is no result, and nobody is asked", i.Label, fate.Winner)
+		}
+		a := i.LastAppeal()
+		since := a != nil && a.Decision != nil && last != nil && a.Decided.Seq > last.By.Seq
+		if last != nil && last.Settled.Confirmed && last.Verdict != nil && !since && result.Ruling == st.Imposing && last.Outcome == "" {
+			d.rt.Fatalf("consequence %d took the result of %s back, and it is %s again", last.ConsequenceRaised.Consequence, i.Label, result.Outcome)
 		}
 	}
 }

@@ -31,6 +31,7 @@ func consequenceListCmd(env *Env) *cobra.Command {
 					list = s.t.Ledger.Unsettled()
 				}
 				for _, q := range list {
+					q = s.now(q)
 					if !c.json {
 						s.printConsequence(q)
 					} else if err := printJSON(env.Out, s.consequence(q)); err != nil {
@@ -99,6 +100,13 @@ type consequenceJSON struct {
 	Choice   string             `json:"choice,omitempty"`
 	By       string             `json:"by,omitempty"` // who confirmed or declined
 	Reason   string             `json:"reason,omitempty"`
+}
+
+// now is a consequence as it stands at present.
+func (s *session) now(q *penalties.Consequence) *penalties.Consequence {
+	now := *q
+	now.ConsequenceRaised = s.t.Ledger.Now(q)
+	return &now
 }
 
 func (s *session) consequence(q *penalties.Consequence) consequenceJSON {

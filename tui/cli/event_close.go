@@ -86,7 +86,7 @@ func (s *session) tellUnfinished(c common) error {
 	}
 	for _, q := range u.Consequences {
 		if !c.json {
-			s.printConsequence(q)
+			s.printConsequence(s.now(q))
 		} else if err := printJSON(s.env.Out, openJSON{"consequence", q.ConsequenceRaised.Consequence, q.Of.Label}); err != nil {
 			return err
 		}

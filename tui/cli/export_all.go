@@ -118,7 +118,7 @@ func (s *session) ledgerLines() ([]byte, error) {
 		lines = append(lines, ledgerLine{Appeal: &appeal})
 	}
 	for _, q := range s.t.Ledger.Consequences {
-		consequence := s.consequence(q)
+		consequence := s.consequence(s.now(q))
 		lines = append(lines, ledgerLine{Consequence: &consequence})
 	}
 	for _, p := range s.t.Prints.All {

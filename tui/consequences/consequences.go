@@ -29,6 +29,7 @@ type Screen struct {
 	about   *penalties.Consequence // the one being settled
 	confirm bool
 	choice  string
+	offered []string // what it may be answered with
 	choices scroll.List
 	field   field.Field
 	sending bool // an answer is on its way to the disk
@@ -137,8 +138,11 @@ func (s *Screen) means() string {
 	if !s.confirm {
 		return "it stays as it is"
 	}
-	return s.table(s.about).Answer(s.about.ConsequenceRaised, s.choice)
+	return s.table(s.about).Answer(s.now(s.about), s.choice)
 }
+
+// now is a consequence as it stands at present.
+func (s *Screen) now(c *penalties.Consequence) penalties.ConsequenceRaised { return s.desk.Hall().Ledger.Now(c) }
 
 func (s *Screen) table(c *penalties.Consequence) words.Table {
 	return words.At(s.desk.Hall().Register, c.Of.Match)
@@ -153,7 +157,7 @@ func (s *Screen) key(k tea.KeyMsg) {
 		case keys.Is(k, m.Choose.Leave):
 			s.back()
 		case keys.Is(k, m.Choose.Take):
-			s.choice = s.about.Choices[s.choices.At()]
+			s.choice = s.offered[s.choices.At()]
 			s.ask()
 		}
 	case reasoning:
@@ -182,12 +186,13 @@ func (s *Screen) begin(confirm bool) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.about, s.confirm, s.choice = c, confirm, c.Choices[0]
-	several := c.Effect == penalties.PairingEffect || c.Effect == penalties.RemedyEffect && len(c.Choices) > 1
+	s.about, s.confirm, s.offered = c, confirm, s.now(c).Choices
+	s.choice = s.offered[0]
+	several := c.Effect == penalties.PairingEffect || c.Effect == penalties.RemedyEffect && len(s.offered) > 1
 	if confirm && several {
 		s.mode = choosing
 		s.choices = scroll.List{}
-		s.choices.Resize(len(c.Choices), len(c.Choices))
+		s.choices.Resize(len(s.offered), len(s.offered))
 		return
 	}
 	s.ask()

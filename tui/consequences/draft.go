@@ -34,7 +34,7 @@ func (s *Screen) Draft() string {
 	}
 	half := draft{About: s.about.ConsequenceRaised.Consequence, Mode: s.mode, Confirm: s.confirm, Choice: s.choice}
 	if s.mode == choosing {
-		half.Choice = s.about.Choices[max(0, s.choices.At())]
+		half.Choice = s.offered[max(0, s.choices.At())]
 	}
 	return screen.Encode(half)
 }
@@ -52,7 +52,7 @@ func (s *Screen) recall() {
 	}
 	s.rows.To(slices.Index(s.rows.All(), c))
 	s.begin(was.Confirm)
-	switch at := slices.Index(c.Choices, was.Choice); {
+	switch at := slices.Index(s.offered, was.Choice); {
 	case s.mode == reading || at < 0:
 	case was.Mode == choosing:
 		s.choices.To(at)
@@ -62,10 +62,15 @@ func (s *Screen) recall() {
 	}
 }
 
-// yield stops the answer under way when somebody else has given one.
+// yield stops the answer under way when somebody else has given one, and asks anew where other answers are left by now.
 func (s *Screen) yield() {
-	if s.mode != reading && !s.sending && s.settled(s.about) {
+	switch {
+	case s.mode == reading || s.sending:
+	case s.settled(s.about):
 		s.back()
+	case !slices.Equal(s.offered, s.now(s.about).Choices):
+		s.begin(s.confirm)
+		s.desk.Say(screen.Warning, fmt.Sprintf("what can be done about consequence %d has changed meanwhile", s.about.ConsequenceRaised.Consequence))
 	}
 }
 

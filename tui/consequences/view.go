@@ -67,7 +67,7 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 	if c.Effect == penalties.PairingEffect {
 		where = c.Match.Section
 	}
-	said := where + "  " + words.Capital(s.table(c).Consequence(c.ConsequenceRaised)) + "."
+	said := where + "  " + words.Capital(s.table(c).Consequence(s.now(c))) + "."
 	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
 	rest := s.linesPerRow() - 1
 	if len(lines) > rest {
@@ -101,11 +101,11 @@ func (s *Screen) state(c *penalties.Consequence) string {
 // settling is the consequence being settled, what each choice does, and what would become of the standings.
 func (s *Screen) settling() []string {
 	t, c := s.desk.Theme(), s.about
-	lines := layout.Labelled("  ", c.Of.Label+"  "+words.Capital(s.table(c).Consequence(c.ConsequenceRaised))+".", 2, s.w)
+	lines := layout.Labelled("  ", c.Of.Label+"  "+words.Capital(s.table(c).Consequence(s.now(c)))+".", 2, s.w)
 	lines = append(lines, "")
 	if s.mode == choosing {
-		for n, choice := range c.Choices {
-			cursor, text := " ", words.Capital(s.table(c).Answer(c.ConsequenceRaised, choice))
+		for n, choice := range s.offered {
+			cursor, text := " ", words.Capital(s.table(c).Answer(s.now(c), choice))
 			if n == s.choices.At() {
 				cursor, text = t.Selected.Sign, t.Selected.Text(text)
 			}
@@ -135,7 +135,7 @@ func (s *Screen) repaired() []string {
 			continue
 		}
 		for _, t := range round.Tables {
-			if slices.Contains(s.about.Tables, t.Table) {
+			if slices.Contains(s.now(s.about).Tables, t.Table) {
 				lines = append(lines, layout.Cut(fmt.Sprintf("  table %d  %s, %s", t.Table, hall.Register.Team(t.Team1).Name, hall.Register.Team(t.Team2).Name), s.w))
 			}
 		}
@@ -148,7 +148,7 @@ func (s *Screen) repaired() []string {
 
 // closed says why a round can no longer be paired anew.
 func (s *Screen) closed() []string {
-	if s.about.Effect != penalties.PairingEffect || slices.Contains(s.about.Choices, penalties.RepairChoice) {
+	if s.about.Effect != penalties.PairingEffect || slices.Contains(s.offered, penalties.RepairChoice) {
 		return nil
 	}
 	return append([]string{""}, layout.Labelled("    ", "Nothing is paired anew: the clocks of that round have run.", 4, s.w)...)
@@ -162,7 +162,7 @@ func (s *Screen) standings() []string {
 	if !s.confirm || s.about.Effect != penalties.ResultEffect {
 		return nil
 	}
-	moved, err := s.desk.Hall().Standings(s.about.Match.Section, []penalties.ConsequenceRaised{s.about.ConsequenceRaised})
+	moved, err := s.desk.Hall().Standings(s.about.Match.Section, []penalties.ConsequenceRaised{s.now(s.about)})
 	if err != nil {
 		return layout.Labelled("  ", err.Error(), 2, s.w)
 	}

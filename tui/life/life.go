@@ -114,7 +114,7 @@ func waiting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
 		if c.Effect == penalties.PairingEffect && c.ConsequenceRaised.Match.Section == sec.ID && c.ConsequenceRaised.Match.Round == r.No {
 			m := d.Keys()
 			return fmt.Sprintf("A decision asks whether to pair %s anew: on the floor, %s and %s.",
-				words.Concerned(c.ConsequenceRaised), m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
+				words.Concerned(d.Hall().Ledger.Now(c)), m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
 		}
 	}
 	return ""

@@ -1,0 +1,63 @@
+package penalties
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing"
+)
+
+// Now is a consequence as it stands at present. Until somebody acts on it the result may come to be another, and the round goes on.
+func (s *State) Now(c *Consequence) ConsequenceRaised {
+	now := c.ConsequenceRaised
+	if c.State() != Open {
+		return now
+	}
+	switch c.Effect {
+	case ResultEffect:
+		_, m := s.restore(c.Of, s.going(c))
+		now.Outcome = outcome(m)
+		now.Was, now.WouldBe, _ = changes(c.Of.Match, m)
+	case PairingEffect:
+		if sec, err := s.register.Section(c.Match.Section); err == nil && sec.Round(c.Match.Round) != nil {
+			now.about(sec.Round(c.Match.Round), s.Concerned(c))
+		}
+	}
+	return now
+}
+
+// going is how an incident stands once a consequence for its result is confirmed.
+func (s *State) going(c *Consequence) Standing {
+	if c.Verdict == nil {
+		return c.Of.Standing()
+	}
+	return standingOf(RulingMade{Ruling: c.Of.Ruling().RulingMade.Ruling, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict)})
+}
+
+// Concerned are the teams whose results a round was paired on that change, or have changed.
+func (s *State) Concerned(c *Consequence) []*pairing.Team {
+	var teams []*pairing.Team
+	for _, r := range s.Results(c) {
+		teams = append(teams, r.Of.Match.Pairing.Teams[:]...)
+	}
+	if len(teams) == 0 { // a new ruling changed its match at once
+		teams = c.Of.Match.Pairing.Teams[:]
+	}
+	return teams
+}
+
+// about tells how far a round has come, and where teams play in it.
+func (c *ConsequenceRaised) about(r *pairing.Round, teams []*pairing.Team) {
+	state, choices := life(r)
+	c.Was, c.Choices = fmt.Sprintf("round %d %s on the old result", r.No, state), choices
+	c.Tables, c.Bye = r.TablesOf(teams...), r.Bye != nil && slices.Contains(teams, r.Bye)
+}
+
+// changes tells how a match's result differs from what it was: the scores, or where they are the same the boards that ended without a
+// winner. False where nothing differs.
+func changes(was, is *pairing.Match) (before, after any, differ bool) {
+	if outcome(was) == outcome(is) && boards(was) != boards(is) {
+		return ended(was), ended(is), true
+	}
+	return score(outcome(was)), score(outcome(is)), outcome(was) != outcome(is)
+}

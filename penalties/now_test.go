@@ -1,0 +1,128 @@
+package penalties_test
+
+import (
+	"fmt"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/penalties"
+)
+
+// twice is round 1 with a match that the second of two hidden pieces has lost, and an appeal against it or against the first.
+func twice(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "h"))
+	call(t, h, offence("a", "h"))
+	return h, file(t, h, against)
+}
+
+func startRound(h *testhall.Hall) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.PostRound("K5", 0) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.StartRound("K5", 0) })
+}
+
+// Between a decision and its consequence the next round may be paired on the old result: then somebody is asked about that too.
+func TestARoundPairedBeforeTheResultWasSettledIsAskedAbout(t *testing.T) {
+	h, a := twice(t, 2)
+	mustDecide(t, h, "Lee", a, "overturn")
+	expect(t, h, "result R1-1-02 0-1→none")
+	nextRound(h)
+	mustSettle(t, h, 1, true, "")
+	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
+	mustSettle(t, h, 2, true, "leave")
+	expect(t, h)
+}
+
+// A result that is declined leaves the round alone.
+func TestADeclinedResultAsksAboutNoRound(t *testing.T) {
+	h, a := twice(t, 2)
+	mustDecide(t, h, "Lee", a, "overturn")
+	nextRound(h)
+	mustSettle(t, h, 1, false, "")
+	expect(t, h)
+}
+
+// Correcting the score of a round's pairing asks nobody about that round again.
+func TestCorrectingTheScoreIsTheWholeAnswer(t *testing.T) {
+	h, a := twice(t, 2)
+	nextRound(h)
+	mustDecide(t, h, "Lee", a, "overturn")
+	expect(t, h, "result R1-1-02 0-1→none", "pairing R1-1-02 round 2 paired on the old result→none")
+	mustSettle(t, h, 2, true, "correct-score")
+	expect(t, h)
+}
+
+// What can be done about a round is what its state allows now, not when the question came up.
+func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
+	h, a := twice(t, 2)
+	nextRound(h)
+	mustDecide(t, h, "Lee", a, "overturn")
+	c := h.T.Ledger.Consequences[1]
+	if got := fmt.Sprint(h.T.Ledger.Now(c).Choices); got != "[leave re-pair correct-score]" {
+		t.Errorf("before it starts: %s", got)
+	}
+	startRound(h)
+	now := h.T.Ledger.Now(c)
+	if got := fmt.Sprint(now.Was, now.Choices); got != "round 2 started on the old result[leave correct-score]" {
+		t.Errorf("once it has started: %s", got)
+	}
+	mustSettle(t, h, 1, true, "")
+	wants(t, settle(h, "Ama", 2, true, "re-pair"), "round 2 has started, and its pairings stand: use leave, correct-score")
+	mustSettle(t, h, 2, true, "leave")
+}
+
+// The result that would change is the one there is: the players may have reported since.
+func TestAResultIsToldAsItIsNow(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	call(t, h, offence("a", "w"))
+	mustDecide(t, h, "Lee", file(t, h, 1), "modify", penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
+	expect(t, h, "result R1-1-01 none→0-1")
+	report(h, 1, pairing.Team1Wins)
+	expect(t, h, "result R1-1-01 1-0→0-1")
+}
+
+// A ruling that stands again asks for the result that was taken back while its step was to be another.
+func TestAStepThatStaysAsksForItsResult(t *testing.T) {
+	h, a := twice(t, 1)
+	mustDecide(t, h, "Lee", a, "overturn")
+	expect(t, h, "step R1-1-02 2→1", "result R1-1-02 0-1→none")
+	mustSettle(t, h, 2, true, "")
+	mustDecide(t, h, "Ama", file(t, h, 1), "overturn") // the first stands again
+	expect(t, h, "result R1-1-02 none→0-1")
+	mustSettle(t, h, 3, true, "")
+	if result(h, 1) != "0-1" {
+		t.Errorf("the result is %q", result(h, 1))
+	}
+}
+
+// What a chief has taken back comes back by nobody's word about something else, nor by a remand that is ruled anew.
+func TestAResultTakenBackStaysSo(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	knocked := call(t, h, offence("c", "k"))
+	call(t, h, offence("a", "h"))
+	call(t, h, offence("a", "h"))
+	mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
+	mustSettle(t, h, 1, false, "") // the step stays as it is
+	mustSettle(t, h, 2, true, "")  // and its result goes
+	rita := h.Official("Rita")
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: knocked.No, Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
+	})
+	if result(h, 1) != "" {
+		t.Errorf("a correction of another ruling brought %q back", result(h, 1))
+	}
+
+	h, a := twice(t, 1)
+	mustDecide(t, h, "Lee", a, "remand")
+	mustSettle(t, h, 2, true, "")
+	rita = h.Official("Rita")
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1}, rita)
+	})
+	if result(h, 1) != "" {
+		t.Errorf("a new ruling on the first brought the result %q of the second back", result(h, 1))
+	}
+	expect(t, h, "result R1-1-02 none→0-1")
+}
