@@ -123,11 +123,11 @@ func (w *downstream) raised(appeal int) []pairing.Fact {
 	return w.numbered(appeal)
 }
 
-// stays raises the result of a ruling that is left on its step, where the match has another one by now.
+// stays raises the result of a ruling that is left on its step, where the match has another one by now and nobody has said so.
 func (w *downstream) stays(c *Consequence) {
 	asked := func(q *Consequence) bool { return q.Effect == ResultEffect && q.Of == c.Of }
 	if c.Effect == StepEffect && !slices.ContainsFunc(w.s.Unsettled(), asked) {
-		w.result(c.Of, c.Of.Standing(), nil)
+		w.result(c.Of, w.s.onMatch(c.Of), nil)
 	}
 }
 
