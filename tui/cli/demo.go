@@ -21,7 +21,7 @@ func demoCmd(env *Env) *cobra.Command {
 			if err := needTerminal(env); err != nil {
 				return err
 			}
-			return thenBegin(cmd.Context(), env, l, showDemo(cmd.Context(), env, l))
+			return thenBegin(cmd.Context(), env, l, "", showDemo(cmd.Context(), env, l))
 		},
 	}
 	l.addTo(cmd)

@@ -74,9 +74,9 @@ func openDesk(cmd *cobra.Command, env *Env) {
 			if c.named(env) {
 				return fmt.Errorf("no tournament at %s: begin one with flagfall event new --db %s --name NAME, or run flagfall alone", c.path(env), c.path(env))
 			}
-			return thenBegin(cmd.Context(), env, l, begin(cmd.Context(), env, l))
+			return thenBegin(cmd.Context(), env, l, c.as, tui.ErrAnotherEvent)
 		}
-		return thenBegin(cmd.Context(), env, l, c.open(cmd, env, func(s *session, readOnly error) error {
+		return thenBegin(cmd.Context(), env, l, c.as, c.open(cmd, env, func(s *session, readOnly error) error {
 			remember(s.Path())
 			return showDesk(s, l, readOnly)
 		}))
@@ -84,21 +84,21 @@ func openDesk(cmd *cobra.Command, env *Env) {
 }
 
 // thenBegin asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
-func thenBegin(ctx context.Context, env *Env, l look, ended error) error {
+func thenBegin(ctx context.Context, env *Env, l look, as string, ended error) error {
 	for errors.Is(ended, tui.ErrAnotherEvent) {
-		ended = begin(ctx, env, l)
+		ended = begin(ctx, env, l, as)
 	}
 	return ended
 }
 
-// begin asks which event it is to be and shows its desk.
-func begin(ctx context.Context, env *Env, l look) (err error) {
+// begin asks which event it is to be and shows its desk, with the official named at it.
+func begin(ctx context.Context, env *Env, l look, as string) (err error) {
 	options, err := l.options(env)
 	if err != nil {
 		return err
 	}
 	own := env.keys()
-	d := &door{env: env, look: l}
+	d := &door{env: env, look: l, as: as}
 	defer func() { err = errors.Join(err, d.close()) }()
 	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
 		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.rawOut, options), Keys: own, Now: env.Now, Notice: env.notice()})

@@ -29,6 +29,7 @@ import (
 type door struct {
 	env   *Env
 	look  look
+	as    string // who was named to sit there, "" for nobody
 	store *db.Store
 	trash string // the folder of a throw-away sample
 }
@@ -80,26 +81,33 @@ func glance(path string) (name string, last time.Time) {
 	return name, last
 }
 
-// Open opens what was chosen.
-func (d *door) Open(ctx context.Context, c start.Choice) (tui.Config, error) {
-	store, t, err := d.open(ctx, c)
-	var readOnly *db.ReadOnlyError
-	if err != nil && !errors.As(err, &readOnly) {
-		return tui.Config{}, err
+// Open opens what was chosen, for whoever was named. The sample has its own director, and a new event nobody yet.
+func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err error) {
+	store, t, readOnly := d.open(ctx, c)
+	if readOnly != nil && !errors.As(readOnly, new(*db.ReadOnlyError)) {
+		return tui.Config{}, readOnly
 	}
 	d.store = store
-	s := &session{Store: store, env: d.env, ctx: ctx, t: t}
-	if c.Sample {
-		if s.as, err = t.Register.Official(sample.Director); err != nil {
-			return tui.Config{}, err
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, d.close())
 		}
-	} else {
+	}()
+	s := &session{Store: store, env: d.env, ctx: ctx, t: t}
+	as := d.as
+	switch {
+	case c.Sample:
+		as = sample.Director
+	case c.New != "", readOnly != nil:
+		as = ""
+	}
+	if err := s.sit(as); err != nil {
+		return tui.Config{}, err
+	}
+	if !c.Sample {
 		remember(store.Path())
 	}
-	if readOnly != nil {
-		return deskConfig(s, d.look, readOnly)
-	}
-	return deskConfig(s, d.look, nil)
+	return deskConfig(s, d.look, readOnly)
 }
 
 func (d *door) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tournament.Tournament, err error) {
@@ -131,6 +139,7 @@ func (d *door) close() error {
 	if d.trash != "" {
 		err = errors.Join(err, os.RemoveAll(d.trash))
 	}
+	d.store, d.trash = nil, ""
 	return err
 }
 

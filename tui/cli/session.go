@@ -89,13 +89,19 @@ func (c *common) enter(cmd *cobra.Command, env *Env, do func(s *session, readOnl
 	if readOnly != nil {
 		return do(s, readOnly)
 	}
-	if c.as != "" {
-		s.as, err = t.Register.Official(c.as)
-		if err = cmp.Or(err, s.as.Gone()); err != nil {
-			return err
-		}
+	if err := s.sit(c.as); err != nil {
+		return err
 	}
 	return do(s, nil)
+}
+
+// sit has the official of that name do what follows; "" leaves it to the desk. Who has left the staff cannot.
+func (s *session) sit(name string) (err error) {
+	if name == "" {
+		return nil
+	}
+	s.as, err = s.t.Register.Official(name)
+	return cmp.Or(err, s.as.Gone())
 }
 
 // actor names who does what needs no official.

@@ -28,3 +28,33 @@ func TestFromTheSampleToAnEvent(t *testing.T) {
 		t.Errorf("exit status %d", status)
 	}
 }
+
+// Who is named on the command line sits down at the event that is chosen, whoever sat there last; where there is no such official, the
+// start screen says so and stays.
+func TestWhoIsNamedSitsDownAtTheEventThatIsChosen(t *testing.T) {
+	home, db := t.TempDir(), event(t)
+	for _, name := range []string{"Tom Reyes", "Una Falk"} {
+		flagfall(t, "staff", "add", "--db", db, "--name", name, "--role", "td")
+	}
+	flagfall(t, "staff", "leave", "--db", db, "--as", "Una", "--name", "Una Falk")
+	leave := func(x *terminal) {
+		t.Helper()
+		x.Press("ctrl+c")
+		if status := x.Exit(); status != 0 {
+			t.Errorf("exit status %d", status)
+		}
+	}
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, env("HOME="+home))
+	x.Expect("2 tables", "R. Ortiz")
+	leave(x)
+
+	x = start(t, 80, 24, []string{"--as", "Tom"}, env("HOME="+home))
+	x.Expect("Which event?", "Spring Bughouse").Press("enter").Expect("2 tables", "Tom Reyes")
+	leave(x)
+
+	for name, why := range map[string]string{"Nemo": `no official "Nemo": the staff is`, "Una": "Una Falk, td, has left the staff"} {
+		x = start(t, 80, 24, []string{"--as", name}, env("HOME="+home))
+		x.Expect("Which event?", "Spring Bughouse").Press("enter").Expect(why, "Which event?")
+		leave(x)
+	}
+}
