@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -81,6 +82,12 @@ func check(ctx context.Context, path string) (head journal.Head, err error) {
 	}
 	return head, errors.Join(err, file.Close())
 }
+
+// aside is how a file is called that a restore has set aside: "spring-before-20260502-140731.flagfall".
+var aside = regexp.MustCompile(`-before-\d{8}-\d{6}(-\d+)?\.[^.]*$`)
+
+// IsAside tells whether a file is, by its name, one that Restore has set aside: not an event of its own, but one as it was.
+func IsAside(path string) bool { return aside.MatchString(filepath.Base(path)) }
 
 // setAside gives the file that is there another name, and says which and what its head was; "" when there is none.
 func setAside(ctx context.Context, db string, now time.Time) (aside string, head journal.Head, err error) {

@@ -18,7 +18,11 @@ func archiveCmd(env *Env) *cobra.Command {
 			"their reasons by the rulebook stand under the same numbers, and the first entry carries the head of the original. The names of\n" +
 			"the event and its sections, and the ratings, stay.",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			file, err := sqlite.Open(cmd.Context(), c.path(env))
+			path, err := c.file(env)
+			if err != nil {
+				return err
+			}
+			file, err := sqlite.Open(cmd.Context(), path)
 			if err != nil {
 				return err
 			}

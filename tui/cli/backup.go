@@ -30,7 +30,11 @@ func backupCmd(env *Env) *cobra.Command {
 			if list {
 				return c.listBackups(env)
 			}
-			file, err := sqlite.Open(cmd.Context(), c.path(env))
+			path, err := c.file(env)
+			if err != nil {
+				return err
+			}
+			file, err := sqlite.Open(cmd.Context(), path)
 			if err != nil {
 				return err
 			}
@@ -61,7 +65,11 @@ func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []
 }
 
 func (c *common) listBackups(env *Env) error {
-	all, err := backups.List(backups.Folder(c.path(env), env.settings.Backups.Folder))
+	path, err := c.file(env)
+	if err != nil {
+		return err
+	}
+	all, err := backups.List(backups.Folder(path, env.settings.Backups.Folder))
 	if err != nil {
 		return err
 	}

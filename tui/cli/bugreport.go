@@ -80,7 +80,11 @@ func (r *bugReport) settings() {
 
 // file tells the shape of the tournament file.
 func (r *bugReport) file(cmd *cobra.Command, env *Env, c *common) {
-	path := c.path(env)
+	path, err := c.file(env)
+	if err != nil {
+		r.say("tournament", "several, and none is named")
+		return
+	}
 	info, err := os.Stat(path)
 	if err != nil {
 		r.say("tournament", "none at the place asked for")

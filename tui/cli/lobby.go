@@ -34,9 +34,12 @@ type door struct {
 	trash string // the folder of a throw-away sample
 }
 
-// Recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out.
-func (d *door) Recent() []start.Event {
-	paths, _ := filepath.Glob(filepath.Join(eventsFolder(), "*.flagfall")) //nolint:errcheck // the pattern is well formed
+// Recent lists the events of before.
+func (d *door) Recent() []start.Event { return recent() }
+
+// recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out.
+func recent() []start.Event {
+	paths := eventFiles()
 	var events []start.Event
 	seen := map[string]bool{}
 	for _, path := range append(paths, recentPaths()...) {

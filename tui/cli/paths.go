@@ -54,7 +54,11 @@ func pathsCmd(env *Env) *cobra.Command {
 
 // places lists what lies where; the log is left out where none is kept.
 func (c *common) places(env *Env) []placeJSON {
-	db := c.path(env)
+	db, err := c.file(env)
+	if err != nil {
+		env.complain(err.Error())
+		db = c.path(env)
+	}
 	list := []placeJSON{
 		{What: "tournament", Path: db},
 		{What: "backups", Path: backups.Folder(db, env.settings.Backups.Folder)},

@@ -18,20 +18,27 @@ func restoreCmd(env *Env) *cobra.Command {
 		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; the file that is there, if any, is\n" +
 			"moved aside and kept. While a desk has that file open nothing is done. --newest takes the last backup from the folder of backups.",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			backup, err := c.whichBackup(env, args, newest)
+			path, err := c.file(env)
 			if err != nil {
 				return err
 			}
-			done, err := backups.Restore(cmd.Context(), backup, c.path(env), env.Now())
+			if path != c.path(env) && !newest {
+				return fmt.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup tells nobody what it is of
+			}
+			backup, err := c.whichBackup(env, path, args, newest)
 			if err != nil {
 				return err
 			}
-			env.recorded = append(env.recorded, c.path(env)+" is restored")
+			done, err := backups.Restore(cmd.Context(), backup, path, env.Now())
+			if err != nil {
+				return err
+			}
+			env.recorded = append(env.recorded, path+" is restored")
 			env.log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
 			if c.json {
-				return printJSON(env.Out, restoredJSON{c.path(env), done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq})
+				return printJSON(env.Out, restoredJSON{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq})
 			}
-			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", c.path(env), done.Head.Seq, done.Head.Hash.Short())
+			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", path, done.Head.Seq, done.Head.Hash.Short())
 			switch {
 			case done.Aside == "":
 			case done.Was == (journal.Head{}):
@@ -48,14 +55,14 @@ func restoreCmd(env *Env) *cobra.Command {
 }
 
 // whichBackup is the one named, or the newest.
-func (c *common) whichBackup(env *Env, args []string, newest bool) (string, error) {
+func (c *common) whichBackup(env *Env, path string, args []string, newest bool) (string, error) {
 	switch {
 	case newest == (len(args) == 1):
 		return "", errors.New("name a backup, or take the last one with --newest")
 	case len(args) == 1:
 		return args[0], nil
 	}
-	folder := backups.Folder(c.path(env), env.settings.Backups.Folder)
+	folder := backups.Folder(path, env.settings.Backups.Folder)
 	all, err := backups.List(folder)
 	if err != nil {
 		return "", err

@@ -31,6 +31,10 @@ var errNo = errors.New("no")
 const statuses = "A command ends with 0 when it is done, 1 when it is done and the answer is no, 2 when it is refused or fails and nothing was\n" +
 	"recorded, and 3 when it is recorded and something failed after that, such as writing the answer: do not run it again."
 
+// whichFile is the tournament file that a command means.
+const whichFile = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
+	"or, where that is not, on the only event there; flagfall paths tells which."
+
 // Run runs one command line and returns its exit status: 0 done, 1 done and the answer is no, 2 not done and nothing recorded, 3 recorded
 // and then something failed, so that a script which tries again after 2 never records anything twice. An answer that cannot be written to
 // Out is a failure.
@@ -61,7 +65,7 @@ func root(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "flagfall",
 		Short:         "The arbitration desk of a bughouse tournament",
-		Long:          "Without a command it opens the desk.\n\n" + statuses,
+		Long:          "Without a command it opens the desk.\n\n" + whichFile + "\n\n" + statuses,
 		Args:          cobra.NoArgs,
 		Version:       version(),
 		SilenceErrors: true,

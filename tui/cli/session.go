@@ -9,7 +9,6 @@ import (
 	"io"
 	"path/filepath"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
@@ -25,13 +24,13 @@ type common struct {
 }
 
 func (c *common) addTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&c.db, "db", "", "tournament `FILE` (default $FLAGFALL_DB, else one in your data folder)")
+	cmd.Flags().StringVar(&c.db, "db", "", "tournament `FILE` (default $FLAGFALL_DB, else the event in your data folder)")
 	cmd.Flags().StringVar(&c.as, "as", "", "`NAME` of the official who does this; a unique part will do")
 	cmd.Flags().StringVar(&c.section, "section", "", "section `ID`")
 	cmd.Flags().BoolVar(&c.json, "json", false, "print JSON, one object a line")
 }
 
-// path is the tournament file that is meant.
+// path is the tournament file named, else tournament.flagfall in the data folder.
 func (c *common) path(env *Env) string {
 	if c.db != "" {
 		return c.db
@@ -39,7 +38,7 @@ func (c *common) path(env *Env) string {
 	if p := env.Getenv("FLAGFALL_DB"); p != "" {
 		return p
 	}
-	return filepath.Join(xdg.DataHome, "flagfall", "tournament.flagfall")
+	return filepath.Join(eventsFolder(), "tournament.flagfall")
 }
 
 // named tells whether somebody said which file is meant.
@@ -79,7 +78,11 @@ func (c *common) open(cmd *cobra.Command, env *Env, do func(s *session, readOnly
 
 // enter opens the tournament without a word.
 func (c *common) enter(cmd *cobra.Command, env *Env, do func(s *session, readOnly error) error) (err error) {
-	store, t, err := db.Open(cmd.Context(), c.path(env), env.Now)
+	path, err := c.file(env)
+	if err != nil {
+		return err
+	}
+	store, t, err := db.Open(cmd.Context(), path, env.Now)
 	var readOnly *db.ReadOnlyError
 	if err != nil && !errors.As(err, &readOnly) {
 		return err

@@ -18,7 +18,11 @@ func verifyCmd(env *Env) *cobra.Command {
 		Long: "Check that no entry was changed, added or cut off, and that the rest of the file is sound. --head takes a head printed on paper:\n" +
 			"it must occur in the file.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			file, err := sqlite.Open(cmd.Context(), c.path(env))
+			path, err := c.file(env)
+			if err != nil {
+				return err
+			}
+			file, err := sqlite.Open(cmd.Context(), path)
 			if err != nil {
 				return err
 			}
