@@ -13,13 +13,14 @@ import (
 	"flagfall/tui/screen"
 )
 
-// wantsPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does.
+// wantsPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does; a clock's reading
+// begins with a digit, so that until then every key is none.
 func (d *desk) wantsPalette(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Palette) || onTop[*palette.Screen](d) {
 		return false
 	}
 	p, typing := d.prompt()
-	text := k.Type == tea.KeyRunes && (!d.line.Empty() || typing && (p.Place.Typed || p.Clock))
+	text := k.Type == tea.KeyRunes && (!d.line.Empty() || typing && (p.Place.Typed || p.Reading != ""))
 	return !text
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"flagfall/tui/keys"
+	"flagfall/tui/palette"
 	"flagfall/tui/theme"
 )
 
@@ -198,4 +199,23 @@ func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
 	p.press("5cx", "enter") // goes nowhere unseen
 	resize(p.d, 80, 24)
 	p.sees("table, seat, letter: 12aw")
+}
+
+// Wherever the help tells of a key for the palette, each of its keys opens it, unless something is half typed.
+func TestWhereverTheHelpSaysSoThePaletteOpens(t *testing.T) {
+	for _, sc := range scenes {
+		for _, k := range keys.Default().Everywhere.Palette.Keys() {
+			d, ok := sc.open(t, 80, 24, inWords).(*desk)
+			if !ok || !d.place().Has(d.Keys().Everywhere.Palette) {
+				continue
+			}
+			if p, typing := d.prompt(); typing && p.Reading != "" {
+				continue
+			}
+			d.Update(keyOf(k))
+			if !onTop[*palette.Screen](d) {
+				t.Errorf("%s: %q does not open the palette:\n%s", sc.name, k, d.View())
+			}
+		}
+	}
 }
