@@ -13,16 +13,16 @@ type entering struct {
 	facts   []Fact
 	faults  []EnterError
 
-	teams, waiting int               // the last numbers given
-	clubs          map[string]int    // numbers by folded name
-	taken          map[string]bool   // team names of the section
-	waits          map[string]string // who in the section waits for a partner, by folded name
+	teams, waiting int                 // the last numbers given
+	clubs          map[string]int      // numbers by folded name
+	taken          map[string]bool     // team names of the section
+	waits          map[string]*Waiting // who in the section waits for a partner, by folded name
 }
 
 func newEntering(s *State, sec *Section) *entering {
 	n := &entering{
 		section: sec, teams: len(s.Teams), waiting: len(s.Waiting),
-		clubs: map[string]int{}, taken: map[string]bool{}, waits: map[string]string{},
+		clubs: map[string]int{}, taken: map[string]bool{}, waits: map[string]*Waiting{},
 	}
 	for i, c := range s.Clubs {
 		n.clubs[fold(c)] = i + 1
@@ -31,7 +31,7 @@ func newEntering(s *State, sec *Section) *entering {
 		n.taken[fold(t.Name)] = true
 	}
 	for _, w := range s.WaitingIn(sec.ID) {
-		n.waits[fold(w.Player.Name)] = w.Player.Name
+		n.waits[fold(w.Player.Name)] = w
 	}
 	return n
 }
@@ -50,6 +50,7 @@ func (n *entering) club(name string) int {
 	return n.clubs[fold(name)]
 }
 
+// team enters a team. Who of the two waited for a partner waits no longer.
 func (n *entering) team(e Entry) {
 	n.teams++
 	t := TeamAdded{Team: n.teams, Section: n.section.ID, Name: e.Name, Club: n.club(e.Club), Players: e.Players}
@@ -64,6 +65,13 @@ func (n *entering) team(e Entry) {
 		if t.Players[p].Name, err = cleanName("the player", e.Players[p].Name); err != nil {
 			n.fault(fmt.Sprintf("player%d", p+1), err.Error())
 		}
+		if w := n.waits[fold(e.Players[p].Name)]; w != nil {
+			t.Wanted[p] = w.No
+			delete(n.waits, fold(w.Player.Name))
+		}
+	}
+	if err := two(e.Players); err != nil {
+		n.fault("player2", err.Error())
 	}
 	n.facts = append(n.facts, t)
 }
@@ -75,12 +83,12 @@ func (n *entering) player(p Player, club string) {
 		n.fault("player1", err.Error())
 		return
 	}
-	if name, twice := n.waits[fold(p.Name)]; twice {
-		n.fault("player1", fmt.Sprintf("%s waits for a partner in section %s already: if they are two, add to the name", name, n.section.ID))
+	if w := n.waits[fold(p.Name)]; w != nil {
+		n.fault("player1", fmt.Sprintf("%s waits for a partner in section %s already: if they are two, add to the name", w.Player.Name, n.section.ID))
 		return
 	}
-	n.waits[fold(p.Name)] = p.Name
 	n.waiting++
+	n.waits[fold(p.Name)] = &Waiting{No: n.waiting, Player: p}
 	no := n.club(club)
 	n.facts = append(n.facts, TeamWanted{n.waiting, n.section.ID, p, no})
 }

@@ -11,8 +11,9 @@ type Former struct {
 // Entry is how the team is entered now.
 func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
 
-// Mend corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept.
-// No pairing number changes once round 4 is paired (C.04.2): in a section numbered by rating the ratings then stand.
+// Mend corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
+// comes in waits no longer for a partner. No pairing number changes once round 4 is paired (C.04.2): in a section numbered by rating
+// the ratings then stand.
 func (s *State) Mend(t *Team, to Entry, reason string) ([]Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
@@ -25,6 +26,9 @@ func (s *State) Mend(t *Team, to Entry, reason string) ([]Fact, error) {
 		if to.Players[i].Name, err = cleanName("the player", to.Players[i].Name); err != nil {
 			return nil, err
 		}
+	}
+	if err := two(to.Players); err != nil {
+		return nil, err
 	}
 	for _, other := range sec.Teams {
 		if other != t && fold(other.Name) == fold(to.Name) {
@@ -41,6 +45,11 @@ func (s *State) Mend(t *Team, to Entry, reason string) ([]Fact, error) {
 		return nil, fmt.Errorf("%s is entered like that already", t.Name)
 	case rated && sec.Options.Seed == ByRating && len(sec.Rounds) >= 4:
 		return nil, fmt.Errorf("round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)", sec.ID)
+	}
+	for _, w := range s.WaitingIn(sec.ID) {
+		if name := fold(w.Player.Name); !t.has(name) && (name == fold(to.Players[0].Name) || name == fold(to.Players[1].Name)) {
+			facts = append(facts, TeamUnwanted{w.No})
+		}
 	}
 	mended := withReason("correction of a team", reason, TeamMended{t.No, to.Name, club, to.Players})
 	return append(facts, mended...), nil

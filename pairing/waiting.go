@@ -69,11 +69,25 @@ func (s *State) Partner(one, two *Waiting, name, club string) ([]Fact, error) {
 	if len(faults) > 0 {
 		return nil, faults[0]
 	}
-	last := len(facts) - 1
-	team := facts[last].(TeamAdded)
-	team.Wanted = [2]int{one.No, two.No}
-	facts[last] = team
 	return facts, nil
+}
+
+// WaitNoLonger lists who was taken off the list by facts that have been folded: their team was entered, or they left.
+func (s *State) WaitNoLonger(facts []Fact) []*Waiting {
+	var list []*Waiting
+	for _, f := range facts {
+		switch f := f.(type) {
+		case TeamAdded:
+			for _, n := range f.Wanted {
+				if n > 0 {
+					list = append(list, s.Waiting[n-1])
+				}
+			}
+		case TeamUnwanted:
+			list = append(list, s.Waiting[f.Wanted-1])
+		}
+	}
+	return list
 }
 
 // StopWaiting takes a player off the list. The reason may be empty.

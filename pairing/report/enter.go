@@ -154,6 +154,9 @@ func (e *entering) teams() error {
 	if len(all) > 0 {
 		return all
 	}
+	for _, same := range e.s.Namesakes(e.sec.ID, entries...) {
+		e.notes = append(e.notes, same.String())
+	}
 	n := 0
 	for _, f := range facts {
 		added, ok := f.(pairing.TeamAdded)

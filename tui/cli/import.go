@@ -52,9 +52,12 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 	file := teamcsv.Read(data, sheet.Header{}, alone)
 	s.env.tellNotes(name, file.Notes)
 	faults := file.Faults
-	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-		faults = file.Faults
-		facts, wrong, err := t.Register.EnterPeople(c.section, file.Entries)
+	var same []pairing.Namesake
+	var facts []pairing.Fact
+	err := s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+		var wrong []pairing.EnterError
+		faults, same = file.Faults, t.Register.Namesakes(c.section, file.Entries...)
+		facts, wrong, err = t.Register.EnterPeople(c.section, file.Entries)
 		for _, w := range wrong {
 			faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}
@@ -77,6 +80,9 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 		return fmt.Errorf("%s: no team was entered: mend the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
 	case len(file.Entries) == 0:
 		return errors.New(name + ": no team was entered: there is nothing below the header")
+	}
+	s.tellPlayers(same, facts)
+	switch {
 	case c.json && alone:
 		return printJSON(s.env.Out, map[string]any{"section": c.section, "teams": teams, "waiting": waiting})
 	case c.json:

@@ -24,10 +24,15 @@ func playerAddCmd(env *Env) *cobra.Command {
 		Use: "add --section ID --name NAME", Short: "Put a player on the list of those who wait for a partner", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Await(c.section, p, club) })
+				var same []pairing.Namesake
+				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					same = t.Register.Namesakes(c.section, pairing.Entry{Players: [2]pairing.Player{p}})
+					return t.Register.Await(c.section, p, club)
+				})
 				if err != nil {
 					return err
 				}
+				s.tellPlayers(same, nil)
 				w := s.t.Register.Waiting[len(s.t.Register.Waiting)-1]
 				if c.json {
 					return printJSON(env.Out, s.waiting(w))

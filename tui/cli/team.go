@@ -36,9 +36,12 @@ func teamAddCmd(env *Env) *cobra.Command {
 		Use: "add --section ID --name TEAM --player1 NAME --player2 NAME", Short: "Enter a team; it joins the next round", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-					facts, faults, err := t.Register.EnterTeams(c.section, []pairing.Entry{e})
-					if len(faults) > 0 {
+				var same []pairing.Namesake
+				var facts []pairing.Fact
+				err := s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+					var faults []pairing.EnterError
+					same = t.Register.Namesakes(c.section, e)
+					if facts, faults, err = t.Register.EnterTeams(c.section, []pairing.Entry{e}); len(faults) > 0 {
 						return nil, faults[0]
 					}
 					return facts, err
@@ -46,6 +49,7 @@ func teamAddCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
+				s.tellPlayers(same, facts)
 				return s.tellTeam(c, s.t.Register.Teams[len(s.t.Register.Teams)-1], "entered")
 			})
 		},

@@ -87,9 +87,10 @@ func teamMendCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			f := cmd.Flags()
 			var found *pairing.Team
+			var same []pairing.Namesake
+			var facts []pairing.Fact
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-					var err error
+				err := s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
 					if found, err = t.Register.FindTeam(c.section, name); err != nil {
 						return nil, err
 					}
@@ -103,11 +104,14 @@ func teamMendCmd(env *Env) *cobra.Command {
 							change()
 						}
 					}
-					return t.Register.Mend(found, mended, reason)
+					same = t.Register.NewNamesakes(found, mended)
+					facts, err = t.Register.Mend(found, mended, reason)
+					return facts, err
 				})
 				if err != nil {
 					return err
 				}
+				s.tellPlayers(same, facts)
 				return s.tellTeam(c, found, "mended")
 			})
 		},

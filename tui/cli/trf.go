@@ -47,7 +47,8 @@ func (s *session) importTRF(c common, name string, data []byte) error {
 		return fmt.Errorf("nothing was imported: %w", faulty(name, err))
 	}
 	var notes []string
-	err = s.do(func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
+	var facts []pairing.Fact
+	err = s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
 		sec, err := t.Register.Section(c.section)
 		if err != nil {
 			return nil, err
@@ -59,6 +60,7 @@ func (s *session) importTRF(c common, name string, data []byte) error {
 		return fmt.Errorf("nothing was imported: %w", faulty(name, err))
 	}
 	s.env.tellNotes(name, notes)
+	s.tellPlayers(nil, facts)
 	sec, err := s.t.Register.Section(c.section)
 	if err != nil {
 		return err

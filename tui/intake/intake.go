@@ -19,6 +19,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
+	"flagfall/tui/words"
 )
 
 // Screen is the taking of teams into one section.
@@ -267,12 +268,20 @@ func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]pairi
 	return facts, sheet.Sorted(faults), err
 }
 
-// enter records the teams.
+// enter records the teams, once somebody has said of players whose names play already that they are others.
 func (s *Screen) enter() {
 	if missing := s.missing(); missing != "" {
 		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
 		return
 	}
+	if same := words.SameName(s.desk.Hall().Register.Namesakes(s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
+		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
+		return
+	}
+	s.record()
+}
+
+func (s *Screen) record() {
 	file, section := s.file, s.section
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
@@ -287,11 +296,15 @@ func (s *Screen) enter() {
 			}
 			return facts, nil
 		},
-		Saved: func([]pairing.Fact) {
+		Saved: func(facts []pairing.Fact) {
 			s.desk.KeepTyped(s.resumes(), "")
 			s.desk.Close()
 			s.entered()
-			s.desk.Say(screen.Done, entered(file)+" entered into "+section.Name)
+			says := entered(file) + " entered into " + section.Name
+			if found := words.WaitNoLonger(s.desk.Hall().Register.WaitNoLonger(facts)); found != "" {
+				says += "; " + found
+			}
+			s.desk.Say(screen.Done, says)
 		},
 	})
 }

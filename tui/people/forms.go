@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"flagfall/pairing/teamcsv"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
+	"flagfall/tui/words"
 )
 
 // TeamForm enters a team into a section; entered is called when it is there.
@@ -18,6 +20,10 @@ func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form
 		Name:   "team " + section.ID,
 		Title:  "a new team for " + section.Name,
 		Fields: fields(pairing.Entry{}),
+		Ask: func(v []string) string {
+			e, _ := entry(v) // what is wrong with a rating is told when it is saved
+			return words.SameName(d.Hall().Register.Namesakes(section.ID, e))
+		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
@@ -31,8 +37,8 @@ func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form
 					}
 					return facts, err
 				},
-				Saved: func([]pairing.Fact) {
-					d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered")
+				Saved: func(facts []pairing.Fact) {
+					d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+and(d, facts, ""))
 					entered()
 				},
 			}
@@ -47,6 +53,10 @@ func MendForm(d screen.Desk, team *pairing.Team) form.Form {
 		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "mend " + team.Name,
 		Fields: append(fields(team.Entry()), reason),
+		Ask: func(v []string) string {
+			e, _ := entry(v)
+			return words.SameName(d.Hall().Register.NewNamesakes(team, e))
+		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
@@ -56,10 +66,20 @@ func MendForm(d screen.Desk, team *pairing.Team) form.Form {
 					}
 					return t.Register.Mend(t.Register.Team(team.No), e, v[6])
 				},
-				Saved: func([]pairing.Fact) { d.Say(screen.Done, team.Name+" is mended; what it was stays on record") },
+				Saved: func(facts []pairing.Fact) {
+					d.Say(screen.Done, team.Name+" is mended"+and(d, facts, "what it was stays on record"))
+				},
 			}
 		},
 	}
+}
+
+// and goes on to say who found a partner by what was recorded, or else something else, "" for nothing.
+func and(d screen.Desk, facts []pairing.Fact, otherwise string) string {
+	if text := cmp.Or(words.WaitNoLonger(d.Hall().Register.WaitNoLonger(facts)), otherwise); text != "" {
+		return "; " + text
+	}
+	return ""
 }
 
 // fields are what is known of a team, in the order of a file's columns.
@@ -117,6 +137,10 @@ func PlayerForm(d screen.Desk, section *pairing.Section) form.Form {
 			{Name: "player", Needed: true, Means: "Who waits for a partner."},
 			{Name: "rating", Means: "A whole number; empty for none."},
 			{Name: "club", Means: "The school or club they come from; empty for none."},
+		},
+		Ask: func(v []string) string {
+			alone := pairing.Entry{Players: [2]pairing.Player{{Name: v[0]}}}
+			return words.SameName(d.Hall().Register.Namesakes(section.ID, alone))
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
