@@ -36,8 +36,9 @@ func (sec *Section) Tiebreaks() []tiebreak.Code {
 
 // event is the section in the terms of the tie-breaks: a match is what two teams play in a round, a game is one of its matches.
 func (sec *Section) event(round int, provisional func(*Match) bool) tiebreak.Event {
+	marked := round // the last round whose provisional matches mark a team
 	if round == 0 {
-		round = sec.known()
+		round, marked = sec.known(), len(sec.Rounds)
 	}
 	numbers := sec.Numbers()
 	e := tiebreak.Event{
@@ -58,7 +59,6 @@ func (sec *Section) event(round int, provisional func(*Match) bool) tiebreak.Eve
 			for side, t := range p.Teams {
 				team := &e.Teams[number[t]-1]
 				team.Results[n] = p.result(side, number[p.Teams[1-side]])
-				team.Provisional = team.Provisional || provisional != nil && slices.ContainsFunc(p.Matches, provisional)
 			}
 		}
 		for _, t := range r.unopposed() {
@@ -67,6 +67,14 @@ func (sec *Section) event(round int, provisional func(*Match) bool) tiebreak.Eve
 		for _, t := range numbers {
 			if half := t.Byes[r.No]; half {
 				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.HalfBye, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}
+			}
+		}
+	}
+	for _, r := range sec.Rounds[:marked] {
+		for _, p := range r.Pairings {
+			for _, t := range p.Teams {
+				team := &e.Teams[number[t]-1]
+				team.Provisional = team.Provisional || provisional != nil && slices.ContainsFunc(p.Matches, provisional)
 			}
 		}
 	}

@@ -280,6 +280,11 @@ func (s *State) Unsettled() []*Consequence {
 	return open
 }
 
+// MovesResult tells whether acting on it may change its match's result.
+func (c *ConsequenceRaised) MovesResult() bool {
+	return c.Effect == ResultEffect || slices.Contains(c.Choices, ReplayChoice)
+}
+
 // WouldImpose is what a step consequence would put in force; nil for the others.
 func (c *ConsequenceRaised) WouldImpose() []Remedy {
 	if c.Effect != StepEffect || c.Verdict == nil {

@@ -3,7 +3,6 @@ package penalties
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"flagfall/pairing"
@@ -105,8 +104,7 @@ func (s *State) Provisional(m *pairing.Match) bool {
 		}
 	}
 	for _, c := range s.Unsettled() {
-		moves := c.Effect == ResultEffect || slices.Contains(c.Choices, ReplayChoice)
-		if moves && c.Of.Match == m {
+		if c.MovesResult() && c.Of.Match == m {
 			return true
 		}
 	}

@@ -93,7 +93,10 @@ func (s *State) MayDecide(by *pairing.Official, a *Appeal) error {
 	if a.Decision != nil {
 		return s.wasDecided(a)
 	}
-	if by == nil {
+	switch {
+	case a.Of.Struck != nil:
+		return fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+	case by == nil:
 		return fmt.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
 	}
 	if p := s.part(by, a.Of, a.Reopens != nil); p != nil {

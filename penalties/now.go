@@ -22,6 +22,9 @@ func (s *State) Now(c *Consequence) ConsequenceRaised {
 		if sec, err := s.register.Section(c.Match.Section); err == nil && sec.Round(c.Match.Round) != nil {
 			now.about(sec.Round(c.Match.Round), s.Concerned(c))
 		}
+		if len(now.Tables) == 0 && !now.Bye { // they have left the round
+			now.Tables, now.Bye = c.Tables, c.Bye
+		}
 	}
 	return now
 }

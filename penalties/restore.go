@@ -27,20 +27,28 @@ func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.M
 	return facts, m
 }
 
-// onMatch is how an incident stands for its match: as it does, unless somebody has put the result to what another step would bring while
-// the ruling itself was left as it is. A later decision about the incident makes that void.
+// onMatch is how an incident stands for its match: as it does, unless its result was taken back.
 func (s *State) onMatch(i *Incident) Standing {
+	if c := s.TakenBack(i); c != nil {
+		return s.going(c)
+	}
+	return i.Standing()
+}
+
+// TakenBack is the consequence by which somebody put the result to what another step would bring while the ruling itself stays as it is;
+// nil where nobody did. A later decision about the incident makes that void.
+func (s *State) TakenBack(i *Incident) *Consequence {
 	st := i.Standing()
 	for _, c := range slices.Backward(s.Consequences) {
 		if c.Of != i || c.Effect != ResultEffect || c.State() != Confirmed || c.Ruling != st.Imposing {
 			continue
 		}
 		if a := i.LastAppeal(); c.Verdict != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.By.Seq) {
-			return s.going(c)
+			return c
 		}
-		break
+		return nil
 	}
-	return st
+	return nil
 }
 
 // reattributed makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the

@@ -33,6 +33,7 @@ func (d *desk) log() {
 		d.aside = text
 		d.line.Set("")
 		d.askWho()
+		d.signIn.forCall = true
 		return
 	}
 	request := d.request(r.Call)

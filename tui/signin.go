@@ -7,7 +7,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
-	"flagfall/penalties"
 	"flagfall/tui/screen"
 	"flagfall/tui/who"
 )
@@ -48,6 +47,7 @@ type signIn struct {
 	guarded  map[int]bool
 	before   *pairing.Official // who sat here last: two people who share a desk change places with the fewest keys
 	checking bool
+	forCall  bool              // the list of the staff was opened for a call that waits for a name
 	caller   *pairing.Official // who was called to the next entry, where somebody else makes it
 }
 
@@ -96,6 +96,7 @@ func (d *desk) pinsLoaded(msg pinsLoaded) {
 
 // askWho asks who sits at this desk.
 func (d *desk) askWho() {
+	d.signIn.forCall = false
 	d.run(d.loadPINs()) // one may have been chosen since
 	start := d.signIn.before
 	if start == nil {
@@ -165,16 +166,13 @@ func (d *desk) seat(o *pairing.Official) {
 func (d *desk) askCaller(text, section string) {
 	d.aside = text
 	d.line.Set("")
-	d.Open(who.New(d, who.Options{
-		Title: "who was called?", Note: "You enter it; the ruling is theirs.",
-		Only: func(o *pairing.Official) bool { return penalties.MayRule(o, section) == nil },
-		Chosen: func(o *pairing.Official) {
-			d.aside = ""
-			d.line.Set(text)
-			d.signIn.caller = o
-			d.log()
-		},
-	}))
+	d.signIn.forCall = true
+	d.Open(who.New(d, who.Called(section, func(o *pairing.Official) {
+		d.aside = ""
+		d.line.Set(text)
+		d.signIn.caller = o
+		d.log()
+	})))
 }
 
 // caller is who was called to what is entered now, "" where it is whoever sits here.

@@ -54,7 +54,7 @@ func (t *Tournament) MaySign(section, reason string, by *pairing.Official) (sign
 }
 
 // Unsettled lists in words what may still change the results of a section, "" for the whole event: matches without a result,
-// calls without a ruling, appeals without a decision, consequences nobody has acted on.
+// tables that have called, calls without a ruling, appeals without a decision, consequences nobody has acted on.
 func (t *Tournament) Unsettled(section string) []string {
 	var open []string
 	for _, sec := range t.Register.Sections {
@@ -67,8 +67,13 @@ func (t *Tournament) Unsettled(section string) []string {
 			}
 		}
 	}
-	in := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
 	left := t.Ledger.Unfinished()
+	for _, c := range left.Queue {
+		if section == "" || c.Place.Section == section {
+			open = append(open, fmt.Sprintf("table %d has called", c.Place.Table))
+		}
+	}
+	in := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
 	for _, i := range left.Calls {
 		if in(i) {
 			open = append(open, i.Label+" is not ruled")

@@ -81,7 +81,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	if s.perRow() == 2 {
 		return []string{
 			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
-			"   " + t.Dim.Render(layout.Cut(words.Lower(more)+", "+words.Lower(r.what), s.w-3)),
+			"   " + t.Dim.Render(layout.Cut(more+", "+words.Lower(r.what), s.w-3)),
 		}
 	}
 	const who, ago = 12, 13

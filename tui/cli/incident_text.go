@@ -62,6 +62,27 @@ func who(sum penalties.Summary) string {
 	return fmt.Sprintf("%s of %s, seat %s", sum.Player, sum.Team, sum.Seat)
 }
 
+// ruledLine says what was ruled, or what a chief has put in its place.
+func ruledLine(table words.Table, i *penalties.Incident) string {
+	r, st := i.Ruling(), i.Standing()
+	now := table.Imposed(st.Made())
+	switch a := i.LastAppeal(); {
+	case a == nil || a.Decision == nil || a.Decided.Seq < r.Meta.Seq || a.Decision.Decision == penalties.Uphold:
+	case a.Decision.Decision == penalties.Remand:
+		return "sent back, rule again"
+	case st.Imposing == 0:
+		return "overturned: nothing is imposed"
+	case a.Decision.Decision == penalties.Overturn:
+		return "stands again: " + now
+	default:
+		return words.Done(a.Decision.Decision) + ": " + now
+	}
+	if r.Departed {
+		return table.Ruling(r.RulingMade) + ", which departs from the book"
+	}
+	return table.Ruling(r.RulingMade)
+}
+
 // verdictLine says in one line what was, or would be, ruled and under which rule.
 func (s *session) verdictLine(i *penalties.Incident, sum penalties.Summary) string {
 	table := words.At(s.t.Register, i.Match)
@@ -70,7 +91,10 @@ func (s *session) verdictLine(i *penalties.Incident, sum penalties.Summary) stri
 	case sum.State == penalties.Struck:
 		parts = append(parts, "struck")
 	case r != nil:
-		parts = append(parts, table.Ruling(r.RulingMade))
+		parts = append(parts, ruledLine(table, i))
+		if r.Departed {
+			return parts[0]
+		}
 	default:
 		said := "open"
 		if sum.Step != nil {

@@ -142,7 +142,9 @@ func (s *Screen) means() string {
 }
 
 // now is a consequence as it stands at present.
-func (s *Screen) now(c *penalties.Consequence) penalties.ConsequenceRaised { return s.desk.Hall().Ledger.Now(c) }
+func (s *Screen) now(c *penalties.Consequence) penalties.ConsequenceRaised {
+	return s.desk.Hall().Ledger.Now(c)
+}
 
 func (s *Screen) table(c *penalties.Consequence) words.Table {
 	return words.At(s.desk.Hall().Register, c.Of.Match)

@@ -98,19 +98,19 @@ func (r *row) call(c *penalties.Call, register *pairing.State) {
 	}
 }
 
-// badges shows the highest step reached on each ladder at the table: "W2 X1".
+// badges shows the highest step that stands on each ladder at the table: "W2 X1".
 func badges(incidents []*penalties.Incident) string {
 	steps := map[string]int{}
 	for _, i := range incidents {
-		ruling := i.Ruling()
-		if ruling == nil || ruling.Verdict.Step == nil {
+		st := i.Standing()
+		if !st.Offence {
 			continue
 		}
 		letter := "?"
 		if o, ok := i.Book().OffenceByKind(i.Offence); ok && o.Letter != "" {
 			letter = strings.ToUpper(o.Letter)
 		}
-		steps[letter] = max(steps[letter], ruling.Verdict.Step.N)
+		steps[letter] = max(steps[letter], st.Made().Verdict.Step.N)
 	}
 	out := make([]string, 0, len(steps))
 	for letter, n := range steps {

@@ -22,6 +22,9 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 	if i.LastAppeal() != nil {
 		tell("In force", words.Capital(table.Imposed(i.Standing().Made()))+".")
 	}
+	if c := hall.Ledger.TakenBack(i); c != nil {
+		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.By.Actor), c.ConsequenceRaised.Consequence, words.Capital(c.Reason)))
+	}
 	if level, due, err := hall.Ledger.Right(i); err == nil {
 		tell("To appeal", fmt.Sprintf("to the %s until %s", penalties.LevelName(level), due.Local().Format("15:04:05")))
 	}

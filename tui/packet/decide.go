@@ -3,6 +3,7 @@ package packet
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -11,6 +12,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
+	"flagfall/tui/menu"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
@@ -104,10 +106,17 @@ func (s *Screen) decide(decision string) {
 	s.decision = decision
 	if decision == penalties.Modify {
 		s.mode = picking
-		s.menu.Open(s.items(), max(1, s.h-listHead))
+		items := s.items()
+		s.menu.Open(items, max(1, s.h-listHead))
+		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.inForce(i.Remedies[0].Kind) })))
 		return
 	}
 	s.ask(reasoning, "why?")
+}
+
+// inForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
+func (s *Screen) inForce(kind string) bool {
+	return slices.ContainsFunc(s.appeal.Of.Standing().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
 }
 
 // ask opens the field for a text, with what was typed there before.

@@ -207,8 +207,14 @@ func (s *Screen) before(t *teller) {
 // mostSimilar is how many precedents are shown.
 const mostSimilar = 3
 
+// similar are final rulings on the same offence: those that nobody may appeal any more, or only late.
 func (s *Screen) similar(t *teller) {
-	for _, i := range s.desk.Hall().Ledger.Precedents(s.appeal.Of, mostSimilar) {
+	ledger, told := s.desk.Hall().Ledger, 0
+	for _, i := range ledger.Precedents(s.appeal.Of, len(ledger.Incidents)) {
+		if _, due, err := ledger.Right(i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
+			continue
+		}
+		told++
 		r := i.Ruling()
 		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.State(i.State())
 		if r.Reason != "" {

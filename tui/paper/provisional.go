@@ -39,7 +39,7 @@ func (m *maker) reasons(match *pairing.Match, say func(format string, args ...an
 		}
 	}
 	for _, c := range m.Hall.Ledger.Unsettled() {
-		if c.Effect == penalties.ResultEffect && c.Of.Match == match {
+		if c.MovesResult() && c.Of.Match == match {
 			say("consequence %d of %s waits (%s)", c.Consequence, c.Of.Label, where)
 		}
 	}

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"strings"
 
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -27,8 +28,14 @@ func (m *maker) slip() error {
 	if won := at.Match(m.match(r)); won != "" && len(r.Remedies) > 0 {
 		facts = append(facts, page.Fact{Label: "Match", Text: words.Capital(won) + "."})
 	}
-	facts = append(facts, page.Fact{Label: "Reason", Text: because(at, r)})
-	if len(r.Verdict.Next) > 0 {
+	if decidedSince(i, r) {
+		facts = append(facts,
+			page.Fact{Label: "Reason", Text: i.LastAppeal().Reason},
+			page.Fact{Label: "Ruled before", Text: strings.TrimSpace(imposed(at, r) + " " + because(at, r))})
+	} else {
+		facts = append(facts, page.Fact{Label: "Reason", Text: because(at, r)})
+	}
+	if st := i.Standing(); len(r.Verdict.Next) > 0 && (st.Offence || i.LastAppeal() == nil) {
 		facts = append(facts, page.Fact{Label: "Next time", Text: words.Capital(at.Remedies(words.AtTable(r.Verdict.Next))) + "."})
 	}
 	facts = append(facts,
@@ -50,7 +57,7 @@ func (m *maker) decided(r *penalties.Ruling) string {
 	if !decidedSince(i, r) {
 		return imposed(at, r)
 	}
-	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Level), at.Imposed(i.Standing().Made()))
+	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Decision.Level), at.Imposed(i.Standing().Made()))
 }
 
 // decidedSince tells whether a chief has decided about a ruling.

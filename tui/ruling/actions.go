@@ -1,6 +1,7 @@
 package ruling
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/screen"
+	"flagfall/tui/who"
 	"flagfall/tui/words"
 )
 
@@ -61,6 +63,8 @@ func (s *Screen) enter() {
 	case s.ruling: // on its way already
 	case s.desk.Official() == nil:
 		s.sayNobody()
+	case s.wantsCalled():
+		s.askCalled(s.enter)
 	case s.fault != nil:
 		s.desk.Say(screen.Warning, s.fault.Error())
 	case s.incident.Struck != nil:
@@ -83,6 +87,20 @@ func (s *Screen) enter() {
 	default:
 		s.rule("")
 	}
+}
+
+// wantsCalled tells whether whoever sits here enters the ruling of somebody who is still to be named.
+func (s *Screen) wantsCalled() bool {
+	by := s.desk.Official()
+	return by != nil && penalties.MayRule(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
+}
+
+// askCalled asks who was called, and goes on.
+func (s *Screen) askCalled(then func()) {
+	s.desk.Open(who.New(s.desk, who.Called(s.incident.Place.Section, func(o *pairing.Official) {
+		s.calledBy = o.Actor()
+		then()
+	})))
 }
 
 // ruleAgain imposes the same as before, for a clock that was read only afterwards.
@@ -168,7 +186,7 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pai
 		request := request
 		request.Incident = no
 		if penalties.MayRule(by, s.recorded.Place.Section) != nil {
-			request.CalledBy = s.recorded.CalledBy
+			request.CalledBy = cmp.Or(s.calledBy, s.recorded.CalledBy)
 		}
 		return l.Rule(request, by)
 	})

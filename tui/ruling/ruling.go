@@ -25,7 +25,8 @@ type Screen struct {
 	incident *penalties.Incident       // the same with what is being told of it
 	telling  []map[string]any          // facts on their way to the disk, oldest first
 	saved    bool
-	ruling   bool // a ruling is on its way to the disk
+	calledBy string // the actor who was called, where somebody else rules in their name
+	ruling   bool   // a ruling is on its way to the disk
 	verdict  rules.Verdict
 	fault    error // why there is no verdict
 	table    words.Table

@@ -85,13 +85,13 @@ func (s *Screen) seats() []string {
 	}
 }
 
-// badges are the steps a player has reached in this match, "W1".
+// badges are the steps that stand against a player in this match, "W1".
 func (s *Screen) badges(seat bughouse.Seat) string {
 	reached := map[string]int{}
 	var order []string
 	for _, i := range s.desk.Hall().Ledger.At(s.incident.Match) {
-		r := i.Ruling()
-		if i.Struck != nil || i.Seat == nil || *i.Seat != seat || r == nil || r.Verdict.Step == nil {
+		st := i.Standing()
+		if !st.Offence || i.Seat == nil || *i.Seat != seat {
 			continue
 		}
 		o, _ := i.Book().OffenceByKind(i.Offence)
@@ -99,7 +99,7 @@ func (s *Screen) badges(seat bughouse.Seat) string {
 		if _, ok := reached[letter]; !ok {
 			order = append(order, letter)
 		}
-		reached[letter] = max(reached[letter], r.Verdict.Step.N)
+		reached[letter] = max(reached[letter], st.Made().Verdict.Step.N)
 	}
 	for n, letter := range order {
 		order[n] = letter + strconv.Itoa(reached[letter])
@@ -171,8 +171,17 @@ func (s *Screen) order() (mark, text string) {
 	made := s.made(remedies)
 	if ruling != nil && !s.changed() {
 		made = ruling.RulingMade
+		if st := s.incident.Standing(); s.decided() != nil {
+			if st.Imposing == 0 {
+				return t.Attention.Mark(), "overturned: nothing is imposed"
+			}
+			made, remedies = st.Made(), st.InForce
+		}
 	}
 	match := s.table.Match(made.Match())
+	if s.desk.Hall().Ledger.TakenBack(s.incident) != nil {
+		match = ""
+	}
 	text = s.table.Imposed(made)
 	switch {
 	case len(remedies) == 0 && s.chosen == nil && prescribed(v) && (ruling == nil || !ruling.Departed):
@@ -189,9 +198,21 @@ func (s *Screen) order() (mark, text string) {
 	return mark, text
 }
 
+// decided is the last decision about the ruling that is shown, nil while there is none.
+func (s *Screen) decided() *penalties.Appeal {
+	r, a := s.standing(), s.incident.LastAppeal()
+	if r == nil || a == nil || a.Decision == nil || a.Decided.Seq < r.Meta.Seq || s.changed() {
+		return nil
+	}
+	return a
+}
+
+// fallen tells whether a chief has overturned the ruling that is shown.
+func (s *Screen) fallen() bool { return s.decided() != nil && s.incident.Standing().Imposing == 0 }
+
 func (s *Screen) optionWords() string {
 	var said []string
-	for _, r := range words.AtTable(s.verdict.Options) {
+	for _, r := range s.offered() {
 		said = append(said, s.table.Remedy(r))
 	}
 	return strings.Join(said, ", or ")
@@ -206,7 +227,7 @@ func (s *Screen) clocks() (from, set int64, ok bool) {
 		}
 	}
 	if r := s.standing(); r != nil && r.Clock != nil {
-		for _, remedy := range r.Remedies {
+		for _, remedy := range s.incident.Standing().InForce {
 			if remedy.SetTo != nil {
 				return *r.Clock, *remedy.SetTo, true
 			}
@@ -226,7 +247,7 @@ func (s *Screen) byNow() string {
 // next is what happens next time.
 func (s *Screen) next() string {
 	v := s.shownVerdict()
-	if len(v.Next) == 0 {
+	if len(v.Next) == 0 || s.fallen() {
 		return ""
 	}
 	next := words.AtTable(v.Next)
@@ -255,6 +276,13 @@ func (s *Screen) saysWho() string {
 			said = "Departs from the book. " + said
 		}
 	}
+	register := s.desk.Hall().Register
+	if a := s.decided(); a != nil {
+		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), penalties.LevelName(a.Decision.Level), words.Decided(a.Decision.Decision), words.Sentence(a.Reason))
+	}
+	if c := s.desk.Hall().Ledger.TakenBack(s.incident); c != nil {
+		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.By.Actor), c.ConsequenceRaised.Consequence)
+	}
 	if s.frozen() && s.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
@@ -268,8 +296,8 @@ func (s *Screen) saysWho() string {
 // because is the reasoning, with names for seats.
 func (s *Screen) because() string {
 	v := s.shownVerdict()
-	if len(v.Questions) > 0 {
-		return "" // there is none before the question is answered
+	if len(v.Questions) > 0 || s.fallen() {
+		return "" // there is none before the question is answered, or any more
 	}
 	return s.table.Plain(strings.Join(v.Because, " "))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing"
+	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
@@ -31,6 +32,15 @@ type Options struct {
 	Chosen func(*pairing.Official)
 	Mend   func(*pairing.Official) // corrects a name; nil where that is not done
 	New    func()                  // puts the first on the staff where nobody is yet; nil where that is not done
+}
+
+// Called asks who was called to a section's table, for an entry that somebody makes who does not rule there.
+func Called(section string, chosen func(*pairing.Official)) Options {
+	return Options{
+		Title: "who was called?", Note: "You enter it; the ruling is theirs.",
+		Only:   func(o *pairing.Official) bool { return penalties.MayRule(o, section) == nil },
+		Chosen: chosen,
+	}
 }
 
 // Screen lists the staff.

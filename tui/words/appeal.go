@@ -37,6 +37,9 @@ func Decided(decision string) string {
 	return decision
 }
 
+// Done says a decision as what became of the ruling: "overturned".
+func Done(decision string) string { return strings.TrimSuffix(Decided(decision), " it") }
+
 // NoHearer says that an appeal waits for an official who may decide it.
 const NoHearer = "nobody may decide it now: add an official who can"
 
