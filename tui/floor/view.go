@@ -37,19 +37,18 @@ func (s *Screen) View() string {
 // counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.
 func (s *Screen) counts() []string {
 	out := 0
+	waiting := map[string]int{}
 	for _, r := range s.rows.All() {
 		if r.result == "" {
 			out++
 		}
+		waiting[r.waits]++
 	}
 	tables := "  " + words.Count(s.rows.Len(), "table") + "   " + strconv.Itoa(out) + " out"
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
-	if n := len(s.waits.Queue); n > 0 {
+	if n := waiting["called"]; n > 0 {
 		wants = append(wants, mark+words.Count(n, "call"))
-	}
-	if n := len(s.waits.Calls); n > 0 {
-		wants = append(wants, mark+strconv.Itoa(n)+" to rule")
 	}
 	if n := len(s.waits.Appeals); n > 0 {
 		wants = append(wants, mark+words.Count(n, "appeal"))
