@@ -11,12 +11,15 @@ type checkIn struct{ begun, closed bool }
 // CheckingIn tells whether check-in has begun and is not closed.
 func (sec *Section) CheckingIn() bool { return sec.checkIn.begun && !sec.checkIn.closed }
 
+// Misses tells whether a team has not been checked in and has not withdrawn; no team is missed in a section without check-in.
+func (sec *Section) Misses(t *Team) bool { return sec.checkIn.begun && !t.Here && t.Out == 0 }
+
 // NotHere lists the teams that have not been checked in and have not withdrawn, in the order of entry. It is empty for a section
 // without check-in.
 func (sec *Section) NotHere() []*Team {
 	var missing []*Team
 	for _, t := range sec.Teams {
-		if sec.checkIn.begun && !t.Here && t.Out == 0 {
+		if sec.Misses(t) {
 			missing = append(missing, t)
 		}
 	}

@@ -352,3 +352,43 @@ func TestAPracticeEventSaysSo(t *testing.T) {
 		t.Error("an event without a name")
 	}
 }
+
+// Whoever has no part in a round is told with the reason; who had withdrawn is not missed.
+func TestWhoIsLeftOutOfARound(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 1, 7)
+	s := h.T.Register
+	sec := s.Sections[0]
+	for _, n := range []int{1, 2, 3, 4, 5} {
+		if err := check(h, n, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, decide := range []func(*pairing.State) ([]pairing.Fact, error){
+		func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(s.Team(6), "") },
+		func(s *pairing.State) ([]pairing.Fact, error) { return s.RequestBye(s.Team(5), 1, false) },
+		func(s *pairing.State) ([]pairing.Fact, error) { return s.CloseCheckIn("K5") },
+		func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") },
+	} {
+		if err := desk(h, decide); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := func() string {
+		var text []string
+		for _, team := range sec.LeftOut(sec.Round(1)) {
+			why, _ := sec.WhyLeftOut(team, sec.Round(1))
+			text = append(text, fmt.Sprint(team.No, " ", why))
+		}
+		return strings.Join(text, ", ")
+	}
+	if got := left(); got != "5 sits out, 7 not here" {
+		t.Errorf("left out: %s", got)
+	}
+	if err := check(h, 7, true); err != nil {
+		t.Fatal(err)
+	}
+	if got := left(); got != "5 sits out, 7 not paired" {
+		t.Errorf("left out once it came: %s", got)
+	}
+}

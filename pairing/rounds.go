@@ -58,6 +58,35 @@ func (r *Round) everybodyStays() error {
 	return nil
 }
 
+// LeftOut lists the teams that have no part in a round, other than those that had withdrawn from it: in the order of entry.
+func (sec *Section) LeftOut(r *Round) []*Team {
+	in := make(map[*Team]bool, len(sec.Teams))
+	for _, p := range r.Pairings {
+		in[p.Teams[0]], in[p.Teams[1]] = true, true
+	}
+	for _, t := range r.unopposed() {
+		in[t] = true
+	}
+	var list []*Team
+	for _, t := range sec.Teams {
+		if !in[t] && (t.Out == 0 || r.No < t.Out) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// WhyLeftOut says why a team has no part in a round, in a few words and in a sentence.
+func (sec *Section) WhyLeftOut(t *Team, r *Round) (brief, sentence string) {
+	if _, asked := t.Byes[r.No]; asked {
+		return "sits out", t.Name + " asked to sit this round out."
+	}
+	if t.absent {
+		return "not here", t.Name + " was not here when the check-in closed. Once it is checked in, it joins the next round that is paired."
+	}
+	return "not paired", t.Name + " was not there when the round was paired. It joins the next."
+}
+
 // At names where a team is in the round: "table 3", "the bye", "" for nowhere.
 func (r *Round) At(t *Team) string {
 	for _, p := range r.Pairings {

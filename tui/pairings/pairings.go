@@ -150,6 +150,10 @@ func (s *Screen) read() []row {
 	for _, t := range r.Idle {
 		rows = append(rows, row{teams: [2]*pairing.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
 	}
+	for _, t := range s.at.Section().LeftOut(r) {
+		rest, why := s.at.Section().WhyLeftOut(t, r)
+		rows = append(rows, row{teams: [2]*pairing.Team{t}, rest: rest, why: why})
+	}
 	if s.byName {
 		order := collate.New(language.Und, collate.IgnoreCase)
 		slices.SortStableFunc(rows, func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) })

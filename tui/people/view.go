@@ -102,7 +102,7 @@ func (s *Screen) told(r row) (name, people, state, sign string) {
 		state, sign = "player expelled", t.Attention.Mark()
 	case team.Here:
 		state, sign = "here", t.Done.Mark()
-	case s.at.Section().CheckingIn():
+	case s.at.Section().Misses(team):
 		state = "not here"
 	}
 	return team.Name, people, state, sign

@@ -69,17 +69,37 @@ func (s *Screen) head() []string {
 	for _, step := range steps {
 		lines = append(lines, "  "+step)
 	}
-	var rest []string
-	if r.Bye != nil {
-		rest = append(rest, "bye: "+r.Bye.Name)
-	}
-	for _, t := range r.Idle {
-		rest = append(rest, "no opponent: "+t.Name)
-	}
+	rest := s.without(r)
 	if len(rest) > 0 {
 		lines = append(lines, layout.Cut("  "+strings.Join(rest, "   "), s.w))
 	}
 	return lines
+}
+
+// without tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork Lift, Quiet Moves".
+func (s *Screen) without(r *pairing.Round) []string {
+	var whys []string
+	teams := map[string][]string{}
+	add := func(why string, t *pairing.Team) {
+		if teams[why] == nil {
+			whys = append(whys, why)
+		}
+		teams[why] = append(teams[why], t.Name)
+	}
+	if r.Bye != nil {
+		add("bye", r.Bye)
+	}
+	for _, t := range r.Idle {
+		add("no opponent", t)
+	}
+	for _, t := range s.at.Section().LeftOut(r) {
+		why, _ := s.at.Section().WhyLeftOut(t, r)
+		add(why, t)
+	}
+	for i, why := range whys {
+		whys[i] = why + ": " + strings.Join(teams[why], ", ")
+	}
+	return whys
 }
 
 // clock is the round's life step by step, with how long ago each was while it counts.
