@@ -1,6 +1,10 @@
 package tui
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 // A name that plays already is asked about, one name for both players is refused, and who waited for a partner has found one.
 func TestAPlayerIsInOneTeam(t *testing.T) {
@@ -22,4 +26,28 @@ func TestAListOfPlayersWhoPlayAlready(t *testing.T) {
 	p.press("i").press("paste:Team,Player,Partner\nTwin A,Ada Lindqvist,Quin Zane\nTwin B,Foo,ADA LINDQVIST\n").press("enter")
 	p.sees("Ada Lindqvist plays in Knight Owls already and ADA LINDQVIST plays in Twin A", "Others of the same names?")
 	p.press("n").sees("Which column is which?").press("enter", "y").sees("2 teams entered into K-5; Quin Zane waits no longer")
+}
+
+// Whoever is without a partner is helped to one by the keys in the bottom line, at any width.
+func TestAPartnerIsLookedForOneStepAtATime(t *testing.T) {
+	for _, w := range []int{40, 80} {
+		p := sit(t, newStore(t), "Ortiz", w, 24).press("t", "a", "Zoe Hart", "ctrl+s", "home").sees("m partners")
+		p.press("enter").sees("nobody else waits").press("a", "Abe Lund", "ctrl+s", "home", "enter")
+		p.sees("› Zoe Hart and who?", "↵ this one").press("esc").sees("teams", "m partners").seesNo("and who")
+		p.press("esc", "t").seesNo("and who")
+		p.press("m", "m").seesNo("and who").press("m", "down", "enter").sees("Zoe Hart and Abe Lund are a team")
+	}
+}
+
+// Who was not there when the check-in closed is not paired, and every screen says so.
+func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
+	p.press("h", "down", "h", "down", "h", "c").sees("check-in of K-5 is closed")
+	if rows := strings.Split(p.d.View(), "\n"); !slices.ContainsFunc(rows, func(row string) bool {
+		return strings.Contains(row, "The Skewers") && strings.Contains(row, "not here")
+	}) {
+		t.Errorf("The Skewers are not told to be away:\n%s", p.d.View())
+	}
+	p.press("esc", "esc", "r", "n").sees("not here: The Skewers").seesNo("not here: The Skewers,")
+	p.press("w", "end").sees("The Skewers", "not here", "Once it is checked in,").press("n").sees("not here").press("esc")
 }

@@ -163,6 +163,7 @@ var scenes = []scene{
 		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "h",
 	})},
 	{name: "people_waiting", typed: []string{"t", "a", "Zoe Hart", "ctrl+s"}},
+	{name: "people_partner", typed: []string{"t", "a", "Zoe Hart", "ctrl+s", "a", "Abe Lund", "ctrl+s", "home", "m"}},
 	{name: "people_mend", typed: []string{"t", "enter"}},
 	{name: "import_where", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i"})},
 	{name: "import_no_file", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "/nowhere/teams.csv", "enter"})},

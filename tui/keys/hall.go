@@ -17,6 +17,7 @@ type Intake struct{ Enter, Other, Header, Leave key.Binding }
 // People is the teams of a section and the players who wait for a partner.
 type People struct {
 	Mend, Here, Withdraw, NoShow, NewTeam, NewPlayer, Partner, Import, Close, Section key.Binding
+	This, Nobody                                                                      key.Binding // while a partner is looked for
 }
 
 func defaultStart() Start {
@@ -59,6 +60,8 @@ func defaultPeople() People {
 		Import:    bind("i", "import", "i"),
 		Close:     bind("c", "close check-in", "c"),
 		Section:   bind("tab", "section", "tab"),
+		This:      bind("↵", "this one", "enter", "m"),
+		Nobody:    bind("esc", "nobody", "esc"),
 	}
 }
 
@@ -89,7 +92,16 @@ func (m Map) IntakePlace() Place {
 // PeoplePlace is the teams and players of a section.
 func (m Map) PeoplePlace() Place {
 	k := m.People
-	return m.screen("Teams", k.Mend, k.Here, k.Withdraw, k.NoShow, k.NewTeam, k.NewPlayer, k.Partner, k.Import, k.Close, k.Section)
+	return m.screen("Teams", k.Mend, k.Partner, k.Here, k.Withdraw, k.NoShow, k.NewTeam, k.NewPlayer, k.Import, k.Close, k.Section)
+}
+
+// PartnersPlace is the list of a section's people while a partner is looked for.
+func (m Map) PartnersPlace() Place {
+	k, l := m.People, m.List
+	return Place{
+		Name: "Partners", Keys: []key.Binding{k.This, k.Nobody},
+		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, m.Everywhere.Help, m.Everywhere.Quit},
+	}
 }
 
 // Calls is the queue of tables that want an official.

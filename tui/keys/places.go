@@ -20,7 +20,7 @@ func (m Map) Places() []Place {
 	return []Place{
 		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.AskingPlace(), m.VerdictPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
 		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PolicyPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
-		m.StartPlace(), m.FormPlace(), m.EventPlace(), m.IntakePlace(), m.PeoplePlace(), m.CallsPlace(), m.PalettePlace(), m.InsightPlace(), m.DayEndPlace(),
+		m.StartPlace(), m.FormPlace(), m.EventPlace(), m.IntakePlace(), m.PeoplePlace(), m.PartnersPlace(), m.CallsPlace(), m.PalettePlace(), m.InsightPlace(), m.DayEndPlace(),
 		m.ResultsPlace(), m.ScorePlace(), m.StandingsPlace(), m.CardPlace(), m.PairingsPlace(), m.ExchangePlace(),
 	}
 }

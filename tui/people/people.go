@@ -59,6 +59,9 @@ func (s *Screen) Where() string {
 // Place is the keys that do something to what the cursor is on.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
+	if s.chosen != nil {
+		return m.PartnersPlace()
+	}
 	r, _ := s.rows.On()
 	sec := s.at.Section()
 	m.People.Mend.SetEnabled(r.team != nil)
@@ -119,10 +122,11 @@ func (s *Screen) key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
 	switch r, _ := s.rows.On(); {
 	case s.rows.Key(k, m.List):
+	case s.chosen != nil:
+		s.choose(k, m.People, r.waits)
 	case sec == nil:
 	case keys.Is(k, m.People.Section):
 		s.at.Next()
-		s.chosen = nil
 		s.refresh()
 		s.rows.To(0)
 	case keys.Is(k, m.People.NewTeam):
@@ -145,17 +149,8 @@ func (s *Screen) key(k tea.KeyMsg) {
 // player does something to a player who waits.
 func (s *Screen) player(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
 	switch {
-	case keys.Is(k, m.Partner) && s.chosen == nil:
-		s.chosen = p
-		s.desk.Say(screen.Note, p.Player.Name+" and who? go to the partner and press "+m.Partner.Help().Key)
-	case keys.Is(k, m.Partner) && s.chosen == p:
-		s.chosen = nil
-	case keys.Is(k, m.Partner):
-		one := s.chosen
-		s.chosen = nil
-		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *pairing.State) ([]pairing.Fact, error) {
-			return r.Partner(r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
-		})
+	case keys.Is(k, m.Partner), keys.Is(k, m.Mend):
+		s.seek(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
 		s.do(p.Player.Name+" waits no longer", func(r *pairing.State) ([]pairing.Fact, error) {
 			return r.StopWaiting(r.Waiting[p.No-1], ""), nil
@@ -252,6 +247,7 @@ func (s *Screen) refresh() {
 		}
 	}
 	if s.chosen != nil && !s.chosen.Waits() {
+		screen.Left(s.desk, s.chosen.Player.Name+" waits no longer", "")
 		s.chosen = nil
 	}
 	s.rows.Set(rows, func(a, b row) bool { return a == b })

@@ -1,0 +1,42 @@
+package people
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+)
+
+// Prompt asks who plays with the player who was chosen, until there is somebody.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.chosen == nil {
+		return screen.Prompt{}, false
+	}
+	return screen.Prompt{Text: s.chosen.Player.Name + " and who?", Says: "go to the partner", Place: s.Place()}, true
+}
+
+// seek begins to look for a player's partner.
+func (s *Screen) seek(p *pairing.Waiting, m keys.People) {
+	if len(s.desk.Hall().Register.WaitingIn(p.Section)) < 2 {
+		s.desk.Say(screen.Note, "nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down")
+		return
+	}
+	s.chosen = p
+}
+
+// choose takes a key while a partner is looked for: p is who is under the cursor, nil for a team.
+func (s *Screen) choose(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
+	one := s.chosen
+	switch {
+	case keys.Is(k, m.Nobody), keys.Is(k, m.This) && p == one:
+		s.chosen = nil
+	case keys.Is(k, m.This) && p == nil:
+		s.desk.Say(screen.Warning, "a team is two already: go to a player without a partner")
+	case keys.Is(k, m.This):
+		s.chosen = nil
+		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *pairing.State) ([]pairing.Fact, error) {
+			return r.Partner(r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
+		})
+	}
+}
