@@ -66,7 +66,7 @@ func TestFormsOutliveTheTerminal(t *testing.T) {
 	as().sees("player Zoe▏").press("esc")
 	as().press("enter", "i", "~/teams.c")
 	as().sees("~/teams.c▏").press("paste:"+spreadsheet).press("down", "right")
-	as().sees("player 1  ← School →", "Knight Owls: Oak Street, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
+	as().sees("club      ← none →", "Knight Owls: Ada Lindqvist, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
 	as().press("up", "enter", "enter", "backspace", "z")
 	as().sees("mend Knight Owls", "team Knight Owlz▏")
 }
@@ -82,6 +82,20 @@ func TestPeople(t *testing.T) {
 	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
 	p.press("home", "x").sees("did not come", "forfeit?").press("y").sees("forfeits this round")
 	p.press("enter", "backspace", "X", "enter", "enter").sees("is mended")
+}
+
+// A field goes over the columns that no other has and leaves the others where they are; to take one of theirs, that one is freed first.
+func TestPickingAColumnMovesNoOtherField(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i")
+	p.press("paste:Equipe;Verein;Spieler Eins;ELO1;Spieler Zwei;ELO2;Note;Alter\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
+	others := []string{"team      ← Equipe →", "club      ← Verein →", "player 1  ← Spieler Eins →", "rating 1  ← ELO1 →", "player 2  ← Spieler Zwei →"}
+	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end")
+	for _, column := range []string{"Note", "Alter", "none", "ELO2", "Note"} {
+		p.press("right").sees(append(others, "rating 2  ← "+column+" →")...)
+	}
+	p.press("left", "left").sees(append(others, "rating 2  ← none →")...)
+	p.press("up", "right", "right", "right", "right").sees("player 2  ! ← which? →", "say which column it is in").press("enter").sees("say first in which column the player 2 is")
+	p.press("up", "up", "right").sees("player 1  ← Spieler Zwei →").press("down", "down", "left", "left", "left", "left").sees("player 2  ← Spieler Eins →")
 }
 
 // A line with one player is somebody who looks for a partner, and the director is told before anything is entered.

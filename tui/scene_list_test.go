@@ -168,7 +168,7 @@ var scenes = []scene{
 	{name: "import_where", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i"})},
 	{name: "import_no_file", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "/nowhere/teams.csv", "enter"})},
 	{name: "import_columns", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet})},
-	{name: "import_unclear", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "down", "right"})},
+	{name: "import_unclear", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "down", "down", "right"})},
 	{name: "import_done", in: fresh, who: nobody, typed: teams},
 
 	// the hall

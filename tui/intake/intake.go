@@ -189,7 +189,7 @@ func (s *Screen) take(text string) {
 		return
 	}
 	s.text, s.rows = text, rows
-	names, isHeader := teamcsv.Guess(rows[0])
+	names, isHeader := teamcsv.Guess(rows)
 	s.as = sheet.Header{Names: names, Absent: !isHeader}
 	s.list.Resize(len(teamcsv.Columns), len(teamcsv.Columns))
 	s.read()
@@ -216,17 +216,21 @@ func (s *Screen) choose(k tea.KeyMsg) {
 	}
 }
 
-// assign gives our column under the cursor the next column of the file, or none behind the last. Where that one was another of ours,
-// the two change places.
+// assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
+// team needs may be none for a while, or two that stand in each other's columns could never change places.
 func (s *Screen) assign(step int) {
 	ours, n := teamcsv.Columns[s.list.At()], len(s.as.Names)
-	was := slices.Index(s.as.Names, ours)
-	if was < 0 {
-		was = n
-	}
 	names := append(slices.Clone(s.as.Names), "") // the last is none
-	next := (was + step + n + 1) % (n + 1)
-	names[was], names[next] = names[next], ours
+	at := slices.Index(names, ours)
+	if at < 0 {
+		at = n
+	}
+	names[at] = ""
+	at += step + n + 1
+	for names[at%(n+1)] != "" {
+		at += step + n + 1
+	}
+	names[at%(n+1)] = ours
 	s.as.Names = names[:n]
 	s.read()
 }

@@ -85,6 +85,7 @@ func (m Map) IntakePlace() Place {
 	k, l := m.Intake, m.List
 	return Place{
 		Name: "Import", Keys: []key.Binding{k.Enter, k.Other, k.Header, k.Leave},
+		Note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
 		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, m.Everywhere.Help, m.Everywhere.Quit},
 	}
 }
