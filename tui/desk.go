@@ -77,6 +77,7 @@ type desk struct {
 
 	queue   []*wish      // the first is being saved
 	wrote   int64        // the first entry of what was saved here last
+	steps   []step       // what was saved here in the last seconds, oldest first
 	ahead   []tea.KeyMsg // typed while the desk waits
 	backing int          // backups under way
 	leaving bool         // quit once all is saved

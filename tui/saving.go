@@ -129,6 +129,7 @@ func (d *desk) written(msg written) {
 	default:
 		d.fold(msg.entries)
 		d.wrote = msg.entries[0].Seq
+		d.did(msg.entries[0], w.facts)
 		d.next()
 		if w.Saved != nil {
 			w.Saved(w.facts)

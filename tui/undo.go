@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/penalties"
@@ -14,26 +15,47 @@ import (
 // slipFor is how long one key takes back what was done here.
 const slipFor = 10 * time.Second
 
+// step is what was recorded here at once: by one key.
+type step struct {
+	pairing.Meta // of the first entry
+	facts        []pairing.Fact
+}
+
+// did remembers a step for as long as it may be a slip.
+func (d *desk) did(first journal.Entry, facts []pairing.Fact) {
+	d.steps = slices.DeleteFunc(d.steps, func(s step) bool { return d.Now().Sub(s.At) > slipFor })
+	d.steps = append(d.steps, step{pairing.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, facts})
+}
+
 // done is something that was done at this desk, and how it is taken back. It stays in the journal, struck.
 type done struct {
 	pairing.Meta
 	says string // once it is taken back
-	back func(*tournament.Tournament) ([]pairing.Fact, error)
+	back deciding
 }
+
+// deciding turns the tournament as it stands into what is recorded.
+type deciding = func(*tournament.Tournament) ([]pairing.Fact, error)
 
 // undo takes back the newest that was done here within the last seconds: a slip of the finger.
 func (d *desk) undo() {
 	var last done
-	for _, one := range []done{d.lastLogged(), d.lastQueued(), d.lastReported()} {
+	for _, one := range []done{d.lastLogged(), d.lastQueued(), d.lastEntered()} {
 		if one.back != nil && one.Seq > last.Seq {
 			last = one
 		}
 	}
-	if last.back == nil || d.Now().Sub(last.At) > slipFor {
+	switch stays := d.stays(); {
+	case last.back != nil && d.Now().Sub(last.At) <= slipFor:
+		d.Do(screen.Request{Decide: last.back, Saved: func([]pairing.Fact) {
+			d.steps = slices.DeleteFunc(d.steps, func(s step) bool { return s.Seq == last.Seq || s.Seq == d.wrote })
+			d.Say(screen.Done, last.says+": "+slip)
+		}})
+	case stays != "":
+		d.Say(screen.Warning, stays)
+	default:
 		d.Say(screen.Note, fmt.Sprintf("nothing was entered here in the last %d seconds; strike it on its own frame", int(slipFor.Seconds())))
-		return
 	}
-	d.Do(screen.Request{Decide: last.back, Saved: func([]pairing.Fact) { d.Say(screen.Done, last.says+": "+slip) }})
 }
 
 // lastLogged is the incident that whoever sits here logged last. Once the clocks go again it is no slip if anything was done since.
@@ -59,28 +81,4 @@ func (d *desk) lastQueued() done {
 		}
 	}
 	return done{}
-}
-
-// lastReported is the result that was taken here last in a round that is being played.
-func (d *desk) lastReported() done {
-	var last done
-	for _, sec := range d.Hall().Register.Sections {
-		r := sec.Latest()
-		if r == nil || !r.Finished.IsZero() {
-			continue
-		}
-		for _, p := range r.Pairings {
-			for _, m := range p.Matches {
-				if result, ok := m.Reported(); ok && result.Actor == d.actor() && result.Seq > last.Seq {
-					last = done{result.Meta, fmt.Sprintf("the result of table %d is struck", p.Table), d.strikeResult(m.Place())}
-				}
-			}
-		}
-	}
-	return last
-}
-
-func (d *desk) strikeResult(p pairing.Place) func(*tournament.Tournament) ([]pairing.Fact, error) {
-	by := d.Official()
-	return func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StrikeResult(p, slip, by) }
 }

@@ -1,0 +1,74 @@
+package tui
+
+import (
+	"testing"
+	"time"
+
+	"flagfall/db/tournament/testhall"
+)
+
+// One key records the forfeit of both matches, and one key takes both back. What was entered before by another key stays until it is
+// pressed again.
+func TestUndoTakesBackAllThatOneKeyDid(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("Open", "uschess-2018", 2, 4)
+	h.Round("Open")
+	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
+	p.press("r", "1", "1").sees("table 1: 1-0").press("esc", "esc", "t")
+	results := func() (n int) {
+		for _, pairing := range p.d.Hall().Register.Sections[0].Latest().Pairings {
+			for _, m := range pairing.Matches {
+				if _, done := m.Result(); done {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	before := results()
+	p.press("end", "x", "y").sees("forfeits this round")
+	if n := results(); n != before+2 {
+		t.Fatalf("%d results, %d before", n, before)
+	}
+	p.press("u").sees("the 2 results of table", "are struck: slip of the finger")
+	if n := results(); n != before {
+		t.Errorf("%d results, %d before", n, before)
+	}
+	p.press("u").sees("the result of table 1 is struck").press("u").sees("nothing was entered here")
+}
+
+// Whoever was taken off a list by a slip is back on it.
+func TestUndoBringsPeopleBack(t *testing.T) {
+	at := now
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } }).press("t")
+	p.press("a", "Zoe Hart", "down", "down", "Elm", "ctrl+s", "home")
+	for _, key := range []string{"w", "x"} {
+		p.press(key).sees("Zoe Hart waits no longer").seesNo("no partner yet")
+		p.press("u").sees("Zoe Hart waits for a partner: slip of the finger", "(Elm)", "no partner yet").press("home")
+	}
+	p.press("a", "Abe Lund", "ctrl+s", "u").sees("Abe Lund waits no longer: slip of the finger", "1 without a partner")
+
+	p.press("end", "w", "y").sees("1 withdrawn").press("u").sees("has not withdrawn: slip").seesNo("1 withdrawn")
+	p.press("w", "y")
+	at = now.Add(11 * time.Second)
+	p.press("u").sees("nothing was entered here", "1 withdrawn")
+}
+
+func TestUndoOfACheckIn(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
+	p.press("h").sees("1 here").press("u").sees("Knight Owls is not here: slip of the finger").seesNo("1 here")
+	p.press("h", "h").sees("Knight Owls is not here").press("u").sees("Knight Owls is here: slip of the finger", "1 here")
+	p.press("u").sees("Knight Owls is not here: slip")
+	p.press("h", "c").sees("closed").press("u").sees("Knight Owls is not here: slip")
+}
+
+// What one key does not take back is told with the way to mend it, and never as if nothing had been done.
+func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
+	in := func() *person { return sit(t, newStore(t), "Ortiz", 80, 24) }
+	const not = "u does not take that back: "
+	in().press("t", "enter", "X", "ctrl+s", "u").sees("Knight OwlsX is mended; "+not, "mends it again")
+	in().press("t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", "u").sees("Rooks is entered; "+not, "w withdraws it")
+	in().press("o", "m", "backspace", "y", "ctrl+s", "u").sees("the staff is entered so; " + not)
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(teams...).press("esc", "enter").sees("paired and posted")
+	p.press("u").sees("round 1 is paired; "+not, "a on the results pairs it").seesNo("nothing")
+}
