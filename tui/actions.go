@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -36,7 +37,7 @@ func (d *desk) actions() []palette.Action {
 			return
 		}
 		listed[b.Help()] = true
-		list = append(list, palette.Action{Does: b.Help().Desc, Key: b.Help().Key, Place: place, Do: do})
+		list = append(list, palette.Action{Does: b.Help().Desc, Key: b.Help().Key, Words: m.Words(cmp.Or(place, here.Name), b), Place: place, Do: do})
 	}
 	moves := []key.Binding{m.List.Up, m.List.Down, m.List.PageUp, m.List.PageDown, m.List.Top, m.List.Bottom}
 	does := func(bindings []key.Binding) {
@@ -63,7 +64,7 @@ func (d *desk) actions() []palette.Action {
 		}
 	}
 	does(here.Also)
-	return list
+	return append(list, otherwise()...)
 }
 
 // opening opens the screen of that name and says which key does it there; nil where one has to choose first what is opened.

@@ -143,6 +143,22 @@ func TestThePaletteLeadsWhereAKeyWorks(t *testing.T) {
 	p.press("esc", ":", "close the day", "enter").sees("end of the day")
 }
 
+// A director's own words find what the keys call otherwise; what no key does says where it is done.
+func TestThePaletteKnowsTheWordsOfTheHall(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	for _, word := range []string{"start", "post", "finish", "pair"} {
+		p.press(":", word, "home").sees("n         next step: pair, post, start, finish", "results").press("esc")
+	}
+	p.press(":", "post", "enter").sees("K-5  round 3 results", "n here: next step").press("esc")
+	p.press(":", "late", "enter").sees("K-5  teams", "n here: new team").press("esc")
+	for word, says := range map[string]string{
+		"backup": "made by themselves at every posting and finish", "theme": "--theme", "bye": "flagfall team bye", "bindings": "flagfall config",
+	} {
+		p.press(":", word, "enter").sees(says).press("esc")
+	}
+	p.press("r", ":", "start").sees("n         finish").press("esc", "esc")
+}
+
 func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.press(":", "ledger", "enter").sees("20 of 20", "R3-3-01").press("esc")

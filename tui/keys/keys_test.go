@@ -2,6 +2,7 @@ package keys
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,6 +96,17 @@ func TestFooterFitsAndAlwaysTellsTheWayToHelp(t *testing.T) {
 			if !strings.HasPrefix(got, label(p.Keys[0])) {
 				t.Errorf("%s at %d: %q does not begin with the most used key", p.Name, w, got)
 			}
+		}
+	}
+}
+
+// Words are of keys that work in the place they are said of, or they would never be found.
+func TestEveryKeyWithWordsWorksInItsPlace(t *testing.T) {
+	m := Default()
+	for _, l := range m.lookedFor() {
+		works := func(p Place) bool { return (l.place == "" || l.place == p.Name) && p.Has(l.key) }
+		if !slices.ContainsFunc(m.Places(), works) {
+			t.Errorf("%s %s does not work in %q: no search for %q finds it", l.key.Help().Key, l.key.Help().Desc, l.place, l.words)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func defaultRounds() Rounds {
 func defaultResults() Results {
 	return Results{
 		Take:      bind("↵", "take a result", "enter"),
-		Next:      bind("n", "next step", "n"),
+		Next:      bind("n", "next step: pair, post, start, finish", "n"),
 		Missing:   bind("m", "only what is out", "m"),
 		Standings: bind("s", "standings", "s"),
 		Pairings:  bind("w", "who meets whom", "w"),

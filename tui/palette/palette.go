@@ -18,9 +18,11 @@ import (
 // Action is one thing that can be done.
 type Action struct {
 	Does  string // "withdraw, or back"
+	Words string // others that it is found by, which are not shown
 	Key   string // as it is shown; "" for none
 	Place string // where its key works; "" for here
 	Do    func() // nil where it cannot be done now
+	Says  string // where it is done that no key does; "" for what has one
 }
 
 // Screen is the palette.
@@ -90,7 +92,11 @@ func (s *Screen) do() {
 		return
 	}
 	a := s.found[at]
-	if a.Do == nil {
+	switch {
+	case a.Says != "":
+		s.desk.Say(screen.Warning, a.Says)
+		return
+	case a.Do == nil:
 		s.desk.Say(screen.Warning, a.Does+" works in: "+strings.ToLower(a.Place))
 		return
 	}
@@ -98,12 +104,13 @@ func (s *Screen) do() {
 	a.Do()
 }
 
-// narrow keeps the actions of which a word begins with each word typed: of what they do, where, or their key.
+// narrow keeps the actions of which a word begins with each word typed: of what they do, where, their key, or others they are known by.
+// What can be done now comes first.
 func (s *Screen) narrow() {
 	typed := strings.Fields(strings.ToLower(s.field.Text()))
 	s.found = s.found[:0:0]
 	for _, a := range s.all {
-		words := strings.Fields(strings.ToLower(a.Does + " " + a.Place + " " + a.Key))
+		words := strings.Fields(strings.ToLower(a.Does + " " + a.Words + " " + a.Place + " " + a.Key))
 		begins := func(w string) bool {
 			return slices.ContainsFunc(words, func(of string) bool { return strings.HasPrefix(of, w) })
 		}
@@ -111,7 +118,21 @@ func (s *Screen) narrow() {
 			s.found = append(s.found, a)
 		}
 	}
+	if len(typed) > 0 {
+		slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
+	}
 	s.list.Resize(len(s.found), max(1, s.h))
+}
+
+// rank is 0 for what can be done now, 1 for what is done elsewhere or by itself, 2 for what wants something chosen first.
+func (a Action) rank() int {
+	switch {
+	case a.Do != nil:
+		return 0
+	case a.Says != "":
+		return 1
+	}
+	return 2
 }
 
 // View lists the actions.
@@ -129,7 +150,7 @@ func (s *Screen) View() string {
 		switch {
 		case i == s.list.At():
 			mark, does = t.Selected.Sign, t.Selected.Text(does)
-		case a.Do == nil:
+		case a.rank() == 2:
 			does = t.Dim.Render(does)
 		}
 		lines = append(lines, layout.Sides("  "+mark+" "+key+" "+does, t.Dim.Render(strings.ToLower(a.Place))+" ", s.w))

@@ -67,7 +67,7 @@ func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	next, ok := s.next()
 	m.Results.Next.SetEnabled(ok)
-	m.Results.Next.SetHelp(m.Results.Next.Help().Key, cmp.Or(next.Label, "next step"))
+	m.Results.Next.SetHelp(m.Results.Next.Help().Key, cmp.Or(next.Label, m.Results.Next.Help().Desc))
 	m.Results.Again.SetEnabled(s.mayPairAgain())
 	if s.missing {
 		m.Results.Missing.SetHelp(m.Results.Missing.Help().Key, "all tables")

@@ -1,0 +1,66 @@
+package keys
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// Words are others by which somebody may look for what a key does in a place, "" for none. They are never shown.
+func (m Map) Words(place string, b key.Binding) string {
+	var words []string
+	for _, l := range m.lookedFor() {
+		if l.place == place && share(l.key, b) || l.place == "" && l.key.Help() == b.Help() {
+			words = append(words, l.words)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// search is a key, the place where it means this, "" for everywhere, and the words of the hall for it.
+type search struct {
+	place string
+	key   key.Binding
+	words string
+}
+
+func (m Map) lookedFor() []search {
+	e, f, r, p := m.Everywhere, m.Floor, m.Results, m.People
+	return []search{
+		{"", e.Results, "scores round sheet"},
+		{"", e.Boards, "position"},
+		{"", e.Ledger, "incidents log rulings history"},
+		{"", e.Rules, "rulebook law"},
+		{"", e.Print, "paper pdf document"},
+		{"", e.Who, "sign in login official pin"},
+		{"", e.Insight, "record history earlier"},
+		{"", e.Copy, "clipboard"},
+		{"", e.Undo, "mistake back"},
+		{"Floor", f.Open, "table rule"},
+		{"Floor", f.Section, "next change"},
+		{"Floor", f.Filter, "find search"},
+		{"Floor", f.Event, "setup settings sections staff options"},
+		{"Floor", f.Teams, "players check-in people"},
+		{"Floor", f.DayEnd, "close finish verify"},
+		{"Results", r.Take, "enter report score won"},
+		{"Results", r.Next, "pair post begin start finish end close round"},
+		{"Results", r.Missing, "open outstanding"},
+		{"Results", r.Standings, "ranking scores crosstable leaders"},
+		{"Results", r.Pairings, "pairings opponents colours"},
+		{"Results", r.Again, "repair anew late"},
+		{"Pairings", m.Pairings.Exchange, "swap change pairing"},
+		{"Teams", p.NewTeam, "add late enter register"},
+		{"Teams", p.NewPlayer, "add late single new partner"},
+		{"Teams", p.Partner, "team pair join"},
+		{"Teams", p.Here, "check-in arrived present absent"},
+		{"Teams", p.Withdraw, "leave drop return"},
+		{"Teams", p.NoShow, "no-show absent missing forfeit"},
+		{"Teams", p.Mend, "rename edit change"},
+		{"Teams", p.Import, "csv file paste spreadsheet add"},
+		{"Set up", m.Event.Another, "open switch file"},
+		{"Ruling", m.Ruling.Strike, "delete remove cancel mistake"},
+		{"Ruling", m.Ruling.Differ, "discretion penalty other depart"},
+		{"Ruling", m.Ruling.Testimony, "witness says"},
+		{"End of the day", m.DayEnd.Close, "finish event"},
+	}
+}
