@@ -34,7 +34,8 @@ func (d *desk) takenBack(s step) (says string, back deciding) {
 	case pairing.ResultRecorded:
 		return d.strikeResults(s)
 	case pairing.TeamWithdrawn:
-		if t := register.Team(f.Team); t.Out > 0 && t.Moved == seq {
+		// With a reason it was an expelled player's team, and whoever brings that back has decided that it plays on.
+		if t := register.Team(f.Team); t.Out > 0 && t.Moved == seq && len(s.facts) == 1 {
 			return t.Name + " has not withdrawn", in(func(r *pairing.State) ([]pairing.Fact, error) { return r.Return(r.Team(f.Team)) })
 		}
 	case pairing.TeamChecked:

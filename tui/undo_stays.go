@@ -33,6 +33,8 @@ func (d *desk) mends(fact pairing.Fact) (did, how string) {
 		return f.Name + " is mended", with(m.People.Mend) + " mends it again"
 	case pairing.TeamWanted:
 		return f.Player.Name + " waits for a partner", with(m.People.Withdraw) + " takes them off the list"
+	case pairing.TeamWithdrawn:
+		return register.Team(f.Team).Name + " has withdrawn", with(m.People.Withdraw) + " brings it back"
 	case pairing.TeamReturned:
 		return register.Team(f.Team).Name + " is back", with(m.People.Withdraw) + " withdraws it again"
 	case pairing.CheckInClosed:

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -71,4 +73,20 @@ func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
 	in().press("o", "m", "backspace", "y", "ctrl+s", "u").sees("the staff is entered so; " + not)
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(teams...).press("esc", "enter").sees("paired and posted")
 	p.press("u").sees("round 1 is paired; "+not, "a on the results pairs it").seesNo("nothing")
+}
+
+// Rule 1: an expelled player takes the team out. One key does not let it play on unasked.
+func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Whitfield", 80, 30).press("1ab", "enter", "enter")
+	for !strings.Contains(p.d.View(), "▸   Send") {
+		p.press("down")
+	}
+	p.press("enter", "spat at the desk", "enter", "y")
+	p = sit(t, s, "Ortiz", 80, 30).press("t").sees("player expelled")
+	team := p.d.Hall().Expelled("K5")[0].Team
+	for range slices.Index(p.d.Hall().Register.Sections[0].Teams, team) {
+		p.press("down")
+	}
+	p.press("w", "y").sees("1 withdrawn").press("u").sees(team.Name+" has withdrawn; u does not take that back: w brings it back", "1 withdrawn")
 }
