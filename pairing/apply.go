@@ -148,7 +148,7 @@ func (s *State) pairRound(meta Meta, f RoundPaired) error {
 		}
 		return s.Team(n), nil
 	}
-	r := &Round{No: f.Round, Paired: meta.At, hung: sec.Round(f.Round).onTheWall()}
+	r := &Round{No: f.Round, Paired: meta.At, hung: sec.Round(f.Round).onTheWall(), on: sec.outcomes(f.Round - 1)}
 	var kept []*Pairing
 	for _, t := range f.Tables {
 		p := &Pairing{Section: sec, Round: r, Table: t.Table}

@@ -116,7 +116,7 @@ func (s *State) Objections(f RoundPaired) []string {
 		if sec.Options.KeepApart != "" && sec.Options.KeepApart != "off" && a.Club != "" && a.Club == b.Club {
 			out = append(out, fmt.Sprintf("%s and %s both come from %s.", a.Name, b.Name, a.Club))
 		}
-		if x, y := standing.Teams[of(a)].Score, standing.Teams[of(b)].Score; x != y && !sec.everybody() {
+		if x, y := standing.Teams[of(a)].Score, standing.Teams[of(b)].Score; x != y && !sec.Everybody() {
 			out = append(out, fmt.Sprintf("%s has %s and %s %s.", a.Name, x.Short(), b.Name, y.Short()))
 		}
 	}

@@ -80,7 +80,7 @@ func (sec *Section) plan(n int, takesPart func(*Team) bool) (plan, error) {
 	if planned := sec.Planned(); planned > 0 && n > planned {
 		return plan{}, fmt.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
 	}
-	if sec.everybody() {
+	if sec.Everybody() {
 		return sec.planAll(n, takesPart)
 	}
 	numbers := sec.Numbers()

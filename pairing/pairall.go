@@ -6,8 +6,8 @@ import (
 	"flagfall/pairing/roundrobin"
 )
 
-// everybody tells whether the section is a round robin: whom a team meets does not follow from results.
-func (sec *Section) everybody() bool {
+// Everybody tells whether the section is a round robin: whom a team meets does not follow from results.
+func (sec *Section) Everybody() bool {
 	return sec.Options.System == RoundRobin || sec.Options.System == DoubleRoundRobin
 }
 

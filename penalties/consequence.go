@@ -102,7 +102,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 		}
 		facts = append(facts, again...)
 		if _, over := c.Of.Match.Result(); over {
-			w.flipped = append(w.flipped, c.Of.Match)
+			w.flips(c.Of.Match, c.Of.Match.With(again...))
 		}
 	case CorrectChoice:
 		for _, r := range s.Results(c) {
@@ -123,9 +123,13 @@ func (w *downstream) raised(appeal int) []pairing.Fact {
 	return w.numbered(appeal)
 }
 
-// stays raises the result of a ruling that is left on its step, where the match has another one by now and nobody has said so.
+// stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
+// another one by now and nobody has said so; and the round that was paired on another result than the one that stays.
 func (w *downstream) stays(c *Consequence) {
 	asked := func(q *Consequence) bool { return q.Effect == ResultEffect && q.Of == c.Of }
+	if c.Effect == ResultEffect {
+		w.flips(c.Of.Match, c.Of.Match)
+	}
 	if c.Effect == StepEffect && !slices.ContainsFunc(w.s.Unsettled(), asked) {
 		w.result(c.Of, w.s.onMatch(c.Of), nil)
 	}
@@ -195,7 +199,7 @@ func (w *downstream) carryOut(c *Consequence) []pairing.Fact {
 			return s.reattributed(c.Of, going) // it has come so by other ways
 		}
 		if outcome(m) != outcome(c.Of.Match) {
-			w.flipped = append(w.flipped, c.Of.Match)
+			w.flips(c.Of.Match, m)
 		}
 		return facts
 	}

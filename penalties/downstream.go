@@ -14,7 +14,7 @@ type downstream struct {
 	x       *Incident // whose standing changes
 	going   Standing
 	touched map[*Incident]bool
-	flipped []*pairing.Match // whose results change
+	flipped map[*pairing.Match]pairing.Outcome // what the results become that change
 	found   []ConsequenceRaised
 	silent  []pairing.Fact // where a match stays as it is and yet rests on something else
 }
@@ -32,7 +32,7 @@ func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.
 		w.result(x, going, nil)
 		w.silent = s.reattributed(x, going)
 	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
-		w.flipped = append(w.flipped, x.Match)
+		w.flips(x.Match, x.Match.With(moved...))
 	}
 	w.itself()
 	if now := x.Standing(); now.Offence != going.Offence {
@@ -108,12 +108,20 @@ func (w *downstream) result(i *Incident, going Standing, v *rules.Verdict) {
 		return
 	}
 	if outcome(m) != outcome(i.Match) {
-		w.flipped = append(w.flipped, i.Match)
+		w.flips(i.Match, m)
 	}
 	w.raise(ConsequenceRaised{
 		Effect: ResultEffect, Incident: i.No, Ruling: r.RulingMade.Ruling, Match: &i.Place, Verdict: v, Outcome: outcome(m),
 		Was: was, WouldBe: is, Choices: []string{ApplyChoice, LeaveChoice},
 	})
+}
+
+// flips notes what a match's result becomes.
+func (w *downstream) flips(m, then *pairing.Match) {
+	if w.flipped == nil {
+		w.flipped = map[*pairing.Match]pairing.Outcome{}
+	}
+	w.flipped[m] = outcome(then)
 }
 
 // score is a result as people write it, nil for none.
@@ -213,12 +221,16 @@ func (w *downstream) pairings() {
 	sec := w.x.Match.Pairing.Section
 	r := sec.Latest()
 	var teams []*pairing.Team
-	for _, m := range w.flipped {
-		if m.Pairing.Round.No < r.No {
-			teams = append(teams, m.Pairing.Teams[:]...)
+	for _, earlier := range sec.Rounds[:r.No-1] { // in their order, so that every desk says the same
+		for _, p := range earlier.Pairings {
+			for _, m := range p.Matches {
+				if becomes, flips := w.flipped[m]; flips && becomes != r.PairedOn(m) {
+					teams = append(teams, m.Pairing.Teams[:]...)
+				}
+			}
 		}
 	}
-	if len(teams) == 0 {
+	if len(teams) == 0 || sec.Everybody() {
 		return
 	}
 	c := ConsequenceRaised{Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}}
@@ -250,13 +262,37 @@ func (w *downstream) facts(appeal int) []pairing.Fact {
 			continue
 		}
 		at := slices.IndexFunc(w.found, func(f ConsequenceRaised) bool { return alikeConsequences(f, w.s.Now(c)) })
-		if at >= 0 {
+		switch {
+		case at >= 0:
 			w.found = slices.Delete(w.found, at, at+1)
-		} else {
+		case w.pairedOtherwise(c):
+		default:
 			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
 		}
 	}
 	return append(facts, w.numbered(appeal)...)
+}
+
+// pairedOtherwise tells whether a round still rests on a result that is another by now, as somebody has been asked.
+func (w *downstream) pairedOtherwise(c *Consequence) bool {
+	if c.Effect != PairingEffect {
+		return false
+	}
+	r := c.Of.Match.Pairing.Section.Round(c.Match.Round)
+	if r == nil {
+		return false
+	}
+	for _, q := range append(w.s.Results(c), c) {
+		m := q.Of.Match
+		becomes, flips := w.flipped[m]
+		if !flips {
+			becomes = outcome(m)
+		}
+		if m.Pairing.Round.No < r.No && becomes != r.PairedOn(m) {
+			return true
+		}
+	}
+	return false
 }
 
 // numbered are the facts of all that was found.

@@ -126,3 +126,64 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	}
 	expect(t, h, "result R1-1-02 none→0-1")
 }
+
+// A result that stays as it is after all, in a round paired on another one, still asks about the round.
+func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	for range 3 {
+		call(t, h, offence("a", "h"))
+	}
+	mustDecide(t, h, "Lee", file(t, h, 2), "overturn") // the third has lost the match as well
+	nextRound(h)
+	mustDecide(t, h, "Lee", file(t, h, 1), "remand")
+	mustSettle(t, h, 2, true, "")
+	rita := h.Official("Rita")
+	for _, n := range []int{3, 1} {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n}, rita)
+		})
+	}
+	expect(t, h, "step R1-1-03 1→2", "result R1-1-03 none→0-1")
+	mustSettle(t, h, 5, false, "")
+	mustSettle(t, h, 4, false, "")
+	expect(t, h, "pairing R1-1-01 round 2 paired on the old result→none")
+}
+
+// Correcting twice asks once, and a correction that comes back to the old result asks no more.
+func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
+	h, _ := twice(t, 1)
+	nextRound(h)
+	rita := h.Official("Rita")
+	rules := func(remedies ...penalties.Remedy) {
+		t.Helper()
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 2, Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
+		})
+	}
+	rules(penalties.Remedy{Kind: "warning", Seat: "a"})
+	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
+	rules()
+	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
+	rules(penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
+	expect(t, h)
+}
+
+// Who meets whom in a round robin does not follow the results: nobody is asked about its next round.
+func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", u18, 1, 4)
+	for name, role := range map[string]pairing.Role{"Rita Ortiz": pairing.TD, "Ama Osei": pairing.FloorChief} {
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			return tm.Register.AddOfficial(name, role, "")
+		})
+	}
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.Configure("K5", pairing.Options{System: pairing.RoundRobin})
+	})
+	h.Round("K5")
+	call(t, h, offence("a", "h"))
+	call(t, h, offence("a", "h"))
+	nextRound(h)
+	mustDecide(t, h, "Ama", file(t, h, 2), "overturn")
+	expect(t, h, "result R1-1-02 0-1→none")
+}

@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,7 @@ type day struct {
 	ties   map[string]int         // official to team
 	left   map[string]bool        // officials who are there no more
 	last   int
+	rested map[*pairing.Match]pairing.Outcome // the results that the newest round was paired on
 
 	tables          int
 	seats, offences []string // that are called
@@ -75,7 +77,7 @@ func TestARandomMatchOfReversals(t *testing.T) {
 		d := newDay(rt, 1, []string{"a"}, "h", "w", "k")
 		rt.Repeat(map[string]func(*rapid.T){
 			"log": d.log, "log again": d.log, "correct": d.correct, "strike": d.strike, "reverse": d.reverse, "reverse again": d.reverse,
-			"settle": d.settle, "settle more": d.settle, "report": d.report, "": d.check,
+			"settle": d.settle, "settle more": d.settle, "report": d.report, "next round": d.next, "start": d.start, "": d.check,
 		})
 		d.ends()
 	})
@@ -165,7 +167,54 @@ func (d *day) step(r *ruled, rungs int) (step int, choice bool) {
 	return min(n, rungs), n > rungs && strings.HasSuffix(r.stream, "displaced")
 }
 
+func (d *day) newest() *pairing.Round { return d.T.Register.Sections[0].Latest() }
+
+// next finishes the round, with results where there are none yet, and pairs another, of three at most.
+func (d *day) next(*rapid.T) {
+	r := d.newest()
+	if r.Started.IsZero() || r.No == 3 || rapid.IntRange(0, 3).Draw(d.rt, "another round") != 0 {
+		return
+	}
+	for _, p := range r.Pairings {
+		if _, over := p.Matches[0].Result(); !over {
+			d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				return t.Register.Report(p.Matches[0].Place(), pairing.Team1Wins, "", "")
+			})
+		}
+	}
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.FinishRound("K5", 0) })
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PairNext("K5") })
+	d.rested = map[*pairing.Match]pairing.Outcome{}
+	for m := range d.matches() {
+		if result, over := m.Result(); over {
+			d.rested[m] = result.Outcome
+		}
+	}
+}
+
+func (d *day) start(*rapid.T) {
+	if d.newest().Started.IsZero() {
+		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StartRound("K5", 0) })
+	}
+}
+
+// matches are all that were played or are to be played.
+func (d *day) matches() iter.Seq[*pairing.Match] {
+	return func(yield func(*pairing.Match) bool) {
+		for _, r := range d.T.Register.Sections[0].Rounds {
+			for _, p := range r.Pairings {
+				if !yield(p.Matches[0]) {
+					return
+				}
+			}
+		}
+	}
+}
+
 func (d *day) log(*rapid.T) {
+	if d.newest().Started.IsZero() {
+		return
+	}
 	o := d.official()
 	req := penalties.LogRequest{
 		Place:   pairing.Place{Section: "K5", Table: rapid.IntRange(1, d.tables).Draw(d.rt, "table")},
@@ -406,9 +455,12 @@ func (d *day) settle(*rapid.T) {
 	o, confirm := d.official(), rapid.Bool().Draw(d.rt, "confirm")
 	at := slices.IndexFunc(d.ruled, func(r *ruled) bool { return r.no == c.Incident })
 	r := d.ruled[at]
-	open := c.State() == penalties.Open
+	open, choice := c.State() == penalties.Open, ""
+	if c.Effect == penalties.PairingEffect && confirm {
+		choice = rapid.SampledFrom(d.T.Ledger.Now(c).Choices).Draw(d.rt, "choice")
+	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
-		return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", o)
+		return t.Settle(c.ConsequenceRaised.Consequence, confirm, choice, "so be it", o)
 	})
 	may := open && !d.left[o.Name] && (o.Role == pairing.FloorChief || (o.Role == pairing.SectionChief && !r.final) || (o.Role == pairing.TD && c.Appeal == 0 && r.appeals == 0))
 	switch {
@@ -427,6 +479,9 @@ func (d *day) settle(*rapid.T) {
 
 // report has the players bring a result to the desk, which stands where no ruling has decided.
 func (d *day) report(*rapid.T) {
+	if d.newest().Started.IsZero() {
+		return
+	}
 	place := pairing.Place{Section: "K5", Table: rapid.IntRange(1, 2).Draw(d.rt, "table")}
 	o := rapid.SampledFrom([]pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}).Draw(d.rt, "result")
 	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Report(place, o, "", "") })
@@ -486,9 +541,10 @@ func (d *day) check(*rapid.T) {
 			waits[c.Incident] = c.Verdict.Step.N
 		}
 	}
-	for table := 1; table <= 2; table++ {
-		d.rests(d.T.Register.AtTable(table).Matches[0])
-		d.decides(d.T.Register.AtTable(table).Matches[0])
+	for m := range d.matches() {
+		d.rests(m)
+		d.decides(m)
+		d.paired(m)
 	}
 	for _, r := range d.ruled {
 		i := d.T.Ledger.Incidents[r.no-1]
@@ -502,6 +558,25 @@ func (d *day) check(*rapid.T) {
 			d.rt.Fatalf("%s is step %d and would be %d, but the list says %d", i.Label, i.Ruling().Verdict.Step.N, want, waits[r.no])
 		}
 	}
+}
+
+// paired holds for every match that the newest round was paired on: where its result is another by now, somebody is asked about the round
+// or has been.
+func (d *day) paired(m *pairing.Match) {
+	was, counted := d.rested[m]
+	now, _ := m.Result()
+	if !counted || was == now.Outcome {
+		return
+	}
+	for _, c := range d.T.Ledger.Consequences {
+		if c.Effect == penalties.ResultEffect && c.Of.Match == m && c.State() == penalties.Open {
+			return // the round comes after the result
+		}
+		if c.Effect == penalties.PairingEffect && c.Match.Round == d.newest().No && c.Lapsed == nil && slices.Contains(d.T.Ledger.Concerned(c), m.Pairing.Teams[0]) {
+			return
+		}
+	}
+	d.rt.Fatalf("round %d was paired on %s in round %d, which is %s now, and nobody is asked", d.newest().No, was, m.Pairing.Round.No, now.Outcome)
 }
 
 // rests holds for every match: its result rests on a ruling that stands, or on the players' report, unless somebody is asked about
