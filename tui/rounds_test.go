@@ -38,7 +38,7 @@ func TestTheFastSheet(t *testing.T) {
 
 // With no table under the cursor the sheet is that of the section on the floor.
 func TestTheSheetIsOfTheSectionInSight(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("tab", "tab").sees("[K8]")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("tab", "tab").sees("[K-8]")
 	p.press("/").press("nobody").press("enter").sees("No table fits the filter.")
 	p.press("r").sees("K-8  round 3 results")
 }

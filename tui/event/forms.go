@@ -73,13 +73,13 @@ func onStaff(r *pairing.State, name string, as pairing.Role) string {
 			if name = o.Name; o.Role == as && as != pairing.SectionChief {
 				return "" // the same again is refused
 			}
-			roles = append(roles, who.Role(o))
+			roles = append(roles, who.Role(r, o))
 		}
 	}
 	if len(roles) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), who.Role(&pairing.Official{Role: as}))
+	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), who.Role(r, &pairing.Official{Role: as}))
 }
 
 // OfficialForm puts somebody on the staff. joined is called with who it was.

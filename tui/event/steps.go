@@ -81,7 +81,7 @@ func staffStep(r *pairing.State, do func()) step {
 		if o.Gone() != nil {
 			continue
 		}
-		names = append(names, o.Name+" ("+who.Role(o)+")")
+		names = append(names, o.Name+" ("+who.Role(r, o)+")")
 		rules = rules || o.Role == pairing.TD
 	}
 	st := step{name: "Staff", tells: strings.Join(names, ", "), state: done, do: do}

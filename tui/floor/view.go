@@ -67,11 +67,7 @@ func (s *Screen) sections() string {
 	if f := s.filter.Active(); f != "" {
 		return "only: " + f
 	}
-	var names []string
-	for _, sec := range s.desk.Hall().Register.Sections {
-		names = append(names, sec.ID)
-	}
-	at := s.section
+	names, at := scope.Short(s.desk.Hall().Register.Sections), s.section
 	if len(names) > 1 {
 		names = append(names, "all")
 		if at < 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing"
 	"flagfall/tui/keys"
@@ -106,11 +107,24 @@ func (s *Scope) Names() string {
 	if len(sections) < 2 {
 		return ""
 	}
-	ids := make([]string, len(sections))
+	return Bracketed(Short(sections), s.section)
+}
+
+// widestNames is how many columns the names of all sections may take beside each other.
+const widestNames = 20
+
+// Short are the sections' names where they are short enough to stand beside each other, else their ids.
+func Short(sections []*pairing.Section) []string {
+	names, ids := make([]string, len(sections)), make([]string, len(sections))
+	width := 0
 	for i, sec := range sections {
-		ids[i] = sec.ID
+		names[i], ids[i] = sec.Name, sec.ID
+		width += 1 + ansi.StringWidth(sec.Name)
 	}
-	return Bracketed(ids, s.section)
+	if width > widestNames {
+		return ids
+	}
+	return names
 }
 
 // Bracketed lists names, the chosen one in brackets; none for an index that is none of theirs.

@@ -1,12 +1,14 @@
 package scope_test
 
 import (
+	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
 	"flagfall/tui/screen"
@@ -74,5 +76,18 @@ func TestScope(t *testing.T) {
 	}
 	if s.Key(tea.KeyMsg{Type: tea.KeyUp}, m) {
 		t.Error("up chooses a round")
+	}
+}
+
+// Names stand where codes would, as long as they fit beside each other.
+func TestShortNames(t *testing.T) {
+	for want, names := range map[string][]string{"K-5 K-8": {"K-5", "K-8"}, "A B": {"Kindergarten", "Fifth grade"}} {
+		var sections []*pairing.Section
+		for n, name := range names {
+			sections = append(sections, &pairing.Section{ID: string(rune('A' + n)), Name: name})
+		}
+		if got := strings.Join(scope.Short(sections), " "); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

@@ -206,7 +206,7 @@ func (s *Screen) View() string {
 		if i == s.list.At() {
 			mark, name = t.Selected.Sign, t.Selected.Text(name)
 		}
-		line := "  " + mark + " " + name + "  " + Role(o)
+		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
 		if s.Guarded != nil && s.Guarded(o) {
 			line += t.Dim.Render(", PIN")
 		}
@@ -226,11 +226,11 @@ func (s *Screen) nobody() string {
 	return "Nobody on the staff may do that yet: the setting up of the event has a line for the staff."
 }
 
-// Role is what an official is, in words: "section chief, K5".
-func Role(o *pairing.Official) string {
+// Role is what an official is, in words: "section chief, K-5".
+func Role(r *pairing.State, o *pairing.Official) string {
 	name := words.Role(o.Role)
-	if o.Section != "" {
-		name += ", " + o.Section
+	if sec, err := r.Section(o.Section); err == nil {
+		name += ", " + sec.Name
 	}
 	return name
 }
