@@ -65,7 +65,7 @@ func (s *State) AddSection(id, name string, book *rules.Book, matches int) ([]Fa
 	case matches != 1 && matches != 2:
 		return nil, fmt.Errorf("section %s: %d matches a round: use 1 or 2", id, matches)
 	}
-	if sec, err := s.Section(id); err == nil {
+	if sec, err := s.Section(id); err == nil && strings.EqualFold(sec.ID, id) {
 		return nil, fmt.Errorf("section %s is there already (%s): choose another id", sec.ID, sec.Name)
 	}
 	if name == "" {

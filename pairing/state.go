@@ -190,7 +190,7 @@ func (m *Match) SeatOf(who PlayerRef) (bughouse.Seat, bool) {
 	return 0, false
 }
 
-// Section finds a section by its id, in either case.
+// Section finds a section by its id, or by the name that only one has, in either case.
 func (s *State) Section(id string) (*Section, error) {
 	known := make([]string, 0, len(s.Sections))
 	for _, sec := range s.Sections {
@@ -199,7 +199,18 @@ func (s *State) Section(id string) (*Section, error) {
 		}
 		known = append(known, sec.ID)
 	}
-	if len(known) == 0 {
+	var called []*Section
+	for _, sec := range s.Sections {
+		if strings.EqualFold(sec.Name, id) {
+			called = append(called, sec)
+		}
+	}
+	switch {
+	case len(called) == 1:
+		return called[0], nil
+	case len(called) > 1:
+		return nil, fmt.Errorf("several sections are called %q: say which by its id, %s", id, strings.Join(known, ", "))
+	case len(known) == 0:
 		return nil, fmt.Errorf("no section %q: the event has none yet; add one with section add", id)
 	}
 	return nil, fmt.Errorf("no section %q: the event has %s", id, strings.Join(known, ", "))

@@ -90,6 +90,7 @@ func appealListCmd(env *Env) *cobra.Command {
 		Use: "list", Short: "List appeals, oldest first", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
+				c.none(env, len(s.t.Ledger.Appeals), "there is no appeal")
 				for n := range s.t.Ledger.Appeals {
 					if err := s.tellAppeal(c, n+1); err != nil {
 						return err

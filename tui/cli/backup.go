@@ -69,10 +69,12 @@ func (c *common) listBackups(env *Env) error {
 	if err != nil {
 		return err
 	}
-	all, err := backups.List(backups.Folder(path, env.settings.Backups.Folder))
+	folder := backups.Folder(path, env.settings.Backups.Folder)
+	all, err := backups.List(folder)
 	if err != nil {
 		return err
 	}
+	c.none(env, len(all), "there is no backup in "+folder)
 	for _, b := range all {
 		if c.json {
 			err = printJSON(env.Out, map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path})

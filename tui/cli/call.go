@@ -2,7 +2,7 @@ package cli
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -49,14 +49,18 @@ func callListCmd(env *Env) *cobra.Command {
 		Use: "list", Short: "List the tables that wait, longest first, and who goes there", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
-				list := s.t.Ledger.Queue()
+				list, none := s.t.Ledger.Queue(), "no table waits"
 				if all {
-					list = s.t.Ledger.Calls
+					list, none = s.t.Ledger.Calls, "no table has waited"
 				}
-				for _, q := range list {
-					if c.section != "" && !strings.EqualFold(q.Place.Section, c.section) {
-						continue
+				if c.section != "" {
+					if _, err := s.t.Register.Section(c.section); err != nil {
+						return err
 					}
+					list = slices.DeleteFunc(slices.Clone(list), func(q *penalties.Call) bool { return q.Place.Section != c.section })
+				}
+				c.none(env, len(list), none)
+				for _, q := range list {
 					if err := s.tellCall(c, q); err != nil {
 						return err
 					}

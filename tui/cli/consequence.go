@@ -30,6 +30,7 @@ func consequenceListCmd(env *Env) *cobra.Command {
 				if open {
 					list = s.t.Ledger.Unsettled()
 				}
+				c.none(env, len(list), "there is no consequence")
 				for _, q := range list {
 					q = s.now(q)
 					if !c.json {

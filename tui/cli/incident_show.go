@@ -3,7 +3,7 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,15 +17,15 @@ func incidentListCmd(env *Env) *cobra.Command {
 		Use: "list", Short: "List incidents", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
+				list := s.t.Ledger.Incidents
 				if c.section != "" {
 					if _, err := s.t.Register.Section(c.section); err != nil {
 						return err
 					}
+					list = slices.DeleteFunc(slices.Clone(list), func(i *penalties.Incident) bool { return i.Place.Section != c.section })
 				}
-				for _, i := range s.t.Ledger.Incidents {
-					if c.section != "" && !strings.EqualFold(i.Place.Section, c.section) {
-						continue
-					}
+				c.none(env, len(list), "there is no incident")
+				for _, i := range list {
 					sum := s.t.Ledger.Summarise(i)
 					if c.json {
 						if err := printJSON(env.Out, sum); err != nil {

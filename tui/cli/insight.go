@@ -88,7 +88,9 @@ func insightPatternsCmd(env *Env) *cobra.Command {
 				return fmt.Errorf("--least %d: once is no pattern; use 2 or more", least)
 			}
 			return c.open(cmd, env, func(s *session, _ error) error {
-				for _, r := range s.t.Ledger.Patterns(least) {
+				list := s.t.Ledger.Patterns(least)
+				c.none(env, len(list), fmt.Sprintf("nothing was logged %d times about the same player, team, table or clock", least))
+				for _, r := range list {
 					if err := s.tellRecord(c, r); err != nil {
 						return err
 					}
@@ -189,7 +191,9 @@ func insightDifferCmd(env *Env) *cobra.Command {
 		Use: "differ", Short: "Offences on which officials, free to choose, imposed different things", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
-				for _, d := range s.t.Ledger.Differences() {
+				list := s.t.Ledger.Differences()
+				c.none(env, len(list), "no offence was ruled in different ways")
+				for _, d := range list {
 					if err := s.tellDifference(c, d); err != nil {
 						return err
 					}
@@ -240,7 +244,9 @@ func insightSimilarCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				for _, other := range s.t.Ledger.Precedents(i, most) {
+				list := s.t.Ledger.Precedents(i, most)
+				c.none(env, len(list), "no other ruling of this event is on the same offence")
+				for _, other := range list {
 					sum := s.t.Ledger.Summarise(other)
 					if c.json {
 						err = printJSON(env.Out, sum)

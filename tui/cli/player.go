@@ -60,7 +60,9 @@ func playerListCmd(env *Env) *cobra.Command {
 						return err
 					}
 				}
-				for _, w := range s.t.Register.WaitingIn(c.section) {
+				list := s.t.Register.WaitingIn(c.section)
+				c.none(env, len(list), "nobody waits for a partner")
+				for _, w := range list {
 					row := s.waiting(w)
 					var err error
 					if c.json {

@@ -30,7 +30,16 @@ func policyListCmd(env *Env) *cobra.Command {
 						}
 						continue
 					}
-					fmt.Fprintf(env.Out, "%-22s %-14s %s  %s\n", item.Name, cmp.Or(value, "not announced"), item.Register, item.Explain)
+					chosen := cmp.Or(value, "not announced")
+					if !env.plain {
+						fmt.Fprintf(env.Out, "%-22s %-14s %s  %s\n", item.Name, chosen, item.Register, item.Explain)
+						continue
+					}
+					name := item.Name
+					if item.Register != "" {
+						name += ", " + item.Register + ","
+					}
+					fmt.Fprintf(env.Out, "Item %s is %s: %s\n", name, chosen, item.Explain)
 				}
 				return nil
 			})

@@ -26,7 +26,7 @@ type common struct {
 func (c *common) addTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.db, "db", "", "tournament `FILE` (default $FLAGFALL_DB, else the event in your data folder)")
 	cmd.Flags().StringVar(&c.as, "as", "", "`NAME` of the official who does this; a unique part will do")
-	cmd.Flags().StringVar(&c.section, "section", "", "section `ID`")
+	cmd.Flags().StringVar(&c.section, "section", "", "section `ID`, or its name")
 	cmd.Flags().BoolVar(&c.json, "json", false, "print JSON, one object a line")
 }
 
@@ -89,6 +89,9 @@ func (c *common) enter(cmd *cobra.Command, env *Env, do func(s *session, readOnl
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	s := &session{Store: store, env: env, ctx: cmd.Context(), t: t}
+	if sec, err := t.Register.Section(c.section); err == nil {
+		c.section = sec.ID // it may be named as it is printed
+	}
 	if readOnly != nil {
 		return do(s, readOnly)
 	}
@@ -181,6 +184,13 @@ func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *pa
 		return err
 	}
 	return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, s.as, o.Actor()) })
+}
+
+// none says on standard error that a list holds nothing, or a person is left guessing. A program sees that there is no line.
+func (c *common) none(env *Env, listed int, what string) {
+	if listed == 0 && !c.json {
+		fmt.Fprintln(env.Err, what)
+	}
 }
 
 // printJSON prints one compact object and a new line, with < and & as they are.

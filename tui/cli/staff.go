@@ -69,6 +69,7 @@ func staffListCmd(env *Env) *cobra.Command {
 		Use: "list", Short: "List the officials", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
+				c.none(env, len(s.t.Register.Staff), "nobody is on the staff")
 				for _, o := range s.t.Register.Staff {
 					if c.json {
 						if err := printJSON(env.Out, officialRow(s.t, o)); err != nil {
