@@ -147,7 +147,7 @@ func TestThePaletteLeadsWhereAKeyWorks(t *testing.T) {
 func TestThePaletteKnowsTheWordsOfTheHall(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	for _, word := range []string{"start", "post", "finish", "pair"} {
-		p.press(":", word, "home").sees("n         next step: pair, post, start, finish", "results").press("esc")
+		p.press(":", word).sees("▸ n         next step: pair, post, start, finish", "results").press("esc")
 	}
 	p.press(":", "post", "enter").sees("K-5  round 3 results", "n here: next step").press("esc")
 	p.press(":", "late", "enter").sees("K-5  teams", "n here: new team").press("esc")

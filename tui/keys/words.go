@@ -41,7 +41,7 @@ func (m Map) lookedFor() []search {
 		{"Floor", f.Filter, "find search"},
 		{"Floor", f.Event, "setup settings sections staff options"},
 		{"Floor", f.Teams, "players check-in people"},
-		{"Floor", f.DayEnd, "close finish verify"},
+		{"Floor", f.DayEnd, "close verify"},
 		{"Results", r.Take, "enter report score won"},
 		{"Results", r.Next, "pair post begin start finish end close round"},
 		{"Results", r.Missing, "open outstanding"},
@@ -51,7 +51,7 @@ func (m Map) lookedFor() []search {
 		{"Pairings", m.Pairings.Exchange, "swap change pairing"},
 		{"Teams", p.NewTeam, "add late enter register"},
 		{"Teams", p.NewPlayer, "add late single new partner"},
-		{"Teams", p.Partner, "team pair join"},
+		{"Teams", p.Partner, "team join"},
 		{"Teams", p.Here, "check-in arrived present absent"},
 		{"Teams", p.Withdraw, "leave drop return"},
 		{"Teams", p.NoShow, "no-show absent missing forfeit"},
@@ -61,6 +61,6 @@ func (m Map) lookedFor() []search {
 		{"Ruling", m.Ruling.Strike, "delete remove cancel mistake"},
 		{"Ruling", m.Ruling.Differ, "discretion penalty other depart"},
 		{"Ruling", m.Ruling.Testimony, "witness says"},
-		{"End of the day", m.DayEnd.Close, "finish event"},
+		{"End of the day", m.DayEnd.Close, "end event"},
 	}
 }
