@@ -100,6 +100,7 @@ type ConsequenceRaised struct {
 	Outcome     pairing.Outcome `json:"outcome,omitempty"` // of a result: what it would be, "" for none
 	Tables      []int           `json:"tables,omitempty"`  // of a round: where the teams concerned play
 	Bye         bool            `json:"bye,omitempty"`     // of a round: one of the teams concerned has the bye
+	On          []pairing.Place `json:"on,omitempty"`      // of a round: the matches that it was paired on with other results
 	Spent       bool            `json:"spent,omitempty"`
 	Choices     []string        `json:"choices"`
 }

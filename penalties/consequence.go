@@ -76,10 +76,10 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 	if reason = typed.Clean(reason); reason == "" {
 		return nil, errors.New("say why: confirming or declining a consequence needs a reason")
 	}
-	w := &downstream{s: s, x: s.cause(c)}
+	w := newDownstream(s, s.cause(c))
 	if !confirm {
 		w.stays(c)
-		return append(settle(c, "", reason), w.raised(c.Appeal)...), nil
+		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c.Appeal)), nil
 	}
 	choices := s.Now(c).Choices
 	if choice == "" {
@@ -102,7 +102,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 		}
 		facts = append(facts, again...)
 		if _, over := c.Of.Match.Result(); over {
-			w.flips(c.Of.Match, c.Of.Match.With(again...))
+			w.flipsNow(c.Of.Match, c.Of.Match.With(again...))
 		}
 	case CorrectChoice:
 		for _, r := range s.Results(c) {
@@ -113,14 +113,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 			facts = append(facts, w.carryOut(r)...)
 		}
 	}
-	return append(facts, w.raised(c.Appeal)...), nil
-}
-
-// raised are the facts of what an answer raises, with the rounds that were paired on results that it changes.
-func (w *downstream) raised(appeal int) []pairing.Fact {
-	w.pairings()
-	w.found = slices.DeleteFunc(w.found, w.s.askedAlready)
-	return w.numbered(appeal)
+	return append(facts, w.settled(c.Appeal)...), nil
 }
 
 // stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
@@ -128,10 +121,15 @@ func (w *downstream) raised(appeal int) []pairing.Fact {
 func (w *downstream) stays(c *Consequence) {
 	asked := func(q *Consequence) bool { return q.Effect == ResultEffect && q.Of == c.Of }
 	if c.Effect == ResultEffect {
-		w.flips(c.Of.Match, c.Of.Match)
+		w.flipsNow(c.Of.Match, c.Of.Match)
 	}
 	if c.Effect == StepEffect && !slices.ContainsFunc(w.s.Unsettled(), asked) {
-		w.result(c.Of, w.s.onMatch(c.Of), nil)
+		going := c.Of.Standing()
+		if w.s.settledApart(c.Of) {
+			going = w.s.onMatch(c.Of)
+		}
+		w.result(c.Of, going, nil)
+		w.silent = w.s.reattributed(c.Of, going)
 	}
 }
 
@@ -199,7 +197,7 @@ func (w *downstream) carryOut(c *Consequence) []pairing.Fact {
 			return s.reattributed(c.Of, going) // it has come so by other ways
 		}
 		if outcome(m) != outcome(c.Of.Match) {
-			w.flips(c.Of.Match, m)
+			w.flipsNow(c.Of.Match, m)
 		}
 		return facts
 	}

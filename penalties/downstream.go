@@ -14,7 +14,8 @@ type downstream struct {
 	x       *Incident // whose standing changes
 	going   Standing
 	touched map[*Incident]bool
-	flipped map[*pairing.Match]pairing.Outcome // what the results become that change
+	flipped map[*pairing.Match]pairing.Outcome // what results become, at once or when somebody confirms it
+	at      map[*pairing.Match]pairing.Outcome // those of them that become so at once
 	found   []ConsequenceRaised
 	silent  []pairing.Fact // where a match stays as it is and yet rests on something else
 }
@@ -26,13 +27,14 @@ func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.
 	if moved == nil && alike(x.Standing(), going) {
 		return nil
 	}
-	w := &downstream{s: s, x: x, going: going, touched: map[*Incident]bool{x: true}}
+	w := newDownstream(s, x)
+	w.going, w.touched[x] = going, true
 	w.spent()
 	if moved == nil {
 		w.result(x, going, nil)
 		w.silent = s.reattributed(x, going)
 	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
-		w.flips(x.Match, x.Match.With(moved...))
+		w.flipsNow(x.Match, x.Match.With(moved...))
 	}
 	w.itself()
 	if now := x.Standing(); now.Offence != going.Offence {
@@ -40,6 +42,13 @@ func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.
 	}
 	w.pairings()
 	return append(w.silent, w.facts(appeal)...)
+}
+
+func newDownstream(s *State, x *Incident) *downstream {
+	return &downstream{
+		s: s, x: x, touched: map[*Incident]bool{},
+		flipped: map[*pairing.Match]pairing.Outcome{}, at: map[*pairing.Match]pairing.Outcome{},
+	}
 }
 
 // standing is how an incident will stand.
@@ -116,12 +125,12 @@ func (w *downstream) result(i *Incident, going Standing, v *rules.Verdict) {
 	})
 }
 
-// flips notes what a match's result becomes.
-func (w *downstream) flips(m, then *pairing.Match) {
-	if w.flipped == nil {
-		w.flipped = map[*pairing.Match]pairing.Outcome{}
-	}
-	w.flipped[m] = outcome(then)
+// flips notes what a match's result becomes once somebody confirms it, flipsNow what it becomes at once.
+func (w *downstream) flips(m, then *pairing.Match) { w.flipped[m] = outcome(then) }
+
+func (w *downstream) flipsNow(m, then *pairing.Match) {
+	w.flips(m, then)
+	w.at[m] = outcome(then)
 }
 
 // score is a result as people write it, nil for none.
@@ -221,11 +230,12 @@ func (w *downstream) pairings() {
 	sec := w.x.Match.Pairing.Section
 	r := sec.Latest()
 	var teams []*pairing.Team
+	var on []pairing.Place
 	for _, earlier := range sec.Rounds[:r.No-1] { // in their order, so that every desk says the same
 		for _, p := range earlier.Pairings {
 			for _, m := range p.Matches {
 				if becomes, flips := w.flipped[m]; flips && becomes != r.PairedOn(m) {
-					teams = append(teams, m.Pairing.Teams[:]...)
+					teams, on = append(teams, m.Pairing.Teams[:]...), append(on, m.Place())
 				}
 			}
 		}
@@ -233,7 +243,7 @@ func (w *downstream) pairings() {
 	if len(teams) == 0 || sec.Everybody() {
 		return
 	}
-	c := ConsequenceRaised{Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}}
+	c := ConsequenceRaised{Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}, On: on}
 	c.about(r, teams)
 	w.raise(c)
 }
@@ -282,17 +292,30 @@ func (w *downstream) pairedOtherwise(c *Consequence) bool {
 	if r == nil {
 		return false
 	}
-	for _, q := range append(w.s.Results(c), c) {
-		m := q.Of.Match
-		becomes, flips := w.flipped[m]
-		if !flips {
-			becomes = outcome(m)
+	for _, m := range w.s.pairedOn(c) {
+		is, changed := w.at[m]
+		if !changed {
+			is = outcome(m)
 		}
-		if m.Pairing.Round.No < r.No && becomes != r.PairedOn(m) {
+		if m.Pairing.Round.No < r.No && is != r.PairedOn(m) {
 			return true
 		}
 	}
 	return false
+}
+
+// settled makes the rounds lapse that rest on the results there are once an answer is carried out, and raises those that do not.
+func (w *downstream) settled(appeal int) []pairing.Fact {
+	w.pairings()
+	w.found = slices.DeleteFunc(w.found, w.s.askedAlready)
+	var facts []pairing.Fact
+	for _, c := range w.s.Unsettled() {
+		about := func(m *pairing.Match) bool { _, changed := w.at[m]; return changed }
+		if c.Effect == PairingEffect && slices.ContainsFunc(w.s.pairedOn(c), about) && !w.pairedOtherwise(c) {
+			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
+		}
+	}
+	return append(facts, w.numbered(appeal)...)
 }
 
 // numbered are the facts of all that was found.

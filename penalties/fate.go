@@ -137,6 +137,14 @@ const MatchLost = string(pairing.BothLose)
 // Match is what the ruling by itself does to the match: win, draw, MatchLost, or continues.
 func (r RulingMade) Match() *rules.Match { return asMatch(r.fate().match) }
 
+// fate is what the remedies in force do to the match.
+func (st Standing) fate() fate {
+	if st.Imposing == 0 {
+		return fate{}
+	}
+	return st.made.fate()
+}
+
 // Match is what the remedies in force do to the match, nil where nothing stands.
 func (st Standing) Match() *rules.Match {
 	if st.Imposing == 0 {

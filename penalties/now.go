@@ -34,19 +34,41 @@ func (s *State) going(c *Consequence) Standing {
 	if c.Verdict == nil {
 		return c.Of.Standing()
 	}
+	return c.stepping()
+}
+
+// stepping is how an incident stands by the step that a consequence has for it.
+func (c *Consequence) stepping() Standing {
 	return standingOf(RulingMade{Ruling: c.Of.Ruling().RulingMade.Ruling, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict)})
 }
 
 // Concerned are the teams whose results a round was paired on that change, or have changed.
 func (s *State) Concerned(c *Consequence) []*pairing.Team {
 	var teams []*pairing.Team
-	for _, r := range s.Results(c) {
-		teams = append(teams, r.Of.Match.Pairing.Teams[:]...)
-	}
-	if len(teams) == 0 { // a new ruling changed its match at once
-		teams = c.Of.Match.Pairing.Teams[:]
+	for _, m := range s.pairedOn(c) {
+		teams = append(teams, m.Pairing.Teams[:]...)
 	}
 	return teams
+}
+
+// pairedOn are the matches that a round was paired on with other results than they have or are to have.
+func (s *State) pairedOn(c *Consequence) []*pairing.Match {
+	var matches []*pairing.Match
+	for _, place := range c.On {
+		if m, err := s.register.Find(place); err == nil {
+			matches = append(matches, m)
+		}
+	}
+	if len(matches) > 0 {
+		return matches
+	}
+	for _, r := range s.Results(c) { // as the first desks left it to be found out
+		matches = append(matches, r.Of.Match)
+	}
+	if len(matches) == 0 {
+		matches = append(matches, c.Of.Match)
+	}
+	return matches
 }
 
 // about tells how far a round has come, and where teams play in it.

@@ -143,10 +143,23 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n}, rita)
 		})
 	}
-	expect(t, h, "step R1-1-03 1→2", "result R1-1-03 none→0-1")
+	round := "pairing R1-1-01 round 2 paired on the old result→none"
+	expect(t, h, round, "step R1-1-03 1→2", "result R1-1-03 none→0-1")
 	mustSettle(t, h, 5, false, "")
 	mustSettle(t, h, 4, false, "")
-	expect(t, h, "pairing R1-1-01 round 2 paired on the old result→none")
+	expect(t, h, round)
+}
+
+// A round is asked about no more once its results are what it was paired on.
+func TestARoundIsAskedAboutNoMoreOnceItsResultIsBack(t *testing.T) {
+	h, a := twice(t, 2)
+	nextRound(h)
+	mustDecide(t, h, "Lee", a, "overturn")
+	mustSettle(t, h, 1, true, "")
+	mustDecide(t, h, "Ama", file(t, h, 2), "overturn")
+	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none", "result R1-1-02 none→0-1")
+	mustSettle(t, h, 3, true, "")
+	expect(t, h)
 }
 
 // Correcting twice asks once, and a correction that comes back to the old result asks no more.

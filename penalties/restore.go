@@ -27,28 +27,51 @@ func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.M
 	return facts, m
 }
 
-// onMatch is how an incident stands for its match: as it does, unless its result was taken back.
+// onMatch is how an incident stands for its match: as it was when somebody last settled its result, and until then as it does.
 func (s *State) onMatch(i *Incident) Standing {
-	if c := s.TakenBack(i); c != nil {
-		return s.going(c)
+	if c := s.settledFor(i); c != nil {
+		return c.put()
 	}
 	return i.Standing()
 }
 
-// TakenBack is the consequence by which somebody put the result to what another step would bring while the ruling itself stays as it is;
-// nil where nobody did. A later decision about the incident makes that void.
-func (s *State) TakenBack(i *Incident) *Consequence {
-	st := i.Standing()
+// settledFor is the consequence by which the result of the ruling that stands was last settled, nil while nobody has.
+func (s *State) settledFor(i *Incident) *Consequence {
+	imposing := i.Standing().Imposing
 	for _, c := range slices.Backward(s.Consequences) {
-		if c.Of != i || c.Effect != ResultEffect || c.State() != Confirmed || c.Ruling != st.Imposing {
-			continue
-		}
-		if a := i.LastAppeal(); c.Verdict != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.By.Seq) {
+		if c.Of == i && c.Effect == ResultEffect && c.State() == Confirmed && c.Ruling == imposing {
 			return c
 		}
-		return nil
 	}
 	return nil
+}
+
+// put is the standing that a confirmed result was given by: that of the step it hangs on, or of the incident at that time.
+func (c *Consequence) put() Standing {
+	if c.Verdict != nil {
+		return c.stepping()
+	}
+	return standingAt(c.Of, c.By.Seq)
+}
+
+// TakenBack is the consequence by which the result of a ruling that stands was last settled, where that was against the ruling; nil where
+// it was not.
+func (s *State) TakenBack(i *Incident) *Consequence {
+	c := s.settledFor(i)
+	if c == nil {
+		return nil
+	}
+	put, is := c.put().fate(), i.Standing().fate()
+	if put.match == is.match && slices.Equal(put.closed, is.closed) {
+		return nil
+	}
+	return c
+}
+
+// settledApart tells whether somebody has put a result to what another step would bring, and nothing was decided about the incident since.
+func (s *State) settledApart(i *Incident) bool {
+	c, a := s.settledFor(i), i.LastAppeal()
+	return c != nil && c.Verdict != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.By.Seq)
 }
 
 // reattributed makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the

@@ -1,6 +1,7 @@
 package penalties
 
 import (
+	"math"
 	"slices"
 
 	"flagfall/rules"
@@ -41,13 +42,21 @@ func modified(r RulingMade, d AppealDecided) Standing {
 // after is what holds for an incident once some more decisions are made. A ruling that corrects, or answers a remand,
 // starts afresh.
 func after(i *Incident, more ...AppealDecided) Standing {
+	if i.Struck != nil {
+		return nothing()
+	}
+	return standingAt(i, math.MaxInt64, more...)
+}
+
+// standingAt is what its present ruling came to by the decisions up to an entry, and by some more.
+func standingAt(i *Incident, seq int64, more ...AppealDecided) Standing {
 	r := i.Ruling()
-	if r == nil || i.Struck != nil {
+	if r == nil {
 		return nothing()
 	}
 	decisions := []AppealDecided{}
 	for _, a := range i.Appeals {
-		if a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
+		if a.Decision != nil && a.Decided.Seq > r.Meta.Seq && a.Decided.Seq < seq {
 			decisions = append(decisions, *a.Decision)
 		}
 	}
