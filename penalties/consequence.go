@@ -121,7 +121,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 func (w *downstream) stays(c *Consequence) {
 	asked := func(q *Consequence) bool { return q.Effect == ResultEffect && q.Of == c.Of }
 	if c.Effect == ResultEffect {
-		w.flipsNow(c.Of.Match, c.Of.Match)
+		w.flips(c.Of.Match, c.Of.Match)
 	}
 	if c.Effect == StepEffect && !slices.ContainsFunc(w.s.Unsettled(), asked) {
 		going := c.Of.Standing()
