@@ -174,6 +174,17 @@ func (i *Incident) closed() bool {
 	return false
 }
 
+// LastDecided is the newest appeal about the present ruling that has been decided, whatever waits since; nil where none has.
+func (i *Incident) LastDecided() *Appeal {
+	r := i.Ruling()
+	for _, a := range slices.Backward(i.Appeals) {
+		if r != nil && a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
+			return a
+		}
+	}
+	return nil
+}
+
 // LastAppeal is the newest appeal about the incident, nil when there is none.
 func (i *Incident) LastAppeal() *Appeal {
 	if len(i.Appeals) == 0 {

@@ -62,6 +62,18 @@ func TestTheRulingFrameShowsWhatHolds(t *testing.T) {
 	}
 }
 
+// What a chief has decided holds while the next level is asked, and a ruling that stands again says so.
+func TestADecisionHoldsWhileTheNextIsAsked(t *testing.T) {
+	s := thrice(t)
+	decides(t, s, "Lee", penalties.Overturn)
+	fileAgainst(t, s, 0)
+	p := sit(t, s, "Ortiz", 80, 24)
+	p.d.openRuling(p.newest())
+	p.sees("OVERTURNED: NOTHING IS IMPOSED", "I. Lee, Section Chief, overturned it", "Appeal 3 waits before the Floor").seesNo("LOSES THE GAME")
+	decides(t, s, "Osei", penalties.Overturn)
+	p.catchUp().sees("LOSES THE GAME", "overturned the decision before, so it", "stands again")
+}
+
 // The badges are the steps that stand.
 func TestBadgesAreTheStepsThatStand(t *testing.T) {
 	s := thrice(t)
@@ -91,7 +103,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	settle(penalties.StepEffect, "decline")
 	settle(penalties.ResultEffect, "confirm")
 	p.d.openRuling(p.newest())
-	p.sees("LOSES THE GAME", "Its result was taken back by G. Osei").seesNo("WIN THE MATCH")
+	p.sees("LOSES THE GAME", "Its result was taken", "back by G. Osei").seesNo("WIN THE MATCH")
 	p.press("h").sees("Result", "taken back by G. Osei")
 }
 

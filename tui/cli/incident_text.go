@@ -65,17 +65,14 @@ func who(sum penalties.Summary) string {
 // ruledLine says what was ruled, or what a chief has put in its place.
 func ruledLine(table words.Table, i *penalties.Incident) string {
 	r, st := i.Ruling(), i.Standing()
-	now := table.Imposed(st.Made())
-	switch a := i.LastAppeal(); {
-	case a == nil || a.Decision == nil || a.Decided.Seq < r.Meta.Seq || a.Decision.Decision == penalties.Uphold:
-	case a.Decision.Decision == penalties.Remand:
+	switch upshot := words.Upshot(i); {
+	case upshot == "" || upshot == "upheld":
+	case i.State() == penalties.Remanded:
 		return "sent back, rule again"
 	case st.Imposing == 0:
-		return "overturned: nothing is imposed"
-	case a.Decision.Decision == penalties.Overturn:
-		return "stands again: " + now
+		return upshot + ": nothing is imposed"
 	default:
-		return words.Done(a.Decision.Decision) + ": " + now
+		return upshot + ": " + table.Imposed(st.Made())
 	}
 	if r.Departed {
 		return table.Ruling(r.RulingMade) + ", which departs from the book"

@@ -200,11 +200,10 @@ func (s *Screen) order() (mark, text string) {
 
 // decided is the last decision about the ruling that is shown, nil while there is none.
 func (s *Screen) decided() *penalties.Appeal {
-	r, a := s.standing(), s.incident.LastAppeal()
-	if r == nil || a == nil || a.Decision == nil || a.Decided.Seq < r.Meta.Seq || s.changed() {
+	if s.standing() == nil || s.changed() {
 		return nil
 	}
-	return a
+	return s.incident.LastDecided()
 }
 
 // fallen tells whether a chief has overturned the ruling that is shown.
@@ -278,7 +277,11 @@ func (s *Screen) saysWho() string {
 	}
 	register := s.desk.Hall().Register
 	if a := s.decided(); a != nil {
-		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), penalties.LevelName(a.Decision.Level), words.Decided(a.Decision.Decision), words.Sentence(a.Reason))
+		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), penalties.LevelName(a.Decision.Level), words.Deciding(s.incident), words.Sentence(a.Reason))
+	}
+	if a := s.incident.LastAppeal(); a != nil && a.Pending() {
+		level, _ := s.desk.Hall().Ledger.Hearing(a)
+		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, penalties.LevelName(level))
 	}
 	if c := s.desk.Hall().Ledger.TakenBack(s.incident); c != nil {
 		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.By.Actor), c.ConsequenceRaised.Consequence)

@@ -40,6 +40,27 @@ func Decided(decision string) string {
 // Done says a decision as what became of the ruling: "overturned".
 func Done(decision string) string { return strings.TrimSuffix(Decided(decision), " it") }
 
+// Upshot says what has become of a ruling by the decisions about it: "upheld", "overturned", "changed", "sent back to the director" or
+// "stands again"; "" while nothing is decided.
+func Upshot(i *penalties.Incident) string {
+	a := i.LastDecided()
+	switch {
+	case a == nil:
+		return ""
+	case a.Decision.Decision == penalties.Overturn && i.Standing().Imposing != 0:
+		return "stands again"
+	}
+	return Done(a.Decision.Decision)
+}
+
+// Deciding says what the last decision did, after a name: "overturned it", or "overturned the decision before, so it stands again".
+func Deciding(i *penalties.Incident) string {
+	if Upshot(i) == "stands again" {
+		return "overturned the decision before, so it stands again"
+	}
+	return Decided(i.LastDecided().Decision.Decision)
+}
+
 // NoHearer says that an appeal waits for an official who may decide it.
 const NoHearer = "nobody may decide it now: add an official who can"
 
