@@ -80,7 +80,7 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		l.w, l.h = msg.Width, msg.Height
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
-		for _, k := range split(msg) {
+		for _, k := range split(msg, l.Keys) {
 			cmds = append(cmds, l.key(k))
 		}
 		return l, tea.Batch(append(cmds, l.keep())...)

@@ -1,10 +1,20 @@
 package tui
 
-import tea "github.com/charmbracelet/bubbletea"
+import (
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/keys"
+)
 
 // split turns keys that were typed so fast that they came as one message into one message each.
 // A paste stays whole: it is text, never keys. Enter typed before the desk was up comes as a line feed, and counts.
-func split(msg tea.KeyMsg) []tea.KeyMsg {
+func split(msg tea.KeyMsg, m keys.Map) []tea.KeyMsg {
+	if behindEsc(msg, m) {
+		msg.Alt = false
+		return append([]tea.KeyMsg{{Type: tea.KeyEsc}}, split(msg, m)...)
+	}
 	if msg.Type == tea.KeyCtrlJ {
 		msg.Type = tea.KeyEnter
 	}
@@ -19,4 +29,13 @@ func split(msg tea.KeyMsg) []tea.KeyMsg {
 		}
 	}
 	return out
+}
+
+// inText are the keys that move and delete by words, with alt, where text is typed.
+var inText = []tea.KeyType{tea.KeyLeft, tea.KeyRight, tea.KeyBackspace, tea.KeyDelete}
+
+// behindEsc tells whether a key with alt is Esc and the key typed at once after it: a terminal sends both alike. With alt it is meant
+// only where somebody has bound it so, or where it works in a text.
+func behindEsc(msg tea.KeyMsg, m keys.Map) bool {
+	return msg.Alt && !m.Binds(msg) && !slices.Contains(inText, msg.Type)
 }

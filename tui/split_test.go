@@ -1,32 +1,71 @@
 package tui
 
 import (
+	"slices"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/keys"
 )
 
 func TestSplit(t *testing.T) {
 	runes := func(s string) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(s)} }
 	var got []string
-	for _, k := range split(runes("12aw")) {
+	for _, k := range split(runes("12aw"), keys.Default()) {
 		got = append(got, k.String())
 	}
 	if len(got) != 4 || got[0] != "1" || got[3] != "w" {
 		t.Errorf("split into %q", got)
 	}
-	if keys := split(runes("a b")); keys[1].Type != tea.KeySpace {
+	if keys := split(runes("a b"), keys.Default()); keys[1].Type != tea.KeySpace {
 		t.Errorf("a space came as %v", keys[1].Type)
 	}
-	if keys := split(tea.KeyMsg{Type: tea.KeyCtrlJ}); keys[0].Type != tea.KeyEnter {
+	if keys := split(tea.KeyMsg{Type: tea.KeyCtrlJ}, keys.Default()); keys[0].Type != tea.KeyEnter {
 		t.Errorf("a line feed came as %v", keys[0].Type)
 	}
 	paste := runes("12aw")
 	paste.Paste = true
-	if len(split(paste)) != 1 {
+	if len(split(paste, keys.Default())) != 1 {
 		t.Error("a paste was split")
 	}
-	if len(split(tea.KeyMsg{Type: tea.KeyEnter})) != 1 {
+	if len(split(tea.KeyMsg{Type: tea.KeyEnter}, keys.Default())) != 1 {
 		t.Error("Enter was split")
+	}
+}
+
+// Esc and the key after it, read at once, look like that key with alt: that is what a fast hand sends over ssh.
+func TestEscAndAKeyInOneRead(t *testing.T) {
+	withAlt := func(kind tea.KeyType, r ...rune) tea.KeyMsg { return tea.KeyMsg{Type: kind, Runes: r, Alt: true} }
+	names := func(list []tea.KeyMsg) (names []string) {
+		for _, k := range list {
+			names = append(names, k.String())
+		}
+		return names
+	}
+	for _, c := range []struct {
+		read tea.KeyMsg
+		want []string
+	}{
+		{withAlt(tea.KeyRunes, '5'), []string{"esc", "5"}},
+		{withAlt(tea.KeyEsc), []string{"esc", "esc"}},
+		{withAlt(tea.KeyCtrlJ), []string{"esc", "enter"}},
+		{withAlt(tea.KeyDown), []string{"esc", "down"}},
+		{withAlt(tea.KeyBackspace), []string{"alt+backspace"}},
+	} {
+		if got := names(split(c.read, keys.Default())); !slices.Equal(got, c.want) {
+			t.Errorf("%s was split into %q, not %q", c.read, got, c.want)
+		}
+	}
+	own, err := keys.Default().Rebind(map[string][]string{"everywhere.ledger": {"alt+x"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Keys = own })
+	p.send(withAlt(tea.KeyRunes, 'x'))
+	p.sees("R1-8-02")
+	p.send(withAlt(tea.KeyRunes, '5'))
+	if got := p.d.line.Text(); got != "5" || len(p.d.stack) != 1 {
+		t.Errorf("after Esc and 5 on the ledger the quick line holds %q, %d screens are open", got, len(p.d.stack))
 	}
 }

@@ -19,7 +19,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.w, d.h = msg.Width, msg.Height
 		d.layout()
 	case tea.KeyMsg:
-		for _, k := range split(msg) {
+		for _, k := range split(msg, d.Keys()) {
 			d.typed(k)
 		}
 	case secondPassed:

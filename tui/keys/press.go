@@ -37,3 +37,13 @@ func (m Map) Spells(b key.Binding) bool {
 	}
 	return len(b.Keys()) == 0
 }
+
+// Binds tells whether a key means something in some place.
+func (m Map) Binds(k tea.KeyMsg) bool {
+	for _, b := range m.bindings() {
+		if Is(k, *b) {
+			return true
+		}
+	}
+	return false
+}
