@@ -149,6 +149,9 @@ func (s *State) pairRound(meta Meta, f RoundPaired) error {
 		return s.Team(n), nil
 	}
 	r := &Round{No: f.Round, Paired: meta.At, hung: sec.Round(f.Round).onTheWall(), on: sec.outcomes(f.Round - 1)}
+	if old := sec.Round(f.Round); f.ByHand && old != nil {
+		r.on = old.on
+	}
 	var kept []*Pairing
 	for _, t := range f.Tables {
 		p := &Pairing{Section: sec, Round: r, Table: t.Table}

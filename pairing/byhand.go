@@ -75,6 +75,7 @@ func byHand(round RoundPaired, reason string) ([]Fact, error) {
 	if typed.Clean(reason) == "" {
 		return nil, errors.New("a pairing changed by hand needs a reason: say why")
 	}
+	round.ByHand = true
 	return withReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil
 }
 

@@ -148,13 +148,14 @@ type Player struct {
 }
 
 // RoundPaired sets who meets whom and where. Bye is the team without an opponent, 0 for none.
-// Pairing the same round again, before it starts, replaces it.
+// Pairing the same round again, before it starts, replaces it; ByHand, on the same results as before.
 type RoundPaired struct {
 	Section string   `json:"section"`
 	Round   int      `json:"round"`
 	Tables  []Tabled `json:"tables"`
 	Bye     int      `json:"bye,omitempty"`
 	Idle    []int    `json:"idle,omitempty"` // round robin: teams whose opponent has withdrawn
+	ByHand  bool     `json:"by_hand,omitempty"`
 }
 
 // Tabled is one pairing at its table. Team 1 has White on board A, team 2 has White on board B.

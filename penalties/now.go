@@ -71,6 +71,23 @@ func (s *State) pairedOn(c *Consequence) []*pairing.Match {
 	return matches
 }
 
+// PairedAnew makes the facts once a round is paired again on the results there are: who was asked about it is asked no more, unless one
+// of the results is itself still to be settled.
+func (s *State) PairedAnew(section string, round int) []pairing.Fact {
+	var facts []pairing.Fact
+	for _, c := range s.Unsettled() {
+		if c.Effect != PairingEffect || c.Match.Section != section || c.Match.Round != round {
+			continue
+		}
+		matches := s.pairedOn(c)
+		open := func(q *Consequence) bool { return q.Effect == ResultEffect && slices.Contains(matches, q.Of.Match) }
+		if !slices.ContainsFunc(s.Unsettled(), open) {
+			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
+		}
+	}
+	return facts
+}
+
 // about tells how far a round has come, and where teams play in it.
 func (c *ConsequenceRaised) about(r *pairing.Round, teams []*pairing.Team) {
 	state, choices := life(r)

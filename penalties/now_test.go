@@ -200,3 +200,26 @@ func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	mustDecide(t, h, "Ama", file(t, h, 2), "overturn")
 	expect(t, h, "result R1-1-02 0-1→none")
 }
+
+// Two teams that change places by hand leave the round on the results it was paired on; pairing it again does not.
+func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
+	h, a := twice(t, 2)
+	nextRound(h)
+	mustDecide(t, h, "Lee", a, "overturn")
+	mustSettle(t, h, 1, true, "")
+	lost := h.T.Ledger.Incidents[1].Match
+	on := func() pairing.Outcome { return h.T.Register.Sections[0].Latest().PairedOn(lost) }
+	r := h.T.Register.Sections[0].Latest()
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return tm.Register.Exchange("K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
+	})
+	if on() != pairing.Team2Wins {
+		t.Errorf("by hand it rests on %q", on())
+	}
+	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.PairAgain("K5", 0, "anew") })
+	if on() != "" {
+		t.Errorf("paired again it rests on %q", on())
+	}
+	expect(t, h)
+}

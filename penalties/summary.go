@@ -33,6 +33,7 @@ type Summary struct {
 	Match      *rules.Match     `json:"match"` // nil: not determined, or over before
 	State      string           `json:"state"`
 	InForce    []Remedy         `json:"in_force"` // the remedies now standing
+	TakenBack  int              `json:"taken_back,omitempty"` // the consequence by which somebody settled the result against the ruling
 	Departed   bool             `json:"departed,omitempty"`
 	Moot       bool             `json:"moot,omitempty"` // time is imposed and no clock moved: the game is over (A20)
 	Reason     string           `json:"reason,omitempty"`
@@ -102,6 +103,9 @@ func (s *State) Summarise(i *Incident) Summary {
 		sum.Seat = i.Seat.Letter()
 		sum.Player = s.register.Player(i.Offender).Name
 		sum.Team = s.register.Team(i.Offender.Team).Name
+	}
+	if c := s.TakenBack(i); c != nil {
+		sum.TakenBack = c.ConsequenceRaised.Consequence
 	}
 	if r := i.Ruling(); r != nil {
 		s.tell(&sum, i, r.Verdict)

@@ -100,7 +100,7 @@ func clockText(c quickline.Call) string {
 // openTable opens what a table waits for: its open incident, else all that happened there.
 func (d *desk) openTable(p *pairing.Pairing) {
 	for _, i := range d.Hall().Ledger.Incidents {
-		if i.Match.Pairing == p && i.Struck == nil && i.Ruling() == nil {
+		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
 			d.openRuling(i)
 			return
 		}

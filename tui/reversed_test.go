@@ -150,3 +150,11 @@ func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 	packet(now).seesNo("R3-2-01")
 	packet(now.Add(time.Hour)).sees("R3-2-01")
 }
+
+// What was sent back waits for the director, on the floor and in the ledger.
+func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
+	s := thrice(t)
+	decides(t, s, "Lee", penalties.Remand)
+	p := sit(t, s, "Ortiz", 80, 24).sees("sent back 0:00", "! 3 calls")
+	p.press("l").sees("!▸ R3-5").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
+}

@@ -56,12 +56,18 @@ func (t *Tournament) PairNext(section string) ([]pairing.Fact, error) {
 	return t.Register.PairNext(section)
 }
 
-// PairAgain pairs a round anew, unless an expelled player would play in it.
+// PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any more whether to, because of a reversal.
 func (t *Tournament) PairAgain(section string, round int, reason string) ([]pairing.Fact, error) {
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
-	return t.Register.PairAgain(section, round, reason)
+	facts, err := t.Register.PairAgain(section, round, reason)
+	for _, f := range facts {
+		if paired, ok := f.(pairing.RoundPaired); ok {
+			facts = append(facts, t.Ledger.PairedAnew(paired.Section, paired.Round)...)
+		}
+	}
+	return facts, err
 }
 
 // PostRound records that a round's pairings hang on the wall, unless an expelled player would play in it. Round 0 is the latest.

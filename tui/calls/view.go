@@ -22,7 +22,11 @@ func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
 // View draws the counts over the calls.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Labelled("", "Nobody waits. A table’s number and Enter puts it here: 12 is table 12.", 2, s.w-2), "\n")
+		text := "Nobody waits."
+		if n := len(s.desk.Hall().Ledger.Unfinished().Calls); n > 0 {
+			text = "Nobody waits for an official. " + words.Count(n, "call") + " logged and to be ruled: the floor marks the tables."
+		}
+		return strings.Join(layout.Labelled("", text+" A table’s number and Enter puts it here: 12 is table 12.", 2, s.w-2), "\n")
 	}
 	free := 0
 	for _, c := range s.rows.All() {

@@ -44,6 +44,9 @@ func (s *session) printIncident(i *penalties.Incident, sum penalties.Summary) {
 	if len(i.Appeals) > 0 {
 		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.Standing().Made()))
 	}
+	if c := s.t.Ledger.TakenBack(i); c != nil {
+		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", s.t.Register.ActorName(c.By.Actor), c.ConsequenceRaised.Consequence)
+	}
 	for _, e := range i.History {
 		text := cmp.Or(textOf(e.Fact), e.Fact.Kind())
 		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Meta.Seq, s.when(e.Meta.At), s.t.Register.ActorName(e.Meta.Actor), text, e.Meta.Hash)

@@ -20,7 +20,7 @@ type row struct {
 	players [2]string // of each team, "Ada Lindqvist, Dev Park"
 	badges  string    // steps standing in this round: "W2 X1"
 	result  string    // "1-0  forfeit", "" while it is out
-	waits   string    // "called" or "appeal"; "" when nobody waits for an official
+	waits   string    // "called", "sent back" or "appeal"; "" when nobody waits for an official
 	since   time.Time // since when
 	goes    string    // who is on the way there, "" for nobody
 	find    string    // all that a filter looks at, lower case
@@ -80,6 +80,8 @@ func (r *row) wait(i *penalties.Incident) {
 	switch a := i.LastAppeal(); {
 	case i.Ruling() == nil:
 		waits, since = "called", i.Logged.At
+	case i.State() == penalties.Remanded:
+		waits, since = "sent back", a.Decided.At
 	case a != nil && a.Decision == nil:
 		waits, since = "appeal", a.Filed.At
 	}

@@ -47,7 +47,7 @@ func (s *Screen) counts() []string {
 	tables := "  " + words.Count(s.rows.Len(), "table") + "   " + strconv.Itoa(out) + " out"
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
-	if n := waiting["called"]; n > 0 {
+	if n := waiting["called"] + waiting["sent back"]; n > 0 {
 		wants = append(wants, mark+words.Count(n, "call"))
 	}
 	if n := len(s.waits.Appeals); n > 0 {

@@ -3,6 +3,7 @@ package ledger
 import (
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -43,7 +44,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	switch i := r.incident; {
 	case i.Struck != nil:
 		mark = t.Irreversible.Mark()
-	case i.Ruling() == nil || (i.LastAppeal() != nil && i.LastAppeal().Decision == nil):
+	case i.Ruling() == nil || i.State() == penalties.Remanded || (i.LastAppeal() != nil && i.LastAppeal().Decision == nil):
 		mark = t.Attention.Mark()
 	default:
 		mark = t.Done.Mark()
