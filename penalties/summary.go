@@ -32,7 +32,7 @@ type Summary struct {
 	Game       *Game            `json:"game"`
 	Match      *rules.Match     `json:"match"` // nil: not determined, or over before
 	State      string           `json:"state"`
-	InForce    []Remedy         `json:"in_force"` // the remedies now standing
+	InForce    []Remedy         `json:"in_force"`             // the remedies now standing
 	TakenBack  int              `json:"taken_back,omitempty"` // the consequence by which somebody settled the result against the ruling
 	Departed   bool             `json:"departed,omitempty"`
 	Moot       bool             `json:"moot,omitempty"` // time is imposed and no clock moved: the game is over (A20)
