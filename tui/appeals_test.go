@@ -199,6 +199,7 @@ func TestTheFloorChiefReopens(t *testing.T) {
 	p := sit(t, s, "Osei", 80, 24).press(final...).press("n").sees("what is new?").press("enter").sees("say what has come to light")
 	p.press("a film of the table", "enter").sees("why does it come only now?").press("esc", "n", "enter").sees("why does it come only now?")
 	p.press("it came by post", "enter").sees("appeal 4 against R3-7-01", "Takes up", "a film of the table", "it came by post", "u uphold")
+	p.press("esc").sees("New evidence took it up again: appeal 4.").seesNo("That is final")
 }
 
 // What was upheld goes on to the next level from its packet, by the key in the footer; what is final says so there.

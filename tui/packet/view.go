@@ -2,6 +2,7 @@ package packet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/penalties"
@@ -130,7 +131,10 @@ func (s *Screen) decided() []string {
 		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
 	}
 	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), a.Decided.At.Local().Format("15:04:05"))
-	if a.Decision.Final {
+	at := slices.IndexFunc(a.Of.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
+	if at >= 0 {
+		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Of.Appeals[at].Appeal)
+	} else if a.Decision.Final {
 		said += " That is final."
 	} else if level, due, err := s.desk.Hall().Ledger.Right(a.Of); err == nil {
 		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
