@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -184,3 +185,21 @@ func TestAnEntryFromTheFutureTurnsTheDeskReadOnly(t *testing.T) {
 type fromTheFuture struct{}
 
 func (fromTheFuture) Kind() string { return "hologram.projected" }
+
+// What was pasted into a note is recorded to its last character; what there is no room for is told, and the text stays.
+func TestALongNoteIsRecordedWhole(t *testing.T) {
+	long := strings.Repeat("he said it. ", 172) + "End"
+	for _, size := range [][2]int{{80, 24}, {40, 12}} {
+		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("1an", "enter", "paste:"+long)
+		checkFrame(t, p.d.View(), size[0], size[1])
+		p.press("paste:" + strings.Repeat("x", 2000)).sees("no more than 4000")
+		checkFrame(t, p.d.View(), size[0], size[1])
+		p.press("enter").sees("noted")
+		checkFrame(t, p.d.View(), size[0], size[1])
+		if got := p.newest().Notes[0].Text; got != long {
+			t.Errorf("%d characters of %d are recorded", len(got), len(long))
+		}
+		p.press("h")
+		checkFrame(t, p.d.View(), size[0], size[1])
+	}
+}

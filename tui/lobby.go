@@ -180,6 +180,9 @@ func (l *lobby) View() string {
 		quick = []string{"  opening" + theme.Dots}
 	case l.start.Prompt(w) != "":
 		quick = []string{theme.Prompt + " " + l.start.Prompt(w-2)}
+		if fault := l.start.Fault(); fault != "" {
+			quick = append(marked(l.Theme.Attention, fault, w), quick...)
+		}
 	}
 	work := strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")
 	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Head.Render("flagfall"), w), work, quick, l.Keys.Footer(l.start.Place(), w))

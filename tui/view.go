@@ -138,6 +138,9 @@ func (d *desk) quickLines() []string {
 		warning = cut(marked(t.Attention, d.said.text, w), (d.h-4)/2)
 	}
 	if p, ok := d.prompt(); ok {
+		if warning == nil && p.Fault != "" {
+			warning = marked(t.Attention, p.Fault, w)
+		}
 		if p.Clock && warning == nil && d.said.text != "" {
 			p.Says = d.note()
 		}

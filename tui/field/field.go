@@ -2,6 +2,8 @@
 package field
 
 import (
+	"fmt"
+
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
@@ -16,13 +18,16 @@ type Field struct {
 	label string
 	input textinput.Model
 	open  bool
+	fault string // why the last key or paste was not taken
 }
+
+// Longest is how many characters a text may have: more than anybody says at a board.
+const Longest = 4000
 
 // Open starts typing under a label, with a text that is there already.
 func (f *Field) Open(label, text string) {
-	f.label, f.open = label, true
+	f.label, f.open, f.fault = label, true, ""
 	f.input = textinput.New()
-	f.input.CharLimit = 500
 	f.input.SetValue(text)
 	f.input.CursorEnd()
 	f.input.Focus()
@@ -37,15 +42,25 @@ func (f *Field) IsOpen() bool { return f.open }
 // Text is what was typed.
 func (f *Field) Text() string { return f.input.Value() }
 
-// Update takes a key or a paste.
+// Update takes a key or a paste. What there is no room for is not taken at all, rather than cut: the text stays as it was.
 func (f *Field) Update(msg tea.Msg) {
+	f.fault = ""
+	if k, ok := msg.(tea.KeyMsg); ok && k.Type == tea.KeyRunes {
+		if n := len([]rune(f.input.Value())) + len(k.Runes); n > Longest {
+			f.fault = fmt.Sprintf("no more than %d characters fit, with this it would be %d: it was not taken", Longest, n)
+			return
+		}
+	}
 	f.input, _ = f.input.Update(msg) // its command only blinks the cursor, which stands still here
 }
+
+// Fault tells why the last key or paste was not taken, "" when it was.
+func (f *Field) Fault() string { return f.fault }
 
 // Prompt is the field in the quick line's place, w columns wide: the text gives way to what it means so far, down to half of them.
 func (f *Field) Prompt(w int, says string, place keys.Place) screen.Prompt {
 	const gaps = 4
-	return screen.Prompt{Text: f.View(max(w/2, w-gaps-ansi.StringWidth(says))), Says: says, Place: place}
+	return screen.Prompt{Text: f.View(max(w/2, w-gaps-ansi.StringWidth(says))), Says: says, Place: place, Fault: f.fault}
 }
 
 // View is the label and the text with its cursor. Of a long text the end by the cursor is seen.

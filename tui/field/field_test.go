@@ -36,6 +36,24 @@ func TestAPasteStaysOneLine(t *testing.T) {
 	}
 }
 
+// What would be cut is not taken, and that is told.
+func TestATextIsTakenWholeOrNotAtAll(t *testing.T) {
+	paste := func(n int) tea.KeyMsg {
+		return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(strings.Repeat("é", n)), Paste: true}
+	}
+	var f Field
+	f.Open("note", "")
+	if f.Update(paste(2068)); len([]rune(f.Text())) != 2068 || f.Fault() != "" {
+		t.Errorf("%d of 2068 characters were taken: %s", len([]rune(f.Text())), f.Fault())
+	}
+	if f.Update(paste(2068)); len([]rune(f.Text())) != 2068 || !strings.Contains(f.Fault(), "would be 4136") {
+		t.Errorf("%d characters, and it says %q", len([]rune(f.Text())), f.Fault())
+	}
+	if f.Update(tea.KeyMsg{Type: tea.KeyBackspace}); f.Fault() != "" || len([]rune(f.Text())) != 2067 {
+		t.Errorf("after a key that does fit it says %q", f.Fault())
+	}
+}
+
 func TestALongTextShowsItsEnd(t *testing.T) {
 	var f Field
 	f.Open("note", strings.Repeat("x", 100)+"end")

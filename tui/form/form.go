@@ -107,7 +107,7 @@ func (s *Screen) Place() keys.Place {
 
 // Prompt is the field being filled in.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
-	return screen.Prompt{Text: s.prompt(), Says: s.hint(), Place: s.Place()}, true
+	return screen.Prompt{Text: s.prompt(), Says: s.hint(), Place: s.Place(), Fault: s.input.Fault()}, true
 }
 
 // SetSize gives the work area.

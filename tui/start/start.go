@@ -81,6 +81,9 @@ func (s *Model) Prompt(w int) string {
 	return s.name.View(w)
 }
 
+// Fault tells why the last key or paste was not taken, "" when it was.
+func (s *Model) Fault() string { return s.name.Fault() }
+
 // Key takes a key, and tells what was chosen by it.
 func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
 	switch {
