@@ -30,8 +30,11 @@ func (m *maker) childCard() error {
 func (m *maker) first(at words.Table) string {
 	i := m.incident
 	o, _ := i.Book().OffenceByKind(i.Offence)
+	if i.OnlyNoted() {
+		return "We wrote down what happened."
+	}
 	inForce := i.Standing().InForce
-	if i.Seat == nil || o.Claim || len(inForce) == 0 {
+	if i.Seat == nil || o.Claim || len(inForce) == 0 || i.Offence == rules.KindNote {
 		return simply("Now ", at, inForce)
 	}
 	what := at.Name(i.Seat) + " " + words.Lower(o.Title)
@@ -43,6 +46,12 @@ func (m *maker) first(at words.Table) string {
 
 // second is the card's other sentence: what comes next, or whom to ask.
 func (m *maker) second(r *penalties.Ruling) string {
+	if m.incident.OnlyNoted() {
+		return "Play on as it was."
+	}
+	if a := m.incident.LastAppeal(); a != nil && a.Pending() {
+		return "A chief will look at it again."
+	}
 	next := words.AtTable(r.Verdict.Next)
 	if len(next) > 0 && len(m.incident.Standing().InForce) > 0 {
 		return simply("Next time ", m.at(), next)

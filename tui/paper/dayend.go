@@ -51,7 +51,7 @@ func (m *maker) appeals() page.Grid {
 		}
 		state := words.State(a.State())
 		if a.Decision != nil && a.Decision.Final {
-			state = outcomes[a.Decision.Decision] + ", final"
+			state = words.Done(a.Decision.Decision) + ", final"
 		}
 		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Of.Label, m.clock(a.Filed.At), by, penalties.LevelName(a.Level), state, a.Reason})
 	}

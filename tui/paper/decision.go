@@ -21,12 +21,12 @@ func (m *maker) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)
 	m.add(page.Facts{
-		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), at.Imposed(r.RulingMade))},
+		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), does(at, r.RulingMade))},
 		{Label: "Fact", Text: m.fact(i)},
 		{Label: "Appeal", Text: m.asked(a)},
-		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
-		{Label: "Decision", Text: fmt.Sprintf("%s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), at.Imposed(i.Standing().Made())), Loud: true},
-		{Label: "Reason", Text: a.Reason},
+		{Label: "Rule", Text: m.rule()},
+		{Label: "Decision", Text: m.outcome(a), Loud: true},
+		{Label: "Reason", Text: words.Sentence(a.Reason)},
 		{Label: "Supersedes", Text: m.supersedes(a)},
 		{Label: "Appeal", Text: m.right(i)},
 		{Label: "Officials", Text: fmt.Sprintf("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},

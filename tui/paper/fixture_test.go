@@ -141,23 +141,29 @@ func (e *event) dispute() {
 
 // appeals: one that a chief upheld and the Floor Chief overturned, one that waits.
 func (e *event) appeals() {
-	file := func(incident int, seat, grounds, text string) {
-		e.do("", func(t *tournament.Tournament) ([]pairing.Fact, error) {
-			req := penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
-			if noon().After(t.Ledger.Deadline(t.Ledger.Incidents[incident-1])) {
-				req.Late = "the parents had to be found"
-			}
-			return t.Ledger.File(req, noon())
-		})
-	}
-	decide := func(by, decision, reason string) { // of the appeal filed last
-		e.do(by, func(t *tournament.Tournament) ([]pairing.Fact, error) {
-			return t.Ledger.Decide(penalties.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Reason: reason}, e.official(by))
-		})
-	}
-	file(hiddenTwice, "d", penalties.FactsWrong, "The queen lay beside the clock all the time. We ask for the game back.")
-	decide("Lee", penalties.Uphold, "Both players heard; nobody else saw the queen.")
-	file(hiddenTwice, "d", penalties.FactsWrong, "The parent at the next table saw it and was not asked.")
-	decide("Osei", penalties.Overturn, "An unbiased witness saw the queen in plain sight before the call.")
-	file(handsTwice, "a", penalties.Discretion, "It was castling.")
+	e.file(hiddenTwice, "d", penalties.FactsWrong, "The queen lay beside the clock all the time. We ask for the game back.")
+	e.decide("Lee", penalties.Uphold, "Both players heard; nobody else saw the queen.")
+	e.file(hiddenTwice, "d", penalties.FactsWrong, "The parent at the next table saw it and was not asked.")
+	e.decide("Osei", penalties.Overturn, "An unbiased witness saw the queen in plain sight before the call.")
+	e.file(handsTwice, "a", penalties.Discretion, "It was castling.")
+}
+
+// file appeals against an incident.
+func (e *event) file(incident int, seat, grounds, text string) {
+	e.t.Helper()
+	e.do("", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		req := penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
+		if noon().After(t.Ledger.Deadline(t.Ledger.Incidents[incident-1])) {
+			req.Late = "the parents had to be found"
+		}
+		return t.Ledger.File(req, noon())
+	})
+}
+
+// decide decides the appeal filed last.
+func (e *event) decide(by, decision, reason string, remedies ...penalties.Remedy) {
+	e.t.Helper()
+	e.do(by, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Decide(penalties.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))
+	})
 }

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/pairing"
@@ -14,13 +15,13 @@ import (
 // at names the people at the incident's table.
 func (m *maker) at() words.Table { return words.At(m.Hall.Register, m.incident.Match) }
 
-// fact says what was done, by whom and when.
+// fact says what was done, by whom and when. Of a note it is what was written.
 func (m *maker) fact(i *penalties.Incident) string {
-	said := fmt.Sprintf("%s: %s", m.who(i), words.Lower(i.Title()))
+	said := fmt.Sprintf("%s: %s", m.who(i), what(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
 		said += ", " + words.Step(r.Verdict.Step)
 	}
-	return words.Capital(said) + fmt.Sprintf(". Called at %s.", m.clock(i.Logged.At))
+	return words.Sentence(words.Capital(said)) + fmt.Sprintf(" Called at %s.", m.clock(i.Logged.At))
 }
 
 // teams says who plays at the incident's table.
@@ -33,11 +34,15 @@ func (m *maker) teams(i *penalties.Incident) string {
 	return said
 }
 
-// rule names the rules a verdict rests on, with their titles, and says whose word it is.
-func rule(b *rules.Book, v rules.Verdict) string {
+// rule names the rules a ruling rests on, with their titles, and says whose word it is.
+func (m *maker) rule() string {
+	i := m.incident
+	if i.Offence == rules.KindNote {
+		return strings.TrimSpace("No rule names it. " + m.authority())
+	}
 	var cited []string
-	for _, ref := range v.Refs {
-		if c, ok := b.Card(ref); ok {
+	for _, ref := range i.Ruling().Verdict.Refs {
+		if c, ok := i.Book().Card(ref); ok {
 			ref += " " + c.Title
 		}
 		cited = append(cited, ref)
@@ -45,34 +50,67 @@ func rule(b *rules.Book, v rules.Verdict) string {
 	if len(cited) == 0 {
 		cited = []string{"no rule"}
 	}
-	return fmt.Sprintf("%s, %s. %s", b.Name, strings.Join(cited, "; "), authority(v))
+	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.authority()))
 }
 
-// authority says whose word a ruling is, to those it concerns.
-func authority(v rules.Verdict) string {
-	if v.Authority == rules.ByDiscretion {
+// authority says whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
+func (m *maker) authority() string {
+	i := m.incident
+	r := i.Ruling()
+	switch {
+	case i.Standing().Imposing == 0:
+		return ""
+	case changed(i):
+		return "What is imposed instead is the chief’s word."
+	case i.Offence == rules.KindNote:
+		return "It is left to the director, who gives a reason."
+	case r.Departed:
+		return "The director departs from it, and gives a reason."
+	case r.Verdict.Authority == rules.ByDiscretion:
 		return "The rule leaves it to the director, who gives a reason."
 	}
-	return words.AuthorityInFull(v.Authority) // the reasoning names the item
+	return words.AuthorityInFull(r.Verdict.Authority) // the reasoning names the item
 }
 
-// imposed says what a ruling does, with the clock before and after where it was read.
-func imposed(at words.Table, r *penalties.Ruling) string {
-	said := words.Capital(at.Imposed(r.RulingMade)) + "."
-	if len(r.Remedies) == 0 {
-		said = words.Capital(at.Ruling(r.RulingMade)) + "."
+// changed tells whether a chief has put something else in the place of what was ruled, and that stands.
+func changed(i *penalties.Incident) bool {
+	st := i.Standing()
+	return st.Imposing != 0 && !slices.Equal(st.InForce, i.Ruling().Remedies)
+}
+
+// departs tells whether the director ruled otherwise than the book. From a note nothing can depart.
+func departs(i *penalties.Incident) bool { return i.Ruling().Departed && i.Offence != rules.KindNote }
+
+// does says what a ruling does: what it imposes, else what becomes of the game.
+func does(at words.Table, made penalties.RulingMade) string {
+	if len(made.Remedies) == 0 {
+		return at.Ruling(made)
 	}
-	for _, moved := range words.Clocks(r.RulingMade) {
+	return at.Imposed(made)
+}
+
+// imposed says what a ruling does in a sentence, with the clock before and after where it was read.
+func imposed(at words.Table, made penalties.RulingMade) string {
+	return words.Capital(does(at, made)) + "." + clocks(made)
+}
+
+func clocks(made penalties.RulingMade) string {
+	said := ""
+	for _, moved := range words.Clocks(made) {
 		said += " Clock " + moved + "."
 	}
 	return said
 }
 
-// because is the reasoning of the book and what the official added.
-func because(at words.Table, r *penalties.Ruling) string {
-	said := at.Plain(strings.Join(r.Verdict.Because, " "))
-	if r.Reason != "" {
-		said = strings.TrimSpace(said + " In the official’s words: " + r.Reason)
+// because is the reasoning of the book and what the official added. About a note the book has none.
+func (m *maker) because(r *penalties.Ruling) string {
+	reason := words.Sentence(r.Reason)
+	if m.incident.Offence == rules.KindNote {
+		return reason
+	}
+	said := m.at().Plain(strings.Join(r.Verdict.Because, " "))
+	if reason != "" {
+		said = strings.TrimSpace(said + " In the official’s words: " + reason)
 	}
 	if r.Departed {
 		said += " This departs from the book."
@@ -80,8 +118,12 @@ func because(at words.Table, r *penalties.Ruling) string {
 	return said
 }
 
-// right says to whom one may appeal, and until when; or why not.
+// right says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
 func (m *maker) right(i *penalties.Incident) string {
+	if a := i.LastAppeal(); a != nil && a.Pending() {
+		level, _ := m.Hall.Ledger.Hearing(a)
+		return fmt.Sprintf("Appeal %d waits before the %s.", a.Appeal, penalties.LevelName(level))
+	}
 	level, due, err := m.Hall.Ledger.Right(i)
 	if err != nil {
 		return words.Capital(err.Error()) + "."

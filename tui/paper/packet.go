@@ -19,15 +19,11 @@ func (m *maker) packet() error {
 	}
 	i := m.incident
 	m.add(page.Heading("What is asked"), m.appealed())
-	m.add(page.Heading("What was ruled"), page.Facts{
-		{Label: "Match", Text: m.teams(i)},
-		{Label: "Fact", Text: m.fact(i)},
-		{Label: "Told", Text: m.told(i)},
-		{Label: "Ruling", Text: m.ruled(r), Loud: true},
-		{Label: "Because", Text: because(m.at(), r)},
-		{Label: "In force", Text: words.Capital(m.at().Imposed(i.Standing().Made())) + "."},
-		{Label: "Officials", Text: m.officials(i)},
-	})
+	if i.OnlyNoted() {
+		m.add(page.Heading("What was noted"), m.note())
+	} else {
+		m.add(page.Heading("What was ruled"), m.asRuled(r))
+	}
 	m.add(page.Heading("What each side says"), m.testimony())
 	m.positions()
 	m.add(cards(i.Book(), r.Verdict.Refs)...)
@@ -39,6 +35,23 @@ func (m *maker) packet() error {
 	}
 	m.add(page.Heading("Entries"), m.history())
 	return nil
+}
+
+// asRuled tells a ruling, and what is in force by now.
+func (m *maker) asRuled(r *penalties.Ruling) page.Facts {
+	i := m.incident
+	facts := page.Facts{
+		{Label: "Match", Text: m.teams(i)},
+		{Label: "Fact", Text: m.fact(i)},
+		{Label: "Told", Text: m.told(i)},
+		{Label: "Ruling", Text: m.ruled(r), Loud: true},
+		{Label: "Because", Text: m.because(r)},
+		{Label: "In force", Text: words.Capital(does(m.at(), i.Standing().Made())) + "."},
+	}
+	if m.Hall.Ledger.TakenBack(i) != nil {
+		facts = append(facts, m.result()...)
+	}
+	return append(facts, page.Fact{Label: "Officials", Text: m.officials(i)})
 }
 
 // appealed tells every appeal about the incident, with its decision, the newest first.
@@ -59,19 +72,19 @@ func (m *maker) appealed() page.Block {
 		if a.Decision != nil {
 			facts = append(facts, page.Fact{
 				Label: "Decision",
-				Text:  fmt.Sprintf("%s by %s at %s: %s", words.Capital(outcomes[a.Decision.Decision]), m.official(a.Decided.Actor), m.clock(a.Decided.At), a.Reason),
+				Text:  fmt.Sprintf("%s by %s at %s: %s", words.Capital(words.Done(a.Decision.Decision)), m.official(a.Decided.Actor), m.clock(a.Decided.At), words.Sentence(a.Reason)),
 			})
 		}
 	}
 	return facts
 }
 
+// ruled says what was ruled, with its step.
 func (m *maker) ruled(r *penalties.Ruling) string {
-	said := imposed(m.at(), r)
 	if step := words.Step(r.Verdict.Step); step != "" {
-		said = words.Capital(step) + ": " + words.Lower(said)
+		return words.Capital(step) + ": " + m.at().Imposed(r.RulingMade) + "." + clocks(r.RulingMade)
 	}
-	return said
+	return imposed(m.at(), r.RulingMade)
 }
 
 // told lists the facts as they were given.

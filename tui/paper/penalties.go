@@ -98,12 +98,12 @@ func (m *maker) discretion(sec *pairing.Section) page.Grid {
 		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || !r.Departed && r.Verdict.Authority != rules.ByDiscretion {
 			continue
 		}
-		what := words.Lower(i.Title())
-		if r.Departed {
-			what += " (departs from the book)"
+		said := what(i)
+		if departs(i) {
+			said += " (departs from the book)"
 		}
 		at := words.At(m.Hall.Register, i.Match)
-		g.Rows = append(g.Rows, []string{i.Label, what, at.Imposed(r.RulingMade), r.Reason, m.Hall.Register.ActorName(r.Meta.Actor)})
+		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Reason, m.Hall.Register.ActorName(r.Meta.Actor)})
 	}
 	return g
 }

@@ -72,20 +72,42 @@ func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.
 		if !in(i) {
 			continue
 		}
-		what, decision, by := words.Lower(i.Title()), "–", i.EnteredBy
-		if r := i.Ruling(); r != nil {
-			if step := words.Step(r.Verdict.Step); step != "" {
-				what += ", " + step
-			}
-			at := words.At(m.Hall.Register, i.Match)
-			decision, by = at.Imposed(r.RulingMade), r.Meta.Actor
-			if r.Departed {
-				decision += " (departs from the book)"
-			}
+		said := what(i)
+		if r := i.Ruling(); r != nil && r.Verdict.Step != nil {
+			said += ", " + words.Step(r.Verdict.Step)
 		}
-		g.Rows = append(g.Rows, []string{i.Label, m.clock(i.Logged.At), m.who(i), what, decision, words.State(i.State()), m.Hall.Register.ActorName(by)})
+		decision, by := m.standing(i)
+		state := words.State(i.State())
+		if i.Struck == nil && i.OnlyNoted() {
+			state = "noted"
+		}
+		g.Rows = append(g.Rows, []string{i.Label, m.clock(i.Logged.At), m.who(i), said, decision, state, m.Hall.Register.ActorName(by)})
 	}
 	return g
+}
+
+// standing says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
+func (m *maker) standing(i *penalties.Incident) (said, by string) {
+	r, a := i.Ruling(), i.LastDecided()
+	switch {
+	case i.Struck != nil:
+		return "–", i.Struck.Actor
+	case r == nil:
+		return "–", i.EnteredBy
+	case i.OnlyNoted():
+		return "nothing follows", i.EnteredBy
+	}
+	said, by = does(words.At(m.Hall.Register, i.Match), i.Standing().Made()), r.Meta.Actor
+	if departs(i) && i.Standing().Imposing != 0 && !changed(i) {
+		said += " (departs from the book)"
+	}
+	if m.Hall.Ledger.TakenBack(i) != nil {
+		said += "; its result was taken back"
+	}
+	if a != nil {
+		said, by = words.Upshot(i)+": "+said, a.Decided.Actor
+	}
+	return said, by
 }
 
 // openList is everything that still waits for somebody.

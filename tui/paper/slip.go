@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
@@ -16,79 +17,123 @@ func (m *maker) slip() error {
 	if err != nil {
 		return err
 	}
-	i, at := m.incident, m.at()
-	m.sheet.Title = "Ruling " + i.Label
+	i := m.incident
 	m.sheet.Where = fmt.Sprintf("%s, round %d, table %d", m.sections[0].Name, i.Place.Round, i.Place.Table)
+	if i.OnlyNoted() {
+		m.sheet.Title = "Note " + i.Label
+		m.add(m.note())
+		return nil
+	}
+	m.sheet.Title = "Ruling " + i.Label
 	facts := page.Facts{
 		{Label: "Match", Text: m.teams(i)},
 		{Label: "Fact", Text: m.fact(i)},
-		{Label: "Rule", Text: rule(i.Book(), r.Verdict)},
-		{Label: "Decision", Text: m.decided(r), Loud: true},
+		{Label: "Rule", Text: m.rule()},
+		{Label: "Decision", Text: m.holds(r), Loud: true},
 	}
-	if won := at.Match(m.match(r)); won != "" && len(r.Remedies) > 0 {
-		facts = append(facts, page.Fact{Label: "Match", Text: words.Capital(won) + "."})
+	facts = append(facts, m.result()...)
+	facts = append(facts, m.why(r)...)
+	if len(r.Verdict.Next) > 0 && i.Standing().Imposing != 0 {
+		facts = append(facts, page.Fact{Label: "Next time", Text: words.Capital(m.at().Remedies(words.AtTable(r.Verdict.Next))) + "."})
 	}
-	if decidedSince(i, r) {
-		facts = append(facts,
-			page.Fact{Label: "Reason", Text: i.LastAppeal().Reason},
-			page.Fact{Label: "Ruled before", Text: strings.TrimSpace(imposed(at, r) + " " + because(at, r))})
-	} else {
-		facts = append(facts, page.Fact{Label: "Reason", Text: because(at, r)})
-	}
-	if st := i.Standing(); len(r.Verdict.Next) > 0 && (st.Offence || i.LastAppeal() == nil) {
-		facts = append(facts, page.Fact{Label: "Next time", Text: words.Capital(at.Remedies(words.AtTable(r.Verdict.Next))) + "."})
-	}
-	facts = append(facts,
+	m.add(append(facts,
 		page.Fact{Label: "Appeal", Text: m.right(i)},
 		page.Fact{Label: "Officials", Text: m.officials(i)},
-		page.Fact{Label: "Entry", Text: seal(r.Meta)},
-	)
-	m.add(facts)
+		page.Fact{Label: "Entry", Text: seal(m.newest(r))},
+	))
 	return nil
 }
 
-// decided is what now holds, and how it came to differ from the ruling where it does.
-func (m *maker) decided(r *penalties.Ruling) string {
-	i, at := m.incident, m.at()
+// holds is what is in force, and how it came to differ from the ruling where it does.
+func (m *maker) holds(r *penalties.Ruling) string {
+	i := m.incident
 	if i.Struck != nil {
 		return "Struck: this ruling does not stand."
 	}
-	a := i.LastAppeal()
-	if !decidedSince(i, r) {
-		return imposed(at, r)
+	if a := i.LastDecided(); a != nil {
+		return m.outcome(a)
 	}
-	return fmt.Sprintf("%s by the %s. In force: %s.", words.Capital(outcomes[a.Decision.Decision]), penalties.LevelName(a.Decision.Level), at.Imposed(i.Standing().Made()))
+	return imposed(m.at(), r.RulingMade)
 }
 
-// decidedSince tells whether a chief has decided about a ruling.
-func decidedSince(i *penalties.Incident, r *penalties.Ruling) bool {
-	a := i.LastAppeal()
-	return a != nil && a.Decision != nil && a.Decided.Seq > r.Meta.Seq
-}
-
-// match is what becomes of the match by what now holds.
-func (m *maker) match(r *penalties.Ruling) *rules.Match {
-	if m.incident.Struck != nil || decidedSince(m.incident, r) {
-		return m.incident.Standing().Match()
+// outcome says what a chief's decision came to, and what is in force by it.
+func (m *maker) outcome(a *penalties.Appeal) string {
+	i := m.incident
+	made := i.Standing().Made()
+	inForce := does(m.at(), made) + "." + clocks(made)
+	done := words.Done(a.Decision.Decision)
+	if a == i.LastDecided() {
+		done = words.Upshot(i)
 	}
-	return m.Hall.Ledger.Summarise(m.incident).Match
+	if done == words.StandsAgain {
+		return "The ruling stands again: " + inForce
+	}
+	return fmt.Sprintf("%s by the %s. In force: %s", words.Capital(done), penalties.LevelName(a.Decision.Level), inForce)
 }
 
-// outcomes are a chief's decisions as they are told.
-var outcomes = map[string]string{
-	penalties.Uphold: "upheld", penalties.Overturn: "overturned", penalties.Modify: "modified", penalties.Remand: "sent back to the TD",
+// result tells what became of the match by what is in force, or who has taken that back.
+func (m *maker) result() page.Facts {
+	i := m.incident
+	if c := m.Hall.Ledger.TakenBack(i); c != nil {
+		return page.Facts{{Label: "Result", Text: fmt.Sprintf("The result was taken back by %s at %s (consequence %d). %s",
+			m.official(c.By.Actor), m.clock(c.By.At), c.ConsequenceRaised.Consequence, words.Sentence(words.Capital(c.Reason)))}}
+	}
+	match := i.Standing().Match()
+	if i.Struck == nil && i.LastDecided() == nil {
+		match = m.Hall.Ledger.Summarise(i).Match // nothing where the match was over before
+	}
+	if won := m.at().Match(match); won != "" && len(i.Standing().InForce) > 0 {
+		return page.Facts{{Label: "Match", Text: words.Capital(won) + "."}}
+	}
+	return nil
 }
 
-// officials names who called, ruled and corrected.
+// why gives the reasons for what is in force: of the chief who decided last, and of the ruling, which is told where it does not stand.
+func (m *maker) why(r *penalties.Ruling) page.Facts {
+	i := m.incident
+	a := i.LastDecided()
+	if a == nil {
+		return page.Facts{{Label: "Reason", Text: m.because(r)}}
+	}
+	ruled := page.Fact{Label: "Ruled", Text: m.because(r)}
+	if i.Standing().Imposing == 0 || changed(i) {
+		ruled = page.Fact{Label: "Ruled before", Text: strings.TrimSpace(imposed(m.at(), r.RulingMade) + " " + m.because(r))}
+	}
+	return page.Facts{{Label: "Reason", Text: words.Sentence(a.Reason)}, ruled}
+}
+
+// officials names who called, ruled and corrected, and who has decided since.
 func (m *maker) officials(i *penalties.Incident) string {
 	r := i.Ruling()
 	said := fmt.Sprintf("Ruled by %s at %s.", m.official(r.By()), m.clock(r.Meta.At))
-	if n := len(i.Rulings); n > 1 {
-		first := i.Rulings[0]
-		said += fmt.Sprintf(" It corrects what %s ruled at %s.", m.official(first.By()), m.clock(first.Meta.At))
+	made := i.Rulings
+	if i.Offence == rules.KindNote {
+		made = made[1:] // a note itself rules nothing that could be corrected
+	}
+	if len(made) > 1 {
+		said += fmt.Sprintf(" It corrects what %s ruled at %s.", m.official(made[0].By()), m.clock(made[0].Meta.At))
 	}
 	if i.CalledBy != "" && i.CalledBy != i.EnteredBy {
 		said += fmt.Sprintf(" Called by %s, entered by %s.", m.official(i.CalledBy), m.official(i.EnteredBy))
 	}
+	for _, a := range i.Appeals {
+		if a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
+			said += fmt.Sprintf(" Appeal %d decided by %s at %s.", a.Appeal, m.official(a.Decided.Actor), m.clock(a.Decided.At))
+		}
+	}
+	if i.Struck != nil {
+		said += fmt.Sprintf(" Struck by %s at %s.", m.official(i.Struck.Actor), m.clock(i.Struck.At))
+	}
 	return said
+}
+
+// newest is the entry that what is in force rests on: the strike, the last decision, or the ruling.
+func (m *maker) newest(r *penalties.Ruling) pairing.Meta {
+	switch a := m.incident.LastDecided(); {
+	case m.incident.Struck != nil:
+		return *m.incident.Struck
+	case a != nil:
+		return a.Decided
+	}
+	return r.Meta
 }

@@ -37,8 +37,11 @@ func Decided(decision string) string {
 	return decision
 }
 
-// Done says a decision as what became of the ruling: "overturned".
-func Done(decision string) string { return strings.TrimSuffix(Decided(decision), " it") }
+// Done says a decision as what became of the ruling: "overturned", "sent back to the director".
+func Done(decision string) string { return strings.Replace(Decided(decision), " it", "", 1) }
+
+// StandsAgain is what has become of a ruling whose overturning was overturned.
+const StandsAgain = "stands again"
 
 // Upshot says what has become of a ruling by the decisions about it: "upheld", "overturned", "changed", "sent back to the director" or
 // "stands again"; "" while nothing is decided.
@@ -48,14 +51,14 @@ func Upshot(i *penalties.Incident) string {
 	case a == nil:
 		return ""
 	case a.Decision.Decision == penalties.Overturn && i.Standing().Imposing != 0:
-		return "stands again"
+		return StandsAgain
 	}
 	return Done(a.Decision.Decision)
 }
 
 // Deciding says what the last decision did, after a name: "overturned it", or "overturned the decision before, so it stands again".
 func Deciding(i *penalties.Incident) string {
-	if Upshot(i) == "stands again" {
+	if Upshot(i) == StandsAgain {
 		return "overturned the decision before, so it stands again"
 	}
 	return Decided(i.LastDecided().Decision.Decision)

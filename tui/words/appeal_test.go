@@ -60,3 +60,13 @@ func TestConsequences(t *testing.T) {
 		t.Errorf("tally of none %q", got)
 	}
 }
+
+func TestDone(t *testing.T) {
+	for decision, want := range map[string]string{
+		penalties.Uphold: "upheld", penalties.Overturn: "overturned", penalties.Modify: "changed", penalties.Remand: "sent back to the director",
+	} {
+		if got := Done(decision); got != want {
+			t.Errorf("%s: %q, want %q", decision, got, want)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package paper
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/paper/plain"
+)
+
+// reads is a document's text in one line, as it would be read out.
+func (e *event) reads(o Order) string {
+	e.t.Helper()
+	sheet, err := e.Make(o)
+	if err != nil {
+		e.t.Fatalf("%s: %v", o.Name, err)
+	}
+	return strings.Join(strings.Fields(plain.Render(&sheet.Document)), " ")
+}
+
+// says holds a text against what it must and must not say.
+func says(t *testing.T, text string, want, gone []string) {
+	t.Helper()
+	for _, w := range want {
+		if !strings.Contains(text, w) {
+			t.Errorf("it does not say %q:\n%s", w, text)
+		}
+	}
+	for _, g := range gone {
+		if strings.Contains(text, g) {
+			t.Errorf("it says %q:\n%s", g, text)
+		}
+	}
+}
+
+// What a chief has decided is on the slip, with the chief and the entry, also while the next level is asked.
+func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
+	e := newEvent(t)
+	slip, card := Order{Name: "slip", Incident: handsTwice}, Order{Name: "child-card", Incident: handsTwice}
+	e.decide("Lee", penalties.Overturn, "it was castling")
+	want := []string{"OVERTURNED BY THE SECTION CHIEF. IN FORCE: NOTHING IS IMPOSED.", "Reason it was castling.", "Appeal 4 decided by I. Lee, Section Chief at 12:00."}
+	says(t, e.reads(slip), append(want, "Appeal To the Floor Chief, until", seal(e.Hall.Ledger.Appeals[3].Decided)), []string{"Next time", "chose", "The rule"})
+	e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
+	says(t, e.reads(slip), append(want, "Appeal 5 waits before the Floor Chief.", "Ruled before Add 1:00 to Max’s clock."), []string{"Next time", "DECISION ADD"})
+	says(t, e.reads(card), []string{"Play on as it was.", "A chief will look at it again."}, []string{"gets 1 minute"})
+
+	e.decide("Osei", penalties.Overturn, "no rook had moved")
+	says(t, e.reads(slip), []string{
+		"THE RULING STANDS AGAIN: ADD 1:00 TO MAX’S CLOCK. CLOCK 1:14 → 2:14.", "Reason no rook had moved.", "Ruled Hands, step 2 of 3",
+		"Appeal 5 decided by G. Osei, Floor Chief at 12:00.", "Next time Mia loses the game.", "the event chose",
+	}, []string{"OVERTURNED", "Ruled before"})
+	says(t, e.reads(card), []string{"Max gets 1 minute more.", "Next time Mia loses the game."}, nil)
+	says(t, e.reads(Order{Name: "decision", Incident: handsTwice}), []string{"THE RULING STANDS AGAIN: ADD 1:00 TO MAX’S CLOCK."}, []string{"OVERTURNED"})
+}
+
+// A chief's remedy is the chief's: no rule and no policy of the event says so.
+func TestWhatAChiefImposesIsNotTheBooks(t *testing.T) {
+	e := newEvent(t)
+	e.decide("Lee", penalties.Modify, "half is enough!", penalties.Remedy{Kind: "add-time", Seat: "b", Seconds: 30})
+	for _, name := range []string{"slip", "decision"} {
+		says(t, e.reads(Order{Name: name, Incident: handsTwice}), []string{
+			"CHANGED BY THE SECTION CHIEF. IN FORCE: ADD 0:30 TO MAX’S CLOCK.", "13 One hand. What is imposed instead is the chief’s word.",
+			"I. Lee, Section Chief", "Reason half is enough! ",
+		}, []string{"the event chose"})
+	}
+}
+
+// What was sent back names who sent it.
+func TestASlipSentBackNamesTheChief(t *testing.T) {
+	e := newEvent(t)
+	e.decide("Lee", penalties.Remand, "hear the partner")
+	says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{
+		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, Section Chief", seal(e.Hall.Ledger.Appeals[3].Decided),
+	}, []string{"the event chose"})
+}
+
+// The round sheet tells what is in force, and who decided it.
+func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
+	e := newEvent(t)
+	row := func() string {
+		for _, r := range (&maker{Source: e.Source, sheet: &Sheet{}}).incidents(func(i *penalties.Incident) bool { return i.No == handsTwice }, "").Rows {
+			return strings.Join(r[4:], " | ")
+		}
+		return ""
+	}
+	for _, c := range []struct{ decision, by, want string }{
+		{"", "", "add 1:00 to Max’s clock | protest | R. Ortiz"},
+		{penalties.Overturn, "Lee", "overturned: nothing is imposed | overturned | I. Lee"},
+		{penalties.Overturn, "Osei", "stands again: add 1:00 to Max’s clock | final | G. Osei"},
+	} {
+		if c.by == "Osei" {
+			e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
+		}
+		if c.by != "" {
+			e.decide(c.by, c.decision, "heard both")
+		}
+		if got := row(); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+// A player's name is as it is written, also behind a step.
+func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
+	e := newEvent(t)
+	i := e.Hall.Ledger.Incidents[hiddenTwice-1]
+	m := &maker{Source: e.Source, sheet: &Sheet{}, incident: i}
+	if got := m.ruled(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// log logs something by R. Ortiz and returns its number.
+func (e *event) log(table int, seat, offence, note string) int {
+	e.t.Helper()
+	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Note: note}, e.official("Ortiz"))
+	})
+	return len(e.Hall.Ledger.Incidents)
+}
+
+// Of a note nothing follows, and its papers say what was written. What is imposed for it is at the director's discretion.
+func TestPapersAboutANote(t *testing.T) {
+	e := newEvent(t)
+	n := e.log(5, "a", "n", "She threw her king")
+	noVerdict := []string{"RULING", "Ruling", "STEP", "Rule ", "A note is kept", "book"}
+	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"NOTE R3-5-03", "SHE THREW HER KING.", "Nothing was ruled, and nothing follows.", "Written down by R. Ortiz, TD"}, noVerdict)
+	says(t, e.reads(Order{Name: "packet", Incident: n}), []string{"What was noted", "SHE THREW HER KING.", "Nothing was ruled, and nothing follows."}, []string{"STEP", "A note is kept"})
+	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"We wrote down what happened.", "Play on as it was."}, nil)
+	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"nothing noted R. Ortiz"}, nil)
+
+	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.Rule(penalties.RuleRequest{Incident: n, Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
+	})
+	none := []string{"A note is kept", "It corrects", "departs", "official’s words", ".."}
+	for _, name := range []string{"slip", "packet"} {
+		says(t, e.reads(Order{Name: name, Incident: n}), []string{"): She threw her king. Called at 12:00.", "it flew far. "}, none)
+	}
+	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"Rule No rule names it. It is left to the director, who gives a reason.", "Reason it flew far. "}, none)
+	for _, name := range []string{"round-sheet", "penalties"} {
+		if strings.Contains(e.reads(Order{Name: name, Section: "K5"}), "departs") {
+			t.Errorf("%s says that a penalty for a note departs from the book", name)
+		}
+	}
+	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"Now we warn"}, nil)
+}
+
+// A result that somebody took back is not told as won, and who took it back is.
+func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
+	e := newEvent(t)
+	first := e.log(5, "a", "h", "")
+	second := e.log(5, "a", "h", "")
+	slip := Order{Name: "slip", Incident: second}
+	says(t, e.reads(slip), []string{"win the match."}, []string{"taken back"})
+	e.file(first, "a", penalties.FactsWrong, "it was in sight")
+	e.decide("Lee", penalties.Overturn, "it was")
+	settle := func(effect string, confirm bool) {
+		for _, c := range e.Hall.Ledger.Unsettled() {
+			if c.Effect == effect && c.Of.No == second {
+				e.do("Osei", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+					return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", e.official("Osei"))
+				})
+				return
+			}
+		}
+		t.Fatalf("no consequence about a %s", effect)
+	}
+	settle(penalties.StepEffect, false)
+	settle(penalties.ResultEffect, true)
+	for _, name := range []string{"slip", "packet"} {
+		says(t, e.reads(Order{Name: name, Incident: second}), []string{"Result The result was taken back by G. Osei, Floor Chief at 12:00 (consequence", "So be it."}, []string{"win the match"})
+	}
+	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"; its"}, nil)
+}

@@ -1,0 +1,56 @@
+package paper
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// nothingRuled is what there is to say of a note in the place of a ruling.
+const nothingRuled = "Nothing was ruled, and nothing follows."
+
+// written is the text of a note, "" while nothing is written.
+func written(i *penalties.Incident) string {
+	var said []string
+	for _, n := range i.Notes {
+		if n.About == penalties.Remark {
+			said = append(said, words.Sentence(n.Text))
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// what says what an incident is about, within a sentence. A note is about what it says.
+func what(i *penalties.Incident) string {
+	if text := written(i); i.Offence == rules.KindNote && text != "" {
+		return text
+	}
+	return words.Lower(i.Title())
+}
+
+// note is what somebody wrote down, of which nothing follows.
+func (m *maker) note() page.Facts {
+	i := m.incident
+	said := nothingRuled
+	officials := fmt.Sprintf("Written down by %s at %s.", m.official(i.Ruling().By()), m.clock(i.Logged.At))
+	if i.Struck != nil {
+		said = "Struck: this note does not stand."
+		officials += fmt.Sprintf(" Struck by %s at %s.", m.official(i.Struck.Actor), m.clock(i.Struck.At))
+	}
+	text := written(i)
+	if text == "" {
+		text = "Nothing is written yet."
+	}
+	return page.Facts{
+		{Label: "Match", Text: m.teams(i)},
+		{Label: "About", Text: words.Capital(m.who(i)) + "."},
+		{Label: "Noted", Text: text, Loud: true},
+		{Label: "Decision", Text: said},
+		{Label: "Officials", Text: officials},
+		{Label: "Entry", Text: seal(i.History[len(i.History)-1].Meta)},
+	}
+}
