@@ -99,7 +99,7 @@ func TestUndoTakesBackCallsAndResults(t *testing.T) {
 // A ruling whose clocks go again is no slip any more once something else was done.
 func TestUndoDoesNotReachBehindWhatWasDoneSince(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter", "enter", "g").sees("stands").press("t", "w", "y").sees("withdrawn")
-	p.press("u").sees("Knight Owls has not withdrawn").press("u").sees("what was entered here last stands")
+	p.press("u").sees("Knight Owls has not withdrawn").press("u").sees("R3-5-03 stands and the clocks go; u does not take that back")
 	if p.newest().Struck != nil {
 		t.Error("struck")
 	}

@@ -128,8 +128,9 @@ func (d *desk) written(msg written) {
 		d.forget()
 	default:
 		d.fold(msg.entries)
-		d.wrote = msg.entries[0].Seq
-		d.did(msg.entries[0], w.facts)
+		if !w.Quiet { // what is saved by the way is nobody's slip
+			d.did(msg.entries[0], w.facts)
+		}
 		d.next()
 		if w.Saved != nil {
 			w.Saved(w.facts)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament/testhall"
+	"flagfall/penalties"
 )
 
 // One key records the forfeit of both matches, and one key takes both back. What was entered before by another key stays until it is
@@ -61,7 +62,7 @@ func TestUndoOfACheckIn(t *testing.T) {
 	p.press("h").sees("1 here").press("u").sees("Knight Owls is not here: slip of the finger").seesNo("1 here")
 	p.press("h", "h").sees("Knight Owls is not here").press("u").sees("Knight Owls is here: slip of the finger", "1 here")
 	p.press("u").sees("Knight Owls is not here: slip")
-	p.press("h", "c").sees("closed").press("u").sees("Knight Owls is not here: slip")
+	p.press("h", "c").sees("closed").press("u").sees("the check-in is closed; u does not take that back").seesNo("is not here")
 }
 
 // What one key does not take back is told with the way to mend it, and never as if nothing had been done.
@@ -89,4 +90,44 @@ func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 		p.press("down")
 	}
 	p.press("w", "y").sees("1 withdrawn").press("u").sees(team.Name+" has withdrawn; u does not take that back: w brings it back", "1 withdrawn")
+}
+
+// What was entered last is what is taken back, or told with the way to mend it: the call behind it stays.
+func TestUndoReachesForNothingBehindTheLast(t *testing.T) {
+	const not = "; u does not take that back: "
+	for _, c := range []struct {
+		name  string
+		typed []string
+		says  string
+	}{
+		{"testimony", []string{"2aw", "enter", "t", "a: hello", "enter"}, "the testimony on R3-2-01 is taken down" + not + "t on its frame"},
+		{"a note", []string{"1an", "enter", "he shouted", "enter"}, "the note on R3-1-03 is written" + not},
+		{"another call ruled since", []string{"2aw", "enter", "esc", "5bw", "enter", "t", "a: hello", "enter", "enter"}, "R3-5-03 is ruled" + not + "d on its frame rules otherwise, s strikes"},
+		{"a strike", []string{"2aw", "enter", "s", "wrong table", "enter"}, "R3-2-01 is struck" + not + "log it again"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := sit(t, newStore(t), "Ortiz", 80, 24).press(c.typed...)
+			n := len(p.d.Hall().Ledger.Incidents)
+			struck := p.newest().Struck
+			p.press("u").sees(strings.Fields(c.says)[0])
+			if said := p.d.said.text; !strings.HasPrefix(said, c.says) {
+				t.Errorf("it says %q, not %q", said, c.says)
+			}
+			if p.newest().Struck != struck || len(p.d.Hall().Ledger.Incidents) != n || p.d.Hall().Ledger.Incidents[n-2].Struck != nil {
+				t.Error("something was taken back")
+			}
+		})
+	}
+}
+
+// Whatever a desk records that one key does not take back, it has words for.
+func TestEveryRulingFactHasItsWayToMend(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	elsewhere := []string{"consequence.raised", "consequence.lapsed", "tie.declared", "tie.lifted"} // never the first of what a desk records
+	for _, f := range penalties.Facts() {
+		did, _ := p.d.mends(f)
+		if known := did != "it was recorded"; known == slices.Contains(elsewhere, f.Kind()) {
+			t.Errorf("%s: %q", f.Kind(), did)
+		}
+	}
 }
