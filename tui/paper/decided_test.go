@@ -65,6 +65,7 @@ func TestWhatAChiefImposesIsNotTheBooks(t *testing.T) {
 			"I. Lee, Section Chief", "Reason half is enough! ",
 		}, []string{"the event chose"})
 	}
+	says(t, e.reads(Order{Name: "packet", Incident: handsTwice}), []string{"step 2 of 3 Max +0:30"}, []string{"Max +1:00"})
 }
 
 // What was sent back names who sent it.

@@ -136,7 +136,11 @@ func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 		if !(mine && pending) && !other.Standing().Offence {
 			state += ", does not count"
 		}
-		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.Brief(ruling.Remedies), state})
+		remedies := ruling.Remedies
+		if changed(other) {
+			remedies = other.Standing().InForce
+		}
+		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.Brief(remedies), state})
 	}
 	next := "next"
 	if pending {
