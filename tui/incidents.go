@@ -37,6 +37,10 @@ func (d *desk) log() {
 		return
 	}
 	request := d.request(r.Call)
+	if i := d.unwritten(request); i != nil {
+		d.writeOn(i, r.Call.Table)
+		return
+	}
 	if request.CalledBy = d.caller(); request.CalledBy == "" && penalties.MayRule(d.Official(), request.Place.Section) != nil {
 		d.askCaller(text, request.Place.Section)
 		return

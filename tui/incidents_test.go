@@ -203,3 +203,29 @@ func TestALongNoteIsRecordedWhole(t *testing.T) {
 		checkFrame(t, p.d.View(), size[0], size[1])
 	}
 }
+
+// A note that is left with nothing in it was a slip. One that is half typed waits for whoever types the same call again.
+func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").sees("Nothing is written yet")
+	if p.newest().Struck != nil {
+		t.Error("struck while its boards may still be set up")
+	}
+	p.press("esc").sees("R3-1-03 had nothing in it and is struck: slip of the finger")
+	if p.newest().Struck == nil {
+		t.Error("the empty note stays")
+	}
+	n := p.count()
+	p.press("1an", "enter", "he left", "esc", "esc", "1an", "enter").sees("note he left")
+	if p.count() != n+1 || p.newest().Struck != nil || len(p.d.Hall().Ledger.Queue()) != 0 {
+		t.Errorf("%d notes instead of one, struck %v, %d calls wait", p.count()-n, p.newest().Struck != nil, len(p.d.Hall().Ledger.Queue()))
+	}
+	p.press(" early", "enter").sees("he left early").press("esc", "1an", "enter").sees("Nothing is written yet")
+	if p.count() != n+2 {
+		t.Error("a note that is written is not gone on with")
+	}
+	p.press("esc", "b", "e", "q", "esc", "esc", "esc")
+	if p.newest().Struck != nil {
+		t.Error("struck with a position half set up")
+	}
+}

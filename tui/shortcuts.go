@@ -36,7 +36,7 @@ func (d *desk) shortcuts() []shortcut {
 		{e.Insight, here.Has(e.Insight) && !onTop[*insight.Screen](d), d.openInsight},
 		{e.Copy, here.Has(e.Copy), d.copy},
 		{e.Undo, here.Has(e.Undo), d.undo},
-		{e.Back, deep, d.Close},
+		{e.Back, deep, d.back},
 		{e.Back, d.config.first != nil, d.leave},
 		{f.Kept, d.onFloor() && d.aside != "", d.bringBack},
 		{f.Appeals, d.onFloor(), d.openAppeals},

@@ -32,6 +32,13 @@ func (s *Screen) noted(k tea.KeyMsg) bool {
 	return true
 }
 
+// Blank tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
+func (s *Screen) Blank() (*penalties.Incident, bool) {
+	i := s.incident
+	blank := s.saved && i.OnlyNoted() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.leftOver(noting)+s.leftOver(testifying) == ""
+	return i, blank
+}
+
 // note keeps what was written.
 func (s *Screen) note(text string) {
 	if strings.TrimSpace(text) == "" {
