@@ -35,10 +35,22 @@ func (s *State) NewPractice(name string) ([]Fact, error) {
 	return []Fact{event}, nil
 }
 
-// Title is the event's name as it stands on paper: that of a practice event says so.
+// Stamp is what every screen and paper says of an event that is not what it looks like: "PRACTICE", or "ARCHIVE" of a redacted copy; "" of
+// any other.
+func (e EventCreated) Stamp() string {
+	switch {
+	case e.Practice:
+		return "PRACTICE"
+	case e.ArchiveOf != Original{}:
+		return "ARCHIVE"
+	}
+	return ""
+}
+
+// Title is the event's name as it stands on paper, with its stamp.
 func (e EventCreated) Title() string {
-	if e.Practice {
-		return "PRACTICE: " + e.Name
+	if stamp := e.Stamp(); stamp != "" {
+		return stamp + ": " + e.Name
 	}
 	return e.Name
 }

@@ -206,3 +206,14 @@ func TestTheSetUpIsMended(t *testing.T) {
 	}
 	p.press("esc", "o", "m").sees("Rita Ortiz, director").press("backspace", "s", "enter", "enter").sees("✓ Rita Ortis, director")
 }
+
+// A copy without names says so on every screen, like an event for practice.
+func TestAnArchiveSaysThatItIsOne(t *testing.T) {
+	s := &store{drafts: map[string]string{}}
+	if _, err := s.Write(t.Context(), journal.Head{}, pairing.DeskActor, []pairing.Fact{
+		pairing.EventCreated{Name: "Event", ArchiveOf: pairing.Original{Entries: 7}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	sit(t, s, "", 40, 24).sees("ARCHIVE").press("k").sees("ARCHIVE")
+}

@@ -85,12 +85,12 @@ func (d *desk) topLine() string {
 	case d.Saving():
 		right = "saving" + theme.Dots
 	}
-	practice := ""
-	if d.Hall().Register.Event.Practice {
-		practice = d.Theme().Attention.Text("PRACTICE") + "  "
+	stamp := d.Hall().Register.Event.Stamp()
+	if stamp != "" {
+		stamp = d.Theme().Attention.Text(stamp) + "  "
 	}
-	left := d.whereIn(d.inner() - ansi.StringWidth(practice) - ansi.StringWidth(right) - 1)
-	return layout.Sides(practice+d.Theme().Head.Render(left), right, d.inner())
+	left := d.whereIn(d.inner() - ansi.StringWidth(stamp) - ansi.StringWidth(right) - 1)
+	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
 }
 
 // whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
