@@ -302,23 +302,3 @@ func (c *ConsequenceRaised) Steps() string {
 	}
 	return fmt.Sprintf("was step %v, would be step %v", c.Was, c.WouldBe)
 }
-
-// Sentence tells the consequence in one.
-func (c *ConsequenceRaised) Sentence() string {
-	switch c.Effect {
-	case StepEffect:
-		return c.Steps() + ": " + Describe(c.WouldImpose())
-	case ResultEffect:
-		return fmt.Sprintf("the result of table %d was %s, would be %s", c.Match.Table, orNone(c.Was), orNone(c.WouldBe))
-	case RemedyEffect:
-		return fmt.Sprintf("%v was played: it cannot be returned", c.Was)
-	}
-	return fmt.Sprint(c.Was)
-}
-
-func orNone(v any) any {
-	if v == nil {
-		return "none"
-	}
-	return v
-}

@@ -185,36 +185,57 @@ func (r RulingMade) game() *Game {
 	return nil
 }
 
-// together checks that remedies can be imposed at one table at once.
-func together(list []Remedy) error {
+// Clash is why two remedies cannot be imposed together, as a format of both.
+type Clash struct {
+	One, Other Remedy
+	Why        string // "%s and %s move the same clock both ways"
+}
+
+// Error names the remedies as ParseRemedy reads them.
+func (c *Clash) Error() string { return c.In(Remedy.String) }
+
+// In tells it with the remedies in somebody's own words.
+func (c *Clash) In(words func(Remedy) string) string {
+	return fmt.Sprintf(c.Why, words(c.One), words(c.Other))
+}
+
+// once checks that nothing is named twice.
+func once(list []Remedy) error {
 	for n, r := range list {
-		for _, other := range list[:n] {
-			if err := r.beside(other); err != nil {
-				return err
-			}
+		if slices.ContainsFunc(list[:n], func(other Remedy) bool { return r.Kind == other.Kind && r.Seat == other.Seat }) {
+			return fmt.Errorf("%s is there twice: name it once", Describe([]Remedy{r}))
 		}
-	}
-	if a, b := wins(list, 1), wins(list, 2); a != nil && b != nil {
-		return fmt.Errorf("%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games",
-			a, b)
 	}
 	return nil
 }
 
-// beside checks that a remedy can be imposed beside another one.
-func (r Remedy) beside(other Remedy) error {
+// Together checks that different remedies can be imposed together. What it returns is a *Clash, or nil where they can.
+func Together(list []Remedy) *Clash {
+	for n, r := range list {
+		for _, other := range list[:n] {
+			if why := r.beside(other); why != "" {
+				return &Clash{other, r, why}
+			}
+		}
+	}
+	if a, b := wins(list, 1), wins(list, 2); a != nil && b != nil {
+		return &Clash{*a, *b, "%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games"}
+	}
+	return nil
+}
+
+// beside says why a remedy cannot be imposed beside another one, "" where it can.
+func (r Remedy) beside(other Remedy) string {
 	ends := func(r Remedy) bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch }
 	mine, _ := seatOf(r.Seat)
 	theirs, _ := seatOf(other.Seat)
 	switch {
-	case r.Kind == other.Kind && r.Seat == other.Seat:
-		return fmt.Errorf("%s is there twice: name it once", Describe([]Remedy{r}))
 	case r.Kind == rules.NewGame && ends(other), other.Kind == rules.NewGame && ends(r):
-		return fmt.Errorf("%s and %s: a game that is played anew is lost by nobody; impose one of them", other, r)
+		return "%s and %s: a game that is played anew is lost by nobody; impose one of them"
 	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch && mine.Team() == theirs.Team():
-		return fmt.Errorf("%s and %s take the same match from the same team: name one of them", other, r)
+		return "%s and %s take the same match from the same team: name one of them"
 	case r.Timed() && other.Timed() && r.Seat == other.Seat:
-		return fmt.Errorf("%s and %s move the same clock both ways: impose the difference", other, r)
+		return "%s and %s move the same clock both ways: impose the difference"
 	}
-	return nil
+	return ""
 }

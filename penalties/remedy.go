@@ -56,7 +56,13 @@ func checkAll(list []Remedy) error {
 			return err
 		}
 	}
-	return together(list)
+	if err := once(list); err != nil {
+		return err
+	}
+	if clash := Together(list); clash != nil {
+		return clash
+	}
+	return nil
 }
 
 // ParseRemedy reads "kind:seat:seconds", such as "add-time:b:60", "warning:a" or "new-game".

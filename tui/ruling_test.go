@@ -191,3 +191,22 @@ func TestAPenaltyForWhatANoteSays(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "spat at the desk", "enter").sees("d penalty")
 	p.press("d", "down", "enter", "out of order", "enter").sees("✓ WARN JACK").press("g", "l", "enter").sees("Ruling", "a appeal")
 }
+
+// What cannot go together is told in words as soon as it is marked, and nothing goes on until one is let go.
+func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5bs", "enter", "d")
+	mark := func(line string) {
+		for range 40 {
+			if strings.Contains(p.d.View(), line) {
+				break
+			}
+			p.press("down")
+		}
+		p.press("space")
+	}
+	mark("▸   Tess loses the game")
+	p.seesNo("played anew").press("home")
+	mark("▸   Cancel this game")
+	p.sees("play a new one and Tess loses the game", "impose one of them").seesNo("forfeit-game")
+	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("reason")
+}

@@ -147,7 +147,7 @@ func everything(t *tournament.Tournament) {
 		t.Ledger.Hearers(a)
 	}
 	for _, c := range t.Ledger.Consequences {
-		c.Sentence()
+		c.Steps()
 		t.Ledger.Results(c)
 	}
 	for _, o := range t.Register.Staff {

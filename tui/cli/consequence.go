@@ -9,6 +9,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/tui/words"
 )
 
 func consequenceCmd(env *Env) *cobra.Command {
@@ -95,6 +96,7 @@ type consequenceJSON struct {
 	WouldBe  any                `json:"would_be"`
 	Remedies []penalties.Remedy `json:"remedies,omitempty"` // of a step: what would be in force instead
 	Tables   []int              `json:"tables,omitempty"`   // of a round: those concerned
+	Bye      bool               `json:"bye,omitempty"`      // of a round: one of the teams concerned has the bye
 	Spent    bool               `json:"spent"`
 	Choices  []string           `json:"choices"`
 	State    string             `json:"state"`
@@ -114,7 +116,7 @@ func (s *session) consequence(q *penalties.Consequence) consequenceJSON {
 	out := consequenceJSON{
 		ID: q.ConsequenceRaised.Consequence, Kind: q.Effect, Incident: q.Incident, Label: q.Of.Label, Match: q.Match,
 		Was: q.Was, WouldBe: q.WouldBe, Spent: q.Spent, Choices: q.Choices, State: q.State(), Reason: q.Reason,
-		Remedies: q.WouldImpose(), Cause: q.Cause, Tables: q.Tables,
+		Remedies: q.WouldImpose(), Cause: q.Cause, Tables: q.Tables, Bye: q.Bye,
 	}
 	if q.Settled != nil {
 		out.Choice, out.By = q.Settled.Choice, s.t.Register.ActorName(q.By.Actor)
@@ -122,16 +124,15 @@ func (s *session) consequence(q *penalties.Consequence) consequenceJSON {
 	return out
 }
 
+// printConsequence tells one in the words of the screen: a line about it, and one about who settled it or what the choices are.
 func (s *session) printConsequence(q *penalties.Consequence) {
-	fmt.Fprintf(s.env.Out, "consequence %d  %s  %s  %s\n", q.ConsequenceRaised.Consequence, q.Of.Label, q.State(), q.Sentence())
-	if len(q.Tables) > 0 {
-		bye := ""
-		if q.Bye {
-			bye = ", and the bye"
-		}
-		fmt.Fprintf(s.env.Out, "  tables concerned: %s%s\n", strings.Trim(fmt.Sprint(q.Tables), "[]"), bye)
-	}
-	if q.State() == penalties.Open {
+	register := s.t.Register
+	said := words.At(register, q.Of.Match).Consequence(q.ConsequenceRaised)
+	fmt.Fprintf(s.env.Out, "consequence %d  %s  %s  %s\n", q.ConsequenceRaised.Consequence, q.Of.Label, q.State(), said)
+	switch settled := words.Settled(register, q); {
+	case settled != "":
+		fmt.Fprintf(s.env.Out, "  %s\n", settled)
+	case q.State() == penalties.Open:
 		fmt.Fprintf(s.env.Out, "  choices: %s\n", strings.Join(q.Choices, ", "))
 	}
 }

@@ -78,15 +78,8 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 
 // state says how a consequence stands, and whose word it waits for.
 func (s *Screen) state(c *penalties.Consequence) string {
-	switch c.State() {
-	case penalties.Lapsed:
-		return "void since " + c.Lapsed.At.Local().Format("15:04") + ": a later decision settled it otherwise"
-	case penalties.Confirmed, penalties.Declined:
-		did := c.State()
-		if c.Settled.Choice != "" && c.Effect == penalties.PairingEffect {
-			did = s.table(c).Answer(c.ConsequenceRaised, c.Settled.Choice)
-		}
-		return fmt.Sprintf("%s, %s at %s: %s", did, s.desk.Hall().Register.ActorName(c.By.Actor), c.By.At.Local().Format("15:04"), c.Reason)
+	if settled := words.Settled(s.desk.Hall().Register, c); settled != "" {
+		return settled
 	}
 	from := "a strike or correction"
 	if c.Appeal != 0 {

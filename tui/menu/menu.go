@@ -74,6 +74,14 @@ func (m *Menu) Taken() []penalties.Remedy {
 	return append([]penalties.Remedy{}, list...)
 }
 
+// Clash tells in the words of a table why what is marked cannot be imposed together, "" where it can.
+func (m *Menu) Clash(table words.Table) string {
+	if clash := penalties.Together(m.Marked()); clash != nil {
+		return words.Capital(clash.In(table.Remedy))
+	}
+	return ""
+}
+
 // Mark goes back to a line of the list and to what was marked.
 func (m *Menu) Mark(marked []penalties.Remedy, at int) {
 	for n, i := range m.items {

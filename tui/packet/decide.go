@@ -35,7 +35,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
 	case picking:
-		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace()}, true
+		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace(), Fault: s.menu.Clash(s.table)}, true
 	case timing, reasoning, testifying, finding, excusing:
 		return s.field.Prompt(s.w, s.meant(), k.TypingPlace()), true
 	case reading:

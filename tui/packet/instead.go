@@ -29,7 +29,7 @@ func (s *Screen) pick(k tea.KeyMsg) {
 	case s.menu.Key(k, m):
 	case keys.Is(k, m.Choose.Leave):
 		s.back()
-	case keys.Is(k, m.Choose.Take):
+	case keys.Is(k, m.Choose.Take) && s.menu.Clash(s.table) == "":
 		s.impose(s.menu.Taken())
 	}
 }

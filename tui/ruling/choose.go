@@ -20,7 +20,7 @@ func (s *Screen) choose(k tea.KeyMsg) {
 	case s.menu.Key(k, m):
 	case keys.Is(k, m.Choose.Leave):
 		s.back()
-	case keys.Is(k, m.Choose.Take):
+	case keys.Is(k, m.Choose.Take) && s.menu.Clash(s.table) == "":
 		s.take(s.menu.Taken())
 	}
 }

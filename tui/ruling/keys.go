@@ -35,7 +35,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
 	case choosing:
-		return screen.Prompt{Text: s.listed(), Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace()}, true
+		return screen.Prompt{Text: s.listed(), Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace(), Fault: s.menu.Clash(s.table)}, true
 	case timing, reasoning, testifying, striking, noting:
 		return s.field.Prompt(s.w, s.fieldSays(), k.TypingPlace()), true
 	case watching:

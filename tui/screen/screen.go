@@ -51,7 +51,7 @@ type Prompt struct {
 	Text  string     // with its label and cursor
 	Says  string     // what it means so far, or what is wrong
 	Place keys.Place // what the keys do meanwhile
-	Fault string     // why the last key or paste was not taken, "" when it was
+	Fault string     // what is wrong with it, such as a paste that is too long, "" for nothing
 	// Clock is a clock reading: the screen takes digits, colon, point and backspace, and every other key works as before.
 	// Otherwise every key goes to the screen.
 	Clock bool

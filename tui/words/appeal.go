@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/pairing"
 	"flagfall/penalties"
 )
 
@@ -144,6 +145,21 @@ func (t Table) Consequence(c penalties.ConsequenceRaised) string {
 		said += ", " + concerned + " concerned"
 	}
 	return said
+}
+
+// Settled says how a consequence was answered, by whom, when and why; "" while it waits.
+func Settled(register *pairing.State, c *penalties.Consequence) string {
+	switch c.State() {
+	case penalties.Lapsed:
+		return "void since " + c.Lapsed.At.Local().Format("15:04") + ": a later decision settled it otherwise"
+	case penalties.Confirmed, penalties.Declined:
+		did := c.State()
+		if c.Settled.Choice != "" && c.Effect == penalties.PairingEffect {
+			did = At(register, c.Of.Match).Answer(c.ConsequenceRaised, c.Settled.Choice)
+		}
+		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), c.By.At.Local().Format("15:04"), c.Reason)
+	}
+	return ""
 }
 
 func orNone(v any) any {
