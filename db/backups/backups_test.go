@@ -157,7 +157,7 @@ func TestRestoreBringsBackWhatWasBackedUp(t *testing.T) {
 		}
 		f.Close()
 		later := entries(rt, path)
-		done, err := backups.Restore(context.Background(), b.Path, path, nine)
+		done, err := backups.Restore(context.Background(), b.Path, path, nine, false)
 		switch {
 		case err != nil:
 			rt.Fatal(err)
@@ -181,7 +181,7 @@ func TestRestoreRefuses(t *testing.T) {
 	before := entries(t, path)
 	refused := func(backup, db, says string) {
 		t.Helper()
-		_, err := backups.Restore(t.Context(), backup, db, nine)
+		_, err := backups.Restore(t.Context(), backup, db, nine, false)
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("restore %s: %v, want %q", filepath.Base(backup), err, says)
 		}
@@ -191,7 +191,7 @@ func TestRestoreRefuses(t *testing.T) {
 	}
 
 	refused(b.Path, path, "has the file open") // f is a desk
-	if _, err := backups.Restore(t.Context(), b.Path, path, nine); !errors.Is(err, sqlite.ErrShared) {
+	if _, err := backups.Restore(t.Context(), b.Path, path, nine, false); !errors.Is(err, sqlite.ErrShared) {
 		t.Error(err)
 	}
 	f.Close()
@@ -228,7 +228,7 @@ func TestADamagedFileGoesAside(t *testing.T) {
 	if err := os.WriteFile(path, []byte("coffee"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	done, err := backups.Restore(t.Context(), b.Path, path, nine)
+	done, err := backups.Restore(t.Context(), b.Path, path, nine, false)
 	if err != nil || done.Head != head || done.Was != (journal.Head{}) {
 		t.Fatalf("%+v, %v", done, err)
 	}
@@ -237,7 +237,7 @@ func TestADamagedFileGoesAside(t *testing.T) {
 	}
 	// And where there is none, there is nothing to keep.
 	other := filepath.Join(dir, "new.flagfall")
-	if done, err := backups.Restore(t.Context(), b.Path, other, nine); err != nil || done.Aside != "" {
+	if done, err := backups.Restore(t.Context(), b.Path, other, nine, false); err != nil || done.Aside != "" {
 		t.Errorf("%+v, %v", done, err)
 	}
 }

@@ -2,6 +2,7 @@ package backups
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,10 +15,12 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/pairing"
 )
 
 // Restored says what a restore did.
 type Restored struct {
+	Event string       // its name, as the backup has it
 	Head  journal.Head // of the file as it now is
 	Aside string       // where the file that was there is kept, "" when there was none
 	Was   journal.Head // its head, zero where it could not be read
@@ -25,8 +28,8 @@ type Restored struct {
 
 // Restore puts a backup in a tournament file's place. The backup itself is only read: a copy is made beside the file, found whole,
 // synced, and only then given the name. The file that was there is moved aside first and kept. Nothing changes on an error; while a
-// desk has the old file open the error is sqlite.ErrShared.
-func Restore(ctx context.Context, backup, db string, now time.Time) (Restored, error) {
+// desk has the old file open the error is sqlite.ErrShared. A file that can be read and holds another event gives way only with force.
+func Restore(ctx context.Context, backup, db string, now time.Time, force bool) (Restored, error) {
 	fail := func(err error) (Restored, error) { return Restored{}, fmt.Errorf("restore %s: %w", backup, err) }
 	if same(backup, db) {
 		return fail(errors.New("that is the tournament file itself: name a backup"))
@@ -46,11 +49,15 @@ func Restore(ctx context.Context, backup, db string, now time.Time) (Restored, e
 	if err := copyFile(backup, fresh); err != nil {
 		return fail(err)
 	}
-	head, err := check(ctx, fresh)
+	head, back, err := check(ctx, fresh)
 	if err != nil {
 		return fail(fmt.Errorf("%w; %s was left as it is", err, db))
 	}
-	done := Restored{Head: head}
+	if there, ok := eventAt(ctx, db); ok && there.first != back.first && !force {
+		return fail(fmt.Errorf("it is of %s, and %s holds another event, %s: name another file with --db, or put it there all the same with --force",
+			back, db, there))
+	}
+	done := Restored{Event: back.name, Head: head}
 	if done.Aside, done.Was, err = setAside(ctx, db, now); err != nil {
 		return fail(err)
 	}
@@ -70,17 +77,64 @@ func same(a, b string) bool {
 	return err == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// check walks the chain of a copy and leaves it as one file.
-func check(ctx context.Context, path string) (head journal.Head, err error) {
+// check walks the chain of a copy, tells whose it is, and leaves it as one file.
+func check(ctx context.Context, path string) (head journal.Head, whose event, err error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
-		return head, err
+		return head, whose, err
 	}
-	head, err = journal.Verify(ctx, file)
+	if head, err = journal.Verify(ctx, file); err == nil {
+		whose, err = whoseIs(ctx, file)
+	}
 	if err == nil {
 		err = file.Gather(ctx)
 	}
-	return head, errors.Join(err, file.Close())
+	return head, whose, errors.Join(err, file.Close())
+}
+
+// event is whose tournament a file holds: no two begin with the same entry.
+type event struct {
+	first journal.Hash
+	name  string
+}
+
+func (e event) String() string {
+	if e.name == "" {
+		return "an event without a name"
+	}
+	return fmt.Sprintf("%q", e.name)
+}
+
+// eventAt is whose tournament a file holds, false where there is none or it cannot be read.
+func eventAt(ctx context.Context, path string) (event, bool) {
+	if _, err := os.Stat(path); err != nil {
+		return event{}, false
+	}
+	file, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return event{}, false
+	}
+	whose, err := whoseIs(ctx, file)
+	return whose, errors.Join(err, file.Close()) == nil && whose.first != journal.Hash{}
+}
+
+func whoseIs(ctx context.Context, file *sqlite.File) (whose event, err error) {
+	for e, err := range file.Entries(ctx, 0) {
+		if err != nil {
+			return whose, err
+		}
+		if e.Seq == 1 {
+			whose.first = e.Hash
+		}
+		if e.Kind == (pairing.EventCreated{}).Kind() || e.Kind == (pairing.EventRenamed{}).Kind() {
+			var named pairing.EventRenamed
+			if err := json.Unmarshal([]byte(e.Body), &named); err != nil {
+				return whose, fmt.Errorf("entry %d: %w", e.Seq, err)
+			}
+			whose.name = named.Name
+		}
+	}
+	return whose, nil
 }
 
 // aside is how a file is called that a restore has set aside: "spring-before-20260502-140731.flagfall".

@@ -12,11 +12,12 @@ import (
 
 func restoreCmd(env *Env) *cobra.Command {
 	var c common
-	var newest bool
+	var newest, force bool
 	cmd := &cobra.Command{
 		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.MaximumNArgs(1),
 		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; the file that is there, if any, is\n" +
-			"moved aside and kept. While a desk has that file open nothing is done. --newest takes the last backup from the folder of backups.",
+			"moved aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
+			"either. --newest takes the last backup from the folder of backups.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path, err := c.file(env)
 			if err != nil {
@@ -29,14 +30,17 @@ func restoreCmd(env *Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			done, err := backups.Restore(cmd.Context(), backup, path, env.Now())
+			done, err := backups.Restore(cmd.Context(), backup, path, env.Now(), force)
 			if err != nil {
 				return err
 			}
 			env.recorded = append(env.recorded, path+" is restored")
 			env.log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
 			if c.json {
-				return printJSON(env.Out, restoredJSON{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq})
+				return printJSON(env.Out, restoredJSON{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event})
+			}
+			if done.Event != "" {
+				fmt.Fprintf(env.Err, "%s is restored\n", done.Event)
 			}
 			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", path, done.Head.Seq, done.Head.Hash.Short())
 			switch {
@@ -51,6 +55,7 @@ func restoreCmd(env *Env) *cobra.Command {
 	}
 	c.addTo(cmd)
 	cmd.Flags().BoolVar(&newest, "newest", false, "take the last backup from the folder of backups")
+	cmd.Flags().BoolVar(&force, "force", false, "put it in the place of another event too")
 	return cmd
 }
 
@@ -80,4 +85,5 @@ type restoredJSON struct {
 	Head    string `json:"head"`
 	Aside   string `json:"aside,omitempty"`
 	Was     int64  `json:"was_entries,omitempty"`
+	Event   string `json:"event,omitempty"` // its name
 }
