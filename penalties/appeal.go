@@ -58,7 +58,7 @@ func (a *Appeal) State() string {
 // Pending tells whether somebody still has to decide it.
 func (a *Appeal) Pending() bool { return a.Decision == nil && a.Of.Struck == nil }
 
-// Due is when filing was due.
+// Due is when filing was due, zero of one that was reopened: what is new has no deadline.
 func (a *Appeal) Due() time.Time {
 	t, err := time.Parse(time.RFC3339, a.Deadline)
 	if err != nil {

@@ -3,7 +3,6 @@ package penalties
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"flagfall/pairing"
 	"flagfall/pairing/typed"
@@ -81,7 +80,7 @@ func (s *State) applyReopened(meta pairing.Meta, f AppealReopened) error {
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		a := &Appeal{Of: i, Filed: meta, Reopens: was, AppealFiled: AppealFiled{
 			Appeal: f.Appeal, Incident: f.Incident, Seat: was.Seat, Team: was.Team, Player: was.Player, Grounds: FactsWrong,
-			Level: f.Level, Protest: f.Protest, Deadline: meta.At.UTC().Format(time.RFC3339),
+			Level: f.Level, Protest: f.Protest,
 		}}
 		i.Appeals = append(i.Appeals, a)
 		s.Appeals = append(s.Appeals, a)

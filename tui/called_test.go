@@ -15,7 +15,7 @@ func TestTheDeskEntersTheRulingOfWhoWasCalled(t *testing.T) {
 	sit(t, s, "Ortiz", 80, 24).press("8aw", "enter")
 	p := sit(t, s, "Doyle", 80, 24)
 	p.d.openRuling(p.newest())
-	p.press("enter").sees("who was called?", "R. Ortiz", "S. Whitfield").seesNo("P. Doyle      desk").press("down", "enter").sees("✓ WARN JACK")
+	p.press("enter").sees("who was called?", "R. Ortiz", "S. Whitfield").seesNo("P. Doyle      desk").press("down", "enter").sees("✓ WARN JACK", "P. Doyle for S. Whitfield")
 	r, register := p.newest().Ruling(), p.d.Hall().Register
 	if by, typed := register.ActorName(r.By()), register.ActorName(r.Meta.Actor); by != "S. Whitfield" || typed != "P. Doyle" {
 		t.Errorf("ruled by %s, entered by %s", by, typed)
@@ -25,7 +25,7 @@ func TestTheDeskEntersTheRulingOfWhoWasCalled(t *testing.T) {
 // A power cut while it is asked who was called comes back to the call as it was typed.
 func TestACallThatWaitsForANameComesBack(t *testing.T) {
 	s := newStore(t)
-	sit(t, s, "Doyle", 80, 24).press("6bw", "enter").sees("who was called?")
+	sit(t, s, "Doyle", 80, 24).press("6bw", "enter").sees("who was called?").seesNo("is set aside")
 	p := sit(t, s, "Doyle", 80, 24).sees("› 6bw▏").press("enter").sees("who was called?").press("enter").sees("PRESSED WITH THE OTHER HAND")
 	if i := p.newest(); !strings.Contains(i.Label, "R3-6") {
 		t.Errorf("logged %s", i.Label)

@@ -125,7 +125,8 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 // What no rule settles ends in the frame, where the director chooses and gives a reason.
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
-	p.press("enter").sees("▸   Nothing is imposed").press("enter", "played on by agreement", "enter").sees("✓ NOTHING IS IMPOSED")
+	p.press("enter").sees("▸   Nothing is imposed").press("enter", "played on by agreement", "enter").sees("✓ NOTHING IS IMPOSED", "Your reason: played on by agreement")
+	p.press("d", "enter").sees("reason").seesNo("Your reason")
 }
 
 // A claim that would decide the match may be decided otherwise, with a reason; then it decides nothing.

@@ -13,7 +13,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/event"
 	"flagfall/tui/screen"
-	"flagfall/tui/who"
 )
 
 // halfTyped is what a desk keeps of its official beside the journal, so that a killed terminal reopens on the same call with the same text.
@@ -194,7 +193,7 @@ func (d *desk) writeDraft() {
 
 func (d *desk) halfTyped() halfTyped {
 	h := halfTyped{Line: d.line.Text(), Aside: d.aside, Sent: d.sent, Texts: d.texts}
-	if d.signIn.forCall && onTop[*who.Screen](d) && h.Line == "" { // the call waits for a name: it is still being typed
+	if d.asksForCall() && h.Line == "" { // the call waits for a name: it is still being typed
 		h.Line, h.Aside = h.Aside, ""
 	}
 	var open []string

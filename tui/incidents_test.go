@@ -155,7 +155,7 @@ func TestADeskWithoutANameAsksWhoSitsThere(t *testing.T) {
 func TestTheDeskDoesNotRule(t *testing.T) {
 	p := sit(t, newStore(t), "Doyle", 80, 24)
 	n := p.count()
-	p.press("5cx", "enter").sees("who was called?", "5cx is set aside")
+	p.press("5cx", "enter").sees("who was called?", "5cx goes on")
 	if p.count() != n {
 		t.Error("saved")
 	}

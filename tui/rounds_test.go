@@ -171,3 +171,13 @@ func TestTwoMatchesATable(t *testing.T) {
 	p.press("s").sees("1½").press("enter").sees("1.5-0.5", "K5 Team 1").press("esc", "w").sees("1½ 1", "½ 3", "bye")
 	p.press("esc", "w", "n").sees("K5 Team 5", "bye").press("pgdown").sees("K5 Team 5 has the bye")
 }
+
+// A round whose results are all in waits for nobody at a table, only to be finished.
+func TestTheEndOfTheDayTellsOfARoundToFinish(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("Open", "uschess-2018", 1, 4)
+	h.Round("Open")
+	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
+	p.press("r", "1", "1", "esc", "d").sees("round 1 is not finished: 1 result out").press("esc")
+	p.press("r", "2", "1", "esc", "d").sees("round 1 has all its results and is to be finished").seesNo("0 results")
+}

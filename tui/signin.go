@@ -184,3 +184,6 @@ func (d *desk) caller() string {
 	d.signIn.caller = nil
 	return o.Actor()
 }
+
+// asksForCall tells whether a name is asked for that a call waits for: it goes on by itself.
+func (d *desk) asksForCall() bool { return d.signIn.forCall && onTop[*who.Screen](d) }

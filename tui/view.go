@@ -186,7 +186,11 @@ func (d *desk) quiet(w int) string {
 		return layout.Fit(d.note(), w)
 	}
 	hint := "table, seat, letter: 12aw"
-	if d.aside != "" {
+	switch {
+	case d.aside == "":
+	case d.asksForCall():
+		hint = d.aside + " goes on once you have said who"
+	default:
 		hint = d.aside + " is set aside: " + d.Keys().Floor.Kept.Help().Key + " on the floor brings it back"
 	}
 	return layout.Fit(t.Dim.Render(theme.Prompt+" "+hint), w)

@@ -124,7 +124,7 @@ type appealJSON struct {
 	Incident  int                    `json:"incident"`
 	Label     string                 `json:"label"`
 	Level     string                 `json:"level"`
-	Deadline  string                 `json:"deadline"`
+	Deadline  string                 `json:"deadline"` // "" of one that was reopened
 	State     string                 `json:"state"`
 	By        string                 `json:"by"` // seat
 	Player    string                 `json:"player"`
@@ -182,7 +182,11 @@ func (s *session) tellAppeal(c common, id int) error {
 	}
 	w := s.env.Out
 	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, penalties.LevelName(out.Level), out.State)
-	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s; due %s\n", out.Player, out.Team, out.By, out.Grounds, s.when(a.Due()))
+	due := ""
+	if !a.Due().IsZero() {
+		due = "; due " + s.when(a.Due())
+	}
+	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s%s\n", out.Player, out.Team, out.By, out.Grounds, due)
 	if out.Reopens > 0 {
 		fmt.Fprintf(w, "  takes up appeal %d on new evidence, which was not there before: %s\n", out.Reopens, out.OnlyNow)
 	}

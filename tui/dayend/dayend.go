@@ -203,7 +203,11 @@ func (s *Screen) rows() []row {
 					out++
 				}
 			}
-			rows = append(rows, row{"round", fmt.Sprintf("%s, round %d is not finished: %s out", sec.Name, r.No, words.Count(out, "result")), func() { s.ways.Results(sec.ID) }})
+			tells := fmt.Sprintf("%s, round %d is not finished: %s out", sec.Name, r.No, words.Count(out, "result"))
+			if out == 0 {
+				tells = fmt.Sprintf("%s, round %d has all its results and is to be finished", sec.Name, r.No)
+			}
+			rows = append(rows, row{"round", tells, func() { s.ways.Results(sec.ID) }})
 		}
 	}
 	u := t.Ledger.Unfinished()

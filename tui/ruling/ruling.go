@@ -2,6 +2,7 @@
 package ruling
 
 import (
+	"cmp"
 	"fmt"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -111,8 +112,19 @@ func (s *Screen) Aside() string {
 	}
 	if o := s.desk.Official(); o != nil {
 		called += "  " + o.Name
+		if by := s.ruler(); by != "" && by != o.Actor() {
+			called += " for " + s.desk.Hall().Register.ActorName(by)
+		}
 	}
 	return called
+}
+
+// ruler is the actor in whose name somebody else enters or entered it, "" where nobody was named.
+func (s *Screen) ruler() string {
+	if r := s.standing(); r != nil && r.CalledBy != "" {
+		return r.CalledBy
+	}
+	return cmp.Or(s.calledBy, s.incident.CalledBy)
 }
 
 // PointsAt is the incident once it is recorded, and until then its table.

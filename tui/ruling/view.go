@@ -269,7 +269,7 @@ func (s *Screen) saysWho() string {
 	default:
 		said = "The book leaves it to you, and you give a reason."
 	}
-	if r := s.standing(); r != nil && r.Reason != "" {
+	if r := s.standing(); r != nil && r.Reason != "" && s.chosen == nil {
 		said = "Your reason: " + words.Sentence(r.Reason)
 		if r.Departed {
 			said = "Departs from the book. " + said
