@@ -229,3 +229,12 @@ func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 		t.Error("struck with a position half set up")
 	}
 }
+
+// Where nothing may be written, looking at an empty note and going back strikes nothing and complains of nothing.
+func TestAnEmptyNoteIsLookedAtReadOnly(t *testing.T) {
+	s := newStore(t)
+	note := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").newest()
+	p := sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") })
+	p.d.openRuling(p.d.Hall().Ledger.Incidents[note.No-1])
+	p.press("esc", "esc").seesNo("entry 12 is broken")
+}

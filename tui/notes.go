@@ -12,9 +12,9 @@ import (
 
 // back closes the screen on top. A note that whoever sits here leaves with nothing in it was a slip: it goes with its frame.
 func (d *desk) back() {
-	if frame, ok := d.top().(*ruling.Screen); ok {
-		if i, blank := frame.Blank(); blank && i.EnteredBy == d.actor() && !d.halfSetUp(i) {
-			by := d.Official()
+	frame, ok := d.top().(*ruling.Screen)
+	if by := d.Official(); ok && by != nil && d.config.ReadOnly == nil {
+		if i, blank := frame.Blank(); blank && i.EnteredBy == by.Actor() && !d.halfSetUp(i) {
 			d.Do(screen.Request{
 				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(i.No, slip, by) },
 				Saved:  func([]pairing.Fact) { d.Say(screen.Done, i.Label+" had nothing in it and is struck: "+slip) },
