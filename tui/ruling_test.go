@@ -183,7 +183,7 @@ func TestANoteIsWritten(t *testing.T) {
 	p = sit(t, s, "Ortiz", 80, 24).sees("note lights went o▏").press("ut", "enter").sees("A NOTE", "12:00", "lights went out", "↵ write")
 	p.seesNo("PLAY ON").seesNo("must").seesNo("Appeal").seesNo("a appeal").press("a").sees("is a note")
 	p.press("enter", "back at noon", "enter").sees("lights went out", "back at noon").press("esc", "d").seesNo(p.newest().Label + ",")
-	p.press("esc", "l", "enter").sees("lights went out").seesNo("Ruling").seesNo("a appeal")
+	p.press("esc", "l").sees("lights went out; ba").press("enter").sees("lights went out", "nothing follows from it").seesNo("Ruling").seesNo("a appeal").seesNo("no step")
 }
 
 // What the list of offences does not name is written down as a note, and a penalty is at the TD's discretion: then it is a ruling as any other.

@@ -69,6 +69,8 @@ func who(sum penalties.Summary) string {
 func ruledLine(table words.Table, i *penalties.Incident) string {
 	r, st := i.Ruling(), i.Standing()
 	switch upshot := words.Upshot(i); {
+	case i.OnlyNoted():
+		return "noted"
 	case upshot == "" || upshot == "upheld":
 	case i.State() == penalties.Remanded:
 		return "sent back, rule again"

@@ -109,6 +109,9 @@ func (s *Screen) event(register *pairing.State, table words.Table, e penalties.E
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
 	when := e.Meta.At.Local().Format("15:04:05")
 	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
+	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.OnlyNoted() {
+		did = "nothing follows from it"
+	}
 	if by := calledBy(e.Fact); by != "" {
 		did += ", for " + register.ActorName(by)
 	}

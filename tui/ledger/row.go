@@ -47,6 +47,8 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 		r.remedy = "struck"
 	case ruling == nil:
 		r.remedy = "open"
+	case i.OnlyNoted():
+		r.remedy = noted(i)
 	default:
 		st := i.Standing()
 		r.remedy, r.brief = at.Imposed(st.Made()), at.Brief(st.InForce)
@@ -64,4 +66,15 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	r.brief = cmp.Or(r.brief, r.remedy)
 	r.find = strings.ToLower(strings.Join(append(find, r.remedy), " "))
 	return r
+}
+
+// noted is what a note says.
+func noted(i *penalties.Incident) string {
+	var said []string
+	for _, n := range i.Notes {
+		if n.About == penalties.Remark {
+			said = append(said, n.Text)
+		}
+	}
+	return cmp.Or(strings.Join(said, "; "), "nothing is written")
 }
