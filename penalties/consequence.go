@@ -79,7 +79,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 	w := newDownstream(s, s.cause(c))
 	if !confirm {
 		w.stays(c)
-		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c.Appeal)), nil
+		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c)), nil
 	}
 	choices := s.Now(c).Choices
 	if choice == "" {
@@ -113,7 +113,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 			facts = append(facts, w.carryOut(r)...)
 		}
 	}
-	return append(facts, w.settled(c.Appeal)...), nil
+	return append(facts, w.settled(c)...), nil
 }
 
 // stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has

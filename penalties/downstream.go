@@ -305,17 +305,17 @@ func (w *downstream) pairedOtherwise(c *Consequence) bool {
 }
 
 // settled makes the rounds lapse that rest on the results there are once an answer is carried out, and raises those that do not.
-func (w *downstream) settled(appeal int) []pairing.Fact {
+func (w *downstream) settled(by *Consequence) []pairing.Fact {
 	w.pairings()
 	w.found = slices.DeleteFunc(w.found, w.s.askedAlready)
 	var facts []pairing.Fact
 	for _, c := range w.s.Unsettled() {
 		about := func(m *pairing.Match) bool { _, changed := w.at[m]; return changed }
-		if c.Effect == PairingEffect && slices.ContainsFunc(w.s.pairedOn(c), about) && !w.pairedOtherwise(c) {
+		if c != by && c.Effect == PairingEffect && slices.ContainsFunc(w.s.pairedOn(c), about) && !w.pairedOtherwise(c) {
 			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
 		}
 	}
-	return append(facts, w.numbered(appeal)...)
+	return append(facts, w.numbered(by.Appeal)...)
 }
 
 // numbered are the facts of all that was found.

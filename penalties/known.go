@@ -90,6 +90,10 @@ func (s *State) knowsRaised(f ConsequenceRaised) error {
 		if wrong == nil {
 			wrong = known("round", f.Match.Round, len(sec.Rounds))
 		}
+		for _, place := range f.On {
+			_, missing := s.register.Find(place)
+			wrong = errors.Join(wrong, missing)
+		}
 		err = errors.Join(err, wrong)
 	default:
 		return fmt.Errorf("consequence %d is about %q", f.Consequence, f.Effect)

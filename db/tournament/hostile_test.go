@@ -140,6 +140,7 @@ func everything(t *tournament.Tournament) {
 	for _, i := range t.Ledger.Incidents {
 		_, _ = json.Marshal(t.Ledger.Summarise(i))
 		i.Standing().Match()
+		t.Ledger.TakenBack(i)
 		_, _, _ = t.Ledger.Right(i)
 	}
 	for _, a := range t.Ledger.Appeals {
@@ -149,6 +150,8 @@ func everything(t *tournament.Tournament) {
 	for _, c := range t.Ledger.Consequences {
 		c.Steps()
 		t.Ledger.Results(c)
+		t.Ledger.Now(c)
+		t.Ledger.Concerned(c)
 	}
 	for _, o := range t.Register.Staff {
 		attempts(t, o)
