@@ -3,6 +3,7 @@ package penalties
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/pairing"
 	"flagfall/rules"
@@ -80,6 +81,11 @@ func (r *Ruling) By() string {
 type Note struct {
 	NoteAdded
 	Meta pairing.Meta
+}
+
+// Remarks are the notes about the incident itself; the others say why something was done.
+func (i *Incident) Remarks() []Note {
+	return slices.DeleteFunc(slices.Clone(i.Notes), func(n Note) bool { return n.About != Remark })
 }
 
 // Testimony is what somebody said, as an official took it down.

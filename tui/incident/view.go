@@ -35,10 +35,8 @@ func (s *Screen) lines() []string {
 	for _, t := range i.Testimony {
 		tell("Said", speaker(table, t)+": "+t.Text)
 	}
-	for _, n := range i.Notes {
-		if n.About == penalties.Remark {
-			tell("Note", n.Text)
-		}
+	for _, n := range i.Remarks() {
+		tell("Note", n.Text)
 	}
 	out = append(out, s.evidence(table)...)
 	out = append(out, "", "  "+s.desk.Theme().Head.Render("History"))

@@ -71,10 +71,8 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 // noted is what a note says.
 func noted(i *penalties.Incident) string {
 	var said []string
-	for _, n := range i.Notes {
-		if n.About == penalties.Remark {
-			said = append(said, n.Text)
-		}
+	for _, n := range i.Remarks() {
+		said = append(said, n.Text)
 	}
 	return cmp.Or(strings.Join(said, "; "), "nothing is written")
 }

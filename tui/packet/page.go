@@ -153,10 +153,8 @@ func (s *Screen) said(t *teller) {
 		}
 		t.tell(said.Meta.At.Local().Format("15:04"), text)
 	}
-	for _, n := range s.appeal.Of.Notes {
-		if n.About == penalties.Remark {
-			t.tell("Note", n.Text)
-		}
+	for _, n := range s.appeal.Of.Remarks() {
+		t.tell("Note", n.Text)
 	}
 }
 

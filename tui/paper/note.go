@@ -16,10 +16,8 @@ const nothingRuled = "Nothing was ruled, and nothing follows."
 // written is the text of a note, "" while nothing is written.
 func written(i *penalties.Incident) string {
 	var said []string
-	for _, n := range i.Notes {
-		if n.About == penalties.Remark {
-			said = append(said, words.Sentence(n.Text))
-		}
+	for _, n := range i.Remarks() {
+		said = append(said, words.Sentence(n.Text))
 	}
 	return strings.Join(said, " ")
 }

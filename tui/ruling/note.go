@@ -52,11 +52,9 @@ func (s *Screen) note(text string) {
 // viewNote shows a note: what was written, what somebody said, and no verdict.
 func (s *Screen) viewNote() []string {
 	var written []string
-	for _, n := range s.incident.Notes {
-		if n.About == penalties.Remark {
-			at := n.Meta.At.Local().Format("15:04")
-			written = append(written, s.label(at, at+" ", n.Text)...)
-		}
+	for _, n := range s.incident.Remarks() {
+		at := n.Meta.At.Local().Format("15:04")
+		written = append(written, s.label(at, at+" ", n.Text)...)
 	}
 	if written == nil {
 		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing is written yet.")}
