@@ -133,7 +133,7 @@ func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 		}
 		at := words.At(m.Hall.Register, other.Match)
 		state := words.State(other.State())
-		if !(mine && pending) && !other.Standing().Offence {
+		if !other.Standing().Offence {
 			state += ", does not count"
 		}
 		remedies := ruling.Remedies
@@ -146,7 +146,7 @@ func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 	if pending {
 		next = "next, if upheld"
 	}
-	if len(r.Verdict.Next) > 0 && (pending || m.incident.Standing().Offence) {
+	if len(r.Verdict.Next) > 0 && m.incident.Standing().Offence {
 		g.Rows = append(g.Rows, []string{next, "", "", m.at().Brief(words.AtTable(r.Verdict.Next)), ""})
 	}
 	return g

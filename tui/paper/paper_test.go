@@ -226,6 +226,12 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "does not count") {
 		t.Errorf("once it is overturned:\n%s", text)
 	}
+	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		return t.Ledger.File(penalties.FileRequest{Incident: handsTwice, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was no castling"}, noon())
+	})
+	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "protest, does not count") {
+		t.Errorf("overturned, and the next level is asked:\n%s", text)
+	}
 }
 
 // F74: final is refused while something is open; the Floor Chief may sign, and the sheet says so.
