@@ -11,6 +11,7 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // Store is an open tournament file. It keeps no tournament of its own: whoever opens it owns the fold.
@@ -51,7 +52,7 @@ func CreatePractice(ctx context.Context, path, name string, now func() time.Time
 }
 
 func create(
-	ctx context.Context, path, name string, now func() time.Time, begin func(*pairing.State, string) ([]pairing.Fact, error),
+	ctx context.Context, path, name string, now func() time.Time, begin func(*pairing.State, string) ([]fact.Fact, error),
 ) (*Store, *tournament.Tournament, error) {
 	facts, err := begin(pairing.NewState(), name)
 	if err != nil {
@@ -89,7 +90,7 @@ func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
 }
 
 // Command decides what happens next from the tournament as it stands. It is pure: it may be asked again.
-type Command func(*tournament.Tournament) ([]pairing.Fact, error)
+type Command func(*tournament.Tournament) ([]fact.Fact, error)
 
 // Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
 // their entries are folded in and the command is decided again.
@@ -111,7 +112,7 @@ func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, 
 
 // Append records facts that were decided at t's head and folds them into t. It returns journal.ErrMoved, and changes nothing,
 // when the journal has moved on since.
-func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor string, facts []pairing.Fact) error {
+func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor string, facts []fact.Fact) error {
 	entries, err := s.Write(ctx, t.Head, actor, facts)
 	if err != nil {
 		return err
@@ -120,7 +121,7 @@ func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor stri
 }
 
 // Write records facts behind head without folding them, for a desk that folds elsewhere.
-func (s *Store) Write(ctx context.Context, head journal.Head, actor string, facts []pairing.Fact) ([]journal.Entry, error) {
+func (s *Store) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	drafts, err := draft(s.now(), actor, facts)
 	if err != nil {
 		return nil, err
@@ -128,7 +129,7 @@ func (s *Store) Write(ctx context.Context, head journal.Head, actor string, fact
 	return s.File.Append(ctx, head, drafts)
 }
 
-func draft(at time.Time, actor string, facts []pairing.Fact) ([]journal.Draft, error) {
+func draft(at time.Time, actor string, facts []fact.Fact) ([]journal.Draft, error) {
 	drafts := make([]journal.Draft, 0, len(facts))
 	for _, f := range facts {
 		body, err := tournament.Encode(f)

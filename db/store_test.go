@@ -13,6 +13,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -30,7 +31,7 @@ func mustCreate(tb testing.TB) (*db.Store, *tournament.Tournament) {
 	return store, t
 }
 
-func addSection(t *tournament.Tournament) ([]pairing.Fact, error) {
+func addSection(t *tournament.Tournament) ([]fact.Fact, error) {
 	book, err := rules.Builtin("uschess-2018")
 	if err != nil {
 		return nil, err
@@ -123,7 +124,7 @@ func TestTwoDesksDecideOneAfterTheOther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Do(t.Context(), hall, pairing.DeskActor, func(*tournament.Tournament) ([]pairing.Fact, error) { return facts, nil }); err != nil {
+	if err := store.Do(t.Context(), hall, pairing.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil }); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.Append(t.Context(), theirs, pairing.DeskActor, facts); !errors.Is(err, journal.ErrMoved) {

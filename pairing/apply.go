@@ -5,12 +5,13 @@ import (
 	"slices"
 	"time"
 
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
 // Apply folds one fact into the register. An error means that the journal speaks of something it never introduced,
 // or carries a rulebook this program cannot read; the register is unchanged then.
-func (s *State) Apply(meta Meta, fact Fact) error {
+func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 	switch f := fact.(type) {
 	case EventCreated:
 		s.Event = f
@@ -134,7 +135,7 @@ func (s *State) addTeam(f TeamAdded) error {
 	return nil
 }
 
-func (s *State) pairRound(meta Meta, f RoundPaired) error {
+func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
 	sec, err := s.Section(f.Section)
 	if err != nil {
 		return err

@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
 // Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye, which is gone when a team gets it that has
 // withdrawn. Round 0 is the latest. An official's hand needs a reason; what it breaks is told by Objections.
-func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]Fact, error) {
+func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]fact.Fact, error) {
 	sec, r, err := s.open(section, n)
 	switch {
 	case err != nil:
@@ -45,7 +46,7 @@ func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]Fa
 
 // MoveTable moves a pairing to another table of a round that has not started. When that is taken in the same section, the two
 // change tables. Round 0 is the latest.
-func (s *State) MoveTable(section string, n, from, to int, reason string) ([]Fact, error) {
+func (s *State) MoveTable(section string, n, from, to int, reason string) ([]fact.Fact, error) {
 	sec, r, err := s.open(section, n)
 	switch {
 	case err != nil:
@@ -71,7 +72,7 @@ func (s *State) MoveTable(section string, n, from, to int, reason string) ([]Fac
 	return byHand(round, reason)
 }
 
-func byHand(round RoundPaired, reason string) ([]Fact, error) {
+func byHand(round RoundPaired, reason string) ([]fact.Fact, error) {
 	if typed.Clean(reason) == "" {
 		return nil, errors.New("a pairing changed by hand needs a reason: say why")
 	}

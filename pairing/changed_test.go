@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // changes tells what is otherwise than on the last sheet: "1: 5-3 was 1-3".
@@ -39,13 +40,13 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	}
 	exchange := func(a, b int) {
 		t.Helper()
-		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+		must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
 			return s.Exchange("K5", 0, sec.Teams[a-1], sec.Teams[b-1], "late bus")
 		})
 	}
 	post := func() {
 		t.Helper()
-		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PostRound("K5", 0) })
+		must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.PostRound("K5", 0) })
 	}
 	exchange(3, 4)
 	expect() // nobody has seen the first version
@@ -60,8 +61,8 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	exchange(1, 5)
 	post()
 	expect("1: 5-4 was 1-3", "2: 2-3 was 2-4", "0: 1 was 5")
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(sec.Teams[0], "") })
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PairAgain("K5", 0, "one less") })
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[0], "") })
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.PairAgain("K5", 0, "one less") })
 	if got := changes(sec.Latest()); !slices.Contains(got, "0: nobody was 1") {
 		t.Errorf("%s: changes %q", who(sec.Latest()), got)
 	}

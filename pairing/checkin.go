@@ -3,6 +3,8 @@ package pairing
 import (
 	"fmt"
 	"strings"
+
+	"flagfall/pairing/fact"
 )
 
 // checkIn is how far a section's check-in is; a section may do without.
@@ -27,7 +29,7 @@ func (sec *Section) NotHere() []*Team {
 }
 
 // CheckIn says that a team is in the hall, or takes that back.
-func (s *State) CheckIn(t *Team, here bool) ([]Fact, error) {
+func (s *State) CheckIn(t *Team, here bool) ([]fact.Fact, error) {
 	switch {
 	case here && t.Out > 0:
 		return nil, fmt.Errorf("%s has withdrawn: bring it back with team return", t.Name)
@@ -36,12 +38,12 @@ func (s *State) CheckIn(t *Team, here bool) ([]Fact, error) {
 	case !here && !t.Here:
 		return nil, fmt.Errorf("%s is not checked in", t.Name)
 	}
-	return []Fact{TeamChecked{t.No, here}}, nil
+	return []fact.Fact{TeamChecked{t.No, here}}, nil
 }
 
 // CloseCheckIn lets a section be paired without the teams that are not here. One that comes later is checked in then, and joins the
 // next round to be paired.
-func (s *State) CloseCheckIn(section string) ([]Fact, error) {
+func (s *State) CloseCheckIn(section string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	switch {
 	case err != nil:
@@ -51,7 +53,7 @@ func (s *State) CloseCheckIn(section string) ([]Fact, error) {
 	case !sec.checkIn.begun:
 		return nil, fmt.Errorf("no team of section %s has checked in: without check-in all teams are paired", sec.ID)
 	}
-	return []Fact{CheckInClosed{sec.ID}}, nil
+	return []fact.Fact{CheckInClosed{sec.ID}}, nil
 }
 
 // accounted is an error while round 1 would pair teams of which nobody knows whether they came.

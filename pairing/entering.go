@@ -3,6 +3,7 @@ package pairing
 import (
 	"fmt"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -10,7 +11,7 @@ import (
 type entering struct {
 	section *Section
 	index   int // of the entry at work
-	facts   []Fact
+	facts   []fact.Fact
 	faults  []EnterError
 
 	teams, waiting int                 // the last numbers given

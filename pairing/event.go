@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
 )
@@ -25,14 +26,14 @@ func cleanName(what, name string) (string, error) {
 }
 
 // NewPractice opens a tournament in which nothing counts, for learning and trying out.
-func (s *State) NewPractice(name string) ([]Fact, error) {
+func (s *State) NewPractice(name string) ([]fact.Fact, error) {
 	facts, err := s.NewEvent(name)
 	if err != nil {
 		return nil, err
 	}
 	event := facts[0].(EventCreated)
 	event.Practice = true
-	return []Fact{event}, nil
+	return []fact.Fact{event}, nil
 }
 
 // Stamp is what every screen and paper says of an event that is not what it looks like: "PRACTICE", or "ARCHIVE" of a redacted copy; "" of
@@ -56,7 +57,7 @@ func (e EventCreated) Title() string {
 }
 
 // NewEvent opens a tournament; it is the first fact of a journal.
-func (s *State) NewEvent(name string) ([]Fact, error) {
+func (s *State) NewEvent(name string) ([]fact.Fact, error) {
 	if s.Event.Name != "" {
 		return nil, fmt.Errorf("this file already holds the event %q: choose another file", s.Event.Name)
 	}
@@ -64,12 +65,12 @@ func (s *State) NewEvent(name string) ([]Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Fact{EventCreated{Name: name}}, nil
+	return []fact.Fact{EventCreated{Name: name}}, nil
 }
 
 // AddSection adds a part of the event that follows the given rulebook, and takes the book's text into the journal
 // unless it is there already.
-func (s *State) AddSection(id, name string, book *rules.Book, matches int) ([]Fact, error) {
+func (s *State) AddSection(id, name string, book *rules.Book, matches int) ([]fact.Fact, error) {
 	id = strings.TrimSpace(id)
 	switch {
 	case id == "" || len(id) > 12 || strings.ContainsFunc(id, func(r rune) bool { return r <= ' ' || !unicode.IsPrint(r) }):

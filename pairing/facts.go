@@ -1,20 +1,6 @@
 package pairing
 
-import "time"
-
-// Fact is something that happened, as the journal keeps it. Its fields are only ever added to, and their zero means "not said".
-type Fact interface {
-	// Kind names the fact for ever, "team.added".
-	Kind() string
-}
-
-// Meta is what the journal knows of the entry that a fact stands in.
-type Meta struct {
-	Seq   int64
-	At    time.Time
-	Actor string // "staff:3", or "desk"
-	Hash  string // printed form
-}
+import "flagfall/pairing/fact"
 
 // EventCreated opens a tournament file. A practice event is for trying things out. ArchiveOf is there in a redacted copy only.
 type EventCreated struct {
@@ -246,8 +232,8 @@ type RemarkAdded struct {
 }
 
 // Facts lists one empty fact of every kind that this package owns.
-func Facts() []Fact {
-	return []Fact{
+func Facts() []fact.Fact {
+	return []fact.Fact{
 		EventCreated{},
 		RulebookAdopted{},
 		SectionAdded{},

@@ -1,11 +1,15 @@
 package pairing
 
-import "fmt"
+import (
+	"fmt"
+
+	"flagfall/pairing/fact"
+)
 
 // Former is how a team was entered until it was mended.
 type Former struct {
 	Entry
-	Until Meta
+	Until fact.Meta
 }
 
 // Entry is how the team is entered now.
@@ -14,7 +18,7 @@ func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
 // Mend corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
 // comes in waits no longer for a partner. No pairing number changes once round 4 is paired (C.04.2): in a section numbered by rating
 // the ratings then stand.
-func (s *State) Mend(t *Team, to Entry, reason string) ([]Fact, error) {
+func (s *State) Mend(t *Team, to Entry, reason string) ([]fact.Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
 		return nil, err
@@ -56,7 +60,7 @@ func (s *State) Mend(t *Team, to Entry, reason string) ([]Fact, error) {
 }
 
 // mend folds a correction.
-func (s *State) mend(meta Meta, f TeamMended) error {
+func (s *State) mend(meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
 		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}

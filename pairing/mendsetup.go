@@ -3,11 +3,12 @@ package pairing
 import (
 	"fmt"
 
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
 // RenameEvent calls the event something else. What was printed keeps the old name.
-func (s *State) RenameEvent(name string) ([]Fact, error) {
+func (s *State) RenameEvent(name string) ([]fact.Fact, error) {
 	name, err := cleanName("the event", name)
 	switch {
 	case err != nil:
@@ -15,12 +16,12 @@ func (s *State) RenameEvent(name string) ([]Fact, error) {
 	case name == s.Event.Name:
 		return nil, fmt.Errorf("the event is called %s already", name)
 	}
-	return []Fact{EventRenamed{Name: name}}, nil
+	return []fact.Fact{EventRenamed{Name: name}}, nil
 }
 
 // MendSection changes a section's name, and until its first round starts its rulebook: the players have heard by then what
 // they play by. Name "" and book nil stay as they are.
-func (s *State) MendSection(id, name string, book *rules.Book) ([]Fact, error) {
+func (s *State) MendSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
 	sec, err := s.Section(id)
 	if err != nil {
 		return nil, err
@@ -31,7 +32,7 @@ func (s *State) MendSection(id, name string, book *rules.Book) ([]Fact, error) {
 			return nil, err
 		}
 	}
-	var facts []Fact
+	var facts []fact.Fact
 	if book != nil && book.SHA256() != to.Rulebook {
 		if len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero() {
 			return nil, fmt.Errorf("section %s: round 1 has started: it is ruled by %s to the end", sec.ID, sec.Book.Name)
@@ -45,9 +46,9 @@ func (s *State) MendSection(id, name string, book *rules.Book) ([]Fact, error) {
 }
 
 // adopt takes a rulebook's text into the journal, unless it is there already.
-func (s *State) adopt(book *rules.Book) []Fact {
+func (s *State) adopt(book *rules.Book) []fact.Fact {
 	if s.Books[book.SHA256()] != nil {
 		return nil
 	}
-	return []Fact{RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())}}
+	return []fact.Fact{RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())}}
 }

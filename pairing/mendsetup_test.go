@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -14,15 +15,15 @@ func TestASectionIsMended(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mend := func(name string, book *rules.Book) func(*pairing.State) ([]pairing.Fact, error) {
-		return func(s *pairing.State) ([]pairing.Fact, error) { return s.MendSection("K5", name, book) }
+	mend := func(name string, book *rules.Book) func(*pairing.State) ([]fact.Fact, error) {
+		return func(s *pairing.State) ([]fact.Fact, error) { return s.MendSection("K5", name, book) }
 	}
 	must(t, h, mend("Grades 1 to 5", oscf))
 	if sec.Name != "Grades 1 to 5" || sec.Book.ID != "oscf-2012" {
 		t.Errorf("it is %s under %s", sec.Name, sec.Book.ID)
 	}
 	refused(t, h, "has no name", mend("\x1b\u200b", nil))
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.StartRound("K5", 0) })
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.StartRound("K5", 0) })
 	must(t, h, mend("K to 5", oscf)) // the same book is no change
 	back, err := rules.Builtin(u18)
 	if err != nil {
@@ -41,11 +42,11 @@ func TestAnOfficialIsMended(t *testing.T) {
 		name string
 		role pairing.Role
 	}{{"Lee Novk", pairing.TD}, {"Lee Novk", pairing.FloorChief}, {"Ama Osei", pairing.TD}} {
-		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.AddOfficial(o.name, o.role, "") })
+		must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.AddOfficial(o.name, o.role, "") })
 	}
 	staff := h.T.Register.Staff
-	mend := func(name string) func(*pairing.State) ([]pairing.Fact, error) {
-		return func(s *pairing.State) ([]pairing.Fact, error) { return s.MendOfficial(s.Staff[0], name) }
+	mend := func(name string) func(*pairing.State) ([]fact.Fact, error) {
+		return func(s *pairing.State) ([]fact.Fact, error) { return s.MendOfficial(s.Staff[0], name) }
 	}
 	refused(t, h, "Ama Osei is on the staff already", mend("ama osei"))
 	refused(t, h, "has no name", mend(" "))
@@ -58,8 +59,8 @@ func TestAnOfficialIsMended(t *testing.T) {
 
 func TestTheEventIsRenamed(t *testing.T) {
 	h, _ := paired(t, 4, 1)
-	rename := func(name string) func(*pairing.State) ([]pairing.Fact, error) {
-		return func(s *pairing.State) ([]pairing.Fact, error) { return s.RenameEvent(name) }
+	rename := func(name string) func(*pairing.State) ([]fact.Fact, error) {
+		return func(s *pairing.State) ([]fact.Fact, error) { return s.RenameEvent(name) }
 	}
 	must(t, h, rename("Autumn Bughouse"))
 	if got := h.T.Register.Event.Name; got != "Autumn Bughouse" {

@@ -6,14 +6,15 @@ import (
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func entry(team, one, two string) pairing.Entry {
 	return pairing.Entry{Name: team, Players: [2]pairing.Player{{Name: one}, {Name: two}}}
 }
 
-func enterPeople(h *testhall.Hall, entries ...pairing.Entry) (facts []pairing.Fact, err error) {
-	return facts, desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+func enterPeople(h *testhall.Hall, entries ...pairing.Entry) (facts []fact.Fact, err error) {
+	return facts, desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		var faults []pairing.EnterError
 		if facts, faults, err = s.EnterPeople("K5", entries); len(faults) > 0 {
 			return nil, faults[0]
@@ -28,7 +29,7 @@ func TestNobodyIsBothPlayersOfATeam(t *testing.T) {
 	h.Section("K5", "uschess-2018", 1, 1)
 	_, err := enterPeople(h, entry("Twins", "Foo Three", "foo  THREE"))
 	mustRefuse(t, err, "player2: foo  THREE cannot be both players of a team")
-	mustRefuse(t, desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	mustRefuse(t, desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Mend(s.Team(1), entry("Twins", "Foo", "foo"), "")
 	}), "cannot be both players")
 	_, err = enterPeople(h, entry("Nobody", "", ""))
@@ -44,7 +45,7 @@ func TestNamesakesArePointedOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := h.T.Register
-	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(s.Team(2), "") }); err != nil {
+	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(s.Team(2), "") }); err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
@@ -95,7 +96,7 @@ func TestWhoIsEnteredInATeamWaitsNoLonger(t *testing.T) {
 	if got, want := waits(), "K5 Ada, K5 Ben, K8 Ada, "; got != want {
 		t.Errorf("still waiting: %s", got)
 	}
-	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		to := s.Team(1).Entry()
 		to.Players[1].Name = "Ben"
 		facts, err = s.Mend(s.Team(1), to, "the partner went home")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // An official is named by as much as fits one person; who holds two offices by the office too.
@@ -21,7 +22,7 @@ func TestOfficialByName(t *testing.T) {
 		{"Lee Novak", "", pairing.TD},
 		{"Tom Halewood", "", pairing.Desk},
 	} {
-		if err := s.Apply(pairing.Meta{}, pairing.OfficialAdded{Staff: n + 1, Name: o.name, Role: o.role, Section: o.section}); err != nil {
+		if err := s.Apply(fact.Meta{}, pairing.OfficialAdded{Staff: n + 1, Name: o.name, Role: o.role, Section: o.section}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/points"
 	"flagfall/pairing/roundrobin"
 	"flagfall/pairing/swiss"
@@ -21,7 +22,7 @@ const (
 
 // Configure replaces a section's options. How teams are paired, numbered and scored stands once round 1 starts; what is changed between
 // its pairing and its start counts when it is paired again, see PairsAnew.
-func (s *State) Configure(section string, o Options) ([]Fact, error) {
+func (s *State) Configure(section string, o Options) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
@@ -32,7 +33,7 @@ func (s *State) Configure(section string, o Options) ([]Fact, error) {
 	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.pairsOtherwise(sec.Options) {
 		return nil, fmt.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
 	}
-	return []Fact{SectionConfigured{sec.ID, o}}, nil
+	return []fact.Fact{SectionConfigured{sec.ID, o}}, nil
 }
 
 // PairsAnew tells whether options, once a section has them, leave its first round paired by what no longer holds: it must be paired again.
@@ -47,7 +48,7 @@ func (o Options) pairsOtherwise(old Options) bool {
 }
 
 // AddConfigured is AddSection with the options that the section begins with.
-func (s *State) AddConfigured(id, name string, book *rules.Book, matches int, o Options) ([]Fact, error) {
+func (s *State) AddConfigured(id, name string, book *rules.Book, matches int, o Options) ([]fact.Fact, error) {
 	facts, err := s.AddSection(id, name, book, matches)
 	if err != nil {
 		return nil, err

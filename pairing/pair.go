@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/points"
 	"flagfall/pairing/swiss"
 )
 
 // PairNext pairs the section's next round.
-func (s *State) PairNext(section string) ([]Fact, error) {
+func (s *State) PairNext(section string) ([]fact.Fact, error) {
 	if sec, err := s.Section(section); err == nil {
 		if err := sec.accounted(); err != nil {
 			return nil, err
@@ -20,11 +21,11 @@ func (s *State) PairNext(section string) ([]Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Fact{round}, nil
+	return []fact.Fact{round}, nil
 }
 
 // PairAgain pairs a round anew on the results as they stand, as long as it has not started; 0 is the latest. The reason may be empty.
-func (s *State) PairAgain(section string, n int, reason string) ([]Fact, error) {
+func (s *State) PairAgain(section string, n int, reason string) ([]fact.Fact, error) {
 	sec, r, err := s.open(section, n)
 	if err != nil {
 		return nil, err

@@ -10,11 +10,12 @@ import (
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func await(t *testing.T, h *testhall.Hall, section, name, club string, rating int) {
 	t.Helper()
-	err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Await(section, pairing.Player{Name: name, Rating: rating}, club)
 	})
 	if err != nil {
@@ -24,7 +25,7 @@ func await(t *testing.T, h *testhall.Hall, section, name, club string, rating in
 
 // partner makes a team of two who wait, by name.
 func partner(h *testhall.Hall, one, two, name string) error {
-	return desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	return desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		a, err := s.FindWaiting("", one)
 		if err != nil {
 			return nil, err
@@ -54,7 +55,7 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	await(t, h, "K5", "Cy Moor", "Elm", 0)
 	await(t, h, "K8", "Dev Pine", "", 0)
 
-	mustRefuse(t, desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	mustRefuse(t, desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Await("K5", pairing.Player{Name: "ada  LARK"}, "")
 	}), "Ada Lark waits for a partner in section K5 already")
 	mustRefuse(t, partner(h, "Ada", "ada", ""), "their own partner")
@@ -75,7 +76,7 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	}
 	mustRefuse(t, partner(h, "Ada", "Cy", ""), `no player "Ada" waits`)
 
-	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.StopWaiting(s.Waiting[2], "went home"), nil }); err != nil {
+	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.StopWaiting(s.Waiting[2], "went home"), nil }); err != nil {
 		t.Fatal(err)
 	}
 	if w := s.WaitingIn(""); len(w) != 1 || w[0].Section != "K8" {
@@ -98,8 +99,8 @@ func TestWhoIsEnteredAloneWaits(t *testing.T) {
 		{Club: "Elm", Players: [2]pairing.Player{{Name: "Eve", Rating: 900}}},
 		{Name: "Forks", Club: "elm", Players: [2]pairing.Player{{}, {Name: "Finn"}}},
 	}
-	enter := func(entries ...pairing.Entry) func(*pairing.State) ([]pairing.Fact, error) {
-		return func(s *pairing.State) ([]pairing.Fact, error) {
+	enter := func(entries ...pairing.Entry) func(*pairing.State) ([]fact.Fact, error) {
+		return func(s *pairing.State) ([]fact.Fact, error) {
 			facts, faults, err := s.EnterPeople("K5", entries)
 			if len(faults) > 0 {
 				return nil, faults[0]
@@ -138,7 +139,7 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 		rt.Repeat(map[string]func(*rapid.T){
 			"come": func(rt *rapid.T) {
 				p := pairing.Player{Name: fmt.Sprint("Player ", added)}
-				if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Await("K5", p, "") }); err != nil {
+				if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Await("K5", p, "") }); err != nil {
 					rt.Fatal(err)
 				}
 				added++
@@ -158,7 +159,7 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 				if len(w) == 0 {
 					rt.Skip("nobody")
 				}
-				if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.StopWaiting(w[0], ""), nil }); err != nil {
+				if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.StopWaiting(w[0], ""), nil }); err != nil {
 					rt.Fatal(err)
 				}
 			},
@@ -192,7 +193,7 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 }
 
 func check(h *testhall.Hall, team int, here bool) error {
-	return desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.CheckIn(s.Team(team), here) })
+	return desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.CheckIn(s.Team(team), here) })
 }
 
 func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
@@ -200,10 +201,10 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	h.Section("K5", "uschess-2018", 1, 7)
 	s := h.T.Register
 	pair := func() error {
-		return desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") })
+		return desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") })
 	}
 	closing := func() error {
-		return desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.CloseCheckIn("K5") })
+		return desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.CloseCheckIn("K5") })
 	}
 	mustRefuse(t, closing(), "no team of section K5 has checked in")
 	for _, n := range []int{1, 2, 3, 4, 6} {
@@ -217,7 +218,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustRefuse(t, pair(), "these are not here: K5 Team 5, K5 Team 6, K5 Team 7")
-	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(s.Team(7), "") }); err != nil {
+	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(s.Team(7), "") }); err != nil {
 		t.Fatal(err)
 	}
 	mustRefuse(t, pair(), "these are not here: K5 Team 5, K5 Team 6;")
@@ -280,7 +281,7 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 	s := h.T.Register
 	team := s.Team(2)
 	mend := func(change func(*pairing.Entry)) error {
-		return desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+		return desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 			to := s.Team(2).Entry()
 			change(&to)
 			return s.Mend(s.Team(2), to, "misspelt")
@@ -320,13 +321,13 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 func TestRatingsStandOnceRoundFourIsPaired(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 10)
-	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Configure("K5", pairing.Options{Seed: pairing.ByRating})
 	}); err != nil {
 		t.Fatal(err)
 	}
 	rate := func(n int) error {
-		return desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+		return desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 			to := s.Team(1).Entry()
 			to.Players[0].Rating = n
 			return s.Mend(s.Team(1), to, "")
@@ -364,11 +365,11 @@ func TestWhoIsLeftOutOfARound(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, decide := range []func(*pairing.State) ([]pairing.Fact, error){
-		func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(s.Team(6), "") },
-		func(s *pairing.State) ([]pairing.Fact, error) { return s.RequestBye(s.Team(5), 1, false) },
-		func(s *pairing.State) ([]pairing.Fact, error) { return s.CloseCheckIn("K5") },
-		func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") },
+	for _, decide := range []func(*pairing.State) ([]fact.Fact, error){
+		func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(s.Team(6), "") },
+		func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(s.Team(5), 1, false) },
+		func(s *pairing.State) ([]fact.Fact, error) { return s.CloseCheckIn("K5") },
+		func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") },
 	} {
 		if err := desk(h, decide); err != nil {
 			t.Fatal(err)

@@ -1,6 +1,10 @@
 package pairing
 
-import "fmt"
+import (
+	"fmt"
+
+	"flagfall/pairing/fact"
+)
 
 // TeamWanted puts a player without a partner on the list of those who wait for one. Wanted counts from 1 over the event.
 type TeamWanted struct {
@@ -42,7 +46,7 @@ func (CheckInClosed) Kind() string { return "checkin.closed" }
 func (TeamMended) Kind() string    { return "team.mended" }
 
 // applyPeople folds what is known of people before and beside the rounds.
-func (s *State) applyPeople(meta Meta, fact Fact) error {
+func (s *State) applyPeople(meta fact.Meta, fact fact.Fact) error {
 	switch f := fact.(type) {
 	case TeamWanted:
 		return s.await(meta, f)

@@ -4,12 +4,13 @@ import (
 	"errors"
 	"fmt"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
 // SetPolicy chooses a reading for the whole event. Anybody at the desk may until the first round of any section starts;
 // afterwards only the Floor Chief, with a reason.
-func (s *State) SetPolicy(item, value, reason string, by *Official) ([]Fact, error) {
+func (s *State) SetPolicy(item, value, reason string, by *Official) ([]fact.Fact, error) {
 	if _, err := s.Policy.With(item, value); err != nil {
 		return nil, err
 	}
@@ -22,7 +23,7 @@ func (s *State) SetPolicy(item, value, reason string, by *Official) ([]Fact, err
 			return nil, fmt.Errorf("round 1 has started: say why %s changes, with --reason", item)
 		}
 	}
-	facts := []Fact{PolicySet{item, value}}
+	facts := []fact.Fact{PolicySet{item, value}}
 	if reason != "" {
 		facts = append(facts, RemarkAdded{About: "policy " + item, Text: reason})
 	}

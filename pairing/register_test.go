@@ -9,17 +9,18 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules/bughouse"
 )
 
 const u18 = "uschess-2018"
 
 // desk does what needs no official.
-func desk(h *testhall.Hall, decide func(*pairing.State) ([]pairing.Fact, error)) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Register) })
+func desk(h *testhall.Hall, decide func(*pairing.State) ([]fact.Fact, error)) error {
+	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 }
 
-func must(t *testing.T, h *testhall.Hall, decide func(*pairing.State) ([]pairing.Fact, error)) {
+func must(t *testing.T, h *testhall.Hall, decide func(*pairing.State) ([]fact.Fact, error)) {
 	t.Helper()
 	if err := desk(h, decide); err != nil {
 		t.Fatal(err)
@@ -27,7 +28,7 @@ func must(t *testing.T, h *testhall.Hall, decide func(*pairing.State) ([]pairing
 }
 
 func report(h *testhall.Hall, table int, o pairing.Outcome, ended string) error {
-	return desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	return desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Report(pairing.Place{Section: "K5", Table: table}, o, "", ended)
 	})
 }
@@ -40,7 +41,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 				rng := rand.New(rand.NewPCG(uint64(teams), 7))
 				h := testhall.New(t)
 				h.Section("K5", u18, 1, teams)
-				must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+				must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
 					return s.Configure("K5", pairing.Options{System: system, Rounds: 9})
 				})
 				met, byes := map[[2]string]bool{}, map[string]int{}
@@ -51,13 +52,13 @@ func TestEventsRunToTheEnd(t *testing.T) {
 					sec := h.T.Register.Sections[0]
 					switch {
 					case n == 1:
-						must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+						must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
 							facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: "Late Comers", Players: [2]pairing.Player{{Name: "Quin"}, {Name: "Ria"}}}})
 							return facts, err
 						})
 					case n == 2 && teams > 8:
-						must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(sec.Teams[1], "gone home") })
-						must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.RequestBye(sec.Teams[2], 4, true) })
+						must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[1], "gone home") })
+						must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[2], 4, true) })
 					}
 				}
 				rows, err := h.T.Register.Sections[0].Standings(0, nil, nil)
@@ -109,7 +110,7 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 	for _, teams := range []int{4, 7} {
 		h := testhall.New(t)
 		h.Section("K5", u18, 1, teams)
-		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+		must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
 			return s.Configure("K5", pairing.Options{System: pairing.RoundRobin})
 		})
 		met := map[[2]string]bool{}
@@ -123,7 +124,7 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 		if len(met) != teams*(teams-1)/2 {
 			t.Errorf("%d teams: %d of %d pairs met", teams, len(met), teams*(teams-1)/2)
 		}
-		if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") }); err == nil || !strings.Contains(err.Error(), "all of them are paired") {
+		if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") }); err == nil || !strings.Contains(err.Error(), "all of them are paired") {
 			t.Errorf("a round too many: %v", err)
 		}
 	}
@@ -132,7 +133,7 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 2, 4)
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") })
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") })
 	p := h.T.Register.AtTable(1)
 	white := func(match int) string {
 		return h.T.Register.Player(p.Matches[match-1].Seated(bughouse.WA)).Name
@@ -141,16 +142,16 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 		t.Fatalf("White is %s, then %s; partners exchange for the second match", white(1), white(2))
 	}
 	place := p.Matches[0].Place()
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 2) })
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 2) })
 	if white(1) != "Second 1" || white(2) != "First 1" {
 		t.Errorf("after the choice White is %s, then %s", white(1), white(2))
 	}
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.StartRound("K5", 0) })
-	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 1) }); err == nil {
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.StartRound("K5", 0) })
+	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 1) }); err == nil {
 		t.Error("colours were exchanged after the start")
 	}
 	second := p.Matches[1].Place()
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) { return s.ChooseWhite(second, p.Teams[0].No, 2) })
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.ChooseWhite(second, p.Teams[0].No, 2) })
 	if white(2) != "Second 1" {
 		t.Errorf("the team said otherwise for the second match, and White is %s", white(2))
 	}
@@ -160,7 +161,7 @@ func TestA12TheOtherBoardDecides(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
 	closeBoard := func(board string, how pairing.Outcome) {
-		must(t, h, func(*pairing.State) ([]pairing.Fact, error) { return m.CloseGame(board, how, 1), nil })
+		must(t, h, func(*pairing.State) ([]fact.Fact, error) { return m.CloseGame(board, how, 1), nil })
 	}
 	closeBoard("A", pairing.Draw)
 	if _, done := m.Result(); done {
@@ -175,8 +176,8 @@ func TestA12TheOtherBoardDecides(t *testing.T) {
 func TestARuledResultStandsOverAReportedOne(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
-	must(t, h, func(*pairing.State) ([]pairing.Fact, error) {
-		return []pairing.Fact{pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Team2Wins, Ruling: 1}}, nil
+	must(t, h, func(*pairing.State) ([]fact.Fact, error) {
+		return []fact.Fact{pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Team2Wins, Ruling: 1}}, nil
 	})
 	if err := report(h, 1, pairing.Team1Wins, ""); err != nil {
 		t.Fatal(err)
@@ -186,8 +187,8 @@ func TestARuledResultStandsOverAReportedOne(t *testing.T) {
 	if standing.Outcome != pairing.Team2Wins || reported.Outcome != pairing.Team1Wins {
 		t.Errorf("stands %s, reported %s", standing.Outcome, reported.Outcome)
 	}
-	must(t, h, func(*pairing.State) ([]pairing.Fact, error) {
-		return []pairing.Fact{pairing.ResultWithdrawn{Place: m.Place(), Ruling: 1}}, nil
+	must(t, h, func(*pairing.State) ([]fact.Fact, error) {
+		return []fact.Fact{pairing.ResultWithdrawn{Place: m.Place(), Ruling: 1}}, nil
 	})
 	if standing, _ = m.Result(); standing.Outcome != pairing.Team1Wins {
 		t.Errorf("with the ruling gone stands %q, want what was reported", standing.Outcome)
@@ -197,7 +198,7 @@ func TestARuledResultStandsOverAReportedOne(t *testing.T) {
 func TestConfigureReportsEveryFault(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 1, 4)
-	err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Configure("K5", pairing.Options{System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"}, KeepApart: "below", Below: "x"})
 	})
 	rest := fmt.Sprint(err)
@@ -208,7 +209,7 @@ func TestConfigureReportsEveryFault(t *testing.T) {
 		}
 	}
 	h.Round("K5")
-	if err := desk(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Configure("K5", pairing.Options{System: "us-29d"})
 	}); err == nil {
 		t.Error("the system changed after round 1 was paired")
@@ -219,7 +220,7 @@ func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 1, 0)
 	enter := func(name string, rating int) {
-		must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+		must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
 			facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: name, Players: [2]pairing.Player{{Name: "A", Rating: rating}, {Name: "B"}}}})
 			return facts, err
 		})
@@ -227,7 +228,7 @@ func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
 	for i, rating := range []int{900, 1500, 1200, 0} {
 		enter(fmt.Sprintf("T%d", i+1), rating)
 	}
-	must(t, h, func(s *pairing.State) ([]pairing.Fact, error) {
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
 		return s.Configure("K5", pairing.Options{Seed: pairing.ByRating})
 	})
 	h.Round("K5")

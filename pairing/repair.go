@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/swiss"
 )
 
@@ -21,7 +22,7 @@ func (r *Round) TablesOf(teams ...*Team) []int {
 
 // Repair pairs anew, on the results as they stand, the tables of some teams in a round that has not started. The other tables
 // keep their pairings. The round is then paired and not posted.
-func (s *State) Repair(section string, n int, teams ...*Team) ([]Fact, error) {
+func (s *State) Repair(section string, n int, teams ...*Team) ([]fact.Fact, error) {
 	sec, r, err := s.open(section, n)
 	if err != nil {
 		return nil, err
@@ -73,7 +74,7 @@ func (s *State) Repair(section string, n int, teams ...*Team) ([]Fact, error) {
 		return nil, fmt.Errorf("tables %s would be paired as they are: leave them", list(tables))
 	}
 	slices.SortFunc(again.Tables, func(a, b Tabled) int { return a.Table - b.Table })
-	return []Fact{again}, nil
+	return []fact.Fact{again}, nil
 }
 
 // meet tells whether two teams are paired in the round.

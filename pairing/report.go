@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -13,7 +14,7 @@ var Endings = []string{"mate", "flag", "illegal", "resign", Forfeit}
 
 // Report records a result as the players or an official report it; a second report corrects the first.
 // Board and ended may be empty.
-func (s *State) Report(p Place, outcome Outcome, board, ended string) ([]Fact, error) {
+func (s *State) Report(p Place, outcome Outcome, board, ended string) ([]fact.Fact, error) {
 	m, err := s.Find(p)
 	if err != nil {
 		return nil, err
@@ -29,12 +30,12 @@ func (s *State) Report(p Place, outcome Outcome, board, ended string) ([]Fact, e
 	if _, done := m.Result(); done && !m.Pairing.Round.Finished.IsZero() && m.Pairing.Round != m.Pairing.Section.Latest() {
 		return nil, fmt.Errorf("round %d is finished and a later one is paired: a result changes now only by a ruling or decision", m.Pairing.Round.No)
 	}
-	return []Fact{ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
+	return []fact.Fact{ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
 }
 
 // NoShow forfeits what a team has still to play in its section's latest round: it did not come. Where the opponents did not come
 // either, both lose.
-func (s *State) NoShow(t *Team) ([]Fact, error) {
+func (s *State) NoShow(t *Team) ([]fact.Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
 		return nil, err
@@ -43,7 +44,7 @@ func (s *State) NoShow(t *Team) ([]Fact, error) {
 	if r == nil {
 		return nil, fmt.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
 	}
-	var facts []Fact
+	var facts []fact.Fact
 	for _, p := range r.Pairings {
 		side := slices.Index(p.Teams[:], t)
 		if side < 0 {
@@ -68,7 +69,7 @@ func (s *State) NoShow(t *Team) ([]Fact, error) {
 
 // StrikeResult takes back the result that was reported last for a match, as if it had never been entered. Who entered it may, and a
 // chief; by is nil for the desk. A finished round keeps its results: there the right one is reported instead.
-func (s *State) StrikeResult(p Place, reason string, by *Official) ([]Fact, error) {
+func (s *State) StrikeResult(p Place, reason string, by *Official) ([]fact.Fact, error) {
 	m, err := s.Find(p)
 	if err != nil {
 		return nil, err
@@ -93,7 +94,7 @@ func (s *State) StrikeResult(p Place, reason string, by *Official) ([]Fact, erro
 const Forfeit = "forfeit"
 
 // Replay cancels what was played of a match, which begins anew (rule 20). What a ruling has decided is left to rulings and appeals.
-func (s *State) Replay(p Place, reason string) ([]Fact, error) {
+func (s *State) Replay(p Place, reason string) ([]fact.Fact, error) {
 	m, err := s.Find(p)
 	if err != nil {
 		return nil, err

@@ -3,6 +3,8 @@ package pairing
 import (
 	"fmt"
 	"slices"
+
+	"flagfall/pairing/fact"
 )
 
 // Outcome is how a match ended, seen from the teams.
@@ -42,7 +44,7 @@ func Wins(team int) Outcome {
 // Recorded is a result with the entry it stands in; the entry is zero in a match that is only supposed.
 type Recorded struct {
 	ResultRecorded
-	Meta
+	fact.Meta
 	game int
 }
 
@@ -67,7 +69,7 @@ func (m *Match) game() int {
 }
 
 // take folds a fact about the match's results.
-func (m *Match) take(meta Meta, fact Fact) {
+func (m *Match) take(meta fact.Meta, fact fact.Fact) {
 	switch f := fact.(type) {
 	case ResultRecorded:
 		m.results = append(m.results, Recorded{f, meta, m.game()})
@@ -146,8 +148,8 @@ func (m *Match) Imposed(ruling int) bool {
 // CloseGame decides what follows when one board of a match ends without a winner: the other board decides,
 // and when it has ended so too, the match is drawn (both drawn) or lost by both (both forfeited).
 // One drawn and one forfeited is left to the director: no text says.
-func (m *Match) CloseGame(board string, how Outcome, ruling int) []Fact {
-	facts := []Fact{GameClosed{m.Place(), board, how, ruling}}
+func (m *Match) CloseGame(board string, how Outcome, ruling int) []fact.Fact {
+	facts := []fact.Fact{GameClosed{m.Place(), board, how, ruling}}
 	if m.Closed(otherBoard(board)) == how {
 		facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: how, Ruling: ruling})
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -40,7 +41,7 @@ func (s *State) FindTeam(section, name string) (*Team, error) {
 
 // Withdraw takes a team out of all rounds that have not started; one that is paired with it must be paired again, or is lost
 // by forfeit. Its results stand.
-func (s *State) Withdraw(t *Team, reason string) ([]Fact, error) {
+func (s *State) Withdraw(t *Team, reason string) ([]fact.Fact, error) {
 	if t.Out > 0 {
 		return nil, fmt.Errorf("%s has withdrawn already", t.Name)
 	}
@@ -48,19 +49,19 @@ func (s *State) Withdraw(t *Team, reason string) ([]Fact, error) {
 }
 
 // Return brings a withdrawn team back for the next round.
-func (s *State) Return(t *Team) ([]Fact, error) {
+func (s *State) Return(t *Team) ([]fact.Fact, error) {
 	if t.Out == 0 {
 		return nil, fmt.Errorf("%s has not withdrawn", t.Name)
 	}
-	return []Fact{TeamReturned{t.No, s.begun(t)}}, nil
+	return []fact.Fact{TeamReturned{t.No, s.begun(t)}}, nil
 }
 
 // RequestBye lets a team sit a round out that has not started, for half a point or for none.
-func (s *State) RequestBye(t *Team, round int, half bool) ([]Fact, error) {
+func (s *State) RequestBye(t *Team, round int, half bool) ([]fact.Fact, error) {
 	if begun := s.begun(t); round <= begun {
 		return nil, fmt.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
 	}
-	return []Fact{ByeRequested{t.No, round, half}}, nil
+	return []fact.Fact{ByeRequested{t.No, round, half}}, nil
 }
 
 // begun is the number of rounds of the team's section that nobody pairs again.
@@ -87,9 +88,9 @@ func (s *State) InRound(t *Team) bool {
 }
 
 // withReason puts the reason behind a fact, when there is one.
-func withReason(about, reason string, fact Fact) []Fact {
+func withReason(about, reason string, f fact.Fact) []fact.Fact {
 	if reason = typed.Clean(reason); reason == "" {
-		return []Fact{fact}
+		return []fact.Fact{f}
 	}
-	return []Fact{fact, RemarkAdded{About: about, Text: reason}}
+	return []fact.Fact{f, RemarkAdded{About: about, Text: reason}}
 }

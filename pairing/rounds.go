@@ -3,10 +3,12 @@ package pairing
 import (
 	"fmt"
 	"slices"
+
+	"flagfall/pairing/fact"
 )
 
 // PostRound records that the pairings hang on the wall; a round may start without. Round 0 is the latest.
-func (s *State) PostRound(section string, n int) ([]Fact, error) {
+func (s *State) PostRound(section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.roundOf(section, n)
 	switch {
 	case err != nil:
@@ -19,11 +21,11 @@ func (s *State) PostRound(section string, n int) ([]Fact, error) {
 	if err := r.everybodyStays(); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot be posted: %w", r.No, sec.ID, err)
 	}
-	return []Fact{RoundPosted{sec.ID, r.No}}, nil
+	return []fact.Fact{RoundPosted{sec.ID, r.No}}, nil
 }
 
 // StartRound records that the clocks of the round run: colours and pairings stand from now on.
-func (s *State) StartRound(section string, n int) ([]Fact, error) {
+func (s *State) StartRound(section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.roundOf(section, n)
 	switch {
 	case err != nil:
@@ -34,7 +36,7 @@ func (s *State) StartRound(section string, n int) ([]Fact, error) {
 	if err := r.everybodyStays(); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot start: %w", r.No, sec.ID, err)
 	}
-	return []Fact{RoundStarted{sec.ID, r.No}}, nil
+	return []fact.Fact{RoundStarted{sec.ID, r.No}}, nil
 }
 
 // everybodyStays is an error while a team that has withdrawn would get points in the round: at a table, or from a bye.
@@ -101,7 +103,7 @@ func (r *Round) At(t *Team) string {
 }
 
 // FinishRound closes a round; every match needs its result.
-func (s *State) FinishRound(section string, n int) ([]Fact, error) {
+func (s *State) FinishRound(section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.roundOf(section, n)
 	switch {
 	case err != nil:
@@ -116,7 +118,7 @@ func (s *State) FinishRound(section string, n int) ([]Fact, error) {
 	default:
 		return nil, fmt.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, list(out))
 	}
-	return []Fact{RoundFinished{sec.ID, r.No}}, nil
+	return []fact.Fact{RoundFinished{sec.ID, r.No}}, nil
 }
 
 // State says how far the round has come: paired, posted, started or finished.
@@ -160,7 +162,7 @@ func (s *State) roundOf(section string, n int) (*Section, *Round, error) {
 }
 
 // ChooseWhite records which partner of a team, 1 or 2, takes White: the team's choice until its match has started (rule 3).
-func (s *State) ChooseWhite(p Place, team, white int) ([]Fact, error) {
+func (s *State) ChooseWhite(p Place, team, white int) ([]fact.Fact, error) {
 	m, err := s.Find(p)
 	if err != nil {
 		return nil, err
@@ -174,7 +176,7 @@ func (s *State) ChooseWhite(p Place, team, white int) ([]Fact, error) {
 	if m.started() {
 		return nil, fmt.Errorf("the match at table %d has started: the colours stand", m.Pairing.Table)
 	}
-	return []Fact{ColoursChosen{Place: m.Place(), Team: team, White: white}}, nil
+	return []fact.Fact{ColoursChosen{Place: m.Place(), Team: team, White: white}}, nil
 }
 
 // started tells whether the match's colours stand: for the first match of a round once the round runs, for the second once

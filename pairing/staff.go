@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"flagfall/pairing/fact"
 )
 
 // AddOfficial puts somebody on the staff. A Section Chief needs a section.
-func (s *State) AddOfficial(name string, role Role, section string) ([]Fact, error) {
+func (s *State) AddOfficial(name string, role Role, section string) ([]fact.Fact, error) {
 	name, err := cleanName("the official", name)
 	if err != nil {
 		return nil, err
@@ -36,11 +38,11 @@ func (s *State) AddOfficial(name string, role Role, section string) ([]Fact, err
 			return nil, fmt.Errorf("%s is on the staff as %s already", o.Name, role)
 		}
 	}
-	return []Fact{OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
+	return []fact.Fact{OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
 }
 
 // MendOfficial corrects a name on the staff, in every role that the person has.
-func (s *State) MendOfficial(o *Official, name string) ([]Fact, error) {
+func (s *State) MendOfficial(o *Official, name string) ([]fact.Fact, error) {
 	name, err := cleanName("the official", name)
 	switch {
 	case err != nil:
@@ -48,7 +50,7 @@ func (s *State) MendOfficial(o *Official, name string) ([]Fact, error) {
 	case name == o.Name:
 		return nil, fmt.Errorf("the name is %s already", name)
 	}
-	var facts []Fact
+	var facts []fact.Fact
 	for _, other := range s.Staff {
 		switch {
 		case strings.EqualFold(other.Name, o.Name):
@@ -62,22 +64,22 @@ func (s *State) MendOfficial(o *Official, name string) ([]Fact, error) {
 
 // LeaveStaff takes an official off the staff in one role: from then on they act in it no more, and an appeal that was theirs to hear goes to
 // whoever else may hear it. What they did stands. Until a round has started anybody may say so; then they themselves or a Floor Chief.
-func (s *State) LeaveStaff(o, by *Official) ([]Fact, error) {
+func (s *State) LeaveStaff(o, by *Official) ([]fact.Fact, error) {
 	switch {
 	case !o.Left.IsZero():
 		return nil, o.Gone()
 	case s.Playing() && !o.same(by) && (by == nil || by.Role != FloorChief):
 		return nil, fmt.Errorf("rounds are being played: %s says so, or a Floor Chief: name who does with --as", o.Name)
 	}
-	return []Fact{OfficialLeft{Staff: o.No}}, nil
+	return []fact.Fact{OfficialLeft{Staff: o.No}}, nil
 }
 
 // RejoinStaff puts an official back on the staff who has left.
-func (s *State) RejoinStaff(o *Official) ([]Fact, error) {
+func (s *State) RejoinStaff(o *Official) ([]fact.Fact, error) {
 	if o.Left.IsZero() {
 		return nil, fmt.Errorf("%s is on the staff: nobody has to bring them back", o.Name)
 	}
-	return []Fact{OfficialReturned{Staff: o.No}}, nil
+	return []fact.Fact{OfficialReturned{Staff: o.No}}, nil
 }
 
 // Gone says that an official has left the staff, nil while they are there.

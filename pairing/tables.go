@@ -3,6 +3,8 @@ package pairing
 import (
 	"fmt"
 	"slices"
+
+	"flagfall/pairing/fact"
 )
 
 // maxTable is the highest table number a hall may have.
@@ -93,7 +95,7 @@ func assign(pairs [][2]*Team, tables []int) []int {
 }
 
 // FixTable gives a team a table of its own from the next pairing on; 0 takes it back.
-func (s *State) FixTable(t *Team, table int) ([]Fact, error) {
+func (s *State) FixTable(t *Team, table int) ([]fact.Fact, error) {
 	switch {
 	case table < 0 || table > maxTable:
 		return nil, fmt.Errorf("no table %d: they are numbered 1 to %d, and 0 takes a table back", table, maxTable)
@@ -107,5 +109,5 @@ func (s *State) FixTable(t *Team, table int) ([]Fact, error) {
 			return nil, fmt.Errorf("table %d belongs to %s of section %s: choose another", table, other.Name, other.Section)
 		}
 	}
-	return []Fact{TableFixed{t.No, table}}, nil
+	return []fact.Fact{TableFixed{t.No, table}}, nil
 }

@@ -3,6 +3,7 @@ package pairing
 import (
 	"strings"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -35,16 +36,16 @@ func (e EnterError) Error() string { return e.Column + ": " + e.Why }
 
 // EnterTeams enters teams into a section, all or none: the faults of all entries come back together.
 // A section may take teams at any time; they join the next round.
-func (s *State) EnterTeams(section string, entries []Entry) ([]Fact, []EnterError, error) {
+func (s *State) EnterTeams(section string, entries []Entry) ([]fact.Fact, []EnterError, error) {
 	return s.enter(section, entries, false)
 }
 
 // EnterPeople does the same, and puts who is entered alone on the list of those who wait for a partner.
-func (s *State) EnterPeople(section string, entries []Entry) ([]Fact, []EnterError, error) {
+func (s *State) EnterPeople(section string, entries []Entry) ([]fact.Fact, []EnterError, error) {
 	return s.enter(section, entries, true)
 }
 
-func (s *State) enter(section string, entries []Entry, alone bool) ([]Fact, []EnterError, error) {
+func (s *State) enter(section string, entries []Entry, alone bool) ([]fact.Fact, []EnterError, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, nil, err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -14,7 +15,7 @@ type Waiting struct {
 	Section string
 	Player  Player
 	Club    string // "" for none
-	Since   Meta
+	Since   fact.Meta
 	Team    int  // the team it has become part of, 0 while there is none
 	Gone    bool // waits no longer, without a team
 }
@@ -34,7 +35,7 @@ func (s *State) WaitingIn(section string) []*Waiting {
 }
 
 // Await puts a player on the list of those who wait for a partner.
-func (s *State) Await(section string, p Player, club string) ([]Fact, error) {
+func (s *State) Await(section string, p Player, club string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ func (s *State) Await(section string, p Player, club string) ([]Fact, error) {
 
 // Partner makes a team of two players who wait in the same section. Without a name the team is called after both; without a club it
 // has the one that both come from.
-func (s *State) Partner(one, two *Waiting, name, club string) ([]Fact, error) {
+func (s *State) Partner(one, two *Waiting, name, club string) ([]fact.Fact, error) {
 	switch {
 	case one == two:
 		return nil, fmt.Errorf("%s cannot be their own partner: name two players", one.Player.Name)
@@ -73,7 +74,7 @@ func (s *State) Partner(one, two *Waiting, name, club string) ([]Fact, error) {
 }
 
 // WaitNoLonger lists who was taken off the list by facts that have been folded: their team was entered, or they left.
-func (s *State) WaitNoLonger(facts []Fact) []*Waiting {
+func (s *State) WaitNoLonger(facts []fact.Fact) []*Waiting {
 	var list []*Waiting
 	for _, f := range facts {
 		switch f := f.(type) {
@@ -91,7 +92,7 @@ func (s *State) WaitNoLonger(facts []Fact) []*Waiting {
 }
 
 // StopWaiting takes a player off the list. The reason may be empty.
-func (s *State) StopWaiting(w *Waiting, reason string) []Fact {
+func (s *State) StopWaiting(w *Waiting, reason string) []fact.Fact {
 	return withReason("player who waited", reason, TeamUnwanted{w.No})
 }
 
@@ -120,7 +121,7 @@ func (s *State) FindWaiting(section, name string) (*Waiting, error) {
 }
 
 // await folds a player who waits.
-func (s *State) await(meta Meta, f TeamWanted) error {
+func (s *State) await(meta fact.Meta, f TeamWanted) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
@@ -151,7 +152,7 @@ func (s *State) clubName(n int) string {
 }
 
 // club is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.
-func (s *State) club(name string) ([]Fact, int) {
+func (s *State) club(name string) ([]fact.Fact, int) {
 	if name = typed.Clean(name); name == "" {
 		return nil, 0
 	}
@@ -160,5 +161,5 @@ func (s *State) club(name string) ([]Fact, int) {
 			return nil, i + 1
 		}
 	}
-	return []Fact{ClubAdded{len(s.Clubs) + 1, name}}, len(s.Clubs) + 1
+	return []fact.Fact{ClubAdded{len(s.Clubs) + 1, name}}, len(s.Clubs) + 1
 }

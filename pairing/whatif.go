@@ -1,21 +1,25 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"flagfall/pairing/fact"
+)
 
 // With is a copy of the match in which more results stand. The match itself is unchanged.
-func (m *Match) With(facts ...Fact) *Match {
+func (m *Match) With(facts ...fact.Fact) *Match {
 	supposed := *m
 	supposed.results, supposed.closed, supposed.replays = slices.Clone(m.results), slices.Clone(m.closed), slices.Clone(m.replays)
 	for _, f := range facts {
-		supposed.take(Meta{}, f)
+		supposed.take(fact.Meta{}, f)
 	}
 	return &supposed
 }
 
 // Withdraw takes back all that some rulings have imposed on the match. Where the result of another ruling rests on both
 // games having ended without a winner, and one of them is open again, that result goes too; its own game stays closed.
-func (m *Match) Withdraw(rulings ...int) []Fact {
-	var facts []Fact
+func (m *Match) Withdraw(rulings ...int) []fact.Fact {
+	var facts []fact.Fact
 	for _, n := range rulings {
 		if m.Imposed(n) {
 			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: n})
@@ -43,7 +47,7 @@ func otherBoard(board string) string {
 
 // Supposing is a copy of the section in which more results stand, for telling beforehand what would follow.
 // Facts about other sections are passed over.
-func (sec *Section) Supposing(facts ...Fact) *Section {
+func (sec *Section) Supposing(facts ...fact.Fact) *Section {
 	supposed := *sec
 	supposed.Rounds = make([]*Round, len(sec.Rounds))
 	for i, r := range sec.Rounds {
@@ -52,7 +56,7 @@ func (sec *Section) Supposing(facts ...Fact) *Section {
 	for _, f := range facts {
 		if place, ok := placeOf(f); ok && place.Section == sec.ID {
 			if m := supposed.match(place); m != nil {
-				m.take(Meta{}, f)
+				m.take(fact.Meta{}, f)
 			}
 		}
 	}
@@ -88,7 +92,7 @@ func (sec *Section) match(p Place) *Match {
 	return pairing.Match(p.Match)
 }
 
-func placeOf(fact Fact) (Place, bool) {
+func placeOf(fact fact.Fact) (Place, bool) {
 	switch f := fact.(type) {
 	case ResultRecorded:
 		return f.Place, true

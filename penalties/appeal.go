@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -15,7 +15,7 @@ import (
 type Appeal struct {
 	AppealFiled
 	Of       *Incident
-	Filed    pairing.Meta
+	Filed    fact.Meta
 	Text     string // what is wrong
 	Sought   string // the remedy asked for, "" where it goes without saying, or Text says it
 	OnBehalf string // who speaks for the player, "" when the player does
@@ -23,7 +23,7 @@ type Appeal struct {
 	Reopens  *Appeal // the one that new evidence has opened again, nil for a player's appeal
 	OnlyNow  string  // of a reopened one: why the evidence was not there before
 	Decision *AppealDecided
-	Decided  pairing.Meta
+	Decided  fact.Meta
 	Reason   string
 }
 
@@ -90,7 +90,7 @@ type FileRequest struct {
 }
 
 // File decides the entry of an appeal. The level follows from the chain; past the deadline a reason is needed.
-func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
+func (s *State) File(req FileRequest, now time.Time) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
 	if err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func (s *State) File(req FileRequest, now time.Time) ([]pairing.Fact, error) {
 	}
 	who := i.Match.Seated(seat)
 	n := len(s.Appeals) + 1
-	facts := []pairing.Fact{
+	facts := []fact.Fact{
 		AppealFiled{
 			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,
 			Level: level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,

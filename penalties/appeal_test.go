@@ -10,6 +10,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -23,13 +24,13 @@ func file(t *testing.T, h *testhall.Hall, n int) *penalties.Appeal {
 }
 
 func tryFile(h *testhall.Hall, req penalties.FileRequest) error {
-	return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.File(req, h.Now) })
+	return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.File(req, h.Now) })
 }
 
 // decide answers an appeal as the official whose name it is given.
 func decide(h *testhall.Hall, name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
 	o := h.Official(name)
-	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Decide(penalties.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both"}, o)
 	})
 }
@@ -121,7 +122,7 @@ func TestA22Deadlines(t *testing.T) {
 	if due := h.T.Ledger.Deadline(i); !due.Equal(h.Now.Add(15 * time.Minute)) {
 		t.Errorf("the second appeal is due at %v, want 15 minutes after the decision", due)
 	}
-	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.SetPolicy("appeal_minutes", "5", "the last round", h.Official("Ama"))
 	})
 	if due := h.T.Ledger.Deadline(i); !due.Equal(a.Decided.At.Add(5 * time.Minute)) {
@@ -147,7 +148,7 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	rule := func(name, seat string) int {
 		o := h.Official(name)
-		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
 		})
 		return len(h.T.Ledger.Incidents)
@@ -166,7 +167,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	h := testhall.Standard(t, u18, 4) // round 1, table 1: team 1 and team 3
 	a := file(t, h, call(t, h, offence("a", "w")).No)
 	tie := func(name string, team int) {
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.DeclareTie(h.Official(name), tm.Register.Team(team), "")
 		})
 	}
@@ -177,7 +178,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	if got := h.T.Ledger.PassedOver(a); level != "section-chief" || !slices.Equal(got, want) || len(h.T.Ledger.Hearers(a)) != 0 {
 		t.Errorf("before the %s, passed over %v, heard by %v", level, got, h.T.Ledger.Hearers(a))
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.AddOfficial("Nia Okoro", pairing.FloorChief, "")
 	})
 	if level, _ := h.T.Ledger.Hearing(a); level != "floor-chief" || !slices.Equal(h.T.Ledger.PassedOver(a), want[:1]) {
@@ -220,7 +221,7 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 func TestTies(t *testing.T) {
 	tie := func(h *testhall.Hall, team int, club string) {
 		t.Helper()
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			if club != "" {
 				return tm.Ledger.DeclareTie(h.Official("Lee"), nil, club)
 			}
@@ -269,7 +270,7 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	if a := file(t, h, call(t, h, offence("b", "w")).No); a.Level != "floor-chief" {
 		t.Errorf("filed before the %s", a.Level)
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.RejoinStaff(h.Official("Lee"))
 	})
 	mustDecide(t, h, "Lee", gone, "uphold")
@@ -278,17 +279,17 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 // leave takes somebody off the staff by their own word.
 func leave(h *testhall.Hall, name string) {
 	o := h.Official(name)
-	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.LeaveStaff(o, o) })
+	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.LeaveStaff(o, o) })
 }
 
 // Levels are not skipped, a section's appeals go to its own chief, and a TD decides none.
 func TestRule18WhoDecides(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		b := tm.Register.Sections[0].Book
 		return tm.Register.AddSection("K8", "", b, 1)
 	})
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8")
 	})
 	a := file(t, h, call(t, h, offence("a", "w")).No)
@@ -314,7 +315,7 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	if got := h.T.Ledger.Consequences[0]; got.Of != second || got.WouldBe != float64(1) {
 		t.Fatalf("while the first is sent back, the second would be %v", got.WouldBe)
 	}
-	h.Must(h.Actor("Tom"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No}, h.Official("Tom"))
 	})
 	if v := first.Ruling().Verdict.Step.N; v != 1 {
@@ -335,9 +336,9 @@ func TestWhatAnAppealHolds(t *testing.T) {
 	a := file(t, h, i.No)
 	rita := h.Official("Rita")
 	strike := func(o *pairing.Official) error {
-		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Strike(i.No, "twice", o) })
+		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(i.No, "twice", o) })
 	}
-	wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Reason: "after all"}, rita)
 	}), "only a decision changes it")
 	wants(t, strike(rita), "is under appeal: only a chief strikes it")

@@ -6,10 +6,11 @@ import (
 	"maps"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // Owns tells whether a fact is this package's.
-func Owns(fact pairing.Fact) bool { return owned[fact.Kind()] }
+func Owns(fact fact.Fact) bool { return owned[fact.Kind()] }
 
 var owned = func() map[string]bool {
 	m := map[string]bool{}
@@ -21,7 +22,7 @@ var owned = func() map[string]bool {
 
 // Apply folds one fact into the ledger. An error means that the journal speaks of something it never introduced;
 // the ledger is unchanged then.
-func (s *State) Apply(meta pairing.Meta, fact pairing.Fact) error {
+func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 	switch f := fact.(type) {
 	case IncidentLogged:
 		return s.applyLogged(meta, f)
@@ -57,7 +58,7 @@ func (s *State) Apply(meta pairing.Meta, fact pairing.Fact) error {
 }
 
 // applyAppeals folds what follows rulings.
-func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
+func (s *State) applyAppeals(meta fact.Meta, fact fact.Fact) error {
 	switch f := fact.(type) {
 	case AppealFiled:
 		if f.Appeal != len(s.Appeals)+1 {
@@ -131,7 +132,7 @@ func (s *State) applyAppeals(meta pairing.Meta, fact pairing.Fact) error {
 }
 
 // applyNote keeps a text, and puts reasons where they belong.
-func (s *State) applyNote(meta pairing.Meta, f NoteAdded) error {
+func (s *State) applyNote(meta fact.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > len(s.Rulings) || f.Appeal < 0 || f.Appeal > len(s.Appeals) ||
 		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !s.hasPosition(f) {
 		return fmt.Errorf("a note explains what is not in the journal")
@@ -169,7 +170,7 @@ func (a *Appeal) note(f NoteAdded) {
 	}
 }
 
-func (s *State) applyLogged(meta pairing.Meta, f IncidentLogged) error {
+func (s *State) applyLogged(meta fact.Meta, f IncidentLogged) error {
 	if f.Incident != len(s.Incidents)+1 {
 		return fmt.Errorf("incident %d is out of order", f.Incident)
 	}
@@ -199,7 +200,7 @@ func (s *State) applyLogged(meta pairing.Meta, f IncidentLogged) error {
 	return nil
 }
 
-func (s *State) about(meta pairing.Meta, fact pairing.Fact, n int, change func(*Incident)) error {
+func (s *State) about(meta fact.Meta, fact fact.Fact, n int, change func(*Incident)) error {
 	i, err := s.Incident(n)
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // CallMade puts a table on the list of those that wait for an official. Seat is the letter of who raised a hand, "" when nobody says.
@@ -31,7 +32,7 @@ func (CallTaken) Kind() string  { return "call.taken" }
 func (CallClosed) Kind() string { return "call.closed" }
 
 // applyCalls folds the list of calls.
-func (s *State) applyCalls(meta pairing.Meta, fact pairing.Fact) error {
+func (s *State) applyCalls(meta fact.Meta, fact fact.Fact) error {
 	switch f := fact.(type) {
 	case CallMade:
 		if f.Call != len(s.Calls)+1 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -12,16 +13,16 @@ import (
 type Call struct {
 	CallMade
 	Match    *pairing.Match
-	Made     pairing.Meta
+	Made     fact.Meta
 	Taken    []Taking // oldest first; the last one goes
-	Closed   *pairing.Meta
+	Closed   *fact.Meta
 	Incident int // logged at the table when it was closed, 0 for none
 }
 
 // Taking is an official's word that they go.
 type Taking struct {
 	By   string // the actor who goes
-	Meta pairing.Meta
+	Meta fact.Meta
 }
 
 // The states of a call.
@@ -83,7 +84,7 @@ func (s *State) CallAt(p pairing.Place) *Call {
 }
 
 // MakeCall puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
-func (s *State) MakeCall(p pairing.Place, seat string) ([]pairing.Fact, error) {
+func (s *State) MakeCall(p pairing.Place, seat string) ([]fact.Fact, error) {
 	if at := s.register.AtTable(p.Table); p.Section == "" && at != nil {
 		p.Section = at.Section.ID
 	}
@@ -108,11 +109,11 @@ func (s *State) MakeCall(p pairing.Place, seat string) ([]pairing.Fact, error) {
 		}
 		return nil, fmt.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
 	}
-	return []pairing.Fact{CallMade{len(s.Calls) + 1, m.Place(), seat}}, nil
+	return []fact.Fact{CallMade{len(s.Calls) + 1, m.Place(), seat}}, nil
 }
 
 // TakeCall says that an official goes, entered by an actor. Over takes the call from another one who was going there.
-func (s *State) TakeCall(n int, goes *pairing.Official, entered string, over bool) ([]pairing.Fact, error) {
+func (s *State) TakeCall(n int, goes *pairing.Official, entered string, over bool) ([]fact.Fact, error) {
 	c, err := s.Call(n)
 	switch {
 	case err != nil:
@@ -133,12 +134,12 @@ func (s *State) TakeCall(n int, goes *pairing.Official, entered string, over boo
 	if goes.Actor() != entered {
 		taken.By = goes.Actor()
 	}
-	return []pairing.Fact{taken}, nil
+	return []fact.Fact{taken}, nil
 }
 
 // GoTo says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
 // goes there already there is nothing to record.
-func (s *State) GoTo(p pairing.Place, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) GoTo(p pairing.Place, by *pairing.Official) ([]fact.Fact, error) {
 	c := s.CallAt(p)
 	switch {
 	case c != nil && c.TakenBy() != "":
@@ -157,7 +158,7 @@ func (s *State) GoTo(p pairing.Place, by *pairing.Official) ([]pairing.Fact, err
 }
 
 // CloseCall takes a table off the list of which nothing came. The reason may be empty.
-func (s *State) CloseCall(n int, reason string) ([]pairing.Fact, error) {
+func (s *State) CloseCall(n int, reason string) ([]fact.Fact, error) {
 	c, err := s.Call(n)
 	switch {
 	case err != nil:
@@ -165,7 +166,7 @@ func (s *State) CloseCall(n int, reason string) ([]pairing.Fact, error) {
 	case c.Closed != nil:
 		return nil, fmt.Errorf("call %d at table %d is closed already", n, c.Place.Table)
 	}
-	facts := []pairing.Fact{CallClosed{Call: n}}
+	facts := []fact.Fact{CallClosed{Call: n}}
 	if reason = typed.Clean(reason); reason != "" {
 		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprint("call ", n), Text: reason})
 	}
@@ -173,9 +174,9 @@ func (s *State) CloseCall(n int, reason string) ([]pairing.Fact, error) {
 }
 
 // answers closes the call that an incident at its table answers.
-func (s *State) answers(p pairing.Place, incident int) []pairing.Fact {
+func (s *State) answers(p pairing.Place, incident int) []fact.Fact {
 	if c := s.CallAt(p); c != nil {
-		return []pairing.Fact{CallClosed{c.Call, incident}}
+		return []fact.Fact{CallClosed{c.Call, incident}}
 	}
 	return nil
 }

@@ -10,23 +10,24 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
 // ledger does something at the desk.
-func ledger(h *testhall.Hall, decide func(*penalties.State) ([]pairing.Fact, error)) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Ledger) })
+func ledger(h *testhall.Hall, decide func(*penalties.State) ([]fact.Fact, error)) error {
+	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
 }
 
 func callFrom(h *testhall.Hall, table int, seat string) error {
-	return ledger(h, func(s *penalties.State) ([]pairing.Fact, error) {
+	return ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
 		return s.MakeCall(pairing.Place{Table: table}, seat)
 	})
 }
 
 func take(h *testhall.Hall, n int, who string, over bool) error {
 	o := h.Official(who)
-	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.TakeCall(n, o, o.Actor(), over)
 	})
 }
@@ -65,10 +66,10 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 		{"nor seat", func() error { return callFrom(h, 2, "e") }, `no seat "e"`, "3 taken by Tom Hale, 1 waits"},
 		{"nor call", func() error { return take(h, 9, "Tom", false) }, "numbered 1 to 2", "3 taken by Tom Hale, 1 waits"},
 		{"nothing came of it", func() error {
-			return ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.CloseCall(2, "a question") })
+			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.CloseCall(2, "a question") })
 		}, "", "3 taken by Tom Hale"},
 		{"closed twice", func() error {
-			return ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.CloseCall(2, "") })
+			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.CloseCall(2, "") })
 		}, "closed already", "3 taken by Tom Hale"},
 		{"taken when closed", func() error { return take(h, 2, "Tom", false) }, "is closed", "3 taken by Tom Hale"},
 		{"table 1 calls anew", func() error { return callFrom(h, 1, "") }, "", "3 taken by Tom Hale, 1 waits"},
@@ -93,7 +94,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	rita := h.Official("Rita")
-	if err := ledger(h, func(s *penalties.State) ([]pairing.Fact, error) {
+	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
 		return s.TakeCall(1, rita, pairing.DeskActor, false)
 	}); err != nil {
 		t.Fatal(err)
@@ -102,10 +103,10 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != pairing.DeskActor {
 		t.Errorf("taken %+v", c.Taken)
 	}
-	if err := ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.TakeCall(1, nil, pairing.DeskActor, true) }); err == nil {
+	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.TakeCall(1, nil, pairing.DeskActor, true) }); err == nil {
 		t.Error("nobody goes")
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.AddOfficial("Dana Pike", pairing.Desk, "")
 	})
 	if err := take(h, 1, "Dana", true); err == nil || !strings.Contains(err.Error(), "does not rule") {
@@ -123,7 +124,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	}
 	rita := h.Official("Rita")
 	log := func(open bool) {
-		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Open: open}, rita)
 		})
 	}
@@ -160,10 +161,10 @@ func TestATableHasOneOpenCall(t *testing.T) {
 			case 1:
 				_ = take(h, n, "Rita", rapid.Bool().Draw(rt, "over")) // may be refused
 			case 2:
-				_ = ledger(h, func(s *penalties.State) ([]pairing.Fact, error) { return s.CloseCall(n, "") })
+				_ = ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.CloseCall(n, "") })
 			case 3:
 				rita := h.Official("Rita")
-				h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: "a", Offence: "b"}, rita)
 				})
 			}

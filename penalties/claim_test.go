@@ -6,12 +6,12 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
 func give(h *testhall.Hall, i *penalties.Incident, key string, value any) error {
-	return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Give(i.No, map[string]any{key: value})
 	})
 }
@@ -91,7 +91,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 	if i.Ruling() != nil {
 		t.Error("a fact alone has ruled")
 	}
-	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No}, h.Official("Rita"))
 	})
 	if got := result(h, 1); got != "1-0" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -14,11 +15,11 @@ import (
 type Consequence struct {
 	ConsequenceRaised
 	Of      *Incident
-	Raised  pairing.Meta
+	Raised  fact.Meta
 	Settled *ConsequenceSettled
-	By      pairing.Meta // of settling
+	By      fact.Meta // of settling
 	Reason  string
-	Lapsed  *pairing.Meta // by a later decision, strike or ruling
+	Lapsed  *fact.Meta // by a later decision, strike or ruling
 }
 
 // The states of a consequence; Open while nobody has acted.
@@ -65,7 +66,7 @@ const (
 // Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
 // gives the match the result that stands without the ruling; correcting the score of a round's pairing confirms the results
 // that it was paired on. Time that was played cannot be given back: that is put on record, or the match played again.
-func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]fact.Fact, error) {
 	c, err := s.Consequence(n)
 	if err != nil {
 		return nil, err
@@ -158,9 +159,9 @@ func (s *State) askedAlready(f ConsequenceRaised) bool {
 }
 
 // settle makes the facts of an answer; without a choice the consequence is declined.
-func settle(c *Consequence, choice, reason string) []pairing.Fact {
+func settle(c *Consequence, choice, reason string) []fact.Fact {
 	n := c.ConsequenceRaised.Consequence
-	return []pairing.Fact{
+	return []fact.Fact{
 		ConsequenceSettled{Consequence: n, Incident: c.Incident, Confirmed: choice != "", Choice: choice},
 		NoteAdded{Incident: c.Incident, About: ReasonOfConsequence, Consequence: n, Text: reason},
 	}
@@ -179,7 +180,7 @@ func (s *State) Results(c *Consequence) []*Consequence {
 
 // carryOut makes the facts of a confirmed step or result, and finds what they raise: the result of a step that nobody was asked about, and
 // the round that was paired on a result since somebody was asked.
-func (w *downstream) carryOut(c *Consequence) []pairing.Fact {
+func (w *downstream) carryOut(c *Consequence) []fact.Fact {
 	s := w.s
 	switch c.Effect {
 	case StepEffect:
@@ -189,7 +190,7 @@ func (w *downstream) carryOut(c *Consequence) []pairing.Fact {
 		}
 		made.Moot = c.Of.Moot(made)
 		w.unasked(c, made)
-		return append([]pairing.Fact{made}, s.reattributed(c.Of, standingOf(made))...)
+		return append([]fact.Fact{made}, s.reattributed(c.Of, standingOf(made))...)
 	case ResultEffect:
 		going := s.going(c)
 		facts, m := s.restore(c.Of, going)

@@ -9,6 +9,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -35,7 +36,7 @@ func expect(t *testing.T, h *testhall.Hall, want ...string) {
 
 func settle(h *testhall.Hall, name string, n int, confirm bool, choice string) error {
 	o := h.Official(name)
-	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Settle(n, confirm, choice, "so be it", o)
 	})
 }
@@ -48,11 +49,11 @@ func mustSettle(t *testing.T, h *testhall.Hall, n int, confirm bool, choice stri
 }
 
 func restart(h *testhall.Hall, i *penalties.Incident) {
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Restart(i.No) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Restart(i.No) })
 }
 
 func report(h *testhall.Hall, table int, o pairing.Outcome) {
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.Report(pairing.Place{Section: "K5", Table: table}, o, "", "")
 	})
 }
@@ -100,7 +101,7 @@ func TestConsequences(t *testing.T) {
 			[]penalties.LogRequest{w, w, w},
 			func(h *testhall.Hall) {
 				lee := h.Official("Lee")
-				h.Must(lee.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Strike(2, "twice", lee) })
+				h.Must(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(2, "twice", lee) })
 				mustSettle(t, h, 1, false, "")
 				mustSettle(t, h, 2, false, "")
 			},
@@ -161,8 +162,8 @@ func TestConsequences(t *testing.T) {
 // nextRound finishes round 1 and pairs round 2.
 func nextRound(h *testhall.Hall) {
 	report(h, 2, pairing.Team1Wins)
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.FinishRound("K5", 0) })
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.PairNext("K5") })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.FinishRound("K5", 0) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.PairNext("K5") })
 }
 
 // A strike undercuts later rulings like a decision does, and its TD may act on what follows.
@@ -171,7 +172,7 @@ func TestAStrikeRaisesTheSame(t *testing.T) {
 	call(t, h, offence("a", "w"))
 	call(t, h, offence("a", "w"))
 	rita := h.Official("Rita")
-	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Strike(1, "table 2", rita) })
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(1, "table 2", rita) })
 	expect(t, h, "step R1-1-02 2→1")
 	if err := settle(h, "Rita", 1, true, ""); err != nil {
 		t.Fatal(err)
@@ -189,10 +190,10 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 	rita := h.Official("Rita")
 	correct := func(kind any) {
 		t.Helper()
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Give(first.No, map[string]any{"move_kind": kind})
 		})
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No}, rita)
 		})
 	}
@@ -329,7 +330,7 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	mustDecide(t, h, "Lee", h.T.Ledger.Appeals[1], "uphold")
 	mustDecide(t, h, "Ama", file(t, h, second.No), "uphold")
 	wants(t, settle(h, "Lee", 1, true, ""), "the Floor Chief does")
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.DeclareTie(h.Official("Ama"), tm.Register.Team(1), "")
 	})
 	mustSettle(t, h, 1, true, "") // tied, but nobody else may
@@ -366,7 +367,7 @@ func TestClosingTheDay(t *testing.T) {
 		if name != "" {
 			by = h.Official(name)
 		}
-		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.CloseDay(reason, by) })
+		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.CloseDay(reason, by) })
 	}
 	if err := closeDay("", ""); err != nil {
 		t.Errorf("nothing is open: %v", err)
@@ -397,7 +398,7 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 	rule := func(h *testhall.Hall, n int, remedies ...penalties.Remedy) {
 		t.Helper()
 		rita := h.Official("Rita")
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Remedies: remedies, Reason: "again and again"}, rita)
 		})
 	}
@@ -446,7 +447,7 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 			call(t, h, offence("a", "x"))
 		}
 		rita := h.Official("Rita")
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 4, Differ: true, Reason: "it was the end of the game"}, rita)
 		})
 		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
@@ -471,7 +472,7 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 	mustDecide(t, h, "Lee", file(t, h, 1), "uphold")
 	mustDecide(t, h, "Ama", file(t, h, 1), "uphold")
 	ama := h.Official("Ama")
-	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Strike(1, "another table", ama)
 	})
 	expect(t, h, "remedy R1-1-01 add-time:b:60→none spent")
@@ -524,11 +525,11 @@ func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 		call(t, h, hidden)
 		call(t, h, hidden)
 		report(h, 3-table, pairing.Team1Wins)
-		desk := func(decide func(*pairing.State) ([]pairing.Fact, error)) {
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return decide(tm.Register) })
+		desk := func(decide func(*pairing.State) ([]fact.Fact, error)) {
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Register) })
 		}
-		desk(func(s *pairing.State) ([]pairing.Fact, error) { return s.FinishRound("K5", 0) })
-		desk(func(s *pairing.State) ([]pairing.Fact, error) { return s.PairNext("K5") })
+		desk(func(s *pairing.State) ([]fact.Fact, error) { return s.FinishRound("K5", 0) })
+		desk(func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") })
 		mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
 		told := false
 		for _, c := range h.T.Ledger.Unsettled() {

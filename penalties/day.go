@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
 // Day is a day of play that was closed.
 type Day struct {
 	DayClosed
-	Meta pairing.Meta
+	Meta fact.Meta
 }
 
 // Unfinished is what keeps a day open: tables that wait for somebody; calls without a ruling, or sent back and not ruled again; appeals without a decision;
@@ -64,7 +65,7 @@ func (u Unfinished) String() string {
 }
 
 // CloseDay records the end of a day. While anything is unfinished only the Floor Chief may, with a reason; it stays on its list.
-func (s *State) CloseDay(reason string, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) CloseDay(reason string, by *pairing.Official) ([]fact.Fact, error) {
 	u := s.Unfinished()
 	reason = typed.Clean(reason)
 	if !u.Nothing() {
@@ -88,7 +89,7 @@ func (s *State) CloseDay(reason string, by *pairing.Official) ([]pairing.Fact, e
 	for _, c := range u.Consequences {
 		closed.Consequences = append(closed.Consequences, c.ConsequenceRaised.Consequence)
 	}
-	facts := []pairing.Fact{closed}
+	facts := []fact.Fact{closed}
 	if reason != "" {
 		facts = append(facts, pairing.RemarkAdded{About: "end of the day", Text: reason})
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -18,7 +19,7 @@ type DecideRequest struct {
 }
 
 // Decide decides an appeal and raises what follows from it, all in one append. Nothing downstream moves by itself.
-func (s *State) Decide(req DecideRequest, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) Decide(req DecideRequest, by *pairing.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
 		return nil, err
@@ -34,7 +35,7 @@ func (s *State) Decide(req DecideRequest, by *pairing.Official) ([]pairing.Fact,
 	if err != nil {
 		return nil, err
 	}
-	facts := []pairing.Fact{made, NoteAdded{Incident: a.Of.No, About: ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
+	facts := []fact.Fact{made, NoteAdded{Incident: a.Of.No, About: ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
 	return append(facts, s.follow(a.Of, after(a.Of, made), a.Appeal, nil)...), nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -17,13 +18,13 @@ type downstream struct {
 	flipped map[*pairing.Match]pairing.Outcome // what results become, at once or when somebody confirms it
 	at      map[*pairing.Match]pairing.Outcome // those of them that become so at once
 	found   []ConsequenceRaised
-	silent  []pairing.Fact // where a match stays as it is and yet rests on something else
+	silent  []fact.Fact // where a match stays as it is and yet rests on something else
 }
 
 // follow lists what no longer fits once x stands as it is going to: remedies already spent, results, later steps of its
 // stream with their results, and the rounds paired on those results. Open consequences that this settles otherwise lapse.
 // Appeal is 0 when a strike or a new ruling is the cause; a new ruling changes its own match at once, by the facts in moved.
-func (s *State) follow(x *Incident, going Standing, appeal int, moved []pairing.Fact) []pairing.Fact {
+func (s *State) follow(x *Incident, going Standing, appeal int, moved []fact.Fact) []fact.Fact {
 	if moved == nil && alike(x.Standing(), going) {
 		return nil
 	}
@@ -265,8 +266,8 @@ func life(r *pairing.Round) (state string, choices []string) {
 }
 
 // facts sets what was found against what is on the list already: the same stays, what no longer holds lapses, the rest is new.
-func (w *downstream) facts(appeal int) []pairing.Fact {
-	var facts []pairing.Fact
+func (w *downstream) facts(appeal int) []fact.Fact {
+	var facts []fact.Fact
 	for _, c := range w.s.Unsettled() {
 		if !w.touched[c.Of] {
 			continue
@@ -305,10 +306,10 @@ func (w *downstream) pairedOtherwise(c *Consequence) bool {
 }
 
 // settled makes the rounds lapse that rest on the results there are once an answer is carried out, and raises those that do not.
-func (w *downstream) settled(by *Consequence) []pairing.Fact {
+func (w *downstream) settled(by *Consequence) []fact.Fact {
 	w.pairings()
 	w.found = slices.DeleteFunc(w.found, w.s.askedAlready)
-	var facts []pairing.Fact
+	var facts []fact.Fact
 	for _, c := range w.s.Unsettled() {
 		about := func(m *pairing.Match) bool { _, changed := w.at[m]; return changed }
 		if c != by && c.Effect == PairingEffect && slices.ContainsFunc(w.s.pairedOn(c), about) && !w.pairedOtherwise(c) {
@@ -319,8 +320,8 @@ func (w *downstream) settled(by *Consequence) []pairing.Fact {
 }
 
 // numbered are the facts of all that was found.
-func (w *downstream) numbered(appeal int) []pairing.Fact {
-	facts := make([]pairing.Fact, len(w.found))
+func (w *downstream) numbered(appeal int) []fact.Fact {
+	facts := make([]fact.Fact, len(w.found))
 	for n, c := range w.found {
 		c.Consequence, c.Appeal = len(w.s.Consequences)+1+n, appeal
 		facts[n] = c

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -24,7 +24,7 @@ type Version struct {
 	Evidence
 	Title       string // "White says"; "" when none was given
 	CorrectedBy int    // the version that stands instead, 0 while this one stands
-	Meta        pairing.Meta
+	Meta        fact.Meta
 }
 
 // Name is the title, or the number where there is none.
@@ -90,7 +90,7 @@ func (i *Incident) Versions() []*Version {
 }
 
 // EnterPosition puts a position on record about an incident. The title, in a few words, says whose version it is.
-func (s *State) EnterPosition(n int, e Evidence, title string) ([]pairing.Fact, error) {
+func (s *State) EnterPosition(n int, e Evidence, title string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (s *State) EnterPosition(n int, e Evidence, title string) ([]pairing.Fact, 
 }
 
 // CorrectPosition puts a new version in the place of an older one, which is kept. Without a title the old one's is taken over.
-func (s *State) CorrectPosition(n, version int, e Evidence, title string) ([]pairing.Fact, error) {
+func (s *State) CorrectPosition(n, version int, e Evidence, title string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -117,7 +117,7 @@ func (s *State) CorrectPosition(n, version int, e Evidence, title string) ([]pai
 	return i.enter(e, title, version)
 }
 
-func (i *Incident) enter(e Evidence, title string, corrects int) ([]pairing.Fact, error) {
+func (i *Incident) enter(e Evidence, title string, corrects int) ([]fact.Fact, error) {
 	title = typed.Clean(title)
 	if err := checkTitle(title); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (i *Incident) enter(e Evidence, title string, corrects int) ([]pairing.Fact
 			return nil, fmt.Errorf("%s: position %d says the same already", i.Label, corrects)
 		}
 	}
-	facts := []pairing.Fact{f}
+	facts := []fact.Fact{f}
 	if title != "" {
 		facts = append(facts, NoteAdded{Incident: i.No, About: TitleOfPosition, Position: f.Position, Text: title})
 	}
@@ -153,7 +153,7 @@ func checkTitle(title string) error {
 }
 
 // applyPosition folds a version into its incident.
-func (s *State) applyPosition(meta pairing.Meta, f PositionEntered) error {
+func (s *State) applyPosition(meta fact.Meta, f PositionEntered) error {
 	i, err := s.Incident(f.Incident)
 	switch {
 	case err != nil:

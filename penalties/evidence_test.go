@@ -11,6 +11,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -18,11 +19,11 @@ import (
 
 // enter records a position about the hall's first incident.
 func enter(h *testhall.Hall, e penalties.Evidence, title string) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.EnterPosition(1, e, title) })
+	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.EnterPosition(1, e, title) })
 }
 
 func correct(h *testhall.Hall, version int, e penalties.Evidence, title string) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.CorrectPosition(1, version, e, title)
 	})
 }
@@ -214,7 +215,7 @@ func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 func TestEvidenceReopensIdentical(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, u18, 4)
-		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
 		})
 		l := h.T.Ledger.Incidents[0].Book().Laws

@@ -2,6 +2,7 @@ package penalties
 
 import (
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -102,8 +103,8 @@ func (TestimonyAdded) Kind() string  { return "testimony.added" }
 func (NoteAdded) Kind() string       { return "note.added" }
 
 // Facts lists one empty fact of every kind that this package owns.
-func Facts() []pairing.Fact {
-	return []pairing.Fact{
+func Facts() []fact.Fact {
+	return []fact.Fact{
 		IncidentLogged{},
 		FactsGiven{},
 		RulingMade{},

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -101,15 +102,15 @@ func losers(list []Remedy, board string) int {
 }
 
 // effects is what a ruling does to its match, as facts. What an earlier ruling has decided stands.
-func effects(m *pairing.Match, made RulingMade, offence string) []pairing.Fact {
+func effects(m *pairing.Match, made RulingMade, offence string) []fact.Fact {
 	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
 		return nil
 	}
 	f := made.fate()
 	if f.again {
-		return []pairing.Fact{pairing.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
+		return []fact.Fact{pairing.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
 	}
-	var facts []pairing.Fact
+	var facts []fact.Fact
 	if f.match == "" || f.match == pairing.BothLose {
 		for _, board := range f.closed {
 			facts = append(facts, m.With(facts...).CloseGame(board, f.how, made.Ruling)...)
@@ -123,7 +124,7 @@ func effects(m *pairing.Match, made RulingMade, offence string) []pairing.Fact {
 	case f.match != pairing.Draw:
 		result.Ended = endings[offence]
 	}
-	return []pairing.Fact{result}
+	return []fact.Fact{result}
 }
 
 // endings says how a game ended that a claim has won. Of claims against each other it is not known which won.

@@ -8,7 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -28,7 +28,7 @@ func remedies(t *testing.T, text string) []penalties.Remedy {
 
 // impose rules incident n as Rita Ortiz.
 func impose(h *testhall.Hall, n int, list []penalties.Remedy) error {
-	return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Remedies: list, Reason: "seen"}, h.Official("Rita"))
 	})
 }

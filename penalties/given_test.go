@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -31,7 +32,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 		t.Run(c.what, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 4)
 			log := func(given map[string]any, open bool) error {
-				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return tm.Ledger.Log(penalties.LogRequest{
 						Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
 					}, h.Official("Rita"))
@@ -46,7 +47,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 			if err := log(nil, true); err != nil {
 				t.Fatal(err)
 			}
-			check("later", ledger(h, func(l *penalties.State) ([]pairing.Fact, error) { return l.Give(len(l.Incidents), c.given) }))
+			check("later", ledger(h, func(l *penalties.State) ([]fact.Fact, error) { return l.Give(len(l.Incidents), c.given) }))
 		})
 	}
 }

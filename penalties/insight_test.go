@@ -8,6 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -15,7 +16,7 @@ import (
 func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, given map[string]any) int {
 	t.Helper()
 	rita := h.Official("Rita")
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
 	})
 	return len(h.T.Ledger.Incidents)
@@ -33,12 +34,12 @@ func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies .
 		}
 		req.Remedies = append(req.Remedies, r)
 	}
-	h.Must(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Rule(req, o) })
+	h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Rule(req, o) })
 }
 
 func strike(h *testhall.Hall, n int) {
 	ama := h.Official("Ama")
-	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Strike(n, "another table", ama)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -23,7 +24,7 @@ func call(t *testing.T, h *testhall.Hall, req penalties.LogRequest) *penalties.I
 	if req.Place.Table == 0 {
 		req.Place.Table = 1
 	}
-	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Log(req, h.Official("Rita")) })
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Log(req, h.Official("Rita")) })
 	return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
 }
 
@@ -165,7 +166,7 @@ func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
 	if r.SetTo == nil || *r.SetTo != 134_000 {
 		t.Errorf("set to %v, want 2:14", r.SetTo)
 	}
-	err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Clock: &reading}, h.Official("Rita"))
 	})
 	if err == nil {
@@ -193,7 +194,7 @@ func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
 	first := call(t, h, offence("a", "w"))
 	second := call(t, h, offence("a", "w"))
 	strike := func(name string, n int) error {
-		return h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Strike(n, "entered twice", h.Official(name))
 		})
 	}
@@ -219,7 +220,7 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	call(t, h, offence("a", "h"))
 	i := call(t, h, offence("a", "h"))
 	rule := func(reason string, remedies ...penalties.Remedy) error {
-		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
 		})
 	}
@@ -238,7 +239,7 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	if len(i.Rulings) != 2 || i.Rulings[1].Supersedes != i.Rulings[0].RulingMade.Ruling {
 		t.Error("the corrected ruling is not kept as superseded")
 	}
-	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Restart(i.No) })
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Restart(i.No) })
 	if err := rule("again"); err == nil || !strings.Contains(err.Error(), "clocks have restarted") {
 		t.Errorf("ruled again after the clocks restarted: %v", err)
 	}
@@ -248,12 +249,12 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	h.Section("K8", u18, 1, 4)
 	h.Round("K8")
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.AddOfficial("Dee Post", pairing.Desk, "")
 	})
 	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
 	for name, may := range map[string]bool{"Rita": true, "Ama": true, "Lee": false, "Dee": false} {
-		err := h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		err := h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w"}, h.Official(name))
 		})
 		if (err == nil) != may {
@@ -277,7 +278,7 @@ func TestBadCallsRecordNothing(t *testing.T) {
 		"another step":          {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Expect: 2},
 		"an impossible fact":    {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: map[string]any{"move_kind": "flying"}},
 	} {
-		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Log(req, h.Official("Rita")) })
+		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Log(req, h.Official("Rita")) })
 		if err == nil {
 			t.Errorf("%s: was recorded", why)
 		}
@@ -292,7 +293,7 @@ func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
 	i := call(t, h, offence("a", "b"))
 	rule := func(req penalties.RuleRequest) error {
 		req.Incident = i.No
-		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(req, h.Official("Rita"))
 		})
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -31,7 +32,7 @@ type LogRequest struct {
 
 // Log decides the entry of an incident and, in the same breath, the ruling that the rulebook prescribes for it.
 // What is discretionary, or lacks a fact, stays open.
-func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) Log(req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
 	m, err := s.register.Find(req.Place)
 	if err != nil {
 		return nil, err
@@ -59,7 +60,7 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]pairing.Fact, error
 			return nil, err
 		}
 	}
-	facts := []pairing.Fact{logged}
+	facts := []fact.Fact{logged}
 	if text := typed.Clean(req.Note); text != "" {
 		facts = append(facts, NoteAdded{Incident: logged.Incident, About: Remark, Text: text})
 	}

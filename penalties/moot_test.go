@@ -6,6 +6,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -34,7 +35,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("no clock is moved", func(t *testing.T) {
 		h, clock, rita := over(t), int64(74_000), ""
 		rita = h.Actor("Rita")
-		wants(t, h.Do(rita, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		wants(t, h.Do(rita, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Log(hands(&clock), h.Official("Rita"))
 		}), "the game is over, so no clock is moved")
 	})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // Now is a consequence as it stands at present. Until somebody acts on it the result may come to be another, and the round goes on.
@@ -73,8 +74,8 @@ func (s *State) pairedOn(c *Consequence) []*pairing.Match {
 
 // PairedAnew makes the facts once a round is paired again on the results there are: who was asked about it is asked no more, unless one
 // of the results is itself still to be settled.
-func (s *State) PairedAnew(section string, round int) []pairing.Fact {
-	var facts []pairing.Fact
+func (s *State) PairedAnew(section string, round int) []fact.Fact {
+	var facts []fact.Fact
 	for _, c := range s.Unsettled() {
 		if c.Effect != PairingEffect || c.Match.Section != section || c.Match.Round != round {
 			continue

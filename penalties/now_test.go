@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -19,8 +20,8 @@ func twice(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
 }
 
 func startRound(h *testhall.Hall) {
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.PostRound("K5", 0) })
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.StartRound("K5", 0) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.PostRound("K5", 0) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.StartRound("K5", 0) })
 }
 
 // Between a decision and its consequence the next round may be paired on the old result: then somebody is asked about that too.
@@ -107,7 +108,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	mustSettle(t, h, 1, false, "") // the step stays as it is
 	mustSettle(t, h, 2, true, "")  // and its result goes
 	rita := h.Official("Rita")
-	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: knocked.No, Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
 	})
 	if result(h, 1) != "" {
@@ -118,7 +119,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	mustDecide(t, h, "Lee", a, "remand")
 	mustSettle(t, h, 2, true, "")
 	rita = h.Official("Rita")
-	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1}, rita)
 	})
 	if result(h, 1) != "" {
@@ -139,7 +140,7 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	mustSettle(t, h, 2, true, "")
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n}, rita)
 		})
 	}
@@ -169,7 +170,7 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	rita := h.Official("Rita")
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 2, Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
 		})
 	}
@@ -186,11 +187,11 @@ func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 1, 4)
 	for name, role := range map[string]pairing.Role{"Rita Ortiz": pairing.TD, "Ama Osei": pairing.FloorChief} {
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Register.AddOfficial(name, role, "")
 		})
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.Configure("K5", pairing.Options{System: pairing.RoundRobin})
 	})
 	h.Round("K5")
@@ -210,14 +211,14 @@ func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
 	lost := h.T.Ledger.Incidents[1].Match
 	on := func() pairing.Outcome { return h.T.Register.Sections[0].Latest().PairedOn(lost) }
 	r := h.T.Register.Sections[0].Latest()
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.Exchange("K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
 	})
 	if on() != pairing.Team2Wins {
 		t.Errorf("by hand it rests on %q", on())
 	}
 	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.PairAgain("K5", 0, "anew") })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.PairAgain("K5", 0, "anew") })
 	if on() != "" {
 		t.Errorf("paired again it rests on %q", on())
 	}

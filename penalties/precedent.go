@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // Stream lists the rulings that the steps of an incident's ladder are counted from, in the order in which they were first
@@ -54,8 +55,8 @@ func (s *State) Precedents(i *Incident, n int) []*Incident {
 
 // Supposed turns the results among some consequences into the facts that would carry them out, for telling beforehand what the
 // standings would be. They are not for the journal.
-func (s *State) Supposed(list []ConsequenceRaised) []pairing.Fact {
-	var facts []pairing.Fact
+func (s *State) Supposed(list []ConsequenceRaised) []fact.Fact {
+	var facts []fact.Fact
 	for _, c := range list {
 		if c.Effect != ResultEffect {
 			continue

@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -21,7 +22,7 @@ func labels(list []*penalties.Incident) string {
 // The stream is what steps are counted from: one offender, one ladder, over the game unless the event's policy widens it.
 func TestA01Stream(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.SetPolicy("stream", "event", "announced late", h.Official("Ama"))
 	})
 	call(t, h, offence("a", "w"))

@@ -6,6 +6,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -19,7 +20,7 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 		return h
 	}
 	goOn := func(h *testhall.Hall) error {
-		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Restart(1) })
+		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Restart(1) })
 	}
 	mustImpose := func(t *testing.T, h *testhall.Hall, text string) {
 		t.Helper()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
@@ -17,7 +18,7 @@ type ReopenRequest struct {
 
 // Reopen brings what was decided for good before the last level once more. Only the Floor Chief does, and only on evidence
 // that is new and was not there before.
-func (s *State) Reopen(req ReopenRequest, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) Reopen(req ReopenRequest, by *pairing.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
 		return nil, err
@@ -34,7 +35,7 @@ func (s *State) Reopen(req ReopenRequest, by *pairing.Official) ([]pairing.Fact,
 		return nil, errors.New("say why it comes only now: what could have been told before opens nothing")
 	}
 	i, n := a.Of, len(s.Appeals)+1
-	return []pairing.Fact{
+	return []fact.Fact{
 		AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.plays()},
 		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: found},
 		NoteAdded{Incident: i.No, About: WhyOnlyNow, Appeal: n, Text: onlyNow},
@@ -66,7 +67,7 @@ func (s *State) MayReopen(by *pairing.Official, a *Appeal) (level string, err er
 }
 
 // applyReopened adds the appeal that takes up a closed one, for the same player.
-func (s *State) applyReopened(meta pairing.Meta, f AppealReopened) error {
+func (s *State) applyReopened(meta fact.Meta, f AppealReopened) error {
 	was, err := s.Appeal(f.Reopens)
 	if err != nil {
 		return err

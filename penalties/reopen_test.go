@@ -5,13 +5,13 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
 func reopen(h *testhall.Hall, name string, req penalties.ReopenRequest) error {
 	o := h.Official(name)
-	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Reopen(req, o) })
+	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Reopen(req, o) })
 }
 
 // A closed matter is opened by the Floor Chief alone, on evidence that is new and was not there before; who decided it then
@@ -44,7 +44,7 @@ func TestNewEvidenceReopens(t *testing.T) {
 		t.Error("the result is not provisional")
 	}
 	lee := h.Official("Lee")
-	wants(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Ledger.Strike(3, "no", lee) }), "only the Floor Chief strikes it")
+	wants(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(3, "no", lee) }), "only the Floor Chief strikes it")
 	wants(t, decide(h, "Lee", again, "overturn"), "before the Floor Chief")
 	mustDecide(t, h, "Ama", again, "overturn")
 	if third.State() != penalties.Final || inForce(third) != "" {
@@ -61,7 +61,7 @@ func TestNobodyReopensForNobody(t *testing.T) {
 	mustDecide(t, h, "Lee", file(t, h, 1), "uphold")
 	mustDecide(t, h, "Ama", file(t, h, 1), "uphold")
 	ama := h.Official("Ama")
-	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.DeclareTie(ama, h.T.Ledger.Incidents[0].Match.Pairing.Teams[0], "")
 	})
 	wants(t, reopen(h, "Ama", penalties.ReopenRequest{Appeal: 2, New: "x", OnlyNow: "y"}), "nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")

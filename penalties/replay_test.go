@@ -6,6 +6,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -16,16 +17,16 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	rita, lee := h.Official("Rita"), h.Official("Lee")
 	place := pairing.Place{Section: "K5", Table: 1}
 	report := func(o pairing.Outcome) {
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Register.Report(place, o, "A", "mate")
 		})
 	}
 	m := h.T.Register.AtTable(1).Matches[0]
 	report(pairing.Team1Wins)
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Log(penalties.LogRequest{Place: place, Seat: "-", Offence: "spectator-interference", Open: true}, rita)
 	})
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "new-game"}}, Differ: true, Reason: "a parent called the mate"}, rita)
 	})
 	if r, done := m.Result(); done || m.Replayed() != 1 {
@@ -36,17 +37,17 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 		t.Errorf("the new game ended 0-1, and %s stands", r.Outcome)
 	}
 
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: penalties.FactsWrong, Text: "nobody called anything"}, h.Now)
 	})
-	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
 	})
 	c := h.T.Ledger.Unsettled()
 	if len(c) != 1 || c[0].Was != "0-1" || c[0].WouldBe != "1-0" {
 		t.Fatalf("overturned: %d consequences, want the first game's result asked about", len(c))
 	}
-	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Settle(c[0].ConsequenceRaised.Consequence, true, "", "the first game stands", lee)
 	})
 	if r, _ := m.Result(); r.Outcome != pairing.Team1Wins || m.Replayed() != 0 {

@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // restore brings an incident's match to what stands once the incident stands as it is going to: what its rulings imposed
 // goes, what is in force comes, and where that decides nothing, a later incident whose ruling found the match decided
 // has its way. It returns the facts, and the match as they leave it.
-func (s *State) restore(i *Incident, going Standing) ([]pairing.Fact, *pairing.Match) {
+func (s *State) restore(i *Incident, going Standing) ([]fact.Fact, *pairing.Match) {
 	facts := i.Match.Withdraw(i.rulings()...)
 	m := i.Match.With(facts...)
 	impose := func(made RulingMade, offence string) {
@@ -76,7 +77,7 @@ func (s *State) settledApart(i *Incident) bool {
 
 // reattributed makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the
 // players reported. A ruling that has fallen then no longer stands in the way of either.
-func (s *State) reattributed(i *Incident, going Standing) []pairing.Fact {
+func (s *State) reattributed(i *Incident, going Standing) []fact.Fact {
 	facts, m := s.restore(i, going)
 	if outcome(m) != outcome(i.Match) || boards(m) != boards(i.Match) {
 		return nil // somebody is asked

@@ -6,6 +6,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -61,7 +62,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	call(t, h, w)
 	report(h, 1, pairing.Draw)
 	nextRound(h)
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) { return tm.Register.StartRound("K5", 0) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.StartRound("K5", 0) })
 	first := h.T.Ledger.Incidents[0].Offender
 	again := w
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
@@ -76,7 +77,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	call(t, h, again)
 	call(t, h, again)
 	ama := h.Official("Ama")
-	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.SetPolicy("stream", "event", "announced", ama)
 	})
 	strike(h, 1)
@@ -92,7 +93,7 @@ func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 	restart(h, first)
 	mustDecide(t, h, "Lee", file(t, h, 1), "remand")
 	rita := h.Official("Rita")
-	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: 60}}, Reason: "seen twice"}, rita)
 	})
 	a := file(t, h, 1)

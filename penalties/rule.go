@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
 )
@@ -25,7 +26,7 @@ type RuleRequest struct {
 // Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
 // somebody appeals.
 // Whatever departs from the book, or is left to discretion, needs a reason.
-func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
 	if err != nil {
 		return nil, err
@@ -131,7 +132,7 @@ func atTable(list []rules.Remedy) []Remedy {
 
 // ruling makes the facts of a ruling: itself, what it does to the match, and where it takes the place of an earlier one,
 // what no longer fits.
-func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
+func (s *State) ruling(i *Incident, made RulingMade) ([]fact.Fact, error) {
 	made.Ruling, made.Incident = len(s.Rulings)+1, i.No
 	made.Moot = i.Moot(made)
 	if made.Moot && made.Clock != nil {
@@ -149,12 +150,12 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]pairing.Fact, error) {
 	}
 	old := i.Ruling()
 	if old == nil {
-		return append([]pairing.Fact{made}, effects(i.Match, made, i.Offence)...), nil
+		return append([]fact.Fact{made}, effects(i.Match, made, i.Offence)...), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
 	changes, _ := s.restore(i, standingOf(made))
-	downstream := s.follow(i, standingOf(made), 0, append([]pairing.Fact{}, changes...))
-	return slices.Concat([]pairing.Fact{made}, changes, downstream), nil
+	downstream := s.follow(i, standingOf(made), 0, append([]fact.Fact{}, changes...))
+	return slices.Concat([]fact.Fact{made}, changes, downstream), nil
 }
 
 // OnlyNoted tells whether something was written down and nothing imposed: a note, of which nothing follows.
@@ -180,7 +181,7 @@ func (i *Incident) Moot(made RulingMade) bool {
 }
 
 // Restart records that the clocks run again: the ruling is frozen. That they ran before a chief sent it back is nothing.
-func (s *State) Restart(n int) ([]pairing.Fact, error) {
+func (s *State) Restart(n int) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:
@@ -190,5 +191,5 @@ func (s *State) Restart(n int) ([]pairing.Fact, error) {
 	case i.runs():
 		return nil, nil
 	}
-	return []pairing.Fact{ClocksRestarted{Incident: n}}, nil
+	return []fact.Fact{ClocksRestarted{Incident: n}}, nil
 }

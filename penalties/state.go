@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -49,21 +50,21 @@ type Incident struct {
 	Given     map[string]any
 	EnteredBy string
 	CalledBy  string
-	Logged    pairing.Meta
+	Logged    fact.Meta
 	Rulings   []*Ruling // the last one stands, the others are superseded
 	Notes     []Note
 	Testimony []Testimony
 	Positions []*Version // evidence, number n at n-1
 	Appeals   []*Appeal  // oldest first
-	Struck    *pairing.Meta
-	Restarted *pairing.Meta // the clocks run again: the ruling is frozen
-	History   []Event       // every entry about it, in order
+	Struck    *fact.Meta
+	Restarted *fact.Meta // the clocks run again: the ruling is frozen
+	History   []Event    // every entry about it, in order
 }
 
 // Ruling is a decision of a TD.
 type Ruling struct {
 	RulingMade
-	Meta   pairing.Meta
+	Meta   fact.Meta
 	Reason string
 
 	policy rules.Policy // the event's, when it was made
@@ -80,7 +81,7 @@ func (r *Ruling) By() string {
 // Note is free text, by an official.
 type Note struct {
 	NoteAdded
-	Meta pairing.Meta
+	Meta fact.Meta
 }
 
 // Remarks are the notes about the incident itself; the others say why something was done.
@@ -91,13 +92,13 @@ func (i *Incident) Remarks() []Note {
 // Testimony is what somebody said, as an official took it down.
 type Testimony struct {
 	TestimonyAdded
-	Meta pairing.Meta
+	Meta fact.Meta
 }
 
 // Event is one entry in an incident's history.
 type Event struct {
-	Meta pairing.Meta
-	Fact pairing.Fact
+	Meta fact.Meta
+	Fact fact.Fact
 }
 
 // Ruling is the one that stands, nil while the incident is open.

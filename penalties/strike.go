@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
 // Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
 // and raises, without moving it, what was already ruled or decided on it.
-func (s *State) Strike(n int, reason string, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) Strike(n int, reason string, by *pairing.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -26,12 +27,12 @@ func (s *State) Strike(n int, reason string, by *pairing.Official) ([]pairing.Fa
 	case reason == "":
 		return nil, errors.New("a strike needs a reason: say why it never happened")
 	}
-	facts := []pairing.Fact{IncidentStruck{n}, NoteAdded{Incident: n, About: ReasonOfStrike, Text: reason}}
+	facts := []fact.Fact{IncidentStruck{n}, NoteAdded{Incident: n, About: ReasonOfStrike, Text: reason}}
 	return append(facts, s.follow(i, nothing(), 0, nil)...), nil
 }
 
 // Testify takes down what somebody said. Seat is a letter, or "" for a witness with a relation.
-func (s *State) Testify(n int, seat, relation, text string) ([]pairing.Fact, error) {
+func (s *State) Testify(n int, seat, relation, text string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -46,11 +47,11 @@ func (s *State) Testify(n int, seat, relation, text string) ([]pairing.Fact, err
 	case seat == "" && relation == "":
 		return nil, errors.New("a witness needs a relation: say who it is, such as parent, coach or other player")
 	}
-	return []pairing.Fact{TestimonyAdded{i.No, strings.ToLower(seat), relation, text}}, nil
+	return []fact.Fact{TestimonyAdded{i.No, strings.ToLower(seat), relation, text}}, nil
 }
 
 // Remark adds a note to an incident.
-func (s *State) Remark(n int, text string) ([]pairing.Fact, error) {
+func (s *State) Remark(n int, text string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -58,11 +59,11 @@ func (s *State) Remark(n int, text string) ([]pairing.Fact, error) {
 	if text = typed.Clean(text); text == "" {
 		return nil, errors.New("the note is empty: type something")
 	}
-	return []pairing.Fact{NoteAdded{Incident: i.No, About: Remark, Text: text}}, nil
+	return []fact.Fact{NoteAdded{Incident: i.No, About: Remark, Text: text}}, nil
 }
 
 // Give adds to what was said of an open incident's facts.
-func (s *State) Give(n int, given map[string]any) ([]pairing.Fact, error) {
+func (s *State) Give(n int, given map[string]any) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:
@@ -78,5 +79,5 @@ func (s *State) Give(n int, given map[string]any) ([]pairing.Fact, error) {
 	if _, err := s.Assess(i.With(given)); err != nil {
 		return nil, err
 	}
-	return []pairing.Fact{FactsGiven{n, given}}, nil
+	return []fact.Fact{FactsGiven{n, given}}, nil
 }

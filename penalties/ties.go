@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
 // DeclareTie records that an official is close to a team, or to a club and so to all its teams. One of the two is given.
-func (s *State) DeclareTie(o *pairing.Official, team *pairing.Team, club string) ([]pairing.Fact, error) {
+func (s *State) DeclareTie(o *pairing.Official, team *pairing.Team, club string) ([]fact.Fact, error) {
 	tie, name, err := s.tie(o, team, club)
 	switch {
 	case err != nil:
@@ -19,11 +20,11 @@ func (s *State) DeclareTie(o *pairing.Official, team *pairing.Team, club string)
 	case s.ties[tie]:
 		return nil, fmt.Errorf("%s is tied to %s already", o.Name, name)
 	}
-	return []pairing.Fact{tie}, nil
+	return []fact.Fact{tie}, nil
 }
 
 // LiftTie takes a tie back that was declared by mistake. Only the Floor Chief does, not for themselves, and says why.
-func (s *State) LiftTie(o *pairing.Official, team *pairing.Team, club, reason string, by *pairing.Official) ([]pairing.Fact, error) {
+func (s *State) LiftTie(o *pairing.Official, team *pairing.Team, club, reason string, by *pairing.Official) ([]fact.Fact, error) {
 	tie, name, err := s.tie(o, team, club)
 	reason = typed.Clean(reason)
 	switch {
@@ -36,7 +37,7 @@ func (s *State) LiftTie(o *pairing.Official, team *pairing.Team, club, reason st
 	case reason == "":
 		return nil, errors.New("say why the tie is lifted")
 	}
-	return []pairing.Fact{TieLifted(tie), pairing.RemarkAdded{About: "tie", Text: reason}}, nil
+	return []fact.Fact{TieLifted(tie), pairing.RemarkAdded{About: "tie", Text: reason}}, nil
 }
 
 // tie is the tie between an official and a team or club, and the name of the latter.

@@ -6,19 +6,20 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
 // A21: nobody decides on a ruling of their own, and who strikes what waits on appeal decides it. While one waits, a chief
 // strikes who could decide it, there or above; afterwards one who neither ruled nor is tied.
 func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
-	by := func(h *testhall.Hall, name string, decide func(*penalties.State, *pairing.Official) ([]pairing.Fact, error)) error {
+	by := func(h *testhall.Hall, name string, decide func(*penalties.State, *pairing.Official) ([]fact.Fact, error)) error {
 		o := h.Official(name)
-		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) { return decide(tm.Ledger, o) })
+		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Ledger, o) })
 	}
 	logs := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(t *testing.T, h *testhall.Hall) {
-			if err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]pairing.Fact, error) {
+			if err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]fact.Fact, error) {
 				return s.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, o)
 			}); err != nil {
 				t.Fatal(err)
@@ -33,7 +34,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	}
 	ties := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(_ *testing.T, h *testhall.Hall) {
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 				return tm.Ledger.DeclareTie(h.Official(name), tm.Register.AtTable(1).Teams[0], "")
 			})
 		}
@@ -83,7 +84,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 				for _, happens := range c.day {
 					happens(t, h)
 				}
-				err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]pairing.Fact, error) { return s.Strike(1, "twice", o) })
+				err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]fact.Fact, error) { return s.Strike(1, "twice", o) })
 				switch {
 				case says != "":
 					wants(t, err, says)

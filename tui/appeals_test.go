@@ -11,11 +11,12 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
 // record puts facts of a command into a store, as another desk would.
-func record(t testing.TB, s *store, name string, decide func(*tournament.Tournament, *pairing.Official) ([]pairing.Fact, error)) {
+func record(t testing.TB, s *store, name string, decide func(*tournament.Tournament, *pairing.Official) ([]fact.Fact, error)) {
 	t.Helper()
 	hall := tournament.New()
 	if err := hall.Fold(s.entries...); err != nil {
@@ -40,7 +41,7 @@ func appealed(t testing.TB) (*store, int) {
 	t.Helper()
 	s := newStore(t)
 	first := 0
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		for _, i := range hall.Ledger.Incidents {
 			if i.Label == "R3-7-01" {
 				first = i.No
@@ -51,7 +52,7 @@ func appealed(t testing.TB) (*store, int) {
 			Text: "It was her left hand all along; take the first warning back.",
 		}, now)
 	})
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Testify(first, "", "parent of another team", "I saw the left hand press.")
 	})
 	return s, first
@@ -76,7 +77,7 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 // A ruling made elsewhere changes the step under one's hands: it is shown before saving, and waits for a yes.
 func TestSinceYouOpenedThis(t *testing.T) {
 	elsewhere := func(t *testing.T, s *store) {
-		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 			return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 		})
 	}
@@ -228,11 +229,11 @@ func TestAClaimSentBackIsAskedAgain(t *testing.T) {
 	s := newStore(t)
 	competing(sit(t, s, "Ortiz", 80, 24)).press("=", "enter", "y").sees("ruled")
 	no := 0
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		no = len(hall.Ledger.Incidents)
 		return hall.Ledger.File(penalties.FileRequest{Incident: no, Seat: "a", Grounds: penalties.FactsWrong, Text: "the flag was first"}, now)
 	})
-	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Decide(penalties.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Remand, Reason: "ask again"}, o)
 	})
 	p := sit(t, s, "Ortiz", 80, 24)

@@ -4,7 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/backups"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/screen"
 )
 
@@ -12,7 +12,7 @@ import (
 type backedUp struct{ err error }
 
 // backUp has the file copied where the facts just saved call for it. Nobody waits for it but who leaves.
-func (d *desk) backUp(facts []pairing.Fact) {
+func (d *desk) backUp(facts []fact.Fact) {
 	if d.config.Backup == nil || !backups.Due(facts) {
 		return
 	}

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/screen"
 )
 
@@ -26,7 +27,7 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 		t.Fatal("a call was backed up")
 	}
 	section := p.d.Hall().Register.Sections[0].ID
-	do := func(decide func(*tournament.Tournament) ([]pairing.Fact, error)) {
+	do := func(decide func(*tournament.Tournament) ([]fact.Fact, error)) {
 		p.d.cmds = nil
 		p.d.Do(screen.Request{Decide: decide})
 		p.run(tea.Batch(p.d.cmds...))
@@ -34,11 +35,11 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 	next := func() {
 		r := p.d.Hall().Register.Sections[0].Latest()
 		for _, table := range r.Pairings {
-			do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Register.Report(table.Current().Place(), pairing.Team1Wins, "", "")
 			})
 		}
-		do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.FinishRound(section, 0) })
+		do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound(section, 0) })
 	}
 	next()
 	if made != 1 || p.d.backing != 0 {
@@ -46,8 +47,8 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 	}
 	p.seesNo("no backup")
 	fault = errors.New("the stick is full")
-	do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PairNext(section) })
-	do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PostRound(section, 0) })
+	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext(section) })
+	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PostRound(section, 0) })
 	if made != 2 || p.d.Hall().Register.Sections[0].Latest().Posted.IsZero() {
 		t.Fatalf("%d backups after posting", made)
 	}

@@ -15,6 +15,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
@@ -23,7 +24,7 @@ import (
 // largeHall is 500 teams in two sections and 10,000 entries, most of them incidents with their rulings.
 var largeHall = sync.OnceValue(func() []journal.Entry {
 	h := testhall.New(mustTB{})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.AddOfficial("R. Ortiz", pairing.TD, "")
 	})
 	for _, id := range []string{"K5", "K8"} {
@@ -34,7 +35,7 @@ var largeHall = sync.OnceValue(func() []journal.Entry {
 	offences, seats := []string{"o", "b", "w", "v"}, []string{"a", "b", "c", "d"}
 	for n := 0; len(h.Log) < 10_000; n++ {
 		table := n%250 + 1
-		h.Must(td.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(td.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.Log(penalties.LogRequest{
 				Place: t.Register.AtTable(table).Current().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
 			}, td)

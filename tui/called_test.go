@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -46,10 +47,10 @@ func TestAPlayerIsSentOutByName(t *testing.T) {
 	}
 	s := newStore(t) // after the last step of rule 17 the rest is the director's choice
 	for range 4 {
-		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 			return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 3}, Seat: "a", Offence: "x", Open: true}, o)
 		})
-		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 			return hall.Ledger.Rule(penalties.RuleRequest{Incident: len(hall.Ledger.Incidents), Reason: "again"}, o)
 		})
 	}

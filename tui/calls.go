@@ -5,6 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/calls"
 	"flagfall/tui/quickline"
@@ -27,10 +28,10 @@ func (d *desk) queueCall(c quickline.Call, text string) {
 	d.line.Set("")
 	d.forgetAside(c.Table)
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.MakeCall(pairing.Place{Table: c.Table}, "")
 		},
-		Saved:  func([]pairing.Fact) { d.Say(screen.Done, fmt.Sprintf("table %d is on the list of calls", c.Table)) },
+		Saved:  func([]fact.Fact) { d.Say(screen.Done, fmt.Sprintf("table %d is on the list of calls", c.Table)) },
 		Failed: func(error) { d.line.Set(text) },
 	})
 }
@@ -60,7 +61,7 @@ func (d *desk) stampAt(table int) {
 		}
 		return
 	}
-	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.GoTo(place, by) }})
+	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.GoTo(place, by) }})
 }
 
 // unstamp takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
@@ -72,7 +73,7 @@ func (d *desk) unstamp() {
 		return
 	}
 	place := p.Current().Place()
-	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 		c := t.Ledger.CallAt(place)
 		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
 			return nil, nil

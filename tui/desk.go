@@ -13,6 +13,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/warnings"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/floor"
 	"flagfall/tui/keys"
 	"flagfall/tui/paper/pdf"
@@ -28,7 +29,7 @@ type Store interface {
 	// Version changes whenever somebody else has written.
 	Version(ctx context.Context) (int64, error)
 	// Write records facts decided at head, or returns journal.ErrMoved.
-	Write(ctx context.Context, head journal.Head, actor string, facts []pairing.Fact) ([]journal.Entry, error)
+	Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
 	// Draft and KeepDraft hold half-typed text outside the chain; "" is none.
 	Draft(ctx context.Context, name string) (string, error)
 	KeepDraft(ctx context.Context, name, body string) error

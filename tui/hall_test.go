@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // emptyStore is a journal in which an event has just been made.
@@ -210,7 +211,7 @@ func TestTheSetUpIsMended(t *testing.T) {
 // A copy without names says so on every screen, like an event for practice.
 func TestAnArchiveSaysThatItIsOne(t *testing.T) {
 	s := &store{drafts: map[string]string{}}
-	if _, err := s.Write(t.Context(), journal.Head{}, pairing.DeskActor, []pairing.Fact{
+	if _, err := s.Write(t.Context(), journal.Head{}, pairing.DeskActor, []fact.Fact{
 		pairing.EventCreated{Name: "Event", ArchiveOf: pairing.Original{Entries: 7}},
 	}); err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
 )
@@ -58,7 +58,7 @@ func (s *store) Version(context.Context) (int64, error) {
 	return int64(len(s.entries)), nil
 }
 
-func (s *store) Write(_ context.Context, head journal.Head, actor string, facts []pairing.Fact) ([]journal.Entry, error) {
+func (s *store) Write(_ context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.broken != nil {

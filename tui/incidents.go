@@ -5,6 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/incident"
@@ -59,8 +60,8 @@ func (d *desk) log() {
 	frame.AskMissing()
 	by := d.Official()
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(request, by) },
-		Saved: func(facts []pairing.Fact) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(request, by) },
+		Saved: func(facts []fact.Fact) {
 			d.sent = sentCall{}
 			for _, f := range facts {
 				if f, ok := f.(penalties.IncidentLogged); ok {

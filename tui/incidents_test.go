@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -175,7 +175,7 @@ func TestReadOnlySaysSoAndSavesNothing(t *testing.T) {
 func TestAnEntryFromTheFutureTurnsTheDeskReadOnly(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
-	facts := []pairing.Fact{fromTheFuture{}}
+	facts := []fact.Fact{fromTheFuture{}}
 	if _, err := s.Write(t.Context(), p.d.Hall().Head, "desk", facts); err != nil {
 		t.Fatal(err)
 	}

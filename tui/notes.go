@@ -2,7 +2,7 @@ package tui
 
 import (
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -16,8 +16,8 @@ func (d *desk) back() {
 	if by := d.Official(); ok && by != nil && d.config.ReadOnly == nil {
 		if i, blank := frame.Blank(); blank && i.EnteredBy == by.Actor() && !d.halfSetUp(i) {
 			d.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(i.No, slip, by) },
-				Saved:  func([]pairing.Fact) { d.Say(screen.Done, i.Label+" had nothing in it and is struck: "+slip) },
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Strike(i.No, slip, by) },
+				Saved:  func([]fact.Fact) { d.Say(screen.Done, i.Label+" had nothing in it and is struck: "+slip) },
 			})
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/dayend"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/press"
@@ -70,11 +70,11 @@ func (d *desk) print(o paper.Order) {
 	o.By = d.Official()
 	var sheet *paper.Sheet
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
+		Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
 			sheet, facts, err = paper.Source{Hall: t, Zone: d.Now().Location()}.Print(o, string(press.PDF), d.Now())
 			return facts, err
 		},
-		Saved: func([]pairing.Fact) { d.run(d.press(sheet)) },
+		Saved: func([]fact.Fact) { d.run(d.press(sheet)) },
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -14,7 +15,7 @@ import (
 func thrice(t *testing.T) *store {
 	s := newStore(t)
 	for range 3 {
-		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 			return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "w"}, o)
 		})
 	}
@@ -24,14 +25,14 @@ func thrice(t *testing.T) *store {
 
 // fileAgainst appeals against the newest incident, or one so many before it.
 func fileAgainst(t *testing.T, s *store, before int) {
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.File(penalties.FileRequest{Incident: len(hall.Ledger.Incidents) - before, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was my left"}, now)
 	})
 }
 
 // decides has an official decide the appeal filed last.
 func decides(t *testing.T, s *store, who, decision string, remedies ...penalties.Remedy) {
-	record(t, s, who, func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, who, func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Decide(penalties.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: "two saw the left hand"}, o)
 	})
 }
@@ -93,7 +94,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 		for _, c := range p.d.Hall().Ledger.Unsettled() {
 			if c.Effect == effect && c.Of == p.newest() {
 				n := c.ConsequenceRaised.Consequence
-				record(t, s, "Osei", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+				record(t, s, "Osei", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 					return hall.Settle(n, key == "confirm", "", "so be it", o)
 				})
 			}
@@ -111,13 +112,13 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 func TestTheAnswersAreThoseOfNow(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("r")
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
 	})
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
 	})
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.File(penalties.FileRequest{Incident: len(hall.Ledger.Incidents), Seat: "b", Grounds: penalties.FactsWrong, Text: "no"}, now)
 	})
 	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 is paired")
@@ -131,13 +132,13 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 // Rulings alike are shown to a chief once they are final: nobody may appeal any more, or only late.
 func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 	s := thrice(t)
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Restart(len(hall.Ledger.Incidents))
 	})
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "b", Offence: "w"}, o)
 	})
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Restart(len(hall.Ledger.Incidents))
 	})
 	packet := func(at time.Time) *person {

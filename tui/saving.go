@@ -8,14 +8,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/journal"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/screen"
 )
 
 // wish is a request on its way to the disk.
 type wish struct {
 	screen.Request
-	facts []pairing.Fact
+	facts []fact.Fact
 }
 
 // Do puts a request behind those that are being saved.
@@ -95,7 +95,7 @@ type written struct {
 	err     error
 }
 
-func (d *desk) write(facts []pairing.Fact) tea.Cmd {
+func (d *desk) write(facts []fact.Fact) tea.Cmd {
 	store, head, actor := d.config.Store, d.Hall().Head, d.actor()
 	return func() tea.Msg {
 		entries, err := store.Write(d.ctx, head, actor, facts)

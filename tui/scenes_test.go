@@ -14,6 +14,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/warnings"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -126,11 +127,11 @@ func closedForGood(t testing.TB) *store {
 	s, first := appealed(t)
 	for n, chief := range []string{"Novak", "Osei"} {
 		if n == 1 {
-			record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]pairing.Fact, error) {
+			record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 				return hall.Ledger.File(penalties.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "Nobody asked her partner."}, now)
 			})
 		}
-		record(t, s, chief, func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+		record(t, s, chief, func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 			return hall.Ledger.Decide(penalties.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
 		})
 	}
@@ -182,7 +183,7 @@ func thenTyped(do func(*person), typed ...string) func(*person) {
 
 // elsewhere is another desk ruling a first offence of the player under one's hands.
 func elsewhere(p *person) {
-	record(p.t, p.d.config.Store.(*store), "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+	record(p.t, p.d.config.Store.(*store), "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 		return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 	})
 	p.catchUp()

@@ -8,6 +8,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/screen"
 )
 
@@ -15,7 +16,7 @@ import (
 // theme, keys and clock count.
 func Show(ctx context.Context, t Terminal, c Config, title string, first func(screen.Desk) screen.Screen) error {
 	hall := tournament.New()
-	if err := hall.Register.Apply(pairing.Meta{}, pairing.EventCreated{Name: title}); err != nil {
+	if err := hall.Register.Apply(fact.Meta{}, pairing.EventCreated{Name: title}); err != nil {
 		return err
 	}
 	c.Store, c.Hall, c.first = nowhere{}, hall, first
@@ -31,7 +32,7 @@ func (nowhere) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
 
 func (nowhere) Version(context.Context) (int64, error) { return 0, nil }
 
-func (nowhere) Write(context.Context, journal.Head, string, []pairing.Fact) ([]journal.Entry, error) {
+func (nowhere) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {
 	return nil, errors.New("there is no tournament to write to")
 }
 

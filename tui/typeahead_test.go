@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // However slow the disk, what is typed meets the screen it was meant for: every scene looks as if it had been typed slowly.
@@ -33,7 +33,7 @@ func TestASlipIsTakenBackBeforeItIsOnDisk(t *testing.T) {
 // full is a store on a disk that is full.
 type full struct{ *store }
 
-func (full) Write(context.Context, journal.Head, string, []pairing.Fact) ([]journal.Entry, error) {
+func (full) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {
 	return nil, errors.New("no space left on device")
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/screen"
 )
@@ -17,15 +17,15 @@ const slipFor = 10 * time.Second
 
 // step is what was recorded here at once: by one key.
 type step struct {
-	pairing.Meta // of the first entry
-	facts        []pairing.Fact
+	fact.Meta // of the first entry
+	facts     []fact.Fact
 }
 
 // did remembers a step for as long as it may be a slip.
-func (d *desk) did(first journal.Entry, facts []pairing.Fact) {
+func (d *desk) did(first journal.Entry, facts []fact.Fact) {
 	d.wrote = first.Seq
 	d.steps = slices.DeleteFunc(d.steps, func(s step) bool { return d.Now().Sub(s.At) > slipFor })
-	d.steps = append(d.steps, step{pairing.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, facts})
+	d.steps = append(d.steps, step{fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, facts})
 }
 
 // taking is how what was done at this desk is taken back: it stays in the journal, struck.
@@ -36,7 +36,7 @@ type taking struct {
 }
 
 // deciding turns the tournament as it stands into what is recorded.
-type deciding = func(*tournament.Tournament) ([]pairing.Fact, error)
+type deciding = func(*tournament.Tournament) ([]fact.Fact, error)
 
 // undo takes back the newest that was done here within the last seconds: a slip of the finger. Where one key cannot, it says how that is
 // mended, and reaches for nothing behind it.
@@ -52,7 +52,7 @@ func (d *desk) undo() {
 		d.Say(screen.Warning, d.stays(last))
 		return
 	}
-	d.Do(screen.Request{Decide: t.back, Saved: func([]pairing.Fact) {
+	d.Do(screen.Request{Decide: t.back, Saved: func([]fact.Fact) {
 		d.steps = slices.DeleteFunc(d.steps, func(s step) bool { return t.from <= s.Seq && s.Seq <= last.Seq || s.Seq == d.wrote })
 		d.Say(screen.Done, t.says+": "+slip)
 	}})
@@ -75,7 +75,7 @@ func (d *desk) logged(no int) taking {
 	if since[0].Seq != i.Logged.Seq || slices.ContainsFunc(since, func(s step) bool { return s.call() != no }) {
 		return taking{}
 	}
-	return taking{i.Label + " is struck", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	return taking{i.Label + " is struck", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Strike(no, slip, by)
 	}, i.Logged.Seq}
 }
@@ -101,7 +101,7 @@ func (d *desk) queued(no int) taking {
 	if err != nil || c.State() != penalties.CallWaits {
 		return taking{}
 	}
-	return taking{fmt.Sprintf("the call from table %d is taken back", c.Place.Table), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	return taking{fmt.Sprintf("the call from table %d is taken back", c.Place.Table), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.CloseCall(no, slip)
 	}, c.Made.Seq}
 }

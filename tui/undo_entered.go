@@ -6,14 +6,15 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
 // takenBack is how a whole step is taken back, if it can be and still stands as it was entered.
 func (d *desk) takenBack(s step) taking {
 	register, main, seq := d.Hall().Register, s.main(), s.Seq
-	in := func(says string, decide func(*pairing.State) ([]pairing.Fact, error)) taking {
-		return taking{says, func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Register) }, seq}
+	in := func(says string, decide func(*pairing.State) ([]fact.Fact, error)) taking {
+		return taking{says, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) }, seq}
 	}
 	if no := s.call(); no != 0 {
 		return d.logged(no)
@@ -29,27 +30,27 @@ func (d *desk) takenBack(s step) taking {
 	case pairing.TeamWithdrawn:
 		// With a reason it was an expelled player's team, and whoever brings that back has decided that it plays on.
 		if t := register.Team(f.Team); t.Out > 0 && t.Moved == seq && len(s.facts) == 1 {
-			return in(t.Name+" has not withdrawn", func(r *pairing.State) ([]pairing.Fact, error) { return r.Return(r.Team(f.Team)) })
+			return in(t.Name+" has not withdrawn", func(r *pairing.State) ([]fact.Fact, error) { return r.Return(r.Team(f.Team)) })
 		}
 	case pairing.TeamChecked:
 		if t := register.Team(f.Team); t.Here == f.Here {
 			says := map[bool]string{true: " is not here", false: " is here"}[f.Here]
-			return in(t.Name+says, func(r *pairing.State) ([]pairing.Fact, error) { return r.CheckIn(r.Team(f.Team), !f.Here) })
+			return in(t.Name+says, func(r *pairing.State) ([]fact.Fact, error) { return r.CheckIn(r.Team(f.Team), !f.Here) })
 		}
 	case pairing.TeamWanted:
 		if w := register.Waiting[f.Wanted-1]; w.Waits() {
-			return in(w.Player.Name+" waits no longer", func(r *pairing.State) ([]pairing.Fact, error) { return r.StopWaiting(r.Waiting[f.Wanted-1], slip), nil })
+			return in(w.Player.Name+" waits no longer", func(r *pairing.State) ([]fact.Fact, error) { return r.StopWaiting(r.Waiting[f.Wanted-1], slip), nil })
 		}
 	case pairing.TeamUnwanted:
 		w := register.Waiting[f.Wanted-1]
-		return in(w.Player.Name+" waits for a partner", func(r *pairing.State) ([]pairing.Fact, error) { return r.Await(w.Section, w.Player, w.Club) })
+		return in(w.Player.Name+" waits for a partner", func(r *pairing.State) ([]fact.Fact, error) { return r.Await(w.Section, w.Player, w.Club) })
 	}
 	return taking{}
 }
 
 // main are the facts of a step that something follows from, all of them where that is none.
-func (s step) main() []pairing.Fact {
-	main := slices.DeleteFunc(slices.Clone(s.facts), func(f pairing.Fact) bool {
+func (s step) main() []fact.Fact {
+	main := slices.DeleteFunc(slices.Clone(s.facts), func(f fact.Fact) bool {
 		switch f.(type) {
 		case pairing.ClubAdded, pairing.RemarkAdded:
 			return true
@@ -77,8 +78,8 @@ func (d *desk) strikeResults(s step) taking {
 		places = append(places, f.Place)
 	}
 	by := d.Official()
-	back := func(t *tournament.Tournament) ([]pairing.Fact, error) {
-		var all []pairing.Fact
+	back := func(t *tournament.Tournament) ([]fact.Fact, error) {
+		var all []fact.Fact
 		for _, p := range places {
 			facts, err := t.Register.StrikeResult(p, slip, by)
 			if err != nil {

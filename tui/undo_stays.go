@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -16,7 +17,7 @@ func (d *desk) stays(s step) string {
 }
 
 // mends tells what a fact did and how somebody has it otherwise.
-func (d *desk) mends(fact pairing.Fact) (did, how string) {
+func (d *desk) mends(fact fact.Fact) (did, how string) {
 	m, register := d.Keys(), d.Hall().Register
 	with := func(b key.Binding) string { return b.Help().Key }
 	again := with(m.Results.Again) + " on the results pairs it again"
@@ -54,7 +55,7 @@ func (d *desk) mends(fact pairing.Fact) (did, how string) {
 }
 
 // mendsRuled tells the same of a fact about an incident, an appeal or a call.
-func (d *desk) mendsRuled(fact pairing.Fact) (did, how string) {
+func (d *desk) mendsRuled(fact fact.Fact) (did, how string) {
 	m := d.Keys()
 	with := func(b key.Binding) string { return b.Help().Key }
 	strikes := with(m.Ruling.Strike) + " on its frame strikes it"

@@ -12,6 +12,7 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // Write makes the archive of a journal in a new file, checks that the file folds as the original does, and returns its head.
@@ -75,7 +76,7 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 }
 
 // add writes a fact as an entry that says when and by whom the original was written.
-func add(drafts []journal.Draft, as journal.Draft, fact pairing.Fact) ([]journal.Draft, error) {
+func add(drafts []journal.Draft, as journal.Draft, fact fact.Fact) ([]journal.Draft, error) {
 	body, err := tournament.Encode(fact)
 	if err != nil {
 		return nil, err

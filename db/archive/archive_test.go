@@ -23,6 +23,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -107,7 +108,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, rapid.SampledFrom([]string{"uschess-2018", "oscf-2012", "fide-ext"}).Draw(rt, "book"), 6)
 		rita, ama := h.Official("Rita"), h.Official("Ama")
-		do := func(decide func(*tournament.Tournament) ([]pairing.Fact, error)) {
+		do := func(decide func(*tournament.Tournament) ([]fact.Fact, error)) {
 			_ = h.Do(rita.Actor(), decide) // what is refused is not in the journal
 		}
 		for range rapid.IntRange(0, 25).Draw(rt, "commands") {
@@ -120,25 +121,25 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 					Offence: rapid.SampledFrom([]string{"w", "h", "x", "k", "i"}).Draw(rt, "offence"), Note: "Ada hit Ben",
 					Given: map[string]any{"intent": rapid.SampledFrom([]string{"purpose", "Ben meant it"}).Draw(rt, "intent")},
 				}
-				do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, rita) })
+				do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, rita) })
 			case 3:
-				do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Ledger.Strike(n, "Ada was elsewhere", ama)
 				})
 			case 4:
-				do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Ledger.File(penalties.FileRequest{Incident: n, Seat: "a", Grounds: "facts", Text: "Ben lied"}, h.Now)
 				})
 			case 5:
-				do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "Cy saw it"}, h.Official("Lee"))
 				})
 			case 6:
-				do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Register.Report(place, pairing.Team1Wins, "A", "mate")
 				})
 			case 7:
-				do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					to := t.Register.Team(1).Entry()
 					to.Name = rapid.SampledFrom([]string{"Ada’s Own", "Ben’s Own"}).Draw(rt, "name")
 					return t.Register.Mend(t.Register.Team(1), to, "Ada asked")
@@ -192,11 +193,11 @@ var plain = []string{
 const secret = "Ada Lark told us"
 
 func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
-	for _, facts := range [][]pairing.Fact{pairing.Facts(), penalties.Facts(), prints.Facts()} {
+	for _, facts := range [][]fact.Fact{pairing.Facts(), penalties.Facts(), prints.Facts()} {
 		for _, f := range facts {
 			v := reflect.New(reflect.TypeOf(f)).Elem()
 			fill(v)
-			redacted := archive.Redacted(v.Interface().(pairing.Fact))
+			redacted := archive.Redacted(v.Interface().(fact.Fact))
 			for _, path := range texts(reflect.ValueOf(redacted), "") {
 				name := f.Kind() + " " + path
 				if !slices.ContainsFunc(plain, func(p string) bool { return p == name || strings.HasSuffix(p, ".") && strings.HasPrefix(name, p) }) {

@@ -1,6 +1,6 @@
 package archive
 
-import "flagfall/pairing"
+import "flagfall/pairing/fact"
 
 // Redacted is one fact as an archive has it.
-func Redacted(fact pairing.Fact) pairing.Fact { return newAliases().redact(fact) }
+func Redacted(fact fact.Fact) fact.Fact { return newAliases().redact(fact) }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 )
@@ -27,7 +28,7 @@ func newAliases() aliases { return aliases{map[string]int{}, map[int]int{}} }
 var relations = []string{"parent", "coach", "teacher", "other player", "player", "team", "team-mate", "spectator", "official", "opponent", "witness"}
 
 // redact is the fact without names and free text. What is not named here holds neither; a test sees to that.
-func (a aliases) redact(fact pairing.Fact) pairing.Fact {
+func (a aliases) redact(fact fact.Fact) fact.Fact {
 	switch f := fact.(type) {
 	case pairing.ClubAdded:
 		f.Name = fmt.Sprint("Club ", f.Club)

@@ -1,9 +1,12 @@
 package backups
 
-import "flagfall/pairing"
+import (
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+)
 
 // Due tells whether facts that were just recorded call for a backup: a round was posted or finished.
-func Due(facts []pairing.Fact) bool {
+func Due(facts []fact.Fact) bool {
 	for _, f := range facts {
 		switch f.Kind() {
 		case pairing.RoundPosted{}.Kind(), pairing.RoundFinished{}.Kind():

@@ -5,7 +5,7 @@ package prints
 import (
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // Subject is what a document is about. Round and Incident are 0, and Section "", where it is not about one.
@@ -33,7 +33,7 @@ type Printed struct {
 func (Printed) Kind() string { return "document.printed" }
 
 // Facts lists one empty fact of every kind that this package owns.
-func Facts() []pairing.Fact { return []pairing.Fact{Printed{}} }
+func Facts() []fact.Fact { return []fact.Fact{Printed{}} }
 
 // State is what was printed so far, oldest first. The zero State is that of an empty journal.
 type State struct {
@@ -44,11 +44,11 @@ type State struct {
 // Print is a print with the entry it stands in.
 type Print struct {
 	Printed
-	Meta pairing.Meta
+	Meta fact.Meta
 }
 
 // Apply folds one fact.
-func (s *State) Apply(meta pairing.Meta, fact pairing.Fact) error {
+func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 	f, ok := fact.(Printed)
 	if !ok {
 		return fmt.Errorf("prints does not know %s", fact.Kind())

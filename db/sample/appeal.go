@@ -1,7 +1,7 @@
 package sample
 
 import (
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -16,7 +16,7 @@ func (p *play) disputedMate(table int) {
 	whitfield := p.official("Whitfield")
 	p.log("Whitfield", table, "b", "mate-claim", call{}, true)
 	n := p.latest(table)
-	p.do(whitfield, func() ([]pairing.Fact, error) {
+	p.do(whitfield, func() ([]fact.Fact, error) {
 		i, err := p.t.Ledger.Incident(n)
 		if err != nil {
 			return nil, err
@@ -30,10 +30,10 @@ func (p *play) disputedMate(table int) {
 	})
 	p.testified("Whitfield", table, "a", "", "The bishop was on b6 when the queen took.")
 	p.testified("Whitfield", table, "c", "", "It was on c5 all the time.")
-	p.do(whitfield, func() ([]pairing.Fact, error) {
+	p.do(whitfield, func() ([]fact.Fact, error) {
 		return p.t.Ledger.Rule(penalties.RuleRequest{Incident: n}, whitfield)
 	})
-	p.desk(func() ([]pairing.Fact, error) {
+	p.desk(func() ([]fact.Fact, error) {
 		return p.t.Ledger.File(penalties.FileRequest{
 			Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "The bishop came to c5 after the clock was stopped.",
 			Sought: "play on", OnBehalf: "the team’s coach",

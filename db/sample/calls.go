@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -32,7 +33,7 @@ func (p *play) log(by string, table int, seat, offence string, c call, open bool
 	if c.clock > 0 {
 		request.Clock = &c.clock
 	}
-	p.do(o, func() ([]pairing.Fact, error) { return p.t.Ledger.Log(request, o) })
+	p.do(o, func() ([]fact.Fact, error) { return p.t.Ledger.Log(request, o) })
 }
 
 // logged records a call that still waits for its ruling.
@@ -46,7 +47,7 @@ func (p *play) ruled(by string, table int, seat, offence string, c call) {
 		p.clockOnlyWhereItMoves(table, seat, offence, &c)
 	}
 	p.log(by, table, seat, offence, c, false)
-	p.do(p.official(by), func() ([]pairing.Fact, error) { return p.t.Ledger.Restart(len(p.t.Ledger.Incidents)) })
+	p.do(p.official(by), func() ([]fact.Fact, error) { return p.t.Ledger.Restart(len(p.t.Ledger.Incidents)) })
 }
 
 // clockOnlyWhereItMoves drops a reading that the step does not need: a warning moves no clock.
@@ -77,17 +78,17 @@ func (p *play) latest(table int) int {
 // decided rules the newest call of a table at discretion.
 func (p *play) decided(by string, table int, remedies []penalties.Remedy, reason string) {
 	o := p.official(by)
-	p.do(o, func() ([]pairing.Fact, error) {
+	p.do(o, func() ([]fact.Fact, error) {
 		return p.t.Ledger.Rule(penalties.RuleRequest{Incident: p.latest(table), Remedies: remedies, Differ: true, Reason: reason}, o)
 	})
 }
 
 func (p *play) struck(by string, table int, reason string) {
 	o := p.official(by)
-	p.do(o, func() ([]pairing.Fact, error) { return p.t.Ledger.Strike(p.latest(table), reason, o) })
+	p.do(o, func() ([]fact.Fact, error) { return p.t.Ledger.Strike(p.latest(table), reason, o) })
 }
 
 func (p *play) testified(by string, table int, seat, relation, text string) {
 	o := p.official(by)
-	p.do(o, func() ([]pairing.Fact, error) { return p.t.Ledger.Testify(p.latest(table), seat, relation, text) })
+	p.do(o, func() ([]fact.Fact, error) { return p.t.Ledger.Testify(p.latest(table), seat, relation, text) })
 }

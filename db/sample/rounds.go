@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -58,12 +59,12 @@ func (p *play) thirdRound(now time.Time) {
 func (p *play) start() {
 	r := p.t.Register
 	for _, s := range sections {
-		p.desk(func() ([]pairing.Fact, error) { return r.PairNext(s) })
-		p.desk(func() ([]pairing.Fact, error) { return r.PostRound(s, 0) })
+		p.desk(func() ([]fact.Fact, error) { return r.PairNext(s) })
+		p.desk(func() ([]fact.Fact, error) { return r.PostRound(s, 0) })
 	}
 	p.at = p.at.Add(5 * time.Minute)
 	for _, s := range sections {
-		p.desk(func() ([]pairing.Fact, error) { return r.StartRound(s, 0) })
+		p.desk(func() ([]fact.Fact, error) { return r.StartRound(s, 0) })
 	}
 	p.at = p.at.Add(2 * time.Minute)
 }
@@ -91,12 +92,12 @@ func (p *play) results(round int) {
 func (p *play) report(round, table int, o pairing.Outcome, board, ended string) {
 	pl := p.place(table)
 	pl.Round = round
-	p.desk(func() ([]pairing.Fact, error) { return p.t.Register.Report(pl, o, board, ended) })
+	p.desk(func() ([]fact.Fact, error) { return p.t.Register.Report(pl, o, board, ended) })
 }
 
 func (p *play) finish() {
 	for _, s := range sections {
-		p.desk(func() ([]pairing.Fact, error) { return p.t.Register.FinishRound(s, 0) })
+		p.desk(func() ([]fact.Fact, error) { return p.t.Register.FinishRound(s, 0) })
 	}
 	p.at = p.at.Add(10 * time.Minute)
 }

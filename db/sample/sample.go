@@ -11,6 +11,7 @@ import (
 	"flagfall/db"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -48,7 +49,7 @@ type play struct {
 }
 
 // do records facts as an official, nil for the desk.
-func (p *play) do(by *pairing.Official, decide func() ([]pairing.Fact, error)) {
+func (p *play) do(by *pairing.Official, decide func() ([]fact.Fact, error)) {
 	if p.err != nil {
 		return
 	}
@@ -56,11 +57,11 @@ func (p *play) do(by *pairing.Official, decide func() ([]pairing.Fact, error)) {
 	if by != nil {
 		actor = by.Actor()
 	}
-	p.err = p.store.Do(p.ctx, p.t, actor, func(*tournament.Tournament) ([]pairing.Fact, error) { return decide() })
+	p.err = p.store.Do(p.ctx, p.t, actor, func(*tournament.Tournament) ([]fact.Fact, error) { return decide() })
 	p.at = p.at.Add(7 * time.Second)
 }
 
-func (p *play) desk(decide func() ([]pairing.Fact, error)) { p.do(nil, decide) }
+func (p *play) desk(decide func() ([]fact.Fact, error)) { p.do(nil, decide) }
 
 func (p *play) official(name string) *pairing.Official {
 	o, err := p.t.Register.Official(name)
@@ -86,14 +87,14 @@ func (p *play) event() {
 		{"G. Osei", pairing.FloorChief, ""},
 		{"P. Doyle", pairing.Desk, ""},
 	} {
-		p.desk(func() ([]pairing.Fact, error) { return p.t.Register.AddOfficial(s.name, s.role, s.section) })
+		p.desk(func() ([]fact.Fact, error) { return p.t.Register.AddOfficial(s.name, s.role, s.section) })
 	}
 	p.enter("K5", k5)
 	p.enter("K8", k8)
 }
 
 func (p *play) section(id, name, rulebook string) {
-	p.desk(func() ([]pairing.Fact, error) {
+	p.desk(func() ([]fact.Fact, error) {
 		book, err := rules.Builtin(rulebook)
 		if err != nil {
 			return nil, err
@@ -103,7 +104,7 @@ func (p *play) section(id, name, rulebook string) {
 }
 
 func (p *play) enter(section string, teams []team) {
-	p.desk(func() ([]pairing.Fact, error) {
+	p.desk(func() ([]fact.Fact, error) {
 		facts, faults, err := p.t.Register.EnterTeams(section, entries(teams))
 		if len(faults) > 0 {
 			return nil, faults[0]

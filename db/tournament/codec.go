@@ -10,6 +10,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/prints"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -24,7 +25,7 @@ var kinds = func() map[string]reflect.Type {
 }()
 
 // Encode makes the body of an entry.
-func Encode(fact pairing.Fact) (string, error) {
+func Encode(fact fact.Fact) (string, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
@@ -35,7 +36,7 @@ func Encode(fact pairing.Fact) (string, error) {
 }
 
 // Decode reads the fact in an entry. Fields it does not know are passed over: they were added later.
-func Decode(e journal.Entry) (pairing.Fact, error) {
+func Decode(e journal.Entry) (fact.Fact, error) {
 	t, ok := kinds[e.Kind]
 	if !ok {
 		return nil, &UnknownKindError{e.Seq, e.Kind}
@@ -44,5 +45,5 @@ func Decode(e journal.Entry) (pairing.Fact, error) {
 	if err := json.Unmarshal([]byte(e.Body), v.Interface()); err != nil {
 		return nil, fmt.Errorf("entry %d (%s) cannot be read: %w", e.Seq, e.Kind, err)
 	}
-	return v.Elem().Interface().(pairing.Fact), nil
+	return v.Elem().Interface().(fact.Fact), nil
 }

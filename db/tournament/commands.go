@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 )
 
 // SwapColours exchanges the partners of a team in a match that has not started: no round running, no result,
 // and nobody called to it yet.
-func (t *Tournament) SwapColours(place pairing.Place, team int) ([]pairing.Fact, error) {
+func (t *Tournament) SwapColours(place pairing.Place, team int) ([]fact.Fact, error) {
 	m, err := t.Register.Find(place)
 	if err != nil {
 		return nil, err
@@ -27,7 +28,7 @@ func (t *Tournament) SwapColours(place pairing.Place, team int) ([]pairing.Fact,
 }
 
 // MendSection changes a section's name or rulebook; the rulebook stands once somebody was called to a table of the section.
-func (t *Tournament) MendSection(id, name string, book *rules.Book) ([]pairing.Fact, error) {
+func (t *Tournament) MendSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(id)
 	if err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (t *Tournament) MendSection(id, name string, book *rules.Book) ([]pairing.F
 
 // Settle confirms or declines a consequence, and pairs tables anew where that was chosen. The results they rest on are
 // settled before.
-func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]pairing.Fact, error) {
+func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]fact.Fact, error) {
 	facts, err := t.Ledger.Settle(n, confirm, choice, reason, by)
 	if err != nil || !confirm || choice != penalties.RepairChoice {
 		return facts, err

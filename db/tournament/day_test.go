@@ -12,6 +12,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 )
@@ -110,7 +111,7 @@ func again(rt *rapid.T, d *day) *tournament.Tournament {
 
 // do gives a command at one of the desks. The second has not heard of all that the first did: it decides, loses the race,
 // reads on and decides again, and must come to what the first would have.
-func (d *day) do(actor string, decide func(*tournament.Tournament) ([]pairing.Fact, error)) error {
+func (d *day) do(actor string, decide func(*tournament.Tournament) ([]fact.Fact, error)) error {
 	if rapid.Bool().Draw(d.rt, "at the first desk") {
 		return d.Do(actor, decide)
 	}
@@ -124,7 +125,7 @@ func (d *day) do(actor string, decide func(*tournament.Tournament) ([]pairing.Fa
 		d.rt.Fatalf("two desks at one head decide differently: %v (%v), %v (%v)", mine, err, theirs, theirErr)
 	}
 	before := told(d.T)
-	if err := d.Do(actor, func(*tournament.Tournament) ([]pairing.Fact, error) { return mine, err }); err != nil {
+	if err := d.Do(actor, func(*tournament.Tournament) ([]fact.Fact, error) { return mine, err }); err != nil {
 		if told(d.T) != before {
 			d.rt.Fatalf("a refused command changed something: %v", err)
 		}
@@ -177,13 +178,13 @@ func (d *day) next(*rapid.T) {
 	}
 	for _, p := range r.Pairings {
 		if _, over := p.Matches[0].Result(); !over {
-			d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Register.Report(p.Matches[0].Place(), pairing.Team1Wins, "", "")
 			})
 		}
 	}
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.FinishRound("K5", 0) })
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PairNext("K5") })
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound("K5", 0) })
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext("K5") })
 	d.rested = map[*pairing.Match]pairing.Outcome{}
 	for m := range d.matches() {
 		if result, over := m.Result(); over {
@@ -194,7 +195,7 @@ func (d *day) next(*rapid.T) {
 
 func (d *day) start(*rapid.T) {
 	if d.newest().Started.IsZero() {
-		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StartRound("K5", 0) })
+		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.StartRound("K5", 0) })
 	}
 }
 
@@ -221,7 +222,7 @@ func (d *day) log(*rapid.T) {
 		Seat:    rapid.SampledFrom(d.seats).Draw(d.rt, "seat"),
 		Offence: rapid.SampledFrom(d.offences).Draw(d.rt, "offence"),
 	}
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, o) })
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, o) })
 	if (err == nil) == d.left[o.Name] {
 		d.rt.Fatalf("logged by %s, who has left: %v: %v", o.Name, d.left[o.Name], err)
 	}
@@ -266,7 +267,7 @@ func (d *day) correct(*rapid.T) {
 		return
 	}
 	o := d.official()
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{Incident: r.no, Reason: "looked again"}, o)
 	})
 	if may := !d.left[o.Name] && !r.struck && (r.remanded || (!r.restart && !r.appealed)); may != (err == nil) {
@@ -283,7 +284,7 @@ func (d *day) strike(*rapid.T) {
 		return
 	}
 	o := d.official()
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Strike(i.No, "twice", o) })
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Strike(i.No, "twice", o) })
 	if may := d.mayStrike(r, i, o); may && !r.struck != (err == nil) {
 		d.rt.Fatalf("%s struck by %s: %v", i.Label, o.Name, err)
 	}
@@ -315,7 +316,7 @@ func (d *day) restart(*rapid.T) {
 	if r == nil {
 		return
 	}
-	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Restart(r.no) })
+	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Restart(r.no) })
 	if may := r.struck || !r.remanded; may != (err == nil) {
 		d.rt.Fatalf("the clocks run again after %s: %v", i.Label, err)
 	}
@@ -360,7 +361,7 @@ func (d *day) appeal(r *ruled, i *penalties.Incident) {
 	req := penalties.FileRequest{
 		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", Late: "the queue",
 	}
-	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(req, d.Now) })
+	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.File(req, d.Now) })
 	from := r.level + 1
 	if r.level < 0 && r.rulers[len(r.rulers)-1] == chain[1] {
 		from = len(chain) // the highest has ruled
@@ -394,7 +395,7 @@ func (d *day) decision(r *ruled, i *penalties.Incident, o *pairing.Official) {
 	if req.Decision == "modify" {
 		req.Remedies = []penalties.Remedy{{Kind: "warning", Seat: "a"}}
 	}
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Decide(req, o) })
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Decide(req, o) })
 	level := r.pending
 	if level >= 0 {
 		level = max(level, d.able(r, level))
@@ -416,7 +417,7 @@ func (d *day) reopen(*rapid.T) {
 	}
 	o := d.official()
 	req := penalties.ReopenRequest{Appeal: i.LastAppeal().Appeal, New: "a film", OnlyNow: "it came by post"}
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Reopen(req, o) })
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Reopen(req, o) })
 	was := r.reopened
 	r.reopened = true
 	if may := r.final && r.pending < 0 && !r.struck && o.Role == pairing.FloorChief && d.mayHear(o.Name, r); may != (err == nil) {
@@ -459,7 +460,7 @@ func (d *day) settle(*rapid.T) {
 	if c.Effect == penalties.PairingEffect && confirm {
 		choice = rapid.SampledFrom(d.T.Ledger.Now(c).Choices).Draw(d.rt, "choice")
 	}
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Settle(c.ConsequenceRaised.Consequence, confirm, choice, "so be it", o)
 	})
 	may := open && !d.left[o.Name] && (o.Role == pairing.FloorChief || (o.Role == pairing.SectionChief && !r.final) || (o.Role == pairing.TD && c.Appeal == 0 && r.appeals == 0))
@@ -484,7 +485,7 @@ func (d *day) report(*rapid.T) {
 	}
 	place := pairing.Place{Section: "K5", Table: rapid.IntRange(1, 2).Draw(d.rt, "table")}
 	o := rapid.SampledFrom([]pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}).Draw(d.rt, "result")
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Report(place, o, "", "") })
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Report(place, o, "", "") })
 	m := d.T.Register.AtTable(place.Table).Matches[0]
 	if r, _ := m.Result(); r.Outcome != o && r.Ruling == 0 {
 		d.rt.Fatalf("reported %s, and no ruling says otherwise: %s", o, r.Outcome)
@@ -493,7 +494,7 @@ func (d *day) report(*rapid.T) {
 
 func (d *day) testify(*rapid.T) {
 	if r, _ := d.some(); r != nil {
-		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.Testify(r.no, "b", "", "I saw it")
 		})
 	}
@@ -507,7 +508,7 @@ func (d *day) tie(*rapid.T) {
 	}
 	team := rapid.IntRange(1, 6).Draw(d.rt, "team")
 	d.ties[name] = team
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.DeclareTie(d.Official(name), t.Register.Team(team), "")
 	})
 }
@@ -520,7 +521,7 @@ func (d *day) leave(*rapid.T) {
 	}
 	o, gone := d.Official(name), d.left[name]
 	d.left[name] = !gone
-	d.Must(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	d.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if gone {
 			return t.Register.RejoinStaff(t.Register.Staff[o.No-1])
 		}

@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -15,14 +16,14 @@ func TestStandingsBeforeAndAfter(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	rita := h.Official("Rita")
 	for range 3 {
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
 		})
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.Report(pairing.Place{Section: "K5", Table: 1}, pairing.Team1Wins, "", "")
 	})
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 	})
 	before := told(h.T)

@@ -15,6 +15,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -22,28 +23,28 @@ import (
 var eventful = sync.OnceValue(func() []journal.Entry {
 	h := testhall.Standard(panics{}, u18, 4)
 	rita, lee, ama := h.Official("Rita"), h.Official("Lee"), h.Official("Ama")
-	ledger := func(by *pairing.Official, decide func(*penalties.State) ([]pairing.Fact, error)) {
-		h.Must(by.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Ledger) })
+	ledger := func(by *pairing.Official, decide func(*penalties.State) ([]fact.Fact, error)) {
+		h.Must(by.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
 	}
 	for range 3 {
-		ledger(rita, func(s *penalties.State) ([]pairing.Fact, error) {
+		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
 			return s.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
 		})
 	}
 	for n, chief := range []*pairing.Official{lee, ama} {
-		ledger(rita, func(s *penalties.State) ([]pairing.Fact, error) {
+		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
 			return s.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 		})
-		ledger(chief, func(s *penalties.State) ([]pairing.Fact, error) {
+		ledger(chief, func(s *penalties.State) ([]fact.Fact, error) {
 			return s.Decide(penalties.DecideRequest{Appeal: n + 1, Decision: penalties.Overturn, Reason: "seen"}, chief)
 		})
 	}
-	ledger(ama, func(s *penalties.State) ([]pairing.Fact, error) { return s.DeclareTie(lee, h.T.Register.Team(1), "") })
-	ledger(rita, func(s *penalties.State) ([]pairing.Fact, error) { return s.MakeCall(pairing.Place{Table: 2}, "c") })
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	ledger(ama, func(s *penalties.State) ([]fact.Fact, error) { return s.DeclareTie(lee, h.T.Register.Team(1), "") })
+	ledger(rita, func(s *penalties.State) ([]fact.Fact, error) { return s.MakeCall(pairing.Place{Table: 2}, "c") })
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.Report(pairing.Place{Section: "K5", Table: 2}, pairing.Draw, "", "")
 	})
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.FinishRound("K5", 0) })
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound("K5", 0) })
 	h.Round("K5")
 	return h.Log
 })
@@ -58,7 +59,7 @@ func (panics) Fatalf(f string, args ...any) { panic(f) }
 // told as it is, and never ends the desk.
 func TestNonsenseInAJournalIsRefused(t *testing.T) {
 	var kinds []reflect.Type
-	for _, facts := range [][]pairing.Fact{pairing.Facts(), penalties.Facts(), prints.Facts()} {
+	for _, facts := range [][]fact.Fact{pairing.Facts(), penalties.Facts(), prints.Facts()} {
 		for _, f := range facts {
 			kinds = append(kinds, reflect.TypeOf(f))
 		}
@@ -70,14 +71,14 @@ func TestNonsenseInAJournalIsRefused(t *testing.T) {
 			rt.Fatalf("the day itself does not fold: %v", err)
 		}
 		for range rapid.IntRange(1, 4).Draw(rt, "facts") {
-			fact := reflect.New(rapid.SampledFrom(kinds).Draw(rt, "kind")).Elem()
-			nonsense(rt, fact)
-			body, err := tournament.Encode(fact.Interface().(pairing.Fact))
+			v := reflect.New(rapid.SampledFrom(kinds).Draw(rt, "kind")).Elem()
+			nonsense(rt, v)
+			body, err := tournament.Encode(v.Interface().(fact.Fact))
 			if err != nil {
 				continue
 			}
 			before := told(hall)
-			draft := journal.Draft{At: "2026-05-02T12:00:00.000000Z", Actor: "td:1", Kind: fact.Interface().(pairing.Fact).Kind(), Body: body}
+			draft := journal.Draft{At: "2026-05-02T12:00:00.000000Z", Actor: "td:1", Kind: v.Interface().(fact.Fact).Kind(), Body: body}
 			if err := hall.Fold(journal.Seal(hall.Head, draft)); err != nil && told(hall) != before {
 				rt.Fatalf("a refused entry changed something: %s %s", draft.Kind, body)
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -49,7 +50,7 @@ func (t *Tournament) Expelled(section string) []Expulsion {
 }
 
 // PairNext pairs a section's next round, unless an expelled player would play in it.
-func (t *Tournament) PairNext(section string) ([]pairing.Fact, error) {
+func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
@@ -57,7 +58,7 @@ func (t *Tournament) PairNext(section string) ([]pairing.Fact, error) {
 }
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any more whether to, because of a reversal.
-func (t *Tournament) PairAgain(section string, round int, reason string) ([]pairing.Fact, error) {
+func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact.Fact, error) {
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
@@ -71,7 +72,7 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]pair
 }
 
 // PostRound records that a round's pairings hang on the wall, unless an expelled player would play in it. Round 0 is the latest.
-func (t *Tournament) PostRound(section string, round int) ([]pairing.Fact, error) {
+func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
 	if err := t.noneExpelledIn(section, round); err != nil {
 		return nil, err
 	}
@@ -79,7 +80,7 @@ func (t *Tournament) PostRound(section string, round int) ([]pairing.Fact, error
 }
 
 // StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0 is the latest.
-func (t *Tournament) StartRound(section string, round int) ([]pairing.Fact, error) {
+func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) {
 	if err := t.noneExpelledIn(section, round); err != nil {
 		return nil, err
 	}

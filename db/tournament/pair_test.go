@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -16,13 +17,13 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	rita := h.Official("Rita")
 	place := pairing.Place{Section: "K5", Table: 1}
 	team := h.T.Register.AtTable(1).Teams[0]
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Log(penalties.LogRequest{Place: place, Seat: "a", Offence: "banging", Open: true}, rita)
 	})
 	if len(h.T.Expelled("")) != 0 {
 		t.Fatal("somebody is expelled before any ruling")
 	}
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{
 			Incident: 1, Differ: true, Reason: "threw the clock",
 			Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
@@ -32,21 +33,21 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	if len(out) != 1 || out[0].Team != team || !strings.Contains(out[0].String(), "was expelled (R1-1-01)") {
 		t.Fatalf("expelled are %v", out)
 	}
-	next := func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext("K5") }
+	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") }
 	if err := h.Do(pairing.DeskActor, next); err == nil || !strings.Contains(err.Error(), "withdraw the team first") {
 		t.Errorf("paired with an expelled player: %v", err)
 	}
-	withdraw := func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Withdraw(team, "expelled") }
+	withdraw := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Withdraw(team, "expelled") }
 	h.Must(pairing.DeskActor, withdraw)
 	h.Must(pairing.DeskActor, next)
 	if h.T.Register.InRound(team) {
 		t.Error("the team is paired")
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Return(team) })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Return(team) })
 	if len(h.T.Expelled("")) != 0 {
 		t.Error("an official has brought the team back, and it is still asked about")
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairAgain("K5", 0, "") })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") })
 }
 
 // A player who is expelled after the next round was paired does not play in it: it is neither posted nor started with the team.
@@ -54,23 +55,23 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	rita := h.Official("Rita")
 	team := h.T.Register.AtTable(1).Teams[0]
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
 	})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext("K5") })
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{
 			Incident: 1, Differ: true, Reason: "threw the clock", Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
 		}, rita)
 	})
-	for _, step := range []func(*tournament.Tournament) ([]pairing.Fact, error){
-		func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PostRound("K5", 0) },
-		func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.StartRound("K5", 2) },
+	for _, step := range []func(*tournament.Tournament) ([]fact.Fact, error){
+		func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound("K5", 0) },
+		func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound("K5", 2) },
 	} {
 		if err := h.Do(pairing.DeskActor, step); err == nil || !strings.Contains(err.Error(), "was expelled") {
 			t.Errorf("posted or started with an expelled player: %v", err)
 		}
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.NoShow(team) })
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.StartRound("K5", 0) })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.NoShow(team) })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound("K5", 0) })
 }

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/prints"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
@@ -21,10 +22,10 @@ type PrintRequest struct {
 
 // Print records a document. One that claims to be final is refused while something may still change it, unless the Floor Chief
 // signs for it with a reason.
-func (t *Tournament) Print(req PrintRequest, by *pairing.Official) ([]pairing.Fact, error) {
+func (t *Tournament) Print(req PrintRequest, by *pairing.Official) ([]fact.Fact, error) {
 	next := t.Prints.Next(req.About, req.Sum)
 	next.Final, next.Format = req.Final, req.Format
-	facts := []pairing.Fact{next}
+	facts := []fact.Fact{next}
 	if !req.Final {
 		return facts, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -20,7 +21,7 @@ func finished(t *testing.T) *testhall.Hall {
 	h := testhall.Standard(t, u18, 4)
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		place := p.Current().Place()
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Register.Report(place, pairing.Team1Wins, "A", "mate")
 		})
 	}
@@ -41,11 +42,11 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 	appealed := func(h *testhall.Hall) {
 		rita := h.Official("Rita")
 		for range 2 {
-			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h"}, rita)
 			})
 		}
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.File(penalties.FileRequest{Incident: 2, Seat: "a", Grounds: "facts", Text: "it was not so"}, h.Now)
 		})
 	}
@@ -59,7 +60,7 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 		{"a consequence nobody acted on", func(h *testhall.Hall) {
 			appealed(h)
 			lee := h.Official("Lee")
-			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "heard both"}, lee)
 			})
 		}, "consequence 1 for R1-1-02 waits"},

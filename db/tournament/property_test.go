@@ -10,6 +10,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -58,7 +59,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 		with, without := testhall.Standard(rt, u18, 4), testhall.Standard(rt, u18, 4)
 		log := func(h *testhall.Hall, c offence) *penalties.Incident {
 			rita := h.Official("Rita")
-			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter}, rita)
 			})
 			return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
@@ -67,7 +68,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 			i := log(with, c)
 			if c.Struck {
 				rita := with.Official("Rita")
-				with.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				with.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Ledger.Strike(i.No, "twice", rita)
 				})
 				continue

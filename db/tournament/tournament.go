@@ -9,6 +9,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/prints"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -46,19 +47,19 @@ func (t *Tournament) Fold(entries ...journal.Entry) error {
 		if err := e.Follows(t.Head); err != nil {
 			return err
 		}
-		fact, err := Decode(e)
+		f, err := Decode(e)
 		if err != nil {
 			return err
 		}
-		meta := pairing.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
-		if err := t.apply(meta, fact); err != nil {
+		meta := fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
+		if err := t.apply(meta, f); err != nil {
 			return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 		}
 		if skew, off := between(e.Seq, t.At, meta.At); off {
 			t.Skew = skew
 		}
 		t.Head, t.At = e.Head(), meta.At
-		if _, printed := fact.(prints.Printed); !printed {
+		if _, printed := f.(prints.Printed); !printed {
 			t.Changed = t.Head
 		}
 	}
@@ -66,7 +67,7 @@ func (t *Tournament) Fold(entries ...journal.Entry) error {
 }
 
 // apply hands a fact to the floor that owns it.
-func (t *Tournament) apply(meta pairing.Meta, fact pairing.Fact) error {
+func (t *Tournament) apply(meta fact.Meta, fact fact.Fact) error {
 	if penalties.Owns(fact) {
 		return t.Ledger.Apply(meta, fact)
 	}

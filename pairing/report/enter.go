@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
@@ -14,7 +15,7 @@ import (
 // Enter decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
 // numbered anew, as a report does not tell them. The error is of type [trf.Faults] where the report is to blame. Notes say what was
 // left out.
-func Enter(s *pairing.State, sec *pairing.Section, f *trf.File) (facts []pairing.Fact, notes []string, err error) {
+func Enter(s *pairing.State, sec *pairing.Section, f *trf.File) (facts []fact.Fact, notes []string, err error) {
 	d, notes, err := f.Draft()
 	switch {
 	case err != nil:
@@ -51,9 +52,9 @@ type entering struct {
 	s       *pairing.State
 	sec     *pairing.Section
 	draft   trf.Draft
-	team    map[int]int    // pairing number in the report, to team
-	waiting []pairing.Fact // teams not entered yet, in order
-	facts   []pairing.Fact
+	team    map[int]int // pairing number in the report, to team
+	waiting []fact.Fact // teams not entered yet, in order
+	facts   []fact.Fact
 	notes   []string
 }
 

@@ -14,6 +14,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/report"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
@@ -21,8 +22,8 @@ import (
 
 const u18 = "uschess-2018"
 
-func do(h *testhall.Hall, decide func(*pairing.State) ([]pairing.Fact, error)) {
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Register) })
+func do(h *testhall.Hall, decide func(*pairing.State) ([]fact.Fact, error)) {
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 }
 
 // text is a section's report as it is written.
@@ -48,7 +49,7 @@ func entered(t *testing.T, written string, matches int) *testhall.Hall {
 	}
 	h := testhall.New(t)
 	h.Section("K5", u18, matches, 0)
-	do(h, func(s *pairing.State) ([]pairing.Fact, error) {
+	do(h, func(s *pairing.State) ([]fact.Fact, error) {
 		facts, _, err := report.Enter(s, s.Sections[0], f)
 		return facts, err
 	})
@@ -104,7 +105,7 @@ func lively(t *testing.T, o pairing.Options, matches, teams int) *testhall.Hall 
 	rng := rand.New(rand.NewPCG(uint64(teams), uint64(matches)))
 	h := testhall.New(t)
 	h.Section("K5", u18, matches, teams)
-	do(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Configure("K5", o) })
+	do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Configure("K5", o) })
 	sec := h.T.Register.Sections[0]
 	for n := range 5 {
 		h.Round("K5")
@@ -121,18 +122,18 @@ func lively(t *testing.T, o pairing.Options, matches, teams int) *testhall.Hall 
 				case n == 2 && i == 1:
 					outcome, ended = pairing.BothLose, pairing.Forfeit
 				}
-				do(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Report(m.Place(), outcome, "", ended) })
+				do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Report(m.Place(), outcome, "", ended) })
 			}
 		}
 		switch n {
 		case 0:
-			do(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.RequestBye(sec.Teams[3], 3, true) })
-			do(h, func(s *pairing.State) ([]pairing.Fact, error) {
+			do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[3], 3, true) })
+			do(h, func(s *pairing.State) ([]fact.Fact, error) {
 				facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: "Late Comers", Players: [2]pairing.Player{{Name: "Quin", Rating: 900}, {Name: "Ria"}}}})
 				return facts, err
 			})
 		case 2:
-			do(h, func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(sec.Teams[1], "gone home") })
+			do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[1], "gone home") })
 		}
 	}
 	return h
@@ -238,7 +239,7 @@ func FuzzEnter(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			do(h, func(*pairing.State) ([]pairing.Fact, error) { return facts, nil })
+			do(h, func(*pairing.State) ([]fact.Fact, error) { return facts, nil })
 			standings(t, h)
 		}
 	})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
@@ -64,7 +65,7 @@ func (e *entering) opponent(t trf.Entry, n int) trf.Entry {
 
 // results enters what is known of a round, which has started once anything is and is finished once all is.
 func (e *entering) results(n int, round pairing.RoundPaired, meet []trf.Entry) error {
-	var results []pairing.Fact
+	var results []fact.Fact
 	open := 0
 	for i, t := range meet {
 		ours, theirs := t.Bouts[n-1].Codes, e.opponent(t, n).Bouts[n-1].Codes

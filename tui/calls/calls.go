@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -68,8 +69,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.take(c)
 		case keys.Is(msg, m.Calls.Close):
 			s.desk.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.CloseCall(c.Call, "") },
-				Saved: func([]pairing.Fact) {
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseCall(c.Call, "") },
+				Saved: func([]fact.Fact) {
 					s.desk.Say(screen.Done, fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table))
 				},
 			})
@@ -98,10 +99,10 @@ func (s *Screen) take(c *penalties.Call) {
 
 func (s *Screen) taken(c *penalties.Call, o *pairing.Official, over bool) {
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.TakeCall(c.Call, o, o.Actor(), over)
 		},
-		Saved: func([]pairing.Fact) { s.goes(c) },
+		Saved: func([]fact.Fact) { s.goes(c) },
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/words"
 )
@@ -25,7 +26,7 @@ func appealFileCmd(env *Env) *cobra.Command {
 		Use: "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT", Short: "File a player's appeal against a ruling", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(req, env.Now()) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.File(req, env.Now()) })
 				if err != nil {
 					return err
 				}
@@ -63,7 +64,7 @@ func appealDecideCmd(env *Env) *cobra.Command {
 			}
 			return c.with(cmd, env, func(s *session) error {
 				raised := len(s.t.Ledger.Consequences)
-				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 					raised = len(t.Ledger.Consequences)
 					return t.Ledger.Decide(req, o)
 				})

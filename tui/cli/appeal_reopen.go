@@ -5,6 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -17,7 +18,7 @@ func appealReopenCmd(env *Env) *cobra.Command {
 			"once more at the last level, as a new appeal of the same player.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 					return t.Ledger.Reopen(req, o)
 				})
 				if err != nil {

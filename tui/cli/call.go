@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -27,7 +28,7 @@ func callMakeCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			place.Section = c.section
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.MakeCall(place, seat) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.MakeCall(place, seat) })
 				if err != nil {
 					return err
 				}
@@ -94,7 +95,7 @@ func callTakeCmd(env *Env) *cobra.Command {
 				if goes != "" {
 					actor = s.actor()
 				}
-				return s.record(actor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.TakeCall(n, o, actor, over) })
+				return s.record(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.TakeCall(n, o, actor, over) })
 			})
 		},
 	}
@@ -113,7 +114,7 @@ func callCloseCmd(env *Env) *cobra.Command {
 		Use: "close --table N", Short: "Take a table off the list of which nothing came; an incident logged there does so by itself", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.onCall(cmd, env, &which, func(s *session, n int) error {
-				return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.CloseCall(n, reason) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseCall(n, reason) })
 			})
 		},
 	}

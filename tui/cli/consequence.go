@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/words"
 )
@@ -57,7 +58,7 @@ func consequenceSettleCmd(env *Env, use, short string, confirm bool) *cobra.Comm
 		Use: use + " --id N --as NAME --reason TEXT", Short: short, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 					return t.Settle(id, confirm, choice, reason, o)
 				})
 				if err != nil {

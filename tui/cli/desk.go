@@ -20,6 +20,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/warnings"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui"
 	"flagfall/tui/keys"
 	"flagfall/tui/paper/press"
@@ -197,7 +198,7 @@ type keptLog struct {
 }
 
 // Write records facts and says so.
-func (k keptLog) Write(ctx context.Context, head journal.Head, actor string, facts []pairing.Fact) ([]journal.Entry, error) {
+func (k keptLog) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	entries, err := k.Store.Write(ctx, head, actor, facts)
 	for _, e := range entries {
 		k.log.Info("recorded", "seq", e.Seq, "kind", e.Kind, "actor", e.Actor)

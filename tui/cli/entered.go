@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/words"
 )
 
 // tellPlayers warns of players who bear the name of somebody who plays already, and tells who found a partner by what was recorded.
-func (s *session) tellPlayers(same []pairing.Namesake, facts []pairing.Fact) {
+func (s *session) tellPlayers(same []pairing.Namesake, facts []fact.Fact) {
 	for _, n := range same {
 		fmt.Fprintf(s.env.Err, "flagfall: warning: %s; if it is the same player, mend or withdraw one of the teams\n", n)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -63,7 +63,7 @@ func sectionAddCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Register.AddSection(id, name, book, matches)
 				})
 				if err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func eventCloseCmd(env *Env) *cobra.Command {
@@ -22,7 +22,7 @@ func eventCloseCmd(env *Env) *cobra.Command {
 				return c.open(cmd, env, func(s *session, _ error) error { return s.tellUnfinished(c) })
 			}
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.CloseDay(reason, s.as) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseDay(reason, s.as) })
 				if err != nil {
 					return err
 				}

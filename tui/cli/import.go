@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 	"flagfall/tui/words"
@@ -53,8 +54,8 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 	s.env.tellNotes(name, file.Notes)
 	faults := file.Faults
 	var same []pairing.Namesake
-	var facts []pairing.Fact
-	err := s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+	var facts []fact.Fact
+	err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
 		var wrong []pairing.EnterError
 		faults, same = file.Faults, t.Register.Namesakes(c.section, file.Entries...)
 		facts, wrong, err = t.Register.EnterPeople(c.section, file.Entries)

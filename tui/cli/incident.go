@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -40,7 +41,7 @@ func incidentLogCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.with(cmd, env, func(s *session) error {
-				err := s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]pairing.Fact, error) {
+				err := s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller
 					return t.Ledger.Log(req, o)
 				})
@@ -85,7 +86,7 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.onIncident(cmd, env, req.Incident, func(s *session) error {
-				return s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]pairing.Fact, error) {
+				return s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller
 					return t.Ledger.Rule(req, o)
 				})
@@ -125,7 +126,7 @@ func incidentGiveCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Give(id, facts) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Give(id, facts) })
 			})
 		},
 	}
@@ -142,7 +143,7 @@ func incidentTestifyCmd(env *Env) *cobra.Command {
 		Use: "testify --id N TEXT", Short: "Take down what a player or witness says", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Ledger.Testify(id, seat, relation, args[0])
 				})
 			})
@@ -162,7 +163,7 @@ func incidentNoteCmd(env *Env) *cobra.Command {
 		Use: "note --id N TEXT", Short: "Add a note to an incident", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Remark(id, args[0]) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Remark(id, args[0]) })
 			})
 		},
 	}
@@ -178,7 +179,7 @@ func incidentGoCmd(env *Env) *cobra.Command {
 		Use: "go --id N", Short: "The clocks run again: from now on only an appeal changes the ruling", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Restart(id) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Restart(id) })
 			})
 		},
 	}
@@ -195,7 +196,7 @@ func incidentStrikeCmd(env *Env) *cobra.Command {
 		Use: "strike --id N --reason TEXT", Short: "Say that an incident never happened", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) {
+				return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 					return t.Ledger.Strike(id, reason, o)
 				})
 			})

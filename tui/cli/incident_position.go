@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -37,7 +37,7 @@ func incidentPositionCmd(env *Env) *cobra.Command {
 				return errors.New("no position: give --bfen, or --correct N to correct one, or --show")
 			}
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return r.decide(env, t.Ledger) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return r.decide(env, t.Ledger) })
 				if err != nil {
 					return err
 				}
@@ -60,7 +60,7 @@ func incidentPositionCmd(env *Env) *cobra.Command {
 }
 
 // decide reads what was typed, against the version it corrects, and makes the facts.
-func (r *positionRequest) decide(env *Env, l *penalties.State) ([]pairing.Fact, error) {
+func (r *positionRequest) decide(env *Env, l *penalties.State) ([]fact.Fact, error) {
 	i, err := l.Incident(r.id)
 	if err != nil {
 		return nil, err

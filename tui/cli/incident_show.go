@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -107,7 +107,7 @@ func (s *session) history(i *penalties.Incident) []historyLine {
 }
 
 // textOf is what was written in an entry, "" where it holds no text.
-func textOf(fact pairing.Fact) string {
+func textOf(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.NoteAdded:
 		return f.Text

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func pairCmd(env *Env) *cobra.Command {
@@ -63,7 +64,7 @@ type pairRequest struct {
 
 // pair pairs the next round, or the latest one again, and shows it.
 func (s *session) pair(c common, p pairRequest) error {
-	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if p.again {
 			return t.PairAgain(c.section, 0, p.reason)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func playerCmd(env *Env) *cobra.Command {
@@ -25,7 +26,7 @@ func playerAddCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				var same []pairing.Namesake
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					same = t.Register.Namesakes(c.section, pairing.Entry{Players: [2]pairing.Player{p}})
 					return t.Register.Await(c.section, p, club)
 				})
@@ -104,7 +105,7 @@ func playerPairCmd(env *Env) *cobra.Command {
 			"after both.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					one, err := t.Register.FindWaiting(c.section, args[0])
 					if err != nil {
 						return nil, err
@@ -136,7 +137,7 @@ func playerDropCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				var gone string
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					w, err := t.Register.FindWaiting(c.section, args[0])
 					if err != nil {
 						return nil, err

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -56,7 +56,7 @@ func policySetCmd(env *Env) *cobra.Command {
 		Use: "set ITEM VALUE", Short: "Choose a reading; once round 1 runs, only the Floor Chief may, with a reason", Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Register.SetPolicy(args[0], args[1], reason, s.as)
 				})
 				if err == nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/press"
@@ -130,7 +130,7 @@ func (p *printing) record(s *session, readOnly error, format press.Format, size 
 	if err := p.ready(s.env); err != nil {
 		return nil, err
 	}
-	err = s.do(func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
+	err = s.do(func(t *tournament.Tournament) (facts []fact.Fact, err error) {
 		sheet, facts, err = paper.Source{Hall: t, Zone: time.Local}.Print(p.order, string(format), s.env.Now())
 		return facts, err
 	})

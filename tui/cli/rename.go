@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func eventRenameCmd(env *Env) *cobra.Command {
@@ -16,7 +17,7 @@ func eventRenameCmd(env *Env) *cobra.Command {
 		Use: "rename --name NAME", Short: "Call the event something else", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.RenameEvent(name) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.RenameEvent(name) })
 				if err != nil {
 					return err
 				}
@@ -41,7 +42,7 @@ func staffRenameCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				var mended *pairing.Official
-				err := s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+				err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
 					if mended, err = t.Register.Official(name); err != nil {
 						return nil, err
 					}

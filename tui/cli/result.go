@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/resultcsv"
 )
 
@@ -29,7 +30,7 @@ func resultSetCmd(env *Env) *cobra.Command {
 			}
 			return c.with(cmd, env, func(s *session) error {
 				var recorded pairing.Place // before it is recorded: afterwards the first unfinished match is another
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					facts, err := t.Register.Report(place, outcome, board, ended)
 					if err == nil {
 						recorded = facts[0].(pairing.ResultRecorded).Place
@@ -111,7 +112,7 @@ func resultStrikeCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			place.Section = c.section
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Register.StrikeResult(place, reason, s.as)
 				})
 				if err != nil {
@@ -138,7 +139,7 @@ func resultReplayCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			place.Section = c.section
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.Replay(place, reason) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Replay(place, reason) })
 				if err != nil {
 					return err
 				}

@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
 	"flagfall/tui/words"
@@ -37,8 +38,8 @@ func (s *session) importResults(c common, round int, name string, data []byte) e
 	s.env.tellNotes(name, file.Notes)
 	var faults []sheet.Fault
 	var recorded int
-	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
-		var facts []pairing.Fact
+	err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
+		var facts []fact.Fact
 		faults = file.Faults
 		for _, l := range file.Lines {
 			place := pairing.Place{Section: c.section, Round: max(l.Round, 0), Table: l.Table, Match: l.Match}
@@ -71,7 +72,7 @@ func (s *session) importResults(c common, round int, name string, data []byte) e
 }
 
 // reportLine decides one line of a file; nothing when it says what stands already.
-func reportLine(register *pairing.State, place pairing.Place, l resultcsv.Line) ([]pairing.Fact, error) {
+func reportLine(register *pairing.State, place pairing.Place, l resultcsv.Line) ([]fact.Fact, error) {
 	m, err := register.Find(place)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules/bughouse"
 )
 
@@ -135,14 +136,14 @@ func (s *session) table(p *pairing.Pairing) tableJSON {
 	return row
 }
 
-func roundStepCmd(env *Env, use, short string, step func(*tournament.Tournament, string, int) ([]pairing.Fact, error)) *cobra.Command {
+func roundStepCmd(env *Env, use, short string, step func(*tournament.Tournament, string, int) ([]fact.Fact, error)) *cobra.Command {
 	var c common
 	var n int
 	cmd := &cobra.Command{
 		Use: use + " --section ID", Short: short, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return step(t, c.section, n) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return step(t, c.section, n) })
 				if err == nil {
 					fmt.Fprintf(env.Err, "section %s: round %sed\n", c.section, use)
 				}
@@ -155,7 +156,7 @@ func roundStepCmd(env *Env, use, short string, step func(*tournament.Tournament,
 	return required(cmd, "section")
 }
 
-func finishRound(t *tournament.Tournament, section string, n int) ([]pairing.Fact, error) {
+func finishRound(t *tournament.Tournament, section string, n int) ([]fact.Fact, error) {
 	return t.Register.FinishRound(section, n)
 }
 
@@ -168,7 +169,7 @@ func roundWhiteCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			place.Section = c.section
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return swap(t, place, team) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return swap(t, place, team) })
 				if err != nil {
 					return err
 				}
@@ -183,7 +184,7 @@ func roundWhiteCmd(env *Env) *cobra.Command {
 	return required(cmd, "section", "table", "team")
 }
 
-func swap(t *tournament.Tournament, place pairing.Place, team string) ([]pairing.Fact, error) {
+func swap(t *tournament.Tournament, place pairing.Place, team string) ([]fact.Fact, error) {
 	m, err := t.Register.Find(place)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func roundWhyCmd(env *Env) *cobra.Command {
@@ -37,7 +38,7 @@ func roundExchangeCmd(env *Env) *cobra.Command {
 		Long: "Let two teams take each other's place in the latest round, until it starts; one of them may have the bye.\n" +
 			"What that breaks, a rematch for one, is said and done: the reason answers for it. The round must then be posted again.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.byHand(cmd, env, func(s *pairing.State) ([]pairing.Fact, error) {
+			return c.byHand(cmd, env, func(s *pairing.State) ([]fact.Fact, error) {
 				a, err := s.FindTeam(c.section, team)
 				if err != nil {
 					return nil, err
@@ -64,7 +65,7 @@ func roundMoveCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "move --section ID --table N --to N --reason TEXT", Short: "Move a pairing to another table, until the round starts", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.byHand(cmd, env, func(s *pairing.State) ([]pairing.Fact, error) {
+			return c.byHand(cmd, env, func(s *pairing.State) ([]fact.Fact, error) {
 				return s.MoveTable(c.section, 0, table, to, reason)
 			})
 		},
@@ -77,10 +78,10 @@ func roundMoveCmd(env *Env) *cobra.Command {
 }
 
 // byHand records a pairing changed by hand, tells what it breaks, and shows the round.
-func (c *common) byHand(cmd *cobra.Command, env *Env, change func(*pairing.State) ([]pairing.Fact, error)) error {
+func (c *common) byHand(cmd *cobra.Command, env *Env, change func(*pairing.State) ([]fact.Fact, error)) error {
 	return c.with(cmd, env, func(s *session) error {
 		var objections []string
-		err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			facts, err := change(t.Register)
 			if err == nil {
 				objections = t.Register.Objections(facts[0].(pairing.RoundPaired))

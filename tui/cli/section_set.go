@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -29,7 +30,7 @@ func sectionSetCmd(env *Env) *cobra.Command {
 			}
 			return c.with(cmd, env, func(s *session) error {
 				again := false
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					sec, err := t.Register.Section(c.section)
 					if err != nil {
 						return nil, err

@@ -15,6 +15,7 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // common are the flags of every command that works on a tournament.
@@ -130,19 +131,19 @@ func (s *session) official() (*pairing.Official, error) {
 func (s *session) do(decide db.Command) error { return s.record(s.actor(), decide) }
 
 // rule records a command that only an official may give.
-func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([]pairing.Fact, error)) error {
+func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([]fact.Fact, error)) error {
 	o, err := s.official()
 	if err != nil {
 		return err
 	}
-	return s.record(o.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, o) })
+	return s.record(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, o) })
 }
 
 // record records a command, and backs the file up where the round's life has gone a step on.
 func (s *session) record(actor string, decide db.Command) error {
-	var facts []pairing.Fact
+	var facts []fact.Fact
 	before := s.t.Head.Seq
-	err := s.Do(s.ctx, s.t, actor, func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+	err := s.Do(s.ctx, s.t, actor, func(t *tournament.Tournament) (_ []fact.Fact, err error) {
 		facts, err = decide(t)
 		return facts, err
 	})
@@ -175,15 +176,15 @@ func (s *session) backUp() {
 }
 
 // ruleFor records a ruling of the official named as called, by whoever enters it; without a name it is rule.
-func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *pairing.Official, string) ([]pairing.Fact, error)) error {
+func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *pairing.Official, string) ([]fact.Fact, error)) error {
 	if called == "" {
-		return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]pairing.Fact, error) { return decide(t, o, "") })
+		return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) { return decide(t, o, "") })
 	}
 	o, err := s.t.Register.Official(called)
 	if err != nil {
 		return err
 	}
-	return s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t, s.as, o.Actor()) })
+	return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, s.as, o.Actor()) })
 }
 
 // none says on standard error that a list holds nothing, or a person is left guessing. A program sees that there is no line.

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/words"
 )
 
@@ -24,7 +25,7 @@ func staffAddCmd(env *Env) *cobra.Command {
 		Use: "add --name NAME --role ROLE", Short: "Add an official", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Register.AddOfficial(name, pairing.Role(role), c.section)
 				})
 				if err != nil {

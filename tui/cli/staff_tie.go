@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -44,8 +45,8 @@ func (d *tied) find(t *tournament.Tournament, section string) (*pairing.Official
 }
 
 // record decides about the tie and tells what then is: "hears no appeal of".
-func (d *tied) record(s *session, section, is string, decide func(*penalties.State, *pairing.Official, *pairing.Team) ([]pairing.Fact, error)) error {
-	err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+func (d *tied) record(s *session, section, is string, decide func(*penalties.State, *pairing.Official, *pairing.Team) ([]fact.Fact, error)) error {
+	err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 		o, team, err := d.find(t, section)
 		if err != nil {
 			return nil, err
@@ -67,7 +68,7 @@ func staffTieCmd(env *Env) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				return d.record(s, c.section, "hears no appeal of", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]pairing.Fact, error) {
+				return d.record(s, c.section, "hears no appeal of", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]fact.Fact, error) {
 					return l.DeclareTie(o, team, d.club)
 				})
 			})
@@ -87,7 +88,7 @@ func staffUntieCmd(env *Env) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				return d.record(s, c.section, "is no longer tied to", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]pairing.Fact, error) {
+				return d.record(s, c.section, "is no longer tied to", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]fact.Fact, error) {
 					return l.LiftTie(o, team, d.club, reason, s.as)
 				})
 			})

@@ -7,22 +7,23 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func teamCmd(env *Env) *cobra.Command {
 	return group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
 		teamAddCmd(env),
-		teamStepCmd(env, "withdraw", "Take a team out of the rounds to come", func(s *pairing.State, t *pairing.Team, reason string) ([]pairing.Fact, error) {
+		teamStepCmd(env, "withdraw", "Take a team out of the rounds to come", func(s *pairing.State, t *pairing.Team, reason string) ([]fact.Fact, error) {
 			return s.Withdraw(t, reason)
 		}),
-		teamStepCmd(env, "return", "Bring a withdrawn team back", func(s *pairing.State, t *pairing.Team, _ string) ([]pairing.Fact, error) {
+		teamStepCmd(env, "return", "Bring a withdrawn team back", func(s *pairing.State, t *pairing.Team, _ string) ([]fact.Fact, error) {
 			return s.Return(t)
 		}),
 		teamByeCmd(env),
 		teamCheckInCmd(env),
 		teamMendCmd(env),
 		teamTableCmd(env),
-		teamStepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *pairing.State, t *pairing.Team, _ string) ([]pairing.Fact, error) {
+		teamStepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *pairing.State, t *pairing.Team, _ string) ([]fact.Fact, error) {
 			return s.NoShow(t)
 		}),
 		teamShowCmd(env),
@@ -37,8 +38,8 @@ func teamAddCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				var same []pairing.Namesake
-				var facts []pairing.Fact
-				err := s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+				var facts []fact.Fact
+				err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
 					var faults []pairing.EnterError
 					same = t.Register.Namesakes(c.section, e)
 					if facts, faults, err = t.Register.EnterTeams(c.section, []pairing.Entry{e}); len(faults) > 0 {
@@ -65,13 +66,13 @@ func teamAddCmd(env *Env) *cobra.Command {
 	return required(cmd, "section", "name", "player1", "player2")
 }
 
-func teamStepCmd(env *Env, use, short string, step func(*pairing.State, *pairing.Team, string) ([]pairing.Fact, error)) *cobra.Command {
+func teamStepCmd(env *Env, use, short string, step func(*pairing.State, *pairing.Team, string) ([]fact.Fact, error)) *cobra.Command {
 	var c common
 	var name, reason string
 	cmd := &cobra.Command{
 		Use: use + " --section ID --team NAME", Short: short, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.onTeam(cmd, env, name, use, func(s *pairing.State, t *pairing.Team) ([]pairing.Fact, error) { return step(s, t, reason) })
+			return c.onTeam(cmd, env, name, use, func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return step(s, t, reason) })
 		},
 	}
 	c.addTo(cmd)
@@ -88,7 +89,7 @@ func teamByeCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.onTeam(cmd, env, name, fmt.Sprintf("sit out round %d", round), func(s *pairing.State, t *pairing.Team) ([]pairing.Fact, error) {
+			return c.onTeam(cmd, env, name, fmt.Sprintf("sit out round %d", round), func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) {
 				return s.RequestBye(t, round, half)
 			})
 		},
@@ -100,9 +101,9 @@ func teamByeCmd(env *Env) *cobra.Command {
 	return required(cmd, "section", "team", "round")
 }
 
-func (c *common) onTeam(cmd *cobra.Command, env *Env, name, what string, decide func(*pairing.State, *pairing.Team) ([]pairing.Fact, error)) error {
+func (c *common) onTeam(cmd *cobra.Command, env *Env, name, what string, decide func(*pairing.State, *pairing.Team) ([]fact.Fact, error)) error {
 	return c.with(cmd, env, func(s *session) error {
-		err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			team, err := t.Register.FindTeam(c.section, name)
 			if err != nil {
 				return nil, err

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 func teamCheckInCmd(env *Env) *cobra.Command {
@@ -22,14 +23,14 @@ func teamCheckInCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
 			case name != "" && undo:
-				return c.onTeam(cmd, env, name, "not checked in", func(s *pairing.State, t *pairing.Team) ([]pairing.Fact, error) { return s.CheckIn(t, false) })
+				return c.onTeam(cmd, env, name, "not checked in", func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return s.CheckIn(t, false) })
 			case name != "":
-				return c.onTeam(cmd, env, name, "checked in", func(s *pairing.State, t *pairing.Team) ([]pairing.Fact, error) { return s.CheckIn(t, true) })
+				return c.onTeam(cmd, env, name, "checked in", func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return s.CheckIn(t, true) })
 			case undo:
 				return errors.New("say with --team whose check-in is taken back")
 			case closing:
 				return c.with(cmd, env, func(s *session) error {
-					err := s.do(func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.CloseCheckIn(c.section) })
+					err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.CloseCheckIn(c.section) })
 					if err != nil {
 						return err
 					}
@@ -88,9 +89,9 @@ func teamMendCmd(env *Env) *cobra.Command {
 			f := cmd.Flags()
 			var found *pairing.Team
 			var same []pairing.Namesake
-			var facts []pairing.Fact
+			var facts []fact.Fact
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+				err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
 					if found, err = t.Register.FindTeam(c.section, name); err != nil {
 						return nil, err
 					}

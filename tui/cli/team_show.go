@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/tiebreak"
 )
 
@@ -21,7 +22,7 @@ func teamTableCmd(env *Env) *cobra.Command {
 			if table == 0 {
 				what = "plays at any table"
 			}
-			return c.onTeam(cmd, env, name, what, func(s *pairing.State, t *pairing.Team) ([]pairing.Fact, error) { return s.FixTable(t, table) })
+			return c.onTeam(cmd, env, name, what, func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return s.FixTable(t, table) })
 		},
 	}
 	c.addTo(cmd)

@@ -7,7 +7,7 @@ import (
 	"os"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/report"
 	"flagfall/pairing/trf"
 	"flagfall/tui/words"
@@ -47,8 +47,8 @@ func (s *session) importTRF(c common, name string, data []byte) error {
 		return fmt.Errorf("nothing was imported: %w", faulty(name, err))
 	}
 	var notes []string
-	var facts []pairing.Fact
-	err = s.do(func(t *tournament.Tournament) (_ []pairing.Fact, err error) {
+	var facts []fact.Fact
+	err = s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
 		sec, err := t.Register.Section(c.section)
 		if err != nil {
 			return nil, err

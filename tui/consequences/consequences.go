@@ -11,6 +11,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -235,10 +236,10 @@ func (s *Screen) settle(reason string) {
 		s.sending = true
 		s.desk.Do(screen.Request{
 			Failed: func(error) { s.sending = false },
-			Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Settle(n, confirm, choice, reason, by)
 			},
-			Saved: func([]pairing.Fact) {
+			Saved: func([]fact.Fact) {
 				s.sending = false
 				s.desk.KeepTyped(name, "")
 				s.desk.KeepTyped(resumes, "")

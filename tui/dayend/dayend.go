@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -176,8 +177,8 @@ func (s *Screen) record(reason string) {
 	by := s.desk.Official()
 	s.reason.Close()
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.CloseDay(reason, by) },
-		Saved: func([]pairing.Fact) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseDay(reason, by) },
+		Saved: func([]fact.Fact) {
 			s.desk.KeepTyped(reasonName, "")
 			head, p := s.desk.Hall().Head.Hash.Short(), s.desk.Keys().Everywhere.Print.Help().Key
 			s.desk.Say(screen.Done, "the day is closed, head "+head+"; "+p+" prints it")

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
@@ -40,7 +41,7 @@ func SectionForm(books []*rules.Book, added func()) form.Form {
 func addSection(books []*rules.Book, v []string, added func()) screen.Request {
 	name, matches := v[0], v[2]
 	return screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if strings.TrimSpace(name) == "" {
 				return nil, errors.New("the section has no name: type one in the first field")
 			}
@@ -61,7 +62,7 @@ func addSection(books []*rules.Book, v []string, added func()) screen.Request {
 			}
 			return nil, fmt.Errorf("no rulebook %q", v[1])
 		},
-		Saved: func([]pairing.Fact) { added() },
+		Saved: func([]fact.Fact) { added() },
 	}
 }
 
@@ -103,13 +104,13 @@ func OfficialForm(d screen.Desk, joined func(*pairing.Official)) form.Form {
 		Ask:    func(v []string) string { return onStaff(d.Hall().Register, v[0], pairing.Role(v[1])) },
 		Save: func(v []string) screen.Request {
 			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 					if pairing.Role(v[1]) == pairing.SectionChief && v[2] == "" {
 						return nil, fmt.Errorf("a section chief needs a section: choose it in the last field")
 					}
 					return t.Register.AddOfficial(v[0], pairing.Role(v[1]), v[2])
 				},
-				Saved: func([]pairing.Fact) {
+				Saved: func([]fact.Fact) {
 					staff := d.Hall().Register.Staff
 					joined(staff[len(staff)-1])
 				},

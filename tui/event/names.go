@@ -5,6 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
 	"flagfall/tui/who"
@@ -18,8 +19,8 @@ func NameForm(d screen.Desk) form.Form {
 		Fields: []form.Field{{Name: "name", Value: d.Hall().Register.Event.Name, Needed: true, Means: "As it stands on every sheet from now on."}},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.RenameEvent(v[0]) },
-				Saved:  func([]pairing.Fact) { d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name) },
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.RenameEvent(v[0]) },
+				Saved:  func([]fact.Fact) { d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name) },
 			}
 		},
 	}
@@ -48,10 +49,10 @@ func StaffForm(d screen.Desk, o *pairing.Official) form.Form {
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return mend(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
 				},
-				Saved: func([]pairing.Fact) {
+				Saved: func([]fact.Fact) {
 					said := o.Name + ", " + who.Role(d.Hall().Register, o)
 					if err := o.Gone(); err != nil {
 						said = err.Error()
@@ -64,7 +65,7 @@ func StaffForm(d screen.Desk, o *pairing.Official) form.Form {
 }
 
 // mend changes what is not as it is to be.
-func mend(r *pairing.State, o *pairing.Official, name, staff string, by *pairing.Official) (facts []pairing.Fact, err error) {
+func mend(r *pairing.State, o *pairing.Official, name, staff string, by *pairing.Official) (facts []fact.Fact, err error) {
 	switch {
 	case staff == left && o.Gone() == nil:
 		facts, err = r.LeaveStaff(o, by)

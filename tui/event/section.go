@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/swiss"
 	"flagfall/rules"
 	"flagfall/tui/form"
@@ -41,7 +42,7 @@ func OptionsForm(section *pairing.Section, books []*rules.Book, changed func(aga
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 					now, err := t.Register.Section(section.ID)
 					if err != nil {
 						return nil, err
@@ -60,7 +61,7 @@ func OptionsForm(section *pairing.Section, books []*rules.Book, changed func(aga
 					set, err := t.Register.Configure(section.ID, to)
 					return append(mended, set...), err
 				},
-				Saved: func([]pairing.Fact) { changed(again) },
+				Saved: func([]fact.Fact) { changed(again) },
 			}
 		},
 	}

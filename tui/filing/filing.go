@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/field"
@@ -264,8 +265,8 @@ func (s *Screen) file() {
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Failed: func(error) { s.sending = false },
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.File(request, now) },
-		Saved: func([]pairing.Fact) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.File(request, now) },
+		Saved: func([]fact.Fact) {
 			for of := range labels {
 				s.desk.KeepTyped(s.name(of), "")
 			}

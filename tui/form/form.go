@@ -10,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/pairing/fact"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -238,7 +239,7 @@ func (s *Screen) save() {
 func (s *Screen) record() {
 	request := s.form.Save(slices.Clone(s.values))
 	saved, failed := request.Saved, request.Failed
-	request.Saved = func(facts []fact) {
+	request.Saved = func(facts []fact.Fact) {
 		s.saving = false
 		s.desk.KeepTyped(s.form.Name, "")
 		s.desk.Close()

@@ -3,12 +3,9 @@ package form
 import (
 	"strings"
 
-	"flagfall/pairing"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 )
-
-type fact = pairing.Fact
 
 // widest keeps a sentence in one look; fewest is how many fields are always seen.
 const (

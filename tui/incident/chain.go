@@ -3,7 +3,7 @@ package incident
 import (
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/words"
 )
@@ -41,7 +41,7 @@ func (s *Screen) left() string {
 }
 
 // happenedSince says an entry about what followed a ruling in words, "" for any other.
-func happenedSince(fact pairing.Fact) string {
+func happenedSince(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.AppealFiled:
 		return fmt.Sprintf("took down appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
@@ -78,7 +78,7 @@ func happenedSince(fact pairing.Fact) string {
 }
 
 // calledBy is the actor who was called and ruled, "" where it is whoever entered it.
-func calledBy(fact pairing.Fact) string {
+func calledBy(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.IncidentLogged:
 		return f.CalledBy

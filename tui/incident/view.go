@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
@@ -124,7 +125,7 @@ func (s *Screen) event(register *pairing.State, table words.Table, e penalties.E
 }
 
 // happened says an entry in words.
-func happened(table words.Table, fact pairing.Fact) string {
+func happened(table words.Table, fact fact.Fact) string {
 	if did := happenedSince(fact); did != "" {
 		return did
 	}

@@ -13,6 +13,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 	"flagfall/tui/field"
@@ -263,7 +264,7 @@ func (s *Screen) missing() string {
 }
 
 // enter decides on the teams and those who look for a partner: all or none, with every fault.
-func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]pairing.Fact, []sheet.Fault, error) {
+func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]fact.Fact, []sheet.Fault, error) {
 	faults := slices.Clone(file.Faults)
 	facts, wrong, err := t.Register.EnterPeople(section, file.Entries)
 	for _, w := range wrong {
@@ -288,7 +289,7 @@ func (s *Screen) enter() {
 func (s *Screen) record() {
 	file, section := s.file, s.section
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			facts, faults, err := enter(t, section.ID, file)
 			switch {
 			case err != nil:
@@ -300,7 +301,7 @@ func (s *Screen) record() {
 			}
 			return facts, nil
 		},
-		Saved: func(facts []pairing.Fact) {
+		Saved: func(facts []fact.Fact) {
 			s.desk.KeepTyped(s.resumes(), "")
 			s.desk.Close()
 			s.entered()

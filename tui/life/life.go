@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
@@ -17,7 +18,7 @@ type Step struct {
 	Label  string        // for the footer
 	ask    func() string // what cannot be taken back, or waits for an answer; nil or "" where there is nothing to ask
 	done   string        // told once it is recorded
-	decide func(*tournament.Tournament) ([]pairing.Fact, error)
+	decide func(*tournament.Tournament) ([]fact.Fact, error)
 }
 
 // Next is the step that a section's latest round waits for, false when there is none.
@@ -31,30 +32,30 @@ func Next(d screen.Desk, sec *pairing.Section) (Step, bool) {
 		}
 		return Step{
 			Label: fmt.Sprintf("pair round %d", n), done: fmt.Sprintf("round %d is paired: look it over, then post it", n),
-			decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairNext(sec.ID) },
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext(sec.ID) },
 		}, true
 	case r.Posted.IsZero() && r.Started.IsZero():
 		return Step{
 			Label: "post", done: fmt.Sprintf("round %d is posted", r.No),
-			decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PostRound(sec.ID, r.No) },
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound(sec.ID, r.No) },
 			ask:    func() string { return posting(d, sec, r) },
 		}, true
 	case r.Started.IsZero():
 		return Step{
 			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return starting(d, sec, r) },
-			decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.StartRound(sec.ID, r.No) },
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(sec.ID, r.No) },
 		}, true
 	}
 	return Step{
 		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return unsettled(d.Hall(), sec, r) },
-		decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.FinishRound(sec.ID, r.No) },
+		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound(sec.ID, r.No) },
 	}, true
 }
 
 // Take records the step, once somebody has said yes where it asks. Saved, which may be nil, is called when it is recorded.
 func (s Step) Take(d screen.Desk, saved func()) {
 	do := func() {
-		d.Do(screen.Request{Decide: s.decide, Saved: func([]pairing.Fact) {
+		d.Do(screen.Request{Decide: s.decide, Saved: func([]fact.Fact) {
 			if saved != nil {
 				saved()
 			}
@@ -88,7 +89,7 @@ func starting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
 func First(d screen.Desk, sec *pairing.Section) {
 	id := sec.ID
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			sec, err := t.Register.Section(id)
 			switch {
 			case err != nil:
@@ -102,7 +103,7 @@ func First(d screen.Desk, sec *pairing.Section) {
 			}
 			return append(facts, pairing.RoundPosted{Section: sec.ID, Round: 1}), nil
 		},
-		Saved: func([]pairing.Fact) {
+		Saved: func([]fact.Fact) {
 			d.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+d.Keys().Everywhere.Print.Help().Key+" prints it")
 		},
 	})

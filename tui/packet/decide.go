@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/menu"
@@ -192,11 +192,11 @@ func (s *Screen) record(reason string) {
 	request := penalties.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
 	s.sending = true
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Decide(request, by) },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Decide(request, by) },
 		Means:  means,
 		Shown:  s.outlooks[s.decision].tally(),
 		Failed: func(error) { s.sending = false },
-		Saved: func(facts []pairing.Fact) {
+		Saved: func(facts []fact.Fact) {
 			s.sending = false
 			s.back()
 			s.forget()
@@ -209,7 +209,7 @@ func (s *Screen) record(reason string) {
 }
 
 // means counts what follows from a decision's facts.
-func means(facts []pairing.Fact) string {
+func means(facts []fact.Fact) string {
 	var raised []penalties.ConsequenceRaised
 	for _, f := range facts {
 		if c, ok := f.(penalties.ConsequenceRaised); ok {
@@ -228,10 +228,10 @@ func (s *Screen) testify(text string) {
 	no, name := s.appeal.Of.No, s.name()
 	s.back()
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.Testify(no, said.Seat, said.Relation, said.Said)
 		},
-		Saved: func([]pairing.Fact) {
+		Saved: func([]fact.Fact) {
 			s.desk.KeepTyped(name, "")
 			s.desk.Say(screen.Done, "testimony taken down")
 		},

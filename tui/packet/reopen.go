@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/screen"
 )
@@ -35,8 +35,8 @@ func (s *Screen) takeUp(why string) {
 	}
 	by, request := s.desk.Official(), penalties.ReopenRequest{Appeal: s.appeal.Appeal, New: s.found, OnlyNow: why}
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Reopen(request, by) },
-		Saved: func([]pairing.Fact) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Reopen(request, by) },
+		Saved: func([]fact.Fact) {
 			for _, s.mode = range []mode{finding, excusing} {
 				s.desk.KeepTyped(s.name(), "")
 			}

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -81,7 +82,7 @@ func (s *Screen) name(other *pairing.Team) {
 // record asks about what the exchange breaks, and records it.
 func (s *Screen) record() {
 	h, id, r, name := s.hand, s.at.ID(), s.at.Round(), s.reasonName()
-	decide := func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), h.reason.Text())
 	}
 	facts, err := decide(s.desk.Hall())
@@ -91,7 +92,7 @@ func (s *Screen) record() {
 	}
 	do := func() {
 		s.hand = hand{}
-		s.desk.Do(screen.Request{Decide: decide, Saved: func([]pairing.Fact) {
+		s.desk.Do(screen.Request{Decide: decide, Saved: func([]fact.Fact) {
 			s.desk.KeepTyped(name, "")
 			s.desk.Say(screen.Done, fmt.Sprintf("round %d is changed: post it", r.No))
 		}})

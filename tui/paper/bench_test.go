@@ -6,6 +6,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/paper/pdf"
 )
 
@@ -16,7 +17,7 @@ func played500(b *testing.B) *testhall.Hall {
 	for _, r := range h.T.Register.Sections[0].Rounds {
 		for i, p := range r.Pairings {
 			place := p.Matches[0].Place()
-			h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Register.Report(place, outcomes[(i+r.No)%len(outcomes)], "", "")
 			})
 		}

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/paper/plain"
 )
@@ -116,7 +117,7 @@ func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 // log logs something by R. Ortiz and returns its number.
 func (e *event) log(table int, seat, offence, note string) int {
 	e.t.Helper()
-	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Note: note}, e.official("Ortiz"))
 	})
 	return len(e.Hall.Ledger.Incidents)
@@ -132,7 +133,7 @@ func TestPapersAboutANote(t *testing.T) {
 	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"We wrote down what happened.", "Play on as it was."}, nil)
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"nothing noted R. Ortiz"}, nil)
 
-	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{Incident: n, Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
 	})
 	none := []string{"A note is kept", "It corrects", "departs", "official’s words", ".."}
@@ -160,7 +161,7 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 	settle := func(effect string, confirm bool) {
 		for _, c := range e.Hall.Ledger.Unsettled() {
 			if c.Effect == effect && c.Of.No == second {
-				e.do("Osei", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", e.official("Osei"))
 				})
 				return

@@ -13,6 +13,7 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 )
@@ -116,7 +117,7 @@ func (e *event) dispute() {
 		if m.Clocks, err = penalties.ParseClocks(clocks); err != nil {
 			e.t.Fatal(err)
 		}
-		e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.EnterPosition(handsTwice, penalties.Evidence{Start: m, Plies: moves}, title)
 		})
 	}
@@ -131,10 +132,10 @@ func (e *event) dispute() {
 		"a=1:14 b=0:48.3 c=1:05 d=2:31", "White says", move(bughouse.BoardA, "c4f7"), move(bughouse.BoardB, "f8b4"))
 	enter("r1bqk1nr/ppp2ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[PQQ] w KQkq - 0 5 | rnbqkb1r/ppp2ppp/4pn2/8/3PP3/2N5/PP3PPP/R1BQKBNR[p] b KQkq - 0 5",
 		"a=1:14 b=0:48.3", "Black says")
-	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Testify(handsTwice, "b", "", "She moved with the right hand and pressed with the left, twice.")
 	})
-	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Testify(handsTwice, "", "a player of another section", "I saw the second time only.")
 	})
 }
@@ -151,7 +152,7 @@ func (e *event) appeals() {
 // file appeals against an incident.
 func (e *event) file(incident int, seat, grounds, text string) {
 	e.t.Helper()
-	e.do("", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		req := penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
 		if noon().After(t.Ledger.Deadline(t.Ledger.Incidents[incident-1])) {
 			req.Late = "the parents had to be found"
@@ -163,7 +164,7 @@ func (e *event) file(incident int, seat, grounds, text string) {
 // decide decides the appeal filed last.
 func (e *event) decide(by, decision, reason string, remedies ...penalties.Remedy) {
 	e.t.Helper()
-	e.do(by, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do(by, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Decide(penalties.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))
 	})
 }

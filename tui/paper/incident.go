@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
@@ -132,7 +132,7 @@ func (m *maker) right(i *penalties.Incident) string {
 }
 
 // seal names the entry that a paper rests on, for finding it in the journal.
-func seal(entry pairing.Meta) string { return fmt.Sprintf("%s (entry %d)", entry.Hash, entry.Seq) }
+func seal(entry fact.Meta) string { return fmt.Sprintf("%s (entry %d)", entry.Hash, entry.Seq) }
 
 // cards are the rules cited, in our words.
 func cards(b *rules.Book, refs []string) []page.Block {

@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/paper/plain"
 )
 
@@ -43,7 +44,7 @@ func TestTwoMatchesARound(t *testing.T) {
 	}
 	for n, outcome := range []pairing.Outcome{pairing.Team1Wins, pairing.Draw} {
 		place := first.Matches[n].Place()
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Register.Report(place, outcome, "", "")
 		})
 	}

@@ -11,6 +11,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
@@ -42,7 +43,7 @@ func (e *event) print(o Order) *Sheet {
 	if o.By != nil {
 		actor = o.By.Actor()
 	}
-	err := e.store.Do(e.t.Context(), e.Hall, actor, func(t *tournament.Tournament) (facts []pairing.Fact, err error) {
+	err := e.store.Do(e.t.Context(), e.Hall, actor, func(t *tournament.Tournament) (facts []fact.Fact, err error) {
 		sheet, facts, err = Source{Hall: t, Zone: e.Zone}.Print(o, "text", noon())
 		return facts, err
 	})
@@ -148,7 +149,7 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 
 func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
 	e := newEvent(t)
-	e.do("Osei", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.SetPolicy("public_names", "full", "all parents agreed in writing", e.official("Osei"))
 	})
 	sheet, err := e.Make(Order{Name: "pairings", Section: "K5"})
@@ -182,7 +183,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 	e := newEvent(t)
 	slip := Order{Name: "slip", Incident: banging}
 	e.print(slip)
-	e.do("Whitfield", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Whitfield", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{
 			Incident: banging, Differ: true, Reason: "once more heard",
 			Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 30}},
@@ -201,7 +202,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 	e := newEvent(t)
 	e.print(order("slip"))
-	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
 	sheet := e.print(Order{Name: "decision", Incident: handsTwice})
@@ -220,13 +221,13 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	if text := ladder(); !strings.Contains(text, "next, if upheld") || strings.Contains(text, "does not count") {
 		t.Errorf("while it waits:\n%s", text)
 	}
-	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
 	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "does not count") {
 		t.Errorf("once it is overturned:\n%s", text)
 	}
-	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.File(penalties.FileRequest{Incident: handsTwice, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was no castling"}, noon())
 	})
 	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "protest, does not count") {
@@ -265,11 +266,11 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 		return strings.Count(plain.Render(&sheet.Document), "*")
 	}
 	before := marked()
-	e.do("Lee", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Uphold, Reason: "heard both"}, e.official("Lee"))
 	})
 	for _, c := range e.Hall.Ledger.Unsettled() {
-		e.do("Osei", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Ledger.Settle(c.Consequence, false, "", "left as it is", e.official("Osei"))
 		})
 	}
@@ -281,7 +282,7 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 // A slip about a claim tells what became of it.
 func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 	e := newEvent(t)
-	e.do("Ortiz", func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Log(penalties.LogRequest{
 			Place: pairing.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "flag-claim",
 			Given: map[string]any{"flag_down": []string{"BA"}, "clock_stopped": true, "against": "BA"},

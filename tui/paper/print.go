@@ -6,12 +6,13 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/paper/page"
 )
 
 // Print describes a document and records that it goes out: the sheet is stamped with the number that the facts give it. It is pure, and may
 // be asked again when somebody else was faster.
-func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []pairing.Fact, error) {
+func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact, error) {
 	sheet, err := s.Make(o)
 	if err != nil {
 		return nil, nil, err

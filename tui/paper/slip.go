@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
@@ -128,7 +128,7 @@ func (m *maker) officials(i *penalties.Incident) string {
 }
 
 // newest is the entry that what is in force rests on: the strike, the last decision, or the ruling.
-func (m *maker) newest(r *penalties.Ruling) pairing.Meta {
+func (m *maker) newest(r *penalties.Ruling) fact.Meta {
 	switch a := m.incident.LastDecided(); {
 	case m.incident.Struck != nil:
 		return *m.incident.Struck

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/teamcsv"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
@@ -26,7 +27,7 @@ func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 					e, err := entry(v)
 					if err != nil {
 						return nil, err
@@ -37,7 +38,7 @@ func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form
 					}
 					return facts, err
 				},
-				Saved: func(facts []pairing.Fact) {
+				Saved: func(facts []fact.Fact) {
 					d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+and(d, facts, ""))
 					entered()
 				},
@@ -59,14 +60,14 @@ func MendForm(d screen.Desk, team *pairing.Team) form.Form {
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 					e, err := entry(v)
 					if err != nil {
 						return nil, err
 					}
 					return t.Register.Mend(t.Register.Team(team.No), e, v[6])
 				},
-				Saved: func(facts []pairing.Fact) {
+				Saved: func(facts []fact.Fact) {
 					d.Say(screen.Done, team.Name+" is mended"+and(d, facts, "what it was stays on record"))
 				},
 			}
@@ -75,7 +76,7 @@ func MendForm(d screen.Desk, team *pairing.Team) form.Form {
 }
 
 // and goes on to say who found a partner by what was recorded, or else something else, "" for nothing.
-func and(d screen.Desk, facts []pairing.Fact, otherwise string) string {
+func and(d screen.Desk, facts []fact.Fact, otherwise string) string {
 	if text := cmp.Or(words.WaitNoLonger(d.Hall().Register.WaitNoLonger(facts)), otherwise); text != "" {
 		return "; " + text
 	}
@@ -144,14 +145,14 @@ func PlayerForm(d screen.Desk, section *pairing.Section) form.Form {
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 					n, err := rating(v[1])
 					if err != nil {
 						return nil, fmt.Errorf("rating: %w", err)
 					}
 					return t.Register.Await(section.ID, pairing.Player{Name: v[0], Rating: n}, v[2])
 				},
-				Saved: func([]pairing.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
+				Saved: func([]fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 			}
 		},
 	}

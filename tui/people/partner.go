@@ -4,6 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 )
@@ -35,7 +36,7 @@ func (s *Screen) choose(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
 		s.desk.Say(screen.Warning, "a team is two already: go to a player without a partner")
 	case keys.Is(k, m.This):
 		s.chosen = nil
-		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *pairing.State) ([]pairing.Fact, error) {
+		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *pairing.State) ([]fact.Fact, error) {
 			return r.Partner(r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
 		})
 	}

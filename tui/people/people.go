@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
@@ -136,7 +137,7 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Import):
 		s.ways.Import(sec.ID)
 	case keys.Is(k, m.People.Close):
-		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *pairing.State) ([]pairing.Fact, error) {
+		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *pairing.State) ([]fact.Fact, error) {
 			return r.CloseCheckIn(sec.ID)
 		})
 	case r.waits != nil:
@@ -152,7 +153,7 @@ func (s *Screen) player(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Mend):
 		s.seek(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
-		s.do(p.Player.Name+" waits no longer", func(r *pairing.State) ([]pairing.Fact, error) {
+		s.do(p.Player.Name+" waits no longer", func(r *pairing.State) ([]fact.Fact, error) {
 			return r.StopWaiting(r.Waiting[p.No-1], ""), nil
 		})
 	}
@@ -168,9 +169,9 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
 		if !here {
 			says = t.Name + " is not here"
 		}
-		s.do(says, func(r *pairing.State) ([]pairing.Fact, error) { return r.CheckIn(r.Team(t.No), here) })
+		s.do(says, func(r *pairing.State) ([]fact.Fact, error) { return r.CheckIn(r.Team(t.No), here) })
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
-		s.do(t.Name+" is back from the next round on", func(r *pairing.State) ([]pairing.Fact, error) { return r.Return(r.Team(t.No)) })
+		s.do(t.Name+" is back from the next round on", func(r *pairing.State) ([]fact.Fact, error) { return r.Return(r.Team(t.No)) })
 	case keys.Is(k, m.Withdraw):
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
@@ -185,7 +186,7 @@ func (s *Screen) withdraw(t *pairing.Team, m keys.People) {
 		says += "; its round must be paired again"
 	}
 	do := func() {
-		s.do(says, func(r *pairing.State) ([]pairing.Fact, error) { return r.Withdraw(r.Team(t.No), s.expelled(t)) })
+		s.do(says, func(r *pairing.State) ([]fact.Fact, error) { return r.Withdraw(r.Team(t.No), s.expelled(t)) })
 	}
 	r := s.at.Section().Latest()
 	at := ""
@@ -213,7 +214,7 @@ func (s *Screen) noShow(t *pairing.Team) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("%s did not come: it loses round %d by forfeit?", t.Name, sec.Latest().No),
 		Yes: func() {
-			s.do(t.Name+" forfeits this round", func(r *pairing.State) ([]pairing.Fact, error) { return r.NoShow(r.Team(t.No)) })
+			s.do(t.Name+" forfeits this round", func(r *pairing.State) ([]fact.Fact, error) { return r.NoShow(r.Team(t.No)) })
 		},
 	})
 }
@@ -228,10 +229,10 @@ func (s *Screen) expelled(t *pairing.Team) string {
 	return ""
 }
 
-func (s *Screen) do(says string, decide func(*pairing.State) ([]pairing.Fact, error)) {
+func (s *Screen) do(says string, decide func(*pairing.State) ([]fact.Fact, error)) {
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Register) },
-		Saved:  func([]pairing.Fact) { s.desk.Say(screen.Done, says) },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
+		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, says) },
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -193,10 +194,10 @@ func (s *Screen) set(value, reason string) {
 	item, by, name := s.item(), s.desk.Official(), s.reasonName()
 	s.mode = looking
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Register.SetPolicy(item.Name, value, reason, by)
 		},
-		Saved: func([]pairing.Fact) {
+		Saved: func([]fact.Fact) {
 			s.desk.KeepTyped(name, "")
 			s.desk.Say(screen.Done, item.Name+" is "+said(value))
 		},

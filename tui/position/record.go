@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/screen"
@@ -133,13 +133,13 @@ func (s *Screen) enter(title string) {
 	incident, evidence, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
 	s.mode, s.title = watching, title
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if corrects != 0 {
 				return t.Ledger.CorrectPosition(incident, corrects, evidence, title)
 			}
 			return t.Ledger.EnterPosition(incident, evidence, title)
 		},
-		Saved: func([]pairing.Fact) {
+		Saved: func([]fact.Fact) {
 			s.sketch, s.title = nil, ""
 			s.refresh()
 			s.at = len(s.lines) - 1

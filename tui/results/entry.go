@@ -10,6 +10,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -183,10 +184,10 @@ func (s *Screen) result(outcome pairing.Outcome, board string) {
 	record := func() {
 		s.entry = entry{}
 		s.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) {
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Register.Report(place, outcome, board, e.ended)
 			},
-			Saved: func([]pairing.Fact) { s.desk.Say(screen.Done, told(e.pairing, outcome)) },
+			Saved: func([]fact.Fact) { s.desk.Say(screen.Done, told(e.pairing, outcome)) },
 			Failed: func(error) {
 				if !s.entry.begun() {
 					s.entry = e

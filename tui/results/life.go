@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/life"
 	"flagfall/tui/screen"
 )
@@ -36,8 +36,8 @@ func (s *Screen) pairAgain() {
 		Text: fmt.Sprintf("Pair round %d again, on the teams and results as they are now? It must then be posted again.", r.No),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.PairAgain(id, r.No, "") },
-				Saved:  func([]pairing.Fact) { s.desk.Say(screen.Done, fmt.Sprintf("round %d is paired again: post it", r.No)) },
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain(id, r.No, "") },
+				Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, fmt.Sprintf("round %d is paired again: post it", r.No)) },
 			})
 		},
 	})

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/screen"
@@ -19,7 +20,7 @@ var errNotLogged = errors.New("the call itself was not saved: log it again")
 
 // do has something about this incident recorded: the text of a mode. The text is kept until it
 // is on disk, and typing begins anew meanwhile.
-func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pairing.Fact, error), m mode) {
+func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]fact.Fact, error), m mode) {
 	text := s.kept[m]
 	s.sent[m] = text
 	over := func() {
@@ -29,7 +30,7 @@ func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pair
 	}
 	s.desk.Do(screen.Request{
 		Decide: s.onIncident(decide),
-		Saved: func([]pairing.Fact) {
+		Saved: func([]fact.Fact) {
 			over()
 			if s.kept[m] == text {
 				s.kept[m] = ""
@@ -42,8 +43,8 @@ func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]pair
 }
 
 // onIncident decides on the incident by the number it has by then.
-func (s *Screen) onIncident(decide func(l *penalties.State, no int) ([]pairing.Fact, error)) func(*tournament.Tournament) ([]pairing.Fact, error) {
-	return func(t *tournament.Tournament) ([]pairing.Fact, error) {
+func (s *Screen) onIncident(decide func(l *penalties.State, no int) ([]fact.Fact, error)) func(*tournament.Tournament) ([]fact.Fact, error) {
+	return func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if !s.saved {
 			return nil, errNotLogged
 		}
@@ -138,7 +139,7 @@ func (s *Screen) rule(reason string) {
 		Since:  func() string { return s.since },
 		Shown:  s.table.Ruling(s.made(remedies)),
 		Failed: func(error) { s.ruling = false },
-		Saved: func([]pairing.Fact) {
+		Saved: func([]fact.Fact) {
 			s.ruling, s.reread, s.reasked, s.clock = false, false, false, ""
 			s.back()
 			s.kept[reasoning] = ""
@@ -173,7 +174,7 @@ func (s *Screen) made(remedies []penalties.Remedy) penalties.RulingMade {
 	return r
 }
 
-func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pairing.Fact, error) {
+func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]fact.Fact, error) {
 	request := penalties.RuleRequest{Reason: reason}
 	if s.chosen != nil {
 		request.Differ, request.Remedies = true, *s.chosen
@@ -182,7 +183,7 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pai
 		request.Clock = &ms
 	}
 	by := s.desk.Official()
-	return s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) {
+	return s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
 		request := request
 		request.Incident = no
 		if penalties.MayRule(by, s.recorded.Place.Section) != nil {
@@ -193,7 +194,7 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]pai
 }
 
 // means says what a ruling's facts do.
-func (s *Screen) means(facts []pairing.Fact) string {
+func (s *Screen) means(facts []fact.Fact) string {
 	for _, f := range facts {
 		if r, ok := f.(penalties.RulingMade); ok {
 			return s.table.Ruling(r)
@@ -271,8 +272,8 @@ func (s *Screen) restart() {
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Restart(no) }),
-		Saved:  func([]pairing.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealable()) },
+		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Restart(no) }),
+		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealable()) },
 	})
 	s.desk.Close()
 }
@@ -293,7 +294,7 @@ func (s *Screen) testify(text string) {
 		return
 	}
 	s.back()
-	s.do("testimony taken down", func(l *penalties.State, no int) ([]pairing.Fact, error) {
+	s.do("testimony taken down", func(l *penalties.State, no int) ([]fact.Fact, error) {
 		return l.Testify(no, said.Seat, said.Relation, said.Said)
 	}, testifying)
 }
@@ -302,7 +303,7 @@ func (s *Screen) strike(reason string) {
 	by := s.desk.Official()
 	strike := func() {
 		s.back()
-		s.do("struck", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Strike(no, reason, by) }, striking)
+		s.do("struck", func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Strike(no, reason, by) }, striking)
 	}
 	if r := s.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
 		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.incident.Label + ". Strike it?", Yes: strike})

@@ -1,7 +1,7 @@
 package ruling
 
 import (
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/claim"
 	"flagfall/tui/screen"
@@ -24,8 +24,8 @@ func (s *Screen) Tell(given map[string]any, done func()) {
 		}
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Give(no, given) }),
-		Saved:  func([]pairing.Fact) { told() },
+		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Give(no, given) }),
+		Saved:  func([]fact.Fact) { told() },
 		Failed: func(error) { told() },
 	})
 }

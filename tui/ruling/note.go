@@ -5,7 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/keys"
@@ -46,7 +46,7 @@ func (s *Screen) note(text string) {
 		return
 	}
 	s.back()
-	s.do("noted", func(l *penalties.State, no int) ([]pairing.Fact, error) { return l.Remark(no, text) }, noting)
+	s.do("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Remark(no, text) }, noting)
 }
 
 // viewNote shows a note: what was written, what somebody said, and no verdict.

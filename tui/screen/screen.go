@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
@@ -88,15 +89,15 @@ type Question struct {
 // when another desk was faster.
 type Request struct {
 	// Decide turns the wish into facts, or says why not. It must be pure: it may be called more than once.
-	Decide func(*tournament.Tournament) ([]pairing.Fact, error)
+	Decide func(*tournament.Tournament) ([]fact.Fact, error)
 	// Means says in a sentence what the facts do to people, "step 3 of 3: Ada loses the game". When it is not what the
 	// person was Shown, they are asked first. Nil when nothing in the facts can come as a surprise.
-	Means func([]pairing.Fact) string
+	Means func([]fact.Fact) string
 	Shown string
 	// Since tells, where that is known, what another desk did meanwhile. Nil or "" where it is not.
 	Since func() string
 	// Saved is called when the facts are on disk and folded. Nil is fine.
-	Saved func([]pairing.Fact)
+	Saved func([]fact.Fact)
 	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
 	Failed func(error)
 	// Quiet requests are saved while typing goes on: nothing that is typed next depends on them.

@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/words"
 )
 
@@ -19,24 +20,24 @@ func TestCellsOfAWallChart(t *testing.T) {
 		h := testhall.New(t)
 		h.Section("K5", "uschess-2018", matches, 7)
 		sec := h.T.Register.Sections[0]
-		do := func(decide func(s *pairing.State) ([]pairing.Fact, error)) {
+		do := func(decide func(s *pairing.State) ([]fact.Fact, error)) {
 			t.Helper()
-			h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return decide(t.Register) })
+			h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 		}
 		report := func(table, match int, o pairing.Outcome) {
-			do(func(s *pairing.State) ([]pairing.Fact, error) {
+			do(func(s *pairing.State) ([]fact.Fact, error) {
 				return s.Report(pairing.Place{Section: "K5", Table: table, Match: match}, o, "", "")
 			})
 		}
 		h.Round("K5")
-		do(func(s *pairing.State) ([]pairing.Fact, error) { return s.NoShow(sec.Teams[5]) })
+		do(func(s *pairing.State) ([]fact.Fact, error) { return s.NoShow(sec.Teams[5]) })
 		for match := 1; match <= matches; match++ {
 			report(1, match, pairing.Team1Wins)
 			report(2, match, pairing.Team1Wins)
 		}
-		do(func(s *pairing.State) ([]pairing.Fact, error) { return s.RequestBye(sec.Teams[2], 2, true) })
-		do(func(s *pairing.State) ([]pairing.Fact, error) { return s.Withdraw(sec.Teams[4], "") })
-		do(func(s *pairing.State) ([]pairing.Fact, error) { return s.RequestBye(sec.Teams[3], 2, false) })
+		do(func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[2], 2, true) })
+		do(func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[4], "") })
+		do(func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[3], 2, false) })
 		h.Round("K5")
 		for match := 1; match <= matches; match++ {
 			report(1, match, []pairing.Outcome{pairing.Draw, pairing.Team1Wins}[match-1])

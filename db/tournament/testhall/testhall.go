@@ -9,6 +9,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
 )
@@ -32,7 +33,7 @@ type Hall struct {
 // New is an event without sections, at nine in the morning.
 func New(tb TB) *Hall {
 	h := &Hall{tb: tb, T: tournament.New(), Now: time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.NewEvent("Spring Bughouse") })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.NewEvent("Spring Bughouse") })
 	return h
 }
 
@@ -45,7 +46,7 @@ func Standard(tb TB, book string, teams int) *Hall {
 		name string
 		role pairing.Role
 	}{{"Rita Ortiz", pairing.TD}, {"Tom Hale", pairing.TD}, {"Lee Novak", pairing.SectionChief}, {"Ama Osei", pairing.FloorChief}} {
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.Register.AddOfficial(o.name, o.role, map[bool]string{true: "K5"}[o.role == pairing.SectionChief])
 		})
 	}
@@ -60,7 +61,7 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 	if err != nil {
 		h.tb.Fatalf("%v", err)
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.AddSection(id, "", b, matches)
 	})
 	entries := make([]pairing.Entry, teams)
@@ -69,7 +70,7 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 			{Name: fmt.Sprintf("First %d", i+1), Rating: 1800 - i}, {Name: fmt.Sprintf("Second %d", i+1)},
 		}}
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		facts, faults, err := t.Register.EnterTeams(id, entries)
 		if len(faults) > 0 {
 			return nil, faults[0]
@@ -81,8 +82,8 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 // Round pairs and starts a section's next round.
 func (h *Hall) Round(section string) {
 	h.tb.Helper()
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.PairNext(section) })
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Register.StartRound(section, 0) })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext(section) })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.StartRound(section, 0) })
 }
 
 // Actor is the actor of a member of staff.
@@ -99,7 +100,7 @@ func (h *Hall) Official(name string) *pairing.Official {
 }
 
 // Do decides a command and records its facts a second later, as one append.
-func (h *Hall) Do(actor string, decide func(*tournament.Tournament) ([]pairing.Fact, error)) error {
+func (h *Hall) Do(actor string, decide func(*tournament.Tournament) ([]fact.Fact, error)) error {
 	h.tb.Helper()
 	facts, err := decide(h.T)
 	if err != nil {
@@ -121,7 +122,7 @@ func (h *Hall) Do(actor string, decide func(*tournament.Tournament) ([]pairing.F
 }
 
 // Must is Do for what has to go well.
-func (h *Hall) Must(actor string, decide func(*tournament.Tournament) ([]pairing.Fact, error)) {
+func (h *Hall) Must(actor string, decide func(*tournament.Tournament) ([]fact.Fact, error)) {
 	h.tb.Helper()
 	if err := h.Do(actor, decide); err != nil {
 		h.tb.Fatalf("%v", err)
@@ -141,7 +142,7 @@ func Busy(tb TB, teams, entries int) *Hall {
 		req := penalties.LogRequest{
 			Place: pairing.Place{Section: "K5", Table: tables[n%len(tables)].Table}, Seat: string(rune('a' + n/len(tables)%4)), Offence: letters[n%len(letters)],
 		}
-		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]pairing.Fact, error) { return t.Ledger.Log(req, rita) })
+		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, rita) })
 	}
 	return h
 }

@@ -8,6 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/fact"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 )
@@ -26,7 +27,7 @@ func bigHall(t *testing.T) *testhall.Hall {
 			{Name: names[(i+1)%len(names)]}, {Name: names[(i+2)%len(names)]},
 		}}
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]pairing.Fact, error) {
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		facts, faults, err := t.Register.EnterTeams("K8", entries)
 		if len(faults) > 0 {
 			return nil, faults[0]

@@ -1,0 +1,18 @@
+// Package fact says what a fact of the journal is, for the packages that have some.
+package fact
+
+import "time"
+
+// Fact is something that happened, as the journal keeps it. Its fields are only ever added to, and their zero means "not said".
+type Fact interface {
+	// Kind names the fact for ever, "team.added".
+	Kind() string
+}
+
+// Meta is what the journal knows of the entry that a fact stands in.
+type Meta struct {
+	Seq   int64
+	At    time.Time
+	Actor string // "staff:3", or "desk"
+	Hash  string // printed form
+}
