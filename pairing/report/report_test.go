@@ -141,9 +141,9 @@ func lively(t *testing.T, o pairing.Options, matches, teams int) *testhall.Hall 
 
 // Reports of other programs come in with the standings they have.
 func TestReportsOfOtherPrograms(t *testing.T) {
-	files, _ := filepath.Glob("../../../shared/pairing/team_trf26/*.trf")
-	if len(files) == 0 {
-		t.Skip("the reports in ../shared/pairing/team_trf26 are not here")
+	files, _ := filepath.Glob("../trf/testdata/engine/*.trf")
+	if len(files) < 16 {
+		t.Fatalf("only %d reports beside pairing/trf", len(files))
 	}
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {

@@ -1,7 +1,7 @@
 package swiss_test
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"os"
@@ -54,20 +54,15 @@ func pairsOf(pairs []swiss.Pair) [][2]int {
 
 // Every recorded round is paired as recorded, bracket for bracket and count for count.
 func TestRecordedRounds(t *testing.T) {
-	const path = "../../../shared/pairing/c0406_cases.jsonl"
-	file, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		t.Skipf("no case file %s here", path)
-	}
+	file, err := os.ReadFile("testdata/c0406_cases.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = file.Close() }()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<20)
-	for n := 1; lines.Scan(); n++ {
+	n := 0
+	for line := range bytes.Lines(file) {
+		n++
 		var r record
-		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
+		if err := json.Unmarshal(line, &r); err != nil {
 			t.Fatalf("line %d: %v", n, err)
 		}
 		got, err := swiss.Make(swiss.FIDE, r.field(t))
@@ -95,8 +90,8 @@ func TestRecordedRounds(t *testing.T) {
 			}
 		}
 	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
+	if n < 673 {
+		t.Errorf("only %d rounds are recorded", n)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"flagfall/rules/notation"
 )
 
-const engine = "../../../shared/engine/"
+const engines = "testdata/engines/"
 
 type perftLine struct {
 	Name, FEN string
@@ -20,7 +20,7 @@ type perftLine struct {
 
 // TestEnginesAgreeOnCounts compares every count the independent engines made.
 func TestEnginesAgreeOnCounts(t *testing.T) {
-	for _, line := range readLines[perftLine](t, engine+"perft.jsonl") {
+	for _, line := range readLines[perftLine](t, engines+"perft.jsonl") {
 		if testing.Short() && line.Nodes > 1_000_000 {
 			continue
 		}
@@ -49,7 +49,7 @@ func TestEnginesAgreeOnLegality(t *testing.T) {
 		"king-into-check":      {bughouse.LeavesKingInCheck},
 		"ignores-check":        {bughouse.IgnoresCheck},
 	}
-	for i, line := range readLines[line](t, engine+"legality.jsonl") {
+	for i, line := range readLines[line](t, engines+"legality.jsonl") {
 		m, err := notation.ParseBFEN(line.BFEN)
 		if err != nil {
 			t.Fatalf("line %d: %v", i+1, err)
@@ -69,6 +69,31 @@ func TestEnginesAgreeOnLegality(t *testing.T) {
 	}
 }
 
+// TestEnginesAgreeOnWaiting takes positions that are mate with the stock in hand and no longer once the partner sends a piece: as many kinds of
+// piece would parry as the engine found.
+func TestEnginesAgreeOnWaiting(t *testing.T) {
+	type line struct {
+		FEN     string
+		Parries int
+	}
+	for _, line := range readLines[line](t, engines+"mates.jsonl") {
+		p := mustFEN(t, line.FEN)
+		if got := p.MateStatus(bughouse.Laws{}, bughouse.Stock{}); got != bughouse.Mate {
+			t.Errorf("%s with the stock in hand: %s, want mate", line.FEN, got)
+		}
+		if got := p.MateStatus(bughouse.Laws{Mate: bughouse.MateUnlessBlockable}, bughouse.Stock{}); got != bughouse.MayWait {
+			t.Errorf("%s where a piece may come: %s, want may-wait", line.FEN, got)
+		}
+		kinds := map[bughouse.Kind]bool{}
+		for _, m := range p.Parries(bughouse.AnyPiece) {
+			kinds[m.Kind()] = true
+		}
+		if len(kinds) != line.Parries {
+			t.Errorf("%s: %d kinds of piece would parry, want %d", line.FEN, len(kinds), line.Parries)
+		}
+	}
+}
+
 func contains(list []bughouse.Reason, r bughouse.Reason) bool {
 	return slices.Contains(list, r)
 }
@@ -77,7 +102,7 @@ func contains(list []bughouse.Reason, r bughouse.Reason) bool {
 func BenchmarkPerft(b *testing.B) {
 	deepest := map[string]perftLine{}
 	var names []string
-	for _, line := range readLines[perftLine](b, engine+"perft.jsonl") {
+	for _, line := range readLines[perftLine](b, engines+"perft.jsonl") {
 		if _, seen := deepest[line.Name]; !seen {
 			names = append(names, line.Name)
 		}

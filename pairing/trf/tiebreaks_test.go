@@ -12,15 +12,14 @@ import (
 	"flagfall/pairing/trf"
 )
 
-// samples are the synthetic team events with the tie-breaks that an independent program computed for them.
+// samples are the made-up team events whose tie-breaks an independent program computed, and one with a record of every kind.
 func samples(t *testing.T) []string {
 	t.Helper()
-	paths, _ := filepath.Glob("../../../shared/pairing/team_trf26/*.trf")
-	own, _ := filepath.Glob("testdata/*.trf")
-	if len(paths) == 0 {
-		t.Log("no shared samples here")
+	computed, _ := filepath.Glob("testdata/engine/*.trf")
+	if len(computed) < 16 {
+		t.Fatalf("only %d events with computed tie-breaks in testdata/engine", len(computed))
 	}
-	return append(paths, own...)
+	return append(computed, "testdata/harbour.trf")
 }
 
 func TestSamplesComeBackByteForByte(t *testing.T) {

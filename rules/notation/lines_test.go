@@ -12,12 +12,12 @@ import (
 // usLaws are the switches of the 2018 US Chess rules.
 var usLaws = bughouse.Laws{DroppedPawnDoubleStep: true, SwappedCastling: true}
 
-// readLines decodes a file of JSON lines; without the file the test is skipped.
+// readLines decodes a file of JSON lines.
 func readLines[T any](t testing.TB, path string) []T {
 	t.Helper()
 	file, err := os.ReadFile(path)
 	if err != nil {
-		t.Skipf("the shared data is not here: %v", err)
+		t.Fatal(err)
 	}
 	var all []T
 	for d := json.NewDecoder(bytes.NewReader(file)); d.More(); {

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"os"
 	"slices"
@@ -70,15 +71,14 @@ func (e expectation) disagree(v rules.Verdict) []string {
 	return out
 }
 
-// agree judges every scenario of a file and checks its expectation.
-func agree(t *testing.T, path string) {
-	t.Helper()
-	file, err := os.Open(path)
+// TestScenarios judges the cases that were worked out from the five texts by hand, and compares all of the verdict that they speak of.
+func TestScenarios(t *testing.T) {
+	file, err := os.ReadFile("testdata/scenarios.jsonl")
 	if err != nil {
-		t.Skipf("no scenarios at %s: %v", path, err)
+		t.Fatal(err)
 	}
-	defer func() { _ = file.Close() }()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
+	judged := 0
+	for lines := bufio.NewScanner(bytes.NewReader(file)); lines.Scan(); judged++ {
 		var line struct {
 			ID       string          `json:"id"`
 			Rulebook string          `json:"rulebook"`
@@ -91,9 +91,6 @@ func agree(t *testing.T, path string) {
 			t.Fatalf("%s: %v", lines.Text(), err)
 		}
 		t.Run(line.ID, func(t *testing.T) {
-			if !slices.Contains(rules.BuiltinIDs(), line.Rulebook) {
-				t.Skipf("no rulebook %s", line.Rulebook)
-			}
 			facts, err := rules.ParseFacts(line.Facts)
 			if err != nil {
 				t.Fatal(err)
@@ -111,6 +108,7 @@ func agree(t *testing.T, path string) {
 			}
 		})
 	}
+	if judged < 134 {
+		t.Errorf("only %d scenarios were judged", judged)
+	}
 }
-
-func TestSharedScenarios(t *testing.T) { agree(t, "../../shared/scenarios/scenarios.jsonl") }
