@@ -62,6 +62,8 @@ func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 			return err
 		}
 		s.Policy = policy
+	case WitnessChosen:
+		s.Witness = f.Folder
 	case EventRenamed:
 		s.Event.Name = f.Name
 	case SectionMended:

@@ -267,6 +267,7 @@ func Facts() []fact.Fact {
 		TeamChecked{},
 		CheckInClosed{},
 		TeamMended{},
+		WitnessChosen{},
 	}
 }
 

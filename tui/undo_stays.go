@@ -44,7 +44,8 @@ func (d *desk) mends(fact fact.Fact) (did, how string) {
 		return fmt.Sprintf("round %d is finished", f.Round), "a wrong result is entered anew until the next round is paired"
 	case pairing.ResultRecorded:
 		return fmt.Sprintf("table %d has its result", f.Table), "enter the right one"
-	case pairing.EventRenamed, pairing.SectionAdded, pairing.SectionMended, pairing.SectionConfigured, pairing.RulebookAdopted:
+	case pairing.EventRenamed, pairing.SectionAdded, pairing.SectionMended, pairing.SectionConfigured, pairing.RulebookAdopted,
+		pairing.WitnessChosen:
 		return "the event is set so", with(m.Floor.Event) + " on the floor changes it"
 	case pairing.OfficialAdded, pairing.OfficialMended, pairing.OfficialLeft, pairing.OfficialReturned:
 		return "the staff is entered so", with(m.Everywhere.Who) + " and " + with(m.Who.Mend) + " mend it"

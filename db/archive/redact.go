@@ -48,6 +48,11 @@ func (a aliases) redact(fact fact.Fact) fact.Fact {
 	case pairing.TeamWanted:
 		f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
 		return f
+	case pairing.WitnessChosen:
+		if f.Folder != "" { // a path may name who owns the machine
+			f.Folder = LeftOut
+		}
+		return f
 	case pairing.RemarkAdded:
 		return pairing.RemarkAdded{About: LeftOut, Text: LeftOut}
 	case penalties.NoteAdded:
