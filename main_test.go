@@ -24,5 +24,6 @@ func play(t *testing.T, p testscript.Params) {
 		e.Setenv("GORACE", "atexit_sleep_ms=0")
 		return nil
 	}
+	p.Cmds = map[string]func(*testscript.TestScript, bool, []string){"five-books": fiveBooks, "rulings": rulings}
 	testscript.Run(t, p)
 }
