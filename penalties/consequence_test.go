@@ -194,7 +194,7 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 			return tm.Ledger.Give(first.No, map[string]any{"move_kind": kind})
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No}, rita)
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No, Corrects: first.ToCorrect()}, rita)
 		})
 	}
 	correct("castle")

@@ -29,7 +29,7 @@ func remedies(t *testing.T, text string) []penalties.Remedy {
 // impose rules incident n as Rita Ortiz.
 func impose(h *testhall.Hall, n int, list []penalties.Remedy) error {
 	return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Remedies: list, Reason: "seen"}, h.Official("Rita"))
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect(), Remedies: list, Reason: "seen"}, h.Official("Rita"))
 	})
 }
 

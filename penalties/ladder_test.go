@@ -221,7 +221,7 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	i := call(t, h, offence("a", "h"))
 	rule := func(reason string, remedies ...penalties.Remedy) error {
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
 		})
 	}
 	if got := result(h, 1); got != "0-1" {

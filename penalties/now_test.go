@@ -109,7 +109,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	mustSettle(t, h, 2, true, "")  // and its result goes
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: knocked.No, Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: knocked.No, Corrects: knocked.ToCorrect(), Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
 	})
 	if result(h, 1) != "" {
 		t.Errorf("a correction of another ruling brought %q back", result(h, 1))
@@ -120,7 +120,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	mustSettle(t, h, 2, true, "")
 	rita = h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1}, rita)
+		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents[0].ToCorrect()}, rita)
 	})
 	if result(h, 1) != "" {
 		t.Errorf("a new ruling on the first brought the result %q of the second back", result(h, 1))
@@ -141,7 +141,7 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n}, rita)
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect()}, rita)
 		})
 	}
 	round := "pairing R1-1-01 round 2 paired on the old result→none"
@@ -171,7 +171,7 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 2, Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
+			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents[1].ToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
 		})
 	}
 	rules(penalties.Remedy{Kind: "warning", Seat: "a"})

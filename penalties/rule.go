@@ -21,10 +21,16 @@ type RuleRequest struct {
 	Reason   string
 	Expect   int
 	CalledBy string // the actor who rules, where somebody else enters it
+	Corrects int    // the ruling, by number, that it takes the place of; 0 where none stands: the first one, and the answer to a remand
 }
 
+// RuledError says that somebody else has ruled first: the ruling that stands is not the one that was to be corrected.
+type RuledError struct{ says string }
+
+func (e *RuledError) Error() string { return e.says }
+
 // Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
-// somebody appeals.
+// somebody appeals. Whoever was first has ruled: a request that does not name the ruling that stands is refused with a *RuledError.
 // Whatever departs from the book, or is left to discretion, needs a reason.
 func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
@@ -39,6 +45,9 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]fact.Fact, error)
 		return nil, fmt.Errorf("%s is struck: log it again if it did happen", i.Label)
 	case !i.Correctable():
 		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+	}
+	if err := s.mayCorrect(i, req.Corrects); err != nil {
+		return nil, err
 	}
 	verdict, err := s.Assess(i)
 	if err != nil {
@@ -67,6 +76,26 @@ func (s *State) Rule(req RuleRequest, by *pairing.Official) ([]fact.Fact, error)
 		facts = append(facts, NoteAdded{Incident: i.No, About: ReasonOfRuling, Ruling: len(s.Rulings) + 1, Text: reason})
 	}
 	return facts, nil
+}
+
+// ToCorrect is the number of the ruling that a new one would correct, 0 where none stands: before the first, and after a remand.
+func (i *Incident) ToCorrect() int {
+	if i.unruled() {
+		return 0
+	}
+	return i.Ruling().RulingMade.Ruling
+}
+
+// mayCorrect says why a ruling may not take the place of the one of that number, 0 for none, nil where that is what stands.
+func (s *State) mayCorrect(i *Incident, ruling int) error {
+	switch i.ToCorrect() {
+	case ruling:
+		return nil
+	case 0:
+		return fmt.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
+	}
+	r := i.Ruling()
+	return &RuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.register.ActorName(r.By()), s.register.Clock(r.Meta.At), Describe(r.Remedies))}
 }
 
 // Correctable tells whether the TD may still rule: there is no ruling yet, a chief sent it back, or since then the clocks

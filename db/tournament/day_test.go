@@ -266,9 +266,9 @@ func (d *day) correct(*rapid.T) {
 	if r == nil {
 		return
 	}
-	o := d.official()
+	o, corrects := d.official(), i.ToCorrect()
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{Incident: r.no, Reason: "looked again"}, o)
+		return t.Ledger.Rule(penalties.RuleRequest{Incident: r.no, Corrects: corrects, Reason: "looked again"}, o)
 	})
 	if may := !d.left[o.Name] && !r.struck && (r.remanded || (!r.restart && !r.appealed)); may != (err == nil) {
 		d.rt.Fatalf("%s ruled again by %s: %v", i.Label, o.Name, err)

@@ -169,7 +169,7 @@ func everything(t *tournament.Tournament) {
 func attempts(t *tournament.Tournament, by *pairing.Official) {
 	reason := "so be it"
 	for _, i := range t.Ledger.Incidents {
-		_, _ = t.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Reason: reason}, by)
+		_, _ = t.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: reason}, by)
 		_, _ = t.Ledger.Strike(i.No, reason, by)
 		_, _ = t.Ledger.Restart(i.No)
 		_, _ = t.Ledger.File(penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, Late: reason}, i.Logged.At)

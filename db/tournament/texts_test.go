@@ -77,7 +77,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return led.EnterPosition(1, penalties.Evidence{Start: bughouse.StartMatch()}, text)
 		}},
 		{"a ruling", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Rule(penalties.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
+			return led.Rule(penalties.RuleRequest{Incident: 1, Corrects: led.Incidents[0].ToCorrect(), Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
 		}},
 		{"an appeal", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return led.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: text, Sought: text, OnBehalf: text, Late: text}, h.Now)

@@ -74,9 +74,11 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 	var req penalties.RuleRequest
 	var clock, called string
 	var remedies []string
+	var correct bool
 	cmd := &cobra.Command{
 		Use: "rule --id N --reason TEXT", Short: "Rule on an open incident, or correct a ruling until the clocks restart", Args: cobra.NoArgs,
-		Long: "Rule on an open incident, or correct a ruling until the clocks restart.\n" +
+		Long: "Rule on an open incident, or with --correct correct a ruling until the clocks restart. Whoever is first has ruled: a ruling on what\n" +
+			"somebody else has ruled or corrected meanwhile is refused.\n" +
 			"Without --remedy the ruling is what the rulebook prescribes, or no penalty where it leaves the matter to you.",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			if req.Clock, err = parseClock(clock); err != nil {
@@ -86,10 +88,24 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.onIncident(cmd, env, req.Incident, func(s *session) error {
-				return s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
+				i, err := s.t.Ledger.Incident(req.Incident)
+				if err != nil {
+					return err
+				}
+				if correct {
+					req.Corrects = i.ToCorrect()
+				}
+				if correct && req.Corrects == 0 {
+					return fmt.Errorf("no ruling on %s stands: leave --correct out", i.Label)
+				}
+				err = s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller
 					return t.Ledger.Rule(req, o)
 				})
+				if errors.As(err, new(*penalties.RuledError)) {
+					return fmt.Errorf("%w; --correct corrects that ruling", err)
+				}
+				return err
 			})
 		},
 	}
@@ -99,6 +115,7 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 	f.StringArrayVar(&remedies, "remedy", nil, "remedy as `KIND:SEAT:SECONDS`, for instance add-time:b:60; may be given several times")
 	f.StringVar(&clock, "clock", "", "`READING` of the clock that the remedy moves: 1:14 or 48.3")
 	f.StringVar(&called, "called-by", "", "`NAME` of the official who rules, where somebody else enters it")
+	f.BoolVar(&correct, "correct", false, "correct the ruling that stands")
 	f.StringVar(&req.Reason, "reason", "", "why; needed where the rulebook leaves it to you, and to depart from it")
 	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
 	return required(cmd, "id")

@@ -134,7 +134,7 @@ func TestPapersAboutANote(t *testing.T) {
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"nothing noted R. Ortiz"}, nil)
 
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{Incident: n, Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
+		return t.Ledger.Rule(penalties.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents[n-1].ToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
 	})
 	none := []string{"A note is kept", "It corrects", "departs", "official’s words", ".."}
 	for _, name := range []string{"slip", "packet"} {

@@ -185,7 +185,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 	e.print(slip)
 	e.do("Whitfield", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Rule(penalties.RuleRequest{
-			Incident: banging, Differ: true, Reason: "once more heard",
+			Incident: banging, Corrects: t.Ledger.Incidents[banging-1].ToCorrect(), Differ: true, Reason: "once more heard",
 			Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 30}},
 		}, e.official("Whitfield"))
 	})

@@ -182,10 +182,14 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]fac
 	if ms, ok := s.reading(); ok && !s.outdated() {
 		request.Clock = &ms
 	}
-	by := s.desk.Official()
+	request.Corrects = s.incident.ToCorrect()
+	by, onItsWay := s.desk.Official(), !s.saved
 	return s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
 		request := request
 		request.Incident = no
+		if onItsWay && request.Corrects > 0 { // by now it has a number: it was logged with the incident
+			request.Corrects = s.recorded.Rulings[0].RulingMade.Ruling
+		}
 		if penalties.MayRule(by, s.recorded.Place.Section) != nil {
 			request.CalledBy = cmp.Or(s.calledBy, s.recorded.CalledBy)
 		}

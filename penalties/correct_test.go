@@ -1,0 +1,61 @@
+package penalties_test
+
+import (
+	"errors"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+)
+
+// Whoever is first has ruled. A ruling says which one it takes the place of, and loses where that does not stand any more.
+func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 8)
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging"}, h.Official("Rita"))
+	})
+	i := h.T.Ledger.Incidents[0]
+	rule := func(corrects int, seconds int) error {
+		return h.Do(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return tm.Ledger.Rule(penalties.RuleRequest{
+				Incident: 1, Corrects: corrects, Reason: "seen", Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: seconds}},
+			}, h.Official("Tom"))
+		})
+	}
+	wants(t, rule(1, 30), "no ruling on R1-1-01 stands: there is nothing to correct")
+	if err := rule(i.ToCorrect(), 30); err != nil {
+		t.Fatal(err)
+	}
+	first := i.ToCorrect()
+	for corrects, why := range map[int]string{
+		0:         "R1-1-01 was ruled by Tom Hale at 09:00:",
+		first + 1: "R1-1-01 was ruled by Tom Hale at 09:00:",
+	} {
+		err := rule(corrects, 60)
+		if wants(t, err, why); !errors.As(err, new(*penalties.RuledError)) {
+			t.Errorf("correcting %d: %v is no *RuledError", corrects, err)
+		}
+	}
+	if err := rule(first, 60); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, rule(first, 90), "add-time b") // somebody has corrected it meanwhile
+	if got := inForce(i); got != "add-time:b:60" {
+		t.Errorf("in force is %s", got)
+	}
+	// What a chief has sent back is ruled anew, by whoever is first.
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return tm.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "I did not"}, h.Now)
+	})
+	h.Must(h.Actor("Lee"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return tm.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"}, h.Official("Lee"))
+	})
+	wants(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
+	if err := rule(0, 30); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, rule(0, 60), "R1-1-01 was ruled by Tom Hale")
+}
