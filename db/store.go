@@ -21,8 +21,8 @@ type Store struct {
 }
 
 // Open opens a tournament file and folds it. A file whose chain is broken, or that speaks of what this program does not know,
-// comes back with what could be folded and a *ReadOnlyError; any other error leaves nothing open. The tournament tells times in the zone of
-// the clock.
+// comes back with what could be folded, which is then Missing the rest, and a *ReadOnlyError; any other error leaves nothing open. The
+// tournament tells times in the zone of the clock.
 func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tournament.Tournament, error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
@@ -76,8 +76,18 @@ func (e *ReadOnlyError) Error() string { return fmt.Sprintf("read only: %v", e.W
 // Unwrap gives the reason.
 func (e *ReadOnlyError) Unwrap() error { return e.Why }
 
-// Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError.
+// Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError, and t is Missing it.
 func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
+	err := s.refold(ctx, t)
+	if m := t.Missing; err != nil && m != nil {
+		if head, e := s.Head(ctx); e == nil { // otherwise nobody knows how much is missing
+			t.Lack(m.Entry, head.Seq, m.Why)
+		}
+	}
+	return err
+}
+
+func (s *Store) refold(ctx context.Context, t *tournament.Tournament) error {
 	for e, err := range s.Entries(ctx, t.Head.Seq) {
 		if err != nil {
 			return err

@@ -87,6 +87,10 @@ func TestABrokenChainIsReadOnly(t *testing.T) {
 	if folded.Register.Event.Name != "Spring Bughouse" {
 		t.Error("what came before the break is not shown")
 	}
+	m := folded.Missing
+	if m == nil || m.Entry != 3 || m.Last != 3 || !m.Until.Equal(now) || !errors.As(m.Why, &broken) || m.Newer() {
+		t.Errorf("missing: %+v", m)
+	}
 }
 
 func TestAnUnknownKindIsReadOnly(t *testing.T) {
@@ -95,10 +99,13 @@ func TestAnUnknownKindIsReadOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, _, err := db.Open(t.Context(), store.Path(), clock)
+	again, folded, err := db.Open(t.Context(), store.Path(), clock)
 	var unknown *tournament.UnknownKindError
 	if !errors.As(err, &unknown) || !strings.Contains(err.Error(), "newer flagfall") {
 		t.Fatalf("got %v", err)
+	}
+	if m := folded.Missing; m == nil || m.Entry != 2 || m.Last != 2 || !m.Newer() {
+		t.Errorf("missing: %+v", m)
 	}
 	again.Close()
 }

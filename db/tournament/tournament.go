@@ -22,6 +22,7 @@ type Tournament struct {
 	Register *pairing.State
 	Ledger   *penalties.State
 	Prints   *prints.State
+	Missing  *Missing // what it lacks of its journal; nil where it is whole
 }
 
 // New is the tournament of an empty journal.
@@ -41,27 +42,39 @@ func (e *UnknownKindError) Error() string {
 }
 
 // Fold brings the tournament up to date with the entries that follow its head, in order.
-// It stops at the first that does not belong: a *journal.BrokenError, an *UnknownKindError, or an entry that cannot be read.
+// It stops at the first that does not belong: a *journal.BrokenError, an *UnknownKindError, or an entry that cannot be read. From then on
+// the tournament is Missing what follows, and takes in nothing more.
 func (t *Tournament) Fold(entries ...journal.Entry) error {
 	for _, e := range entries {
-		if err := e.Follows(t.Head); err != nil {
+		if err := t.fold(e); err != nil {
+			t.Lack(t.Head.Seq+1, entries[len(entries)-1].Seq, err)
 			return err
 		}
-		f, err := Decode(e)
-		if err != nil {
-			return err
-		}
-		meta := fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
-		if err := t.apply(meta, f); err != nil {
-			return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
-		}
-		if skew, off := between(e.Seq, t.At, meta.At); off {
-			t.Skew = skew
-		}
-		t.Head, t.At = e.Head(), meta.At
-		if _, printed := f.(prints.Printed); !printed {
-			t.Changed = t.Head
-		}
+	}
+	return nil
+}
+
+func (t *Tournament) fold(e journal.Entry) error {
+	if t.Missing.stopped() {
+		return t.Missing.Why
+	}
+	if err := e.Follows(t.Head); err != nil {
+		return err
+	}
+	f, err := Decode(e)
+	if err != nil {
+		return err
+	}
+	meta := fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
+	if err := t.apply(meta, f); err != nil {
+		return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+	}
+	if skew, off := between(e.Seq, t.At, meta.At); off {
+		t.Skew = skew
+	}
+	t.Head, t.At = e.Head(), meta.At
+	if _, printed := f.(prints.Printed); !printed {
+		t.Changed = t.Head
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func appealDecideCmd(env *Env) *cobra.Command {
 				return err
 			}
 			if dry {
-				return c.open(cmd, env, func(s *session, _ error) error { return s.foresee(c, req) })
+				return c.plan(cmd, env, func(s *session, _ error) error { return s.foresee(c, req) })
 			}
 			return c.with(cmd, env, func(s *session) error {
 				raised := len(s.t.Ledger.Consequences)

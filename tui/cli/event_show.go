@@ -20,6 +20,7 @@ type eventJSON struct {
 	Staff     int                `json:"staff"`
 	Entries   int64              `json:"entries"`
 	Head      string             `json:"head"`
+	Partial   string             `json:"partial,omitempty"` // what is missing
 }
 
 type eventSectionJSON struct {
@@ -48,7 +49,7 @@ func (s *session) glance() eventJSON {
 	r := s.t.Register
 	row := eventJSON{
 		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []eventSectionJSON{}, Teams: len(r.Teams), Waiting: len(r.WaitingIn("")),
-		Staff: len(r.Staff), Entries: s.t.Head.Seq, Head: s.t.Head.Hash.Short(),
+		Staff: len(r.Staff), Entries: s.t.Head.Seq, Head: s.t.Head.Hash.Short(), Partial: s.partial(),
 	}
 	if of := r.Event.ArchiveOf; of.Entries > 0 {
 		row.ArchiveOf = journal.NormalShort(of.Head)

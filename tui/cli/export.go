@@ -57,6 +57,7 @@ func exportCmd(env *Env) *cobra.Command {
 		},
 	}
 	c.addTo(cmd)
+	c.takesAway(cmd)
 	cmd.Flags().StringVar(&web, "html", "", "write the public pages into the folder `DIR`")
 	cmd.Flags().StringVar(&report, "trf", "", "write a section's report into `FILE`; - is standard output")
 	cmd.Flags().StringVar(&all, "all", "", "write the ledger and all results into the folder `DIR`")

@@ -73,6 +73,9 @@ func resultsName(sec *pairing.Section, taken map[string][]byte) string {
 func (s *session) resultSheet(sec *pairing.Section) ([]byte, error) {
 	var b bytes.Buffer
 	w := sheet.NewWriter(&b)
+	if s.t.Missing != nil {
+		w.Row(s.partial())
+	}
 	w.Row(resultcsv.Columns...)
 	for _, r := range sec.Rounds {
 		for _, p := range r.Pairings {

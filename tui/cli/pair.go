@@ -33,7 +33,7 @@ func pairCmd(env *Env) *cobra.Command {
 				return pairCases(env, in, c.json)
 			}
 			if p.dry || p.explain && !p.again {
-				return c.open(cmd, env, func(s *session, readOnly error) error {
+				return c.plan(cmd, env, func(s *session, readOnly error) error {
 					if err := s.explain(c, p.explain); err != nil || p.dry {
 						return err
 					}
@@ -118,7 +118,7 @@ func (s *session) showWhy(c common, r *pairing.Round) error {
 func (s *session) showPlan(c common, round pairing.RoundPaired, why pairing.Why, reasons bool) error {
 	out := s.env.Out
 	for i, t := range round.Tables {
-		row := plannedJSON{Table: t.Table, Team1: s.t.Register.Team(t.Team1).Name, Team2: s.t.Register.Team(t.Team2).Name}
+		row := plannedJSON{Table: t.Table, Team1: s.t.Register.Team(t.Team1).Name, Team2: s.t.Register.Team(t.Team2).Name, Partial: s.partial()}
 		if reasons {
 			row.Why = why.Pairs[i]
 		}
@@ -127,7 +127,7 @@ func (s *session) showPlan(c common, round pairing.RoundPaired, why pairing.Why,
 		}
 	}
 	if round.Bye > 0 {
-		row := plannedJSON{Team1: s.t.Register.Team(round.Bye).Name}
+		row := plannedJSON{Team1: s.t.Register.Team(round.Bye).Name, Partial: s.partial()}
 		if reasons {
 			row.Why = why.Bye
 		}
@@ -149,6 +149,8 @@ type plannedJSON struct {
 	Team1 string `json:"team1"`
 	Team2 string `json:"team2,omitempty"`
 	Why   string `json:"why,omitempty"`
+
+	Partial string `json:"partial,omitempty"` // what is missing from the round
 }
 
 func (p plannedJSON) print(w io.Writer, asJSON bool) error {

@@ -57,6 +57,7 @@ func printCmd(env *Env) *cobra.Command {
 		},
 	}
 	p.addTo(cmd)
+	p.takesAway(cmd)
 	f := cmd.Flags()
 	f.IntVar(&p.order.Round, "round", 0, "round `N` (default the latest)")
 	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for what is about one")
@@ -103,7 +104,10 @@ func (p *printing) run(cmd *cobra.Command, env *Env) error {
 			fmt.Fprintln(env.Err, warning)
 		}
 		saved, err := press.Save(press.Folder(p.path(env)), press.FileName(sheet.About, sheet.Stamp, format), data)
-		if err != nil {
+		switch {
+		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
+			env.complain(fmt.Sprintf("%v; it is kept nowhere", err))
+		case err != nil:
 			return fmt.Errorf("%s is on record, and its file is not there: %w; print it again", sheet.Stamp.Label(), err)
 		}
 		return p.deliver(s.ctx, env, sheet, saved, data)
@@ -115,7 +119,10 @@ func (p *printing) record(s *session, readOnly error, format press.Format, size 
 	p.order.By = s.as
 	source := paper.Source{Hall: s.t, Zone: time.Local}
 	if readOnly != nil {
-		fmt.Fprintf(s.env.Err, "%v: the print is on no record\n", readOnly)
+		if s.t.Missing == nil {
+			s.env.complain(readOnly.Error())
+		}
+		fmt.Fprintln(s.env.Err, "the print is on no record")
 		if sheet, err = source.Make(p.order); err == nil {
 			sheet.Stamp = source.Stamp(s.as, s.env.Now())
 		}
@@ -155,11 +162,14 @@ type printedJSON struct {
 	Replaces int    `json:"replaces,omitempty"`
 	File     string `json:"file"`
 	Sent     bool   `json:"sent"`
+	Partial  string `json:"partial,omitempty"` // what is missing from it
 }
 
 // deliver sends a saved print where it was asked for. The answer is no where a printer was asked for and there is none.
 func (p *printing) deliver(ctx context.Context, env *Env, sheet *paper.Sheet, saved string, data []byte) error {
-	fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)
+	if saved != "" {
+		fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)
+	}
 	var sendErr error
 	if p.printer != "" {
 		if sendErr = press.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
@@ -186,7 +196,7 @@ func (p *printing) deliver(ctx context.Context, env *Env, sheet *paper.Sheet, sa
 	if p.json {
 		row := printedJSON{
 			Document: sheet.Stamp.Number, Name: sheet.About.Name, Copy: sheet.Stamp.Copy, Replaces: sheet.Stamp.Replaces,
-			File: saved, Sent: p.printer != "" && sendErr == nil,
+			File: saved, Sent: p.printer != "" && sendErr == nil, Partial: sheet.Stamp.Partial,
 		}
 		if err := printJSON(env.Out, row); err != nil {
 			return err

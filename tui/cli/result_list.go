@@ -29,6 +29,7 @@ func resultListCmd(env *Env) *cobra.Command {
 		},
 	}
 	l.addTo(cmd)
+	l.takesAway(cmd)
 	f := cmd.Flags()
 	f.IntVar(&l.round, "round", 0, "round `N` (default the latest)")
 	f.BoolVar(&l.all, "all", false, "every round")
@@ -52,6 +53,7 @@ func (s *session) listResults(l resultList) error {
 		}
 		rounds = []*pairing.Round{r}
 	}
+	s.stamp(l.json)
 	print, flush := s.resultPrinter(l)
 	for _, r := range rounds {
 		for _, p := range r.Pairings {
@@ -100,13 +102,14 @@ type resultJSON struct {
 	Replayed    int     `json:"replayed,omitempty"`  // how often the match began anew
 	Waiting     *int    `json:"waiting,omitempty"`
 	Provisional bool    `json:"provisional,omitempty"`
+	Partial     string  `json:"partial,omitempty"` // what is missing from the results
 }
 
 func (s *session) result(m *pairing.Match) resultJSON {
 	p := m.Pairing
 	out := resultJSON{
 		Section: p.Section.ID, Round: p.Round.No, Table: p.Table, Match: m.No, Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
-		Replayed: m.Replayed(), Provisional: s.t.Ledger.Provisional(m),
+		Replayed: m.Replayed(), Provisional: s.t.Ledger.Provisional(m), Partial: s.partial(),
 	}
 	r, done := m.Result()
 	if !done {

@@ -34,10 +34,11 @@ func roundShowCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
 				r, err := s.round(c.section, n)
-				switch {
-				case err != nil:
+				if err != nil {
 					return err
-				case asCSV:
+				}
+				s.stamp(c.json)
+				if asCSV {
 					return s.roundCSV(r)
 				}
 				return s.showRound(c, r)
@@ -45,6 +46,7 @@ func roundShowCmd(env *Env) *cobra.Command {
 		},
 	}
 	c.addTo(cmd)
+	c.takesAway(cmd)
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
 	cmd.Flags().BoolVar(&asCSV, "csv", false, "print CSV with a heading")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json")
@@ -64,7 +66,8 @@ type tableJSON struct {
 	Matches []*string `json:"matches,omitempty"` // where a round has two
 	Match   int       `json:"match_no,omitempty"`
 
-	Provisional bool `json:"provisional,omitempty"` // an appeal or a consequence may still change the result
+	Provisional bool   `json:"provisional,omitempty"` // an appeal or a consequence may still change the result
+	Partial     string `json:"partial,omitempty"`     // what is missing from the round
 }
 
 func (s *session) showRound(c common, r *pairing.Round) error {
@@ -94,7 +97,7 @@ func (s *session) showRound(c common, r *pairing.Round) error {
 		return nil
 	}
 	if c.json {
-		return printJSON(s.env.Out, tableJSON{Team1: r.Bye.Name})
+		return printJSON(s.env.Out, tableJSON{Team1: r.Bye.Name, Partial: s.partial()})
 	}
 	fmt.Fprintf(s.env.Out, "bye  %s\n", r.Bye.Name)
 	return nil
@@ -117,7 +120,7 @@ func (s *session) table(p *pairing.Pairing) tableJSON {
 	name := func(seat bughouse.Seat) string { return s.t.Register.Player(m.Seated(seat)).Name }
 	row := tableJSON{
 		Table: p.Table, A: name(bughouse.WA), B: name(bughouse.BA), C: name(bughouse.WB), D: name(bughouse.BB),
-		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name, Provisional: slices.ContainsFunc(p.Matches, s.t.Ledger.Provisional),
+		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name, Provisional: slices.ContainsFunc(p.Matches, s.t.Ledger.Provisional), Partial: s.partial(),
 	}
 	if score := p.Score(); score != "" {
 		row.Result = &score

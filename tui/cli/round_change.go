@@ -21,11 +21,13 @@ func roundWhyCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
+				s.stamp(c.json)
 				return s.showWhy(c, r)
 			})
 		},
 	}
 	c.addTo(cmd)
+	c.takesAway(cmd)
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
 	return required(cmd, "section")
 }

@@ -21,7 +21,9 @@ import (
 // common are the flags of every command that works on a tournament.
 type common struct {
 	db, as, section string
-	json            bool
+	json, partial   bool
+
+	missing *tournament.Missing // what the open tournament lacks; nil where it is whole
 }
 
 func (c *common) addTo(cmd *cobra.Command) {
@@ -56,24 +58,45 @@ type session struct {
 
 // with opens the tournament, runs do, and closes it. A file that can only be read is an error.
 func (c *common) with(cmd *cobra.Command, env *Env, do func(*session) error) error {
-	return c.open(cmd, env, func(s *session, readOnly error) error {
+	return c.plan(cmd, env, func(s *session, readOnly error) error {
 		if readOnly != nil {
-			return fmt.Errorf("%w; flagfall verify tells more", readOnly)
+			return readOnly
 		}
 		return do(s)
 	})
 }
 
-// open opens the tournament even where it can only be read, and says so to do. It tells first what a person should know of the file.
+// plan is open for what tells what a writing command would do. Where nothing is there whole to plan on that is refused as writing is.
+func (c *common) plan(cmd *cobra.Command, env *Env, do func(s *session, readOnly error) error) error {
+	return c.open(cmd, env, func(s *session, readOnly error) error {
+		if c.missing != nil {
+			return errPartialWrite
+		}
+		return do(s, readOnly)
+	})
+}
+
+// open opens the tournament even where it can only be read, and says so to do. It tells first what a person should know of the file: above
+// all that it is not whole. What is done all the same then ends with the answer no, and what people would take away is refused unless
+// they ask for it with --partial.
 func (c *common) open(cmd *cobra.Command, env *Env, do func(s *session, readOnly error) error) error {
 	return c.enter(cmd, env, func(s *session, readOnly error) error {
+		if c.missing = s.t.Missing; c.missing != nil {
+			c.tellMissing(env, s.Path(), c.missing)
+			if cmd.Flags().Lookup("partial") != nil && !c.partial {
+				return errPartialPage
+			}
+		}
 		if s.t.Register.Event.Practice {
 			fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
 		}
 		for _, w := range db.Warnings(s.Path(), s.t, env.Now()) {
 			env.complain(w.Text)
 		}
-		return do(s, readOnly)
+		if err := do(s, readOnly); err != nil || c.missing == nil {
+			return err
+		}
+		return errNo
 	})
 }
 
@@ -190,6 +213,9 @@ func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *pa
 // none says on standard error that a list holds nothing, or a person is left guessing. A program sees that there is no line.
 func (c *common) none(env *Env, listed int, what string) {
 	if listed == 0 && !c.json {
+		if c.missing != nil {
+			what += " in the entries that could be read"
+		}
 		fmt.Fprintln(env.Err, what)
 	}
 }

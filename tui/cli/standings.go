@@ -36,11 +36,14 @@ func standingsCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
+				s.stamp(c.json)
+				form.partial = s.partial()
 				return form.print(env.Out, rows, codes)
 			})
 		},
 	}
 	c.addTo(cmd)
+	c.takesAway(cmd)
 	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams)")
 	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
 	cmd.Flags().IntVar(&round, "round", 0, "as they were after round `N` (default all results there are)")

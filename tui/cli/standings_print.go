@@ -17,7 +17,10 @@ import (
 )
 
 // standingsForm is how standings are printed, whatever they come from.
-type standingsForm struct{ json, csv, explain, plain bool }
+type standingsForm struct {
+	json, csv, explain, plain bool
+	partial                   string // what is missing from them, "" for nothing; only JSON rows say it
+}
 
 func (f *standingsForm) addTo(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.csv, "csv", false, "print CSV with a heading")
@@ -33,6 +36,7 @@ type standingsRow struct {
 	Points      json.Number `json:"points"`
 	TieBreaks   tieBreaks   `json:"tiebreaks"`
 	Provisional bool        `json:"provisional"`
+	Partial     string      `json:"partial,omitempty"` // what is missing
 }
 
 // tieBreaks is an object whose keys keep the order of the list.
@@ -66,7 +70,7 @@ func (f standingsForm) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.
 	switch {
 	case f.json:
 		for _, r := range rows {
-			row := standingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), tieBreaks{codes, r.Values}, r.Provisional}
+			row := standingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), tieBreaks{codes, r.Values}, r.Provisional, f.partial}
 			if err := printJSON(w, row); err != nil {
 				return err
 			}

@@ -26,11 +26,15 @@ func (s *session) exportTRF(section, name string) error {
 	if err != nil {
 		return err
 	}
-	if name == "-" {
-		return file.Write(s.env.Out)
-	}
 	var b bytes.Buffer
+	if s.t.Missing != nil {
+		fmt.Fprintf(&b, "### %s\n", s.partial())
+	}
 	if err := file.Write(&b); err != nil {
+		return err
+	}
+	if name == "-" {
+		_, err := s.env.Out.Write(b.Bytes())
 		return err
 	}
 	if err := os.WriteFile(name, b.Bytes(), 0o600); err != nil {

@@ -116,6 +116,7 @@ func (s Source) Make(o Order) (*Sheet, error) {
 	if err := k.make(m); err != nil {
 		return nil, err
 	}
+	s.sayPartial(&m.sheet.Document)
 	return m.sheet, nil
 }
 
@@ -124,6 +125,8 @@ func (m *maker) find(k kind) error {
 	switch {
 	case m.Final && !k.final:
 		return fmt.Errorf("%s is never final: only standings and day-end are", k.name)
+	case m.Final && m.Hall.Missing != nil:
+		return fmt.Errorf("not final while something is missing: %v", m.Hall.Missing)
 	case m.Public && k.name != "penalties":
 		return fmt.Errorf("%s has no version for the wall: only penalties has", k.name)
 	}

@@ -34,7 +34,9 @@ func (s Source) Stamp(by *pairing.Official, at time.Time) page.Stamp {
 	if by != nil {
 		name = by.Name
 	}
-	return page.Stamp{At: at.In(s.zone()), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short()}
+	return page.Stamp{
+		At: at.In(s.zone()), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.partial(),
+	}
 }
 
 // zone is where times are told; nil is UTC.

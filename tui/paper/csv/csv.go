@@ -13,10 +13,13 @@ import (
 )
 
 // Render writes the document's tables under one heading, each row led by its table's name. It fails on a document that is no table, or
-// whose tables differ.
+// whose tables differ. What is missing from the document stands above all, in a row of its own.
 func Render(d *page.Document) ([]byte, error) {
 	var b bytes.Buffer
 	w := sheet.NewWriter(&b)
+	if d.Stamp.Partial != "" {
+		w.Row(d.Stamp.Partial)
+	}
 	var head []string
 	for _, block := range d.Blocks {
 		g, ok := block.(page.Grid)

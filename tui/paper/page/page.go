@@ -41,6 +41,7 @@ type Stamp struct {
 	By       string // who printed it
 	Entry    int64  // the newest entry it was made from
 	Head     string // that entry's hash as it is printed
+	Partial  string // what is missing from every page, "" for nothing
 }
 
 // Block is a part of a document.

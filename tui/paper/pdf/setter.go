@@ -44,7 +44,8 @@ type setter struct {
 	w, h    float64 // of the page
 	dry     bool    // measure, draw nothing, and never turn the page
 	lacks   map[rune]bool
-	running string // the line at the top of further pages
+	running string   // the line at the top of further pages
+	partial []string // and under it what is missing from them
 }
 
 func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
@@ -57,6 +58,10 @@ func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 		s.base = strip
 	}
 	s.running = s.printable(d.Event + " · " + d.Name())
+	if d.Stamp.Partial != "" {
+		s.font(bold, small)
+		s.partial = s.lines(d.Stamp.Partial, w-2*margin)
+	}
 	return s
 }
 
@@ -104,7 +109,9 @@ func (s *setter) need(height float64) bool {
 }
 
 // full is the height of the text on a further page.
-func (s *setter) full() float64 { return s.bottom - margin - small*leading - 8 }
+func (s *setter) full() float64 {
+	return s.bottom - margin - float64(1+len(s.partial))*small*leading - 8
+}
 
 // lines breaks a text into lines of a width in the present font: between words, and within what is longer than a line.
 func (s *setter) lines(text string, width float64) []string {
@@ -190,6 +197,9 @@ func (s *setter) firstPage() {
 	s.y += 4
 	s.rule(s.left, s.y, s.width, strong, black)
 	s.y += 4
+	if s.d.Stamp.Partial != "" {
+		s.paragraph(s.d.Stamp.Partial, bold, body, black)
+	}
 	if r := s.d.Stamp.Replaced(); r != "" {
 		s.paragraph(r, bold, body, black)
 	}
@@ -212,6 +222,12 @@ func (s *setter) nextPage() {
 	s.y += small * leading
 	s.rule(margin, s.y, s.w-2*margin, thin, faint)
 	s.y += 8
+	for _, line := range s.partial {
+		s.font(bold, small)
+		s.grey(black)
+		s.text(margin, s.y, small, line)
+		s.y += small * leading
+	}
 }
 
 // finish puts the foot under every page, now that their number is known.

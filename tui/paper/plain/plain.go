@@ -25,6 +25,9 @@ func Fit(d *page.Document, width int) string {
 	w.line("")
 	w.wrap(strings.ToUpper(d.Title)+within(d.Where), "")
 	w.line(strings.Repeat("=", width))
+	if d.Stamp.Partial != "" {
+		w.wrap(d.Stamp.Partial, "")
+	}
 	if r := d.Stamp.Replaced(); r != "" {
 		w.wrap(r, "")
 	}

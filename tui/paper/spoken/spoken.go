@@ -13,6 +13,7 @@ import (
 func Render(d *page.Document) string {
 	var w writer
 	w.say(d.Name())
+	w.say(d.Stamp.Partial)
 	w.say(d.Event)
 	w.say(d.Stamp.Label())
 	w.say(d.For.Banner())

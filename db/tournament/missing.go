@@ -1,0 +1,72 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Missing is what a tournament lacks of its journal. While it lacks something, nothing that comes of it is the whole truth: every screen
+// and command says so first, and what leaves the house carries the Stamp.
+type Missing struct {
+	Entry int64     // the first that could not be taken in; 0 where each was, and the file around them is not to be trusted
+	Last  int64     // the journal's last entry as far as it is known, never below Entry
+	Until time.Time // when the last entry taken in was written, in the event's zone; zero where there is none
+	Why   error
+}
+
+// Lack notes why the tournament is not the whole of its journal. The first entry that is missing stays, and the furthest of the last ones.
+// From is the first entry that could not be taken in, 0 where each was; last is the journal's last, as far as it is known.
+func (t *Tournament) Lack(from, last int64, why error) {
+	if !t.Missing.stopped() {
+		t.Missing = &Missing{Entry: from, Until: t.At, Why: why}
+		if zone := t.Register.Zone; zone != nil && !t.At.IsZero() {
+			t.Missing.Until = t.At.In(zone)
+		}
+	}
+	t.Missing.Last = max(t.Missing.Last, t.Missing.Entry, last)
+}
+
+// stopped tells whether nothing more can be taken in.
+func (m *Missing) stopped() bool { return m != nil && m.Entry > 0 }
+
+// Newer tells whether a newer flagfall wrote what is missing, so that updating brings it back. Otherwise only a backup does.
+func (m *Missing) Newer() bool {
+	var unknown *UnknownKindError
+	return errors.As(m.Why, &unknown)
+}
+
+// Stamp is what every page says that is made all the same:
+// "PARTIAL: entries 49 to 312 could not be read; nothing after 2 May 14:02 is in this page".
+func (m *Missing) Stamp() string {
+	if m.Entry == 0 {
+		return "PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all"
+	}
+	return "PARTIAL: " + m.entries() + " could not be read; " + m.since() + " is in this page"
+}
+
+// String says what is missing and why, without what to do about it:
+// "PARTIAL: entries 49 to 312 are missing, 264 of 312: the journal is broken at entry 49: its text is not what was written".
+func (m *Missing) String() string {
+	switch {
+	case m.Entry == 0:
+		return fmt.Sprintf("PARTIAL: what is here may be false or not all: %v", m.Why)
+	case m.Entry == m.Last:
+		return fmt.Sprintf("PARTIAL: entry %d is missing, 1 of %d: %v", m.Entry, m.Last, m.Why)
+	}
+	return fmt.Sprintf("PARTIAL: %s are missing, %d of %d: %v", m.entries(), m.Last-m.Entry+1, m.Last, m.Why)
+}
+
+func (m *Missing) entries() string {
+	if m.Last <= m.Entry {
+		return fmt.Sprintf("entry %d", m.Entry)
+	}
+	return fmt.Sprintf("entries %d to %d", m.Entry, m.Last)
+}
+
+func (m *Missing) since() string {
+	if m.Until.IsZero() {
+		return "nothing of the journal"
+	}
+	return "nothing after " + m.Until.Format("2 Jan 15:04")
+}

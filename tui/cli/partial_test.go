@@ -1,0 +1,344 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/journal"
+	"flagfall/db/sample"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/tui/paper"
+)
+
+// uses says what a command does with a tournament: the lines of arguments with which it reads and tells, makes what people take away, or
+// writes. It has none where it is about no tournament, or about the file itself, which it checks, copies or replaces.
+type uses struct{ reads, takesAway, writes []string }
+
+// ways are all commands, asked of the sample.
+var ways = map[string]uses{
+	"flagfall":                     {}, // the desk
+	"flagfall appeal decide":       {writes: []string{"--id 1 --as Novak --decision uphold --reason seen", "--id 1 --as Novak --decision uphold --reason seen --dry-run"}},
+	"flagfall appeal file":         {writes: []string{"--incident 1 --by a --grounds facts --text no"}},
+	"flagfall appeal list":         {reads: []string{"", "--json"}},
+	"flagfall appeal reopen":       {writes: []string{"--id 1 --as Novak --new x --only-now y"}},
+	"flagfall appeal show":         {reads: []string{"--id 1", "--id 1 --json"}},
+	"flagfall archive":             {},
+	"flagfall backup":              {},
+	"flagfall bugreport":           {},
+	"flagfall call close":          {writes: []string{"--table 1"}},
+	"flagfall call list":           {reads: []string{"", "--all --json"}},
+	"flagfall call make":           {writes: []string{"--table 1"}},
+	"flagfall call take":           {writes: []string{"--table 1 --as Ortiz"}},
+	"flagfall config":              {},
+	"flagfall consequence confirm": {writes: []string{"--id 1 --as Lee --reason so"}},
+	"flagfall consequence decline": {writes: []string{"--id 1 --as Lee --reason so"}},
+	"flagfall consequence list":    {reads: []string{"", "--json"}},
+	"flagfall demo":                {},
+	"flagfall event close":         {reads: []string{"--check", "--check --json"}, writes: []string{""}},
+	"flagfall event new":           {},
+	"flagfall event rename":        {writes: []string{"--name Autumn"}},
+	"flagfall event show":          {reads: []string{"", "--json"}},
+	"flagfall export":              {takesAway: []string{"--html web", "--all all", "--trf k5.trf --section K5", "--trf - --section K5"}},
+	"flagfall import":              {writes: []string{"- --section K5", "--trf - --section K5"}},
+	"flagfall incident fact":       {writes: []string{"--id 19 flag_down=a"}},
+	"flagfall incident go":         {writes: []string{"--id 19"}},
+	"flagfall incident list":       {reads: []string{"", "--json"}},
+	"flagfall incident log":        {writes: []string{"--section K5 --table 1 --seat a --offence w --as Ortiz"}},
+	"flagfall incident note":       {writes: []string{"--id 1 seen"}},
+	"flagfall incident position":   {reads: []string{"--id 17 --show", "--id 17 --show --json"}, writes: []string{"--id 17 --bfen x"}},
+	"flagfall incident rule":       {writes: []string{"--id 19 --reason so --as Ortiz"}},
+	"flagfall incident show":       {reads: []string{"--id 1", "--id 1 --json"}},
+	"flagfall incident strike":     {writes: []string{"--id 1 --reason twice --as Ortiz"}},
+	"flagfall incident testify":    {writes: []string{"--id 1 --seat a no"}},
+	"flagfall insight differ":      {reads: []string{"", "--json"}},
+	"flagfall insight patterns":    {reads: []string{"", "--json"}},
+	"flagfall insight record":      {reads: []string{"--table 1", "--table 1 --json"}},
+	"flagfall insight similar":     {reads: []string{"--id 1", "--id 1 --json"}},
+	"flagfall judge":               {},
+	"flagfall legal":               {},
+	"flagfall man":                 {},
+	"flagfall pair":                {writes: []string{"--section K5", "--section K5 --dry-run", "--section K5 --explain", "--section K5 --again"}},
+	"flagfall paths":               {},
+	"flagfall perft":               {},
+	"flagfall player add":          {writes: []string{"--section K5 --name Ada"}},
+	"flagfall player drop":         {writes: []string{"Ada"}},
+	"flagfall player list":         {reads: []string{"", "--json"}},
+	"flagfall player pair":         {writes: []string{"Ada Ben"}},
+	"flagfall policy list":         {reads: []string{"", "--json"}},
+	"flagfall policy set":          {writes: []string{"public_names full"}},
+	"flagfall print":               {takesAway: printed()},
+	"flagfall quiz":                {},
+	"flagfall replay":              {},
+	"flagfall restore":             {},
+	"flagfall result import":       {writes: []string{"- --section K5"}},
+	"flagfall result list":         {takesAway: []string{"--section K5", "--section K5 --all --csv", "--section K5 --json"}},
+	"flagfall result replay":       {writes: []string{"--section K5 --table 1 --reason so"}},
+	"flagfall result set":          {writes: []string{"--section K5 --table 1 --winner a"}},
+	"flagfall result strike":       {writes: []string{"--section K5 --table 4 --reason so"}},
+	"flagfall round exchange":      {writes: []string{"--section K5 --team Pawn --with Rook --reason so"}},
+	"flagfall round finish":        {writes: []string{"--section K5"}},
+	"flagfall round move":          {writes: []string{"--section K5 --table 1 --to 20 --reason so"}},
+	"flagfall round post":          {writes: []string{"--section K5"}},
+	"flagfall round show":          {takesAway: []string{"--section K5", "--section K5 --csv", "--section K5 --json"}},
+	"flagfall round start":         {writes: []string{"--section K5"}},
+	"flagfall round swap":          {writes: []string{"--section K5 --table 1 --team Pawn"}},
+	"flagfall round why":           {takesAway: []string{"--section K5", "--section K5 --json"}},
+	"flagfall rulebook check":      {},
+	"flagfall rulebook diff":       {},
+	"flagfall rulebook list":       {},
+	"flagfall rulebook show":       {},
+	"flagfall section add":         {writes: []string{"--id U8 --name U8"}},
+	"flagfall section set":         {writes: []string{"--section K5 --rounds 7"}},
+	"flagfall staff add":           {writes: []string{"--name Ama --role td"}},
+	"flagfall staff leave":         {writes: []string{"--name Doyle"}},
+	"flagfall staff list":          {reads: []string{"", "--json"}},
+	"flagfall staff pin":           {writes: []string{"--name Doyle --none"}},
+	"flagfall staff rename":        {writes: []string{"--name Doyle --to Doily"}},
+	"flagfall staff return":        {writes: []string{"--name Doyle"}},
+	"flagfall staff tie":           {writes: []string{"--name Doyle --team Pawn"}},
+	"flagfall staff untie":         {writes: []string{"--name Doyle --team Pawn --as Osei --reason so"}},
+	"flagfall standings":           {takesAway: []string{"--section K5", "--section K5 --csv", "--section K5 --explain", "--section K5 --json", "--section K5 --plain"}},
+	"flagfall team add":            {writes: []string{"--section K5 --name Owls --player1 Ada --player2 Ben"}},
+	"flagfall team bye":            {writes: []string{"--section K5 --team Pawn --round 5"}},
+	"flagfall team checkin":        {reads: []string{"--section K5 --list"}, writes: []string{"--section K5 --team Pawn"}},
+	"flagfall team mend":           {writes: []string{"--section K5 --team Pawn --name Prawn"}},
+	"flagfall team no-show":        {writes: []string{"--section K5 --team Pawn"}},
+	"flagfall team return":         {writes: []string{"--section K5 --team Pawn"}},
+	"flagfall team show":           {reads: []string{"--section K5 --team Pawn", "--section K5 --team Pawn --json"}},
+	"flagfall team table":          {writes: []string{"--section K5 --team Pawn --table 3"}},
+	"flagfall team withdraw":       {writes: []string{"--section K5 --team Pawn"}},
+	"flagfall verify":              {},
+}
+
+// printed are the documents, each in every form that it has.
+func printed() []string {
+	var lines []string
+	for _, name := range paper.Names() {
+		line := name
+		if slices.Contains([]string{"slip", "child-card", "packet", "decision"}, name) {
+			line += " --incident 17"
+		}
+		for _, form := range []string{"text", "html", "pdf"} {
+			lines = append(lines, line+" --format "+form+" --out -")
+		}
+	}
+	return append(lines, "standings --section K5 --format csv", "pairings --format csv", "standings --plain", "standings --json")
+}
+
+func TestEveryCommandIsKnownForWhatItDoesWithATournament(t *testing.T) {
+	there := map[string]*cobra.Command{}
+	var look func(*cobra.Command)
+	look = func(c *cobra.Command) {
+		if !c.HasSubCommands() || !c.HasParent() {
+			there[c.CommandPath()] = c
+		}
+		for _, under := range c.Commands() {
+			look(under)
+		}
+	}
+	look(commands())
+	for _, path := range slices.Sorted(maps.Keys(there)) {
+		d, known := ways[path]
+		switch {
+		case !known:
+			t.Errorf("%s: say in ways what it does with a tournament", path)
+		case (there[path].Flags().Lookup("partial") != nil) != (d.takesAway != nil):
+			t.Errorf("%s: --partial is for what people take away, and for nothing else", path)
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(ways)) {
+		if there[path] == nil {
+			t.Errorf("%s is no command", path)
+		}
+	}
+}
+
+// halves are three files of the sample with forty notes behind it, of which the last twenty cannot be taken in. Each comes with what
+// commands say of it first.
+func halves(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	path := func(name string) string { return filepath.Join(dir, name+".flagfall") }
+	store, hall, err := sample.Create(t.Context(), path("byte"), func() time.Time { return time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	noted := func(from int) {
+		var notes []fact.Fact
+		for n := from; n < from+20 && err == nil; n++ {
+			var note []fact.Fact
+			note, err = hall.Ledger.Remark(1, fmt.Sprintf("said at %04d", n))
+			notes = append(notes, note...)
+		}
+		err = cmp.Or(err, store.Append(t.Context(), hall, pairing.DeskActor, notes))
+	}
+	chief, err := hall.Register.Official("Novak")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = store.Do(t.Context(), hall, chief.Actor(), func(now *tournament.Tournament) ([]fact.Fact, error) { // there is a document about decisions
+		return now.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Uphold, Reason: "it was seen"}, chief)
+	})
+	noted(0)
+	first := hall.Head.Seq + 1
+	_, backupErr := store.Backup(t.Context(), path("kind"))
+	noted(20)
+	if err := errors.Join(err, backupErr, store.Close()); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path("byte"))
+	if err == nil {
+		err = os.WriteFile(path("cut"), whole, 0o600)
+	}
+	if err == nil {
+		err = os.WriteFile(path("byte"), bytes.Replace(whole, []byte("said at 0020"), []byte("said at 0O20"), 1), 0o600)
+	}
+	if err := errors.Join(err, cutOut(t.Context(), path("cut"), first), writtenByNewer(t.Context(), path("kind"), 20)); err != nil {
+		t.Fatal(err)
+	}
+	says := fmt.Sprintf("flagfall: PARTIAL: entries %d to %d are missing, 20 of %d: ", first, first+19, first+19)
+	return map[string]string{
+		path("byte"): fmt.Sprintf("%sthe journal is broken at entry %d: its text is not what was written", says, first),
+		path("cut"):  fmt.Sprintf("%sthe journal is broken at entry %d: entry %d is missing", says, first, first),
+		path("kind"): fmt.Sprintf("%sentry %d is of a kind unknown here, \"clock.broken\"", says, first),
+	}
+}
+
+// cutOut takes an entry away, and leaves everything else as it was.
+func cutOut(ctx context.Context, path string, entry int64) error {
+	file, err := sql.Open("sqlite", path)
+	if err != nil {
+		return err
+	}
+	var name, guard string
+	err = file.QueryRowContext(ctx, "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%'").Scan(&name, &guard)
+	for _, statement := range []string{"DROP TRIGGER " + name, fmt.Sprint("DELETE FROM entries WHERE seq = ", entry), guard} {
+		if err == nil {
+			_, err = file.ExecContext(ctx, statement)
+		}
+	}
+	return errors.Join(err, file.Close())
+}
+
+// writtenByNewer appends entries of a kind that this flagfall does not know.
+func writtenByNewer(ctx context.Context, path string, entries int) error {
+	file, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	head, err := file.Head(ctx)
+	if err == nil {
+		draft := journal.Draft{At: "2026-05-02T14:07:00.000Z", Actor: pairing.DeskActor, Kind: "clock.broken", Body: "{}"}
+		_, err = file.Append(ctx, head, slices.Repeat([]journal.Draft{draft}, entries))
+	}
+	return errors.Join(err, file.Close())
+}
+
+// said is how a command ended and what it told.
+type said struct {
+	status        int
+	out, messages string
+}
+
+// asked runs a command line on a tournament, in a folder of its own.
+func asked(t *testing.T, db, command, line string) said {
+	t.Helper()
+	t.Chdir(filepath.Dir(db))
+	var out, messages bytes.Buffer
+	env := Env{
+		In: strings.NewReader("team,player1,player2\nOwls,Ada,Dev\n"), Out: &out, Err: &messages,
+		Now: func() time.Time { return time.Date(2026, 5, 2, 14, 10, 0, 0, time.UTC) }, Getenv: func(string) string { return "" },
+	}
+	args := append(strings.Fields(command)[1:], strings.Fields(line)...)
+	status := Run(env, append(args, "--db", db))
+	return said{status, out.String(), messages.String()}
+}
+
+func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
+	dir := t.TempDir()
+	for path, says := range halves(t, dir) {
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for command, d := range ways {
+			ends := func(with int, lines ...string) {
+				for _, line := range lines {
+					got := asked(t, path, command, line)
+					if got.status != with || !strings.HasPrefix(got.messages, says) || with == 2 && got.out != "" {
+						t.Errorf("%s: %s %s ends with %d, want %d, and says first, want %q:\n%s%s", filepath.Base(path), command, line, got.status, with, says, got.messages, got.out)
+					}
+				}
+			}
+			ends(1, d.reads...)
+			ends(2, d.takesAway...)
+			ends(2, d.writes...)
+		}
+		if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
+			t.Errorf("%s was written to (%v)", path, err)
+		}
+	}
+	if there, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(there) != 3 {
+		t.Errorf("files were made: %q (%v)", there, err)
+	}
+}
+
+// Every page that is made all the same says what is missing from it: on standard output, or in each of the files made.
+func TestWhatIsPartialSaysSoOnEveryPage(t *testing.T) {
+	stamp := regexp.MustCompile(`PARTIAL: entries \d+ to \d+ could not be read; nothing after \d+ May \d\d:\d\d is in this page`)
+	dir := t.TempDir()
+	halves(t, dir)
+	path := filepath.Join(dir, "byte.flagfall")
+	for command, d := range ways {
+		for _, line := range d.takesAway {
+			got := asked(t, path, command, line+" --partial")
+			if got.status != 1 {
+				t.Errorf("%s %s ends with %d, want 1: %s", command, line, got.status, got.messages)
+			}
+			for name, page := range pages(t, dir, got.out) {
+				if !stamp.MatchString(strings.Join(strings.Fields(page), " ")) {
+					t.Errorf("%s %s: %s does not say what is missing:\n%.300s", command, line, name, page)
+				}
+			}
+		}
+	}
+}
+
+// pages are the files that an answer names, else the answer itself. What is set in a font is tested where it is set.
+func pages(t *testing.T, dir, out string) map[string]string {
+	t.Helper()
+	switch {
+	case strings.HasPrefix(out, "%PDF"):
+		return nil
+	case out == "": // the report
+		out = "k5.trf"
+	case !strings.HasPrefix(out, "web") && !strings.HasPrefix(out, "all"):
+		return map[string]string{"the answer": out}
+	}
+	all := map[string]string{}
+	for name := range strings.FieldsSeq(out) {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = string(text)
+	}
+	return all
+}
