@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -11,6 +10,8 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/publish"
 )
 
 // guard stands around the root model and every command. A panic inside stops the program in good order, so that
@@ -72,14 +73,11 @@ func (c *crash) watched(cmd tea.Cmd) tea.Cmd {
 // write keeps the crash in a new file of dir and returns its path. It holds no name and no text of the tournament
 // beyond what the panic itself says.
 func (c *crash) write(dir string, version string, now time.Time) (string, error) {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", fmt.Errorf("write the crash log: %w", err)
-	}
-	path := filepath.Join(dir, "crash-"+now.UTC().Format("20060102-150405")+".log")
+	name := "crash-" + now.UTC().Format("20060102-150405") + ".log"
 	text := fmt.Sprintf("flagfall %s, %s, %s/%s, %s\n\n%s", version, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		now.UTC().Format(time.RFC3339), c.text)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+	if err := publish.Files(context.Background(), dir, 0o600, publish.File{Name: name, Data: []byte(text)}); err != nil {
 		return "", fmt.Errorf("write the crash log: %w", err)
 	}
-	return path, nil
+	return filepath.Join(dir, name), nil
 }

@@ -96,7 +96,7 @@ func (d *desk) press(sheet *paper.Sheet) tea.Cmd {
 		if data, out.warning, out.err = press.Render(&sheet.Document, press.PDF, size); out.err != nil {
 			return out
 		}
-		if out.path, out.err = press.Save(folder, press.FileName(sheet.About, sheet.Stamp, press.PDF), data); out.err == nil {
+		if out.path, out.err = press.Save(ctx, folder, press.FileName(sheet.About, sheet.Stamp, press.PDF), data); out.err == nil {
 			out.unsent = press.Send(ctx, out.path, "")
 		}
 		return out

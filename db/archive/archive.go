@@ -15,7 +15,8 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Write makes the archive of a journal in a new file, checks that the file folds as the original does, and returns its head.
+// Write makes the archive of a journal in a new file, checks that the file folds as the original does, and returns the head that is read
+// back from it.
 // The first entry carries the head of the original. It is an error when out exists, when the chain is broken, and when an entry
 // is of a kind unknown here: nobody can say what is in it.
 func Write(ctx context.Context, from journal.Journal, out string) (journal.Head, error) {
@@ -30,7 +31,10 @@ func Write(ctx context.Context, from journal.Journal, out string) (journal.Head,
 			return journal.Head{}, fmt.Errorf("archive: %w", err)
 		}
 	}
-	return t.Head, sqlite.Create(ctx, out, drafts)
+	if err := sqlite.Create(ctx, out, drafts); err != nil {
+		return journal.Head{}, err
+	}
+	return t.Head, sqlite.ReadBack(ctx, out, t.Head)
 }
 
 // Redact makes the entries of an archive. An entry keeps its number, time, actor and kind.

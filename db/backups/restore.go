@@ -2,70 +2,80 @@ package backups
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strings"
 	"time"
 
 	"flagfall/db/journal"
+	"flagfall/db/publish"
 	"flagfall/db/sqlite"
-	"flagfall/pairing"
 )
 
 // Restored says what a restore did.
 type Restored struct {
-	Event string       // its name, as the backup has it
-	Head  journal.Head // of the file as it now is
-	Aside string       // where the file that was there is kept, "" when there was none
-	Was   journal.Head // its head, zero where it could not be read
+	Event  string       // its name, as the backup has it
+	Head   journal.Head // of the file as it now is, read back from it
+	Aside  string       // where the file that was there is kept, "" when there was none
+	Was    journal.Head // its head, zero where it could not be read
+	Strays []string     // where the logs are kept that lay there without a file
 }
 
-// Restore puts a backup in a tournament file's place. The backup itself is only read: a copy is made beside the file, found whole,
-// synced, and only then given the name. The file that was there is moved aside first and kept. Nothing changes on an error; while a
-// desk has the old file open the error is sqlite.ErrShared. A file that can be read and holds another event gives way only with force.
+// Restore puts a backup in a tournament file's place. The backup itself is only read: a copy is made beside the file, found whole, and
+// only then given the name; then the file is opened under its name and must be whole and have the backup's head. What was there, file and
+// logs, is kept aside as it lay. While a desk has the old file open the error is sqlite.ErrShared. A file that can be read and holds another
+// event gives way only with force.
+//
+// On an error what was there is there again. The error is a *publish.UnsettledError where the restored file is in its place and the disk
+// would not confirm it. [swap.run] tells what a restore leaves that is killed.
 func Restore(ctx context.Context, backup, db string, now time.Time, force bool) (Restored, error) {
 	fail := func(err error) (Restored, error) { return Restored{}, fmt.Errorf("restore %s: %w", backup, err) }
+	if real, err := filepath.EvalSymlinks(db); err == nil {
+		db = real // what SQLite lays beside a file lies there
+	}
 	if same(backup, db) {
 		return fail(errors.New("that is the tournament file itself: name a backup"))
 	}
-	if info, err := os.Stat(backup); err == nil && !info.Mode().IsRegular() {
-		return fail(errors.New("not a regular file; name a backup"))
+	for path, name := range map[string]string{backup: "a backup", db: "a tournament file"} {
+		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+			return fail(fmt.Errorf("%s is not a regular file; name %s", path, name))
+		}
 	}
-	if log, err := os.Stat(backup + "-wal"); err == nil && log.Size() > 0 {
-		return fail(errors.New("a desk has it open, or was stopped in the middle: it is no backup; copy it with flagfall backup first"))
-	}
-	dir, err := os.MkdirTemp(filepath.Dir(db), ".flagfall-restore-*")
+	stage, err := publish.Begin(ctx, filepath.Dir(db))
 	if err != nil {
-		return fail(fmt.Errorf("%w; choose a folder that can be written to", err))
-	}
-	defer os.RemoveAll(dir)
-	fresh := filepath.Join(dir, "copy.flagfall")
-	if err := copyFile(backup, fresh); err != nil {
 		return fail(err)
 	}
-	head, back, err := check(ctx, fresh)
+	defer stage.Close()
+	head, back, err := fetch(ctx, stage, backup)
 	if err != nil {
 		return fail(fmt.Errorf("%w; %s was left as it is", err, db))
 	}
-	if there, ok := eventAt(ctx, db); ok && there.first != back.first && !force {
+	s, err := look(ctx, stage, db)
+	if err != nil {
+		return fail(err)
+	}
+	release, err := s.hold(ctx)
+	if err != nil {
+		return fail(err)
+	}
+	defer release()
+	if s.there.first != back.first && s.there.first != (journal.Hash{}) && !force {
 		return fail(fmt.Errorf("it is of %s, and %s holds another event, %s: name another file with --db, or put it there all the same with --force",
-			back, db, there))
+			back, db, s.there))
 	}
-	done := Restored{Event: back.name, Head: head}
-	if done.Aside, done.Was, err = setAside(ctx, db, now); err != nil {
+	s.aside = freeName(db, now)
+	if err := s.run(ctx, head, release); err != nil {
 		return fail(err)
 	}
-	if err := os.Rename(fresh, db); err != nil {
-		if done.Aside != "" {
-			err = errors.Join(err, move(done.Aside, db))
+	done := Restored{Event: back.name, Head: head, Was: s.head}
+	for _, part := range s.parts {
+		if part == "" {
+			done.Aside = s.aside
+		} else if !s.main() {
+			done.Strays = append(done.Strays, s.aside+part)
 		}
-		return fail(err)
 	}
 	return done, nil
 }
@@ -77,117 +87,60 @@ func same(a, b string) bool {
 	return err == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// check walks the chain of a copy, tells whose it is, and leaves it as one file.
+// fresh is what the copy of the backup is called on the stage.
+const fresh = "fresh"
+
+// fetch copies a backup to the stage, finds it whole, and leaves it there as one file.
+func fetch(ctx context.Context, stage *publish.Stage, backup string) (journal.Head, event, error) {
+	var none journal.Head
+	if err := stage.Copy(backup, fresh); err != nil {
+		return none, event{}, err
+	}
+	for _, part := range []string{"-wal", "-journal"} {
+		log, err := os.Stat(backup + part)
+		if errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0 {
+			continue
+		}
+		if err == nil {
+			err = stage.Copy(backup+part, fresh+part)
+		}
+		if err == nil {
+			err = untouched(ctx, stage, backup)
+		}
+		if err != nil {
+			return none, event{}, err
+		}
+	}
+	return check(ctx, stage.Path(fresh))
+}
+
+// untouched fails unless it is certain that nobody has a file open whose log is not empty.
+func untouched(ctx context.Context, stage *publish.Stage, path string) error {
+	err := sqlite.ErrShared
+	if stage.Link(path, "source") {
+		var release func() error
+		if release, err = sqlite.Hold(ctx, stage.Path("source")); err == nil {
+			err = release()
+		}
+		err = errors.Join(err, stage.Remove(stage.Path("source")))
+	}
+	if err != nil {
+		return fmt.Errorf("a desk has it open, or was stopped in the middle: it is no backup; copy it with flagfall backup --db %s first", path)
+	}
+	return nil
+}
+
+// check finds the file at a path whole, tells whose it is, and leaves it as one file.
 func check(ctx context.Context, path string) (head journal.Head, whose event, err error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
 		return head, whose, err
 	}
-	if head, err = journal.Verify(ctx, file); err == nil {
+	if head, err = file.Verify(ctx); err == nil {
 		whose, err = whoseIs(ctx, file)
 	}
 	if err == nil {
 		err = file.Gather(ctx)
 	}
 	return head, whose, errors.Join(err, file.Close())
-}
-
-// event is whose tournament a file holds: no two begin with the same entry.
-type event struct {
-	first journal.Hash
-	name  string
-}
-
-func (e event) String() string {
-	if e.name == "" {
-		return "an event without a name"
-	}
-	return fmt.Sprintf("%q", e.name)
-}
-
-// eventAt is whose tournament a file holds, false where there is none or it cannot be read.
-func eventAt(ctx context.Context, path string) (event, bool) {
-	if _, err := os.Stat(path); err != nil {
-		return event{}, false
-	}
-	file, err := sqlite.Open(ctx, path)
-	if err != nil {
-		return event{}, false
-	}
-	whose, err := whoseIs(ctx, file)
-	return whose, errors.Join(err, file.Close()) == nil && whose.first != journal.Hash{}
-}
-
-func whoseIs(ctx context.Context, file *sqlite.File) (whose event, err error) {
-	for e, err := range file.Entries(ctx, 0) {
-		if err != nil {
-			return whose, err
-		}
-		if e.Seq == 1 {
-			whose.first = e.Hash
-		}
-		if e.Kind == (pairing.EventCreated{}).Kind() || e.Kind == (pairing.EventRenamed{}).Kind() {
-			var named pairing.EventRenamed
-			if err := json.Unmarshal([]byte(e.Body), &named); err != nil {
-				return whose, fmt.Errorf("entry %d: %w", e.Seq, err)
-			}
-			whose.name = named.Name
-		}
-	}
-	return whose, nil
-}
-
-// aside is how a file is called that a restore has set aside: "spring-before-20260502-140731.flagfall".
-var aside = regexp.MustCompile(`-before-\d{8}-\d{6}(-\d+)?\.[^.]*$`)
-
-// IsAside tells whether a file is, by its name, one that Restore has set aside: not an event of its own, but one as it was.
-func IsAside(path string) bool { return aside.MatchString(filepath.Base(path)) }
-
-// setAside gives the file that is there another name, and says which and what its head was; "" when there is none.
-func setAside(ctx context.Context, db string, now time.Time) (aside string, head journal.Head, err error) {
-	if _, err := os.Lstat(db); errors.Is(err, fs.ErrNotExist) {
-		return "", head, nil
-	}
-	// A damaged file cannot be gathered: it goes aside as it lies, with its log.
-	if file, err := sqlite.Open(ctx, db); err == nil {
-		head, _ = file.Head(ctx)
-		err = file.Gather(ctx)
-		if err = errors.Join(err, file.Close()); errors.Is(err, sqlite.ErrShared) {
-			return "", head, err
-		}
-	}
-	base := strings.TrimSuffix(db, filepath.Ext(db)) + "-before-" + now.Local().Format(stamp)
-	aside = base + filepath.Ext(db)
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
-			return aside, head, move(db, aside)
-		}
-		aside = fmt.Sprintf("%s-%d%s", base, n, filepath.Ext(db))
-	}
-}
-
-// move renames a tournament file and what SQLite has laid beside it. The log goes first: under the old name it would be taken
-// for that of the next file.
-func move(from, to string) error {
-	for _, part := range []string{"-wal", "-shm", ""} {
-		if err := os.Rename(from+part, to+part); err != nil && (part == "" || !errors.Is(err, fs.ErrNotExist)) {
-			return err
-		}
-	}
-	return nil
-}
-
-// copyFile copies and syncs.
-func copyFile(from, to string) error {
-	in, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(out, in)
-	return errors.Join(err, out.Sync(), out.Close())
 }

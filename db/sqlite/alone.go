@@ -2,8 +2,10 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
+	"net/url"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
@@ -25,4 +27,43 @@ func (f *File) Gather(ctx context.Context) error {
 		return explain("gather", f.path, err)
 	}
 	return nil
+}
+
+// Hold keeps everybody else out of a file until it is released. It returns ErrShared while somebody has the file open. Not a byte of
+// the file is changed when the name is a second one (a hard link) beside which there is no log; under its own name SQLite folds the log in
+// as it is released. What is no SQLite file cannot be held, and nobody has it open: that is no error. To read the file meanwhile other than
+// through SQLite lets go of it.
+func Hold(ctx context.Context, path string) (release func() error, err error) {
+	// Nothing may be asked of the file before the mode is set: it would be opened in the other.
+	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Opaque: url.PathEscape(path)}).String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	conn, err := db.Conn(ctx)
+	if err == nil {
+		// In this mode SQLite locks the file before it looks at a log, and keeps the lock.
+		for _, query := range []string{"PRAGMA busy_timeout = 300", "PRAGMA locking_mode = EXCLUSIVE", "BEGIN EXCLUSIVE"} {
+			if _, err = conn.ExecContext(ctx, query); err != nil {
+				break
+			}
+		}
+	}
+	var e *sqlite.Error
+	switch {
+	case errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_BUSY:
+		err = ErrShared
+	case errors.As(err, &e) && (e.Code()&0xff == lib.SQLITE_NOTADB || e.Code()&0xff == lib.SQLITE_CORRUPT):
+		err = nil
+	}
+	switch {
+	case err != nil:
+		return nil, errors.Join(err, db.Close())
+	case conn == nil:
+		return db.Close, nil
+	}
+	return func() error {
+		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") // nothing was written
+		return errors.Join(conn.Close(), db.Close())
+	}, nil
 }

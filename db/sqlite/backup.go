@@ -2,14 +2,16 @@ package sqlite
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 
 	"flagfall/db/journal"
+	"flagfall/db/publish"
 )
 
-// Backup copies the live file to out, walks the copy's chain, and returns its head.
+// Backup copies the live file to out, walks the copy's chain, and returns the head that is read back under its name.
 // The copy appears under its name only when it was found whole. It is an error when out exists.
 func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.there(ctx); err != nil {
@@ -19,56 +21,59 @@ func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 }
 
 func (f *File) copyTo(ctx context.Context, out string) (journal.Head, error) {
-	none := journal.Head{}
-	if _, err := os.Lstat(out); err == nil {
-		return none, fmt.Errorf("back up to %s: the file exists; choose another name", out)
+	fail := func(err error) (journal.Head, error) {
+		return journal.Head{}, fmt.Errorf("back up to %s: %w", out, err)
 	}
-	dir, err := os.MkdirTemp(filepath.Dir(out), ".flagfall-backup-*")
+	if err := free(out); err != nil {
+		return journal.Head{}, fmt.Errorf("back up to %w", err)
+	}
+	stage, err := publish.Begin(ctx, filepath.Dir(out))
 	if err != nil {
-		return none, fmt.Errorf("back up to %s: %w; choose a folder that can be written to", out, err)
+		return fail(err)
 	}
-	defer os.RemoveAll(dir)
-	tmp := filepath.Join(dir, "copy")
-	if err := fits(tmp); err != nil {
-		return none, fmt.Errorf("back up to %w", err)
-	}
+	defer stage.Close()
+	tmp := stage.Path("copy")
 	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", tmp); err != nil {
-		return none, explain("back up", f.path, err)
+		return journal.Head{}, explain("back up", f.path, err)
 	}
 	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite lets everybody read
-		return none, fmt.Errorf("back up to %s: %w", out, err)
+		return fail(err)
 	}
-	head, err := verifyCopy(ctx, tmp)
+	head, err := headOf(ctx, tmp, true)
 	if err != nil {
-		return none, fmt.Errorf("back up to %s: %w", out, err)
+		return fail(err)
 	}
-	if err := syncFile(tmp); err != nil {
-		return none, fmt.Errorf("back up to %s: %w", out, err)
+	if err := stage.New("copy", out); err != nil {
+		return fail(err)
 	}
-	if err := publish(tmp, out); err != nil {
-		return none, fmt.Errorf("back up to %s: %w", out, err)
+	if err := stage.Settle(); err != nil {
+		return fail(err)
 	}
-	return head, nil
+	return head, ReadBack(ctx, out, head)
 }
 
-func verifyCopy(ctx context.Context, path string) (head journal.Head, err error) {
+// ReadBack opens a file that was just published and compares its head with the one that was written.
+func ReadBack(ctx context.Context, path string, want journal.Head) error {
+	got, err := headOf(ctx, path, false)
+	if err == nil && got != want {
+		err = fmt.Errorf("it holds %s, head %s, and not %s, head %s", count(got.Seq), got.Hash.Short(), count(want.Seq), want.Hash.Short())
+	}
+	if err != nil {
+		return fmt.Errorf("%s was written and is not what was written: %w; check the disk, and do not rely on it", path, err)
+	}
+	return nil
+}
+
+// headOf is the head of the journal at a path, once its whole chain was walked where that is wanted.
+func headOf(ctx context.Context, path string, walk bool) (head journal.Head, err error) {
 	c, err := Open(ctx, path)
 	if err != nil {
 		return head, err
 	}
-	defer func() {
-		if e := c.Close(); err == nil {
-			err = e
-		}
-	}()
-	return journal.Verify(ctx, c)
-}
-
-func syncFile(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return err
+	if walk {
+		head, err = journal.Verify(ctx, c)
+	} else {
+		head, err = c.Head(ctx)
 	}
-	defer file.Close()
-	return file.Sync()
+	return head, errors.Join(err, c.Close())
 }

@@ -12,6 +12,7 @@ import (
 	"sort"
 
 	"flagfall/db/journal"
+	"flagfall/db/publish"
 )
 
 //go:embed migrations/*.sql
@@ -19,38 +20,65 @@ var migrations embed.FS
 
 // Create makes a new journal file with its first entries. The file appears under its name only when it is whole,
 // so that a process killed here leaves nothing that could be mistaken for a tournament.
-// It is an error, and nothing is touched, when path exists.
+// It is an error, and nothing is touched, when path exists, or the log of a file that was there before.
 func Create(ctx context.Context, path string, first []journal.Draft) error {
-	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("create %s: the file exists; choose another name", path)
+	fail := func(err error) error { return fmt.Errorf("create %w", err) }
+	if err := free(path); err != nil {
+		return fail(err)
 	}
-	name := "." + filepath.Base(path) + ".new-*" // until it is whole
-	if err := fits(filepath.Join(filepath.Dir(path), name+"0123456789")); err != nil {
-		return fmt.Errorf("create %w", err)
+	if err := publish.Folder(ctx, filepath.Dir(path), 0o700); err != nil {
+		return fail(fmt.Errorf("%s: %w; choose a folder that can be written to", path, err))
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return fmt.Errorf("create %s: %w; choose a folder that can be written to", path, err)
-	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), name)
+	stage, err := publish.Begin(ctx, filepath.Dir(path))
 	if err != nil {
-		return fmt.Errorf("create %s: %w; choose a folder that can be written to", path, err)
+		return fail(fmt.Errorf("%s: %w", path, err))
 	}
-	tmp.Close()
-	defer os.Remove(tmp.Name())
+	defer stage.Close()
+	if err := write(ctx, stage.Path("new"), path, first); err != nil {
+		return err
+	}
+	if err := stage.New("new", path); err != nil {
+		return fail(err)
+	}
+	return stage.Settle()
+}
 
-	db, err := sql.Open("sqlite", dsn(tmp.Name()))
+// write makes the file where it is not yet seen.
+func write(ctx context.Context, tmp, path string, first []journal.Draft) error {
+	// SQLite would let everybody read what it makes.
+	file, err := os.OpenFile(tmp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
+		return fmt.Errorf("create %s: %w", path, err)
+	}
+	db, err := sql.Open("sqlite", dsn(tmp))
+	if err = errors.Join(err, file.Close()); err != nil {
 		return explain("create", path, err)
 	}
 	err = build(ctx, db)
 	if err == nil {
 		_, err = (&File{path: path, db: db}).append(ctx, journal.Head{}, first)
 	}
-	if err := errors.Join(err, db.Close()); err != nil {
-		return explain("create", path, err)
+	return explain("create", path, errors.Join(err, db.Close()))
+}
+
+// Beside are the endings of what SQLite lays beside a file: each is read into whatever file lies under the name without it.
+var Beside = []string{"-wal", "-shm", "-journal"}
+
+// free refuses a name that is too long, or under which something lies: a file, or what would be read into the new one.
+func free(path string) error {
+	if err := fits(filepath.Join(filepath.Dir(path), publish.LongestName, "new")); err != nil {
+		return err
 	}
-	if err := publish(tmp.Name(), path); err != nil {
-		return fmt.Errorf("create %s: %w", path, err)
+	if err := fits(path); err != nil {
+		return err
+	}
+	if _, err := os.Lstat(path); err == nil {
+		return fmt.Errorf("%s: the file exists; choose another name", path)
+	}
+	for _, part := range Beside {
+		if _, err := os.Lstat(path + part); err == nil {
+			return fmt.Errorf("%s: what belonged to a file of that name still lies in %s: bring the file back with flagfall restore, or choose another name", path, path+part)
+		}
 	}
 	return nil
 }
@@ -67,19 +95,6 @@ func build(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	return migrate(ctx, conn, 0)
-}
-
-// publish gives the finished file its name without ever replacing another.
-func publish(tmp, path string) error {
-	err := os.Link(tmp, path)
-	if err == nil || errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	// No hard links here (FAT, some network drives): rename, after a last look.
-	if _, err := os.Lstat(path); err == nil {
-		return fs.ErrExist
-	}
-	return os.Rename(tmp, path)
 }
 
 // newest is the form that this program writes: the number of its last migration.

@@ -106,7 +106,7 @@ func inspect(path string) (form int, err error) {
 	file, err := os.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		return 0, fmt.Errorf("open %s: no such file; make one with: flagfall event new --db %s --name NAME", path, path)
+		return 0, &MissingError{path}
 	case err != nil:
 		return 0, fmt.Errorf("open %s: %w", path, err)
 	}

@@ -2,15 +2,17 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/publish"
 	"flagfall/tui/keys"
 	"flagfall/tui/settings"
 )
@@ -85,18 +87,14 @@ func listActions(env *Env, asJSON bool) error {
 // writeSettings writes a first settings file, and never over another.
 func writeSettings(env *Env) error {
 	path := settingsPath()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("settings: %w", err)
+	err := publish.Folder(env.context(), filepath.Dir(path), 0o755)
+	if err == nil {
+		err = publish.New(env.context(), path, []byte(settings.Template), 0o644)
 	}
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrExist):
 		return fmt.Errorf("settings: %w; edit the file that is there", err)
-	}
-	if _, err := file.WriteString(settings.Template); err != nil {
-		file.Close()
-		return fmt.Errorf("settings: %w", err)
-	}
-	if err := file.Close(); err != nil {
+	case err != nil:
 		return fmt.Errorf("settings: %w", err)
 	}
 	fmt.Fprintf(env.Err, "wrote %s: take the # away from what you want to change\n", path)

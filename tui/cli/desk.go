@@ -18,6 +18,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/journal"
+	"flagfall/db/sqlite"
 	"flagfall/db/warnings"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -73,12 +74,12 @@ func openDesk(cmd *cobra.Command, env *Env) {
 		}
 		if _, err := os.Stat(c.path(env)); errors.Is(err, fs.ErrNotExist) {
 			if c.named(env) {
-				return fmt.Errorf("no tournament at %s: begin one with flagfall event new --db %s --name NAME, or run flagfall alone", c.path(env), c.path(env))
+				return &sqlite.MissingError{Path: c.path(env)}
 			}
 			return thenBegin(cmd.Context(), env, l, c.as, tui.ErrAnotherEvent)
 		}
 		return thenBegin(cmd.Context(), env, l, c.as, c.open(cmd, env, func(s *session, readOnly error) error {
-			remember(s.Path())
+			remember(env, s.Path())
 			return showDesk(s, l, readOnly)
 		}))
 	}

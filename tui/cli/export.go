@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/publish"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/press"
 )
@@ -45,12 +46,15 @@ func exportCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
+				var files []publish.File
 				for _, p := range pages {
-					path, err := press.Publish(web, p.Name, p.Body)
-					if err != nil {
-						return err
-					}
-					fmt.Fprintln(env.Out, path)
+					files = append(files, publish.File{Name: p.Name, Data: p.Body})
+				}
+				if err := press.Publish(s.ctx, web, files); err != nil {
+					return err
+				}
+				for _, f := range files {
+					fmt.Fprintln(env.Out, filepath.Join(web, f.Name))
 				}
 				return nil
 			})

@@ -5,9 +5,11 @@ import (
 	"context"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"flagfall/db/prints"
+	"flagfall/db/publish"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/resultcsv"
@@ -37,9 +39,9 @@ func (s *session) exportAll(folder string) (tui.Exported, error) {
 	if err != nil {
 		return out, err
 	}
-	files := map[string][]byte{}
+	var files []publish.File
 	add := func(name string, body []byte) {
-		files[name] = body
+		files = append(files, publish.File{Name: name, Data: body})
 		out.Files = append(out.Files, name)
 	}
 	add("ledger.jsonl", []byte(visible.Escaped(string(ledger))))
@@ -48,22 +50,17 @@ func (s *session) exportAll(folder string) (tui.Exported, error) {
 		if err != nil {
 			return out, err
 		}
-		add(resultsName(sec, files), visible.Stripped(body))
+		add(resultsName(sec, out.Files), visible.Stripped(body))
 	}
-	for _, name := range out.Files {
-		if _, err := press.Save(folder, name, files[name]); err != nil {
-			return out, err
-		}
-	}
-	return out, nil
+	return out, press.SaveAll(s.ctx, folder, files)
 }
 
 var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
 
 // resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
-func resultsName(sec *pairing.Section, taken map[string][]byte) string {
+func resultsName(sec *pairing.Section, taken []string) string {
 	name := "results-" + unfit.ReplaceAllString(sec.ID, "_")
-	for taken[name+".csv"] != nil {
+	for slices.Contains(taken, name+".csv") {
 		name += "_"
 	}
 	return name + ".csv"

@@ -17,6 +17,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"flagfall/db"
+	"flagfall/db/backups"
+	"flagfall/db/publish"
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
@@ -31,23 +33,28 @@ type door struct {
 	look  look
 	as    string // who was named to sit there, "" for nobody
 	store *db.Store
-	trash string // the folder of a throw-away sample
+	trash *publish.Stage // where a throw-away sample lies, nil for none
 }
 
 // Recent lists the events of before.
-func (d *door) Recent() []start.Event { return recent() }
+func (d *door) Recent() []start.Event { return recent(d.env) }
 
-// recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out.
-func recent() []start.Event {
-	paths := eventFiles()
+// recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out; what
+// is lost and has copies is not: who wants to open it is told how to bring it back.
+func recent(env *Env) []start.Event {
+	paths := append(eventFiles(), backups.Lost(eventsFolder())...)
 	var events []start.Event
 	seen := map[string]bool{}
 	for _, path := range append(paths, recentPaths()...) {
-		if _, err := os.Stat(path); err != nil || seen[path] {
+		if seen[path] {
 			continue
 		}
 		seen[path] = true
-		if name, last := glance(path); name != "" {
+		name, last := glance(path)
+		if copies := backups.Copies(path, env.settings.Backups.Folder); !exists(path) && len(copies) > 0 {
+			name, last = "lost: "+filepath.Base(path), copies[0].At
+		}
+		if name != "" {
 			events = append(events, start.Event{Name: name, Path: path, Used: last})
 		}
 	}
@@ -86,9 +93,10 @@ func glance(path string) (name string, last time.Time) {
 
 // Open opens what was chosen, for whoever was named. The sample has its own director, and a new event nobody yet.
 func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err error) {
+	d.env.sweep(c.Path)
 	store, t, readOnly := d.open(ctx, c)
 	if readOnly != nil && !errors.As(readOnly, new(*db.ReadOnlyError)) {
-		return tui.Config{}, readOnly
+		return tui.Config{}, d.env.wayBack(readOnly)
 	}
 	d.store = store
 	defer func() {
@@ -108,7 +116,7 @@ func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err erro
 		return tui.Config{}, err
 	}
 	if !c.Sample {
-		remember(store.Path())
+		remember(d.env, store.Path())
 	}
 	return deskConfig(s, d.look, readOnly)
 }
@@ -116,10 +124,10 @@ func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err erro
 func (d *door) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tournament.Tournament, err error) {
 	switch {
 	case c.Sample:
-		if d.trash, err = os.MkdirTemp("", "flagfall-demo-"); err != nil {
+		if d.trash, err = publish.Begin(ctx, os.TempDir()); err != nil {
 			return nil, nil, err
 		}
-		return sample.Create(ctx, filepath.Join(d.trash, "demo.flagfall"), d.env.Now)
+		return sample.Create(ctx, d.trash.Path("demo.flagfall"), d.env.Now)
 	case c.New != "":
 		path, err := newPath(c.New)
 		if err != nil {
@@ -139,10 +147,10 @@ func (d *door) close() error {
 	if d.store != nil {
 		err = d.store.Close()
 	}
-	if d.trash != "" {
-		err = errors.Join(err, os.RemoveAll(d.trash))
+	if d.trash != nil {
+		err = errors.Join(err, d.trash.Close())
 	}
-	d.store, d.trash = nil, ""
+	d.store, d.trash = nil, nil
 	return err
 }
 
@@ -152,7 +160,7 @@ func eventsFolder() string { return filepath.Join(xdg.DataHome, "flagfall") }
 // newPath is a free file name for an event, after its name.
 func newPath(name string) (string, error) {
 	folder := eventsFolder()
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := publish.Folder(context.Background(), folder, 0o700); err != nil {
 		return "", fmt.Errorf("make the folder for events: %w", err)
 	}
 	slug := slugOf(name)
@@ -200,15 +208,10 @@ func (d *door) Draft() string {
 // KeepDraft keeps it, whole or not at all; "" forgets it.
 func (d *door) KeepDraft(text string) error {
 	if text == "" {
-		if err := os.Remove(startFile()); !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		return nil
+		return os.RemoveAll(startFile())
 	}
-	if err := os.MkdirAll(filepath.Dir(startFile()), 0o700); err != nil {
-		return err
-	}
-	return press.Write(startFile(), []byte(text))
+	_, err := press.Save(d.env.context(), filepath.Dir(startFile()), filepath.Base(startFile()), []byte(text))
+	return err
 }
 
 // maxRecent is how many events of before are offered.
@@ -226,14 +229,12 @@ func recentPaths() []string {
 }
 
 // remember puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
-func remember(path string) {
+func remember(env *Env, path string) {
 	path, err := filepath.Abs(path)
 	if err != nil || strings.ContainsAny(path, "\n") {
 		return
 	}
 	list := slices.DeleteFunc(recentPaths(), func(p string) bool { return p == path })
 	list = append([]string{path}, list...)
-	if os.MkdirAll(filepath.Dir(recentFile()), 0o700) == nil {
-		_ = os.WriteFile(recentFile(), []byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"), 0o600)
-	}
+	_, _ = press.Save(env.context(), filepath.Dir(recentFile()), filepath.Base(recentFile()), []byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/cpuguy83/go-md2man/v2/md2man"
 	"github.com/spf13/cobra"
 
+	"flagfall/db/publish"
 	"flagfall/tui/paper/press"
 )
 
@@ -19,10 +20,12 @@ func manCmd(env *Env) *cobra.Command {
 		Use: "man DIR", Short: "Write the manual pages into a folder", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			pages := manPages(cmd.Root(), env.Now())
+			var files []publish.File
 			for _, p := range pages {
-				if _, err := press.Publish(args[0], p.name, p.body); err != nil {
-					return err
-				}
+				files = append(files, publish.File{Name: p.name, Data: p.body})
+			}
+			if err := press.Publish(cmd.Context(), args[0], files); err != nil {
+				return err
 			}
 			fmt.Fprintf(env.Err, "%d manual pages are in %s; read one with man -l %s\n", len(pages), args[0], filepath.Join(args[0], pages[0].name))
 			return nil

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -37,13 +38,15 @@ func restoreCmd(env *Env) *cobra.Command {
 			env.recorded = append(env.recorded, path+" is restored")
 			env.log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
 			if c.json {
-				return printJSON(env.Out, restoredJSON{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event})
+				return printJSON(env.Out, restoredJSON{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays})
 			}
 			if done.Event != "" {
 				fmt.Fprintf(env.Err, "%s is restored\n", done.Event)
 			}
 			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", path, done.Head.Seq, done.Head.Hash.Short())
 			switch {
+			case len(done.Strays) > 0:
+				fmt.Fprintf(env.Err, "of the file that was lost lay there still what is now kept as %s\n", strings.Join(done.Strays, ", "))
 			case done.Aside == "":
 			case done.Was == (journal.Head{}):
 				fmt.Fprintf(env.Err, "the file that was there could not be read; it is kept as %s\n", done.Aside)
@@ -86,4 +89,6 @@ type restoredJSON struct {
 	Aside   string `json:"aside,omitempty"`
 	Was     int64  `json:"was_entries,omitempty"`
 	Event   string `json:"event,omitempty"` // its name
+	// Strays are the logs kept that lay there without their file.
+	Strays []string `json:"strays,omitempty"`
 }

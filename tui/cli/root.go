@@ -2,6 +2,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"flagfall/db/publish"
 )
 
 // Env is all of the world that a command may touch; main fills it with the real one.
@@ -17,6 +20,7 @@ type Env struct {
 	Out, Err io.Writer
 	Now      func() time.Time
 	Getenv   func(string) string
+	Disk     publish.Disk // where files are published, nil for the machine's own disk
 
 	global  // read before a command runs
 	streams // what Out and Err stand before
@@ -43,7 +47,11 @@ func Run(env Env, args []string) int {
 	cmd := root(&env)
 	cmd.SetArgs(args)
 	status := 0
-	err := env.answered(cmd.Execute())
+	err := env.wayBack(env.answered(cmd.ExecuteContext(env.context())))
+	var unsettled *publish.UnsettledError
+	if errors.As(err, &unsettled) {
+		env.recorded = append(env.recorded, unsettled.Path+" is made")
+	}
 	switch {
 	case err == nil:
 	case errors.Is(err, errNo):
@@ -89,6 +97,9 @@ func root(env *Env) *cobra.Command {
 	addGlobal(cmd, env)
 	return cmd
 }
+
+// context is what a command runs in.
+func (env *Env) context() context.Context { return publish.On(context.Background(), env.Disk) }
 
 // group is a command that only holds others. An unknown one is a mistake, where cobra would print help and call it done.
 func group(use, short string, commands ...*cobra.Command) *cobra.Command {

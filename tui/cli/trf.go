@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/report"
 	"flagfall/pairing/trf"
+	"flagfall/tui/paper/press"
 	"flagfall/tui/words"
 )
 
@@ -37,7 +37,7 @@ func (s *session) exportTRF(section, name string) error {
 		_, err := s.env.Out.Write(b.Bytes())
 		return err
 	}
-	if err := os.WriteFile(name, b.Bytes(), 0o600); err != nil {
+	if err := press.Write(s.ctx, name, b.Bytes()); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.env.Err, "%s: section %s, %s, %s\n", name, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))

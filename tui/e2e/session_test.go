@@ -149,7 +149,7 @@ func TestTheDemo(t *testing.T) {
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}
-	if left, _ := filepath.Glob(filepath.Join(x.cmd.Dir, "flagfall-demo-*")); len(left) > 0 {
+	if left, _ := filepath.Glob(filepath.Join(x.cmd.Dir, ".flagfall-tmp-*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
 }

@@ -3,15 +3,16 @@
 package press
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 
 	"flagfall/db/prints"
+	"flagfall/db/publish"
 	"flagfall/tui/paper/csv"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
@@ -94,18 +95,11 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 }
 
 // Ready makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
-func Ready(folder string) error {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+func Ready(ctx context.Context, folder string) error {
+	if err := publish.Folder(ctx, folder, 0o700); err != nil {
 		return fmt.Errorf("no folder for prints: %w", err)
 	}
-	probe, err := os.CreateTemp(folder, ".print-*")
-	if err == nil {
-		err = errors.Join(probe.Close(), os.Remove(probe.Name()))
-	}
-	if err != nil {
-		return fmt.Errorf("nothing can be written into %s: %w", folder, err)
-	}
-	return nil
+	return publish.Writable(ctx, folder)
 }
 
 // Who may read what is written: what names children is its owner's, what is there to be published is everybody's.
@@ -115,48 +109,31 @@ const (
 )
 
 // Save puts a file into a folder whole or not at all, for its owner alone, and returns its path. The folder is made where there is none.
-func Save(folder, name string, data []byte) (path string, err error) {
-	return save(folder, name, data, own)
-}
-
-// Publish is Save for what everybody may read: the public pages, the manual.
-func Publish(folder, name string, data []byte) (path string, err error) {
-	return save(folder, name, data, open)
-}
-
-func save(folder, name string, data []byte, mode fs.FileMode) (path string, err error) {
-	if err := os.MkdirAll(folder, mode|mode>>2&0o111); err != nil { // who may read may enter
-		return "", fmt.Errorf("no folder for prints: %w", err)
-	}
+func Save(ctx context.Context, folder, name string, data []byte) (path string, err error) {
 	path = filepath.Join(folder, name)
-	return path, write(path, data, mode)
+	return path, saved(folder, publish.Files(ctx, folder, own, publish.File{Name: name, Data: data}))
 }
 
-// Write writes a file whole or not at all, for its owner alone.
-func Write(path string, data []byte) error { return write(path, data, own) }
+// SaveAll is Save for several files: nothing gets its name before all are written.
+func SaveAll(ctx context.Context, folder string, files []publish.File) error {
+	return saved(folder, publish.Files(ctx, folder, own, files...))
+}
 
-func write(path string, data []byte, mode fs.FileMode) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(path), ".print-*")
-	if err != nil {
-		return fmt.Errorf("cannot save %s: %w", path, err)
+// Publish is SaveAll for what everybody may read: the public pages, the manual.
+func Publish(ctx context.Context, folder string, files []publish.File) error {
+	return saved(folder, publish.Files(ctx, folder, open, files...))
+}
+
+// Write writes a file whole or not at all, for its owner alone. A device or pipe is written into.
+func Write(ctx context.Context, path string, data []byte) error {
+	return saved(path, publish.Write(ctx, path, data, own))
+}
+
+// saved says what could not be saved.
+func saved(path string, err error) error {
+	var unsettled *publish.UnsettledError
+	if err == nil || errors.As(err, &unsettled) {
+		return err
 	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(temp.Name()) // nothing half-written stays; the first error is what matters
-		}
-	}()
-	_, err = temp.Write(data)
-	if e := temp.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = os.Chmod(temp.Name(), mode)
-	}
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		return fmt.Errorf("cannot save %s: %w", path, err)
-	}
-	return nil
+	return fmt.Errorf("cannot save %s: %w", path, err)
 }

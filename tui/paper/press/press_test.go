@@ -1,6 +1,7 @@
 package press
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"flagfall/db/prints"
+	"flagfall/db/publish"
 	"flagfall/tui/paper/page"
 )
 
@@ -41,26 +43,26 @@ func TestPrintsAreKeptBesideTheFile(t *testing.T) {
 
 func TestAFileIsThereWholeOrNotAtAll(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "spring-prints")
-	path, err := Save(folder, "0001-slip.txt", []byte("ruling"))
+	path, err := Save(t.Context(), folder, "0001-slip.txt", []byte("ruling"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, err := os.ReadFile(path); err != nil || string(got) != "ruling" {
 		t.Errorf("%q, %v", got, err)
 	}
-	if err := Write(filepath.Join(folder, "no", "such.txt"), nil); err == nil {
+	if err := Write(t.Context(), filepath.Join(folder, "no", "such.txt"), nil); err == nil {
 		t.Error("wrote into a folder that is not there")
 	}
-	if err := Ready(path); err == nil {
+	if err := Ready(t.Context(), path); err == nil {
 		t.Error("a file is ready to be a folder")
 	}
-	if err := Ready(filepath.Join(folder, "more")); err != nil {
+	if err := Ready(t.Context(), filepath.Join(folder, "more")); err != nil {
 		t.Error(err)
 	}
-	if left, _ := filepath.Glob(filepath.Join(folder, ".print-*")); len(left) > 0 {
+	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
-	if _, err := Save(path, "x", nil); err == nil {
+	if _, err := Save(t.Context(), path, "x", nil); err == nil {
 		t.Error("a file served as a folder")
 	}
 }
@@ -122,11 +124,11 @@ func TestPrintsAreForTheirOwnerAndPagesForEverybody(t *testing.T) {
 		t.Skip("Windows has no such modes")
 	}
 	for _, c := range []struct {
-		save         func(string, string, []byte) (string, error)
+		save         func(context.Context, string, []publish.File) error
 		file, folder os.FileMode
-	}{{Save, 0o600, 0o700}, {Publish, 0o644, 0o755}} {
-		path, err := c.save(filepath.Join(t.TempDir(), "new"), "x", nil)
-		if err != nil {
+	}{{SaveAll, 0o600, 0o700}, {Publish, 0o644, 0o755}} {
+		path := filepath.Join(t.TempDir(), "new", "x")
+		if err := c.save(t.Context(), filepath.Dir(path), []publish.File{{Name: "x"}}); err != nil {
 			t.Fatal(err)
 		}
 		file, err := os.Stat(path)

@@ -1,0 +1,117 @@
+package backups
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Copy is a copy of a tournament file that lies somewhere else.
+type Copy struct {
+	Path, What string // What is "a backup"
+	At         time.Time
+}
+
+// Copies tells the copies of a tournament file, the newest first: backups, in the folder beside the file and in the one of choice, what
+// restores have set aside, and what desks have kept that lost the file. The file itself need not be there.
+func Copies(db, choice string) (all []Copy) {
+	folders := []string{Folder(db, "")}
+	if choice != "" {
+		folders = append(folders, Folder(db, choice))
+	}
+	for _, folder := range folders {
+		list, _ := List(folder) //nolint:errcheck // a folder that cannot be read has nothing to offer
+		for _, b := range list {
+			all = append(all, Copy{b.Path, "a backup", b.At})
+		}
+	}
+	for _, path := range regularFiles(filepath.Dir(db)) {
+		m := kept.FindStringSubmatch(filepath.Base(path))
+		if m == nil || m[1]+m[5] != filepath.Base(db) {
+			continue
+		}
+		c := Copy{Path: path, What: "kept by a desk that lost its file"}
+		if info, err := os.Stat(path); err == nil {
+			c.At = info.ModTime()
+		}
+		if m[2] == "before" {
+			c.What = "set aside by a restore"
+			if at, err := time.ParseInLocation("-"+stamp, m[3], time.Local); err == nil {
+				c.At = at
+			}
+		}
+		all = append(all, c)
+	}
+	slices.SortStableFunc(all, func(a, b Copy) int { return b.At.Compare(a.At) })
+	return all
+}
+
+// kept is how the copies beside a file are called: name, why, when, number and ending.
+var kept = regexp.MustCompile(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
+
+func regularFiles(folder string) (paths []string) {
+	files, _ := os.ReadDir(folder) //nolint:errcheck // a folder that cannot be read has nothing to offer
+	for _, file := range files {
+		if file.Type().IsRegular() {
+			paths = append(paths, filepath.Join(folder, file.Name()))
+		}
+	}
+	return paths
+}
+
+// Lost tells the tournament files that are not in a folder any more while copies of them are. Their endings are those of flagfall.
+func Lost(folder string) (paths []string) {
+	const ext = ".flagfall"
+	names := map[string]bool{}
+	for _, path := range regularFiles(folder) {
+		if m := kept.FindStringSubmatch(filepath.Base(path)); m != nil && m[5] == ext {
+			names[m[1]] = true
+		}
+	}
+	folders, _ := filepath.Glob(filepath.Join(folder, "*-backups")) //nolint:errcheck // the pattern is well formed
+	for _, path := range folders {
+		if list, err := List(path); err == nil && len(list) > 0 {
+			names[strings.TrimSuffix(filepath.Base(path), "-backups")] = true
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		path := filepath.Join(folder, name+ext)
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			paths = append(paths, path)
+		}
+	}
+	return paths
+}
+
+// maxOffered is how many copies are offered.
+const maxOffered = 5
+
+// HowBack says what to type to bring a tournament file back from its copies, "" when there is none.
+func HowBack(db, choice string) string {
+	var b strings.Builder
+	for n, c := range Copies(db, choice) {
+		if n == maxOffered {
+			break
+		}
+		fmt.Fprintf(&b, "\n  flagfall restore %s --db %s  (%s, %s)", typed(c.Path), typed(db), c.What, c.At.Local().Format("2 Jan 2006 15:04:05"))
+	}
+	return b.String()
+}
+
+// plainly is a path that a shell takes as it stands.
+var plainly = regexp.MustCompile(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
+
+// typed is a path as it is typed.
+func typed(path string) string {
+	if plainly.MatchString(path) {
+		return path
+	}
+	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+}

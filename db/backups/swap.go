@@ -1,0 +1,254 @@
+package backups
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+
+	"flagfall/db/journal"
+	"flagfall/db/publish"
+	"flagfall/db/sqlite"
+)
+
+// swap puts a fresh file in the place of what lies at a path.
+type swap struct {
+	stage  *publish.Stage
+	db     string
+	parts  []string               // what lies there; see lying
+	infos  map[string]os.FileInfo // by part, as it was copied
+	aside  string                 // under which name it will be kept
+	folds  bool                   // SQLite can make one file of it
+	head   journal.Head           // of what lies there, zero where it cannot be read
+	there  event                  // likewise
+	linked bool                   // the file system knows second names
+}
+
+// What lies at the path is copied to the stage twice: as it is, and to be read, which changes it.
+const (
+	was      = "was"
+	readable = "readable"
+)
+
+// main tells whether a file lies there, and not only what was laid beside one.
+func (s *swap) main() bool { return slices.Contains(s.parts, "") }
+
+// look copies what lies at a path to the stage, and reads it there: SQLite would fold a stray log into the file by reading it.
+func look(ctx context.Context, stage *publish.Stage, db string) (*swap, error) {
+	s := &swap{stage: stage, db: db, parts: lying(db), infos: map[string]os.FileInfo{}}
+	for _, part := range s.parts {
+		info, err := os.Stat(db + part)
+		if err == nil {
+			err = stage.Copy(db+part, was+part)
+		}
+		if err == nil && part != "-shm" { // an index of the log, which SQLite makes anew
+			err = stage.Copy(stage.Path(was+part), readable+part)
+		}
+		if err != nil {
+			return nil, err
+		}
+		s.infos[part] = info
+	}
+	if !s.main() {
+		return s, nil
+	}
+	file, err := sqlite.Open(ctx, stage.Path(readable))
+	if err != nil {
+		return s, nil //nolint:nilerr // a damaged file is what backups are for
+	}
+	_, err = file.Verify(ctx)
+	var broken *journal.BrokenError
+	s.folds = err == nil || errors.As(err, &broken)
+	s.head, _ = file.Head(ctx)      //nolint:errcheck // zero where it cannot be read
+	s.there, _ = whoseIs(ctx, file) //nolint:errcheck // likewise
+	err = file.Gather(ctx)
+	s.folds = errors.Join(err, file.Close()) == nil && s.folds
+	return s, nil
+}
+
+// hold keeps every desk out of the file that is there, which must be as it was copied.
+func (s *swap) hold(ctx context.Context) (release func(), err error) {
+	if !s.main() {
+		return func() {}, nil
+	}
+	path := s.db
+	if s.linked = s.stage.Link(s.db, "held"); s.linked {
+		path = s.stage.Path("held")
+	}
+	let, err := sqlite.Hold(ctx, path)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.db, err)
+	}
+	release = func() {
+		if let != nil {
+			_ = let() // nothing was written that could have failed
+			let = nil
+		}
+	}
+	if s.linked && !s.asCopied() {
+		release()
+		return nil, fmt.Errorf("%s: %w", s.db, sqlite.ErrShared) // it was at work a moment ago
+	}
+	return release, nil
+}
+
+// asCopied tells whether what lies at the path is what was copied.
+func (s *swap) asCopied() bool {
+	for _, part := range append(sqlite.Beside, "") {
+		now, err := os.Stat(s.db + part)
+		then := s.infos[part]
+		if err != nil || then == nil {
+			if err == nil || then != nil {
+				return false
+			}
+			continue
+		}
+		if !os.SameFile(now, then) || now.Size() != then.Size() || !now.ModTime().Equal(then.ModTime()) {
+			return false
+		}
+	}
+	return true
+}
+
+// run sets what is there aside and puts the fresh file in its place. Each step is on the disk before the next, so that whoever is killed
+// leaves one of these, and never a log beside a file that it does not belong to:
+//
+//  1. What is there gets its second home, PLACE-before-TIME, byte for byte: first the logs, then the file. Killed before the file, a log
+//     without a file lies there, which nobody reads; the tournament is where it was.
+//  2. A file that SQLite can read, with a log, is replaced by one into which the log is folded. The log beside it is its own, and to read it
+//     once more changes nothing.
+//  3. The logs are taken away. Killed here, the old file lies there with all its entries, unless it was damaged: then it still is, and
+//     is kept with its logs under the second name.
+//  4. The fresh file takes the name, in one step. Killed here, everything is done, and nobody has said so.
+//
+// In 2 to 4 a note lies on the stage, which the next command reads out. Where no file was there, there is none until 4.
+func (s *swap) run(ctx context.Context, head journal.Head, release func()) error {
+	for _, part := range s.parts {
+		if err := s.stage.New(was+part, s.aside+part); err != nil {
+			return errors.Join(err, s.forget())
+		}
+	}
+	err := s.stage.Sync()
+	if err == nil {
+		err = s.stage.Note(s.note())
+	}
+	if err != nil {
+		return errors.Join(err, s.forget())
+	}
+	if runtime.GOOS == "windows" || !s.linked {
+		release() // Windows gives no name to another file while it is open, and without a second name SQLite would work on what lies there
+	}
+	placed, err := s.install()
+	release()
+	if err != nil && placed {
+		return fmt.Errorf("%w; what was there is kept in %s", err, s.aside)
+	}
+	if err == nil {
+		if err = s.readBack(ctx, head); err == nil {
+			return nil
+		}
+	}
+	if len(s.parts) == 0 {
+		return errors.Join(err, s.putBack(placed))
+	}
+	if e := s.putBack(placed); e != nil {
+		return fmt.Errorf("%w; what was there could not be put back (%w): it is kept in %s", err, e, s.aside)
+	}
+	return fmt.Errorf("%w; what was there is there again", err)
+}
+
+// install takes steps 2 to 4. Once the fresh file is placed an error says that the disk did not confirm it.
+func (s *swap) install() (placed bool, err error) {
+	if s.folds && len(s.parts) > 1 {
+		err := s.stage.Replace(readable, s.db)
+		if err == nil {
+			err = s.stage.Sync()
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	if err := s.takeLogs(); err != nil {
+		return false, err
+	}
+	place := s.stage.Replace
+	if !s.main() {
+		place = s.stage.New // somebody else may have made a file meanwhile
+	}
+	if err := place(fresh, s.db); err != nil {
+		return false, err
+	}
+	return true, s.stage.Settle()
+}
+
+// readBack opens the file under its name and finds it whole, with everything that the backup held.
+func (s *swap) readBack(ctx context.Context, head journal.Head) error {
+	file, err := sqlite.Open(ctx, s.db)
+	if err == nil {
+		_, err = file.Verify(ctx, head.Hash.Short()) // a desk may have written on it already
+		err = errors.Join(err, file.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("read back from %s it is not what was written: %w; check the disk", s.db, err)
+	}
+	return nil
+}
+
+// takeLogs takes away what lies beside the file.
+func (s *swap) takeLogs() error {
+	for _, part := range sqlite.Beside {
+		if err := s.stage.Remove(s.db + part); err != nil {
+			return err
+		}
+	}
+	return s.stage.Sync()
+}
+
+// forget takes the second names away again.
+func (s *swap) forget() error {
+	var errs []error
+	for _, part := range slices.Backward(s.parts) {
+		errs = append(errs, s.stage.Remove(s.aside+part))
+	}
+	return errors.Join(errs...)
+}
+
+// putBack brings back what was there from where it is kept, as a copy: one file under two names would be two to SQLite.
+func (s *swap) putBack(placed bool) error {
+	if !s.main() && !placed && len(lying(s.db)) > 0 {
+		return fmt.Errorf("another program has made %s meanwhile", s.db)
+	}
+	if err := s.takeLogs(); err != nil {
+		return err
+	}
+	if !s.main() {
+		if err := s.stage.Remove(s.db); err != nil {
+			return err
+		}
+	}
+	for _, part := range slices.Backward(s.parts) { // the file first: its logs belong to no other
+		if err := s.stage.Copy(s.aside+part, "back"+part); err != nil {
+			return err
+		}
+		if err := s.stage.Replace("back"+part, s.db+part); err != nil {
+			return err
+		}
+	}
+	if err := s.stage.Sync(); err != nil {
+		return err
+	}
+	return s.forget()
+}
+
+// note is what the next command says where this one is killed.
+func (s *swap) note() string {
+	name := filepath.Base(s.db)
+	text := "a restore of " + name + " was stopped before its end: run it again"
+	if s.main() {
+		text += "; what was there is kept in " + filepath.Base(s.aside)
+	}
+	return text
+}

@@ -1,0 +1,16 @@
+package sqlite
+
+import (
+	"fmt"
+	"io/fs"
+)
+
+// MissingError says that there is no file under the name that was to be opened.
+type MissingError struct{ Path string }
+
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("open %s: no such file; make one with: flagfall event new --db %s --name NAME", e.Path, e.Path)
+}
+
+// Unwrap makes it a fs.ErrNotExist.
+func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
