@@ -23,6 +23,7 @@ func TestFlowTheFirstRun(t *testing.T) {
 	f.press("enter", "Start round 1 of K-5?", "pairings and colours stand").press("y", "2 tables", "playing", "round 1 started")
 	f.done(15)
 	x.Press("1aw", "enter").Expect("WARN", "Rita Ortiz")
+	reached(t, filepath.Join(home, ".local", "share", "flagfall", "spring-bughouse.flagfall"), "ruling 1")
 	x.Kill()
 
 	again := start(t, 80, 24, nil, env("HOME="+home))

@@ -20,6 +20,7 @@ func TestADisputedPosition(t *testing.T) {
 	x.Type("2b1p3").Type("2B1P3").Type("5N2").Type("PPPP1PPP").Type("RNBQK2R").Expect("1  R  N  B  Q  K  .  . [R]", "all 64 pieces are here")
 	x.Press("down", "down").Type("114").Expect("clock of Ada  114")
 	t.Logf("one board and a clock in %v", time.Since(began).Round(time.Millisecond))
+	reached(t, db, "114")
 	x.Kill()
 
 	x = start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"))
