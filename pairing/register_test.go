@@ -157,19 +157,57 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 	}
 }
 
+// A board that ends without a winner leaves the match to the other one; two that end so in the same way end the match that way. One drawn and
+// one lost by both is left to the director.
 func TestA12TheOtherBoardDecides(t *testing.T) {
+	for _, c := range []struct{ a, b, want pairing.Outcome }{
+		{pairing.Draw, "", ""},
+		{pairing.BothLose, "", ""},
+		{pairing.Draw, pairing.Draw, pairing.Draw},
+		{pairing.BothLose, pairing.BothLose, pairing.BothLose},
+		{pairing.Draw, pairing.BothLose, ""},
+		{pairing.BothLose, pairing.Draw, ""},
+	} {
+		h := testhall.Standard(t, u18, 4)
+		m := h.T.Register.AtTable(1).Matches[0]
+		for board, how := range map[string]pairing.Outcome{"A": c.a, "B": c.b} {
+			if how != "" {
+				must(t, h, func(*pairing.State) ([]fact.Fact, error) { return m.CloseGame(board, how, 1), nil })
+			}
+		}
+		if r, _ := m.Result(); r.Outcome != c.want {
+			t.Errorf("board A %q, board B %q: the match is %q, want %q", c.a, c.b, r.Outcome, c.want)
+		}
+	}
+}
+
+// Of a match's results those that rulings imposed stand over those that were reported, and the newest of each over the older ones. A strike
+// takes the newest report, never a ruling's result; a new game leaves both behind.
+func TestWhichResultStands(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
-	closeBoard := func(board string, how pairing.Outcome) {
-		must(t, h, func(*pairing.State) ([]fact.Fact, error) { return m.CloseGame(board, how, 1), nil })
+	reported := func(o pairing.Outcome) fact.Fact { return pairing.ResultRecorded{Place: m.Place(), Outcome: o} }
+	ruled := func(o pairing.Outcome, ruling int) fact.Fact {
+		return pairing.ResultRecorded{Place: m.Place(), Outcome: o, Ruling: ruling}
 	}
-	closeBoard("A", pairing.Draw)
-	if _, done := m.Result(); done {
-		t.Error("a drawn board ended the match")
-	}
-	closeBoard("B", pairing.Draw)
-	if r, _ := m.Result(); r.Outcome != pairing.Draw {
-		t.Errorf("two drawn boards make %q", r.Outcome)
+	struck, replayed := pairing.ResultStruck{Place: m.Place()}, pairing.MatchReplayed{Place: m.Place()}
+	for _, c := range []struct {
+		name  string
+		facts []fact.Fact
+		want  pairing.Outcome
+	}{
+		{"the newest report", []fact.Fact{reported("1"), reported("2")}, "2"},
+		{"the newest ruling", []fact.Fact{ruled("1", 1), ruled("2", 2)}, "2"},
+		{"a ruling over a later report", []fact.Fact{ruled("1", 1), reported("2")}, "1"},
+		{"the report before the one struck", []fact.Fact{reported("1"), reported("2"), struck}, "1"},
+		{"a ruling, when the report is struck", []fact.Fact{reported("1"), ruled("2", 1), struck}, "2"},
+		{"nothing, once the game is played anew", []fact.Fact{reported("1"), ruled("2", 1), replayed}, ""},
+		{"what the new game brings", []fact.Fact{reported("1"), replayed, reported("2")}, "2"},
+		{"nothing, when the new game's report is struck", []fact.Fact{reported("1"), replayed, reported("2"), struck}, ""},
+	} {
+		if r, _ := m.With(c.facts...).Result(); r.Outcome != c.want {
+			t.Errorf("%s: %q stands, want %q", c.name, r.Outcome, c.want)
+		}
 	}
 }
 

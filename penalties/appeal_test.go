@@ -130,6 +130,47 @@ func TestA22Deadlines(t *testing.T) {
 	}
 }
 
+// Somebody who is on the staff in two roles is one person: the ruling of the one keeps the other from deciding (A21).
+func TestA21OnePersonInTwoRoles(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return tm.Register.AddOfficial("Lee Novak", pairing.TD, "")
+	})
+	chief, td := h.T.Register.Staff[2], h.T.Register.Staff[4]
+	h.Must(td.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		req := offence("a", "w")
+		req.Place = pairing.Place{Section: "K5", Table: 1}
+		return tm.Ledger.Log(req, td)
+	})
+	a := file(t, h, 1)
+	if a.Level != string(pairing.FloorChief) {
+		t.Errorf("before the %s, want the floor chief: the Section Chief ruled as a TD", a.Level)
+	}
+	wants(t, h.T.Ledger.MayDecide(chief, a), "Lee Novak made the ruling and may not decide appeal 1")
+}
+
+// The last moment of the time to appeal belongs to it.
+func TestA22AnAppealAtItsDeadline(t *testing.T) {
+	for _, c := range []struct {
+		after time.Duration // the ruling
+		late  bool
+	}{
+		{15*time.Minute - time.Second, false}, {15 * time.Minute, false}, {15*time.Minute + time.Millisecond, true},
+	} {
+		h := testhall.Standard(t, u18, 4)
+		i := call(t, h, offence("a", "w"))
+		h.Now = h.Now.Add(c.after)
+		req := penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
+		if err := tryFile(h, req); (err != nil) != c.late {
+			t.Errorf("filed %v after the ruling: %v", c.after, err)
+		}
+		req.Late = "the partner's game was on"
+		if err := tryFile(h, req); c.late && (err != nil || !i.LastAppeal().Late) {
+			t.Errorf("filed late with a reason: %v, %+v", err, i.LastAppeal())
+		}
+	}
+}
+
 // A reason for a delay is kept even where this desk's clock has the appeal in time: the words were said.
 func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
@@ -254,6 +295,34 @@ func TestTies(t *testing.T) {
 	mustDecide(t, h, "Ama", a, "uphold")
 	if a.State() != penalties.Final || len(a.Decision.Skipped) != 1 {
 		t.Errorf("decided as %+v", a.Decision)
+	}
+}
+
+// Who declared a tie by mistake does not lift it: the Floor Chief does, and another one where it is the Floor Chief's own.
+func TestWhoLiftsATie(t *testing.T) {
+	for _, c := range []struct{ tied, lifts, says string }{
+		{"Lee", "Lee", "a tie is lifted by the Floor Chief"},
+		{"Lee", "Rita", "a tie is lifted by the Floor Chief"},
+		{"Lee", "Ama", ""},
+		{"Ama", "Ama", "by another one for the Floor Chief's own"},
+		{"Ama", "Zoe", ""},
+	} {
+		h := testhall.Standard(t, u18, 4)
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return tm.Register.AddOfficial("Zoe Lind", pairing.FloorChief, "")
+		})
+		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return tm.Ledger.DeclareTie(h.Official(c.tied), tm.Register.Team(1), "")
+		})
+		err := h.Do(h.Actor(c.lifts), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return tm.Ledger.LiftTie(h.Official(c.tied), tm.Register.Team(1), "", "another school", h.Official(c.lifts))
+		})
+		switch left := h.T.Ledger.Ties(h.Official(c.tied)); {
+		case c.says != "":
+			wants(t, err, c.says)
+		case err != nil || len(left) != 0:
+			t.Errorf("%s lifts the tie of %s: %v; still tied to %v", c.lifts, c.tied, err, left)
+		}
 	}
 }
 

@@ -337,6 +337,110 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	wants(t, settle(h, "Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
 }
 
+// An official who is tied to a team at the table, or to its club, leaves what follows to one who is not, as long as there is one who may.
+func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		ties map[string]int // officials and the team each is tied to; teams 1 and 3 are at the table
+		says map[string]string
+	}{
+		{"nobody is tied", nil, map[string]string{"Lee": "", "Ama": ""}},
+		{"to the first team", map[string]int{"Lee": 1}, map[string]string{"Lee": "Lee Novak is tied to K5 Team 1 and may not act on consequence 1: Ama Osei may", "Ama": ""}},
+		{"to the second team", map[string]int{"Lee": 3}, map[string]string{"Lee": "Lee Novak is tied to K5 Team 3 and may not act on consequence 1: Ama Osei may", "Ama": ""}},
+		{"to a team elsewhere", map[string]int{"Lee": 2}, map[string]string{"Lee": "", "Ama": ""}},
+		{"both, to the same team", map[string]int{"Lee": 1, "Ama": 1}, map[string]string{"Lee": "", "Ama": ""}},
+		{"both, each to one", map[string]int{"Lee": 1, "Ama": 3}, map[string]string{"Lee": "", "Ama": ""}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4)
+			call(t, h, offence("a", "w"))
+			call(t, h, offence("a", "w"))
+			mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+			for name, team := range c.ties {
+				h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+					return tm.Ledger.DeclareTie(h.Official(name), tm.Register.Team(team), "")
+				})
+			}
+			for name, says := range c.says {
+				err := h.T.Ledger.MaySettle(h.Official(name), h.T.Ledger.Consequences[0])
+				if says != "" {
+					wants(t, err, says)
+				} else if err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+		})
+	}
+}
+
+// A role lets its official settle what lies in its field: a TD what no decision has touched, a Section Chief what is of the own section
+// and not decided for good, the Floor Chief everything.
+func TestWhoseRoleSettles(t *testing.T) {
+	overturned := func(t *testing.T, h *testhall.Hall) { mustDecide(t, h, "Lee", file(t, h, 1), "overturn") }
+	for _, c := range []struct {
+		name  string
+		cause func(*testing.T, *testhall.Hall)
+		may   string
+	}{
+		{"a strike", func(_ *testing.T, h *testhall.Hall) { strike(h, 1) }, "Rita Tom Lee Ama"},
+		{"a strike, and the later ruling was appealed", func(t *testing.T, h *testhall.Hall) {
+			strike(h, 1)
+			mustDecide(t, h, "Lee", file(t, h, 2), "uphold")
+		}, "Lee Ama"},
+		{"a decision", overturned, "Lee Ama"},
+		{"a decision, and the later ruling is final", func(t *testing.T, h *testhall.Hall) {
+			overturned(t, h)
+			mustDecide(t, h, "Lee", file(t, h, 2), "uphold")
+			mustDecide(t, h, "Ama", file(t, h, 2), "uphold")
+		}, "Ama"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4)
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return tm.Register.AddSection("K8", "", tm.Register.Sections[0].Book, 1)
+			})
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8")
+			})
+			call(t, h, offence("a", "w"))
+			call(t, h, offence("a", "w"))
+			c.cause(t, h)
+			var may []string
+			for _, name := range []string{"Rita", "Tom", "Lee", "Noa", "Ama"} {
+				if h.T.Ledger.MaySettle(h.Official(name), h.T.Ledger.Consequences[0]) == nil {
+					may = append(may, name)
+				}
+			}
+			if got := strings.Join(may, " "); got != c.may {
+				t.Errorf("%s may, want %s", got, c.may)
+			}
+		})
+	}
+}
+
+// What was put on record once is not asked about again when the ruling falls a second time.
+func TestARemedyIsNotedOnce(t *testing.T) {
+	for _, noted := range []bool{true, false} {
+		h := testhall.Standard(t, u18, 4)
+		call(t, h, offence("a", "k"))
+		restart(h, h.T.Ledger.Incidents[0])
+		spent := "remedy R1-1-01 add-time:b:60→none spent"
+		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+		expect(t, h, spent)
+		if noted {
+			mustSettle(t, h, 1, true, "note")
+		}
+		mustDecide(t, h, "Ama", file(t, h, 1), "overturn") // the ruling stands again
+		expect(t, h)
+		strike(h, 1)
+		if noted {
+			expect(t, h)
+		} else {
+			expect(t, h, spent)
+		}
+	}
+}
+
 // A result is provisional while an appeal about its match, or a consequence for it, is undecided.
 func TestProvisionalResults(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
@@ -357,6 +461,18 @@ func TestProvisionalResults(t *testing.T) {
 	check("overturned, the result not yet acted on", true)
 	mustSettle(t, h, 3, true, "")
 	check("settled", false)
+	mustDecide(t, h, "Lee", file(t, h, 2), penalties.Remand)
+	for _, c := range h.T.Ledger.Unsettled() {
+		mustSettle(t, h, c.ConsequenceRaised.Consequence, false, "")
+	}
+	check("sent back to the TD", true)
+	if err := impose(h, 2, remedies(t, "warning:a")); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range h.T.Ledger.Unsettled() {
+		mustSettle(t, h, c.ConsequenceRaised.Consequence, false, "")
+	}
+	check("ruled again", false)
 }
 
 // What is open keeps the day open, unless the Floor Chief signs; it stays on its list.

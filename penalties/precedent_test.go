@@ -53,6 +53,40 @@ func TestA01Stream(t *testing.T) {
 	}
 }
 
+// Where two teams play two matches, the second is another game of the same match: whether the step goes on there is the stream's to say.
+func TestA01TheSecondMatchOfATable(t *testing.T) {
+	for stream, want := range map[string]int{"game": 1, "match": 2, "event": 2} {
+		h := testhall.New(t)
+		h.Section("K5", u18, 2, 4)
+		for name, role := range map[string]pairing.Role{"Rita Ortiz": pairing.TD, "Ama Osei": pairing.FloorChief} {
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.AddOfficial(name, role, "") })
+		}
+		if stream != "game" {
+			h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return tm.Register.SetPolicy("stream", stream, "announced", h.Official("Ama"))
+			})
+		}
+		h.Round("K5")
+		call(t, h, offence("a", "w"))
+		report(h, 1, pairing.Team1Wins)
+		team := h.T.Register.AtTable(1).Teams[0].No
+		var again *penalties.Incident
+		for _, seat := range []string{"a", "d"} { // the partners exchange colours for the second match
+			req := offence(seat, "w")
+			req.Place = pairing.Place{Section: "K5", Table: 1, Match: 2}
+			if i, _, err := h.T.Ledger.Preview(req); err == nil && i.Offender == h.T.Ledger.Incidents[0].Offender && i.Offender.Team == team {
+				again = call(t, h, req)
+			}
+		}
+		if again == nil {
+			t.Fatal("the offender is not at the table any more")
+		}
+		if got := again.Ruling().Verdict.Step.N; got != want {
+			t.Errorf("counted over the %s, the second match begins at step %d, want %d", stream, got, want)
+		}
+	}
+}
+
 // Only what is settled is a precedent, the newest first.
 func TestPrecedents(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -42,6 +43,34 @@ func chain(bodies ...string) slice {
 	return s
 }
 
+// What an entry is sealed by never changes: every journal that was ever written depends on it. The hash is SHA-256 over number, time, actor,
+// kind and body, each behind its length in eight bytes, and the hash of the entry before.
+func TestTheSealNeverChanges(t *testing.T) {
+	var head journal.Head
+	for _, c := range []struct{ body, hash string }{
+		{`{"name":"Spring Bughouse"}`, "7a8992d3f6f08e9ba6439de158d64fff967d246aa1a74889bb89aab8b4173087"},
+		{`{"text":"größer"}`, "8afa8d1968d34b47ad0cdc65b8fb2fdd170e0c32ce15e03fd85cbb471a27846d"},
+	} {
+		e := journal.Seal(head, journal.Draft{At: "2026-01-02T03:04:05.000Z", Actor: "staff:3", Kind: "note.added", Body: c.body})
+		if got := e.Hash.String(); got != c.hash {
+			t.Errorf("entry %d is sealed by %s, want %s", e.Seq, got, c.hash)
+		}
+		head = e.Head()
+	}
+}
+
+// Entries keep the time in UTC to the millisecond, whatever zone the desk is in.
+func TestStamp(t *testing.T) {
+	zone := time.FixedZone("hall", 2*60*60)
+	at := time.Date(2026, 5, 2, 0, 30, 0, 250_400_000, zone)
+	if got := journal.Stamp(at); got != "2026-05-01T22:30:00.250Z" {
+		t.Errorf("stamped %s", got)
+	}
+	if e := journal.Seal(journal.Head{}, journal.Draft{At: journal.Stamp(at)}); !e.Time().Equal(at.Truncate(time.Millisecond)) {
+		t.Errorf("read back as %v", e.Time())
+	}
+}
+
 func TestVerifyNamesTheFirstBadEntry(t *testing.T) {
 	for name, c := range map[string]struct {
 		damage func(slice) slice
@@ -72,8 +101,10 @@ func TestVerifyFindsAPrintedHead(t *testing.T) {
 			t.Errorf("head %s: %v", typed, err)
 		}
 	}
-	if _, err := journal.Verify(t.Context(), whole[:2], printed); err == nil {
-		t.Error("a file cut off before the printed head verified")
+	for _, typed := range []string{printed, strings.ToLower(printed), strings.ReplaceAll(printed, "-", " ")} {
+		if _, err := journal.Verify(t.Context(), whole[:2], typed); err == nil {
+			t.Errorf("a file cut off before the printed head %q verified", typed)
+		}
 	}
 }
 

@@ -33,6 +33,9 @@ func TestC07(t *testing.T) {
 	for r := 2; r <= 3; r++ {
 		with(trailing, 1, r, pab())
 	}
+	followed := event(2, []game{{1, 2, 2}}, nil, nil)
+	with(with(followed, 1, 2, pab()), 1, 3, pab())
+	with(followed, 2, 3, pab())
 	forfeits := event(2, []game{{1, 2, 2}}, []game{{1, 2, 2}})
 	with(forfeits, 1, 2, tiebreak.Result{Kind: tiebreak.ForfeitWin, Opponent: 2, Match: 20, Game: 20})
 	with(forfeits, 2, 2, tiebreak.Result{Kind: tiebreak.ForfeitLoss, Opponent: 1})
@@ -44,6 +47,7 @@ func TestC07(t *testing.T) {
 		{"8.1: the sum of the opponents' scores", "BH:MP", "[0.0 8.0]", event(2, []game{{1, 2, 2}}, []game{{1, 2, 2}})},
 		{"16.4: a bye is a dummy with one's own score, at most draws", "BH:MP", "[7.0 9.0 9.0]", three(pab(), pab(), pab())},
 		{"16.3.2: byes at the end count as draws for the opponents", "BH:MP", "[8.0 4.0]", trailing},
+		{"16.2.5: but not those that a bye of another kind follows", "BH:MP", "[7.0 6.0]", followed},
 		{"16.4: forfeits are capped by the scheduled opponent's score", "BH:MP", "[0.0 4.0]", forfeits},
 		{"16.5: the voluntarily unplayed round is cut first", "BH:MP/C1", "[4.0 8.0 8.0]", three(pab(), pab(), halfBye())},
 		{"14.1: else the lowest", "BH:MP/C1", "[6.0 8.0 8.0]", three(pab(), pab(), pab())},
@@ -100,6 +104,20 @@ func TestUSChess(t *testing.T) {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// Rule 34: from nine rounds on the median loses two at each end.
+func TestMedianOfNineRounds(t *testing.T) {
+	// Two teams that always draw: after n rounds each opponent has n match points, and counts n times less those cut.
+	for rounds, want := range map[int]string{8: "[48.0 48.0]", 9: "[45.0 45.0]"} {
+		var all [][]game
+		for range rounds {
+			all = append(all, []game{{1, 2, 1}})
+		}
+		if got := values(t, event(2, all...), "MED"); got != want {
+			t.Errorf("%d rounds: %s, want %s", rounds, got, want)
+		}
 	}
 }
 

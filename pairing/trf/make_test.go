@@ -35,6 +35,30 @@ func draft() trf.Draft {
 	}
 }
 
+// Record 320 names what a bye is worth, match points first.
+func TestMakeWritesWhatAByeIsWorth(t *testing.T) {
+	d := draft()
+	d.PAB = tiebreak.Extra{Match: 10, Game: 20}
+	f, err := trf.Make(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := f.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "320 01.0 02.0 000 000 001\n") {
+		t.Errorf("a bye of one match point and two game points is not in\n%s", out.String())
+	}
+	again, err := trf.Read(bytes.NewReader(out.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := again.PAB; got == nil || got.Match != 10 || got.Game != 20 {
+		t.Errorf("read back as %+v", got)
+	}
+}
+
 // A report made of a tournament reads back as that tournament, and is written the same again.
 func TestMake(t *testing.T) {
 	f, err := trf.Make(draft())

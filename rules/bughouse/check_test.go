@@ -53,6 +53,7 @@ func TestCheck(t *testing.T) {
 		{"4k3/4Q3/8/8/8/8/8/K3R3[] b - - 0 1", 1, true, false, false},
 		{"4k3/8/3N4/8/8/8/8/K7[] b - - 0 1", 1, false, true, false},
 		{"4k3/8/3N4/8/8/8/8/K3R3[] b - - 0 1", 2, false, false, false},
+		{"4k3/3P4/8/8/8/8/8/K3R3[] b - - 0 1", 2, false, false, false}, // beside the king and from afar
 	} {
 		p := mustFEN(t, c.fen)
 		got := p.Check()

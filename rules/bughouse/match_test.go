@@ -30,6 +30,56 @@ func playRandom(t *rapid.T, l bughouse.Laws, look func(m *bughouse.Match, u bugh
 	return m
 }
 
+// Team 1 is White on board A and Black on board B; partners have both boards and both colours.
+func TestSeats(t *testing.T) {
+	for _, c := range []struct {
+		seat                  bughouse.Seat
+		code, letter, board   string
+		white                 bool
+		team                  int
+		opponent, partnerSeat bughouse.Seat
+	}{
+		{bughouse.WA, "WA", "a", "A", true, 1, bughouse.BA, bughouse.BB},
+		{bughouse.BA, "BA", "b", "A", false, 2, bughouse.WA, bughouse.WB},
+		{bughouse.WB, "WB", "c", "B", true, 2, bughouse.BB, bughouse.BA},
+		{bughouse.BB, "BB", "d", "B", false, 1, bughouse.WB, bughouse.WA},
+	} {
+		s := c.seat
+		if s.String() != c.code || s.Letter() != c.letter || s.Board() != c.board || s.On().String() != c.board ||
+			s.White() != c.white || (s.Color() == bughouse.White) != c.white || s.Team() != c.team {
+			t.Errorf("%s is seat %s, board %s, White %v, team %d", s, s.Letter(), s.Board(), s.White(), s.Team())
+		}
+		if s.Opponent() != c.opponent || s.Partner() != c.partnerSeat || s.On().Seat(s.Color()) != s {
+			t.Errorf("%s sits opposite %s and with %s", s, s.Opponent(), s.Partner())
+		}
+	}
+}
+
+// A piece that was promoted stays what it was, a pawn, wherever it goes: that is what the capturer's partner receives.
+func TestAPromotedPieceGoesBackAsAPawn(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		moves []string // on board A, White first
+		want  string   // of board B's White, who is Black's partner
+	}{
+		{"where it was promoted", []string{"b7a8q", "d8a8"}, "P"},
+		{"after it has moved", []string{"b7a8q", "e8e7", "a8a7", "e7e8", "a7d7", "d8d7"}, "P"},
+		{"a piece that was none", []string{"d1d8", "e8d8"}, "R"},
+	} {
+		m := bughouse.StartMatch()
+		m.Boards[bughouse.BoardA] = mustFEN(t, "r2rk3/1P6/8/8/8/8/8/3RK3[] w - - 0 1")
+		for _, move := range c.moves {
+			if r := m.Boards[bughouse.BoardA].Refuse(usLaws, mustMove(t, move)); r != nil {
+				t.Fatalf("%s: %s: %v", c.name, move, r)
+			}
+			m.Play(usLaws, bughouse.BoardA, mustMove(t, move))
+		}
+		if got := m.Boards[bughouse.BoardB].Stock(bughouse.White).String(); got != c.want {
+			t.Errorf("%s: the partner receives %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 func TestNoPieceIsEverLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		playRandom(t, usLaws, func(m *bughouse.Match, _ bughouse.Undo, _ bughouse.Match) {

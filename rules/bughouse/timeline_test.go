@@ -82,6 +82,24 @@ func TestTimelineOfOneBoard(t *testing.T) {
 	}
 }
 
+// A flag has fallen once the clock shows nought, and a clock that nobody wrote down says nothing.
+func TestFlagFallsAtNought(t *testing.T) {
+	for millis, want := range map[int64]bool{100: false, 1: false, 0: true, -20: true} {
+		list := plies(t, "A:e2e4", "A:e7e5")
+		list[0].Clock = bughouse.Clock{Millis: millis, Known: true}
+		line, err := bughouse.NewTimeline(usLaws, bughouse.StartMatch(), list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, fell := line.FlagFall(bughouse.WA); fell != want {
+			t.Errorf("at %d milliseconds the flag has fallen: %v, want %v", millis, fell, want)
+		}
+		if _, fell := line.FlagFall(bughouse.BA); fell {
+			t.Error("a clock that was not written down has fallen")
+		}
+	}
+}
+
 func TestTimelineRefusesAnIllegalPly(t *testing.T) {
 	_, err := bughouse.NewTimeline(usLaws, bughouse.StartMatch(), plies(t, "A:e2e4", "A:e2e4"))
 	if err == nil || err.Error() != "ply 2, e2e4 on board A: there is no piece on e2" {

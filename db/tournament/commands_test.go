@@ -1,0 +1,142 @@
+package tournament_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+)
+
+func logAt(h *testhall.Hall, req penalties.LogRequest) {
+	rita := h.Official("Rita")
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, rita) })
+}
+
+// Partners may exchange colours until the round starts or somebody is called to their match, whichever comes first.
+func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", u18, 1, 4)
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.Register.AddOfficial("Rita Ortiz", pairing.TD, "")
+	})
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext("K5") })
+	swap := func(table int) error {
+		place := pairing.Place{Section: "K5", Table: table}
+		return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.SwapColours(place, t.Register.AtTable(table).Teams[0].No)
+		})
+	}
+	before := h.T.Register.AtTable(1).Matches[0].White
+	if err := swap(1); err != nil {
+		t.Fatal(err)
+	}
+	if after := h.T.Register.AtTable(1).Matches[0].White; after[0] != 3-before[0] || after[1] != before[1] {
+		t.Errorf("the first team had player %d with White and has %d; the second %d and %d", before[0], after[0], before[1], after[1])
+	}
+	logAt(h, penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+	if err := swap(1); err == nil || !strings.Contains(err.Error(), "table 1 has an incident in this match: the colours stand") {
+		t.Errorf("exchanged after a call: %v", err)
+	}
+	if err := swap(2); err != nil {
+		t.Errorf("nobody was called to table 2: %v", err)
+	}
+}
+
+// Tables are paired anew on the result that stands: whoever has not settled it is told to do so first.
+func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	for range 3 { // the third loses the game
+		logAt(h, penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+	}
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.Register.Report(pairing.Place{Section: "K5", Table: 2}, pairing.Team1Wins, "", "")
+	})
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	ama := h.Official("Ama")
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Strike(1, "another table", ama) })
+	open := func(effect string) int {
+		for _, c := range h.T.Ledger.Unsettled() {
+			if c.Effect == effect {
+				return c.ConsequenceRaised.Consequence
+			}
+		}
+		return 0
+	}
+	settle := func(n int, choice string) error {
+		return h.Do(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.Settle(n, true, choice, "as decided", ama)
+		})
+	}
+	round := open(penalties.PairingEffect)
+	if err := settle(round, penalties.RepairChoice); err == nil || !strings.Contains(err.Error(), "the tables are paired anew on the result it is about") {
+		t.Fatalf("paired anew on a result that waits: %v", err)
+	}
+	if err := settle(open(penalties.ResultEffect), penalties.ApplyChoice); err != nil {
+		t.Fatal(err)
+	}
+	if err := settle(round, penalties.RepairChoice); err != nil {
+		t.Errorf("the result is settled: %v", err)
+	}
+}
+
+// What is open in one section does not keep another one's results from being final: matches, calls, incidents and appeals.
+func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
+	h := finished(t)
+	h.Section("K8", u18, 1, 4)
+	h.Round("K8")
+	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
+	place := pairing.Place{Section: "K8", Table: table}
+	logAt(h, penalties.LogRequest{Place: place, Seat: "a", Offence: "w", Open: true})
+	logAt(h, penalties.LogRequest{Place: place, Seat: "b", Offence: "w"})
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.Ledger.File(penalties.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "it was not so"}, h.Now)
+	})
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.MakeCall(place, "") })
+	if open := h.T.Unsettled("K5"); len(open) > 0 {
+		t.Errorf("open in K5: %q", open)
+	}
+	if open := h.T.Unsettled("K8"); len(open) != 4 || !slices.Equal(open, h.T.Unsettled("")) {
+		t.Errorf("open in K8: %q, in the event: %q", open, h.T.Unsettled(""))
+	}
+}
+
+// The record of a print is an entry and changes nothing that is told of the tournament: the head that documents name stays.
+func TestAPrintChangesNothing(t *testing.T) {
+	h := finished(t)
+	before := h.T.Changed
+	request := final("")
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Print(request, nil) })
+	if h.T.Changed != before || h.T.Head.Seq != before.Seq+1 {
+		t.Errorf("changed at %d, head at %d; before the print both were at %d", h.T.Changed.Seq, h.T.Head.Seq, before.Seq)
+	}
+	h.Round("K5")
+	if h.T.Changed != h.T.Head {
+		t.Errorf("changed at %d, head at %d", h.T.Changed.Seq, h.T.Head.Seq)
+	}
+}
+
+// Two clocks may differ by half a minute unremarked; beyond that the place is named where time ran backwards.
+func TestClocksThatDiffer(t *testing.T) {
+	for _, c := range []struct {
+		back time.Duration
+		told bool
+	}{{time.Second, false}, {30 * time.Second, false}, {30*time.Second + time.Millisecond, true}, {time.Hour, true}} {
+		h := testhall.Standard(t, u18, 4)
+		last := h.T.At
+		h.Now = h.Now.Add(-c.back - time.Second) // an entry is stamped a second later
+		logAt(h, penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+		skew := h.T.Skew
+		if (skew != tournament.Skew{}) != c.told {
+			t.Errorf("an entry stamped %v too early: %+v", c.back, skew)
+		}
+		if c.told && (skew.By != c.back || !skew.At.Equal(last)) {
+			t.Errorf("an entry stamped %v too early is told as %v before %v", c.back, skew.By, skew.At)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package pairing_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/points"
+	"flagfall/pairing/swiss"
+)
+
+// told is a field in a line: every team's score, with "!" where it may not have the bye and "~" where it floated last round.
+func told(f swiss.Field) string {
+	var words []string
+	for _, t := range f.Teams {
+		w := fmt.Sprintf("%d:%s", t.TPN, t.Score.Short())
+		if t.NoPAB {
+			w += "!"
+		}
+		if t.Floated {
+			w += "~"
+		}
+		words = append(words, w)
+	}
+	return strings.Join(words, " ")
+}
+
+// fieldCase is a section's first rounds and what the Swiss engine is then told of it.
+type fieldCase struct {
+	rule    string
+	teams   int
+	matches int
+	options pairing.Options
+	byes    map[int]bool // teams that sit out round 1, true for a half-point bye
+	rounds  []string     // how each ends, table by table: "1", "2", "=", "0" for both lose, with "f" behind it where nobody came, "r" where a ruling forfeited it
+	want    string
+	met     int
+}
+
+// What the Swiss engine is told of a section before its next round (C.04.6 1 and 2.1, C.04.2 3.5; US Chess 28L).
+// Round 1 of five teams is 1-3, 2-4 and the bye for 5; of four it is 1-3 and 2-4.
+var fieldCases = []fieldCase{
+	{rule: "a win is a point, a draw a half", teams: 4, rounds: []string{"1 ="}, want: "1:1 2:½ 3:0 4:½", met: 2},
+	{rule: "the bye is a draw by FIDE, and nobody has a second", teams: 5, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:½!", met: 2},
+	{rule: "the bye is a win by US custom", teams: 5, options: pairing.Options{System: "us-29d"}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:1!", met: 2},
+	{rule: "the bye is what the section says", teams: 5, options: pairing.Options{Bye: pairing.ByeWin}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:1!", met: 2},
+	{rule: "a half-point bye is half of what a round can bring", teams: 5, matches: 2, byes: map[int]bool{5: true}, rounds: []string{"11 11"}, want: "1:2 2:2 3:0 4:0 5:1", met: 2},
+	{rule: "a half-point bye is one match point", teams: 5, matches: 2, options: pairing.Options{Primary: pairing.MatchPoints}, byes: map[int]bool{5: true}, rounds: []string{"11 1="}, want: "1:2 2:2 3:0 4:0 5:1", met: 2},
+	{rule: "a round that a team sits out for nothing brings nothing", teams: 5, byes: map[int]bool{5: false}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:0", met: 2},
+	{rule: "no bye after a win by forfeit, for the first team", teams: 4, rounds: []string{"1f 1"}, want: "1:1! 2:1 3:0 4:0", met: 1},
+	{rule: "no bye after a win by forfeit, for the second team", teams: 4, rounds: []string{"2f 1"}, want: "1:0 2:1 3:1! 4:0", met: 1},
+	{rule: "a double forfeit keeps nobody from the bye", teams: 4, rounds: []string{"0f 1"}, want: "1:0 2:1 3:0 4:0", met: 1},
+	{rule: "a match that a ruling forfeited was played", teams: 4, rounds: []string{"1r 1"}, want: "1:1 2:1 3:0 4:0", met: 2},
+	{rule: "nobody has match points for 0-0", teams: 4, matches: 2, options: pairing.Options{Primary: pairing.MatchPoints}, rounds: []string{"00 1="}, want: "1:0 2:2 3:0 4:0", met: 1},
+	{rule: "an even score is a match point for each", teams: 4, matches: 2, options: pairing.Options{Primary: pairing.MatchPoints}, rounds: []string{"12 1="}, want: "1:1 2:2 3:1 4:0", met: 2},
+	// Round 2 is 1-2 and 3-5, with the bye for 4.
+	{rule: "both teams of a pair with unequal scores have floated, by the scores before it", teams: 5, rounds: []string{"1 1", "1 1"}, want: "1:2 2:1 3:1~ 4:½! 5:½!~", met: 4},
+	{rule: "nobody floats in a match that was not played", teams: 5, rounds: []string{"1 1", "1 1f"}, want: "1:2 2:1 3:1! 4:½! 5:½!", met: 3},
+	// Round 3 is 1-4 and 2-5, with the bye for 3, which floated in round 2.
+	{rule: "a float is of the last round alone", teams: 5, rounds: []string{"1 1", "1 1", "1 1"}, want: "1:3~ 2:2~ 3:1½! 4:½!~ 5:½!~", met: 6},
+}
+
+func TestTheFieldThatIsPaired(t *testing.T) {
+	for _, c := range fieldCases {
+		t.Run(c.rule, func(t *testing.T) {
+			h := testhall.New(t)
+			h.Section("K5", u18, max(c.matches, 1), c.teams)
+			c.options.Rounds = 9
+			must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.Configure("K5", c.options) })
+			sec := h.T.Register.Sections[0]
+			for team, half := range c.byes {
+				must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(s.Team(team), 1, half) })
+			}
+			for _, round := range c.rounds {
+				h.Round("K5")
+				must(t, h, func(*pairing.State) ([]fact.Fact, error) { return endings(sec.Latest(), round), nil })
+			}
+			f := sec.Field(len(c.rounds) + 1)
+			if got := told(f); got != c.want {
+				t.Errorf("the engine is told %s, want %s", got, c.want)
+			}
+			if len(f.Met) != c.met {
+				t.Errorf("%v have met, want %d pairs", f.Met, c.met)
+			}
+		})
+	}
+}
+
+// endings are the results of a round as a fieldCase writes them.
+func endings(r *pairing.Round, tables string) []fact.Fact {
+	var facts []fact.Fact
+	outcomes := map[rune]pairing.Outcome{'1': pairing.Team1Wins, '2': pairing.Team2Wins, '=': pairing.Draw, '0': pairing.BothLose}
+	for i, text := range strings.Fields(tables) {
+		results, how := strings.TrimRight(text, "fr"), text[len(text)-1]
+		for n, letter := range results {
+			result := pairing.ResultRecorded{Place: r.Pairings[i].Matches[n].Place(), Outcome: outcomes[letter]}
+			if how == 'f' || how == 'r' {
+				result.Ended = pairing.Forfeit
+			}
+			if how == 'r' {
+				result.Ruling = 1
+			}
+			facts = append(facts, result)
+		}
+	}
+	return facts
+}
+
+// The last two rounds (2.3.4) are the last and the one before it.
+func TestTheLastTwoRounds(t *testing.T) {
+	h, sec := paired(t, 8, 1)
+	for planned, want := range map[int]string{0: "", 3: "2 3", 4: "3 4", 1: "1"} {
+		sec.Options.Rounds = planned
+		var last []string
+		for round := 1; round <= 4 && (planned == 0 || round <= planned); round++ {
+			for len(sec.Rounds) < round {
+				h.Round("K5")
+			}
+			if sec.Field(round).LastTwo {
+				last = append(last, fmt.Sprint(round))
+			}
+		}
+		if got := strings.Join(last, " "); got != want {
+			t.Errorf("of %d rounds the last two are %q, want %q", planned, got, want)
+		}
+	}
+}
+
+// An acceleration raises the score that a team is paired by, and nothing else.
+func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", u18, 1, 8)
+	must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
+		return s.Configure("K5", pairing.Options{Rounds: 5, Speed: string(swiss.US28R)})
+	})
+	sec := h.T.Register.Sections[0]
+	for round := 1; round <= 3; round++ {
+		h.Round("K5")
+		want := points.Points(0)
+		if round <= 2 {
+			want = points.One
+		}
+		f := sec.Field(round)
+		var first, last points.Points
+		for _, team := range f.Teams {
+			switch team.TPN {
+			case 1:
+				first = team.Score
+			case 8:
+				last = team.Score
+			}
+		}
+		if first-last != want {
+			t.Errorf("in round %d team 1 is raised by %s, want %s", round, first-last, want)
+		}
+	}
+}
