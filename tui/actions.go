@@ -133,6 +133,9 @@ func (d *desk) copy() {
 		return
 	}
 	text, put := plainText(d.top().View()), d.config.Copy
+	if m := d.Hall().Missing; m != nil {
+		text = m.String() + "\n\n" + text
+	}
 	if d.said.before != "" {
 		text += "\n" + d.said.before + "\n"
 	}

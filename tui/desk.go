@@ -104,6 +104,7 @@ func newDesk(ctx context.Context, c Config) *desk {
 	d.stack = []screen.Screen{d.floor}
 	d.guard()
 	switch {
+	case c.Hall.Missing != nil: // the banner says so
 	case c.ReadOnly != nil:
 		d.Say(screen.Warning, c.ReadOnly.Error())
 	case d.Official() == nil && len(c.Hall.Register.Staff) > 0:

@@ -26,6 +26,9 @@ type exported struct {
 
 // export writes the ledger and the results for other programs, beside the desk.
 func (d *desk) export() tea.Cmd {
+	if !d.givesAway("exported") {
+		return nil
+	}
 	write, ctx := d.config.Export, d.ctx
 	if write == nil {
 		d.Say(screen.Warning, "this desk has no folder for exports")

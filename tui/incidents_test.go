@@ -7,7 +7,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
@@ -170,21 +169,6 @@ func TestReadOnlySaysSoAndSavesNothing(t *testing.T) {
 	}
 	p.press("esc", "l").sees("R3-3-02")
 }
-
-// A journal that stops making sense while the desk is open turns it read only.
-func TestAnEntryFromTheFutureTurnsTheDeskReadOnly(t *testing.T) {
-	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24)
-	facts := []fact.Fact{fromTheFuture{}}
-	if _, err := s.Write(t.Context(), p.d.Hall().Head, "desk", facts); err != nil {
-		t.Fatal(err)
-	}
-	p.catchUp().sees("read only")
-}
-
-type fromTheFuture struct{}
-
-func (fromTheFuture) Kind() string { return "hologram.projected" }
 
 // What was pasted into a note is recorded to its last character; what there is no room for is told, and the text stays.
 func TestALongNoteIsRecordedWhole(t *testing.T) {

@@ -63,6 +63,9 @@ func ordered(o paper.Order, names ...string) []paper.Order {
 
 // print records a document, and has its file made once it is recorded.
 func (d *desk) print(o paper.Order) {
+	if !d.givesAway("printed") {
+		return
+	}
 	if d.config.Prints == "" {
 		d.Say(screen.Warning, "this desk has no folder for prints")
 		return

@@ -34,6 +34,11 @@ func (d *desk) Do(r screen.Request) {
 func (d *desk) decide() {
 	for len(d.queue) > 0 {
 		w := d.queue[0]
+		if why := d.config.ReadOnly; why != nil { // since it was asked for
+			d.next()
+			d.refuse(w.Request, why)
+			continue
+		}
 		facts, err := w.Decide(d.Hall())
 		switch {
 		case err != nil:
@@ -151,14 +156,16 @@ type arrived struct {
 // pollEvery is how often the journal is asked whether somebody else has written.
 const pollEvery = 250 * time.Millisecond
 
-// watch waits for another desk's entries and hands them over.
+// watch waits for another desk's entries and hands them over. Where nothing more can be taken in it only sees whether the file stays.
 func (d *desk) watch() tea.Cmd {
 	store, head := d.config.Store, d.Hall().Head.Seq
+	m := d.Hall().Missing
+	takesIn := m == nil || m.Entry == 0
 	return func() tea.Msg {
 		was, err := store.Version(d.ctx)
 		for first := true; err == nil; first = false {
 			var entries []journal.Entry
-			if version, e := store.Version(d.ctx); e != nil || version != was || first {
+			if version, e := store.Version(d.ctx); e != nil || takesIn && (version != was || first) {
 				was = version
 				if entries, err = after(d.ctx, store, head); e != nil || err != nil || len(entries) > 0 {
 					return arrived{entries, errors.Join(e, err)}
@@ -206,7 +213,7 @@ func (d *desk) fold(entries []journal.Entry) {
 	}
 	if err := d.Hall().Fold(entries...); err != nil {
 		d.config.ReadOnly = err
-		d.Say(screen.Warning, "read only: "+err.Error())
+		d.layout() // the banner takes its room
 	}
 	d.tell(screen.Folded{})
 }

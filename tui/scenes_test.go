@@ -138,9 +138,23 @@ func closedForGood(t testing.TB) *store {
 	return s
 }
 
-// readOnly is a desk on a file that a later flagfall wrote to.
+// readOnly is a desk on a file that is whole and cannot be written to.
 func readOnly(c *Config) {
-	c.ReadOnly = &db.ReadOnlyError{Why: errors.New("entry 212 is of a kind this flagfall does not know: use a newer one")}
+	c.ReadOnly = &db.ReadOnlyError{Why: errors.New("the disk is full: free some space, then open the event again")}
+}
+
+// newer is a desk on a file that a newer flagfall wrote to, broken one on a file of which entries were changed.
+func newer(c *Config) {
+	lacking(c, &tournament.UnknownKindError{Seq: c.Hall.Head.Seq + 1, Kind: "clock.broken"})
+}
+
+func broken(c *Config) {
+	lacking(c, &journal.BrokenError{Seq: c.Hall.Head.Seq + 1, Why: "its text is not what was written"})
+}
+
+func lacking(c *Config, why error) {
+	c.Hall.Lack(c.Hall.Head.Seq+1, c.Hall.Head.Seq+55, why)
+	c.ReadOnly = &db.ReadOnlyError{Why: why}
 }
 
 // pinned is a desk where the first director has a PIN.

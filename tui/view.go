@@ -31,7 +31,7 @@ func (d *desk) inner() int { return d.w - 2*margin }
 func (d *desk) layout() {
 	if d.w > 0 && !d.tooSmall() {
 		d.quickHeight = len(d.quickLines())
-		d.top().SetSize(d.inner(), d.h-4-d.quickHeight)
+		d.top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner())))
 	}
 }
 
@@ -43,7 +43,7 @@ func (d *desk) View() string {
 	if d.tooSmall() {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
-	work := strings.Split(d.top().View(), "\n")
+	work := append(d.banner(), strings.Split(d.top().View(), "\n")...)
 	return frame(d.Theme(), d.w, d.h, d.topLine(), work, d.quickLines(), d.Keys().Footer(d.place(), d.inner()))
 }
 

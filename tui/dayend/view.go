@@ -14,6 +14,9 @@ import (
 func (s *Screen) head() []string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Done.Mark() + " nothing is open: the day may be closed"}
+	if s.desk.Hall().Missing != nil {
+		lines[0] = "  " + t.Attention.Mark() + " nothing is open in the entries that could be read"
+	}
 	if n := len(s.rows()); n > 0 {
 		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(n, "thing") + " still open"
 	}

@@ -54,14 +54,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 // View is what is in sight of it.
 func (s *Screen) View() string { return s.page.View() }
 
-// lines are the keys that work in the place, then how a call is typed; where calls are typed that stands first.
+// lines are what to do where something is missing, then the keys that work in the place, then how a call is typed; where calls are typed that stands first.
 func (s *Screen) lines(w int) []string {
 	m := s.desk.Keys()
 	parts := [][]string{s.keys(w), s.call(w)}
 	if s.about.Name == m.FloorPlace().Name || s.about.Name == m.QuickPlace().Name {
 		slices.Reverse(parts)
 	}
-	return slices.Concat(parts[0], []string{""}, parts[1], []string{""}, s.signs(w))
+	return slices.Concat(s.missing(w), parts[0], []string{""}, parts[1], []string{""}, s.signs(w))
 }
 
 func (s *Screen) title(text string) string {
