@@ -20,9 +20,10 @@ type Store struct {
 	now func() time.Time
 }
 
-// Open opens a tournament file and folds it. A file whose chain is broken, or that speaks of what this program does not know,
-// comes back with what could be folded, which is then Missing the rest, and a *ReadOnlyError; any other error leaves nothing open. The
-// tournament tells times in the zone of the clock.
+// Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this program does not know, or that another
+// program has changed comes back with what could be folded, which is then Missing the rest, and a *ReadOnlyError. So does one that lies
+// where nothing can be written: that is sqlite.ErrCannotWrite, and nothing is Missing. Any other error leaves nothing open. The tournament
+// tells times in the zone of the clock.
 func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tournament.Tournament, error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
@@ -31,14 +32,26 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	s := &Store{file, now}
 	t := tournament.New()
 	t.Register.Zone = now().Location()
-	if err := s.Refresh(ctx, t); err != nil {
-		var readOnly *ReadOnlyError
-		if errors.As(err, &readOnly) {
-			return s, t, err
+	err = s.Refresh(ctx, t)
+	why := file.ReadOnly()
+	if strange := new(sqlite.SchemaError); errors.As(why, &strange) {
+		from := int64(0)
+		if err != nil {
+			from = t.Head.Seq + 1 // its entries may be where they cannot be read
 		}
-		return nil, nil, errors.Join(err, file.Close())
+		t.Lack(from, t.Head.Seq, why)
 	}
-	return s, t, nil
+	switch readOnly := new(ReadOnlyError); {
+	case err == nil && why != nil:
+		return s, t, &ReadOnlyError{why}
+	case errors.As(err, &readOnly) && why != nil:
+		return s, t, &ReadOnlyError{fmt.Errorf("%w; %w", readOnly.Why, why)}
+	case errors.As(err, &readOnly) || err == nil:
+		return s, t, err
+	case t.Missing != nil:
+		return s, t, &ReadOnlyError{fmt.Errorf("%w; %w", why, err)}
+	}
+	return nil, nil, errors.Join(err, file.Close())
 }
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
@@ -89,6 +102,10 @@ func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
 
 func (s *Store) refold(ctx context.Context, t *tournament.Tournament) error {
 	for e, err := range s.Entries(ctx, t.Head.Seq) {
+		if errors.As(err, new(*journal.BrokenError)) {
+			t.Lack(t.Head.Seq+1, 0, err)
+			return &ReadOnlyError{err}
+		}
 		if err != nil {
 			return err
 		}

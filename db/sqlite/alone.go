@@ -17,6 +17,14 @@ var ErrShared = errors.New("another desk or program has the file open: close it 
 // Gather folds the write-ahead log into the file and takes the log away, so that the one file holds everything and may be
 // moved. It returns ErrShared, and leaves all as it is, while anybody else has the file open.
 func (f *File) Gather(ctx context.Context) error {
+	if f.image != nil {
+		return fmt.Errorf("gather %s: %w", f.path, f.readOnly)
+	}
+	if err := f.there(ctx); err != nil {
+		return err
+	}
+	f.opened.Lock()
+	defer f.opened.Unlock()
 	var mode string
 	err := f.db.QueryRowContext(ctx, "PRAGMA journal_mode = DELETE").Scan(&mode)
 	var e *sqlite.Error
@@ -26,6 +34,8 @@ func (f *File) Gather(ctx context.Context) error {
 	case err != nil:
 		return explain("gather", f.path, err)
 	}
+	f.opened.sidecars = sidecars{}
+	f.held.uses(nil)
 	return nil
 }
 
@@ -57,10 +67,12 @@ func Hold(ctx context.Context, path string) (release func() error, err error) {
 		err = nil
 	}
 	switch {
-	case err != nil:
-		return nil, errors.Join(err, db.Close())
-	case conn == nil:
+	case conn == nil && err == nil:
 		return db.Close, nil
+	case conn == nil:
+		return nil, errors.Join(err, db.Close())
+	case err != nil:
+		return nil, errors.Join(err, conn.Close(), db.Close())
 	}
 	return func() error {
 		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") // nothing was written

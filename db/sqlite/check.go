@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"flagfall/db/journal"
@@ -19,11 +20,19 @@ func (e *DamageError) Error() string {
 		count(e.Journal.Seq), e.Journal.Hash.Short(), e.Found)
 }
 
-// Verify is journal.Verify, and then looks at the rest of the file. A *DamageError tells what is wrong there.
+// Verify is journal.Verify, and then looks at the rest of the file. A *SchemaError tells of tables, views and triggers that are not
+// flagfall's, beside a broken chain too; a *DamageError tells of damage around a whole journal.
 func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error) {
-	head, err := journal.Verify(ctx, f, heads...)
+	if err := f.there(ctx); err != nil {
+		return journal.Head{}, err
+	}
+	strange, err := strange(ctx, f.db)
 	if err != nil {
-		return head, err
+		return journal.Head{}, explain("check", f.path, err)
+	}
+	head, err := journal.Verify(ctx, f, heads...)
+	if err != nil || strange != nil {
+		return head, errors.Join(strange, err)
 	}
 	var found string
 	err = f.db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)

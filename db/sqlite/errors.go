@@ -4,23 +4,29 @@ import (
 	"errors"
 	"fmt"
 
+	"flagfall/db/journal"
+
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 )
 
 // explain turns SQLite's codes into what happened and what to do next.
 func explain(verb, path string, err error) error {
-	if err == nil {
-		return nil
-	}
 	var e *sqlite.Error
-	if !errors.As(err, &e) {
+	var broken *journal.BrokenError
+	switch {
+	case err == nil, errors.Is(err, journal.ErrGone), errors.Is(err, journal.ErrMoved), errors.As(err, &broken):
+		return err // it says itself what happened
+	case !errors.As(err, &e):
 		return fmt.Errorf("%s %s: %w", verb, path, err)
 	}
 	hint := ""
 	switch e.Code() & 0xff { // the low byte is the kind, the rest refines it
 	case lib.SQLITE_FULL:
-		hint = "the disk is full; nothing was written: free some space and try again"
+		hint = "the disk is full; free some space and try again"
+		if verb == writing {
+			hint = "the disk is full; nothing was written: free some space and try again"
+		}
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
 		hint = "another program holds the file; close it or wait, then try again"
 	case lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM:
@@ -34,3 +40,12 @@ func explain(verb, path string, err error) error {
 	}
 	return fmt.Errorf("%s %s: %s (%w)", verb, path, hint, err)
 }
+
+// damaged tells whether a file seems to be, which one does while somebody moves or replaces it.
+func damaged(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && (e.Code()&0xff == lib.SQLITE_CORRUPT || e.Code() == lib.SQLITE_IOERR_SHORT_READ)
+}
+
+// writing is what explain is told where something was to be recorded.
+const writing = "write to"

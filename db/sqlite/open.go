@@ -2,80 +2,120 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
-	"net/url"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 )
 
-func dsn(path string) string {
-	q := url.Values{}
-	// Immediate transactions: a read that turns into a write would otherwise fail at once under contention, whatever the timeout.
-	q.Set("_txlock", "immediate")
-	q.Add("_pragma", "busy_timeout(5000)")
-	q.Add("_pragma", "synchronous(FULL)")
-	return (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: q.Encode()}).String()
-}
-
-// Open opens an existing journal and brings it to the newest form. It leaves a file it does not understand as it was:
-// no such file, not flagfall's, written by a newer version, locked by another program, in a folder that cannot be written to.
+// Open opens an existing journal and brings it to the newest form. It leaves a file it does not understand as it was: no such file, not
+// flagfall's, written by a newer version, locked by another program. Where nothing can be written, on a full disk or in a folder that is
+// another's, and where the file is not as flagfall makes it, it can be read all the same: ReadOnly says why it cannot be written to.
 func Open(ctx context.Context, path string) (*File, error) {
-	form, err := inspect(path)
-	if err != nil {
-		return nil, err
-	}
-	if err := writable(path); err != nil {
-		return nil, err
-	}
-	for tries := 4; ; tries-- {
-		_, held := os.Stat(path + "-shm") // nil: somebody has it open
-		f, err := open(ctx, path, form)
-		if err == nil && held == nil {
-			err = f.fitsLog(ctx)
-		}
-		if err == nil {
-			return f, nil
-		}
-		if f != nil {
-			err = errors.Join(err, f.Close())
-		}
-		if held != nil || tries == 1 || !damaged(err) || !pause(ctx) {
-			return nil, explain("open", path, err)
+	begun := time.Now()
+	for wait := time.Millisecond; ; wait = min(2*wait, longestWait) {
+		f, err := attempt(ctx, path)
+		if err == nil || time.Since(begun) > patience(err) || !pause(ctx, wait) {
+			return f, err
 		}
 	}
 }
 
-// pause waits as long as a desk may take to notice that its file was replaced; until then its log seems to be that of the new one.
-func pause(ctx context.Context) bool {
+// longestWait is how long Open waits at most before it tries again.
+const longestWait = 150 * time.Millisecond
+
+// patience is how long Open tries again after an error: a desk needs a quarter of a second to notice that its file was replaced or its log
+// taken away, and then as long as it takes to keep a copy of what it holds.
+func patience(err error) time.Duration {
+	switch {
+	case errors.Is(err, errForeignLog), errors.Is(err, errLostLog):
+		return 5 * time.Second
+	case errors.Is(err, errUnsettled):
+		return 600 * time.Millisecond
+	}
+	return 0
+}
+
+var (
+	// errForeignLog is what is wrong while another desk holds the log of the file that was here before.
+	errForeignLog = errors.New("the log beside it belongs to another file; close every desk that has it open, then try again")
+	// errLostLog is what is wrong while a desk has the file open and writes to a log that was deleted.
+	errLostLog = errors.New("the log of a desk that has it open was deleted; close every desk that has it open, then try again")
+	// errUnsettled is damage that may be none, since somebody is at work on the file.
+	errUnsettled = errors.New("somebody else has it open")
+)
+
+func pause(ctx context.Context, wait time.Duration) bool {
 	select {
 	case <-ctx.Done():
 		return false
-	case <-time.After(150 * time.Millisecond):
+	case <-time.After(wait):
 		return true
 	}
 }
 
-func open(ctx context.Context, path string, form int) (*File, error) {
-	db, err := sql.Open("sqlite", dsn(path))
+// opening lets this process open one file at a time: what lies beside it is looked at before SQLite locks it.
+var opening sync.Mutex
+
+func attempt(ctx context.Context, path string) (_ *File, err error) {
+	opening.Lock()
+	defer opening.Unlock()
+	held, form, err := inspect(path)
 	if err != nil {
 		return nil, err
 	}
-	// One connection: data_version tells of the writes of others only to the connection that asks.
-	db.SetMaxOpenConns(1)
-	f := &File{path: path, db: db}
-	err = f.prepare(ctx, form)
+	if err := othersShare(path, held); err != nil {
+		held.release()
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	before := beside(path)
+	f := &File{path: path, held: held}
+	err = f.open(ctx, form)
+	if err == nil && !before.lie(f.opened.sidecars) {
+		err = errLostLog
+	}
+	switch {
+	case err == nil:
+		return f, nil
+	case cannotWrite(err):
+		if e := f.openImage(ctx); e == nil {
+			if f.readOnly == nil {
+				f.readOnly = fmt.Errorf("%w: %w", ErrCannotWrite, whyNot(path, err))
+			}
+			return f, nil
+		} else if !cannotWrite(e) {
+			err = e // what is wrong with the file itself
+		}
+	case damaged(err) && before.index != nil:
+		err = fmt.Errorf("%w (%w)", err, errUnsettled)
+	}
+	held.release()
+	return nil, explain("open", path, err)
+}
+
+// open lets SQLite have the file. On an error nothing is left open.
+func (f *File) open(ctx context.Context, form int) (err error) {
+	if f.db, err = connect(dsn(f.path)); err != nil {
+		return err
+	}
+	if err = f.prepare(ctx, form); err == nil {
+		err = f.remember()
+	}
 	if err == nil {
-		err = f.remember(ctx)
+		f.readOnly, err = f.strange(ctx)
+	}
+	if err == nil && f.readOnly == nil {
+		f.readOnly = writable(f.path)
 	}
 	if err != nil {
-		return nil, errors.Join(err, db.Close())
+		f.opened.sidecars = sidecars{}
+		return errors.Join(err, f.db.Close())
 	}
-	return f, nil
+	return nil
 }
 
 func (f *File) prepare(ctx context.Context, form int) error {
@@ -88,6 +128,13 @@ func (f *File) prepare(ctx context.Context, form int) error {
 	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
 		return err
 	}
+	// The log may hold newer marks than the file.
+	if err := conn.QueryRowContext(ctx, "PRAGMA user_version").Scan(&form); err != nil {
+		return err
+	}
+	if err := knows(form); err != nil {
+		return err
+	}
 	if form < newest() {
 		return migrate(ctx, conn, form)
 	}
@@ -95,32 +142,41 @@ func (f *File) prepare(ctx context.Context, form int) error {
 }
 
 // inspect reads the marks in the file's header, without SQLite, which would create or recover the file as it opens it.
-func inspect(path string) (form int, err error) {
+func inspect(path string) (held *holding, form int, err error) {
 	if err := fits(path); err != nil {
-		return 0, fmt.Errorf("open %w", err)
+		return nil, 0, fmt.Errorf("open %w", err)
 	}
-	info, err := os.Stat(path)
-	if err == nil && !info.Mode().IsRegular() { // a pipe would be waited for
-		return 0, fmt.Errorf("open %s: not a regular file; name a tournament file", path)
+	held, err = hold(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, 0, &MissingError{path}
 	}
-	file, err := os.Open(path)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return 0, &MissingError{path}
-	case err != nil:
-		return 0, fmt.Errorf("open %s: %w", path, err)
+	if err != nil {
+		return nil, 0, fmt.Errorf("open %s: %w", path, err)
 	}
-	defer file.Close()
 	header := make([]byte, 100)
-	_, err = io.ReadFull(file, header)
+	_, err = held.ReadAt(header, 0)
 	if err != nil || string(header[:16]) != "SQLite format 3\x00" || binary.BigEndian.Uint32(header[68:]) != applicationID {
-		return 0, fmt.Errorf("open %s: not a flagfall file; it was left as it is", path)
+		held.release()
+		return nil, 0, fmt.Errorf("open %s: not a flagfall file; it was left as it is", path)
 	}
 	form = int(binary.BigEndian.Uint32(header[60:]))
-	if form > newest() {
-		return 0, fmt.Errorf("open %s: written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", path, form, newest())
+	if err := knows(form); err != nil {
+		held.release()
+		return nil, 0, fmt.Errorf("open %s: %w", path, err)
 	}
-	return form, nil
+	return held, form, nil
+}
+
+// knows refuses a form of file that this program cannot bring to its own.
+func knows(form int) error {
+	switch {
+	case form > newest():
+		return fmt.Errorf("written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", form, newest())
+	case form < 1:
+		return fmt.Errorf("it has flagfall's mark, and says that it is of form %d, which there never was: "+
+			"another program changed it; the file was left as it is, keep it and restore the newest backup", form)
+	}
+	return nil
 }
 
 // longestPath is how many bytes a file's full path may have: SQLite knows no longer ones, with what it appends.
@@ -138,17 +194,17 @@ func fits(path string) error {
 	return nil
 }
 
-// writable refuses a file or folder that SQLite could only half use: the write-ahead log lies beside the file.
-func writable(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return fmt.Errorf("open %s: the file cannot be written to; copy it to a folder of yours: %w", path, err)
-	}
-	file.Close()
-	probe, err := os.CreateTemp(filepath.Dir(path), ".flagfall-probe-*")
-	if err != nil {
-		return fmt.Errorf("open %s: its folder cannot be written to; copy the file to a folder of yours: %w", path, err)
-	}
-	probe.Close()
-	return os.Remove(probe.Name())
+// sidecars are the log and its index as they lie beside a file, nil for none.
+type sidecars struct{ log, index os.FileInfo }
+
+func beside(path string) (s sidecars) {
+	s.log, _ = os.Stat(path + "-wal") // none is none
+	s.index, _ = os.Stat(path + "-shm")
+	return s
+}
+
+// lie tells whether those that were there before are those that were opened then.
+func (s sidecars) lie(opened sidecars) bool {
+	same := func(was, is os.FileInfo) bool { return was == nil || is != nil && os.SameFile(was, is) }
+	return same(s.log, opened.log) && same(s.index, opened.index)
 }

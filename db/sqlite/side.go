@@ -21,13 +21,12 @@ func (f *File) Draft(ctx context.Context, name string) (string, error) {
 
 // KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.
 func (f *File) KeepDraft(ctx context.Context, name, body string) error {
-	if err := f.there(ctx); err != nil {
-		return err
-	}
 	query := "INSERT INTO drafts (name, body) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET body = ?2"
 	if body == "" {
 		query = "DELETE FROM drafts WHERE name = ?1"
 	}
-	_, err := f.db.ExecContext(ctx, query, name, body)
-	return explain("write to", f.path, err)
+	return f.keep(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, query, name, body)
+		return err
+	})
 }

@@ -17,9 +17,15 @@ const applicationID = 0x464C4147
 
 // File is a journal in a SQLite file. It is safe for use by several goroutines, and several processes may open one file.
 type File struct {
-	path   string
-	db     *sql.DB
-	opened opened
+	path     string
+	db       *sql.DB
+	readOnly error // why nothing can be written, nil where one can
+	schema   int64 // SQLite's count of changes of its tables, as it was checked
+	opened   opened
+
+	held   *holding // nil while the file is made, and once it is closed
+	image  *mark    // of the file that was read into memory since SQLite cannot have it where it lies; nil where it has
+	images int64    // how often it was read anew
 }
 
 var _ journal.Journal = (*File)(nil)
@@ -27,8 +33,24 @@ var _ journal.Journal = (*File)(nil)
 // Path is the file's name as it was opened.
 func (f *File) Path() string { return f.path }
 
-// Close lets go of the file.
-func (f *File) Close() error { return f.db.Close() }
+// Close lets go of the file. The error is journal.ErrGone when the file was displaced since the last look; then it says where what it held
+// is kept.
+func (f *File) Close() error {
+	f.opened.Lock()
+	known := f.opened.gone
+	f.opened.Unlock()
+	if known != nil {
+		return nil
+	}
+	if err := f.there(context.Background()); errors.Is(err, journal.ErrGone) {
+		return err
+	}
+	err := f.db.Close()
+	f.opened.Lock()
+	defer f.opened.Unlock()
+	f.letGo()
+	return err
+}
 
 // Head returns the number and hash of the last entry.
 func (f *File) Head(ctx context.Context) (journal.Head, error) {
@@ -41,6 +63,7 @@ func (f *File) Head(ctx context.Context) (journal.Head, error) {
 
 type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
 func head(ctx context.Context, q querier) (journal.Head, error) {
@@ -61,95 +84,51 @@ func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 			yield(journal.Entry{}, err)
 			return
 		}
-		rows, err := f.db.QueryContext(ctx, "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq", after)
+		for e, err := range entries(ctx, f.db, after) {
+			if !yield(e, explain("read", f.path, err)) {
+				return
+			}
+		}
+	}
+}
+
+// entries yields entries up to the first error.
+func entries(ctx context.Context, q querier, after int64) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		rows, err := q.QueryContext(ctx, "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq", after)
 		if err != nil {
-			yield(journal.Entry{}, explain("read", f.path, err))
+			yield(journal.Entry{}, err)
 			return
 		}
 		defer rows.Close()
 		for rows.Next() {
 			var e journal.Entry
 			var prev, hash sql.RawBytes
-			if err := rows.Scan(&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash); err != nil {
-				yield(journal.Entry{}, explain("read", f.path, err))
-				return
+			err := rows.Scan(&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash)
+			if err == nil && copy(e.Prev[:], prev)+copy(e.Hash[:], hash) != len(prev)+len(hash) {
+				err = &journal.BrokenError{Seq: e.Seq, Why: "its hash is longer than a hash is"}
 			}
-			copy(e.Prev[:], prev)
-			copy(e.Hash[:], hash)
-			if !yield(e, nil) {
+			if !yield(e, err) || err != nil {
 				return
 			}
 		}
 		if err := rows.Err(); err != nil {
-			yield(journal.Entry{}, explain("read", f.path, err))
+			yield(journal.Entry{}, err)
 		}
 	}
 }
 
-// Append records the drafts behind head in one transaction, synced before it returns.
-func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
-	if err := f.there(ctx); err != nil {
-		return nil, err
-	}
-	entries, err := f.append(ctx, at, drafts)
-	if errors.Is(err, journal.ErrGone) {
-		return nil, f.there(ctx)
-	}
-	if err != nil && !errors.Is(err, journal.ErrMoved) {
-		return nil, explain("write to", f.path, err)
-	}
-	return entries, err
-}
-
-func (f *File) append(ctx context.Context, at journal.Head, drafts []journal.Draft) (_ []journal.Entry, err error) {
-	tx, err := f.db.BeginTx(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer func() {
-		if err != nil {
-			_ = tx.Rollback() // the first error is the one to report
-		}
-	}()
-	now, err := head(ctx, tx)
-	if err != nil {
-		return nil, err
-	}
-	if now != at {
-		return nil, journal.ErrMoved
-	}
-	insert, err := tx.PrepareContext(ctx, "INSERT INTO entries (seq, at, actor, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)")
-	if err != nil {
-		return nil, err
-	}
-	defer insert.Close()
-	entries := make([]journal.Entry, 0, len(drafts))
-	for _, d := range drafts {
-		e := journal.Seal(now, d)
-		if _, err := insert.ExecContext(ctx, e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]); err != nil {
-			return nil, err
-		}
-		entries, now = append(entries, e), e.Head()
-	}
-	if f.opened.file != nil { // not while the file is being made
-		if err := f.displaced(); err != nil {
-			return nil, err
-		}
-	}
-	return entries, tx.Commit()
-}
-
-// Version is SQLite's data_version: it changes when another connection has written. Whoever asks again and again keeps the log empty.
+// Version changes when another connection has written: it is SQLite's data_version. Whoever asks again and again keeps the log empty.
 func (f *File) Version(ctx context.Context) (int64, error) {
 	if err := f.there(ctx); err != nil {
 		return 0, err
 	}
-	f.empty(ctx)
-	v, err := f.dataVersion(ctx)
-	if err == nil {
-		f.opened.Lock()
-		f.opened.version = v
-		f.opened.Unlock()
+	if f.image != nil {
+		n, err := f.refreshed(ctx)
+		return n, explain("read", f.path, err)
 	}
+	f.empty(ctx)
+	var v int64
+	err := f.db.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v)
 	return v, explain("read", f.path, err)
 }

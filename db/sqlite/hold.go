@@ -1,0 +1,89 @@
+package sqlite
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"sync"
+)
+
+// holding is a file that this process looks at beside SQLite. Where locks belong to the process, closing any descriptor of a file lets go
+// of SQLite's locks on it too: so there is one for all, and it is closed after the last connection.
+type holding struct {
+	*os.File
+	info  os.FileInfo
+	index os.FileInfo // of the log's index that SQLite has open with it here, nil for none
+	spare []*os.File
+	users int
+}
+
+// openHere are the files held by this process.
+var openHere struct {
+	sync.Mutex
+	all []*holding
+}
+
+var errIrregular = errors.New("not a regular file; name a tournament file")
+
+// hold opens a file to look at it, or shares what this process holds of it. What is no regular file is refused, not waited for.
+func hold(path string) (*holding, error) {
+	openHere.Lock()
+	defer openHere.Unlock()
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errIrregular
+	}
+	if h := held(info); h != nil {
+		h.users++
+		return h, nil
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	if info, err = file.Stat(); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	h := held(info)
+	if h == nil {
+		h = &holding{File: file, info: info}
+		openHere.all = append(openHere.all, h)
+	} else {
+		h.spare = append(h.spare, file)
+	}
+	h.users++
+	return h, nil
+}
+
+// held is what this process holds of a file, nil for nothing. The list is locked.
+func held(info os.FileInfo) *holding {
+	for _, h := range openHere.all {
+		if os.SameFile(h.info, info) {
+			return h
+		}
+	}
+	return nil
+}
+
+// uses says which index SQLite has open with the file, nil for none any more.
+func (h *holding) uses(index os.FileInfo) {
+	openHere.Lock()
+	defer openHere.Unlock()
+	h.index = index
+}
+
+// release lets go of it, after SQLite has.
+func (h *holding) release() {
+	openHere.Lock()
+	defer openHere.Unlock()
+	if h.users--; h.users > 0 {
+		return
+	}
+	openHere.all = slices.DeleteFunc(openHere.all, func(other *holding) bool { return other == h })
+	for _, file := range append(h.spare, h.File) {
+		file.Close()
+	}
+}

@@ -1,0 +1,134 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
+)
+
+// ErrCannotWrite says that the journal may be whole, and that nothing can be written where it lies.
+var ErrCannotWrite = errors.New("nothing can be written there")
+
+// ReadOnly is why nothing can be written: an error that is ErrCannotWrite where the file is sound and its place is not to be written to, or a
+// *SchemaError. It is nil where one can write.
+func (f *File) ReadOnly() error { return f.readOnly }
+
+// cannotWrite tells whether SQLite failed since it could not write: on a full disk it cannot even make the index of an empty log.
+func cannotWrite(err error) bool {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return errors.Is(err, fs.ErrPermission) || errors.Is(err, ErrCannotWrite)
+	}
+	switch e.Code() {
+	case lib.SQLITE_IOERR_WRITE, lib.SQLITE_IOERR_FSYNC, lib.SQLITE_IOERR_DIR_FSYNC, lib.SQLITE_IOERR_TRUNCATE, lib.SQLITE_IOERR_DELETE,
+		lib.SQLITE_IOERR_SHMOPEN, lib.SQLITE_IOERR_SHMSIZE, lib.SQLITE_IOERR_SHMMAP, lib.SQLITE_IOERR_SHMLOCK:
+		return true
+	}
+	switch e.Code() & 0xff {
+	case lib.SQLITE_FULL, lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM:
+		return true
+	}
+	return false
+}
+
+// openImage reads the file and its log into memory, where SQLite cannot open it where it lies.
+func (f *File) openImage(ctx context.Context) (err error) {
+	if f.db, err = connect(inMemory); err != nil {
+		return err
+	}
+	f.image = &mark{}
+	if err = f.readImage(ctx); err == nil {
+		f.readOnly, err = f.strange(ctx)
+	}
+	if err != nil {
+		return errors.Join(err, f.db.Close())
+	}
+	return nil
+}
+
+// readImage takes the file as it is now into memory.
+func (f *File) readImage(ctx context.Context) error {
+	image, mark, err := readImage(f.path)
+	if err != nil {
+		return err
+	}
+	if err := raw(ctx, f.db, func(c *conn) error { return c.Deserialize(image) }); err != nil {
+		return err
+	}
+	*f.image = mark
+	conn, err := f.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	var form int
+	if err := conn.QueryRowContext(ctx, "PRAGMA user_version").Scan(&form); err != nil {
+		return err
+	}
+	if err := knows(form); err != nil {
+		return err
+	}
+	return migrate(ctx, conn, form)
+}
+
+// refreshed reads the image anew when the file has changed since, and counts how often it did.
+func (f *File) refreshed(ctx context.Context) (int64, error) {
+	f.opened.Lock()
+	defer f.opened.Unlock()
+	now, err := look(f.path)
+	if err == nil && now != *f.image {
+		if err = f.readImage(ctx); err == nil {
+			f.images++
+		}
+	}
+	return f.images, err
+}
+
+// writable is why nothing can be written although SQLite has the file open: others have laid its log there. It is nil where one can.
+func writable(path string) error {
+	for _, part := range []string{"", "-wal", "-shm"} {
+		if err := mayWrite(path + part); err != nil {
+			return fmt.Errorf("%w: %w", ErrCannotWrite, whyNot(path, err))
+		}
+	}
+	return nil
+}
+
+// whyNot finds out in a person's words why nothing can be written, from the error and by trying.
+func whyNot(path string, err error) error {
+	if try := tryFolder(filepath.Dir(path)); try != nil {
+		err = try
+	}
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), full(err):
+		return errors.New("the disk is full; free some space, then open it again")
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return errors.New("the file or its folder cannot be written to; to write, copy it to a folder of yours")
+	}
+	return fmt.Errorf("check the disk (%w)", err)
+}
+
+func full(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_FULL
+}
+
+// tryFolder writes as much into a folder as the index of a log takes, and takes it away again.
+func tryFolder(folder string) error {
+	file, err := os.CreateTemp(folder, ".flagfall-probe-*")
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(make([]byte, 32<<10))
+	if err == nil {
+		err = file.Sync()
+	}
+	return errors.Join(err, file.Close(), os.Remove(file.Name()))
+}

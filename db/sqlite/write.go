@@ -1,0 +1,156 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"flagfall/db/journal"
+)
+
+// record runs do in one transaction that is on the disk, in the file that lies under its name, before nil is returned. Where the file was
+// displaced meanwhile the error is journal.ErrGone; committed tells whether that was after the transaction.
+func (f *File) record(ctx context.Context, do func(*sql.Tx) error) (committed bool, err error) {
+	if f.readOnly != nil {
+		return false, fmt.Errorf("write to %s: %w", f.path, f.readOnly)
+	}
+	if err := f.there(ctx); err != nil {
+		return false, err
+	}
+	err = f.write(ctx, do)
+	committed = err == nil
+	if committed || errors.Is(err, journal.ErrGone) {
+		if gone := f.there(ctx); gone != nil {
+			return committed, gone
+		}
+	}
+	return committed, err
+}
+
+// write is record without a look before and after.
+func (f *File) write(ctx context.Context, do func(*sql.Tx) error) error {
+	tx, err := f.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	err = do(tx)
+	if err == nil && f.held != nil { // not while the file is being made
+		err = f.asMade(ctx, tx)
+	}
+	if err == nil {
+		err = f.displaced()
+	}
+	if err != nil {
+		_ = tx.Rollback() // the first error is the one to report
+		return err
+	}
+	return tx.Commit()
+}
+
+// keep is record for what lies beside the journal.
+func (f *File) keep(ctx context.Context, do func(*sql.Tx) error) error {
+	_, err := f.record(ctx, do)
+	return explain(writing, f.path, err)
+}
+
+// Append records the drafts behind head in one transaction, synced before it returns. What it returns is in the file that lies under
+// the file's name. After an error that is journal.ErrGone nothing was recorded there.
+func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	var entries []journal.Entry
+	committed, err := f.record(ctx, func(tx *sql.Tx) (err error) {
+		entries, err = insert(ctx, tx, at, drafts)
+		return err
+	})
+	switch {
+	case err == nil:
+		return entries, nil
+	case errors.Is(err, journal.ErrMoved):
+		return nil, err
+	case committed:
+		switch found, look := f.stand(ctx, entries); {
+		case look != nil:
+			return nil, fmt.Errorf("%w; whether the last entry was recorded cannot be seen (%w): look before you record it again", err, look)
+		case found:
+			return entries, nil // it was laid down in time; whatever comes next is told what has happened
+		}
+	}
+	return nil, explain(writing, f.path, err)
+}
+
+// append is Append into a file that is being made.
+func (f *File) append(ctx context.Context, at journal.Head, drafts []journal.Draft) (entries []journal.Entry, err error) {
+	err = f.write(ctx, func(tx *sql.Tx) error {
+		entries, err = insert(ctx, tx, at, drafts)
+		return err
+	})
+	return entries, err
+}
+
+func insert(ctx context.Context, tx *sql.Tx, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	now, err := head(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	if now != at {
+		return nil, journal.ErrMoved
+	}
+	insert, err := tx.PrepareContext(ctx, "INSERT INTO entries (seq, at, actor, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)")
+	if err != nil {
+		return nil, err
+	}
+	defer insert.Close()
+	entries := make([]journal.Entry, 0, len(drafts))
+	for _, d := range drafts {
+		e := journal.Seal(now, d)
+		if _, err := insert.ExecContext(ctx, e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]); err != nil {
+			return nil, err
+		}
+		entries, now = append(entries, e), e.Head()
+	}
+	return entries, sameAsStored(ctx, tx, at.Seq, entries)
+}
+
+// errAltered is what is wrong when the file does not hold what was just written into it.
+var errAltered = errors.New("the file changes what is written into it; nothing was recorded: run flagfall verify, and restore the newest backup")
+
+// sameAsStored reads back what stands after an entry.
+func sameAsStored(ctx context.Context, tx *sql.Tx, after int64, want []journal.Entry) error {
+	n := 0
+	for e, err := range entries(ctx, tx, after) {
+		if err != nil {
+			return err
+		}
+		if n == len(want) || e != want[n] {
+			return errAltered
+		}
+		n++
+	}
+	if n != len(want) {
+		return errAltered
+	}
+	return nil
+}
+
+// stand tells whether entries are in the file that lies under the name now, whoever laid it there.
+func (f *File) stand(ctx context.Context, want []journal.Entry) (bool, error) {
+	now := &File{path: f.path}
+	if err := now.openImage(ctx); err != nil {
+		return false, err
+	}
+	defer now.db.Close()
+	for _, w := range want {
+		var found journal.Entry
+		for e, err := range entries(ctx, now.db, w.Seq-1) {
+			if err != nil {
+				return false, err
+			}
+			found = e
+			break
+		}
+		if found != w {
+			return false, nil
+		}
+	}
+	return true, nil
+}
