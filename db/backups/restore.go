@@ -56,16 +56,16 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 	if err != nil {
 		return fail(err)
 	}
-	release, err := s.hold(ctx)
-	if err != nil {
-		return fail(err)
-	}
-	defer release()
 	if s.there.first != back.first && s.there.first != (journal.Hash{}) && !force {
 		return fail(fmt.Errorf("it is of %s, and %s holds another event, %s: name another file with --db, or put it there all the same with --force",
 			back, db, s.there))
 	}
 	s.aside = freeName(db, now)
+	release, err := s.hold(ctx)
+	if err != nil {
+		return fail(err)
+	}
+	defer release()
 	if err := s.run(ctx, head, release); err != nil {
 		return fail(err)
 	}

@@ -25,12 +25,15 @@ type swap struct {
 	head   journal.Head           // of what lies there, zero where it cannot be read
 	there  event                  // likewise
 	linked bool                   // the file system knows second names
+	kept   bool                   // all of it, under that name
+	named  []string               // what was given such a name
 }
 
-// What lies at the path is copied to the stage twice: as it is, and to be read, which changes it.
+// What lies at the path is copied to the stage as it is, and to be read, which changes it: with its logs and without.
 const (
 	was      = "was"
 	readable = "readable"
+	alone    = "alone"
 )
 
 // main tells whether a file lies there, and not only what was laid beside one.
@@ -55,18 +58,33 @@ func look(ctx context.Context, stage *publish.Stage, db string) (*swap, error) {
 	if !s.main() {
 		return s, nil
 	}
-	file, err := sqlite.Open(ctx, stage.Path(readable))
+	s.head, s.there, s.folds = read(ctx, stage.Path(readable))
+	if len(s.parts) == 1 {
+		return s, nil
+	}
+	// A log of another event beside a whole file is read as that event. It is not the file's own.
+	if err := stage.Copy(stage.Path(was), alone); err != nil {
+		return nil, err
+	}
+	if head, there, whole := read(ctx, stage.Path(alone)); whole && there.first != s.there.first {
+		s.head, s.there, s.folds = head, there, false
+	}
+	return s, nil
+}
+
+// read tells what can be read of the file at a path: its head, whose it is, and whether SQLite has made one file of it.
+func read(ctx context.Context, path string) (head journal.Head, whose event, folded bool) {
+	file, err := sqlite.Open(ctx, path)
 	if err != nil {
-		return s, nil //nolint:nilerr // a damaged file is what backups are for
+		return head, whose, false // a damaged file is what backups are for
 	}
 	_, err = file.Verify(ctx)
 	var broken *journal.BrokenError
-	s.folds = err == nil || errors.As(err, &broken)
-	s.head, _ = file.Head(ctx)      //nolint:errcheck // zero where it cannot be read
-	s.there, _ = whoseIs(ctx, file) //nolint:errcheck // likewise
+	folded = err == nil || errors.As(err, &broken)
+	head, _ = file.Head(ctx)      //nolint:errcheck // zero where it cannot be read
+	whose, _ = whoseIs(ctx, file) //nolint:errcheck // likewise
 	err = file.Gather(ctx)
-	s.folds = errors.Join(err, file.Close()) == nil && s.folds
-	return s, nil
+	return head, whose, errors.Join(err, file.Close()) == nil && folded
 }
 
 // hold keeps every desk out of the file that is there, which must be as it was copied.
@@ -74,13 +92,20 @@ func (s *swap) hold(ctx context.Context) (release func(), err error) {
 	if !s.main() {
 		return func() {}, nil
 	}
-	path := s.db
-	if s.linked = s.stage.Link(s.db, "held"); s.linked {
-		path = s.stage.Path("held")
+	path := s.stage.Path("held")
+	if s.linked = s.stage.Link(s.db, "held"); !s.linked {
+		// SQLite will work on what lies there: it is kept first.
+		path = s.db
+		if err := s.keep(); err != nil {
+			return nil, errors.Join(err, s.forget())
+		}
 	}
 	let, err := sqlite.Hold(ctx, path)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.db, err)
+	switch {
+	case errors.Is(err, sqlite.ErrShared):
+		return nil, errors.Join(fmt.Errorf("%s: %w", s.db, err), s.forget())
+	case err != nil:
+		return nil, s.undone(fmt.Errorf("%s: %w", s.db, err), false)
 	}
 	release = func() {
 		if let != nil {
@@ -126,20 +151,18 @@ func (s *swap) asCopied() bool {
 //
 // In 2 to 4 a note lies on the stage, which the next command reads out. Where no file was there, there is none until 4.
 func (s *swap) run(ctx context.Context, head journal.Head, release func()) error {
-	for _, part := range s.parts {
-		if err := s.stage.New(was+part, s.aside+part); err != nil {
-			return errors.Join(err, s.forget())
-		}
+	if runtime.GOOS == "windows" || !s.linked {
+		release() // Windows gives no name to another file while it is open, and without a second name SQLite would work on what lies there
 	}
-	err := s.stage.Sync()
+	err := s.keep()
 	if err == nil {
 		err = s.stage.Note(s.note())
 	}
-	if err != nil {
+	switch {
+	case err != nil && s.main() && !s.linked:
+		return s.undone(err, false)
+	case err != nil:
 		return errors.Join(err, s.forget())
-	}
-	if runtime.GOOS == "windows" || !s.linked {
-		release() // Windows gives no name to another file while it is open, and without a second name SQLite would work on what lies there
 	}
 	placed, err := s.install()
 	release()
@@ -151,10 +174,34 @@ func (s *swap) run(ctx context.Context, head journal.Head, release func()) error
 			return nil
 		}
 	}
-	if len(s.parts) == 0 {
-		return errors.Join(err, s.putBack(placed))
+	return s.undone(err, placed)
+}
+
+// keep gives what is there its second home.
+func (s *swap) keep() error {
+	if s.kept {
+		return nil
 	}
-	if e := s.putBack(placed); e != nil {
+	for _, part := range s.parts {
+		if err := s.stage.New(was+part, s.aside+part); err != nil {
+			return err
+		}
+		s.named = append(s.named, s.aside+part)
+	}
+	s.kept = true
+	return s.stage.Sync()
+}
+
+// undone puts back what was there and adds to an error what came of that.
+func (s *swap) undone(err error, placed bool) error {
+	if !s.kept {
+		return errors.Join(err, s.forget())
+	}
+	e := s.putBack(placed)
+	switch {
+	case len(s.parts) == 0:
+		return errors.Join(err, e)
+	case e != nil:
 		return fmt.Errorf("%w; what was there could not be put back (%w): it is kept in %s", err, e, s.aside)
 	}
 	return fmt.Errorf("%w; what was there is there again", err)
@@ -207,18 +254,18 @@ func (s *swap) takeLogs() error {
 	return s.stage.Sync()
 }
 
-// forget takes the second names away again.
+// forget takes away again what was kept.
 func (s *swap) forget() error {
 	var errs []error
-	for _, part := range slices.Backward(s.parts) {
-		errs = append(errs, s.stage.Remove(s.aside+part))
+	for _, path := range slices.Backward(s.named) {
+		errs = append(errs, s.stage.Remove(path))
 	}
 	return errors.Join(errs...)
 }
 
 // putBack brings back what was there from where it is kept, as a copy: one file under two names would be two to SQLite.
 func (s *swap) putBack(placed bool) error {
-	if !s.main() && !placed && len(lying(s.db)) > 0 {
+	if _, err := os.Lstat(s.db); err == nil && !s.main() && !placed {
 		return fmt.Errorf("another program has made %s meanwhile", s.db)
 	}
 	if err := s.takeLogs(); err != nil {
