@@ -381,8 +381,8 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	first, second := call(t, h, offence("a", "w")), call(t, h, offence("a", "w"))
 	mustDecide(t, h, "Lee", file(t, h, first.No), "remand")
-	if got := h.T.Ledger.Consequences[0]; got.Of != second || got.WouldBe != float64(1) {
-		t.Fatalf("while the first is sent back, the second would be %v", got.WouldBe)
+	if got := h.T.Ledger.Consequences[0]; got.Of != second || got.Step.WouldBe != 1 {
+		t.Fatalf("while the first is sent back, the second would be %d", got.Step.WouldBe)
 	}
 	h.Must(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No}, h.Official("Tom"))

@@ -1,10 +1,5 @@
 package penalties
 
-import (
-	"flagfall/pairing"
-	"flagfall/rules"
-)
-
 // AppealFiled is a player's challenge to the ruling on an incident, or to the decision last made about it.
 // Skipped names the levels that were passed over, each with the reason. Protest says that play goes on meanwhile.
 type AppealFiled struct {
@@ -83,50 +78,6 @@ const (
 	Remand   = "remand"
 )
 
-// ConsequenceRaised is something downstream of a decision, strike or new ruling that no longer fits, for a person to act on.
-// Was and WouldBe are a step number, a result, or words; nil where there is nothing. Ruling is the one concerned, Cause the
-// incident whose standing changed.
-type ConsequenceRaised struct {
-	Consequence int             `json:"consequence"`
-	Effect      string          `json:"effect"` // StepEffect, ResultEffect, RemedyEffect or PairingEffect
-	Incident    int             `json:"incident"`
-	Ruling      int             `json:"ruling,omitempty"`
-	Appeal      int             `json:"appeal,omitempty"` // 0: no decision raised it
-	Cause       int             `json:"cause,omitempty"`
-	Match       *pairing.Place  `json:"match,omitempty"` // of a round to re-pair, without a table
-	Was         any             `json:"was"`
-	WouldBe     any             `json:"would_be"`
-	Verdict     *rules.Verdict  `json:"verdict,omitempty"` // of a step, or a result that hangs on one: what the book says now
-	Outcome     pairing.Outcome `json:"outcome,omitempty"` // of a result: what it would be, "" for none
-	Tables      []int           `json:"tables,omitempty"`  // of a round: where the teams concerned play
-	Bye         bool            `json:"bye,omitempty"`     // of a round: one of the teams concerned has the bye
-	On          []pairing.Place `json:"on,omitempty"`      // of a round: the matches that it was paired on with other results
-	Spent       bool            `json:"spent,omitempty"`
-	Choices     []string        `json:"choices"`
-}
-
-// What a consequence is about.
-const (
-	StepEffect    = "step"
-	ResultEffect  = "result"
-	RemedyEffect  = "remedy"
-	PairingEffect = "pairing"
-)
-
-// ConsequenceSettled confirms or declines a consequence; Choice says how, where there are several ways.
-type ConsequenceSettled struct {
-	Consequence int    `json:"consequence"`
-	Incident    int    `json:"incident"`
-	Confirmed   bool   `json:"confirmed"`
-	Choice      string `json:"choice,omitempty"`
-}
-
-// ConsequenceLapsed takes an open consequence off the list: a later decision, strike or ruling has made it void.
-type ConsequenceLapsed struct {
-	Consequence int `json:"consequence"`
-	Incident    int `json:"incident"`
-}
-
 // TieDeclared says that an official is close to a team, or to all teams of a club, and hears no appeal they are part of.
 type TieDeclared struct {
 	Staff int `json:"staff"`
@@ -151,12 +102,9 @@ type DayClosed struct {
 }
 
 // The kinds, as they stand in journals for ever.
-func (AppealFiled) Kind() string        { return "appeal.filed" }
-func (AppealReopened) Kind() string     { return "appeal.reopened" }
-func (AppealDecided) Kind() string      { return "appeal.decided" }
-func (ConsequenceRaised) Kind() string  { return "consequence.raised" }
-func (ConsequenceSettled) Kind() string { return "consequence.settled" }
-func (ConsequenceLapsed) Kind() string  { return "consequence.lapsed" }
-func (TieDeclared) Kind() string        { return "tie.declared" }
-func (TieLifted) Kind() string          { return "tie.lifted" }
-func (DayClosed) Kind() string          { return "day.closed" }
+func (AppealFiled) Kind() string    { return "appeal.filed" }
+func (AppealReopened) Kind() string { return "appeal.reopened" }
+func (AppealDecided) Kind() string  { return "appeal.decided" }
+func (TieDeclared) Kind() string    { return "tie.declared" }
+func (TieLifted) Kind() string      { return "tie.lifted" }
+func (DayClosed) Kind() string      { return "day.closed" }

@@ -84,15 +84,9 @@ func (s *State) applyAppeals(meta fact.Meta, fact fact.Fact) error {
 		}
 		return s.about(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
 	case ConsequenceRaised:
-		if f.Consequence != len(s.Consequences)+1 {
-			return fmt.Errorf("consequence %d is out of order", f.Consequence)
-		}
-		if err := s.knowsRaised(f); err != nil {
-			return err
-		}
-		return s.about(meta, f, f.Incident, func(i *Incident) {
-			s.Consequences = append(s.Consequences, &Consequence{ConsequenceRaised: f, Of: i, Raised: meta})
-		})
+		return s.applyFound(meta, f, f.found())
+	case ConsequenceFound:
+		return s.applyFound(meta, f, f)
 	case ConsequenceSettled:
 		c, err := s.Consequence(f.Consequence)
 		if err != nil {
@@ -129,6 +123,19 @@ func (s *State) applyAppeals(meta fact.Meta, fact fact.Fact) error {
 	default:
 		return s.applyCalls(meta, fact)
 	}
+}
+
+// applyFound puts a consequence on the list; the incident's history keeps the fact as it was recorded.
+func (s *State) applyFound(meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
+	if f.Consequence != len(s.Consequences)+1 {
+		return fmt.Errorf("consequence %d is out of order", f.Consequence)
+	}
+	if err := s.knowsFound(f); err != nil {
+		return err
+	}
+	return s.about(meta, recorded, f.Incident, func(i *Incident) {
+		s.Consequences = append(s.Consequences, &Consequence{ConsequenceFound: f, Of: i, Found: meta})
+	})
 }
 
 // applyNote keeps a text, and puts reasons where they belong.

@@ -13,9 +13,9 @@ import (
 
 // Consequence is something for a person to act on.
 type Consequence struct {
-	ConsequenceRaised
+	ConsequenceFound
 	Of      *Incident
-	Raised  fact.Meta
+	Found   fact.Meta
 	Settled *ConsequenceSettled
 	By      fact.Meta // of settling
 	Reason  string
@@ -89,7 +89,7 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 	if !slices.Contains(choices, choice) {
 		return nil, s.noSuchAnswer(c, choice, choices)
 	}
-	if a := c.Of.LastAppeal(); c.Effect == StepEffect && choice == ApplyChoice && a != nil && a.Pending() {
+	if a := c.Of.LastAppeal(); c.Step != nil && choice == ApplyChoice && a != nil && a.Pending() {
 		return nil, fmt.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
 	}
 	facts := settle(c, choice, reason)
@@ -120,11 +120,11 @@ func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.O
 // stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
 // another one by now and nobody has said so; and the round that was paired on another result than the one that stays.
 func (w *downstream) stays(c *Consequence) {
-	asked := func(q *Consequence) bool { return q.Effect == ResultEffect && q.Of == c.Of }
-	if c.Effect == ResultEffect {
+	asked := func(q *Consequence) bool { return q.Result != nil && q.Of == c.Of }
+	if c.Result != nil {
 		w.flips(c.Of.Match, c.Of.Match)
 	}
-	if c.Effect == StepEffect && !slices.ContainsFunc(w.s.Unsettled(), asked) {
+	if c.Step != nil && !slices.ContainsFunc(w.s.Unsettled(), asked) {
 		going := c.Of.Standing()
 		if w.s.settledApart(c.Of) {
 			going = w.s.onMatch(c.Of)
@@ -136,9 +136,9 @@ func (w *downstream) stays(c *Consequence) {
 
 // noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew.
 func (s *State) noSuchAnswer(c *Consequence, choice string, choices []string) error {
-	n, use := c.ConsequenceRaised.Consequence, strings.Join(choices, ", ")
+	n, use := c.Consequence, strings.Join(choices, ", ")
 	if choice == RepairChoice && slices.Contains(c.Choices, choice) {
-		return fmt.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Match.Round, use)
+		return fmt.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
 	}
 	return fmt.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
 }
@@ -152,15 +152,15 @@ func (s *State) cause(c *Consequence) *Incident {
 }
 
 // askedAlready tells whether somebody has been asked about the same round, because of the same incident.
-func (s *State) askedAlready(f ConsequenceRaised) bool {
-	return f.Effect == PairingEffect && slices.ContainsFunc(s.Consequences, func(c *Consequence) bool {
-		return c.Effect == PairingEffect && c.Cause == f.Cause && c.Lapsed == nil && *c.Match == *f.Match
+func (s *State) askedAlready(f ConsequenceFound) bool {
+	return f.Pairing != nil && slices.ContainsFunc(s.Consequences, func(c *Consequence) bool {
+		return c.Pairing != nil && c.Cause == f.Cause && c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section && c.Pairing.Round == f.Pairing.Round
 	})
 }
 
 // settle makes the facts of an answer; without a choice the consequence is declined.
 func settle(c *Consequence, choice, reason string) []fact.Fact {
-	n := c.ConsequenceRaised.Consequence
+	n := c.Consequence
 	return []fact.Fact{
 		ConsequenceSettled{Consequence: n, Incident: c.Incident, Confirmed: choice != "", Choice: choice},
 		NoteAdded{Incident: c.Incident, About: ReasonOfConsequence, Consequence: n, Text: reason},
@@ -171,7 +171,7 @@ func settle(c *Consequence, choice, reason string) []fact.Fact {
 func (s *State) Results(c *Consequence) []*Consequence {
 	var results []*Consequence
 	for _, r := range s.Consequences {
-		if c.Effect == PairingEffect && r.Effect == ResultEffect && r.Cause == c.Cause && r.Lapsed == nil && r.Match.Round < c.Match.Round {
+		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Lapsed == nil && r.Of.Place.Round < c.Pairing.Round {
 			results = append(results, r)
 		}
 	}
@@ -182,10 +182,10 @@ func (s *State) Results(c *Consequence) []*Consequence {
 // the round that was paired on a result since somebody was asked.
 func (w *downstream) carryOut(c *Consequence) []fact.Fact {
 	s := w.s
-	switch c.Effect {
+	switch c.Effect() {
 	case StepEffect:
 		made := RulingMade{
-			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict),
+			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: imposed(c.Step.Verdict),
 			Supersedes: c.Of.Ruling().RulingMade.Ruling,
 		}
 		made.Moot = c.Of.Moot(made)
@@ -209,7 +209,7 @@ func (w *downstream) carryOut(c *Consequence) []fact.Fact {
 // ruling had decided the match the same way.
 func (w *downstream) unasked(c *Consequence, made RulingMade) {
 	for _, q := range w.s.Consequences {
-		if q.Effect == ResultEffect && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {
+		if q.Result != nil && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {
 			return
 		}
 	}
@@ -222,7 +222,7 @@ func (w *downstream) unasked(c *Consequence, made RulingMade) {
 // MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision
 // raised it. What the Floor Chief has decided for good only the Floor Chief changes; who is tied to a team leaves it to others.
 func (s *State) MaySettle(by *pairing.Official, c *Consequence) error {
-	n := c.ConsequenceRaised.Consequence
+	n := c.Consequence
 	switch {
 	case c.Settled != nil:
 		return fmt.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.register.ActorName(c.By.Actor), s.register.Clock(c.By.At))
@@ -284,22 +284,22 @@ func (s *State) Unsettled() []*Consequence {
 }
 
 // MovesResult tells whether acting on it may change its match's result.
-func (c *ConsequenceRaised) MovesResult() bool {
-	return c.Effect == ResultEffect || slices.Contains(c.Choices, ReplayChoice)
+func (c *ConsequenceFound) MovesResult() bool {
+	return c.Result != nil || slices.Contains(c.Choices, ReplayChoice)
 }
 
 // WouldImpose is what a step consequence would put in force; nil for the others.
-func (c *ConsequenceRaised) WouldImpose() []Remedy {
-	if c.Effect != StepEffect || c.Verdict == nil {
+func (c *ConsequenceFound) WouldImpose() []Remedy {
+	if c.Step == nil {
 		return nil
 	}
-	return imposed(*c.Verdict)
+	return imposed(c.Step.Verdict)
 }
 
-// Steps tells which step a ruling was on and would be on. On the same one, what was ruled had been the TD's choice.
-func (c *ConsequenceRaised) Steps() string {
+// String tells which step a ruling was on and would be on. On the same one, what was ruled had been the TD's choice.
+func (c StepChange) String() string {
 	if c.Was == c.WouldBe {
-		return fmt.Sprintf("was the TD's choice on step %v, would be prescribed", c.Was)
+		return fmt.Sprintf("was the TD's choice on step %d, would be prescribed", c.Was)
 	}
-	return fmt.Sprintf("was step %v, would be step %v", c.Was, c.WouldBe)
+	return fmt.Sprintf("was step %d, would be step %d", c.Was, c.WouldBe)
 }

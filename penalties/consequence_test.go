@@ -18,8 +18,9 @@ func told(h *testhall.Hall) []string {
 	var lines []string
 	for _, c := range h.T.Ledger.Unsettled() {
 		now := h.T.Ledger.Now(c)
-		line := fmt.Sprintf("%s %s %v→%v", c.Effect, c.Of.Label, now.Was, now.WouldBe)
-		if c.Spent {
+		was, wouldBe := now.Change()
+		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Of.Label, was, wouldBe)
+		if c.Spent() {
 			line += " spent"
 		}
 		lines = append(lines, strings.ReplaceAll(line, "<nil>", "none"))
@@ -278,7 +279,7 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 		}
 		expect(t, h, "step R1-1-02 1→2", "step R1-1-03 2→3", "result R1-1-03 none→0-1")
 		for _, c := range h.T.Ledger.Unsettled() {
-			mustSettle(t, h, c.ConsequenceRaised.Consequence, true, "")
+			mustSettle(t, h, c.Consequence, true, "")
 		}
 		if third := h.T.Ledger.Incidents[2]; inForce(third) != "forfeit-game:a" || result(h, 1) != "0-1" {
 			t.Errorf("the third is back with %q and %q", inForce(third), result(h, 1))
@@ -463,14 +464,14 @@ func TestProvisionalResults(t *testing.T) {
 	check("settled", false)
 	mustDecide(t, h, "Lee", file(t, h, 2), penalties.Remand)
 	for _, c := range h.T.Ledger.Unsettled() {
-		mustSettle(t, h, c.ConsequenceRaised.Consequence, false, "")
+		mustSettle(t, h, c.Consequence, false, "")
 	}
 	check("sent back to the TD", true)
 	if err := impose(h, 2, remedies(t, "warning:a")); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range h.T.Ledger.Unsettled() {
-		mustSettle(t, h, c.ConsequenceRaised.Consequence, false, "")
+		mustSettle(t, h, c.Consequence, false, "")
 	}
 	check("ruled again", false)
 }
@@ -570,9 +571,9 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 		for len(h.T.Ledger.Unsettled()) > 0 {
 			open := h.T.Ledger.Unsettled()
 			at := max(0, slices.IndexFunc(open, func(c *penalties.Consequence) bool {
-				return c.Effect == first && (first == penalties.ResultEffect || c.Incident == 4)
+				return c.Effect() == first && (first == penalties.ResultEffect || c.Incident == 4)
 			}))
-			mustSettle(t, h, open[at].ConsequenceRaised.Consequence, true, "")
+			mustSettle(t, h, open[at].Consequence, true, "")
 		}
 		if fourth := h.T.Ledger.Incidents[3]; inForce(fourth) != "forfeit-game:a" || result(h, 1) != "0-1" {
 			t.Errorf("%s first: %s is in force, and the result %q", first, inForce(fourth), result(h, 1))
@@ -649,10 +650,10 @@ func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 		mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
 		told := false
 		for _, c := range h.T.Ledger.Unsettled() {
-			if c.Effect == penalties.PairingEffect {
+			if c.Pairing != nil {
 				told = true
-				if c.Bye != want {
-					t.Errorf("table %d, bye of %s: told %v, want %v", table, h.T.Register.Sections[0].Latest().Bye.Name, c.Bye, want)
+				if c.Pairing.Bye != want {
+					t.Errorf("table %d, bye of %s: told %v, want %v", table, h.T.Register.Sections[0].Latest().Bye.Name, c.Pairing.Bye, want)
 				}
 			}
 		}

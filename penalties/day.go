@@ -87,7 +87,7 @@ func (s *State) CloseDay(reason string, by *pairing.Official) ([]fact.Fact, erro
 		closed.Appeals = append(closed.Appeals, a.Appeal)
 	}
 	for _, c := range u.Consequences {
-		closed.Consequences = append(closed.Consequences, c.ConsequenceRaised.Consequence)
+		closed.Consequences = append(closed.Consequences, c.Consequence)
 	}
 	facts := []fact.Fact{closed}
 	if reason != "" {

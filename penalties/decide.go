@@ -40,7 +40,7 @@ func (s *State) Decide(req DecideRequest, by *pairing.Official) ([]fact.Fact, er
 }
 
 // Foresee tells what would follow from a decision, by the same reckoning as Decide, before anybody makes it.
-func (s *State) Foresee(req DecideRequest) ([]ConsequenceRaised, error) {
+func (s *State) Foresee(req DecideRequest) ([]ConsequenceFound, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
 		return nil, err
@@ -49,9 +49,9 @@ func (s *State) Foresee(req DecideRequest) ([]ConsequenceRaised, error) {
 	if err != nil {
 		return nil, err
 	}
-	var raised []ConsequenceRaised
+	var raised []ConsequenceFound
 	for _, f := range s.follow(a.Of, after(a.Of, made), a.Appeal, nil) {
-		if c, ok := f.(ConsequenceRaised); ok {
+		if c, ok := f.(ConsequenceFound); ok {
 			raised = append(raised, c)
 		}
 	}

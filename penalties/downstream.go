@@ -1,7 +1,6 @@
 package penalties
 
 import (
-	"encoding/json"
 	"slices"
 
 	"flagfall/pairing"
@@ -17,7 +16,7 @@ type downstream struct {
 	touched map[*Incident]bool
 	flipped map[*pairing.Match]pairing.Outcome // what results become, at once or when somebody confirms it
 	at      map[*pairing.Match]pairing.Outcome // those of them that become so at once
-	found   []ConsequenceRaised
+	found   []ConsequenceFound
 	silent  []fact.Fact // where a match stays as it is and yet rests on something else
 }
 
@@ -60,7 +59,7 @@ func (w *downstream) standing(i *Incident) Standing {
 	return i.Standing()
 }
 
-func (w *downstream) raise(c ConsequenceRaised) {
+func (w *downstream) raise(c ConsequenceFound) {
 	c.Cause = w.x.No
 	w.found = append(w.found, c)
 }
@@ -76,9 +75,9 @@ func (w *downstream) spent() {
 		if !m.Timed() || slices.ContainsFunc(w.going.InForce, again) || w.s.noted(r.RulingMade.Ruling, m) {
 			continue
 		}
-		w.raise(ConsequenceRaised{
-			Effect: RemedyEffect, Incident: w.x.No, Ruling: r.RulingMade.Ruling, Match: &w.x.Place,
-			Was: m.String(), Spent: true, Choices: []string{NoteChoice, ReplayChoice},
+		w.raise(ConsequenceFound{
+			Incident: w.x.No, Ruling: r.RulingMade.Ruling, Remedy: &Remedy{Kind: m.Kind, Seat: m.Seat, Seconds: m.Seconds},
+			Choices: []string{NoteChoice, ReplayChoice},
 		})
 	}
 }
@@ -86,7 +85,7 @@ func (w *downstream) spent() {
 // noted tells whether somebody has put on record already that a remedy was spent.
 func (s *State) noted(ruling int, m Remedy) bool {
 	return slices.ContainsFunc(s.Consequences, func(c *Consequence) bool {
-		return c.Effect == RemedyEffect && c.Ruling == ruling && c.Settled != nil && c.Was == m.String()
+		return c.Remedy != nil && c.Ruling == ruling && c.Settled != nil && same([]Remedy{*c.Remedy}, []Remedy{m})
 	})
 }
 
@@ -113,17 +112,15 @@ func (w *downstream) result(i *Incident, going Standing, v *rules.Verdict) {
 		return
 	}
 	_, m := w.s.restore(i, going)
-	was, is, differ := changes(i.Match, m)
-	if !differ {
+	change := changes(i.Match, m)
+	if change == nil {
 		return
 	}
+	change.Verdict = v
 	if outcome(m) != outcome(i.Match) {
 		w.flips(i.Match, m)
 	}
-	w.raise(ConsequenceRaised{
-		Effect: ResultEffect, Incident: i.No, Ruling: r.RulingMade.Ruling, Match: &i.Place, Verdict: v, Outcome: outcome(m),
-		Was: was, WouldBe: is, Choices: []string{ApplyChoice, LeaveChoice},
-	})
+	w.raise(ConsequenceFound{Incident: i.No, Ruling: r.RulingMade.Ruling, Result: change, Choices: []string{ApplyChoice, LeaveChoice}})
 }
 
 // flips notes what a match's result becomes once somebody confirms it, flipsNow what it becomes at once.
@@ -132,27 +129,6 @@ func (w *downstream) flips(m, then *pairing.Match) { w.flipped[m] = outcome(then
 func (w *downstream) flipsNow(m, then *pairing.Match) {
 	w.flips(m, then)
 	w.at[m] = outcome(then)
-}
-
-// score is a result as people write it, nil for none.
-func score(o pairing.Outcome) any {
-	if o == "" {
-		return nil
-	}
-	return o.String()
-}
-
-// ended tells which boards have ended without a winner, nil for none.
-func ended(m *pairing.Match) any {
-	switch b := boards(m); {
-	case b[0] != "" && b[1] != "":
-		return "boards A and B ended without a winner"
-	case b[0] != "":
-		return "board A ended without a winner"
-	case b[1] != "":
-		return "board B ended without a winner"
-	}
-	return nil
 }
 
 // later looks at the later rulings of x's stream: those whose step it changes that x counts, or counts no more.
@@ -175,7 +151,7 @@ func (w *downstream) later(steps ...*rules.Step) {
 
 // itself looks at x's own step where it is asked about already, or stands again.
 func (w *downstream) itself() {
-	asked := slices.ContainsFunc(w.s.Unsettled(), func(c *Consequence) bool { return c.Of == w.x && c.Effect == StepEffect })
+	asked := slices.ContainsFunc(w.s.Unsettled(), func(c *Consequence) bool { return c.Of == w.x && c.Step != nil })
 	if w.going.step() == nil || (w.x.Standing().Offence && !asked) {
 		return
 	}
@@ -199,12 +175,11 @@ func (w *downstream) step(y *Incident, v rules.Verdict) {
 		return
 	}
 	ruling := y.Ruling().RulingMade.Ruling
-	w.raise(ConsequenceRaised{
-		Effect: StepEffect, Incident: y.No, Ruling: ruling, Match: &y.Place, Verdict: &v,
-		Was: old.Step.N, WouldBe: v.Step.N, Choices: []string{ApplyChoice, LeaveChoice},
+	w.raise(ConsequenceFound{Incident: y.No, Ruling: ruling, Choices: []string{ApplyChoice, LeaveChoice}, Step: &StepChange{
+		Was: old.Step.N, WouldBe: v.Step.N, Verdict: v,
 		Spent: played(y) && !standing.made.Moot && slices.ContainsFunc(standing.InForce, Remedy.Timed),
-	})
-	w.result(y, standingOf(RulingMade{Ruling: ruling, Incident: y.No, Verdict: v, Remedies: imposed(v)}), &v)
+	}})
+	w.result(y, y.standingBy(v), &v)
 }
 
 // sameStep tells whether two verdicts are on the same rung with the same remedies.
@@ -244,25 +219,23 @@ func (w *downstream) pairings() {
 	if len(teams) == 0 || sec.Everybody() {
 		return
 	}
-	c := ConsequenceRaised{Effect: PairingEffect, Incident: w.x.No, Match: &pairing.Place{Section: sec.ID, Round: r.No}, On: on}
-	c.about(r, teams)
-	w.raise(c)
+	w.raise(ConsequenceFound{Incident: w.x.No, Pairing: pairedRound(sec, r, teams, on), Choices: choicesFor(r)})
 }
 
-// life is how far a round has come, and what that still allows: nobody is re-paired once the clocks have run.
-func life(r *pairing.Round) (state string, choices []string) {
-	choices = []string{LeaveChoice, CorrectChoice}
-	switch {
-	case !r.Finished.IsZero():
-		return "finished", choices
-	case !r.Started.IsZero():
-		return "started", choices
-	case !r.Posted.IsZero():
-		state = "posted"
-	default:
-		state = "paired"
+// pairedRound tells how far a round has come that was paired on some matches, and where their teams play in it.
+func pairedRound(sec *pairing.Section, r *pairing.Round, teams []*pairing.Team, on []pairing.Place) *PairingChange {
+	return &PairingChange{
+		Section: sec.ID, Round: r.No, State: r.State(), On: on,
+		Tables: r.TablesOf(teams...), Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
 	}
-	return state, []string{LeaveChoice, RepairChoice, CorrectChoice}
+}
+
+// choicesFor are what a round allows that was paired on another result: nobody is paired anew once the clocks have run.
+func choicesFor(r *pairing.Round) []string {
+	if !r.Started.IsZero() || !r.Finished.IsZero() {
+		return []string{LeaveChoice, CorrectChoice}
+	}
+	return []string{LeaveChoice, RepairChoice, CorrectChoice}
 }
 
 // facts sets what was found against what is on the list already: the same stays, what no longer holds lapses, the rest is new.
@@ -272,13 +245,13 @@ func (w *downstream) facts(appeal int) []fact.Fact {
 		if !w.touched[c.Of] {
 			continue
 		}
-		at := slices.IndexFunc(w.found, func(f ConsequenceRaised) bool { return alikeConsequences(f, w.s.Now(c)) })
+		at := slices.IndexFunc(w.found, func(f ConsequenceFound) bool { return alikeConsequences(f, w.s.Now(c)) })
 		switch {
 		case at >= 0:
 			w.found = slices.Delete(w.found, at, at+1)
 		case w.pairedOtherwise(c):
 		default:
-			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
+			facts = append(facts, ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
 	}
 	return append(facts, w.numbered(appeal)...)
@@ -286,10 +259,10 @@ func (w *downstream) facts(appeal int) []fact.Fact {
 
 // pairedOtherwise tells whether a round still rests on a result that is another by now, as somebody has been asked.
 func (w *downstream) pairedOtherwise(c *Consequence) bool {
-	if c.Effect != PairingEffect {
+	if c.Pairing == nil {
 		return false
 	}
-	r := c.Of.Match.Pairing.Section.Round(c.Match.Round)
+	r := c.Of.Match.Pairing.Section.Round(c.Pairing.Round)
 	if r == nil {
 		return false
 	}
@@ -312,8 +285,8 @@ func (w *downstream) settled(by *Consequence) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range w.s.Unsettled() {
 		about := func(m *pairing.Match) bool { _, changed := w.at[m]; return changed }
-		if c != by && c.Effect == PairingEffect && slices.ContainsFunc(w.s.pairedOn(c), about) && !w.pairedOtherwise(c) {
-			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
+		if c != by && c.Pairing != nil && slices.ContainsFunc(w.s.pairedOn(c), about) && !w.pairedOtherwise(c) {
+			facts = append(facts, ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
 	}
 	return append(facts, w.numbered(by.Appeal)...)
@@ -330,14 +303,32 @@ func (w *downstream) numbered(appeal int) []fact.Fact {
 }
 
 // alikeConsequences tells whether two consequences ask the same, whoever raised them.
-func alikeConsequences(a, b ConsequenceRaised) bool {
-	text := func(c ConsequenceRaised) string {
-		c.Consequence, c.Appeal, c.Cause = 0, 0, 0
-		encoded, err := json.Marshal(c)
-		if err != nil {
-			panic(err) // it came from the journal, or goes there
-		}
-		return string(encoded)
+func alikeConsequences(a, b ConsequenceFound) bool {
+	if a.Incident != b.Incident || a.Ruling != b.Ruling || a.Effect() != b.Effect() || !slices.Equal(a.Choices, b.Choices) {
+		return false
 	}
-	return text(a) == text(b)
+	switch a.Effect() {
+	case StepEffect:
+		return a.Step.Was == b.Step.Was && a.Step.WouldBe == b.Step.WouldBe && a.Step.Spent == b.Step.Spent && alikeVerdicts(&a.Step.Verdict, &b.Step.Verdict)
+	case ResultEffect:
+		return a.Result.Was.is(b.Result.Was) && a.Result.WouldBe.is(b.Result.WouldBe) && alikeVerdicts(a.Result.Verdict, b.Result.Verdict)
+	case RemedyEffect:
+		return same([]Remedy{*a.Remedy}, []Remedy{*b.Remedy})
+	case PairingEffect:
+		p, q := a.Pairing, b.Pairing
+		return p.Section == q.Section && p.Round == q.Round && p.State == q.State && p.Bye == q.Bye && slices.Equal(p.Tables, q.Tables) && slices.Equal(p.On, q.On)
+	}
+	return true
+}
+
+func (e MatchEnd) is(other MatchEnd) bool {
+	return e.Outcome == other.Outcome && slices.Equal(e.Closed, other.Closed)
+}
+
+// alikeVerdicts tells whether two verdicts come to the same, in whatever words; nil is no verdict.
+func alikeVerdicts(a, b *rules.Verdict) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return sameStep(*a, *b) && a.Authority == b.Authority
 }

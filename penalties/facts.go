@@ -117,6 +117,7 @@ func Facts() []fact.Fact {
 		AppealReopened{},
 		AppealDecided{},
 		ConsequenceRaised{},
+		ConsequenceFound{},
 		ConsequenceSettled{},
 		ConsequenceLapsed{},
 		TieDeclared{},

@@ -85,7 +85,7 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 				i = call(t, h, offence("a", "w"))
 				mustDecide(t, h, "Lee", file(t, h, i.No), penalties.Modify, list...)
 				for _, raised := range h.T.Ledger.Unsettled() {
-					if err := settle(h, "Lee", raised.ConsequenceRaised.Consequence, true, ""); err != nil {
+					if err := settle(h, "Lee", raised.Consequence, true, ""); err != nil {
 						t.Fatal(err)
 					}
 				}

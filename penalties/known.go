@@ -66,8 +66,8 @@ func (s *State) knowsFiled(f AppealFiled) error {
 	return errors.Join(s.knowsPlayer(pairing.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped))
 }
 
-// knowsRaised checks all that a consequence speaks of, and that it can be answered.
-func (s *State) knowsRaised(f ConsequenceRaised) error {
+// knowsFound checks all that a consequence speaks of, and that it can be answered.
+func (s *State) knowsFound(f ConsequenceFound) error {
 	i, err := s.Incident(f.Incident)
 	if err != nil {
 		return err
@@ -78,27 +78,26 @@ func (s *State) knowsRaised(f ConsequenceRaised) error {
 	if f.Cause != 0 {
 		err = errors.Join(err, known("incident", f.Cause, len(s.Incidents)))
 	}
-	if len(f.Choices) == 0 || f.Match == nil {
-		return errors.Join(err, fmt.Errorf("consequence %d is about no match, or has no answer", f.Consequence))
+	if len(f.Choices) == 0 {
+		err = errors.Join(err, fmt.Errorf("consequence %d has no answer", f.Consequence))
 	}
-	switch f.Effect {
+	switch f.Effect() {
 	case StepEffect, ResultEffect, RemedyEffect:
-		_, wrong := s.register.Find(*f.Match)
-		err = errors.Join(err, wrong, s.knowsRuling(f.Ruling, i))
+		err = errors.Join(err, s.knowsRuling(f.Ruling, i))
 	case PairingEffect:
-		sec, wrong := s.register.Section(f.Match.Section)
+		sec, wrong := s.register.Section(f.Pairing.Section)
 		if wrong == nil {
-			wrong = known("round", f.Match.Round, len(sec.Rounds))
+			wrong = known("round", f.Pairing.Round, len(sec.Rounds))
 		}
-		for _, place := range f.On {
+		for _, place := range f.Pairing.On {
 			_, missing := s.register.Find(place)
 			wrong = errors.Join(wrong, missing)
 		}
 		err = errors.Join(err, wrong)
 	default:
-		return fmt.Errorf("consequence %d is about %q", f.Consequence, f.Effect)
+		return fmt.Errorf("consequence %d is about nothing", f.Consequence)
 	}
-	if f.Effect == StepEffect && (f.Verdict == nil || f.Verdict.Step == nil) {
+	if f.Step != nil && f.Step.Verdict.Step == nil {
 		return fmt.Errorf("consequence %d is about a step and names none", f.Consequence)
 	}
 	return err

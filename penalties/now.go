@@ -1,30 +1,36 @@
 package penalties
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/rules"
 )
 
 // Now is a consequence as it stands at present. Until somebody acts on it the result may come to be another, and the round goes on.
-func (s *State) Now(c *Consequence) ConsequenceRaised {
-	now := c.ConsequenceRaised
+func (s *State) Now(c *Consequence) ConsequenceFound {
+	now := c.ConsequenceFound
 	if c.State() != Open {
 		return now
 	}
-	switch c.Effect {
+	switch c.Effect() {
 	case ResultEffect:
 		_, m := s.restore(c.Of, s.going(c))
-		now.Outcome = outcome(m)
-		now.Was, now.WouldBe, _ = changes(c.Of.Match, m)
-	case PairingEffect:
-		if sec, err := s.register.Section(c.Match.Section); err == nil && sec.Round(c.Match.Round) != nil {
-			now.about(sec.Round(c.Match.Round), s.Concerned(c))
+		now.Result = &ResultChange{Was: MatchEnd{Outcome: outcome(c.Of.Match)}, WouldBe: MatchEnd{Outcome: outcome(m)}}
+		if change := changes(c.Of.Match, m); change != nil {
+			now.Result = change
 		}
-		if len(now.Tables) == 0 && !now.Bye { // they have left the round
-			now.Tables, now.Bye = c.Tables, c.Bye
+		now.Result.Verdict = c.Result.Verdict
+	case PairingEffect:
+		sec, err := s.register.Section(c.Pairing.Section)
+		if err != nil || sec.Round(c.Pairing.Round) == nil {
+			break
+		}
+		r := sec.Round(c.Pairing.Round)
+		now.Pairing, now.Choices = pairedRound(sec, r, s.Concerned(c), c.Pairing.On), choicesFor(r)
+		if len(now.Pairing.Tables) == 0 && !now.Pairing.Bye { // they have left the round
+			now.Pairing.Tables, now.Pairing.Bye = c.Pairing.Tables, c.Pairing.Bye
 		}
 	}
 	return now
@@ -32,15 +38,26 @@ func (s *State) Now(c *Consequence) ConsequenceRaised {
 
 // going is how an incident stands once a consequence for its result is confirmed.
 func (s *State) going(c *Consequence) Standing {
-	if c.Verdict == nil {
-		return c.Of.Standing()
+	if v := c.verdict(); v != nil {
+		return c.Of.standingBy(*v)
 	}
-	return c.stepping()
+	return c.Of.Standing()
 }
 
-// stepping is how an incident stands by the step that a consequence has for it.
-func (c *Consequence) stepping() Standing {
-	return standingOf(RulingMade{Ruling: c.Of.Ruling().RulingMade.Ruling, Incident: c.Incident, Verdict: *c.Verdict, Remedies: imposed(*c.Verdict)})
+// verdict is that of the step which a consequence is about or hangs on, nil where there is none.
+func (c *Consequence) verdict() *rules.Verdict {
+	switch {
+	case c.Step != nil:
+		return &c.Step.Verdict
+	case c.Result != nil:
+		return c.Result.Verdict
+	}
+	return nil
+}
+
+// standingBy is how a ruled incident stands by another verdict.
+func (i *Incident) standingBy(v rules.Verdict) Standing {
+	return standingOf(RulingMade{Ruling: i.Ruling().RulingMade.Ruling, Incident: i.No, Verdict: v, Remedies: imposed(v)})
 }
 
 // Concerned are the teams whose results a round was paired on that change, or have changed.
@@ -54,8 +71,11 @@ func (s *State) Concerned(c *Consequence) []*pairing.Team {
 
 // pairedOn are the matches that a round was paired on with other results than they have or are to have.
 func (s *State) pairedOn(c *Consequence) []*pairing.Match {
+	if c.Pairing == nil {
+		return nil
+	}
 	var matches []*pairing.Match
-	for _, place := range c.On {
+	for _, place := range c.Pairing.On {
 		if m, err := s.register.Find(place); err == nil {
 			matches = append(matches, m)
 		}
@@ -77,30 +97,33 @@ func (s *State) pairedOn(c *Consequence) []*pairing.Match {
 func (s *State) PairedAnew(section string, round int) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range s.Unsettled() {
-		if c.Effect != PairingEffect || c.Match.Section != section || c.Match.Round != round {
+		if c.Pairing == nil || c.Pairing.Section != section || c.Pairing.Round != round {
 			continue
 		}
 		matches := s.pairedOn(c)
-		open := func(q *Consequence) bool { return q.Effect == ResultEffect && slices.Contains(matches, q.Of.Match) }
+		open := func(q *Consequence) bool { return q.Result != nil && slices.Contains(matches, q.Of.Match) }
 		if !slices.ContainsFunc(s.Unsettled(), open) {
-			facts = append(facts, ConsequenceLapsed{Consequence: c.ConsequenceRaised.Consequence, Incident: c.Incident})
+			facts = append(facts, ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
 	}
 	return facts
 }
 
-// about tells how far a round has come, and where teams play in it.
-func (c *ConsequenceRaised) about(r *pairing.Round, teams []*pairing.Team) {
-	state, choices := life(r)
-	c.Was, c.Choices = fmt.Sprintf("round %d %s on the old result", r.No, state), choices
-	c.Tables, c.Bye = r.TablesOf(teams...), r.Bye != nil && slices.Contains(teams, r.Bye)
+// changes tells how a match ends otherwise than it did, nil where nothing differs: by the outcomes, or where they are the same by the boards
+// that ended without a winner.
+func changes(was, is *pairing.Match) *ResultChange {
+	c := ResultChange{Was: MatchEnd{Outcome: outcome(was)}, WouldBe: MatchEnd{Outcome: outcome(is)}}
+	switch {
+	case c.Was.Outcome != c.WouldBe.Outcome:
+	case boards(was) == boards(is):
+		return nil
+	default:
+		c.Was.Closed, c.WouldBe.Closed = closed(was), closed(is)
+	}
+	return &c
 }
 
-// changes tells how a match's result differs from what it was: the scores, or where they are the same the boards that ended without a
-// winner. False where nothing differs.
-func changes(was, is *pairing.Match) (before, after any, differ bool) {
-	if outcome(was) == outcome(is) && boards(was) != boards(is) {
-		return ended(was), ended(is), true
-	}
-	return score(outcome(was)), score(outcome(is)), outcome(was) != outcome(is)
+// closed are the boards that have ended without a winner.
+func closed(m *pairing.Match) []string {
+	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool { return m.Closed(board) == "" })
 }

@@ -55,17 +55,17 @@ func (s *State) Precedents(i *Incident, n int) []*Incident {
 
 // Supposed turns the results among some consequences into the facts that would carry them out, for telling beforehand what the
 // standings would be. They are not for the journal.
-func (s *State) Supposed(list []ConsequenceRaised) []fact.Fact {
+func (s *State) Supposed(list []ConsequenceFound) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range list {
-		if c.Effect != ResultEffect {
+		if c.Result == nil {
 			continue
 		}
 		i := s.Incidents[c.Incident-1]
 		withdrawn := i.Match.Withdraw(i.rulings()...)
 		facts = append(facts, withdrawn...)
-		if c.Outcome != "" && outcome(i.Match.With(withdrawn...)) != c.Outcome {
-			facts = append(facts, pairing.ResultRecorded{Place: i.Place, Outcome: c.Outcome, Ruling: c.Ruling})
+		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.With(withdrawn...)) != o {
+			facts = append(facts, pairing.ResultRecorded{Place: i.Place, Outcome: o, Ruling: c.Ruling})
 		}
 	}
 	return facts

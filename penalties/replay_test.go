@@ -44,11 +44,11 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
 	})
 	c := h.T.Ledger.Unsettled()
-	if len(c) != 1 || c[0].Was != "0-1" || c[0].WouldBe != "1-0" {
+	if len(c) != 1 || c[0].Result.Was.Outcome != pairing.Team2Wins || c[0].Result.WouldBe.Outcome != pairing.Team1Wins {
 		t.Fatalf("overturned: %d consequences, want the first game's result asked about", len(c))
 	}
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Settle(c[0].ConsequenceRaised.Consequence, true, "", "the first game stands", lee)
+		return t.Settle(c[0].Consequence, true, "", "the first game stands", lee)
 	})
 	if r, _ := m.Result(); r.Outcome != pairing.Team1Wins || m.Replayed() != 0 {
 		t.Errorf("confirmed: %s stands, begun anew %d times", r.Outcome, m.Replayed())

@@ -40,7 +40,7 @@ func (s *State) onMatch(i *Incident) Standing {
 func (s *State) settledFor(i *Incident) *Consequence {
 	imposing := i.Standing().Imposing
 	for _, c := range slices.Backward(s.Consequences) {
-		if c.Of == i && c.Effect == ResultEffect && c.State() == Confirmed && c.Ruling == imposing {
+		if c.Of == i && c.Result != nil && c.State() == Confirmed && c.Ruling == imposing {
 			return c
 		}
 	}
@@ -49,8 +49,8 @@ func (s *State) settledFor(i *Incident) *Consequence {
 
 // put is the standing that a confirmed result was given by: that of the step it hangs on, or of the incident at that time.
 func (c *Consequence) put() Standing {
-	if c.Verdict != nil {
-		return c.stepping()
+	if v := c.verdict(); v != nil {
+		return c.Of.standingBy(*v)
 	}
 	return standingAt(c.Of, c.By.Seq)
 }
@@ -72,7 +72,7 @@ func (s *State) TakenBack(i *Incident) *Consequence {
 // settledApart tells whether somebody has put a result to what another step would bring, and nothing was decided about the incident since.
 func (s *State) settledApart(i *Incident) bool {
 	c, a := s.settledFor(i), i.LastAppeal()
-	return c != nil && c.Verdict != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.By.Seq)
+	return c != nil && c.verdict() != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.By.Seq)
 }
 
 // reattributed makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the

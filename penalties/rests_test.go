@@ -26,7 +26,7 @@ func TestAResultRestsOnWhatStillStands(t *testing.T) {
 			fall(h, order[1])
 			asked := 0
 			for _, c := range h.T.Ledger.Unsettled() {
-				if c.Effect == penalties.ResultEffect {
+				if c.Result != nil {
 					asked++
 				}
 			}

@@ -105,7 +105,7 @@ func (s *State) Summarise(i *Incident) Summary {
 		sum.Team = s.register.Team(i.Offender.Team).Name
 	}
 	if c := s.TakenBack(i); c != nil {
-		sum.TakenBack = c.ConsequenceRaised.Consequence
+		sum.TakenBack = c.Consequence
 	}
 	if r := i.Ruling(); r != nil {
 		s.tell(&sum, i, r.Verdict)

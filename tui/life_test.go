@@ -3,7 +3,6 @@ package tui
 import (
 	"testing"
 
-	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
@@ -52,9 +51,9 @@ func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 	p := sit(t, s, "Ortiz", 80, 24).press("r")
 	p.press("1a", "2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 is paired")
 	h := p.d.Hall()
-	if _, err := s.Write(t.Context(), h.Head, "desk", []fact.Fact{penalties.ConsequenceRaised{
-		Consequence: len(h.Ledger.Consequences) + 1, Effect: penalties.PairingEffect, Incident: 1, Bye: true,
-		Match: &pairing.Place{Section: "K5", Round: 4}, Tables: []int{1}, Was: "round 4 paired on the old result",
+	if _, err := s.Write(t.Context(), h.Head, "desk", []fact.Fact{penalties.ConsequenceFound{
+		Consequence: len(h.Ledger.Consequences) + 1, Incident: 1,
+		Pairing: &penalties.PairingChange{Section: "K5", Round: 4, State: "paired", Tables: []int{1}, Bye: true},
 		Choices: []string{penalties.LeaveChoice, penalties.RepairChoice},
 	}}); err != nil {
 		t.Fatal(err)

@@ -92,8 +92,8 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	settle := func(effect, key string) {
 		t.Helper()
 		for _, c := range p.d.Hall().Ledger.Unsettled() {
-			if c.Effect == effect && c.Of == p.newest() {
-				n := c.ConsequenceRaised.Consequence
+			if c.Effect() == effect && c.Of == p.newest() {
+				n := c.Consequence
 				record(t, s, "Osei", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 					return hall.Settle(n, key == "confirm", "", "so be it", o)
 				})

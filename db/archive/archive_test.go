@@ -98,7 +98,8 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 		}
 	}
 	for _, c := range t.Ledger.Consequences {
-		fmt.Fprintln(&b, c.ConsequenceRaised.Consequence, c.Effect, c.Was, c.WouldBe, c.Settled != nil, c.Lapsed != nil)
+		was, wouldBe := c.Change()
+		fmt.Fprintln(&b, c.Consequence, c.Effect(), was, wouldBe, c.Settled != nil, c.Lapsed != nil)
 	}
 	return b.String()
 }
@@ -183,6 +184,7 @@ var plain = []string{
 	"position.entered BFEN", "position.entered Clocks", "position.entered OnWay", "position.entered Moves.",
 	"appeal.filed Seat", "appeal.filed Grounds", "appeal.filed Level", "appeal.filed Skipped.Level", "appeal.filed Skipped.Parts.Had", "appeal.filed Deadline",
 	"appeal.reopened Level", "appeal.decided Decision", "appeal.decided Level", "appeal.decided Skipped.Level", "appeal.decided Skipped.Parts.Had", "appeal.decided Remedies.Kind", "appeal.decided Remedies.Seat",
+	"consequence.found Step.Verdict.", "consequence.found Result.", "consequence.found Remedy.", "consequence.found Pairing.", "consequence.found Choices",
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised On.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Sum", "document.printed Format",

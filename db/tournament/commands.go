@@ -53,10 +53,10 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pair
 	}
 	for _, r := range t.Ledger.Results(c) {
 		if r.Settled == nil {
-			return nil, fmt.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.ConsequenceRaised.Consequence)
+			return nil, fmt.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
-	again, err := t.Register.Repair(c.Match.Section, c.Match.Round, t.Ledger.Concerned(c)...)
+	again, err := t.Register.Repair(c.Pairing.Section, c.Pairing.Round, t.Ledger.Concerned(c)...)
 	if err != nil {
 		return nil, err
 	}

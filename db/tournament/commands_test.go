@@ -62,8 +62,8 @@ func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Strike(1, "another table", ama) })
 	open := func(effect string) int {
 		for _, c := range h.T.Ledger.Unsettled() {
-			if c.Effect == effect {
-				return c.ConsequenceRaised.Consequence
+			if c.Effect() == effect {
+				return c.Consequence
 			}
 		}
 		return 0

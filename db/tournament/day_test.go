@@ -457,17 +457,17 @@ func (d *day) settle(*rapid.T) {
 	at := slices.IndexFunc(d.ruled, func(r *ruled) bool { return r.no == c.Incident })
 	r := d.ruled[at]
 	open, choice := c.State() == penalties.Open, ""
-	if c.Effect == penalties.PairingEffect && confirm {
+	if c.Pairing != nil && confirm {
 		choice = rapid.SampledFrom(d.T.Ledger.Now(c).Choices).Draw(d.rt, "choice")
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Settle(c.ConsequenceRaised.Consequence, confirm, choice, "so be it", o)
+		return t.Settle(c.Consequence, confirm, choice, "so be it", o)
 	})
 	may := open && !d.left[o.Name] && (o.Role == pairing.FloorChief || (o.Role == pairing.SectionChief && !r.final) || (o.Role == pairing.TD && c.Appeal == 0 && r.appeals == 0))
 	switch {
 	case err == nil && !may:
-		d.rt.Fatalf("consequence %d (%s) settled by %s", c.ConsequenceRaised.Consequence, c.State(), o.Name)
-	case err != nil || c.Effect != penalties.StepEffect:
+		d.rt.Fatalf("consequence %d (%s) settled by %s", c.Consequence, c.State(), o.Name)
+	case err != nil || c.Step == nil:
 		return
 	case !confirm:
 		r.declined = true
@@ -538,8 +538,8 @@ func (d *day) check(*rapid.T) {
 	d.last = len(d.Log)
 	waits := map[int]int{}
 	for _, c := range d.T.Ledger.Unsettled() {
-		if c.Effect == penalties.StepEffect {
-			waits[c.Incident] = c.Verdict.Step.N
+		if c.Step != nil {
+			waits[c.Incident] = c.Step.Verdict.Step.N
 		}
 	}
 	for m := range d.matches() {
@@ -570,10 +570,10 @@ func (d *day) paired(m *pairing.Match) {
 		return
 	}
 	for _, c := range d.T.Ledger.Consequences {
-		if c.Effect == penalties.ResultEffect && c.Of.Match == m && c.State() == penalties.Open {
+		if c.Result != nil && c.Of.Match == m && c.State() == penalties.Open {
 			return // the round comes after the result
 		}
-		if c.Effect == penalties.PairingEffect && c.Match.Round == d.newest().No && c.Lapsed == nil && slices.Contains(d.T.Ledger.Concerned(c), m.Pairing.Teams[0]) {
+		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(d.T.Ledger.Concerned(c), m.Pairing.Teams[0]) {
 			return
 		}
 	}
@@ -593,10 +593,10 @@ func (d *day) rests(m *pairing.Match) {
 			continue
 		}
 		asked := func(c *penalties.Consequence) bool {
-			if c.Effect == penalties.StepEffect && c.Of == i && c.State() == penalties.Open {
+			if c.Step != nil && c.Of == i && c.State() == penalties.Open {
 				return true // the result comes after the step
 			}
-			return c.Effect == penalties.ResultEffect && c.Of.Match == m && c.State() != penalties.Confirmed && c.State() != penalties.Lapsed
+			return c.Result != nil && c.Of.Match == m && c.State() != penalties.Confirmed && c.State() != penalties.Lapsed
 		}
 		if !slices.ContainsFunc(d.T.Ledger.Consequences, asked) {
 			d.rt.Fatalf("%s of %s rests on ruling %d, which has fallen, and nobody is asked", result.Outcome, i.Label, result.Ruling)
@@ -616,7 +616,7 @@ func (d *day) decides(m *pairing.Match) {
 		var last *penalties.Consequence
 		asked, settled := false, false
 		for _, c := range d.T.Ledger.Consequences {
-			if c.Effect != penalties.ResultEffect || c.Of.Match != m {
+			if c.Result == nil || c.Of.Match != m {
 				continue
 			}
 			asked = asked || c.State() == penalties.Open
@@ -631,8 +631,8 @@ func (d *day) decides(m *pairing.Match) {
 		a := i.LastAppeal()
 		since := a != nil && a.Decision != nil && last != nil && a.Decided.Seq > last.By.Seq
 		_, reported := m.Reported() // by which the result may be the same all along
-		if last != nil && last.Settled.Confirmed && last.Verdict != nil && !since && result.Ruling == st.Imposing && last.Outcome == "" && !reported {
-			d.rt.Fatalf("consequence %d took the result of %s back, and it is %s again", last.ConsequenceRaised.Consequence, i.Label, result.Outcome)
+		if last != nil && last.Settled.Confirmed && last.Result.Verdict != nil && !since && result.Ruling == st.Imposing && last.Result.WouldBe.Outcome == "" && !reported {
+			d.rt.Fatalf("consequence %d took the result of %s back, and it is %s again", last.Consequence, i.Label, result.Outcome)
 		}
 	}
 }

@@ -15,7 +15,7 @@ type Moved struct {
 
 // Standings tells how a section's standings would move if the results among some consequences came about: those teams whose
 // score changes first, in their present order, then those that only change places.
-func (t *Tournament) Standings(section string, raised []penalties.ConsequenceRaised) ([]Moved, error) {
+func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]Moved, error) {
 	facts := t.Ledger.Supposed(raised)
 	if len(facts) == 0 {
 		return nil, nil

@@ -149,7 +149,7 @@ func everything(t *tournament.Tournament) {
 		t.Ledger.Hearers(a)
 	}
 	for _, c := range t.Ledger.Consequences {
-		c.Steps()
+		c.Change()
 		t.Ledger.Results(c)
 		t.Ledger.Now(c)
 		t.Ledger.Concerned(c)
@@ -182,7 +182,7 @@ func attempts(t *tournament.Tournament, by *pairing.Official) {
 	}
 	for _, c := range t.Ledger.Consequences {
 		for _, choice := range c.Choices {
-			_, _ = t.Settle(c.ConsequenceRaised.Consequence, true, choice, reason, by)
+			_, _ = t.Settle(c.Consequence, true, choice, reason, by)
 		}
 	}
 }

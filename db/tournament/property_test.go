@@ -26,7 +26,7 @@ func told(t *tournament.Tournament) string {
 		all = append(all, a.AppealFiled, a.State(), a.Reason)
 	}
 	for _, c := range t.Ledger.Consequences {
-		all = append(all, c.ConsequenceRaised, c.State())
+		all = append(all, c.ConsequenceFound, c.State())
 	}
 	for _, sec := range t.Register.Sections {
 		for _, r := range sec.Rounds {

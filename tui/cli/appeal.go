@@ -267,7 +267,7 @@ func (s *session) foresee(c common, req penalties.DecideRequest) error {
 	level, _ := s.t.Ledger.Hearing(a)
 	out := decisionJSON{ID: req.Appeal, Incident: a.Incident, Level: level, Decision: req.Decision, State: a.State(), Consequences: []consequenceJSON{}}
 	for _, r := range raised {
-		q := &penalties.Consequence{ConsequenceRaised: r, Of: s.t.Ledger.Incidents[r.Incident-1]}
+		q := &penalties.Consequence{ConsequenceFound: r, Of: s.t.Ledger.Incidents[r.Incident-1]}
 		if !c.json {
 			s.printConsequence(q)
 		}

@@ -91,7 +91,7 @@ type consequenceJSON struct {
 	Kind     string             `json:"kind"`
 	Incident int                `json:"incident"`
 	Label    string             `json:"label"`
-	Match    *pairing.Place     `json:"match"`
+	Match    pairing.Place      `json:"match"` // of a round, without a table
 	Cause    int                `json:"cause"` // the incident whose standing changed
 	Was      any                `json:"was"`
 	WouldBe  any                `json:"would_be"`
@@ -109,15 +109,18 @@ type consequenceJSON struct {
 // now is a consequence as it stands at present.
 func (s *session) now(q *penalties.Consequence) *penalties.Consequence {
 	now := *q
-	now.ConsequenceRaised = s.t.Ledger.Now(q)
+	now.ConsequenceFound = s.t.Ledger.Now(q)
 	return &now
 }
 
 func (s *session) consequence(q *penalties.Consequence) consequenceJSON {
+	was, wouldBe := q.Change()
 	out := consequenceJSON{
-		ID: q.ConsequenceRaised.Consequence, Kind: q.Effect, Incident: q.Incident, Label: q.Of.Label, Match: q.Match,
-		Was: q.Was, WouldBe: q.WouldBe, Spent: q.Spent, Choices: q.Choices, State: q.State(), Reason: q.Reason,
-		Remedies: q.WouldImpose(), Cause: q.Cause, Tables: q.Tables, Bye: q.Bye,
+		ID: q.Consequence, Kind: q.Effect(), Incident: q.Incident, Label: q.Of.Label, Match: q.Of.Place, Cause: q.Cause,
+		Was: was, WouldBe: wouldBe, Remedies: q.WouldImpose(), Spent: q.Spent(), Choices: q.Choices, State: q.State(), Reason: q.Reason,
+	}
+	if p := q.Pairing; p != nil {
+		out.Match, out.Tables, out.Bye = pairing.Place{Section: p.Section, Round: p.Round}, p.Tables, p.Bye
 	}
 	if q.Settled != nil {
 		out.Choice, out.By = q.Settled.Choice, s.t.Register.ActorName(q.By.Actor)
@@ -128,8 +131,8 @@ func (s *session) consequence(q *penalties.Consequence) consequenceJSON {
 // printConsequence tells one in the words of the screen: a line about it, and one about who settled it or what the choices are.
 func (s *session) printConsequence(q *penalties.Consequence) {
 	register := s.t.Register
-	said := words.At(register, q.Of.Match).Consequence(q.ConsequenceRaised)
-	fmt.Fprintf(s.env.Out, "consequence %d  %s  %s  %s\n", q.ConsequenceRaised.Consequence, q.Of.Label, q.State(), said)
+	said := words.At(register, q.Of.Match).Consequence(q.ConsequenceFound)
+	fmt.Fprintf(s.env.Out, "consequence %d  %s  %s  %s\n", q.Consequence, q.Of.Label, q.State(), said)
 	switch settled := words.Settled(register, q); {
 	case settled != "":
 		fmt.Fprintf(s.env.Out, "  %s\n", settled)

@@ -10,7 +10,7 @@ import (
 
 func TestAConsequenceTellsOfTheBye(t *testing.T) {
 	for _, bye := range []bool{true, false} {
-		q := &penalties.Consequence{ConsequenceRaised: penalties.ConsequenceRaised{Bye: bye}, Of: &penalties.Incident{}}
+		q := &penalties.Consequence{ConsequenceFound: penalties.ConsequenceFound{Pairing: &penalties.PairingChange{Bye: bye}}, Of: &penalties.Incident{}}
 		text, err := json.Marshal((&session{}).consequence(q))
 		if err != nil || strings.Contains(string(text), `"bye":true`) != bye {
 			t.Errorf("a bye %v is told as %s, %v", bye, text, err)

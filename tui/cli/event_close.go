@@ -87,7 +87,7 @@ func (s *session) tellUnfinished(c common) error {
 	for _, q := range u.Consequences {
 		if !c.json {
 			s.printConsequence(s.now(q))
-		} else if err := printJSON(s.env.Out, openJSON{"consequence", q.ConsequenceRaised.Consequence, q.Of.Label}); err != nil {
+		} else if err := printJSON(s.env.Out, openJSON{"consequence", q.Consequence, q.Of.Label}); err != nil {
 			return err
 		}
 	}

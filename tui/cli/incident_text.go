@@ -45,7 +45,7 @@ func (s *session) printIncident(i *penalties.Incident, sum penalties.Summary) {
 		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.Standing().Made()))
 	}
 	if c := s.t.Ledger.TakenBack(i); c != nil {
-		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", s.t.Register.ActorName(c.By.Actor), c.ConsequenceRaised.Consequence)
+		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", s.t.Register.ActorName(c.By.Actor), c.Consequence)
 	}
 	for _, e := range i.History {
 		text := cmp.Or(textOf(e.Fact), e.Fact.Kind())

@@ -143,7 +143,7 @@ func (s *Screen) means() string {
 }
 
 // now is a consequence as it stands at present.
-func (s *Screen) now(c *penalties.Consequence) penalties.ConsequenceRaised {
+func (s *Screen) now(c *penalties.Consequence) penalties.ConsequenceFound {
 	return s.desk.Hall().Ledger.Now(c)
 }
 
@@ -191,7 +191,7 @@ func (s *Screen) begin(confirm bool) {
 	}
 	s.about, s.confirm, s.offered = c, confirm, s.now(c).Choices
 	s.choice = s.offered[0]
-	several := c.Effect == penalties.PairingEffect || c.Effect == penalties.RemedyEffect && len(s.offered) > 1
+	several := c.Pairing != nil || c.Remedy != nil && len(s.offered) > 1
 	if confirm && several {
 		s.mode = choosing
 		s.choices = scroll.List{}
@@ -231,7 +231,7 @@ func (s *Screen) settle(reason string) {
 		s.desk.Say(screen.Warning, "say why: everything here is on record with its reason")
 		return
 	}
-	n, confirm, choice, by, name := s.about.ConsequenceRaised.Consequence, s.confirm, s.choice, s.desk.Official(), s.name()
+	n, confirm, choice, by, name := s.about.Consequence, s.confirm, s.choice, s.desk.Official(), s.name()
 	record := func() {
 		s.sending = true
 		s.desk.Do(screen.Request{
@@ -248,7 +248,7 @@ func (s *Screen) settle(reason string) {
 			},
 		})
 	}
-	moves := confirm && choice != penalties.LeaveChoice && choice != penalties.NoteChoice && s.about.Effect != penalties.StepEffect
+	moves := confirm && choice != penalties.LeaveChoice && choice != penalties.NoteChoice && s.about.Step == nil
 	if !moves {
 		record()
 		return

@@ -19,7 +19,7 @@ type draft struct {
 }
 
 func textName(c *penalties.Consequence) string {
-	return fmt.Sprintf("consequence %d", c.ConsequenceRaised.Consequence)
+	return fmt.Sprintf("consequence %d", c.Consequence)
 }
 
 const resumes = "consequences"
@@ -32,7 +32,7 @@ func (s *Screen) Draft() string {
 	if s.mode == reading {
 		return ""
 	}
-	half := draft{About: s.about.ConsequenceRaised.Consequence, Mode: s.mode, Confirm: s.confirm, Choice: s.choice}
+	half := draft{About: s.about.Consequence, Mode: s.mode, Confirm: s.confirm, Choice: s.choice}
 	if s.mode == choosing {
 		half.Choice = s.offered[max(0, s.choices.At())]
 	}
@@ -70,7 +70,7 @@ func (s *Screen) yield() {
 		s.back()
 	case !slices.Equal(s.offered, s.now(s.about).Choices):
 		s.begin(s.confirm)
-		s.desk.Say(screen.Warning, fmt.Sprintf("what can be done about consequence %d has changed meanwhile", s.about.ConsequenceRaised.Consequence))
+		s.desk.Say(screen.Warning, fmt.Sprintf("what can be done about consequence %d has changed meanwhile", s.about.Consequence))
 	}
 }
 
@@ -79,6 +79,6 @@ func (s *Screen) settled(c *penalties.Consequence) bool {
 	if c.State() == penalties.Open {
 		return false
 	}
-	screen.Left(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.ConsequenceRaised.Consequence, c.State()), s.desk.HalfTyped(textName(c)))
+	screen.Left(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()), s.desk.HalfTyped(textName(c)))
 	return true
 }

@@ -59,13 +59,13 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 	case penalties.Declined, penalties.Lapsed:
 		mark = " "
 	}
-	cursor, label := " ", fmt.Sprintf("%d", c.ConsequenceRaised.Consequence)
+	cursor, label := " ", fmt.Sprintf("%d", c.Consequence)
 	if selected {
 		cursor, label = t.Selected.Sign, t.Selected.Text(label)
 	}
 	where := c.Of.Label
-	if c.Effect == penalties.PairingEffect {
-		where = c.Match.Section
+	if c.Pairing != nil {
+		where = c.Pairing.Section
 	}
 	said := where + "  " + words.Capital(s.table(c).Consequence(s.now(c))) + "."
 	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
@@ -117,7 +117,7 @@ func (s *Screen) settling() []string {
 // repaired tells who would meet whom.
 func (s *Screen) repaired() []string {
 	hall := s.desk.Hall()
-	facts, err := hall.Settle(s.about.ConsequenceRaised.Consequence, true, s.choice, "as shown", s.desk.Official())
+	facts, err := hall.Settle(s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
 	if err != nil {
 		return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", words.Capital(err.Error())+".", 2, s.w)
 	}
@@ -128,7 +128,7 @@ func (s *Screen) repaired() []string {
 			continue
 		}
 		for _, t := range round.Tables {
-			if slices.Contains(s.now(s.about).Tables, t.Table) {
+			if slices.Contains(s.now(s.about).Pairing.Tables, t.Table) {
 				lines = append(lines, layout.Cut(fmt.Sprintf("  table %d  %s, %s", t.Table, hall.Register.Team(t.Team1).Name, hall.Register.Team(t.Team2).Name), s.w))
 			}
 		}
@@ -141,7 +141,7 @@ func (s *Screen) repaired() []string {
 
 // closed says why a round can no longer be paired anew.
 func (s *Screen) closed() []string {
-	if s.about.Effect != penalties.PairingEffect || slices.Contains(s.offered, penalties.RepairChoice) {
+	if s.about.Pairing == nil || slices.Contains(s.offered, penalties.RepairChoice) {
 		return nil
 	}
 	return append([]string{""}, layout.Labelled("    ", "Nothing is paired anew: the clocks of that round have run.", 4, s.w)...)
@@ -152,10 +152,10 @@ const mostMoved = 6
 
 // standings are the scores and places before and after, where a result is confirmed.
 func (s *Screen) standings() []string {
-	if !s.confirm || s.about.Effect != penalties.ResultEffect {
+	if !s.confirm || s.about.Result == nil {
 		return nil
 	}
-	moved, err := s.desk.Hall().Standings(s.about.Match.Section, []penalties.ConsequenceRaised{s.now(s.about)})
+	moved, err := s.desk.Hall().Standings(s.about.Of.Place.Section, []penalties.ConsequenceFound{s.now(s.about)})
 	if err != nil {
 		return layout.Labelled("  ", err.Error(), 2, s.w)
 	}

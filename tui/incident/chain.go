@@ -23,7 +23,7 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 		tell("In force", words.Capital(table.Imposed(i.Standing().Made()))+".")
 	}
 	if c := hall.Ledger.TakenBack(i); c != nil {
-		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.By.Actor), c.ConsequenceRaised.Consequence, words.Capital(c.Reason)))
+		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.By.Actor), c.Consequence, words.Capital(c.Reason)))
 	}
 	if level, due, err := hall.Ledger.Right(i); err == nil {
 		tell("To appeal", fmt.Sprintf("to the %s until %s", penalties.LevelName(level), due.Local().Format("15:04:05")))
@@ -50,6 +50,8 @@ func happenedSince(fact fact.Fact) string {
 	case penalties.AppealDecided:
 		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.Decided(f.Decision))
 	case penalties.ConsequenceRaised:
+		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
+	case penalties.ConsequenceFound:
 		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
 	case penalties.ConsequenceSettled:
 		if f.Confirmed {

@@ -8,7 +8,6 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/penalties"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
@@ -112,7 +111,7 @@ func First(d screen.Desk, sec *pairing.Section) {
 // waiting says that decisions ask whether tables of a round are paired anew, "" when none does: that can no longer be once it runs.
 func waiting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
 	for _, c := range d.Hall().Ledger.Unsettled() {
-		if c.Effect == penalties.PairingEffect && c.ConsequenceRaised.Match.Section == sec.ID && c.ConsequenceRaised.Match.Round == r.No {
+		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No {
 			m := d.Keys()
 			return fmt.Sprintf("A decision asks whether to pair %s anew: on the floor, %s and %s.",
 				words.Concerned(d.Hall().Ledger.Now(c)), m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)

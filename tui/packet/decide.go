@@ -210,9 +210,9 @@ func (s *Screen) record(reason string) {
 
 // means counts what follows from a decision's facts.
 func means(facts []fact.Fact) string {
-	var raised []penalties.ConsequenceRaised
+	var raised []penalties.ConsequenceFound
 	for _, f := range facts {
-		if c, ok := f.(penalties.ConsequenceRaised); ok {
+		if c, ok := f.(penalties.ConsequenceFound); ok {
 			raised = append(raised, c)
 		}
 	}

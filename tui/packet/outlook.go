@@ -12,7 +12,7 @@ import (
 
 // outlook is what a decision would bring with it.
 type outlook struct {
-	raised []penalties.ConsequenceRaised
+	raised []penalties.ConsequenceFound
 	moved  []tournament.Moved // in the standings, if the results came about
 	err    error
 }
@@ -52,7 +52,7 @@ func (s *Screen) follows(o outlook) []string {
 	for _, c := range o.raised {
 		i := s.desk.Hall().Ledger.Incidents[c.Incident-1]
 		label := i.Label
-		if c.Effect == penalties.PairingEffect {
+		if c.Pairing != nil {
 			label = "Pairing"
 		}
 		said := words.Capital(words.At(register, i.Match).Consequence(c)) + "."

@@ -172,8 +172,8 @@ func (s *Screen) rules(t *teller) {
 func (s *Screen) ladder(t *teller) {
 	then := map[int]string{}
 	for _, c := range s.outlooks[penalties.Overturn].raised {
-		if c.Effect == penalties.StepEffect {
-			then[c.Incident] = fmt.Sprintf("%s step %v", theme.Arrow, c.WouldBe)
+		if c.Step != nil {
+			then[c.Incident] = fmt.Sprintf("%s step %d", theme.Arrow, c.Step.WouldBe)
 		}
 	}
 	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Of) {

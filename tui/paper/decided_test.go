@@ -160,9 +160,9 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 	e.decide("Lee", penalties.Overturn, "it was")
 	settle := func(effect string, confirm bool) {
 		for _, c := range e.Hall.Ledger.Unsettled() {
-			if c.Effect == effect && c.Of.No == second {
+			if c.Effect() == effect && c.Of.No == second {
 				e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Settle(c.ConsequenceRaised.Consequence, confirm, "", "so be it", e.official("Osei"))
+					return t.Settle(c.Consequence, confirm, "", "so be it", e.official("Osei"))
 				})
 				return
 			}

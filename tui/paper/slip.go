@@ -76,7 +76,7 @@ func (m *maker) result() page.Facts {
 	i := m.incident
 	if c := m.Hall.Ledger.TakenBack(i); c != nil {
 		return page.Facts{{Label: "Result", Text: fmt.Sprintf("The result was taken back by %s at %s (consequence %d). %s",
-			m.official(c.By.Actor), m.clock(c.By.At), c.ConsequenceRaised.Consequence, words.Sentence(words.Capital(c.Reason)))}}
+			m.official(c.By.Actor), m.clock(c.By.At), c.Consequence, words.Sentence(words.Capital(c.Reason)))}}
 	}
 	match := i.Standing().Match()
 	if i.Struck == nil && i.LastDecided() == nil {

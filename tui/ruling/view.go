@@ -284,7 +284,7 @@ func (s *Screen) saysWho() string {
 		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, penalties.LevelName(level))
 	}
 	if c := s.desk.Hall().Ledger.TakenBack(s.incident); c != nil {
-		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.By.Actor), c.ConsequenceRaised.Consequence)
+		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.By.Actor), c.Consequence)
 	}
 	if s.frozen() && s.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."

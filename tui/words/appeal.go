@@ -89,19 +89,19 @@ func Left(due, now time.Time) (text string, pressing bool) {
 }
 
 // Tally counts consequences: "2 steps, 1 result, round 5 not started".
-func Tally(raised []penalties.ConsequenceRaised) string {
+func Tally(raised []penalties.ConsequenceFound) string {
 	counts := map[string]int{}
 	rounds := []string{}
 	for _, c := range raised {
-		if c.Effect == penalties.PairingEffect {
-			round := fmt.Sprintf("round %d", c.Match.Round)
+		if c.Pairing != nil {
+			round := fmt.Sprintf("round %d", c.Pairing.Round)
 			if slices.Contains(c.Choices, penalties.RepairChoice) {
 				round += " not started"
 			}
 			rounds = append(rounds, round)
 			continue
 		}
-		counts[c.Effect]++
+		counts[c.Effect()]++
 	}
 	var parts []string
 	for _, k := range []struct{ effect, one, many string }{
@@ -123,24 +123,21 @@ func Tally(raised []penalties.ConsequenceRaised) string {
 
 // Consequence says one in a sentence, of the people at its table: "was step 2, would be step 1: warn Ada; what was played
 // cannot be given back".
-func (t Table) Consequence(c penalties.ConsequenceRaised) string {
-	switch c.Effect {
+func (t Table) Consequence(c penalties.ConsequenceFound) string {
+	was, wouldBe := c.Change()
+	switch c.Effect() {
 	case penalties.StepEffect:
-		said := c.Steps() + ": " + t.Remedies(c.WouldImpose())
-		if c.Spent {
+		said := c.Step.String() + ": " + t.Remedies(c.WouldImpose())
+		if c.Step.Spent {
 			said += "; the time was played and cannot be given back"
 		}
 		return said
 	case penalties.ResultEffect:
-		return fmt.Sprintf("the result was %s, would be %s", orNone(c.Was), orNone(c.WouldBe))
+		return fmt.Sprintf("the result was %s, would be %s", orNone(was), orNone(wouldBe))
 	case penalties.RemedyEffect:
-		said := fmt.Sprint(c.Was)
-		if r, err := penalties.ParseRemedy(said); err == nil {
-			said = t.Remedy(r)
-		}
-		return said + ": that time was played and cannot be given back"
+		return t.Remedy(*c.Remedy) + ": that time was played and cannot be given back"
 	}
-	said := fmt.Sprint(c.Was)
+	said := fmt.Sprint(was)
 	if concerned := Concerned(c); concerned != "" {
 		said += ", " + concerned + " concerned"
 	}
@@ -154,8 +151,8 @@ func Settled(register *pairing.State, c *penalties.Consequence) string {
 		return "void since " + c.Lapsed.At.Local().Format("15:04") + ": a later decision settled it otherwise"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
-		if c.Settled.Choice != "" && c.Effect == penalties.PairingEffect {
-			did = At(register, c.Of.Match).Answer(c.ConsequenceRaised, c.Settled.Choice)
+		if c.Settled.Choice != "" && c.Pairing != nil {
+			did = At(register, c.Of.Match).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
 		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), c.By.At.Local().Format("15:04"), c.Reason)
 	}
@@ -170,14 +167,15 @@ func orNone(v any) any {
 }
 
 // Concerned names what of a round rests on a result that changes: "tables 7, 9 and the bye", "" for nothing.
-func Concerned(c penalties.ConsequenceRaised) string {
+func Concerned(c penalties.ConsequenceFound) string {
+	p := c.Pairing
 	switch {
-	case !c.Bye:
-		return tables(c.Tables)
-	case len(c.Tables) == 0:
+	case !p.Bye:
+		return tables(p.Tables)
+	case len(p.Tables) == 0:
 		return "the bye"
 	}
-	return tables(c.Tables) + " and the bye"
+	return tables(p.Tables) + " and the bye"
 }
 
 func tables(list []int) string {
@@ -192,11 +190,12 @@ func tables(list []int) string {
 }
 
 // Answer says what a choice does about a consequence.
-func (t Table) Answer(c penalties.ConsequenceRaised, choice string) string {
+func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 	switch choice {
 	case penalties.ApplyChoice:
-		if c.Effect == penalties.ResultEffect {
-			return fmt.Sprintf("the result becomes %s", orNone(c.WouldBe))
+		if c.Result != nil {
+			_, becomes := c.Change()
+			return fmt.Sprintf("the result becomes %s", orNone(becomes))
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
 	case penalties.NoteChoice:
@@ -204,7 +203,7 @@ func (t Table) Answer(c penalties.ConsequenceRaised, choice string) string {
 	case penalties.ReplayChoice:
 		return "the match is played again"
 	case penalties.LeaveChoice:
-		if c.Effect == penalties.PairingEffect {
+		if c.Pairing != nil {
 			return "the pairings stand"
 		}
 		return "it stays as it is"

@@ -24,15 +24,18 @@ func TestLeft(t *testing.T) {
 
 func TestConsequences(t *testing.T) {
 	seat := bughouse.WA
-	warn := &rules.Verdict{Remedies: []rules.Remedy{{Kind: rules.Warning, Seat: &seat}}}
-	step := penalties.ConsequenceRaised{Effect: penalties.StepEffect, Was: 2, WouldBe: 1, Verdict: warn, Spent: true}
-	result := penalties.ConsequenceRaised{Effect: penalties.ResultEffect, Was: "0-1", Verdict: warn}
-	spent := penalties.ConsequenceRaised{Effect: penalties.RemedyEffect, Was: "add-time:b:60"}
-	round := penalties.ConsequenceRaised{Effect: penalties.PairingEffect, Was: "round 5 posted on the old result", Tables: []int{7, 9}, Match: &pairing.Place{Round: 5}, Choices: []string{penalties.LeaveChoice, penalties.RepairChoice}}
-	bye, onlyBye := round, round
-	bye.Bye, onlyBye.Bye, onlyBye.Tables = true, true, nil
+	warn := rules.Verdict{Remedies: []rules.Remedy{{Kind: rules.Warning, Seat: &seat}}}
+	step := penalties.ConsequenceFound{Step: &penalties.StepChange{Was: 2, WouldBe: 1, Verdict: warn, Spent: true}}
+	result := penalties.ConsequenceFound{Result: &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: pairing.Team2Wins}, Verdict: &warn}}
+	spent := penalties.ConsequenceFound{Remedy: &penalties.Remedy{Kind: rules.AddTime, Seat: "b", Seconds: 60}}
+	paired := func(bye bool, tables ...int) penalties.ConsequenceFound {
+		return penalties.ConsequenceFound{
+			Pairing: &penalties.PairingChange{Round: 5, State: "posted", Tables: tables, Bye: bye}, Choices: []string{penalties.LeaveChoice, penalties.RepairChoice},
+		}
+	}
+	round, bye, onlyBye := paired(false, 7, 9), paired(true, 7, 9), paired(true)
 	for _, c := range []struct {
-		raised       penalties.ConsequenceRaised
+		raised       penalties.ConsequenceFound
 		choice       string
 		says, answer string
 	}{
@@ -53,7 +56,7 @@ func TestConsequences(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.choice, got, c.answer)
 		}
 	}
-	if got := Tally([]penalties.ConsequenceRaised{spent, step, step, result, round}); got != "1 remedy spent, 2 steps, 1 result, round 5 not started" {
+	if got := Tally([]penalties.ConsequenceFound{spent, step, step, result, round}); got != "1 remedy spent, 2 steps, 1 result, round 5 not started" {
 		t.Errorf("tally %q", got)
 	}
 	if got := Tally(nil); got != "nothing else changes" {

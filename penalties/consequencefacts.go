@@ -1,0 +1,137 @@
+package penalties
+
+import (
+	"fmt"
+
+	"flagfall/pairing"
+	"flagfall/rules"
+)
+
+// ConsequenceFound is something downstream of a decision, strike or new ruling that no longer fits, for a person to act on. Exactly one of
+// Step, Result, Remedy and Pairing is said. Ruling is the one concerned, 0 of a pairing; Cause is the incident whose standing changed.
+// Choices are what it may be answered with, as things stood when it was found.
+type ConsequenceFound struct {
+	Consequence int            `json:"consequence"`
+	Incident    int            `json:"incident"`
+	Ruling      int            `json:"ruling,omitempty"`
+	Appeal      int            `json:"appeal,omitempty"` // 0: no decision raised it
+	Cause       int            `json:"cause,omitempty"`
+	Step        *StepChange    `json:"step,omitempty"`
+	Result      *ResultChange  `json:"result,omitempty"`
+	Remedy      *Remedy        `json:"remedy,omitempty"` // time that was played, and that nothing imposes any more
+	Pairing     *PairingChange `json:"pairing,omitempty"`
+	Choices     []string       `json:"choices"`
+}
+
+// StepChange is a ruling that would be on another step of its ladder. On the same one, what was the TD's choice would be prescribed.
+type StepChange struct {
+	Was     int           `json:"was"`
+	WouldBe int           `json:"would_be"`
+	Verdict rules.Verdict `json:"verdict"`         // what the book says now
+	Spent   bool          `json:"spent,omitempty"` // time was played by the old one and cannot be given back
+}
+
+// ResultChange is a match that would end otherwise. Verdict is that of the step it hangs on, where that step is itself only raised.
+type ResultChange struct {
+	Was     MatchEnd       `json:"was"`
+	WouldBe MatchEnd       `json:"would_be"`
+	Verdict *rules.Verdict `json:"verdict,omitempty"`
+}
+
+// MatchEnd is how a match stands. Closed are the boards, A and B, that have ended without a winner, said only where two ends differ in
+// nothing else.
+type MatchEnd struct {
+	Outcome pairing.Outcome `json:"outcome,omitempty"` // "" while play goes on
+	Closed  []string        `json:"closed,omitempty"`
+}
+
+// PairingChange is a round that was paired on results which change.
+type PairingChange struct {
+	Section string          `json:"section"`
+	Round   int             `json:"round"`
+	State   string          `json:"state"`            // pairing.Round's: paired, posted, started or finished
+	Tables  []int           `json:"tables,omitempty"` // where the teams concerned play
+	Bye     bool            `json:"bye,omitempty"`    // one of the teams concerned has the bye
+	On      []pairing.Place `json:"on,omitempty"`     // the matches it was paired on; the first desks left them to be found out
+}
+
+// What a consequence is about.
+const (
+	StepEffect    = "step"
+	ResultEffect  = "result"
+	RemedyEffect  = "remedy"
+	PairingEffect = "pairing"
+)
+
+// Effect is StepEffect, ResultEffect, RemedyEffect or PairingEffect; "" where nothing is said.
+func (c *ConsequenceFound) Effect() string {
+	switch {
+	case c.Step != nil:
+		return StepEffect
+	case c.Result != nil:
+		return ResultEffect
+	case c.Remedy != nil:
+		return RemedyEffect
+	case c.Pairing != nil:
+		return PairingEffect
+	}
+	return ""
+}
+
+// Spent tells whether time was played that cannot be given back.
+func (c *ConsequenceFound) Spent() bool { return c.Remedy != nil || c.Step != nil && c.Step.Spent }
+
+// Change is what was and what would be, as people and scripts are told: a number for a step, words for the rest, nil for nothing.
+func (c *ConsequenceFound) Change() (was, wouldBe any) {
+	switch c.Effect() {
+	case StepEffect:
+		return c.Step.Was, c.Step.WouldBe
+	case ResultEffect:
+		r := c.Result
+		if len(r.Was.Closed)+len(r.WouldBe.Closed) > 0 {
+			return r.Was.closed(), r.WouldBe.closed()
+		}
+		return r.Was.score(), r.WouldBe.score()
+	case RemedyEffect:
+		return Remedy{Kind: c.Remedy.Kind, Seat: c.Remedy.Seat, Seconds: c.Remedy.Seconds}.String(), nil
+	case PairingEffect:
+		return fmt.Sprintf("round %d %s on the old result", c.Pairing.Round, c.Pairing.State), nil
+	}
+	return nil, nil
+}
+
+func (e MatchEnd) score() any {
+	if e.Outcome == "" {
+		return nil
+	}
+	return e.Outcome.String()
+}
+
+func (e MatchEnd) closed() any {
+	switch len(e.Closed) {
+	case 0:
+		return nil
+	case 1:
+		return fmt.Sprintf("board %s ended without a winner", e.Closed[0])
+	}
+	return "boards A and B ended without a winner"
+}
+
+// ConsequenceSettled confirms or declines a consequence; Choice says how, where there are several ways.
+type ConsequenceSettled struct {
+	Consequence int    `json:"consequence"`
+	Incident    int    `json:"incident"`
+	Confirmed   bool   `json:"confirmed"`
+	Choice      string `json:"choice,omitempty"`
+}
+
+// ConsequenceLapsed takes an open consequence off the list: a later decision, strike or ruling has made it void.
+type ConsequenceLapsed struct {
+	Consequence int `json:"consequence"`
+	Incident    int `json:"incident"`
+}
+
+// The kinds, as they stand in journals for ever.
+func (ConsequenceFound) Kind() string   { return "consequence.found" }
+func (ConsequenceSettled) Kind() string { return "consequence.settled" }
+func (ConsequenceLapsed) Kind() string  { return "consequence.lapsed" }
