@@ -5,6 +5,7 @@ import (
 
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/limits"
 )
 
 // entering turns entries into facts, one after another, and gathers what is wrong with any of them.
@@ -86,6 +87,10 @@ func (n *entering) player(p Player, club string) {
 	}
 	if w := n.waits[fold(p.Name)]; w != nil {
 		n.fault("player1", fmt.Sprintf("%s waits for a partner in section %s already: if they are two, add to the name", w.Player.Name, n.section.ID))
+		return
+	}
+	if len(n.waits) >= limits.Teams {
+		n.fault("player1", fmt.Sprintf("%d wait for a partner in section %s already, and no more can: make teams of them first", limits.Teams, n.section.ID))
 		return
 	}
 	n.waiting++

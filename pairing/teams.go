@@ -1,10 +1,12 @@
 package pairing
 
 import (
+	"fmt"
 	"strings"
 
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/limits"
 )
 
 // Entry is a team as it is entered: from a file, or typed.
@@ -50,6 +52,9 @@ func (s *State) enter(section string, entries []Entry, alone bool) ([]fact.Fact,
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := sec.room(entries, alone); err != nil {
+		return nil, nil, err
+	}
 	n := newEntering(s, sec)
 	for i, e := range entries {
 		n.index = i
@@ -63,6 +68,20 @@ func (s *State) enter(section string, entries []Entry, alone bool) ([]fact.Fact,
 		return nil, n.faults, nil
 	}
 	return n.facts, nil, nil
+}
+
+// room is an error where the teams among the entries are too many for the section, with those it has.
+func (sec *Section) room(entries []Entry, alone bool) error {
+	teams := len(sec.Teams) + len(entries)
+	for _, e := range entries {
+		if _, one := e.Alone(); one && alone {
+			teams--
+		}
+	}
+	if teams > limits.Teams {
+		return fmt.Errorf("section %s would have %d teams, and at most %d can be paired: add another section", sec.ID, teams, limits.Teams)
+	}
+	return nil
 }
 
 // fold makes names comparable: case, runs of spaces and what cannot be seen do not tell two teams apart in a hall.

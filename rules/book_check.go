@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"flagfall/rules/limits"
 )
 
 // fault is something wrong with a rulebook file.
@@ -24,6 +26,9 @@ type review struct {
 }
 
 func (r *review) faultAt(line int, format string, args ...any) {
+	if len(r.faults) == limits.Faults {
+		return
+	}
 	f := fault{line, fmt.Sprintf(format, args...)}
 	if !slices.Contains(r.faults, f) {
 		r.faults = append(r.faults, f)

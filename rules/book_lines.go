@@ -9,13 +9,16 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// lines knows on which line each key of a TOML file stands, by its path with the numbers of array tables: "card[3].ref".
-type lines map[string]int
+// lines knows on which line each key of a TOML file stands.
+type lines struct {
+	at    map[string]int   // by its path with the numbers of array tables: "card[3].ref"
+	named map[string][]int // by its path without them: "card.ref"
+}
 
 // lineIndex reads headers and keys line by line. The text has already been read as TOML, so only their place matters;
 // an inline table is one key, and lines inside a multi-line string or array are none.
 func lineIndex(text []byte) lines {
-	at := lines{}
+	at := map[string]int{}
 	count := map[string]int{}
 	var table string
 	var closing string
@@ -49,7 +52,11 @@ func lineIndex(text []byte) lines {
 			closing = unclosed(strings.TrimSpace(value))
 		}
 	}
-	return at
+	named := map[string][]int{}
+	for path, n := range at {
+		named[unnumbered(path)] = append(named[unnumbered(path)], n)
+	}
+	return lines{at, named}
 }
 
 // numbered gives the path of a table, each array table in it with the number of its present element.
@@ -86,7 +93,7 @@ func unclosed(value string) string {
 // of is the line of a path, or of the nearest thing around it; 1 for the file itself.
 func (l lines) of(path string) int {
 	for path != "" {
-		if n, ok := l[path]; ok {
+		if n, ok := l.at[path]; ok {
 			return n
 		}
 		cut := strings.LastIndexAny(path, ".[")
@@ -98,21 +105,15 @@ func (l lines) of(path string) int {
 	return 1
 }
 
-// named are the lines on which a key of that path stands, in any element of its array tables; where it stands in an
+// all are the lines on which a key of that path stands, in any element of its array tables; where it stands in an
 // inline table, the line of that.
-func (l lines) named(k toml.Key) []int {
-	var out []int
-	for path, n := range l {
-		if unnumbered(path) == strings.Join(k, ".") {
-			out = append(out, n)
-		}
-	}
+func (l lines) all(k toml.Key) []int {
+	out := slices.Sorted(slices.Values(l.named[strings.Join(k, ".")]))
 	switch {
 	case len(out) > 0:
-		slices.Sort(out)
 		return out
 	case len(k) > 1:
-		return l.named(k[:len(k)-1])[:1]
+		return l.all(k[:len(k)-1])[:1]
 	}
 	return []int{1}
 }

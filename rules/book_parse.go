@@ -11,10 +11,11 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // Parse reads a rulebook file. name is what faults are reported under, as NAME:LINE: what is wrong and what is allowed;
-// all faults are reported at once. A book that amends a published one has its changed cards marked. The text of a published
+// all faults are reported at once, up to [limits.Faults]. A book that amends a published one has its changed cards marked. The text of a published
 // book is that book, which has been read before.
 func Parse(name string, text []byte) (*Book, error) {
 	for _, p := range builtin() {
@@ -27,6 +28,12 @@ func Parse(name string, text []byte) (*Book, error) {
 
 // parse reads a book; amended finds the one that it may amend.
 func parse(name string, text []byte, amended func(id string) (*Book, error)) (*Book, error) {
+	if err := limits.Rulebook.Check(int64(len(text))); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err := limits.CheckTOML(text); err != nil {
+		return nil, syntaxError(name, err)
+	}
 	b := &Book{text: slices.Clone(text)}
 	meta, err := toml.Decode(string(text), b)
 	if err != nil {
@@ -40,7 +47,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 			continue
 		}
 		unknown[k.String()] = true
-		for _, line := range r.lines.named(k) {
+		for _, line := range r.lines.all(k) {
 			r.faultAt(line, "%s is not known here: use %s", k, allowedKeys(k[:len(k)-1]))
 		}
 	}
@@ -58,6 +65,9 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		for _, f := range r.faults {
 			errs = append(errs, fmt.Errorf("%s:%d: %s", name, f.line, f.text))
 		}
+		if len(errs) == limits.Faults {
+			errs = append(errs, fmt.Errorf("%s: more faults than these are not told", name))
+		}
 		return nil, errors.Join(errs...)
 	}
 	b.Laws = b.laws()
@@ -66,6 +76,10 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 
 // syntaxError turns what the TOML reader says into one line.
 func syntaxError(name string, err error) error {
+	var deep *limits.TOMLError
+	if errors.As(err, &deep) {
+		return fmt.Errorf("%s:%d: %s", name, deep.Line, deep.Why)
+	}
 	var p toml.ParseError
 	if errors.As(err, &p) {
 		return fmt.Errorf("%s:%d: %s", name, p.Position.Line, p.Message)

@@ -1,12 +1,14 @@
 package rules
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"iter"
 	"strings"
+
+	"flagfall/rules/limits"
 )
 
 // Scenario is one case put to the judge, a JSON object on a line of its own.
@@ -27,32 +29,25 @@ func (s Scenario) Name() string {
 	return string(s.ID)
 }
 
-// maxScenario is the longest line that is read, in bytes.
-const maxScenario = 1 << 20
-
 // ReadScenarios reads one scenario a line, empty lines apart. A line that cannot be read yields what of its id could be,
 // and an error naming the line and the field; the lines after it are still read.
 func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
 	return func(yield func(Scenario, error) bool) {
-		lines := bufio.NewScanner(r)
-		lines.Buffer(nil, maxScenario)
-		n := 0
-		for lines.Scan() {
-			n++
-			text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-			if text == "" {
+		for line := range limits.Lines(r) {
+			text := bytes.TrimSpace(bytes.TrimPrefix(line.Text, []byte("\ufeff")))
+			if len(text) == 0 && line.Err == nil {
 				continue
 			}
-			s, err := parseScenario([]byte(text))
+			s, err := Scenario{ID: json.RawMessage("null")}, line.Err
+			if err == nil {
+				s, err = parseScenario(text)
+			}
 			if err != nil {
-				err = fmt.Errorf("line %d: %s", n, strings.ReplaceAll(err.Error(), "\n", "; "))
+				err = fmt.Errorf("line %d: %s", line.No, strings.ReplaceAll(err.Error(), "\n", "; "))
 			}
 			if !yield(s, err) {
 				return
 			}
-		}
-		if err := lines.Err(); err != nil {
-			yield(Scenario{ID: json.RawMessage("null")}, fmt.Errorf("line %d: %w", n+1, err))
 		}
 	}
 }

@@ -43,7 +43,7 @@ func text(t *testing.T, h *testhall.Hall) string {
 // entered is a hall whose section was made of a report.
 func entered(t *testing.T, written string, matches int) *testhall.Hall {
 	t.Helper()
-	f, err := trf.Read(strings.NewReader(written))
+	f, err := trf.Read([]byte(written))
 	if err != nil {
 		t.Fatalf("%v\n%s", err, written)
 	}
@@ -152,7 +152,7 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 				t.Fatal(err)
 			}
 			h := entered(t, string(written), 2)
-			f, err := trf.Read(bytes.NewReader(written))
+			f, err := trf.Read(written)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -184,7 +184,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			changed := strings.Replace(written, c.from, c.to, 1)
-			f, err := trf.Read(strings.NewReader(changed))
+			f, err := trf.Read([]byte(changed))
 			if err == nil {
 				h := testhall.New(t)
 				h.Section("K5", u18, 2, 0)
@@ -195,7 +195,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 			}
 		})
 	}
-	f, err := trf.Read(strings.NewReader(written))
+	f, err := trf.Read([]byte(written))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func FuzzEnter(f *testing.F) {
 	f.Add(b.String())
 	f.Add(strings.NewReplacer(" w\n", " w 1\n", " b\n", " b 0\n").Replace(b.String()))
 	f.Fuzz(func(t *testing.T, written string) {
-		file, err := trf.Read(strings.NewReader(written))
+		file, err := trf.Read([]byte(written))
 		if err != nil {
 			return
 		}

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/sheet"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // Columns is the header of a file that is written. Reading needs table and winner; round, match and ended may be left out, and the
@@ -34,7 +35,7 @@ type File struct {
 
 // Read reads a whole file, in any of the forms that a sheet may have.
 func Read(data []byte) File {
-	s := sheet.Read(data, Columns, "table", "winner")
+	s := sheet.Read(data, sheet.Header{}, sheet.Form{Columns: Columns, Required: []string{"table", "winner"}, Rows: limits.Rows})
 	var f File
 	first := map[[3]int]int{}
 	for _, row := range s.Rows {

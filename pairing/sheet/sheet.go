@@ -13,6 +13,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"flagfall/rules/limits"
 )
 
 // Fault is one thing wrong with a file.
@@ -32,11 +34,18 @@ func Sorted(faults []Fault) []Fault {
 // Row is one line below the header.
 type Row struct {
 	Line  int
-	cells map[string]string
+	cells []string
+	at    map[string]int // columns by name
 }
 
 // Get is what stands in a column, without the spaces around it and what Writer puts before a formula; "" when the file has no such column.
-func (r Row) Get(column string) string { return r.cells[column] }
+func (r Row) Get(column string) string {
+	i, ok := r.at[column]
+	if !ok {
+		return ""
+	}
+	return unguarded(strings.TrimSpace(r.cells[i]))
+}
 
 // Sheet is what was read, with what was mended on the way and every fault. Rows with too few or too many fields are left out.
 type Sheet struct {
@@ -50,11 +59,10 @@ func (s *Sheet) Fault(line int, column, why string) {
 	s.Faults = append(s.Faults, Fault{line, column, why})
 }
 
-// Read reads a whole file. The header names the columns in any order and case; those not in columns are passed over and noted,
-// those in required must be there. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes; fields
-// are parted by commas, semicolons or tabs, as the first line shows.
-func Read(data []byte, columns []string, required ...string) Sheet {
-	return ReadAs(data, Header{}, columns, required...)
+// Form is what a file should be like: its columns, which of them it must have, and how many rows may stand below the header.
+type Form struct {
+	Columns, Required []string
+	Rows              int
 }
 
 // Header says what the columns of a file are that does not say it in our words. The zero Header leaves it to the first line.
@@ -63,11 +71,13 @@ type Header struct {
 	Absent bool     // the first line is a row like the others
 }
 
-// ReadAs is Read for a file whose columns somebody has named.
-func ReadAs(data []byte, h Header, columns []string, required ...string) Sheet {
+// Read reads a whole file. The header names the columns in any order and case, unless h does; those not in the form are passed over and
+// noted. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes; fields are parted by commas, semicolons or tabs,
+// as the first line shows. Of rows, columns and faults no more are read than [limits] has.
+func Read(data []byte, h Header, form Form) Sheet {
 	s, r := open(data)
 	if r != nil {
-		s.rows(r, h, columns, required)
+		s.rows(r, h, form)
 	}
 	return s
 }
@@ -90,6 +100,10 @@ func Peek(data []byte, n int) ([][]string, Sheet) {
 // open makes the file readable, nil where it is in no encoding known here.
 func open(data []byte) (Sheet, *csv.Reader) {
 	var s Sheet
+	if err := limits.Sheet.Check(int64(len(data))); err != nil {
+		s.Fault(1, "file", err.Error())
+		return s, nil
+	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
 		s.Fault(1, "file", "is in UTF-16: save it as CSV UTF-8")
@@ -104,8 +118,13 @@ func open(data []byte) (Sheet, *csv.Reader) {
 		data = decoded
 		s.Notes = append(s.Notes, "not UTF-8: read as Latin-1; look at the names with accents")
 	}
+	comma := separator(data)
+	if line := wide(data, comma); line > 0 {
+		s.Fault(line, "columns", fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
+		return s, nil
+	}
 	r := csv.NewReader(bytes.NewReader(data))
-	r.Comma = separator(data)
+	r.Comma = comma
 	r.FieldsPerRecord = -1 // counted here, so that every short line is reported
 	r.TrimLeadingSpace = r.Comma != '\t'
 	return s, r
@@ -124,11 +143,33 @@ func separator(data []byte) rune {
 	return best
 }
 
-func (s *Sheet) rows(r *csv.Reader, h Header, columns, required []string) {
+// wide is the line on which a row ends or is that has too many columns, 0 for none: so many fields would take far more memory than their
+// text. Between quotes nothing parts fields.
+func wide(data []byte, comma rune) int {
+	line, fields, quoted := 1, 0, false
+	for _, c := range data {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '\n':
+			line++
+			if !quoted {
+				fields = 0
+			}
+		case c == byte(comma) && !quoted:
+			if fields++; fields >= limits.Columns {
+				return line
+			}
+		}
+	}
+	return 0
+}
+
+func (s *Sheet) rows(r *csv.Reader, h Header, form Form) {
 	header, err := r.Read()
 	if err != nil {
 		if !s.broken(err) {
-			s.Fault(1, "header", "the file is empty: begin it with "+strings.Join(columns, ","))
+			s.Fault(1, "header", "the file is empty: begin it with "+strings.Join(form.Columns, ","))
 		}
 		return
 	}
@@ -136,7 +177,7 @@ func (s *Sheet) rows(r *csv.Reader, h Header, columns, required []string) {
 	if h.Names != nil {
 		header = h.Names
 	}
-	at, ok := s.header(header, columns, required)
+	at, ok := s.header(header, form)
 	if !ok {
 		return
 	}
@@ -154,6 +195,15 @@ func (s *Sheet) rows(r *csv.Reader, h Header, columns, required []string) {
 		}
 		line, _ := r.FieldPos(0)
 		s.row(fields, line, len(header), at)
+		if len(s.Rows) > form.Rows {
+			s.Rows = s.Rows[:form.Rows]
+			s.Fault(line, "rows", fmt.Sprintf("more than %d: make several files of it", form.Rows))
+			return
+		}
+		if len(s.Faults) > limits.Faults {
+			s.Fault(line, "file", "so many faults: the lines after it were not read")
+			return
+		}
 	}
 }
 
@@ -170,11 +220,7 @@ func (s *Sheet) row(fields []string, line, n int, at map[string]int) {
 		s.Fault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), n))
 		return
 	}
-	row := Row{Line: line, cells: make(map[string]string, len(at))}
-	for name, i := range at {
-		row.cells[name] = unguarded(strings.TrimSpace(fields[i]))
-	}
-	s.Rows = append(s.Rows, row)
+	s.Rows = append(s.Rows, Row{line, fields, at})
 }
 
 // broken reports a quoting fault, after which the rest of the file cannot be told apart.
@@ -187,12 +233,12 @@ func (s *Sheet) broken(err error) bool {
 	return true
 }
 
-func (s *Sheet) header(row, columns, required []string) (map[string]int, bool) {
+func (s *Sheet) header(row []string, form Form) (map[string]int, bool) {
 	at := map[string]int{}
 	for i, name := range row {
 		name = strings.ToLower(strings.TrimSpace(name))
 		switch _, twice := at[name]; {
-		case !slices.Contains(columns, name):
+		case !slices.Contains(form.Columns, name):
 			if name != "" {
 				s.Notes = append(s.Notes, fmt.Sprintf("column %q is not used", name))
 			}
@@ -204,10 +250,10 @@ func (s *Sheet) header(row, columns, required []string) (map[string]int, bool) {
 	}
 	if len(at) == 0 {
 		s.Notes = nil
-		s.Fault(1, "header", "there is no header: begin the file with "+strings.Join(columns, ","))
+		s.Fault(1, "header", "there is no header: begin the file with "+strings.Join(form.Columns, ","))
 		return nil, false
 	}
-	for _, name := range required {
+	for _, name := range form.Required {
 		if _, ok := at[name]; !ok {
 			s.Fault(1, name, "the header does not name this column: add it")
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"flagfall/pairing/matching"
+	"flagfall/rules/limits"
 )
 
 // field is the facts made ready: teams by falling score, then TPN, and known by their place in that order.
@@ -17,6 +18,9 @@ type field struct {
 }
 
 func newField(f Field) (*field, error) {
+	if len(f.Teams) > limits.Teams {
+		return nil, fmt.Errorf("%d teams: at most %d can be paired at once", len(f.Teams), limits.Teams)
+	}
 	in := &field{Field: f, teams: slices.Clone(f.Teams)}
 	slices.SortFunc(in.teams, func(a, b Team) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.TPN, b.TPN)) })
 	place := make(map[int]int, len(in.teams))

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/pairing/sheet"
+	"flagfall/rules/limits"
 )
 
 // Columns is the header, in any order; club and the ratings may be left out, other columns are passed over.
@@ -39,7 +40,7 @@ func (f File) Alone() int {
 // Read reads a whole file of teams, in any of the forms that a sheet may have. Its columns are those that the header says; a zero Header
 // is the file's own. With alone, a line that names one player is somebody without a partner and needs no team.
 func Read(data []byte, h sheet.Header, alone bool) File {
-	s := sheet.ReadAs(data, h, Columns, Required...)
+	s := sheet.Read(data, h, sheet.Form{Columns: Columns, Required: Required, Rows: limits.Teams})
 	var f File
 	for _, row := range s.Rows {
 		faults := len(s.Faults)

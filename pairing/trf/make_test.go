@@ -50,7 +50,7 @@ func TestMakeWritesWhatAByeIsWorth(t *testing.T) {
 	if !strings.Contains(out.String(), "320 01.0 02.0 000 000 001\n") {
 		t.Errorf("a bye of one match point and two game points is not in\n%s", out.String())
 	}
-	again, err := trf.Read(bytes.NewReader(out.Bytes()))
+	again, err := trf.Read(out.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestMake(t *testing.T) {
 	if err := f.Write(&first); err != nil {
 		t.Fatal(err)
 	}
-	again, err := trf.Read(bytes.NewReader(first.Bytes()))
+	again, err := trf.Read(first.Bytes())
 	if err != nil {
 		t.Fatalf("%v\n%s", err, first.String())
 	}
@@ -121,7 +121,7 @@ func TestDraftIsWhatMakeWasGiven(t *testing.T) {
 	if err := f.Write(&first); err != nil {
 		t.Fatal(err)
 	}
-	read, err := trf.Read(bytes.NewReader(first.Bytes()))
+	read, err := trf.Read(first.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,21 +1,23 @@
 package trf
 
 import (
+	"bytes"
 	"fmt"
-	"io"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"flagfall/pairing/points"
+	"flagfall/rules/limits"
 )
 
 // limits of what a file may ask for, so that a broken one costs no memory.
 const (
 	maxRounds = 100
 	maxNumber = 9999
-	maxBytes  = 16 << 20
+	maxLine   = 64 << 10 // bytes: a team of all the players there may be is shorter
 )
 
 // Fault is something wrong with a file.
@@ -36,27 +38,37 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Read reads a file whole. Lines may end in CR, LF or both, and those that begin with ### are comments. When anything is
-// wrong the error is of type [Faults] and tells all of it, and no file is returned.
-func Read(r io.Reader) (*File, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
-	if err != nil {
-		return nil, fmt.Errorf("reading the report: %w", err)
+// Read reads a whole file. Lines may end in CR, LF or both, and those that begin with ### are comments. When anything is
+// wrong the error is of type [Faults] and tells it, the first [limits.Faults] of it, and no file is returned.
+func Read(data []byte) (*File, error) {
+	if err := limits.Report.Check(int64(len(data))); err != nil {
+		return nil, err
 	}
-	if len(data) > maxBytes {
-		return nil, fmt.Errorf("the report has more than %d MB: not a tournament report", maxBytes>>20)
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	decode := latin1
+	if utf8.Valid(data) {
+		decode = func(line []byte) string { return string(line) }
 	}
-	text := strings.TrimPrefix(string(data), "\ufeff")
-	if !utf8.ValidString(text) {
-		text = latin1(text)
-	}
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	d := &reader{file: &File{}, seen: map[string]int{}}
-	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {
-		d.line++
-		d.record(line)
+	for line := range lines(data) {
+		switch d.line++; {
+		case d.line > limits.Records:
+			d.fault("more than %d lines: %s", limits.Records, limits.Report.Do)
+		case len(line) > maxLine:
+			d.fault("longer than %d KB: not a record of a report", maxLine>>10)
+		default:
+			d.record(decode(line))
+		}
+		if len(d.faults) > limits.Faults || d.line > limits.Records {
+			break
+		}
 	}
-	d.check()
+	if len(d.faults) <= limits.Faults && d.line <= limits.Records {
+		d.check()
+	}
+	if len(d.faults) > limits.Faults {
+		d.faults[limits.Faults] = Fault{d.line, "and more faults, which are not told"}
+	}
 	if len(d.faults) > 0 {
 		slices.SortStableFunc(d.faults, func(a, b Fault) int { return a.Line - b.Line })
 		return nil, d.faults
@@ -65,11 +77,32 @@ func Read(r io.Reader) (*File, error) {
 	return d.file, nil
 }
 
+// lines are the lines of a file without their ends: CR, LF, or CR and LF.
+func lines(data []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for more := true; more; {
+			line, rest := data, []byte(nil)
+			end := bytes.IndexAny(data, "\r\n")
+			if more = end >= 0; more {
+				line, rest = data[:end], data[end+1:]
+				if data[end] == '\r' {
+					rest = bytes.TrimPrefix(rest, []byte("\n"))
+				}
+				more = len(rest) > 0
+			}
+			if !yield(line) {
+				return
+			}
+			data = rest
+		}
+	}
+}
+
 // latin1 reads bytes as older programs wrote them.
-func latin1(s string) string {
-	runes := make([]rune, len(s))
-	for i := range len(s) {
-		runes[i] = rune(s[i])
+func latin1(line []byte) string {
+	runes := make([]rune, len(line))
+	for i, c := range line {
+		runes[i] = rune(c)
 	}
 	return string(runes)
 }
@@ -85,7 +118,9 @@ type reader struct {
 func (d *reader) fault(format string, args ...any) { d.faultAt(d.line, format, args...) }
 
 func (d *reader) faultAt(line int, format string, args ...any) {
-	d.faults = append(d.faults, Fault{line, fmt.Sprintf(format, args...)})
+	if len(d.faults) <= limits.Faults { // one more shows that there are more
+		d.faults = append(d.faults, Fault{line, fmt.Sprintf(format, args...)})
+	}
 }
 
 // record reads one line.

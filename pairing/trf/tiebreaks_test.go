@@ -28,7 +28,7 @@ func TestSamplesComeBackByteForByte(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := trf.Read(bytes.NewReader(data))
+		f, err := trf.Read(data)
 		if err != nil {
 			t.Errorf("%s: %v", path, err)
 			continue
@@ -53,12 +53,11 @@ func TestSamplesTieBreaks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file, err := os.Open(path)
+		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := trf.Read(file)
-		_ = file.Close()
+		f, err := trf.Read(data)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}

@@ -24,7 +24,7 @@ func harbour(t testing.TB) string {
 
 func read(t *testing.T, text string) *trf.File {
 	t.Helper()
-	f, err := trf.Read(strings.NewReader(text))
+	f, err := trf.Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestFaults(t *testing.T) {
 			if tt.name == "no team" {
 				n = -1
 			}
-			f, err := trf.Read(strings.NewReader(strings.Replace(harbour(t), tt.old, tt.new, n)))
+			f, err := trf.Read([]byte(strings.Replace(harbour(t), tt.old, tt.new, n)))
 			var faults trf.Faults
 			if f != nil || !errors.As(err, &faults) {
 				t.Fatalf("got %v, %v", f, err)
@@ -193,7 +193,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add("310   1 Quills\n299 W  01.0  01.0\n300 001 001 001 0000")
 	f.Fuzz(func(t *testing.T, text string) {
-		file, err := trf.Read(strings.NewReader(text))
+		file, err := trf.Read([]byte(text))
 		if err != nil {
 			return
 		}
@@ -201,7 +201,7 @@ func FuzzRead(f *testing.F) {
 		if err := file.Write(&first); err != nil {
 			t.Fatal(err)
 		}
-		again, err := trf.Read(bytes.NewReader(first.Bytes()))
+		again, err := trf.Read(first.Bytes())
 		if err != nil {
 			t.Fatalf("%v\nin what was written:\n%s", err, first.String())
 		}

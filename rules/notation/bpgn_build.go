@@ -5,15 +5,18 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // The most that is kept of one record; a match of a whole day would not come near.
 const (
-	mostPlies    = 10_000
 	mostComments = 1 << 20 // bytes
 	mostTags     = 200
 	mostWarnings = 20
 )
+
+// tooLong refuses the moves that come after the last that is read.
+var tooLong = bughouse.Refusal{Code: "too-long", Explain: fmt.Sprintf("more than %d moves in one match", limits.Plies)}
 
 // builder makes a record of its tokens.
 type builder struct {
@@ -172,8 +175,8 @@ func (b *builder) play(t token) *bughouse.Refusal {
 	if p.Turn() != b.number.color {
 		return &bughouse.Refusal{Code: OutOfTurn, Explain: fmt.Sprintf("%s is to move on board %s, not %s", p.Turn(), board, b.number.color)}
 	}
-	if len(b.rec.Plies) >= mostPlies {
-		return &bughouse.Refusal{Code: "too-long", Explain: fmt.Sprintf("more than %d moves in one match", mostPlies)}
+	if len(b.rec.Plies) >= limits.Plies {
+		return &tooLong
 	}
 	m, habit, r := readSAN(p, b.laws, t.text)
 	if r != nil {

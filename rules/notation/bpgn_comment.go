@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"flagfall/rules/limits"
 )
 
 // longestComment bounds the search for the end of one.
@@ -23,13 +25,15 @@ func (x *lexer) comment(b []byte) token {
 }
 
 // commentEnd measures a comment from its opening brace; 0 when it is never closed. Nested braces are followed as long as they
-// balance before the next record. Where they do not, the comment ends at the first brace behind which a record goes on.
+// balance before the next record. Where they do not, or are too many, the comment ends at the first brace behind which a record goes on.
 func commentEnd(b []byte) int {
 	depth, first := 0, 0
 	for i, c := range b {
 		switch c {
 		case '{':
-			depth++
+			if depth++; depth > limits.Nesting {
+				return plausibleEnd(b[:i], first)
+			}
 		case '}':
 			if first == 0 {
 				first = i + 1

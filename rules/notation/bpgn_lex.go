@@ -2,10 +2,12 @@ package notation
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"unicode/utf8"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // token is one piece of a BPGN file.
@@ -41,11 +43,26 @@ type lexer struct {
 	pos  int
 	line int
 	eof  bool
-	err  error
+	err  error // why there is no more; nil at the end of the stream
+
+	passed  int64 // bytes that came before buf
+	started int64 // where the record at work begins
+	open    int   // what in it is never closed
 }
 
 func newLexer(r io.Reader) *lexer {
 	return &lexer{r: r, buf: make([]byte, 0, 4*window), line: 1}
+}
+
+// begin starts the measuring of a record.
+func (x *lexer) begin() { x.started, x.open = x.passed+int64(x.pos), 0 }
+
+// tooMuch is why the record at work is given up, nil while it need not be.
+func (x *lexer) tooMuch() error {
+	if x.open > limits.Unclosed {
+		return fmt.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed, limits.Record.Do)
+	}
+	return limits.Record.Check(x.passed + int64(x.pos) - x.started)
 }
 
 // ahead is what can be looked at from here: a whole window unless the stream ends before.
@@ -58,6 +75,7 @@ func (x *lexer) ahead() []byte {
 
 func (x *lexer) fill() {
 	x.buf = x.buf[:copy(x.buf, x.buf[x.pos:])]
+	x.passed += int64(x.pos)
 	x.pos = 0
 	for len(x.buf) < window && !x.eof {
 		n, err := x.r.Read(x.buf[len(x.buf):cap(x.buf)])
@@ -84,7 +102,10 @@ var byteOrderMark = []byte("\ufeff")
 func (x *lexer) next() token {
 	for {
 		b := x.ahead()
-		if len(b) == 0 {
+		if x.err == nil {
+			x.err = x.tooMuch()
+		}
+		if len(b) == 0 || x.err != nil {
 			return token{kind: tokEnd, line: x.line}
 		}
 		switch c := b[0]; {
@@ -117,6 +138,7 @@ func (x *lexer) next() token {
 
 func (x *lexer) fault(n int) token {
 	line := x.line
+	x.open++
 	return token{kind: tokFault, line: line, text: x.take(n)}
 }
 
@@ -139,7 +161,8 @@ func nagEnd(b []byte) int {
 	return n
 }
 
-// variationEnd measures a variation, with what is nested in it; 0 when it is never closed.
+// variationEnd measures a variation, with what is nested in it; 0 when it is never closed, or [limits.Nesting] is passed: it would
+// have to be looked through again for each that is in it.
 func variationEnd(b []byte) int {
 	depth := 0
 	for i := 0; i < len(b); i++ {
@@ -147,7 +170,9 @@ func variationEnd(b []byte) int {
 		case '{':
 			i += max(commentEnd(b[i:]), 1) - 1
 		case '(':
-			depth++
+			if depth++; depth > limits.Nesting {
+				return 0
+			}
 		case ')':
 			if depth--; depth == 0 {
 				return i + 1

@@ -21,9 +21,11 @@ func NewReader(r io.Reader, l bughouse.Laws) *Reader {
 }
 
 // Next reads one record; io.EOF when there is none left. A record that breaks is no error: its Break says where, and the next one
-// is read as if nothing had happened. An error means that the stream itself failed.
+// is read as if nothing had happened. An error means that the stream itself failed, or that no end
+// of a record comes within [limits.Record].
 func (r *Reader) Next() (*Record, error) {
 	b := newBuilder(r.laws)
+	r.lex.begin()
 	for {
 		t := r.token()
 		if t.kind == tokEnd {

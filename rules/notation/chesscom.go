@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // ChessComBoard is one board of a match as chess.com gives it out, a JSON document a board.
@@ -59,9 +61,6 @@ func (f *flexible) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// longestJSON bounds one chess.com document; they are a few kilobytes long.
-const longestJSON = 16 << 20
-
 // IsChessCom tells from the beginning of a file whether it is a JSON document rather than BPGN.
 func IsChessCom(beginning []byte) bool {
 	b := bytes.TrimLeft(bytes.TrimPrefix(beginning, byteOrderMark), " \t\r\n[")
@@ -71,34 +70,23 @@ func IsChessCom(beginning []byte) bool {
 
 // ReadChessCom reads the boards of one file: a document, several one after the other, or a list of them.
 func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
-	all, err := io.ReadAll(io.LimitReader(r, longestJSON+1))
+	all, err := limits.Boards.Read(r, 0)
 	if err != nil {
 		return nil, err
 	}
-	if len(all) > longestJSON {
-		return nil, fmt.Errorf("more than %d MB of JSON: is this a chess.com board?", longestJSON>>20)
-	}
 	var boards []ChessComBoard
-	for d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(all, byteOrderMark))); ; {
-		var raw json.RawMessage
-		if err := d.Decode(&raw); err == io.EOF {
-			break
-		} else if err != nil {
-			return nil, fmt.Errorf("JSON at byte %d: %w", d.InputOffset(), err)
+	for doc, err := range documents(bytes.TrimPrefix(all, byteOrderMark)) {
+		if err != nil {
+			return nil, err
 		}
-		documents := []json.RawMessage{raw}
-		if raw[0] == '[' {
-			if err := json.Unmarshal(raw, &documents); err != nil {
-				return nil, err
-			}
+		if len(boards) == limits.Matches {
+			return nil, fmt.Errorf("more than %d boards: %s", limits.Matches, limits.Boards.Do)
 		}
-		for _, doc := range documents {
-			b, err := chessComBoard(doc, name)
-			if err != nil {
-				return nil, fmt.Errorf("board %d: %w", len(boards)+1, err)
-			}
-			boards = append(boards, b)
+		b, err := chessComBoard(doc, name)
+		if err != nil {
+			return nil, fmt.Errorf("board %d: %w", len(boards)+1, err)
 		}
+		boards = append(boards, b)
 	}
 	if len(boards) == 0 {
 		return nil, errors.New("no board in this file")
@@ -106,7 +94,44 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	return boards, nil
 }
 
+// documents takes a file apart: into documents that follow each other, and those of a list into its own. What is wrong comes last.
+func documents(all []byte) iter.Seq2[json.RawMessage, error] {
+	return func(yield func(json.RawMessage, error) bool) {
+		d := json.NewDecoder(bytes.NewReader(all))
+		for {
+			rest := bytes.TrimLeft(all[d.InputOffset():], " \t\r\n")
+			isList := bytes.HasPrefix(rest, []byte("["))
+			var err error
+			if isList {
+				_, err = d.Token()
+			}
+			for err == nil && (!isList || d.More()) {
+				var doc json.RawMessage
+				if err = d.Decode(&doc); err == nil && !yield(doc, nil) {
+					return
+				}
+				if !isList {
+					break
+				}
+			}
+			if err == nil && isList {
+				_, err = d.Token()
+			}
+			if errors.Is(err, io.EOF) && len(rest) == 0 {
+				return
+			}
+			if err != nil {
+				yield(nil, fmt.Errorf("JSON at byte %d: %w", d.InputOffset(), err))
+				return
+			}
+		}
+	}
+}
+
 func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
+	if err := limits.Record.Check(int64(len(doc))); err != nil {
+		return ChessComBoard{}, err
+	}
 	var v struct {
 		Game    *chessComGame `json:"game"`
 		Players struct {
@@ -141,13 +166,33 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	var pairs [][]ChessComBoard
 	used := make([]bool, len(boards))
+	byID, byPartner := map[string][]int{}, map[string][]int{}
+	for i, b := range boards {
+		byID[b.ID] = append(byID[b.ID], i)
+		byPartner[b.Partner] = append(byPartner[b.Partner], i)
+	}
+	// free is the first board under a name that is not used, behind the last for none.
+	free := func(under map[string][]int, name string) int {
+		list := under[name]
+		for len(list) > 0 && used[list[0]] {
+			list = list[1:]
+		}
+		if under[name] = list; name == "" || len(list) == 0 {
+			return len(boards)
+		}
+		return list[0]
+	}
 	for i := range boards {
 		if used[i] {
 			continue
 		}
 		used[i] = true
 		pair := []ChessComBoard{boards[i]}
-		if j := partnerOf(boards, used, i); j >= 0 {
+		j := min(free(byPartner, boards[i].ID), free(byID, boards[i].Partner))
+		if j == len(boards) && follows(boards, i) && !used[i+1] {
+			j = i + 1
+		}
+		if j < len(boards) {
 			used[j] = true
 			pair = append(pair, boards[j])
 		}
@@ -156,17 +201,10 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	return pairs
 }
 
-func partnerOf(boards []ChessComBoard, used []bool, i int) int {
-	for j := range boards {
-		named := boards[i].ID != "" && boards[j].Partner == boards[i].ID || boards[j].ID != "" && boards[i].Partner == boards[j].ID
-		if !used[j] && named {
-			return j
-		}
-	}
-	if j := i + 1; j < len(boards) && !used[j] && (len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "") {
-		return j
-	}
-	return -1
+// follows tells whether the board behind board i may be its partner though neither names the other.
+func follows(boards []ChessComBoard, i int) bool {
+	j := i + 1
+	return j < len(boards) && (len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "")
 }
 
 // header is one of the document's own PGN tags as text.

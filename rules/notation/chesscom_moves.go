@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // tcnPly is one move of a chess.com board with the time it was made at.
@@ -61,6 +62,9 @@ func (b *ChessComBoard) plies() ([]tcnPly, error) {
 	list := b.game.MoveList
 	if len(list)%2 != 0 {
 		return nil, errors.New("the move list breaks off in the middle of a move")
+	}
+	if len(list)/2 > limits.Plies {
+		return nil, &tooLong
 	}
 	start, err := b.start()
 	if err != nil {

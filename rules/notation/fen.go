@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // Reading is what there was to say about a position that could be read.
@@ -41,7 +42,12 @@ func ParseFEN(s string) (bughouse.Position, error) {
 
 // ReadFEN reads like ParseFEN but keeps a position that cannot be, for evidence, and tells what is wrong with it.
 func ReadFEN(s string) (bughouse.Position, Reading, error) {
-	p, mended, err := scanFEN(s)
+	var p bughouse.Position
+	var mended []string
+	err := limits.Position.Check(int64(len(s)))
+	if err == nil {
+		p, mended, err = scanFEN(s)
+	}
 	if err != nil {
 		return bughouse.Position{}, Reading{}, fmt.Errorf("position %q: %w", clip(s), err)
 	}
@@ -62,6 +68,9 @@ func ParseBFEN(s string) (bughouse.Match, error) {
 func ReadBFEN(s string) (bughouse.Match, Reading, error) {
 	var m bughouse.Match
 	var all Reading
+	if err := limits.Position.Check(int64(len(s))); err != nil {
+		return m, all, fmt.Errorf("position %q: %w", clip(s), err)
+	}
 	fens := strings.Split(s, "|")
 	if len(fens) != 2 {
 		return m, all, fmt.Errorf("position %q: %d boards: write two, board A first, with | between", clip(s), len(fens))

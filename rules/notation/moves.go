@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/limits"
 )
 
 // ReadMoves reads moves that were played from a position, in order, for evidence: "1A. e4 {1:55} 1a. e5 B. N@f3". Numbers may be left
@@ -17,6 +18,9 @@ func ReadMoves(start bughouse.Match, text string, l bughouse.Laws) ([]bughouse.P
 	lex := newLexer(strings.NewReader(text))
 	for {
 		t := lex.next()
+		if t.kind == tokEnd && lex.err != nil {
+			return nil, lex.err
+		}
 		if t.kind == tokEnd {
 			return r.plies, nil
 		}
@@ -69,6 +73,9 @@ func (r *moveReader) word(s string) error {
 	p := &r.now.Boards[r.board]
 	if r.labeled && p.Turn() != r.color {
 		return fmt.Errorf("%s: %s is to move on board %s, not %s", clip(s), p.Turn(), r.board, r.color)
+	}
+	if len(r.plies) >= limits.Plies {
+		return &tooLong
 	}
 	r.labeled = false
 	m, refusal := ParseSAN(p, r.laws, s)

@@ -18,6 +18,8 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 	"flagfall/tui/settings"
 )
 
@@ -152,7 +154,7 @@ func (r *bugReport) crash() {
 	if len(logs) == 0 {
 		return
 	}
-	text, err := os.ReadFile(logs[len(logs)-1])
+	text, err := input.ReadFile(logs[len(logs)-1], limits.Kept)
 	if err != nil {
 		r.say("newest crash", "cannot be read")
 		return

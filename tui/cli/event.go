@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +10,8 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 )
 
 func eventCmd(env *Env) *cobra.Command {
@@ -58,7 +59,7 @@ func sectionAddCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "add --id ID --name NAME", Short: "Add a section", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			book, err := loadBook(rulebook, file)
+			book, err := loadBook(env, rulebook, file)
 			if err != nil {
 				return err
 			}
@@ -91,11 +92,11 @@ func sectionAddCmd(env *Env) *cobra.Command {
 }
 
 // loadBook takes a rulebook from a file where one is named, else one of those that come with flagfall.
-func loadBook(id, file string) (*rules.Book, error) {
+func loadBook(env *Env, id, file string) (*rules.Book, error) {
 	if file == "" {
 		return rules.Builtin(id)
 	}
-	text, err := os.ReadFile(file)
+	text, err := input.Read(file, env.In, limits.Rulebook)
 	if err != nil {
 		return nil, fmt.Errorf("rulebook: %w", err)
 	}

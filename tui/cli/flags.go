@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -21,4 +22,38 @@ func flagError(cmd *cobra.Command, err error) error {
 		}
 	}
 	return fmt.Errorf("%w: see %s --help", err, cmd.CommandPath())
+}
+
+// zero marks the flags of whole numbers in which 0 says something of its own.
+const zero = "zero"
+
+// mayBeZero marks flags as such.
+func mayBeZero(flags *pflag.FlagSet, names ...string) {
+	for _, name := range names {
+		if err := flags.SetAnnotation(name, zero, nil); err != nil {
+			panic(err) // a flag that is not the command's: a mistake in this package
+		}
+	}
+}
+
+// checkFlags refuses what a flag can hold and nobody can mean: an empty name of the tournament file, which would pass for none, and
+// numbers below 1, since rounds, tables and whatever else is numbered or counted begin there.
+func checkFlags(cmd *cobra.Command) error {
+	var wrong error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		switch {
+		case wrong != nil:
+		case f.Name == "db" && f.Value.String() == "":
+			wrong = errors.New("--db names no file: name one, or leave --db out for $FLAGFALL_DB, else the event in your data folder")
+		case f.Value.Type() == "int":
+			least := 1
+			if _, marked := f.Annotations[zero]; marked {
+				least = 0
+			}
+			if n, err := strconv.Atoi(f.Value.String()); err != nil || n < least {
+				wrong = fmt.Errorf("--%s takes a whole number from %d up, not %s: see %s --help", f.Name, least, f.Value, cmd.CommandPath())
+			}
+		}
+	})
+	return wrong
 }

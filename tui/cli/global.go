@@ -12,6 +12,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
+	"flagfall/tui/input"
 	"flagfall/tui/settings"
 )
 
@@ -44,6 +45,9 @@ func addGlobal(cmd *cobra.Command, env *Env) {
 	cmd.PersistentFlags().BoolVar(&g.plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader")
 	cmd.PersistentFlags().StringVar(&g.logFile, "log-file", "", "write to the end of `FILE` what is done")
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if err := checkFlags(cmd); err != nil {
+			return err
+		}
 		if g.settings, g.unread = settings.Load(settingsPath()); g.unread != nil && cmd.Annotations[lenient] == "" {
 			return g.unread
 		}
@@ -61,6 +65,9 @@ func (g *global) openLog(cmd *cobra.Command) error {
 	path := cmp.Or(g.logFile, g.settings.LogFile)
 	if path == "" {
 		return nil
+	}
+	if err := input.Regular(path); err != nil {
+		return fmt.Errorf("log: %w with --log-file", err)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
 	if err != nil {

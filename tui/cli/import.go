@@ -11,6 +11,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 	"flagfall/tui/words"
 )
 
@@ -27,7 +29,7 @@ func importCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case report != "" && len(args) == 0:
-				data, err := env.read(report)
+				data, err := input.Read(report, env.In, limits.Report)
 				if err != nil {
 					return err
 				}
@@ -35,7 +37,7 @@ func importCmd(env *Env) *cobra.Command {
 			case report != "" || len(args) == 0:
 				return errors.New("name one file: of teams, or with --trf a report")
 			}
-			data, err := env.read(args[0])
+			data, err := input.Read(args[0], env.In, limits.Sheet)
 			if err != nil {
 				return err
 			}

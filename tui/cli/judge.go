@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
+	"flagfall/tui/input"
+	"flagfall/tui/visible"
 )
 
 func judgeCmd(env *Env) *cobra.Command {
@@ -21,15 +23,15 @@ func judgeCmd(env *Env) *cobra.Command {
 			"and answers each in order. A line that cannot be read is answered with its error, and the exit status is then 2.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			name := "-"
+			name := input.Stdin
 			if len(args) > 0 {
 				name = args[0]
 			}
-			in, closeIn, err := openInput(env, name)
+			in, err := input.Open(name, env.In)
 			if err != nil {
 				return err
 			}
-			defer closeIn()
+			defer in.Close()
 			return judgeAll(env, in, asJSON)
 		},
 	}
@@ -68,7 +70,7 @@ func judgeAll(env *Env, in io.Reader, asJSON bool) error {
 		default:
 			var answer any = judged{s.ID, v}
 			if err != nil {
-				answer = unjudged{s.ID, err.Error()}
+				answer = unjudged{s.ID, visible.Brief(err.Error())}
 			}
 			if err := printJSON(out, answer); err != nil {
 				return err

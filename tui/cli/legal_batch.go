@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
+
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
+	"flagfall/tui/visible"
+	"flagfall/tui/words"
 )
 
 // legalLine is one question of a batch. Unknown keys are ignored.
@@ -19,45 +22,40 @@ type legalLine struct {
 	Rulebook string `json:"rulebook"`
 }
 
-// longestLine bounds one line of JSON input.
-const longestLine = 1 << 20
-
 // legalBatch answers a file of questions in order. A line that cannot be read is answered with its error; the others are still answered,
 // and the command ends as not done.
 func legalBatch(env *Env, name string, defaults boardQuestion) error {
-	in, closeIn, err := openInput(env, name)
+	in, err := input.Open(name, env.In)
 	if err != nil {
 		return err
 	}
-	defer closeIn()
+	defer in.Close()
 	out := bufio.NewWriter(env.Out)
-	lines := bufio.NewScanner(in)
-	lines.Buffer(make([]byte, 64<<10), longestLine)
 	unread := 0
-	for n := 1; lines.Scan(); n++ {
-		text := bytes.TrimSpace(lines.Bytes())
-		if len(text) == 0 {
+	for line := range limits.Lines(in) {
+		text, err := bytes.TrimSpace(line.Text), line.Err
+		if len(text) == 0 && err == nil {
 			continue
 		}
-		answer, err := answerLine(text, defaults)
+		var answer any
+		if err == nil {
+			answer, err = answerLine(text, defaults)
+		}
 		if err != nil {
 			unread++
 			answer = struct {
 				Error string `json:"error"`
-			}{fmt.Sprintf("line %d: %v", n, err)}
+			}{visible.Brief(fmt.Sprintf("line %d: %v", line.No, err))}
 		}
 		if err := printJSON(out, answer); err != nil {
 			return err
 		}
 	}
-	if err := lines.Err(); err != nil {
-		return errors.Join(fmt.Errorf("%s: %w", name, err), out.Flush())
-	}
 	if err := out.Flush(); err != nil {
 		return err
 	}
 	if unread > 0 {
-		return fmt.Errorf("%s: %d lines could not be read", name, unread)
+		return fmt.Errorf("%s: %s could not be read", name, words.Count(unread, "line"))
 	}
 	return nil
 }
@@ -86,16 +84,4 @@ func answerLine(text []byte, q boardQuestion) (any, error) {
 		return nil, err
 	}
 	return asked.answer(move), nil
-}
-
-// openInput opens a file to read, or standard input for "-".
-func openInput(env *Env, name string) (io.Reader, func(), error) {
-	if name == "-" {
-		return env.In, func() {}, nil
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	return f, func() { _ = f.Close() }, nil
 }

@@ -22,7 +22,9 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
+	"flagfall/rules/limits"
 	"flagfall/tui"
+	"flagfall/tui/input"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/start"
 )
@@ -198,7 +200,7 @@ func startFile() string { return filepath.Join(xdg.StateHome, "flagfall", "start
 
 // Draft is what was half typed on the start screen, "" for nothing.
 func (d *door) Draft() string {
-	text, err := os.ReadFile(startFile())
+	text, err := input.ReadFile(startFile(), limits.Kept)
 	if err != nil {
 		return ""
 	}
@@ -221,7 +223,7 @@ func recentFile() string { return filepath.Join(xdg.StateHome, "flagfall", "rece
 
 // recentPaths are the files opened last, one a line.
 func recentPaths() []string {
-	text, err := os.ReadFile(recentFile())
+	text, err := input.ReadFile(recentFile(), limits.Kept)
 	if err != nil {
 		return nil
 	}

@@ -3,13 +3,13 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/tui/input"
 )
 
 func pairCmd(env *Env) *cobra.Command {
@@ -21,15 +21,15 @@ func pairCmd(env *Env) *cobra.Command {
 			"Without it, read pairing cases from FILE or standard input, one a line, and answer each in a line; no tournament is touched.",
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if c.section == "" {
-				in := env.In
-				if len(args) == 1 && args[0] != "-" {
-					file, err := os.Open(args[0])
-					if err != nil {
-						return err
-					}
-					defer file.Close()
-					in = file
+				name := input.Stdin
+				if len(args) == 1 {
+					name = args[0]
 				}
+				in, err := input.Open(name, env.In)
+				if err != nil {
+					return err
+				}
+				defer in.Close()
 				return pairCases(env, in, c.json)
 			}
 			if p.dry || p.explain && !p.again {

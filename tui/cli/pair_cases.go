@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -12,6 +11,8 @@ import (
 
 	"flagfall/pairing/points"
 	"flagfall/pairing/swiss"
+	"flagfall/rules/limits"
+	"flagfall/tui/visible"
 	"flagfall/tui/words"
 )
 
@@ -55,29 +56,28 @@ type pairAnswer struct {
 // pairCases answers pairing cases, one JSON object a line. Every line gets an answer; a line that cannot be read makes the
 // whole an error in the end.
 func pairCases(env *Env, in io.Reader, asJSON bool) error {
-	lines := bufio.NewReader(in)
 	unread := 0
-	for n := 1; ; n++ {
-		line, err := lines.ReadBytes('\n')
-		if len(bytes.TrimSpace(line)) > 0 {
-			round, fault := pairLine(line)
-			if fault != nil && !errors.Is(fault, swiss.ErrNoPairing) {
-				fault = fmt.Errorf("line %d: %w", n, fault)
-				unread++
-			}
-			if err := printPairing(env.Out, round, fault, asJSON); err != nil {
-				return err
-			}
+	for line := range limits.Lines(in) {
+		if line.Err == nil && len(bytes.TrimSpace(line.Text)) == 0 {
+			continue
 		}
-		switch {
-		case errors.Is(err, io.EOF) && unread > 0:
-			return fmt.Errorf("%s could not be answered", words.Count(unread, "line"))
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
+		var round swiss.Round
+		fault := line.Err
+		if fault == nil {
+			round, fault = pairLine(line.Text)
+		}
+		if fault != nil && !errors.Is(fault, swiss.ErrNoPairing) {
+			fault = fmt.Errorf("line %d: %w", line.No, fault)
+			unread++
+		}
+		if err := printPairing(env.Out, round, fault, asJSON); err != nil {
 			return err
 		}
 	}
+	if unread > 0 {
+		return fmt.Errorf("%s could not be answered", words.Count(unread, "line"))
+	}
+	return nil
 }
 
 func pairLine(line []byte) (swiss.Round, error) {
@@ -118,9 +118,9 @@ func pairLine(line []byte) (swiss.Round, error) {
 func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) error {
 	if fault != nil {
 		if asJSON {
-			return printJSON(w, map[string]string{"error": fault.Error()})
+			return printJSON(w, map[string]string{"error": visible.Brief(fault.Error())})
 		}
-		_, err := fmt.Fprintln(w, fault)
+		_, err := fmt.Fprintln(w, visible.Brief(fault.Error()))
 		return err
 	}
 	if !asJSON {

@@ -15,7 +15,7 @@ func perftCmd(env *Env) *cobra.Command {
 		Long: "Count the leaves of the tree of legal moves of one board: captured pieces leave it, drops come only from the stock shown. " +
 			"The count stands alone on the last line.",
 		RunE: func(*cobra.Command, []string) error {
-			if depth < 0 || depth > 20 {
+			if depth > 20 {
 				return fmt.Errorf("depth %d: use 0 to 20", depth)
 			}
 			asked, err := q.read(env)
@@ -43,6 +43,7 @@ func perftCmd(env *Env) *cobra.Command {
 	}
 	q.addTo(cmd)
 	cmd.Flags().IntVar(&depth, "depth", 1, "how many plies deep")
+	mayBeZero(cmd.Flags(), "depth")
 	cmd.Flags().BoolVar(&divide, "divide", false, "list the count behind each first move")
 	return cmd
 }

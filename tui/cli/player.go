@@ -46,6 +46,7 @@ func playerAddCmd(env *Env) *cobra.Command {
 	c.addTo(cmd)
 	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
 	cmd.Flags().IntVar(&p.Rating, "rating", 0, "rating, 0 for none")
+	mayBeZero(cmd.Flags(), "rating")
 	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB`")
 	return required(cmd, "section", "name")
 }

@@ -1,10 +1,11 @@
 package cli
 
 import (
-	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -13,6 +14,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 )
 
 // quizChoices is how many answers a case offers.
@@ -45,7 +48,9 @@ func quizCmd(env *Env) *cobra.Command {
 			if len(cases) == 0 {
 				return errors.New("no cases to ask")
 			}
-			q := quiz{out: env.Out, in: bufio.NewScanner(env.In), random: rand.New(rand.NewPCG(seed, seed))}
+			answers, stop := iter.Pull(limits.Lines(env.In))
+			defer stop()
+			q := quiz{out: env.Out, answer: answers, random: rand.New(rand.NewPCG(seed, seed))}
 			q.random.Shuffle(len(cases), func(i, j int) { cases[i], cases[j] = cases[j], cases[i] })
 			return q.run(cases, count)
 		},
@@ -57,14 +62,13 @@ func quizCmd(env *Env) *cobra.Command {
 }
 
 func readCases(env *Env, name string) ([]rules.Scenario, error) {
-	in, closeIn, err := openInput(env, name)
+	text, err := input.Read(name, env.In, limits.Cases)
 	if err != nil {
 		return nil, err
 	}
-	defer closeIn()
 	var cases []rules.Scenario
 	var faults []error
-	for s, err := range rules.ReadScenarios(in) {
+	for s, err := range rules.ReadScenarios(bytes.NewReader(text)) {
 		if err != nil {
 			faults = append(faults, fmt.Errorf("%s: %w", name, err))
 			continue
@@ -77,24 +81,25 @@ func readCases(env *Env, name string) ([]rules.Scenario, error) {
 // quiz is one round of training.
 type quiz struct {
 	out         io.Writer
-	in          *bufio.Scanner
+	answer      func() (limits.NumberedLine, bool) // what was typed next, false at the end
 	random      *rand.Rand
 	asked, good int
 }
 
 func (q *quiz) run(cases []rules.Scenario, count int) error {
+	var ended error
 	for i, s := range cases[:min(count, len(cases))] {
 		v, err := s.Judge()
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.Name(), err)
 		}
 		more, err := q.ask(i+1, s, v, choices(s, v, cases, q.random))
-		if err != nil || !more {
+		if ended = err; err != nil || !more {
 			break
 		}
 	}
 	fmt.Fprintf(q.out, "%d of %d right.\n", q.good, q.asked)
-	return q.in.Err()
+	return ended
 }
 
 // ask puts one case and reveals it; false when there will be no more answers.
@@ -109,11 +114,12 @@ func (q *quiz) ask(n int, s rules.Scenario, v rules.Verdict, list []string) (boo
 	}
 	for {
 		fmt.Fprint(q.out, "> ")
-		if !q.in.Scan() {
+		line, typed := q.answer()
+		if !typed || line.Err != nil {
 			fmt.Fprintln(q.out)
-			return false, nil
+			return false, line.Err
 		}
-		text := strings.TrimSpace(q.in.Text())
+		text := strings.TrimSpace(string(line.Text))
 		if strings.EqualFold(text, "q") {
 			return false, nil
 		}
@@ -149,6 +155,9 @@ func choices(s rules.Scenario, right rules.Verdict, cases []rules.Scenario, rand
 		add(s.Judge())
 	}
 	for _, i := range random.Perm(len(cases)) {
+		if len(list) == quizChoices {
+			break
+		}
 		add(cases[i].Judge())
 	}
 	random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })

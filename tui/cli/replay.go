@@ -12,6 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/tui/input"
 )
 
 func replayCmd(env *Env) *cobra.Command {
@@ -69,13 +70,11 @@ type replay struct {
 // gathered and come last.
 func (r *replay) files(env *Env, names []string) error {
 	for _, name := range names {
-		in, done, err := openInput(env, name)
+		in, err := input.Open(name, env.In)
 		if err != nil {
 			return err
 		}
-		if in != env.In {
-			done()
-		}
+		_ = in.Close() // only opened
 	}
 	var boards []notation.ChessComBoard
 	for _, name := range names {
@@ -97,11 +96,11 @@ func (r *replay) files(env *Env, names []string) error {
 
 // file replays a BPGN file as it is read. The boards of a JSON file are handed back: their partners may be in another.
 func (r *replay) file(env *Env, name string) ([]notation.ChessComBoard, error) {
-	in, done, err := openInput(env, name)
+	in, err := input.Open(name, env.In)
 	if err != nil {
 		return nil, err
 	}
-	defer done()
+	defer in.Close()
 	r.progress.begin(name, in)
 	buffered := bufio.NewReaderSize(r.progress.count(in), 64<<10)
 	beginning, _ := buffered.Peek(512)

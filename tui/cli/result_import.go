@@ -10,6 +10,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 	"flagfall/tui/words"
 )
 
@@ -21,7 +23,7 @@ func resultImportCmd(env *Env) *cobra.Command {
 		Long: "Record results from a CSV file with the columns table and winner, and if need be round, match and ended, all or none.\n" +
 			"Lines without a winner and results that stand already are passed over. - reads standard input.",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			data, err := env.read(args[0])
+			data, err := input.Read(args[0], env.In, limits.Sheet)
 			if err != nil {
 				return err
 			}

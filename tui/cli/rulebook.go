@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 )
 
 // cardWidth is how wide a rule is printed.
@@ -73,7 +75,7 @@ func rulebookShowCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "show ID|FILE", Short: "Show a rulebook, or one of its rules with the clauses under it", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			b, err := namedBook(args[0])
+			b, err := namedBook(env, args[0])
 			if err != nil {
 				return err
 			}
@@ -108,12 +110,12 @@ func rulebookShowCmd(env *Env) *cobra.Command {
 }
 
 // namedBook is a published rulebook or, where the name is a file, the one in it.
-func namedBook(name string) (*rules.Book, error) {
+func namedBook(env *Env, name string) (*rules.Book, error) {
 	b, unknown := rules.Builtin(name)
 	if unknown == nil {
 		return b, nil
 	}
-	text, err := os.ReadFile(name)
+	text, err := input.Read(name, env.In, limits.Rulebook)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("%w, or the name of a file", unknown)
 	}
@@ -193,7 +195,7 @@ func rulebookCheckCmd(env *Env) *cobra.Command {
 	return &cobra.Command{
 		Use: "check FILE", Short: "Check a rulebook file and report every fault with its line", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			text, err := os.ReadFile(args[0])
+			text, err := input.Read(args[0], env.In, limits.Rulebook)
 			if err != nil {
 				return err
 			}
@@ -215,11 +217,11 @@ func rulebookDiffCmd(env *Env) *cobra.Command {
 		Use: "diff ID|FILE ID|FILE", Short: "Show where two rulebooks differ", Args: cobra.ExactArgs(2),
 		Long: "Shows where two rulebooks differ: the switches, the grounds of claim, offences, ladders, and the rules by title.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			a, err := namedBook(args[0])
+			a, err := namedBook(env, args[0])
 			if err != nil {
 				return err
 			}
-			b, err := namedBook(args[1])
+			b, err := namedBook(env, args[1])
 			if err != nil {
 				return err
 			}

@@ -24,7 +24,7 @@ func sectionSetCmd(env *Env) *cobra.Command {
 			var book *rules.Book
 			if rulebook != "" || file != "" {
 				var err error
-				if book, err = loadBook(rulebook, file); err != nil {
+				if book, err = loadBook(env, rulebook, file); err != nil {
 					return err
 				}
 			}

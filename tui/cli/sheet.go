@@ -2,19 +2,11 @@ package cli
 
 import (
 	"fmt"
-	"io"
-	"os"
 
 	"flagfall/pairing/sheet"
+	"flagfall/rules/limits"
+	"flagfall/tui/words"
 )
-
-// read reads a whole file, or standard input for "-".
-func (env *Env) read(name string) ([]byte, error) {
-	if name == "-" {
-		return io.ReadAll(env.In)
-	}
-	return os.ReadFile(name)
-}
 
 // tellNotes tells what is odd in a file and keeps nothing of it out.
 func (env *Env) tellNotes(name string, notes []string) {
@@ -23,9 +15,13 @@ func (env *Env) tellNotes(name string, notes []string) {
 	}
 }
 
-// tellFaults tells what is wrong in a file, by line.
+// tellFaults tells what is wrong in a file, by line, as far as anybody would read on.
 func (env *Env) tellFaults(name string, faults []sheet.Fault) {
-	for _, f := range sheet.Sorted(faults) {
+	for i, f := range sheet.Sorted(faults) {
+		if i == limits.Faults {
+			fmt.Fprintf(env.Err, "%s: and %s more\n", name, words.Count(len(faults)-i, "fault"))
+			return
+		}
 		fmt.Fprintf(env.Err, "%s:%s\n", name, f)
 	}
 }

@@ -2,12 +2,13 @@ package cli
 
 import (
 	"errors"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 )
 
 func standingsCmd(env *Env) *cobra.Command {
@@ -23,7 +24,7 @@ func standingsCmd(env *Env) *cobra.Command {
 			form.json, form.plain = c.json, env.plain
 			switch {
 			case file != "":
-				rows, codes, err := trfStandings(file, list)
+				rows, codes, err := trfStandings(env, file, list)
 				if err != nil {
 					return err
 				}
@@ -44,7 +45,7 @@ func standingsCmd(env *Env) *cobra.Command {
 	}
 	c.addTo(cmd)
 	c.takesAway(cmd)
-	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams)")
+	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams); - is standard input")
 	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
 	cmd.Flags().IntVar(&round, "round", 0, "as they were after round `N` (default all results there are)")
 	form.addTo(cmd)
@@ -71,13 +72,12 @@ func (s *session) standings(section string, round int, list string) ([]tiebreak.
 }
 
 // trfStandings ranks the teams of a report.
-func trfStandings(path, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
-	in, err := os.Open(path)
+func trfStandings(env *Env, path, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
+	data, err := input.Read(path, env.In, limits.Report)
 	if err != nil {
 		return nil, nil, err
 	}
-	defer func() { _ = in.Close() }() // only read
-	report, err := trf.Read(in)
+	report, err := trf.Read(data)
 	if err != nil {
 		return nil, nil, faulty(path, err)
 	}

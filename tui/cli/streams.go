@@ -35,7 +35,7 @@ func (env *Env) guard() {
 	env.rawOut, env.rawErr = env.Out, env.Err
 	env.answer = &outlet{w: env.Out}
 	out, messages := visible.NewWriter(env.answer), visible.NewWriter(env.Err)
-	env.Out, env.Err, env.gates = out, messages, []io.Closer{out, messages}
+	env.Out, env.Err, env.gates = out, visible.Messages(messages), []io.Closer{out, messages}
 }
 
 // answered lets out what is left of the answer, and adds to what a command ended with that it did not all arrive.

@@ -63,6 +63,7 @@ func teamAddCmd(env *Env) *cobra.Command {
 	f.IntVar(&e.Players[0].Rating, "rating1", 0, "rating of the first player")
 	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
 	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
+	mayBeZero(f, "rating1", "rating2")
 	return required(cmd, "section", "name", "player1", "player2")
 }
 

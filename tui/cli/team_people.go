@@ -126,6 +126,7 @@ func teamMendCmd(env *Env) *cobra.Command {
 	f.IntVar(&to.Players[0].Rating, "rating1", 0, "rating of the first player")
 	f.StringVar(&to.Players[1].Name, "player2", "", "`NAME` of the second player")
 	f.IntVar(&to.Players[1].Rating, "rating2", 0, "rating of the second player")
+	mayBeZero(f, "rating1", "rating2")
 	f.StringVar(&reason, "reason", "", "why, for the record")
 	cmd.MarkFlagsOneRequired("name", "club", "player1", "rating1", "player2", "rating2")
 	return required(cmd, "section", "team")

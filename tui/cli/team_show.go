@@ -28,6 +28,7 @@ func teamTableCmd(env *Env) *cobra.Command {
 	c.addTo(cmd)
 	cmd.Flags().StringVar(&name, "team", "", "the team's `NAME`; a unique part will do")
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
+	mayBeZero(cmd.Flags(), "table")
 	return required(cmd, "section", "team", "table")
 }
 

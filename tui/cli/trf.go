@@ -46,7 +46,7 @@ func (s *session) exportTRF(section, name string) error {
 
 // importTRF makes a section of a tournament report, all of it or nothing.
 func (s *session) importTRF(c common, name string, data []byte) error {
-	file, err := trf.Read(bytes.NewReader(data))
+	file, err := trf.Read(data)
 	if err != nil {
 		return fmt.Errorf("nothing was imported: %w", faulty(name, err))
 	}

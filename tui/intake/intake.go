@@ -16,7 +16,9 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
+	"flagfall/rules/limits"
 	"flagfall/tui/field"
+	"flagfall/tui/input"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
@@ -151,7 +153,7 @@ func (s *Screen) typed(k tea.KeyMsg) tea.Cmd {
 		}
 		s.busy = true
 		return func() tea.Msg {
-			text, err := os.ReadFile(path)
+			text, err := input.ReadFile(path, limits.Sheet)
 			if err == nil && strings.TrimSpace(string(text)) == "" {
 				err = fmt.Errorf("%s is empty", path)
 			}

@@ -6,13 +6,14 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
 	"flagfall/db/backups"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 )
 
 // Settings is the file, with the defaults where it says nothing.
@@ -76,7 +77,7 @@ func Default() Settings {
 
 // Load reads the file; where there is none, the defaults hold.
 func Load(path string) (Settings, error) {
-	text, err := os.ReadFile(path)
+	text, err := input.ReadFile(path, limits.Settings)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Default(), nil
@@ -89,6 +90,9 @@ func Load(path string) (Settings, error) {
 // Parse reads the text of a settings file, named for errors. A key it does not know and a value that cannot be are errors that
 // say where and what to use; then the defaults come back.
 func Parse(name, text string) (Settings, error) {
+	if err := limits.CheckTOML([]byte(text)); err != nil {
+		return Default(), fmt.Errorf("%s, %w", name, err)
+	}
 	s := Default()
 	found, err := toml.Decode(text, &s)
 	var bad toml.ParseError

@@ -1,0 +1,74 @@
+// Package limits says how much is taken of anything that comes from outside, for every reader of it: bytes, depth, rows and work. What is
+// larger is refused before it is read, or as soon as that shows, so that no file uses up memory or time. It is pure.
+package limits
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+)
+
+// Size is the most that is taken of one kind of file or text.
+type Size struct {
+	What  string // with its article, such as "a rulebook"
+	Bytes int
+	Do    string // what to do about one that is larger
+}
+
+// The sizes of what is read whole.
+var (
+	Rulebook = Size{"a rulebook", 1 << 20, "leave out what is no rule"}
+	Settings = Size{"a settings file", 64 << 10, "begin a new one with flagfall config init"}
+	Sheet    = Size{"a CSV file", 20 << 20, "leave out columns that nobody needs, or make several files of it"}
+	Report   = Size{"a tournament report", 50 << 20, "write one report for each section"}
+	Cases    = Size{"a file of cases to train on", 2 << 20, "make several files of it"}
+	Boards   = Size{"a file of chess.com boards", 16 << 20, "make several files of it"}
+	Record   = Size{"the record of one game", 1 << 20, "make sure that it is one, and begin every game with its tags"}
+	Position = Size{"a position", 4 << 10, "write the two boards and nothing else"}
+	Line     = Size{"a line", 1 << 20, "write every case on a line of its own"}
+	Kept     = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
+)
+
+// The most of what can be counted.
+const (
+	Depth    = 32      // of tables and lists in each other
+	Nesting  = 10      // of comments in a comment and of variations in a variation
+	Unclosed = 200     // tags, comments and variations in the record of one game that never end: each has to be looked for
+	Parts    = 10_000  // keys, parts of dotted keys, tables and lists in a rulebook or settings file
+	Teams    = 5_000   // in a section, and as many who wait in it for a partner
+	Rows     = 100_000 // of a CSV file that holds no teams
+	Columns  = 1_000   // of a CSV file
+	Records  = 250_000 // lines of a tournament report
+	Faults   = 100     // that are told of one file
+	Matches  = 20_000  // boards in one file of chess.com
+	Plies    = 10_000  // of both boards in the record of one game
+)
+
+// Check is an error for what is longer than that.
+func (s Size) Check(length int64) error {
+	if length <= int64(s.Bytes) {
+		return nil
+	}
+	return fmt.Errorf("longer than %s, the most that %s may have: %s", size(s.Bytes), s.What, s.Do)
+}
+
+// size is a number of bytes in the largest unit that divides it.
+func size(n int) string {
+	if n%(1<<20) == 0 {
+		return fmt.Sprintf("%d MB", n>>20)
+	}
+	return fmt.Sprintf("%d KB", n>>10)
+}
+
+// Read reads all there is, if that is no more than may be. expected is how long it is thought to be, 0 where nobody knows.
+func (s Size) Read(r io.Reader, expected int64) ([]byte, error) {
+	if err := s.Check(expected); err != nil {
+		return nil, err
+	}
+	var all bytes.Buffer
+	all.Grow(int(expected) + bytes.MinRead) // room for the read that finds the end
+	if _, err := all.ReadFrom(io.LimitReader(r, int64(s.Bytes)+1)); err != nil {
+		return nil, err
+	}
+	return all.Bytes(), s.Check(int64(all.Len()))
+}

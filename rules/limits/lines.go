@@ -1,0 +1,66 @@
+package limits
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+)
+
+// mostPassed is how much of a line that is too long is passed over for the next one, in bytes. A stream that goes on without any line
+// end is given up there.
+const mostPassed = 64 << 20
+
+// NumberedLine is one line of a stream without its end, counted from 1. Err says that it is too long, or why there are no more.
+type NumberedLine struct {
+	No   int
+	Text []byte // valid until the next line
+	Err  error
+}
+
+// Lines reads a stream of any length line by line. A line longer than [Line] comes with an error instead of its text, and the next ones are
+// still read. An error of the stream is the last that comes.
+func Lines(r io.Reader) iter.Seq[NumberedLine] {
+	return func(yield func(NumberedLine) bool) {
+		in := bufio.NewReaderSize(r, 64<<10)
+		var text []byte
+		for n := 1; ; n++ {
+			var length int
+			var err error
+			text, length, err = readLine(in, text[:0])
+			ended := errors.Is(err, io.EOF)
+			if ended && length == 0 {
+				return
+			}
+			line := NumberedLine{No: n, Err: err}
+			if err == nil || ended {
+				line.Err = Line.Check(int64(length))
+			}
+			if line.Err == nil {
+				line.Text = bytes.TrimRight(text, "\r\n")
+			}
+			if !yield(line) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// readLine appends a line with its end to text, as far as it is not too long, and tells its length.
+func readLine(in *bufio.Reader, text []byte) ([]byte, int, error) {
+	length := 0
+	for {
+		part, err := in.ReadSlice('\n')
+		if length += len(part); length <= Line.Bytes {
+			text = append(text, part...)
+		}
+		switch {
+		case length > mostPassed:
+			return text, length, fmt.Errorf("%w; no line end came after it", Line.Check(int64(length)))
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return text, length, err
+		}
+	}
+}
