@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -22,6 +23,7 @@ func TestScripts(t *testing.T) {
 func play(t *testing.T, p testscript.Params) {
 	p.Setup = func(e *testscript.Env) error {
 		e.Setenv("GORACE", "atexit_sleep_ms=0")
+		e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, ".state"))
 		return nil
 	}
 	p.Cmds = map[string]func(*testscript.TestScript, bool, []string){"five-books": fiveBooks, "rulings": rulings}

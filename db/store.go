@@ -10,6 +10,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
+	"flagfall/db/witness"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 )
@@ -17,7 +18,9 @@ import (
 // Store is an open tournament file. It keeps no tournament of its own: whoever opens it owns the fold.
 type Store struct {
 	*sqlite.File
-	now func() time.Time
+	now     func() time.Time
+	witness *witness.Keeper // nil: nobody is told elsewhere
+	places  witness.Places
 }
 
 // Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this program does not know, or that another
@@ -29,7 +32,7 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Store{file, now}
+	s := &Store{File: file, now: now}
 	t := tournament.New()
 	t.Register.Zone = now().Location()
 	err = s.Refresh(ctx, t)
@@ -153,7 +156,14 @@ func (s *Store) Write(ctx context.Context, head journal.Head, actor string, fact
 	if err != nil {
 		return nil, err
 	}
-	return s.File.Append(ctx, head, drafts)
+	entries, err := s.File.Append(ctx, head, drafts)
+	switch {
+	case errors.Is(err, journal.ErrMoved):
+		return nil, s.moved(ctx, head)
+	case err == nil && s.witness != nil:
+		s.witness.Note(entries...)
+	}
+	return entries, err
 }
 
 func draft(at time.Time, actor string, facts []fact.Fact) ([]journal.Draft, error) {

@@ -24,6 +24,14 @@ func TestThreatsAreToldOnce(t *testing.T) {
 	p.seesNo("! network")
 }
 
+// That the journal is not what was written down elsewhere comes first, and a word of it stays.
+func TestAJournalThatIsNotAsWritten(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.d.Update(looked{warnings.Place{Network: "nfs", Differs: "entry 80 is not what was written", Unwitnessed: "the second witness is not written"}})
+	p.sees("entry 80 is not what was written", "! not as written, network, witness").press("down")
+	p.sees("! not as written, network, witness")
+}
+
 // A desk whose clock is off is told; the order of entries is right all the same (F55).
 func TestAClockThatRunsOffIsTold(t *testing.T) {
 	slow := func(c *Config) { c.Now = func() time.Time { return now.Add(-time.Hour) } }

@@ -25,6 +25,8 @@ const (
 	Network Subject = "network"
 	Disk    Subject = "disk"
 	Clock   Subject = "clock"
+	Witness Subject = "witness"        // the second witness is not written
+	Differs Subject = "not as written" // the journal is not what was written down elsewhere
 )
 
 // Warning is one sentence for a person, without a full stop: what is wrong and what to do.
@@ -38,16 +40,25 @@ type Place struct {
 	Network string // the kind of network drive, such as "nfs"; "" for a local disk
 	Free    uint64 // bytes left to us
 	Known   bool   // Free was read
+
+	Differs     string // who says that the journal is not what was written, with what to do; "" for nobody
+	Unwitnessed string // why the second witness is not written; "" where it is
 }
 
 // OfPlace warns of the disk that a file lies on.
 func OfPlace(p Place) []Warning {
 	var list []Warning
+	if p.Differs != "" {
+		list = append(list, Warning{Differs, p.Differs})
+	}
 	if p.Network != "" {
 		list = append(list, Warning{Network, fmt.Sprintf("the file lies on a network drive (%s), where several desks may spoil it: move it to a disk of this machine", p.Network)})
 	}
 	if p.Known && p.Free < DiskLow {
 		list = append(list, Warning{Disk, fmt.Sprintf("the disk is nearly full, %d MB are left: free some space before the next round", p.Free>>20)})
+	}
+	if p.Unwitnessed != "" {
+		list = append(list, Warning{Witness, p.Unwitnessed})
 	}
 	return list
 }

@@ -4,17 +4,33 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/db/witness"
 )
 
-// backUp makes a backup as the settings say.
-func (env *Env) backUp(ctx context.Context, file *sqlite.File) (backups.Backup, journal.Head, error) {
+// backUp makes a backup of an open tournament, as the settings say.
+func (env *Env) backUp(ctx context.Context, store *db.Store) (backups.Backup, journal.Head, error) {
+	report, err := store.Glance(ctx)
+	if err != nil {
+		return backups.Backup{}, journal.Head{}, err
+	}
+	return env.backUpFile(ctx, store.File, report)
+}
+
+// backUpFile makes a backup as the settings say. None of the old ones is taken away where what lies elsewhere has another head than the file:
+// they may be all that is left.
+func (env *Env) backUpFile(ctx context.Context, file *sqlite.File, report witness.Report) (backups.Backup, journal.Head, error) {
 	chosen := env.settings.Backups
+	if len(report.Against) > 0 {
+		chosen.Keep = math.MaxInt
+	}
 	return backups.Make(ctx, file, backups.Folder(file.Path(), chosen.Folder), chosen.Keep, env.Now())
 }
 
@@ -56,11 +72,21 @@ func backupCmd(env *Env) *cobra.Command {
 }
 
 func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []string) (string, journal.Head, error) {
+	report, err := env.compare(cmd.Context(), file)
+	if err != nil {
+		return "", journal.Head{}, err
+	}
+	for _, d := range report.Against {
+		env.complain(d.String())
+	}
+	if len(report.Against) > 0 {
+		fmt.Fprintln(env.Err, howToMend(file.Path()))
+	}
 	if len(args) == 1 {
 		head, err := file.Backup(cmd.Context(), args[0])
 		return args[0], head, err
 	}
-	b, head, err := env.backUp(cmd.Context(), file)
+	b, head, err := env.backUpFile(cmd.Context(), file, report)
 	return b.Path, head, err
 }
 

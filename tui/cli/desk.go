@@ -136,15 +136,25 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 		Theme: theme.New(s.env.rawOut, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard, Notice: s.env.notice(),
 		Export: s.exportNow,
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
-		Place:  func() warnings.Place { return warnings.Look(s.Path()) },
+		Place:  s.place,
 		Backup: func(ctx context.Context) error {
-			b, head, err := s.env.backUp(ctx, s.File)
+			b, head, err := s.env.backUp(ctx, s.Store)
 			if err == nil {
 				s.env.log.Info("backup", "path", b.Path, "entries", head.Seq)
 			}
 			return err
 		},
 	}, nil
+}
+
+// place is what is known of the disk under the tournament, and of what was written down elsewhere.
+func (s *session) place() warnings.Place {
+	p := warnings.Look(s.Path())
+	p.Differs = s.env.differs(s.ctx, s.Store)
+	if fault := s.WitnessFault(); fault != nil {
+		p.Unwitnessed = fault.Error()
+	}
+	return p
 }
 
 // sitting is who sits down at the desk: who was named, else whoever sat there last, with what they had half typed, else the only

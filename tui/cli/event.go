@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
@@ -15,7 +14,8 @@ import (
 )
 
 func eventCmd(env *Env) *cobra.Command {
-	return group("event", "Make a tournament file, show it, and close a day of play", eventNewCmd(env), eventRenameCmd(env), eventShowCmd(env), eventCloseCmd(env))
+	return group("event", "Make a tournament file, show it, and close a day of play", eventNewCmd(env), eventRenameCmd(env), eventShowCmd(env), eventCloseCmd(env),
+		eventWitnessCmd(env))
 }
 
 func eventNewCmd(env *Env) *cobra.Command {
@@ -25,11 +25,7 @@ func eventNewCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "new --name NAME", Short: "Make a new tournament file", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			create := db.Create
-			if practice {
-				create = db.CreatePractice
-			}
-			store, t, err := create(cmd.Context(), c.path(env), name, env.Now)
+			store, t, err := env.createStore(cmd.Context(), c.path(env), name, practice)
 			if err != nil {
 				return err
 			}
@@ -39,7 +35,7 @@ func eventNewCmd(env *Env) *cobra.Command {
 			} else {
 				fmt.Fprintf(env.Err, "made %s for %s\n", store.Path(), t.Register.Event.Name)
 			}
-			return errors.Join(err, store.Close())
+			return errors.Join(err, env.leave(store))
 		},
 	}
 	c.addTo(cmd)

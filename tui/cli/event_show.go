@@ -21,6 +21,7 @@ type eventJSON struct {
 	Entries   int64              `json:"entries"`
 	Head      string             `json:"head"`
 	Partial   string             `json:"partial,omitempty"` // what is missing
+	Witness   string             `json:"witness,omitempty"` // the folder of the second witness; not in exports
 }
 
 type eventSectionJSON struct {
@@ -66,6 +67,7 @@ func (s *session) glance() eventJSON {
 
 func (s *session) showEvent(c common) error {
 	row := s.glance()
+	row.Witness = s.t.Register.Witness
 	if c.json {
 		return printJSON(s.env.Out, row)
 	}
@@ -76,6 +78,9 @@ func (s *session) showEvent(c common) error {
 	}
 	if row.ArchiveOf != "" {
 		fmt.Fprintf(out, "It is an archive, made of the event with the head %s.\n", row.ArchiveOf)
+	}
+	if row.Witness != "" {
+		fmt.Fprintf(out, "Its second witness is kept in %s.\n", row.Witness)
 	}
 	if row.Waiting > 0 {
 		fmt.Fprintf(out, "%s for a partner.\n", playersWait(row.Waiting))

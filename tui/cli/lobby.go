@@ -135,19 +135,16 @@ func (d *door) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tourna
 		if err != nil {
 			return nil, nil, err
 		}
-		if c.Practice {
-			return db.CreatePractice(ctx, path, c.New, d.env.Now)
-		}
-		return db.Create(ctx, path, c.New, d.env.Now)
+		return d.env.createStore(ctx, path, c.New, c.Practice)
 	}
-	return db.Open(ctx, c.Path, d.env.Now)
+	return d.env.openStore(ctx, c.Path)
 }
 
 // close lets go of what was opened.
 func (d *door) close() error {
 	var err error
 	if d.store != nil {
-		err = d.store.Close()
+		err = d.env.leave(d.store)
 	}
 	if d.trash != nil {
 		err = errors.Join(err, d.trash.Close())

@@ -56,6 +56,7 @@ var ways = map[string]uses{
 	"flagfall event new":           {},
 	"flagfall event rename":        {writes: []string{"--name Autumn"}},
 	"flagfall event show":          {reads: []string{"", "--json"}},
+	"flagfall event witness":       {reads: []string{"", "--json"}, writes: []string{"--none", "--accept"}},
 	"flagfall export":              {takesAway: []string{"--html web", "--all all", "--trf k5.trf --section K5", "--trf - --section K5"}},
 	"flagfall import":              {writes: []string{"- --section K5", "--trf - --section K5"}},
 	"flagfall incident fact":       {writes: []string{"--id 19 flag_down=a"}},

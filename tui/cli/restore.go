@@ -37,6 +37,9 @@ func restoreCmd(env *Env) *cobra.Command {
 			}
 			env.recorded = append(env.recorded, path+" is restored")
 			env.log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
+			if err := env.holdFile(cmd.Context(), path); err != nil {
+				env.complain("the witnesses could not be told: " + err.Error())
+			}
 			if c.json {
 				return printJSON(env.Out, restoredJSON{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays})
 			}

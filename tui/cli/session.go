@@ -83,9 +83,12 @@ func (c *common) open(cmd *cobra.Command, env *Env, do func(s *session, readOnly
 	return c.enter(cmd, env, func(s *session, readOnly error) error {
 		if c.missing = s.t.Missing; c.missing != nil {
 			c.tellMissing(env, s.Path(), c.missing)
-			if cmd.Flags().Lookup("partial") != nil && !c.partial {
-				return errPartialPage
-			}
+		}
+		if says := env.differs(s.ctx, s.Store); says != "" {
+			env.complain(says)
+		}
+		if c.missing != nil && cmd.Flags().Lookup("partial") != nil && !c.partial {
+			return errPartialPage
 		}
 		if s.t.Register.Event.Practice {
 			fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
@@ -106,12 +109,12 @@ func (c *common) enter(cmd *cobra.Command, env *Env, do func(s *session, readOnl
 	if err != nil {
 		return err
 	}
-	store, t, err := db.Open(cmd.Context(), path, env.Now)
+	store, t, err := env.openStore(cmd.Context(), path)
 	var readOnly *db.ReadOnlyError
 	if err != nil && !errors.As(err, &readOnly) {
 		return err
 	}
-	defer func() { err = errors.Join(err, store.Close()) }()
+	defer func() { err = errors.Join(err, env.leave(store)) }()
 	s := &session{Store: store, env: env, ctx: cmd.Context(), t: t}
 	if sec, err := t.Register.Section(c.section); err == nil {
 		c.section = sec.ID // it may be named as it is printed
@@ -190,7 +193,7 @@ func (s *session) record(actor string, decide db.Command) error {
 
 // backUp makes a backup. What is recorded is recorded: a backup that fails is a warning.
 func (s *session) backUp() {
-	b, head, err := s.env.backUp(s.ctx, s.File)
+	b, head, err := s.env.backUp(s.ctx, s.Store)
 	if err != nil {
 		s.env.complain("no backup was made: " + err.Error())
 		return

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/db/witness"
 )
 
 func verifyCmd(env *Env) *cobra.Command {
@@ -16,7 +17,8 @@ func verifyCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
 		Long: "Check that no entry was changed, added or cut off, and that the rest of the file is sound. --head takes a head printed on paper:\n" +
-			"it must occur in the file.",
+			"it must occur in the file. The file is compared with what lies elsewhere: this machine's witness, that in the folder the event\n" +
+			"names, the backups, and the heads that went out on paper.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			path, err := c.file(env)
 			if err != nil {
@@ -27,7 +29,11 @@ func verifyCmd(env *Env) *cobra.Command {
 				return err
 			}
 			head, err := file.Verify(cmd.Context(), heads...)
-			return errors.Join(c.verified(env, head, err), file.Close())
+			report, lookErr := env.compare(cmd.Context(), file)
+			if err == nil && lookErr != nil {
+				return errors.Join(lookErr, file.Close())
+			}
+			return errors.Join(c.verified(env, path, head, err, report), file.Close())
 		},
 	}
 	c.addTo(cmd)
@@ -35,8 +41,26 @@ func verifyCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
+// tellReport tells a person what else there is to say than the answer: who vouches, or who else does not, and what to do.
+func tellReport(env *Env, path, said string, report witness.Report) {
+	for _, d := range report.Against {
+		if why := d.String(); why != said {
+			fmt.Fprintln(env.Out, why)
+		}
+	}
+	if len(report.Against) > 0 {
+		fmt.Fprintln(env.Err, howToMend(path))
+	}
+	for _, c := range report.Vouched {
+		fmt.Fprintf(env.Out, "vouched for %s\n", c)
+	}
+	if len(report.Vouched)+len(report.Against) == 0 {
+		fmt.Fprintln(env.Out, "no witness, no backup and no print vouches for it here")
+	}
+}
+
 // verified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
-func (c *common) verified(env *Env, head journal.Head, err error) error {
+func (c *common) verified(env *Env, path string, head journal.Head, err error, report witness.Report) error {
 	answer := struct {
 		OK      bool   `json:"ok"`
 		Entries int64  `json:"entries"`
@@ -44,7 +68,14 @@ func (c *common) verified(env *Env, head journal.Head, err error) error {
 		Seq     int64  `json:"broken_at,omitempty"`
 		Damaged bool   `json:"damaged,omitempty"` // the file around a whole journal
 		Why     string `json:"why,omitempty"`
-	}{OK: err == nil, Entries: head.Seq, Head: head.Hash.Short()}
+
+		VouchedBy      []vouchJSON  `json:"vouched_by"` // none: nothing elsewhere knows of the file
+		ContradictedBy []differJSON `json:"contradicted_by,omitempty"`
+	}{Entries: head.Seq, Head: head.Hash.Short(), VouchedBy: vouches(report), ContradictedBy: differences(report)}
+	if err == nil && len(report.Against) > 0 {
+		err = errors.New(report.Against[0].String())
+	}
+	answer.OK = err == nil
 	var damage *sqlite.DamageError
 	answer.Damaged = errors.As(err, &damage)
 	var broken *journal.BrokenError
@@ -58,10 +89,13 @@ func (c *common) verified(env *Env, head journal.Head, err error) error {
 		if err := printJSON(env.Out, answer); err != nil {
 			return err
 		}
-	} else if err == nil {
-		fmt.Fprintf(env.Out, "whole: %d entries, head %s\n", head.Seq, head.Hash.Short())
 	} else {
-		fmt.Fprintln(env.Out, answer.Why)
+		if err == nil {
+			fmt.Fprintf(env.Out, "whole: %d entries, head %s\n", head.Seq, head.Hash.Short())
+		} else {
+			fmt.Fprintln(env.Out, answer.Why)
+		}
+		tellReport(env, path, answer.Why, report)
 	}
 	if err != nil {
 		return errNo

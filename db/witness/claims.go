@@ -1,0 +1,150 @@
+package witness
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"flagfall/db/backups"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+)
+
+// Places are where heads of an event's journal may lie, besides the folder that the event names.
+type Places struct {
+	Folder  string   // of this machine's witness files
+	Prints  string   // of the kept prints
+	Backups []string // of backups, the first is that in use
+}
+
+// Source is what tells of a head.
+type Source string
+
+// The sources, the one that is asked first in front.
+const (
+	Machine Source = "witness"        // this machine's witness file
+	Second  Source = "second witness" // the one that the event names
+	Backup  Source = "backup"
+	Print   Source = "print"
+)
+
+// Claim is what a source says: at that time the journal had that head.
+type Claim struct {
+	Source Source
+	Path   string // of the source
+	At     time.Time
+	Head   journal.Head
+}
+
+// heard is what one source has said, with the lines that it was read from if it is a witness file: as many as claims, and the last one at
+// since that says that the file is as it should be.
+type heard struct {
+	claims []Claim
+	lines  []Line
+	since  int
+}
+
+// hear asks every source, side by side, and returns what has come after a while: a disk that does not answer is passed over. Of the backups
+// only the newest is asked unless all are.
+func (p Places) hear(ctx context.Context, path, event, second string, all bool, most time.Duration) []heard {
+	var asked []func() heard
+	witness := func(source Source, file string) {
+		asked = append(asked, func() heard {
+			lines, err := read(file, event)
+			if err != nil {
+				return heard{}
+			}
+			return said(source, file, about(lines, path))
+		})
+	}
+	witness(Machine, filepath.Join(p.Folder, FileName(event)))
+	witness(Print, filepath.Join(p.Prints, printsFile))
+	if filepath.IsAbs(second) {
+		witness(Second, filepath.Join(second, FileName(event)))
+	}
+	folders := slices.Compact(slices.Clone(p.Backups))
+	for _, folder := range folders {
+		asked = append(asked, func() heard { return backedUp(ctx, folder, event, all) })
+	}
+	answers := make(chan heard, len(asked))
+	for _, ask := range asked {
+		go func() { answers <- ask() }()
+	}
+	var list []heard
+	end := time.After(most)
+	for range asked {
+		select {
+		case h := <-answers:
+			list = append(list, h)
+		case <-end:
+			return list
+		}
+	}
+	return list
+}
+
+func said(source Source, file string, lines []Line) heard {
+	h := heard{lines: lines}
+	for i, l := range lines {
+		if h.claims = append(h.claims, Claim{source, file, l.At, l.Head}); l.What == Restored {
+			h.since = i
+		}
+	}
+	return h
+}
+
+// backedUp is what the backups in a folder say. One that cannot be read says nothing.
+func backedUp(ctx context.Context, folder, event string, all bool) (h heard) {
+	list, err := backups.List(folder)
+	if err != nil {
+		return h
+	}
+	own := slices.DeleteFunc(list, func(b backups.Backup) bool { return b.Event != event[:len(b.Event)] })
+	if !all && len(own) > 1 {
+		own = own[len(own)-1:]
+	}
+	for _, b := range own {
+		if head, err := headOf(ctx, b.Path); err == nil && head.Seq > 0 {
+			h.claims = append(h.claims, Claim{Backup, b.Path, b.At, head})
+		}
+	}
+	return h
+}
+
+func headOf(ctx context.Context, path string) (journal.Head, error) {
+	file, err := sqlite.Look(path)
+	if err != nil {
+		return journal.Head{}, err
+	}
+	defer file.Close()
+	return file.Head(ctx)
+}
+
+// standing leaves the claims that still count: those since the file was last said to be as it should be. Within a witness file that says so
+// the order of lines decides, elsewhere the time.
+func standing(all []heard) []Claim {
+	var from time.Time
+	for _, h := range all {
+		if at := h.restored(); at.After(from) {
+			from = at
+		}
+	}
+	var list []Claim
+	for _, h := range all {
+		for _, c := range h.claims[h.since:] {
+			if c.At.After(from) || h.restored().Equal(from) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// restored is when the source was told last that the file is as it should be, the zero time for never.
+func (h heard) restored() (at time.Time) {
+	if h.since < len(h.lines) && h.lines[h.since].What == Restored {
+		at = h.lines[h.since].At
+	}
+	return at
+}

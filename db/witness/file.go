@@ -1,0 +1,98 @@
+package witness
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// longest is how many bytes of a witness file are read: the last ones. It is never near that long unless something else wrote into it.
+const longest = 4 << 20
+
+// FileName is the name of an event's witness file: in the folder of this machine's witnesses, and on a stick, among other things.
+func FileName(event string) string { return "flagfall-witness-" + event + ".txt" }
+
+// read returns the lines of an event in a witness file, oldest first. No file has none, and what is no line is passed over.
+func read(path, event string) ([]Line, error) {
+	file, err := openRegular(path, os.O_RDONLY)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.Size() > longest {
+		if _, err := file.Seek(-longest, io.SeekEnd); err != nil {
+			return nil, err
+		}
+	}
+	text, err := io.ReadAll(io.LimitReader(file, longest))
+	if err != nil {
+		return nil, err
+	}
+	return parseAll(string(text), event), nil
+}
+
+func parseAll(text, event string) []Line {
+	var lines []Line
+	for line := range strings.Lines(text) {
+		whole, ended := strings.CutSuffix(line, "\n") // one without an end is being written, or was torn
+		if l, ok := parse(whole); ok && ended && l.Event == event {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
+// add writes lines to the end of a witness file in one piece, so that several who write at once do not mix theirs.
+func add(path string, lines []Line) error {
+	file, err := openRegular(path, os.O_RDWR|os.O_APPEND|os.O_CREATE)
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	if torn(file) {
+		text.WriteByte('\n')
+	}
+	for _, l := range lines {
+		text.WriteString(l.String())
+		text.WriteByte('\n')
+	}
+	_, err = io.WriteString(file, text.String())
+	return errors.Join(err, file.Close())
+}
+
+// torn tells whether a file ends in the middle of a line.
+func torn(file *os.File) bool {
+	var last [1]byte
+	info, err := file.Stat()
+	if err != nil || info.Size() == 0 {
+		return false
+	}
+	_, err = file.ReadAt(last[:], info.Size()-1)
+	return err == nil && last[0] != '\n'
+}
+
+// openRegular opens a file and nothing else: a pipe would be waited for.
+func openRegular(path string, flags int) (*os.File, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file", path)
+	}
+	return os.OpenFile(path, flags, 0o600)
+}
+
+// full is a tournament file's path as witnesses name it.
+func full(path string) string {
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	return path
+}

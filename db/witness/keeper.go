@@ -1,0 +1,184 @@
+package witness
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"flagfall/db/journal"
+	"flagfall/db/prints"
+	"flagfall/pairing"
+)
+
+// Keeper writes witness lines for one tournament file, behind the back of whoever records: a disk that hangs holds nobody up.
+type Keeper struct {
+	event, path string
+
+	mu     sync.Mutex
+	own    *place // this machine's
+	prints *place // beside the kept prints
+	second *place // what the event names; nil for none
+	seen   int64  // the newest entry that could name another second place
+	copied bool   // the next line is the first of a copy
+}
+
+// NewKeeper begins to keep the witnesses of a tournament file. First is its first entry's hash, second the folder that the event names for a
+// second witness, "" for none, as of entry seq.
+func NewKeeper(p Places, path string, first journal.Hash, second string, seq int64) *Keeper {
+	event := Mark(first)
+	k := &Keeper{event: event, path: full(path), seen: seq}
+	k.own = newPlace(filepath.Join(p.Folder, FileName(event)), true)
+	k.prints = newPlace(filepath.Join(p.Prints, printsFile), true)
+	k.setSecond(second)
+	lines, _ := read(k.own.path, event) //nolint:errcheck // what cannot be read cannot be told from none
+	k.copied = isCopy(lines, k.path)
+	return k
+}
+
+// printsFile is the witness file in a folder of prints.
+const printsFile = "heads.txt"
+
+func (k *Keeper) setSecond(folder string) {
+	k.second = nil
+	if filepath.IsAbs(folder) { // another system's path, or what an archive has left out, is no place here
+		k.second = newPlace(filepath.Join(folder, FileName(k.event)), false)
+	}
+}
+
+// Note has entries witnessed that were just recorded.
+func (k *Keeper) Note(entries ...journal.Entry) {
+	if len(entries) == 0 {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, e := range entries {
+		k.see(e)
+		if e.Kind == (prints.Printed{}).Kind() { // the head on paper is that before the print
+			k.prints.add(Line{e.Time(), k.event, journal.Head{Seq: e.Seq - 1, Hash: e.Prev}, Printed, k.path})
+		}
+	}
+	last := entries[len(entries)-1]
+	k.hold(last.Head(), last.Time())
+}
+
+// Hold has a head witnessed by itself.
+func (k *Keeper) Hold(head journal.Head, at time.Time) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.hold(head, at)
+}
+
+func (k *Keeper) hold(head journal.Head, at time.Time) {
+	what := Written
+	if k.copied {
+		what, k.copied = Copied, false
+	}
+	k.write(Line{at, k.event, head, what, k.path})
+}
+
+// restored has it witnessed that the file is as it should be: what was said up to a time no longer counts.
+func (k *Keeper) restored(head journal.Head, upTo time.Time) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.copied {
+		k.hold(head, upTo)
+	}
+	k.write(Line{upTo, k.event, head, Restored, k.path})
+}
+
+func (k *Keeper) write(l Line) {
+	k.own.add(l)
+	if k.second != nil {
+		k.second.add(l)
+	}
+}
+
+// See looks at an entry that somebody else has recorded: it may name another place.
+func (k *Keeper) See(e journal.Entry) {
+	if e.Kind != (pairing.WitnessChosen{}).Kind() {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.see(e)
+}
+
+func (k *Keeper) see(e journal.Entry) {
+	if folder, ok := chosen(e); ok && e.Seq > k.seen {
+		k.seen = e.Seq
+		k.setSecond(folder)
+	}
+}
+
+// Second is the folder of the second witness, "" for none.
+func (k *Keeper) Second() string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.second == nil {
+		return ""
+	}
+	return filepath.Dir(k.second.path)
+}
+
+// Wait gives lines under way some time to be written.
+func (k *Keeper) Wait(most time.Duration) {
+	end := time.After(most)
+	for _, p := range k.places() {
+		select {
+		case <-p.idle():
+		case <-end:
+			return
+		}
+	}
+}
+
+// Fault is why the second witness could not be written, or not yet; nil where it was.
+func (k *Keeper) Fault() error {
+	k.mu.Lock()
+	second := k.second
+	k.mu.Unlock()
+	if second == nil {
+		return nil
+	}
+	if err := second.failed(); err != nil {
+		return fmt.Errorf("the second witness is not written: %w", err)
+	}
+	return nil
+}
+
+func (k *Keeper) places() []*place {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	list := []*place{k.own, k.prints}
+	if k.second != nil {
+		list = append(list, k.second)
+	}
+	return list
+}
+
+// chosen reads which folder an entry names for a second witness; ok is false where it names none.
+func chosen(e journal.Entry) (folder string, ok bool) {
+	if e.Kind != (pairing.WitnessChosen{}).Kind() {
+		return "", false
+	}
+	var f pairing.WitnessChosen
+	err := json.Unmarshal([]byte(e.Body), &f)
+	return f.Folder, err == nil
+}
+
+// SecondOf is the folder that an event names for its second witness, "" for none. What cannot be read names none.
+func SecondOf(entries iter.Seq2[journal.Entry, error]) (folder string) {
+	for e, err := range entries {
+		if err != nil {
+			break
+		}
+		if now, ok := chosen(e); ok {
+			folder = now
+		}
+	}
+	return folder
+}

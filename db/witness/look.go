@@ -1,0 +1,200 @@
+package witness
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+	"time"
+
+	"flagfall/db/backups"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+)
+
+// Chain is a tournament file whose journal is compared.
+type Chain interface {
+	Path() string
+	Head(ctx context.Context) (journal.Head, error)
+	// Hashes returns those of the given entries that there are.
+	Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error)
+}
+
+// Report is what the other places say of a journal.
+type Report struct {
+	Vouched []Claim  // the newest of each source that the journal agrees with
+	Against []Differ // one of each source that it does not agree with, the worst first
+}
+
+// Differ is a claim that the journal does not agree with. File is what the file has: the entry of that number with another hash, or its last
+// entry where it ends before.
+type Differ struct {
+	Claim
+	File journal.Head
+}
+
+// Missing tells whether the file ends before the entry that is claimed.
+func (d Differ) Missing() bool { return d.File.Seq < d.Head.Seq }
+
+// String says what is wrong, and who says so:
+// "entry 80 is not what was written: backup spring-0004-….flagfall of 2 May 14:02 has AE83-91C2-04BE-D1A8, the file 11F2-…".
+func (d Differ) String() string {
+	who := fmt.Sprintf("%s of %s", d.named(), d.At.Format("2 Jan 15:04"))
+	if d.Missing() {
+		return fmt.Sprintf("the file ends at entry %d, and %s has entry %d (%s): what followed was cut off, or an old copy was put in its place",
+			d.File.Seq, who, d.Head.Seq, d.Head.Hash.Short())
+	}
+	return fmt.Sprintf("entry %d is not what was written: %s has %s, the file %s", d.Head.Seq, who, d.Head.Hash.Short(), d.File.Hash.Short())
+}
+
+// named is how a person finds the source.
+func (c Claim) named() string {
+	switch c.Source {
+	case Backup:
+		return "backup " + filepath.Base(c.Path)
+	case Second:
+		return "the second witness in " + filepath.Dir(c.Path)
+	case Print:
+		return "a print"
+	case Machine:
+	}
+	return "this machine's witness"
+}
+
+// String says what a source vouches for: "to entry 80 by backup spring-0004-….flagfall of 2 May 14:02".
+func (c Claim) String() string {
+	return fmt.Sprintf("to entry %d by %s of %s", c.Head.Seq, c.named(), c.At.Format("2 Jan 15:04"))
+}
+
+// How long sources may take to answer.
+const (
+	soon = 300 * time.Millisecond // as a file is opened: only the newest backup is asked
+	long = 5 * time.Second        // where the answer is what was asked for
+)
+
+// Glance compares as a file is opened: with the witnesses, the prints and the newest backup. Second is the folder of the second witness, ""
+// for none; times are told in zone.
+func (p Places) Glance(ctx context.Context, file Chain, second string, zone *time.Location) (Report, error) {
+	return p.look(ctx, file, second, zone, false, soon)
+}
+
+// Look compares with everything there is.
+func (p Places) Look(ctx context.Context, file Chain, second string, zone *time.Location) (Report, error) {
+	return p.look(ctx, file, second, zone, true, long)
+}
+
+func (p Places) look(ctx context.Context, file Chain, second string, zone *time.Location, all bool, most time.Duration) (r Report, err error) {
+	first, err := file.Hashes(ctx, 1)
+	if err != nil || len(first) == 0 {
+		return r, err
+	}
+	path, event := full(file.Path()), Mark(first[1])
+	told := p.hear(ctx, path, event, second, all, most) // before the file is asked: what is written meanwhile is not missing
+	if r, err = compare(ctx, file, standing(told)); err != nil {
+		return r, err
+	}
+	if backups.Is(path) { // it is as old as it should be
+		r.Against = nil
+	}
+	for i := range r.Vouched {
+		r.Vouched[i].At = r.Vouched[i].At.In(zone)
+	}
+	for i := range r.Against {
+		r.Against[i].At = r.Against[i].At.In(zone)
+		r.Against[i].trace(ctx, file)
+	}
+	if len(r.Against) == 0 {
+		p.thin(ctx, event, told)
+	}
+	return r, nil
+}
+
+func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err error) {
+	seqs := make([]int64, 0, len(claims))
+	for _, c := range claims {
+		seqs = append(seqs, c.Head.Seq)
+	}
+	found, err := file.Hashes(ctx, seqs...)
+	if err != nil {
+		return r, err
+	}
+	end, err := file.Head(ctx)
+	if err != nil {
+		return r, err
+	}
+	vouched, against := map[Source]Claim{}, map[string]Differ{}
+	for _, c := range claims {
+		hash, there := found[c.Head.Seq]
+		switch {
+		case there && hash == c.Head.Hash:
+			if old, ok := vouched[c.Source]; !ok || c.Head.Seq >= old.Head.Seq {
+				vouched[c.Source] = c
+			}
+		case there:
+			worse(against, Differ{c, journal.Head{Seq: c.Head.Seq, Hash: hash}})
+		case c.Head.Seq > end.Seq:
+			worse(against, Differ{c, end})
+		}
+	}
+	for _, c := range vouched {
+		r.Vouched = append(r.Vouched, c)
+	}
+	for _, d := range against {
+		r.Against = append(r.Against, d)
+	}
+	slices.SortFunc(r.Vouched, func(a, b Claim) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.Path, b.Path)) })
+	slices.SortFunc(r.Against, order)
+	return r, nil
+}
+
+// worse keeps the worst of each source.
+func worse(against map[string]Differ, d Differ) {
+	if old, ok := against[d.Path]; !ok || order(d, old) < 0 {
+		against[d.Path] = d
+	}
+}
+
+// order puts the worst first: the first entry that was changed, else the last that is missing.
+func order(a, b Differ) int {
+	first := cmp.Compare(a.Head.Seq, b.Head.Seq)
+	switch {
+	case a.Missing() && b.Missing():
+		first = -first
+	case a.Missing():
+		first = 1
+	case b.Missing():
+		first = -1
+	}
+	return cmp.Or(first, cmp.Compare(rank(a.Claim), rank(b.Claim)), strings.Compare(a.Path, b.Path))
+}
+
+func rank(c Claim) int { return slices.Index([]Source{Machine, Second, Backup, Print}, c.Source) }
+
+// trace finds the first entry in which a backup and the file differ: a backup holds them all.
+func (d *Differ) trace(ctx context.Context, file Chain) {
+	if d.Source != Backup {
+		return
+	}
+	old, err := sqlite.Look(d.Path)
+	if err != nil {
+		return
+	}
+	defer old.Close()
+	last := min(d.Head.Seq, d.File.Seq)
+	seq := int64(1 + sort.Search(int(last), func(n int) bool {
+		a, errA := old.Hashes(ctx, int64(n)+1)
+		b, errB := file.Hashes(ctx, int64(n)+1)
+		return errA == nil && errB == nil && a[int64(n)+1] != b[int64(n)+1]
+	}))
+	if seq > last {
+		return // it ends before they differ
+	}
+	a, errA := old.Hashes(ctx, seq)
+	b, errB := file.Hashes(ctx, seq)
+	if errA == nil && errB == nil {
+		d.Head, d.File = journal.Head{Seq: seq, Hash: a[seq]}, journal.Head{Seq: seq, Hash: b[seq]}
+	}
+}

@@ -1,0 +1,90 @@
+package witness
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// place is a witness file being written.
+type place struct {
+	path string
+	make bool // its folder, where there is none: where a stick is to be there is none when it is not plugged in
+
+	mu    sync.Mutex
+	queue []Line
+	done  chan struct{} // closed when nothing is left to write; nil while nothing is under way
+	fault error         // of the last write
+}
+
+func newPlace(path string, mayMake bool) *place { return &place{path: path, make: mayMake} }
+
+// most is how many lines wait for a disk that hangs: the newest.
+const most = 1000
+
+func (p *place) add(l Line) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.queue = append(p.queue, l)
+	if len(p.queue) > most {
+		p.queue = p.queue[1:]
+	}
+	if p.done == nil {
+		p.done = make(chan struct{})
+		go p.write()
+	}
+}
+
+// write writes until nothing is left.
+func (p *place) write() {
+	for {
+		p.mu.Lock()
+		lines := p.queue
+		if p.queue = nil; len(lines) == 0 {
+			close(p.done)
+			p.done = nil
+			p.mu.Unlock()
+			return
+		}
+		p.mu.Unlock()
+		err := p.try(lines)
+		p.mu.Lock()
+		p.fault = err
+		p.mu.Unlock()
+	}
+}
+
+func (p *place) try(lines []Line) error {
+	folder := filepath.Dir(p.path)
+	if p.make {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			return err
+		}
+	}
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return fmt.Errorf("there is no folder %s", folder)
+	}
+	return add(p.path, lines)
+}
+
+// idle is closed when nothing is under way.
+func (p *place) idle() <-chan struct{} {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.done != nil {
+		return p.done
+	}
+	none := make(chan struct{})
+	close(none)
+	return none
+}
+
+func (p *place) failed() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.fault == nil && p.done != nil {
+		return fmt.Errorf("%s does not answer", filepath.Dir(p.path))
+	}
+	return p.fault
+}

@@ -1,0 +1,67 @@
+package witness
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"flagfall/db/publish"
+)
+
+// A witness file keeps the newest lines, and of the older ones every so manieth: the last holds for all before it, the others only tell more
+// exactly where something was changed.
+const (
+	longFile = 1000 // lines from which on it is thinned
+	newest   = 200  // lines that stay
+	oneIn    = 4    // of the older ones
+)
+
+// thin shortens this machine's witness file where it has become long. Only lines that the journal agrees with go. That it fails costs nothing.
+func (p Places) thin(ctx context.Context, event string, all []heard) {
+	path := filepath.Join(p.Folder, FileName(event))
+	for _, h := range all {
+		if len(h.claims) > longFile && h.claims[0].Source == Machine {
+			_ = thinned(ctx, path, h.lines)
+		}
+	}
+}
+
+func thinned(ctx context.Context, path string, agreed []Line) error {
+	gone := map[string]bool{}
+	for i, l := range agreed[:len(agreed)-newest] {
+		if l.What == Written && i%oneIn != 0 {
+			gone[l.String()] = true
+		}
+	}
+	old, err := openRegular(path, os.O_RDONLY)
+	if err != nil {
+		return err
+	}
+	defer old.Close()
+	text, err := io.ReadAll(old)
+	if err != nil {
+		return err
+	}
+	var kept strings.Builder
+	for line := range strings.Lines(string(text)) {
+		if !gone[strings.TrimSuffix(line, "\n")] {
+			kept.WriteString(line)
+		}
+	}
+	if err := publish.Write(ctx, path, []byte(kept.String()), 0o600); err != nil {
+		return err
+	}
+	late, err := io.ReadAll(old) // what somebody has added meanwhile
+	if err != nil || len(late) == 0 {
+		return err
+	}
+	file, err := openRegular(path, os.O_WRONLY|os.O_APPEND)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(late)
+	return errors.Join(err, file.Close())
+}
