@@ -138,6 +138,13 @@ const MatchLost = string(pairing.BothLose)
 // Match is what the ruling by itself does to the match: win, draw, MatchLost, or continues.
 func (r RulingMade) Match() *rules.Match { return asMatch(r.fate().match) }
 
+// Alike tells whether two rulings do the same to people: they are on the same step, impose the same, and end the match the same way.
+func (r RulingMade) Alike(other RulingMade) bool {
+	a, b := r.Verdict, other.Verdict
+	return rung(a.Step) == rung(b.Step) && same(r.Remedies, other.Remedies) && r.Moot == other.Moot && *r.Match() == *other.Match() &&
+		(a.Step != nil || len(r.Remedies) > 0 || a.Outcome == b.Outcome)
+}
+
 // fate is what the remedies in force do to the match.
 func (st Standing) fate() fate {
 	if st.Imposing == 0 {

@@ -45,7 +45,7 @@ func (d *desk) decide() {
 			d.next()
 			d.refuse(w.Request, err)
 			continue
-		case w.Means != nil && w.Means(facts) != w.Shown:
+		case w.Means != nil && !w.Means(facts).Same(w.Shown):
 			d.next()
 			d.reconsider(w, w.Means(facts))
 			continue
@@ -61,14 +61,14 @@ func (d *desk) decide() {
 }
 
 // reconsider asks a person whose request has become something else than they were shown.
-func (d *desk) reconsider(w *wish, now string) {
+func (d *desk) reconsider(w *wish, now screen.Meaning) {
 	since := "Another desk was faster."
 	if w.Since != nil && w.Since() != "" {
 		since = w.Since()
 	}
 	d.forget()
 	d.Ask(screen.Question{
-		Text: since + " Now it is " + now + ". Record that?",
+		Text: since + " Now it is " + now.String() + ". Record that?",
 		Yes: func() {
 			w.Shown = now
 			d.Do(w.Request)

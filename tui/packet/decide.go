@@ -193,31 +193,43 @@ func (s *Screen) record(reason string) {
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Decide(request, by) },
-		Means:  means,
-		Shown:  s.outlooks[s.decision].tally(),
+		Means:  func(facts []fact.Fact) screen.Meaning { return meaning(raised(facts)) },
+		Shown:  meaning(s.outlooks[s.decision].raised),
 		Failed: func(error) { s.sending = false },
 		Saved: func(facts []fact.Fact) {
 			s.sending = false
 			s.back()
 			s.forget()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
-			if means(facts) != words.Tally(nil) {
+			if len(raised(facts)) > 0 {
 				s.to.Consequences()
 			}
 		},
 	})
 }
 
-// means counts what follows from a decision's facts.
-func means(facts []fact.Fact) string {
-	var raised []penalties.ConsequenceFound
+// raised is what follows from a decision's facts.
+func raised(facts []fact.Fact) []penalties.ConsequenceFound {
+	var list []penalties.ConsequenceFound
 	for _, f := range facts {
 		if c, ok := f.(penalties.ConsequenceFound); ok {
-			raised = append(raised, c)
+			list = append(list, c)
 		}
 	}
-	return words.Tally(raised)
+	return list
 }
+
+// meaning is what a decision leaves to be settled.
+type meaning []penalties.ConsequenceFound
+
+// Same tells whether another decision leaves as much.
+func (m meaning) Same(other screen.Meaning) bool {
+	shown, ok := other.(meaning)
+	return ok && words.SameTally(m, shown)
+}
+
+// String counts it.
+func (m meaning) String() string { return words.Tally(m) }
 
 func (s *Screen) testify(text string) {
 	said, err := words.ReadTestimony(text)

@@ -112,7 +112,7 @@ type answer struct {
 	short, long string
 	move        bughouse.Move
 	known       bool // the squares are understood
-	legal       bool
+	illegal     bool // it was read, and is not legal
 }
 
 // answer asks whether a move is legal on the board in focus.
@@ -121,12 +121,11 @@ func (s *Screen) answer(text string) answer {
 	m, refusal := notation.ParseSAN(p, l, text)
 	if refusal == nil {
 		said := p.Describe(l, m)
-		return answer{"legal: " + said, "legal: " + said + ".", m, true, true}
+		return answer{"legal: " + said, "legal: " + said + ".", m, true, false}
 	}
-	a := answer{short: "not legal: " + refusal.Explain, long: "not legal: " + refusal.Explain + "."}
+	a := answer{short: "not legal: " + refusal.Explain, long: "not legal: " + refusal.Explain + ".", illegal: true}
 	if refusal.Code == notation.Unreadable || refusal.Code == notation.Ambiguous {
-		a.short, a.long = refusal.Explain, refusal.Explain+"."
-		return a
+		return answer{short: refusal.Explain, long: refusal.Explain + "."}
 	}
 	if m, err := bughouse.ParseUCI(text); err == nil {
 		a.move, a.known = m, true
@@ -145,7 +144,7 @@ func (s *Screen) play(text string) {
 	switch {
 	case !a.known:
 		hint := ""
-		if a.short != a.long && !a.legal && strings.HasPrefix(a.short, "not legal") {
+		if a.illegal {
 			hint = " To keep it as the move in dispute, type its squares."
 		}
 		s.desk.Say(screen.Warning, words.Capital(a.long)+hint)

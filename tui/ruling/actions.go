@@ -137,7 +137,7 @@ func (s *Screen) rule(reason string) {
 		Decide: s.decideRuling(reason),
 		Means:  s.means,
 		Since:  func() string { return s.since },
-		Shown:  s.table.Ruling(s.made(remedies)),
+		Shown:  meaning{s.table, s.made(remedies)},
 		Failed: func(error) { s.ruling = false },
 		Saved: func([]fact.Fact) {
 			s.ruling, s.reread, s.reasked, s.clock = false, false, false, ""
@@ -198,14 +198,30 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]fac
 }
 
 // means says what a ruling's facts do.
-func (s *Screen) means(facts []fact.Fact) string {
+func (s *Screen) means(facts []fact.Fact) screen.Meaning {
+	m := meaning{table: s.table}
 	for _, f := range facts {
 		if r, ok := f.(penalties.RulingMade); ok {
-			return s.table.Ruling(r)
+			m.made = r
 		}
 	}
-	return ""
+	return m
 }
+
+// meaning is what a ruling does to the people at its table.
+type meaning struct {
+	table words.Table
+	made  penalties.RulingMade
+}
+
+// Same tells whether another ruling does the same.
+func (m meaning) Same(other screen.Meaning) bool {
+	shown, ok := other.(meaning)
+	return ok && m.made.Alike(shown.made)
+}
+
+// String says it in a sentence.
+func (m meaning) String() string { return m.table.Ruling(m.made) }
 
 // setTo is what the ruling would set the clock to.
 func (s *Screen) setTo() (int64, bool) {

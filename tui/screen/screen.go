@@ -85,15 +85,23 @@ type Question struct {
 	No   func() // called on any other answer; nil is fine
 }
 
+// Meaning is what facts do to people.
+type Meaning interface {
+	// Same tells whether another one of its kind comes to the same.
+	Same(Meaning) bool
+	// String says it in a sentence: "step 3 of 3: Ada loses the game".
+	String() string
+}
+
 // Request is something a person wants recorded. It is decided on the tournament as it stands, and decided again
 // when another desk was faster.
 type Request struct {
 	// Decide turns the wish into facts, or says why not. It must be pure: it may be called more than once.
 	Decide func(*tournament.Tournament) ([]fact.Fact, error)
-	// Means says in a sentence what the facts do to people, "step 3 of 3: Ada loses the game". When it is not what the
-	// person was Shown, they are asked first. Nil when nothing in the facts can come as a surprise.
-	Means func([]fact.Fact) string
-	Shown string
+	// Means is what the facts do to people. When it is not what the person was Shown, they are asked first. Nil when nothing in the facts
+	// can come as a surprise.
+	Means func([]fact.Fact) Meaning
+	Shown Meaning
 	// Since tells, where that is known, what another desk did meanwhile. Nil or "" where it is not.
 	Since func() string
 	// Saved is called when the facts are on disk and folded. Nil is fine.

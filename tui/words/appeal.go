@@ -88,14 +88,42 @@ func Left(due, now time.Time) (text string, pressing bool) {
 	return Ago(left) + " left", left <= soon
 }
 
+// counted is what a tally counts as one: an effect, and of a round which one, and whether it can still be paired anew.
+type counted struct {
+	effect string
+	round  int
+	anew   bool
+}
+
+func count(c penalties.ConsequenceFound) counted {
+	if c.Pairing == nil {
+		return counted{effect: c.Effect()}
+	}
+	return counted{c.Effect(), c.Pairing.Round, slices.Contains(c.Choices, penalties.RepairChoice)}
+}
+
+// SameTally tells whether two lists of consequences count the same.
+func SameTally(a, b []penalties.ConsequenceFound) bool {
+	counts := map[counted]int{}
+	for _, c := range a {
+		counts[count(c)]++
+	}
+	for _, c := range b {
+		if counts[count(c)]--; counts[count(c)] < 0 {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
 // Tally counts consequences: "2 steps, 1 result, round 5 not started".
 func Tally(raised []penalties.ConsequenceFound) string {
 	counts := map[string]int{}
 	rounds := []string{}
 	for _, c := range raised {
-		if c.Pairing != nil {
-			round := fmt.Sprintf("round %d", c.Pairing.Round)
-			if slices.Contains(c.Choices, penalties.RepairChoice) {
+		if n := count(c); n.round > 0 {
+			round := fmt.Sprintf("round %d", n.round)
+			if n.anew {
 				round += " not started"
 			}
 			rounds = append(rounds, round)
