@@ -127,7 +127,7 @@ func TestTwoDesksDecideOneAfterTheOther(t *testing.T) {
 	if len(theirs.Register.Sections) != 1 || theirs.Head != hall.Head {
 		t.Error("the other desk did not take in what was written")
 	}
-	facts, err := theirs.Register.AddOfficial("Rita Ortiz", pairing.TD, "")
+	facts, err := theirs.Register.AddOfficial("Rita Ortiz", pairing.TD, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package pairing
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"flagfall/pairing/fact"
 	"flagfall/rules"
@@ -27,11 +26,8 @@ func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 			return fmt.Errorf("section %s follows a rulebook that is not in the journal", f.Section)
 		}
 		s.Sections = append(s.Sections, &Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
-	case OfficialAdded:
-		if f.Staff != len(s.Staff)+1 {
-			return fmt.Errorf("official %d is out of order", f.Staff)
-		}
-		s.Staff = append(s.Staff, &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section})
+	case OfficialAdded, OfficialMended, OfficialLeft, OfficialReturned, PINChosen, PINRemoved:
+		return s.applyStaff(meta, fact)
 	case ClubAdded:
 		if f.Club != len(s.Clubs)+1 {
 			return fmt.Errorf("club %d is out of order", f.Club)
@@ -76,12 +72,6 @@ func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 			return fmt.Errorf("section %s is to follow a rulebook that is not in the journal", f.Section)
 		}
 		sec.Name, sec.Book = f.Name, book
-	case OfficialMended:
-		return s.staff(f.Staff, func(o *Official) { o.Name = f.Name })
-	case OfficialLeft:
-		return s.staff(f.Staff, func(o *Official) { o.Left = meta.At })
-	case OfficialReturned:
-		return s.staff(f.Staff, func(o *Official) { o.Left = time.Time{} })
 	case SectionConfigured:
 		sec, err := s.Section(f.Section)
 		if err != nil {
@@ -201,14 +191,6 @@ func (r *Round) at(p *Pairing) *Pairing {
 	if old := r.AtTable(p.Table); old != nil && old.Teams == p.Teams {
 		return old
 	}
-	return nil
-}
-
-func (s *State) staff(n int, change func(*Official)) error {
-	if n < 1 || n > len(s.Staff) {
-		return fmt.Errorf("official %d is not in the journal", n)
-	}
-	change(s.Staff[n-1])
 	return nil
 }
 

@@ -65,7 +65,7 @@ func (s *State) NewEvent(name string) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []fact.Fact{EventCreated{Name: name}}, nil
+	return []fact.Fact{EventCreated{Name: name, PINs: true}}, nil
 }
 
 // AddSection adds a part of the event that follows the given rulebook, and takes the book's text into the journal

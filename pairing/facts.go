@@ -3,10 +3,12 @@ package pairing
 import "flagfall/pairing/fact"
 
 // EventCreated opens a tournament file. A practice event is for trying things out. ArchiveOf is there in a redacted copy only.
+// PINs says that every PIN of this event has its entry; in files from before that was so it is not said.
 type EventCreated struct {
 	Name      string   `json:"name"`
 	Practice  bool     `json:"practice,omitempty"`
 	ArchiveOf Original `json:"archive_of,omitzero"`
+	PINs      bool     `json:"pins,omitempty"`
 }
 
 // Original is the journal that a redacted copy was made of: how many entries it had, and the hash of the last, in hexadecimal digits.
@@ -55,6 +57,20 @@ type OfficialLeft struct {
 
 // OfficialReturned puts back who had left.
 type OfficialReturned struct {
+	Staff int `json:"staff"`
+}
+
+// PINChosen gives an official a PIN, or another one. The PIN itself and its hash are no part of the journal: Mark is a fingerprint of the
+// hash, 16 hexadecimal digits, by which the PIN that the file keeps is known to be this one. Found is one that was there before PINs had
+// entries.
+type PINChosen struct {
+	Staff int    `json:"staff"`
+	Mark  string `json:"mark"`
+	Found bool   `json:"found,omitempty"`
+}
+
+// PINRemoved takes an official's PIN away.
+type PINRemoved struct {
 	Staff int `json:"staff"`
 }
 
@@ -257,6 +273,8 @@ func Facts() []fact.Fact {
 		OfficialMended{},
 		OfficialLeft{},
 		OfficialReturned{},
+		PINChosen{},
+		PINRemoved{},
 		TeamWithdrawn{},
 		TeamReturned{},
 		ByeRequested{},
@@ -295,6 +313,8 @@ func (SectionMended) Kind() string     { return "section.mended" }
 func (OfficialMended) Kind() string    { return "staff.mended" }
 func (OfficialLeft) Kind() string      { return "staff.left" }
 func (OfficialReturned) Kind() string  { return "staff.returned" }
+func (PINChosen) Kind() string         { return "staff.pin_chosen" }
+func (PINRemoved) Kind() string        { return "staff.pin_removed" }
 func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
 func (TeamReturned) Kind() string      { return "team.returned" }
 func (ByeRequested) Kind() string      { return "bye.requested" }

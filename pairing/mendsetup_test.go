@@ -42,11 +42,11 @@ func TestAnOfficialIsMended(t *testing.T) {
 		name string
 		role pairing.Role
 	}{{"Lee Novk", pairing.TD}, {"Lee Novk", pairing.FloorChief}, {"Ama Osei", pairing.TD}} {
-		must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.AddOfficial(o.name, o.role, "") })
+		must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.AddOfficial(o.name, o.role, "", nil) })
 	}
 	staff := h.T.Register.Staff
 	mend := func(name string) func(*pairing.State) ([]fact.Fact, error) {
-		return func(s *pairing.State) ([]fact.Fact, error) { return s.MendOfficial(s.Staff[0], name) }
+		return func(s *pairing.State) ([]fact.Fact, error) { return s.MendOfficial(s.Staff[0], name, nil) }
 	}
 	refused(t, h, "Ama Osei is on the staff already", mend("ama osei"))
 	refused(t, h, "has no name", mend(" "))

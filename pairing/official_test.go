@@ -28,15 +28,17 @@ func TestOfficialByName(t *testing.T) {
 	}
 	for typed, want := range map[string]int{
 		"rita": 1, "RITA ORTIZ": 1, "tom hale": 2, "Tom Hale, td": 2, "halew": 6, "Lee Novak, td": 5,
-		"novak, section-chief k8": 4, "Lee Novak, section-chief K5": 3,
+		"novak, section-chief k8": 4, "Lee Novak, section-chief K5": 3, "Lee Novak,section-chief K5": 3, "5": 5, " 2 ": 2,
 	} {
 		if o, err := s.Official(typed); err != nil || o.No != want {
 			t.Errorf("%q is %+v (%v), want official %d", typed, o, err, want)
 		}
 	}
 	for typed, why := range map[string]string{
-		"tom": "fits several officials", "Lee Novak": `say which, such as "Lee Novak, section-chief K5"`,
-		"lee novak, section-chief": "several roles", "nobody": "the staff is", "rita, floor-chief": "no official",
+		"tom hal, ":                "\"tom hal, \" fits several officials: type one of these\n  \"Tom Hale, td\" or 2\n  \"Tom Halewood, desk\" or 6",
+		"Lee Novak":                "several roles: type one of these\n  \"Lee Novak, section-chief K5\" or 3\n  \"Lee Novak, section-chief K8\" or 4\n  \"Lee Novak, td\" or 5",
+		"lee novak, section-chief": "several roles", "nobody": "the staff is", "rita, floor-chief": "no official", "0": "no official 0", "7": "no official 7",
+		"": "say who", " ,td": "say who",
 	} {
 		if _, err := s.Official(typed); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%q: %v, want %q", typed, err, why)

@@ -2,14 +2,16 @@ package pairing
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"flagfall/pairing/fact"
 )
 
 // AddOfficial puts somebody on the staff. A Section Chief needs a section.
-func (s *State) AddOfficial(name string, role Role, section string) ([]fact.Fact, error) {
+func (s *State) AddOfficial(name string, role Role, section string, by *Official) ([]fact.Fact, error) {
+	if err := s.MayChangeStaff(by); err != nil {
+		return nil, err
+	}
 	name, err := cleanName("the official", name)
 	if err != nil {
 		return nil, err
@@ -42,7 +44,10 @@ func (s *State) AddOfficial(name string, role Role, section string) ([]fact.Fact
 }
 
 // MendOfficial corrects a name on the staff, in every role that the person has.
-func (s *State) MendOfficial(o *Official, name string) ([]fact.Fact, error) {
+func (s *State) MendOfficial(o *Official, name string, by *Official) ([]fact.Fact, error) {
+	if err := s.MayChangeStaff(by); err != nil {
+		return nil, err
+	}
 	name, err := cleanName("the official", name)
 	switch {
 	case err != nil:
@@ -63,19 +68,22 @@ func (s *State) MendOfficial(o *Official, name string) ([]fact.Fact, error) {
 }
 
 // LeaveStaff takes an official off the staff in one role: from then on they act in it no more, and an appeal that was theirs to hear goes to
-// whoever else may hear it. What they did stands. Until a round has started anybody may say so; then they themselves or a Floor Chief.
+// whoever else may hear it. What they did stands. Whoever leaves may say so themselves, at any time: it gives nobody anything.
 func (s *State) LeaveStaff(o, by *Official) ([]fact.Fact, error) {
-	switch {
-	case !o.Left.IsZero():
-		return nil, o.Gone()
-	case s.Playing() && !o.same(by) && (by == nil || by.Role != FloorChief):
-		return nil, fmt.Errorf("rounds are being played: %s says so, or a Floor Chief: name who does with --as", o.Name)
+	if err := o.Gone(); err != nil {
+		return nil, err
+	}
+	if err := s.MayChangeStaff(by); err != nil && !o.same(by) {
+		return nil, err
 	}
 	return []fact.Fact{OfficialLeft{Staff: o.No}}, nil
 }
 
 // RejoinStaff puts an official back on the staff who has left.
-func (s *State) RejoinStaff(o *Official) ([]fact.Fact, error) {
+func (s *State) RejoinStaff(o, by *Official) ([]fact.Fact, error) {
+	if err := s.MayChangeStaff(by); err != nil {
+		return nil, err
+	}
 	if o.Left.IsZero() {
 		return nil, fmt.Errorf("%s is on the staff: nobody has to bring them back", o.Name)
 	}
@@ -93,49 +101,6 @@ func (o *Official) Gone() error {
 // same tells whether two are one person, in two roles perhaps.
 func (o *Official) same(other *Official) bool {
 	return other != nil && strings.EqualFold(o.Name, other.Name)
-}
-
-// here are those of the staff who have not left, or all where all have.
-func here(staff []*Official) []*Official {
-	if there := slices.DeleteFunc(slices.Clone(staff), func(o *Official) bool { return !o.Left.IsZero() }); len(there) > 0 {
-		return there
-	}
-	return staff
-}
-
-// Official finds one of the staff by a part of the name that fits only one person, or all of it. Who is on the staff in
-// two roles is told apart by the role behind a comma: "Lee Novak, section-chief K5". Who has left is meant only where nobody else can be.
-func (s *State) Official(name string) (*Official, error) {
-	part, role, _ := strings.Cut(name, ",")
-	part, role = strings.ToLower(strings.TrimSpace(part)), strings.TrimSpace(role)
-	var found, whole []*Official
-	for _, o := range s.Staff {
-		if !strings.HasPrefix(strings.ToLower(o.office()), strings.ToLower(role)) {
-			continue
-		}
-		known := strings.ToLower(o.Name)
-		if strings.Contains(known, part) {
-			found = append(found, o)
-		}
-		if known == part {
-			whole = append(whole, o)
-		}
-	}
-	found, whole = here(found), here(whole)
-	if len(whole) > 0 {
-		found = whole
-	}
-	switch {
-	case len(found) == 0 && len(s.Staff) == 0:
-		return nil, fmt.Errorf("no official %q: the event has no staff yet; add some with staff add", name)
-	case len(found) == 0:
-		return nil, fmt.Errorf("no official %q: the staff is %s", name, names(s.Staff))
-	case len(whole) > 1:
-		return nil, fmt.Errorf("%s is on the staff in several roles: say which, such as %q", whole[0].Name, whole[0].Name+", "+whole[0].office())
-	case len(found) > 1:
-		return nil, fmt.Errorf("%q fits several officials: %s; type more of the name", name, names(found))
-	}
-	return found[0], nil
 }
 
 // office is the role as it is typed behind a name: "td", "section-chief K5".
@@ -158,6 +123,14 @@ func (s *State) OnlyTD() (*Official, error) {
 		return tds[0], nil
 	}
 	return nil, fmt.Errorf("the event has several TDs (%s): say which with --as", names(tds))
+}
+
+// inWords is an office in a sentence: "section chief K5".
+func (o *Official) inWords() string {
+	if o.Role == TD {
+		return strings.TrimSpace("TD " + o.Section)
+	}
+	return strings.ReplaceAll(o.office(), "-", " ")
 }
 
 // ByActor finds the official that an entry names; nil for the desk.

@@ -23,6 +23,7 @@ type State struct {
 	Teams    []*Team                // number n at n-1
 	Waiting  []*Waiting             // players without a partner, and who was one; number n at n-1
 	Witness  string                 // the folder where heads are written down a second time, "" for none
+	pins     bool                   // every PIN has its entry, and one without is nobody's
 	Zone     *time.Location         // in which times of day are told; UTC unless the desk has said where it stands
 }
 
@@ -53,6 +54,8 @@ type Official struct {
 	Role    Role
 	Section string    // "" for the whole hall
 	Left    time.Time // zero while they are there
+	PIN     string    // the mark of the PIN they chose, "" where the journal knows of none
+	changes []change  // oldest first
 }
 
 // Actor is how entries name the official.

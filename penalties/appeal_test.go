@@ -134,7 +134,7 @@ func TestA22Deadlines(t *testing.T) {
 func TestA21OnePersonInTwoRoles(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Lee Novak", pairing.TD, "")
+		return tm.Register.AddOfficial("Lee Novak", pairing.TD, "", h.Official("Ama"))
 	})
 	chief, td := h.T.Register.Staff[2], h.T.Register.Staff[4]
 	h.Must(td.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -220,7 +220,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 		t.Errorf("before the %s, passed over %v, heard by %v", level, got, h.T.Ledger.Hearers(a))
 	}
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Nia Okoro", pairing.FloorChief, "")
+		return tm.Register.AddOfficial("Nia Okoro", pairing.FloorChief, "", h.Official("Ama"))
 	})
 	if level, _ := h.T.Ledger.Hearing(a); level != "floor-chief" || !slices.Equal(h.T.Ledger.PassedOver(a), want[:1]) {
 		t.Errorf("with another Floor Chief before the %s, passed over %v", level, h.T.Ledger.PassedOver(a))
@@ -309,7 +309,7 @@ func TestWhoLiftsATie(t *testing.T) {
 	} {
 		h := testhall.Standard(t, u18, 4)
 		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Register.AddOfficial("Zoe Lind", pairing.FloorChief, "")
+			return tm.Register.AddOfficial("Zoe Lind", pairing.FloorChief, "", h.Official("Ama"))
 		})
 		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.DeclareTie(h.Official(c.tied), tm.Register.Team(1), "")
@@ -340,7 +340,7 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 		t.Errorf("filed before the %s", a.Level)
 	}
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.RejoinStaff(h.Official("Lee"))
+		return tm.Register.RejoinStaff(h.Official("Lee"), h.Official("Ama"))
 	})
 	mustDecide(t, h, "Lee", gone, "uphold")
 }
@@ -359,7 +359,7 @@ func TestRule18WhoDecides(t *testing.T) {
 		return tm.Register.AddSection("K8", "", b, 1)
 	})
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8")
+		return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8", h.Official("Ama"))
 	})
 	a := file(t, h, call(t, h, offence("a", "w")).No)
 	for name, why := range map[string]string{

@@ -107,7 +107,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 		t.Error("nobody goes")
 	}
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.AddOfficial("Dana Pike", pairing.Desk, "")
+		return t.Register.AddOfficial("Dana Pike", pairing.Desk, "", h.Official("Ama"))
 	})
 	if err := take(h, 1, "Dana", true); err == nil || !strings.Contains(err.Error(), "does not rule") {
 		t.Errorf("who does not rule went to a table: %v", err)

@@ -401,7 +401,7 @@ func TestWhoseRoleSettles(t *testing.T) {
 				return tm.Register.AddSection("K8", "", tm.Register.Sections[0].Book, 1)
 			})
 			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8")
+				return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8", h.Official("Ama"))
 			})
 			call(t, h, offence("a", "w"))
 			call(t, h, offence("a", "w"))

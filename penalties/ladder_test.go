@@ -250,7 +250,7 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 	h.Section("K8", u18, 1, 4)
 	h.Round("K8")
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Dee Post", pairing.Desk, "")
+		return tm.Register.AddOfficial("Dee Post", pairing.Desk, "", h.Official("Ama"))
 	})
 	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
 	for name, may := range map[string]bool{"Rita": true, "Ama": true, "Lee": false, "Dee": false} {

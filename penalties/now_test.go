@@ -189,7 +189,7 @@ func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	h.Section("K5", u18, 1, 4)
 	for name, role := range map[string]pairing.Role{"Rita Ortiz": pairing.TD, "Ama Osei": pairing.FloorChief} {
 		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Register.AddOfficial(name, role, "")
+			return tm.Register.AddOfficial(name, role, "", nil)
 		})
 	}
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {

@@ -59,7 +59,9 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 		h := testhall.New(t)
 		h.Section("K5", u18, 2, 4)
 		for name, role := range map[string]pairing.Role{"Rita Ortiz": pairing.TD, "Ama Osei": pairing.FloorChief} {
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.AddOfficial(name, role, "") })
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return tm.Register.AddOfficial(name, role, "", nil)
+			})
 		}
 		if stream != "game" {
 			h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {

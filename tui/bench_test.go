@@ -25,7 +25,7 @@ import (
 var largeHall = sync.OnceValue(func() []journal.Entry {
 	h := testhall.New(mustTB{})
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.AddOfficial("R. Ortiz", pairing.TD, "")
+		return t.Register.AddOfficial("R. Ortiz", pairing.TD, "", nil)
 	})
 	for _, id := range []string{"K5", "K8"} {
 		h.Section(id, "uschess-2018", 1, 250)

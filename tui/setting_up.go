@@ -58,6 +58,10 @@ func (d *desk) fillIn(what, of string) {
 	case what == "section":
 		d.Open(form.New(d, event.SectionForm(d.library(), func() { d.stepDone("the section is there") })))
 	case what == "official":
+		if err := d.Hall().Register.MayChangeStaff(d.Official()); err != nil {
+			d.sayRank(err)
+			return
+		}
 		d.Open(form.New(d, event.OfficialForm(d, d.joined)))
 	case what == "mend":
 		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Teams) {
@@ -67,7 +71,7 @@ func (d *desk) fillIn(what, of string) {
 		d.Open(form.New(d, event.NameForm(d)))
 	case what == "staff":
 		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Staff) {
-			d.Open(form.New(d, event.StaffForm(d, d.Hall().Register.Staff[n-1])))
+			d.mendStaff(d.Hall().Register.Staff[n-1])
 		}
 	case err != nil:
 	case what == "options":
@@ -79,6 +83,24 @@ func (d *desk) fillIn(what, of string) {
 	case what == "import":
 		d.Open(intake.New(d, sec, d.advance))
 	}
+}
+
+// mendStaff opens the form about one of the staff, for whoever may do what it offers.
+func (d *desk) mendStaff(o *pairing.Official) {
+	offers := d.Hall().Register.LeaveStaff
+	if o.Gone() != nil {
+		offers = d.Hall().Register.RejoinStaff
+	}
+	if _, err := offers(o, d.Official()); err != nil {
+		d.sayRank(err)
+		return
+	}
+	d.Open(form.New(d, event.StaffForm(d, o)))
+}
+
+// sayRank tells why whoever sits here may not change the staff, and how somebody else sits down.
+func (d *desk) sayRank(err error) {
+	d.Say(screen.Warning, fmt.Sprintf("%v: %s changes who sits here", err, d.Keys().Everywhere.Who.Help().Key))
 }
 
 // joined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.

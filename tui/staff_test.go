@@ -23,6 +23,15 @@ func TestTheSameNameInAnotherRoleIsAskedAbout(t *testing.T) {
 	p.press("ctrl+s", "y").sees("(director), ", "(floor chief)")
 }
 
+// Once round 1 has started a desk adds to the staff only for the highest official; and a name like another's is asked about.
+func TestTheStaffIsChangedByTheHighestOfficial(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("e", "home", "down", "down", "down", "down", "enter")
+	p.sees("the staff is changed by the highest official who is there").seesNo("somebody for the staff")
+	p = sit(t, newStore(t), "Osei", 80, 24).press("e", "home", "down", "down", "down", "down", "enter").sees("somebody for the staff")
+	p.press("Rosa Ortiz", "ctrl+s").sees("Rosa Ortiz may be R. Ortiz, who is on the staff as TD. Put them on the staff").press("y")
+	p.sees("Rosa Ortiz is on the staff")
+}
+
 // Who goes home leaves the desk to others, with what they had half typed kept for them; the list tells it, and brings them back.
 func TestAnOfficialWhoLeaves(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("o", "m").sees("R. Ortiz, director", "is there").press("down", "h").sees("has left")
@@ -31,7 +40,9 @@ func TestAnOfficialWhoLeaves(t *testing.T) {
 		t.Errorf("%s still sits here", o.Name)
 	}
 	p.sees("R. Ortiz", ", left 12:00").press("home", "enter").sees("R. Ortiz, td, has left the staff: m brings them back")
-	p.press("m", "down", "i", "ctrl+s").sees("✓ R. Ortiz, director").press("home", "enter").sees("R. Ortiz sits at this desk")
+	p.press("m").sees("the staff is changed by the highest official who is there, and that is G.", "Osei (floor chief): o changes who sits here")
+	p.press("end", "up", "enter").sees("G. Osei sits at this desk").press("o", "home", "m", "down", "i", "ctrl+s").sees("✓ R. Ortiz, director")
+	p.press("home", "enter").sees("R. Ortiz sits at this desk")
 }
 
 // The teams are those of the section under the cursor, as the results are.

@@ -39,6 +39,9 @@ func (a aliases) redact(fact fact.Fact) fact.Fact {
 	case pairing.OfficialMended:
 		f.Name = a.official(f.Staff, f.Name)
 		return f
+	case pairing.PINChosen: // the PINs stay with the original
+		f.Mark = ""
+		return f
 	case pairing.TeamAdded:
 		f.Name, f.Players = team(f.Team, f.Players)
 		return f

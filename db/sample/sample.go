@@ -87,7 +87,7 @@ func (p *play) event() {
 		{"G. Osei", pairing.FloorChief, ""},
 		{"P. Doyle", pairing.Desk, ""},
 	} {
-		p.desk(func() ([]fact.Fact, error) { return p.t.Register.AddOfficial(s.name, s.role, s.section) })
+		p.desk(func() ([]fact.Fact, error) { return p.t.Register.AddOfficial(s.name, s.role, s.section, nil) })
 	}
 	p.enter("K5", k5)
 	p.enter("K8", k8)

@@ -23,7 +23,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 1, 4)
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.AddOfficial("Rita Ortiz", pairing.TD, "")
+		return t.Register.AddOfficial("Rita Ortiz", pairing.TD, "", nil)
 	})
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext("K5") })
 	swap := func(table int) error {

@@ -523,7 +523,11 @@ func (d *day) leave(*rapid.T) {
 	d.left[name] = !gone
 	d.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if gone {
-			return t.Register.RejoinStaff(t.Register.Staff[o.No-1])
+			by := t.Register.Staff[o.No-1]
+			if highest := t.Register.Highest(); len(highest) > 0 {
+				by = highest[0]
+			}
+			return t.Register.RejoinStaff(t.Register.Staff[o.No-1], by)
 		}
 		return t.Register.LeaveStaff(t.Register.Staff[o.No-1], t.Register.Staff[o.No-1])
 	})

@@ -33,7 +33,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return reg.AddSection("K8", text, book, 1)
 		}},
 		{"an official", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return reg.AddOfficial(text, pairing.TD, "")
+			return reg.AddOfficial(text, pairing.TD, "", reg.Staff[3])
 		}},
 		{"a team", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
 			facts, faults, err := reg.EnterTeams("K8", []pairing.Entry{{

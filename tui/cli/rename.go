@@ -42,14 +42,17 @@ func staffRenameCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				var mended *pairing.Official
-				err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
+				err := s.changeStaff(func(t *tournament.Tournament, by *pairing.Official) (_ []fact.Fact, err error) {
 					if mended, err = t.Register.Official(name); err != nil {
 						return nil, err
 					}
-					return t.Register.MendOfficial(mended, to)
+					return t.Register.MendOfficial(mended, to, by)
 				})
 				if err != nil {
 					return err
+				}
+				for _, other := range s.t.Register.MayBe(mended.Name, mended) {
+					env.complain(other)
 				}
 				if c.json {
 					return printJSON(env.Out, map[string]any{"staff": mended.No, "name": mended.Name, "role": mended.Role, "section": mended.Section})

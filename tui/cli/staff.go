@@ -25,13 +25,16 @@ func staffAddCmd(env *Env) *cobra.Command {
 		Use: "add --name NAME --role ROLE", Short: "Add an official", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Register.AddOfficial(name, pairing.Role(role), c.section)
+				err := s.changeStaff(func(t *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+					return t.Register.AddOfficial(name, pairing.Role(role), c.section, by)
 				})
 				if err != nil {
 					return err
 				}
 				o := s.t.Register.Staff[len(s.t.Register.Staff)-1]
+				for _, other := range s.t.Register.MayBe(o.Name, o) {
+					env.complain(other)
+				}
 				if c.json {
 					return printJSON(env.Out, map[string]any{"staff": o.No, "name": o.Name, "role": o.Role, "section": o.Section})
 				}
@@ -78,7 +81,7 @@ func staffListCmd(env *Env) *cobra.Command {
 						}
 						continue
 					}
-					fmt.Fprintf(env.Out, "%-28s  %-14s  %-6s", o.Name, words.Role(o.Role), o.Section)
+					fmt.Fprintf(env.Out, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.Role(o.Role), o.Section)
 					if ties := s.t.Ledger.Ties(o); len(ties) > 0 {
 						fmt.Fprintf(env.Out, "  tied to %s", strings.Join(ties, ", "))
 					}

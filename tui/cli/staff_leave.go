@@ -21,8 +21,8 @@ func staffLeaveCmd(env *Env) *cobra.Command {
 
 func staffReturnCmd(env *Env) *cobra.Command {
 	return staffMove(env, &cobra.Command{Use: "return --name NAME", Short: "Say that an official who left is back"},
-		"is on the staff again", func(t *tournament.Tournament, o, _ *pairing.Official) ([]fact.Fact, error) {
-			return t.Register.RejoinStaff(o)
+		"is on the staff again", func(t *tournament.Tournament, o, by *pairing.Official) ([]fact.Fact, error) {
+			return t.Register.RejoinStaff(o, by)
 		})
 }
 
@@ -34,11 +34,11 @@ func staffMove(env *Env, cmd *cobra.Command, told string, decide func(t *tournam
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return c.with(cmd, env, func(s *session) error {
 			var o *pairing.Official
-			err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
+			err := s.changeStaff(func(t *tournament.Tournament, by *pairing.Official) (_ []fact.Fact, err error) {
 				if o, err = t.Register.Official(name); err != nil {
 					return nil, err
 				}
-				return decide(t, o, s.as)
+				return decide(t, o, by)
 			})
 			if err != nil {
 				return err

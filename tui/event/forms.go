@@ -77,6 +77,9 @@ func onStaff(r *pairing.State, name string, as pairing.Role) string {
 			roles = append(roles, who.Role(r, o))
 		}
 	}
+	if alike := r.MayBe(strings.Join(strings.Fields(name), " "), nil); len(roles) == 0 && len(alike) > 0 {
+		return alike[0] + ". Put them on the staff all the same?"
+	}
 	if len(roles) == 0 {
 		return ""
 	}
@@ -108,7 +111,7 @@ func OfficialForm(d screen.Desk, joined func(*pairing.Official)) form.Form {
 					if pairing.Role(v[1]) == pairing.SectionChief && v[2] == "" {
 						return nil, fmt.Errorf("a section chief needs a section: choose it in the last field")
 					}
-					return t.Register.AddOfficial(v[0], pairing.Role(v[1]), v[2])
+					return t.Register.AddOfficial(v[0], pairing.Role(v[1]), v[2], d.Official())
 				},
 				Saved: func([]fact.Fact) {
 					staff := d.Hall().Register.Staff

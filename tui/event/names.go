@@ -47,6 +47,12 @@ func StaffForm(d screen.Desk, o *pairing.Official) form.Form {
 				{Value: left, Name: "has left", Means: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
 			}},
 		},
+		Ask: func(v []string) string {
+			if alike := d.Hall().Register.MayBe(v[0], o); v[0] != o.Name && len(alike) > 0 {
+				return alike[0] + ". Rename them all the same?"
+			}
+			return ""
+		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -70,11 +76,11 @@ func mend(r *pairing.State, o *pairing.Official, name, staff string, by *pairing
 	case staff == left && o.Gone() == nil:
 		facts, err = r.LeaveStaff(o, by)
 	case staff == here && o.Gone() != nil:
-		facts, err = r.RejoinStaff(o)
+		facts, err = r.RejoinStaff(o, by)
 	}
 	if err != nil || (len(facts) > 0 && name == o.Name) {
 		return facts, err
 	}
-	renamed, err := r.MendOfficial(o, name)
+	renamed, err := r.MendOfficial(o, name, by)
 	return append(facts, renamed...), err
 }

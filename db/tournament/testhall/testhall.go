@@ -47,7 +47,7 @@ func Standard(tb TB, book string, teams int) *Hall {
 		role pairing.Role
 	}{{"Rita Ortiz", pairing.TD}, {"Tom Hale", pairing.TD}, {"Lee Novak", pairing.SectionChief}, {"Ama Osei", pairing.FloorChief}} {
 		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Register.AddOfficial(o.name, o.role, map[bool]string{true: "K5"}[o.role == pairing.SectionChief])
+			return t.Register.AddOfficial(o.name, o.role, map[bool]string{true: "K5"}[o.role == pairing.SectionChief], nil)
 		})
 	}
 	h.Round("K5")

@@ -1,0 +1,166 @@
+package pairing_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+)
+
+// staffActs are what is done to the staff, to one of it. own is whether they may do it themselves.
+var staffActs = []struct {
+	name string
+	own  bool
+	do   func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error)
+}{
+	{"add", false, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) {
+		return r.AddOfficial(fmt.Sprintf("%s the %dth", o.Name, len(r.Staff)), pairing.FloorChief, "", by)
+	}},
+	{"rename", false, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) {
+		return r.MendOfficial(o, o.Name+" jr", by)
+	}},
+	{"leave", true, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) { return r.LeaveStaff(o, by) }},
+	{"return", false, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) {
+		return r.RejoinStaff(r.Staff[len(r.Staff)-1], by)
+	}},
+	{"a first PIN", false, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) {
+		return r.ChangePIN(o, "0123456789abcdef", nil, by)
+	}},
+}
+
+// staffed is an event with a staff of every rank, one of whom has gone home. While rounds are played, round 1 has started.
+func staffed(t testhall.TB, playing bool, roles ...pairing.Role) *testhall.Hall {
+	h := testhall.New(t)
+	h.Section("K5", u18, 1, 4)
+	add := func(name string, role pairing.Role) {
+		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.Register.AddOfficial(name, role, map[bool]string{true: "K5"}[role == pairing.SectionChief], nil)
+		})
+	}
+	for _, role := range roles {
+		add("the "+string(role), role)
+	}
+	add("Una Falk", pairing.FloorChief)
+	gone := h.Official("Una Falk")
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.LeaveStaff(gone, gone) })
+	if playing {
+		h.Round("K5")
+	}
+	return h
+}
+
+// Until round 1 has started anybody changes the staff; then the highest official who is there, and nobody else.
+func TestTheHighestOfficialChangesTheStaff(t *testing.T) {
+	all := []pairing.Role{pairing.Desk, pairing.TD, pairing.SectionChief, pairing.FloorChief}
+	for _, act := range staffActs {
+		for above := 1; above <= len(all); above++ {
+			there := all[:above]
+			for _, playing := range []bool{false, true} {
+				for _, role := range append([]pairing.Role{""}, there...) {
+					name := fmt.Sprintf("%s, up to %s, by %q, playing %v", act.name, there[above-1], role, playing)
+					t.Run(name, func(t *testing.T) {
+						h := staffed(t, playing, there...)
+						var by *pairing.Official
+						if role != "" {
+							by = h.Official("the " + string(role))
+						}
+						other := h.Official("the desk")
+						highest := there[above-1]
+						may := !playing || highest == pairing.Desk || role == highest || act.own && role == pairing.Desk
+						_, err := act.do(h.T.Register, other, by)
+						if may != (err == nil) {
+							t.Fatalf("%v", err)
+						}
+						if err == nil {
+							return
+						}
+						var rank *pairing.RankError
+						if !errors.As(err, &rank) || !strings.Contains(err.Error(), "that is the "+string(highest)+" (") {
+							t.Errorf("refused with %v", err)
+						}
+					})
+				}
+			}
+		}
+	}
+}
+
+// Once round 1 has started, whatever those who are not the highest do to the staff, it stays as it is; they only leave it themselves.
+func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h := staffed(rt, true, pairing.Desk, pairing.TD, pairing.SectionChief, pairing.FloorChief)
+		chief := h.Official("the floor-chief")
+		told := func() string {
+			var list []string
+			for _, o := range h.T.Register.Staff {
+				list = append(list, fmt.Sprint(o.No, o.Name, o.Role, o.Section, o.PIN))
+			}
+			return strings.Join(list, "; ")
+		}
+		before := told()
+		for range rapid.IntRange(1, 20).Draw(rt, "acts") {
+			act := rapid.SampledFrom(staffActs).Draw(rt, "act")
+			o := rapid.SampledFrom(h.T.Register.Staff).Draw(rt, "to")
+			by := rapid.SampledFrom(append([]*pairing.Official{nil}, h.T.Register.Staff...)).Draw(rt, "by")
+			if by == chief {
+				continue
+			}
+			actor := pairing.DeskActor
+			if by != nil {
+				actor = by.Actor()
+			}
+			gone := o.Gone()
+			err := h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return act.do(t.Register, o, by) })
+			if err == nil && !(act.own && o == by && gone == nil) {
+				rt.Fatalf("%v did %s to %s", by, act.name, o.Name)
+			}
+		}
+		if now := told(); now != before || chief.Gone() != nil {
+			rt.Fatalf("the staff was %s and is %s", before, now)
+		}
+	})
+}
+
+// Where nobody is named the one person of the highest rank is meant, in two offices too; of several nobody is.
+func TestTheOnlyHighestOfficial(t *testing.T) {
+	h := testhall.New(t)
+	only := func() string {
+		if o := h.T.Register.OnlyHighest(); o != nil {
+			return o.Name
+		}
+		return ""
+	}
+	for _, c := range []struct {
+		name string
+		role pairing.Role
+		want string
+	}{
+		{"Dana Pike", pairing.Desk, ""},
+		{"Rita Ortiz", pairing.TD, "Rita Ortiz"},
+		{"Tom Hale", pairing.TD, ""},
+		{"Lee Novak", pairing.SectionChief, "Lee Novak"},
+		{"lee novak", pairing.SectionChief, "Lee Novak"},
+		{"Ama Osei", pairing.FloorChief, "Ama Osei"},
+	} {
+		if c.role == pairing.SectionChief {
+			h.Section(fmt.Sprint("K", len(h.T.Register.Sections)), u18, 1, 2)
+		}
+		must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
+			section := ""
+			if c.role == pairing.SectionChief {
+				section = s.Sections[len(s.Sections)-1].ID
+			}
+			return s.AddOfficial(c.name, c.role, section, nil)
+		})
+		if got := only(); got != c.want {
+			t.Errorf("with %s it is %q, want %q", c.name, got, c.want)
+		}
+	}
+}
