@@ -86,11 +86,11 @@ func TestDirectEncounter(t *testing.T) {
 		{"6: direct encounter alone leaves that tie", "DE", "[0 0 0]", event(3, []game{{1, 2, 2}}, []game{{2, 3, 1.5}}, []game{{3, 1, 1.5}})},
 		{"6.3: first whatever the missing match brings", "EDE", "[1 2 2]", event(3, []game{{1, 2, 2}}, []game{{1, 3, 2}})},
 		{"6.3: not first while another could draw level", "EDE", "[0 0 0]", event(3, []game{{1, 2, 2}})},
-		{"6.3: not first while another could draw level with a win to come", "EDE", "[0 0 0]", event(3, []game{{1, 2, 1}}, []game{{1, 3, 1}})},
+		{"6.3: not first while another could draw level with a win to come", "EDE", "[0 0 0]", event(3, []game{{1, 2, 2}}, []game{{1, 3, 1}})},
 		{"6.1.1: a forfeit is no encounter", "EDE", "[0 0]", forfeit},
 		{"6.1.2: two meetings are averaged", "EDE", "[0 0]", event(2, []game{{1, 2, 2}}, []game{{2, 1, 2}})},
 		{"6.1.2: and compared", "EDE", "[1 2]", event(2, []game{{1, 2, 2}}, []game{{2, 1, 1}})},
-		{"6: smaller sets begin anew", "EDE", "[1 2 3 4]", event(4, four, []game{{1, 3, 1.5}, {2, 4, 1.5}}, []game{{1, 4, 2}, {2, 3, 1.5}})},
+		{"6: smaller sets begin anew", "EDE", "[1 2 3 4]", event(4, four, []game{{1, 3, 1}, {2, 4, 1}}, []game{{1, 4, 2}, {2, 3, 2}})},
 		{"after EDE nothing is left for DE", "EDE,DE", "[0 0]", event(2, []game{{1, 2, 2}})},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
