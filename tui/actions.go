@@ -58,26 +58,31 @@ func (d *desk) actions() []palette.Action {
 	does(slices.DeleteFunc(slices.Clone(here.Also), func(b key.Binding) bool {
 		return slices.ContainsFunc(moves, func(m key.Binding) bool { return m.Help() == b.Help() })
 	}))
+	openings := d.openings()
 	for _, p := range m.Places() {
 		for _, b := range p.Keys {
-			add(b, p.Name, d.opening(p.Name, b))
+			add(b, p.Name, d.opening(openings[p.Name], b))
 		}
 	}
 	does(here.Also)
 	return append(list, otherwise()...)
 }
 
-// opening opens the screen of that name and says which key does it there; nil where one has to choose first what is opened.
-func (d *desk) opening(place string, b key.Binding) func() {
+// openings are the screens that open without a choice of what is shown there, by name.
+func (d *desk) openings() map[string]func() {
 	m := d.Keys()
-	open := map[string]func(){
+	return map[string]func(){
 		m.FloorPlace().Name: func() { d.toFloor("") }, m.CallsPlace().Name: d.openCalls, m.EventPlace().Name: d.openEvent,
 		m.PeoplePlace().Name: func() { d.openPeople(d.floor.Section()) }, m.PolicyPlace().Name: d.openPolicy,
 		m.AppealsPlace().Name: d.openAppeals, m.ConsequencesPlace().Name: d.openConsequences, m.DayEndPlace().Name: d.openDayEnd,
 		m.LedgerPlace().Name: func() { d.openLedger("") }, m.PreviewPlace().Name: d.openPreview, m.WhoPlace().Name: d.askWho,
 		m.ResultsPlace().Name: d.openResults,
-	}[place]
-	if open == nil || d.config.first != nil || m.Spells(b) {
+	}
+}
+
+// opening opens a screen and says which key does it there; nil where one has to choose first what is opened.
+func (d *desk) opening(open func(), b key.Binding) func() {
+	if open == nil || d.config.first != nil || d.Keys().Spells(b) {
 		return nil
 	}
 	return func() {

@@ -29,9 +29,8 @@ func Press(name string) tea.KeyMsg {
 
 // Spells tells whether which of its keys is pressed says what is entered: such an action cannot be done without one.
 func (m Map) Spells(b key.Binding) bool {
-	all := m.bindings()
 	for action := range fixed {
-		if f := all[action]; f != nil && f.Help() == b.Help() {
+		if f := m.binding(action); f != nil && f.Help() == b.Help() {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -77,17 +78,34 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 
 // bindings are all bindings of the map, by action.
 func (m *Map) bindings() map[string]*key.Binding {
-	all := map[string]*key.Binding{}
-	places := reflect.ValueOf(m).Elem()
-	for i := range places.NumField() {
-		place := places.Field(i)
-		for j := range place.NumField() {
-			name := kebab(places.Type().Field(i).Name) + "." + kebab(place.Type().Field(j).Name)
-			all[name] = place.Field(j).Addr().Interface().(*key.Binding)
-		}
+	all := make(map[string]*key.Binding, len(fields()))
+	for action := range fields() {
+		all[action] = m.binding(action)
 	}
 	return all
 }
+
+// binding is that of an action, nil where there is no such action.
+func (m *Map) binding(action string) *key.Binding {
+	index, ok := fields()[action]
+	if !ok {
+		return nil
+	}
+	return reflect.ValueOf(m).Elem().FieldByIndex(index).Addr().Interface().(*key.Binding)
+}
+
+// fields tells where each action's binding is kept in a map. It is worked out once: the palette asks for every action there is.
+var fields = sync.OnceValue(func() map[string][]int {
+	all := map[string][]int{}
+	places := reflect.TypeFor[Map]()
+	for i := range places.NumField() {
+		place := places.Field(i)
+		for j := range place.Type.NumField() {
+			all[kebab(place.Name)+"."+kebab(place.Type.Field(j).Name)] = []int{i, j}
+		}
+	}
+	return all
+})
 
 // kebab turns "PageUp" into "page-up".
 func kebab(name string) string {
