@@ -9,6 +9,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if os.Getenv(asFlagfall) != "" {
+		os.Exit(run())
+	}
 	testscript.Main(m, map[string]func(){
 		"flagfall": func() { os.Exit(run()) },
 	})

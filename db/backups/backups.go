@@ -96,7 +96,7 @@ func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now t
 		b.Path = filepath.Join(folder, fmt.Sprintf("%s-%04d-%s-%s.flagfall", name, b.No, b.At.Format(stamp), event))
 		head, err := file.Backup(ctx, b.Path)
 		if err != nil {
-			if _, taken := os.Lstat(b.Path); taken == nil && ctx.Err() == nil {
+			if errors.Is(err, fs.ErrExist) && ctx.Err() == nil {
 				continue // another desk took the number
 			}
 			return Backup{}, none, err

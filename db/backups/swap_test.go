@@ -15,7 +15,7 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/publish"
-	"flagfall/db/publish/faulty"
+	"flagfall/db/publish/pulled"
 	"flagfall/db/sqlite"
 )
 
@@ -274,16 +274,16 @@ func TestARestoreIsStoppedAtEveryStep(t *testing.T) {
 		mustHold(t, "closed", db, base.last)
 		closed.files = map[string]string{name: bytesOf(t, db)}
 	}()
-	dead, failing := faulty.Disk{Dead: true}, faulty.Disk{}
-	noLink, deadNoLink := faulty.Disk{NoLink: true}, faulty.Disk{Dead: true, NoLink: true}
+	dead, failing := pulled.Disk{Dead: true}, pulled.Disk{}
+	noLink, deadNoLink := pulled.Disk{NoLink: true}, pulled.Disk{Dead: true, NoLink: true}
 	for what, c := range map[string]struct {
 		scene
-		disks []faulty.Disk
+		disks []pulled.Disk
 	}{
-		"closed":   {closed, []faulty.Disk{dead, failing}},
-		"with log": {base, []faulty.Disk{dead, failing, noLink, deadNoLink}},
-		"missing":  {base.with(map[string]string{name + "-wal": stray["-wal"], name + "-journal": stray["-journal"]}), []faulty.Disk{dead, failing}},
-		"damaged":  {base.with(map[string]string{name: strings.Repeat("coffee", 2000), name + "-wal": stray["-wal"]}), []faulty.Disk{dead, noLink}},
+		"closed":   {closed, []pulled.Disk{dead, failing}},
+		"with log": {base, []pulled.Disk{dead, failing, noLink, deadNoLink}},
+		"missing":  {base.with(map[string]string{name + "-wal": stray["-wal"], name + "-journal": stray["-journal"]}), []pulled.Disk{dead, failing}},
+		"damaged":  {base.with(map[string]string{name: strings.Repeat("coffee", 2000), name + "-wal": stray["-wal"]}), []pulled.Disk{dead, noLink}},
 	} {
 		s := c.scene
 		for _, d := range c.disks {
@@ -359,7 +359,7 @@ func TestAFileThatReadsBackOtherwiseIsNotRestored(t *testing.T) {
 		"nothing":  s.with(nil),
 	} {
 		db, backup := s.laid(t)
-		disk := &faulty.Disk{}
+		disk := &pulled.Disk{}
 		disk.After = func(step string) {
 			last := disk.Steps[max(0, len(disk.Steps)-2)]
 			if placed := step == "rename "+name || step == "link "+name; placed && (len(s.files) < 2 || !strings.HasPrefix(last, "sync readable")) {

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"flagfall/db/publish"
-	"flagfall/db/publish/faulty"
+	"flagfall/db/publish/pulled"
 )
 
 // content is what lies in a folder, by name.
@@ -35,7 +35,7 @@ func content(t *testing.T, folder string) map[string]string {
 
 // Whichever step it is stopped at, old or new lies whole under each name, and the next one who writes there takes the rest away.
 func TestStoppedAtEveryStep(t *testing.T) {
-	write := func(d *faulty.Disk, folder string) error {
+	write := func(d *pulled.Disk, folder string) error {
 		ctx := publish.On(t.Context(), d)
 		return errors.Join(
 			publish.Write(ctx, filepath.Join(folder, "old"), []byte("new text"), 0o644),
@@ -49,7 +49,7 @@ func TestStoppedAtEveryStep(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(folder, "old"), []byte("old text"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			d := &faulty.Disk{At: at, Dead: c.dead, NoLink: c.noLink}
+			d := &pulled.Disk{At: at, Dead: c.dead, NoLink: c.noLink}
 			err := write(d, folder)
 			if !d.Reached() {
 				break
@@ -71,7 +71,7 @@ func TestStoppedAtEveryStep(t *testing.T) {
 			if err := os.RemoveAll(filepath.Join(folder, "fresh")); err != nil {
 				t.Fatal(err)
 			}
-			if err := write(new(faulty.Disk), folder); err != nil {
+			if err := write(new(pulled.Disk), folder); err != nil {
 				t.Errorf("%+v: stopped at step %d: the next one fails: %v", c, at, err)
 			}
 			if got := content(t, folder); len(got) != 4 || got["old"] != "new text" {
@@ -83,18 +83,18 @@ func TestStoppedAtEveryStep(t *testing.T) {
 
 // The file is on the disk before it has its name, and the name before anybody is told.
 func TestFilesAndFoldersAreSynced(t *testing.T) {
-	for what, write := range map[string]func(*faulty.Disk, string) error{
-		"write": func(d *faulty.Disk, path string) error {
+	for what, write := range map[string]func(*pulled.Disk, string) error{
+		"write": func(d *pulled.Disk, path string) error {
 			return publish.Write(publish.On(t.Context(), d), path, []byte("x"), 0o600)
 		},
-		"new": func(d *faulty.Disk, path string) error {
+		"new": func(d *pulled.Disk, path string) error {
 			return publish.New(publish.On(t.Context(), d), path, []byte("x"), 0o600)
 		},
-		"into a new folder": func(d *faulty.Disk, path string) error {
+		"into a new folder": func(d *pulled.Disk, path string) error {
 			return publish.Files(publish.On(t.Context(), d), filepath.Dir(path), 0o600, publish.File{Name: filepath.Base(path)})
 		},
 	} {
-		var d faulty.Disk
+		var d pulled.Disk
 		folder := filepath.Join(t.TempDir(), "hall")
 		if what != "into a new folder" {
 			folder = t.TempDir()
@@ -116,11 +116,11 @@ func TestFilesAndFoldersAreSynced(t *testing.T) {
 
 func TestANameThatOnlyTheDiskDidNotConfirmIsCalledSo(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	var d faulty.Disk
+	var d pulled.Disk
 	if err := publish.New(publish.On(t.Context(), &d), path, []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d = faulty.Disk{At: len(d.Steps) - 1}
+	d = pulled.Disk{At: len(d.Steps) - 1}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestNewNeverReplaces(t *testing.T) {
 		if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		err := publish.New(publish.On(t.Context(), &faulty.Disk{NoLink: noLink}), path, []byte("x"), 0o600)
+		err := publish.New(publish.On(t.Context(), &pulled.Disk{NoLink: noLink}), path, []byte("x"), 0o600)
 		if got := content(t, filepath.Dir(path)); !errors.Is(err, fs.ErrExist) || len(got) != 1 || got["file"] != "precious" {
 			t.Errorf("%v, %v", got, err)
 		}

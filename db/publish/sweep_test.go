@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"flagfall/db/publish"
-	"flagfall/db/publish/faulty"
+	"flagfall/db/publish/pulled"
 )
 
 // dead begins a stage in a folder and dies.
 func dead(t *testing.T, folder, note string) {
 	t.Helper()
-	d := &faulty.Disk{Dead: true}
+	d := &pulled.Disk{Dead: true}
 	s, err := publish.Begin(publish.On(t.Context(), d), folder)
 	if err != nil {
 		t.Fatal(err)

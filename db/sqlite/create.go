@@ -64,6 +64,12 @@ func write(ctx context.Context, tmp, path string, first []journal.Draft) error {
 // Beside are the endings of what SQLite lays beside a file: each is read into whatever file lies under the name without it.
 var Beside = []string{"-wal", "-shm", "-journal"}
 
+// taken is a fs.ErrExist.
+type taken struct{}
+
+func (taken) Error() string        { return "the file exists" }
+func (taken) Is(target error) bool { return target == fs.ErrExist }
+
 // free refuses a name that is too long, or under which something lies: a file, or what would be read into the new one.
 func free(path string) error {
 	if err := fits(filepath.Join(filepath.Dir(path), publish.LongestName, "new")); err != nil {
@@ -73,7 +79,7 @@ func free(path string) error {
 		return err
 	}
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s: the file exists; choose another name", path)
+		return fmt.Errorf("%s: %w; choose another name", path, taken{})
 	}
 	for _, part := range Beside {
 		if _, err := os.Lstat(path + part); err == nil {

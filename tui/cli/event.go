@@ -25,6 +25,7 @@ func eventNewCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "new --name NAME", Short: "Make a new tournament file", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			env.sweep(c.path(env))
 			store, t, err := env.createStore(cmd.Context(), c.path(env), name, practice)
 			if err != nil {
 				return err

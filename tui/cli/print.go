@@ -103,7 +103,7 @@ func (p *printing) run(cmd *cobra.Command, env *Env) error {
 		if warning != "" {
 			fmt.Fprintln(env.Err, warning)
 		}
-		saved, err := press.Save(s.ctx, press.Folder(p.path(env)), press.FileName(sheet.About, sheet.Stamp, format), data)
+		saved, err := press.Save(s.ctx, press.Folder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
 		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
 			env.complain(fmt.Sprintf("%v; it is kept nowhere", err))
@@ -134,7 +134,7 @@ func (p *printing) record(s *session, readOnly error, format press.Format, size 
 	if _, _, err := press.Render(&sheet.Document, format, size); err != nil { // a form it cannot have is refused before anything is written
 		return nil, err
 	}
-	if err := p.ready(s.ctx, s.env); err != nil {
+	if err := p.ready(s); err != nil {
 		return nil, err
 	}
 	err = s.do(func(t *tournament.Tournament) (facts []fact.Fact, err error) {
@@ -145,13 +145,13 @@ func (p *printing) record(s *session, readOnly error, format press.Format, size 
 }
 
 // ready fails where the print could not be kept, or not be written where it is wanted.
-func (p *printing) ready(ctx context.Context, env *Env) error {
+func (p *printing) ready(s *session) error {
 	if p.out != "" && p.out != "-" {
 		if folder, err := os.Stat(filepath.Dir(p.out)); err != nil || !folder.IsDir() {
 			return fmt.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
 		}
 	}
-	return press.Ready(ctx, press.Folder(p.path(env)))
+	return press.Ready(s.ctx, press.Folder(s.Path()))
 }
 
 // printedJSON is a print as scripts are told of it.

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/backups"
 	"flagfall/db/journal"
+	"flagfall/db/publish"
 )
 
 func restoreCmd(env *Env) *cobra.Command {
@@ -32,7 +33,10 @@ func restoreCmd(env *Env) *cobra.Command {
 				return err
 			}
 			done, err := backups.Restore(cmd.Context(), backup, path, env.Now(), force)
-			if err != nil {
+			if unsettled := new(publish.UnsettledError); err != nil {
+				if errors.As(err, &unsettled) {
+					err = errors.Join(err, env.holdFile(cmd.Context(), path)) // it is in its place
+				}
 				return err
 			}
 			env.recorded = append(env.recorded, path+" is restored")

@@ -1,5 +1,5 @@
-// Package faulty is a disk for tests, on which a command is stopped or an operation fails.
-package faulty
+// Package pulled is a disk for tests, on which a command is stopped or an operation fails.
+package pulled
 
 import (
 	"errors"
