@@ -332,3 +332,15 @@ func TestWhatCannotBeArchived(t *testing.T) {
 		}
 	}
 }
+
+// Of a witness an archive keeps what kind of witness it was, in a word that names nobody, and nothing of what was said.
+func TestAWitnessIsOnlyAKindOfWitness(t *testing.T) {
+	for relation, want := range map[string]string{
+		"parent": "parent", "Coach": "Coach", "": "", "Ada’s mother": "witness", "Ben": "witness",
+	} {
+		got := archive.Redacted(penalties.TestimonyAdded{Incident: 1, Relation: relation, Text: "Ben hit Ada"}).(penalties.TestimonyAdded)
+		if got.Relation != want || got.Text != archive.LeftOut || got.Incident != 1 {
+			t.Errorf("%q becomes %+v, want %q", relation, got, want)
+		}
+	}
+}
