@@ -17,10 +17,19 @@ func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.there(ctx); err != nil {
 		return journal.Head{}, err
 	}
-	return f.copyTo(ctx, out)
+	return f.copyTo(ctx, out, true)
 }
 
-func (f *File) copyTo(ctx context.Context, out string) (journal.Head, error) {
+// Copy is Backup for a file whose chain does not hold: it takes everything along as it is, for somebody to look into. The head is that of
+// the last entry, whatever it follows.
+func (f *File) Copy(ctx context.Context, out string) (journal.Head, error) {
+	if err := f.there(ctx); err != nil {
+		return journal.Head{}, err
+	}
+	return f.copyTo(ctx, out, false)
+}
+
+func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head, error) {
 	fail := func(err error) (journal.Head, error) {
 		return journal.Head{}, fmt.Errorf("back up to %s: %w", out, err)
 	}
@@ -39,7 +48,7 @@ func (f *File) copyTo(ctx context.Context, out string) (journal.Head, error) {
 	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite lets everybody read
 		return fail(err)
 	}
-	head, err := headOf(ctx, tmp, true)
+	head, err := headOf(ctx, tmp, whole)
 	if err != nil {
 		return fail(err)
 	}

@@ -127,7 +127,7 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 	base := strings.TrimSuffix(f.path, ext) + "-lost"
 	kept := base + ext
 	for n := 2; ; n++ {
-		_, err := f.copyTo(ctx, kept)
+		_, err := f.copyTo(ctx, kept, true)
 		if err == nil {
 			return kept, nil
 		}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -41,7 +42,8 @@ func backupCmd(env *Env) *cobra.Command {
 		Use: "backup [OUT]", Short: "Copy the live file and check the copy", Args: cobra.MaximumNArgs(1),
 		Long: "Copy the live file and check the copy. Without OUT it goes into the folder of backups, NAME-backups beside the file unless the\n" +
 			"settings say otherwise, where the newest twenty of an event are kept. A backup is made there by itself whenever a round is\n" +
-			"posted or finished. --list tells those there are.",
+			"posted or finished. --list tells those there are.\n" +
+			"A journal that is broken is copied too, as it is, where OUT says; that is said, and the command ends with 1.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if list {
 				return c.listBackups(env)
@@ -54,16 +56,12 @@ func backupCmd(env *Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			out, head, err := c.copyTo(cmd, env, file, args)
+			out, head, unsound, err := c.copyTo(cmd, env, file, args)
 			if err = errors.Join(err, file.Close()); err != nil {
 				return err
 			}
 			env.recorded = append(env.recorded, out+" is made")
-			if c.json {
-				return printJSON(env.Out, map[string]any{"out": out, "entries": head.Seq, "head": head.Hash.Short()})
-			}
-			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", out, head.Seq, head.Hash.Short())
-			return nil
+			return c.tellCopied(env, out, head, unsound)
 		},
 	}
 	c.addTo(cmd)
@@ -71,10 +69,12 @@ func backupCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
-func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []string) (string, journal.Head, error) {
+// copyTo copies the file to where it was asked for, else among its backups. Unsound is why the copy is none to go back to; such a one goes
+// only where it was asked for, so that it never passes for the newest backup.
+func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []string) (out string, head journal.Head, unsound, err error) {
 	report, err := env.compare(cmd.Context(), file)
 	if err != nil {
-		return "", journal.Head{}, err
+		return "", head, nil, err
 	}
 	for _, d := range report.Against {
 		env.complain(d.String())
@@ -82,12 +82,55 @@ func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []
 	if len(report.Against) > 0 {
 		fmt.Fprintln(env.Err, howToMend(file.Path()))
 	}
-	if len(args) == 1 {
-		head, err := file.Backup(cmd.Context(), args[0])
-		return args[0], head, err
+	broken, strange := new(journal.BrokenError), new(sqlite.SchemaError)
+	if errors.As(file.ReadOnly(), &strange) {
+		unsound = strange
 	}
-	b, head, err := env.backUpFile(cmd.Context(), file, report)
-	return b.Path, head, err
+	if len(args) == 1 {
+		head, err = file.Backup(cmd.Context(), args[0])
+		if errors.As(err, &broken) {
+			unsound = broken
+			head, err = file.Copy(cmd.Context(), args[0])
+		}
+		return args[0], head, unsound, err
+	}
+	if unsound == nil {
+		var b backups.Backup
+		b, head, err = env.backUpFile(cmd.Context(), file, report)
+		out = b.Path
+	}
+	if unsound != nil || errors.As(err, &broken) {
+		err = fmt.Errorf("no backup to go back to can be made: %w; flagfall backup OUT copies the file as it is", cmp.Or(unsound, err))
+	}
+	return out, head, nil, err
+}
+
+// tellCopied tells what was made. A copy that is none to go back to is the answer "no".
+func (c *common) tellCopied(env *Env, out string, head journal.Head, unsound error) error {
+	row := copiedJSON{Out: out, Entries: head.Seq, Head: head.Hash.Short()}
+	if unsound != nil {
+		row.Unsound = unsound.Error()
+		fmt.Fprintf(env.Err, "flagfall: %s is a copy of the file as it is, and none to go back to: %v\n", out, unsound)
+	}
+	if c.json {
+		if err := printJSON(env.Out, row); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", out, head.Seq, head.Hash.Short())
+	}
+	if unsound != nil {
+		return errNo
+	}
+	return nil
+}
+
+// copiedJSON is a copy that was made.
+type copiedJSON struct {
+	Out     string `json:"out"`
+	Entries int64  `json:"entries"`
+	Head    string `json:"head"`
+	Unsound string `json:"unsound,omitempty"` // why it is none to go back to
 }
 
 func (c *common) listBackups(env *Env) error {

@@ -172,8 +172,8 @@ func TestEveryCommandIsKnownForWhatItDoesWithATournament(t *testing.T) {
 	}
 }
 
-// halves are three files of the sample with forty notes behind it, of which the last twenty cannot be taken in. Each comes with what
-// commands say of it first.
+// halves are files of the sample with forty notes behind it, of which the last twenty cannot be taken in, and one that is whole and was
+// changed around its entries. Each comes with what commands say of it first.
 func halves(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	path := func(name string) string { return filepath.Join(dir, name+".flagfall") }
@@ -205,20 +205,23 @@ func halves(t *testing.T, dir string) map[string]string {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(path("byte"))
-	if err == nil {
-		err = os.WriteFile(path("cut"), whole, 0o600)
+	for _, name := range []string{"cut", "trigger"} {
+		if err == nil {
+			err = os.WriteFile(path(name), whole, 0o600)
+		}
 	}
 	if err == nil {
 		err = os.WriteFile(path("byte"), bytes.Replace(whole, []byte("said at 0020"), []byte("said at 0O20"), 1), 0o600)
 	}
-	if err := errors.Join(err, cutOut(t.Context(), path("cut"), first), writtenByNewer(t.Context(), path("kind"), 20)); err != nil {
+	if err := errors.Join(err, cutOut(t.Context(), path("cut"), first), writtenByNewer(t.Context(), path("kind"), 20), addTrigger(t.Context(), path("trigger"))); err != nil {
 		t.Fatal(err)
 	}
 	says := fmt.Sprintf("flagfall: PARTIAL: entries %d to %d are missing, 20 of %d: ", first, first+19, first+19)
 	return map[string]string{
-		path("byte"): fmt.Sprintf("%sthe journal is broken at entry %d: its text is not what was written", says, first),
-		path("cut"):  fmt.Sprintf("%sthe journal is broken at entry %d: entry %d is missing", says, first, first),
-		path("kind"): fmt.Sprintf("%sentry %d is of a kind unknown here, \"clock.broken\"", says, first),
+		path("byte"):    fmt.Sprintf("%sthe journal is broken at entry %d: its text is not what was written", says, first),
+		path("cut"):     fmt.Sprintf("%sthe journal is broken at entry %d: entry %d is missing", says, first, first),
+		path("trigger"): "flagfall: PARTIAL: what is here may be false or not all: a trigger that is not flagfall's, named \"helpful\"",
+		path("kind"):    fmt.Sprintf("%sentry %d is of a kind unknown here, \"clock.broken\"", says, first),
 	}
 }
 
@@ -235,6 +238,16 @@ func cutOut(ctx context.Context, path string, entry int64) error {
 			_, err = file.ExecContext(ctx, statement)
 		}
 	}
+	return errors.Join(err, file.Close())
+}
+
+// addTrigger adds what would change entries as they are written.
+func addTrigger(ctx context.Context, path string) error {
+	file, err := sql.Open("sqlite", path)
+	if err != nil {
+		return err
+	}
+	_, err = file.ExecContext(ctx, "CREATE TRIGGER helpful AFTER INSERT ON entries BEGIN SELECT 1; END")
 	return errors.Join(err, file.Close())
 }
 
@@ -296,7 +309,7 @@ func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
 			t.Errorf("%s was written to (%v)", path, err)
 		}
 	}
-	if there, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(there) != 3 {
+	if there, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(there) != 4 {
 		t.Errorf("files were made: %q (%v)", there, err)
 	}
 }
@@ -342,4 +355,34 @@ func pages(t *testing.T, dir, out string) map[string]string {
 		all[name] = string(text)
 	}
 	return all
+}
+
+// A broken journal is copied away where somebody asks for it, and said to be broken; it never becomes the newest backup.
+func TestABrokenJournalIsCopiedAway(t *testing.T) {
+	dir := t.TempDir()
+	halves(t, dir)
+	for name, c := range map[string]struct {
+		ends int
+		says string
+	}{
+		"byte":    {1, "out.flagfall is a copy of the file as it is, and none to go back to: the journal is broken at entry 180"},
+		"cut":     {1, "out.flagfall is a copy of the file as it is, and none to go back to: the journal is broken at entry 180"},
+		"kind":    {0, "out.flagfall holds 199 entries"},
+		"trigger": {1, "out.flagfall is a copy of the file as it is, and none to go back to: a trigger that is not flagfall's"},
+	} {
+		path := filepath.Join(dir, name+".flagfall")
+		if got := asked(t, path, "flagfall backup", "out.flagfall"); got.status != c.ends || !strings.Contains(got.messages, c.says) {
+			t.Errorf("%s: it ends with %d, want %d: %s", name, got.status, c.ends, got.messages)
+		}
+		if err := os.Rename(filepath.Join(dir, "out.flagfall"), filepath.Join(dir, name+"-copy.flagfall")); err != nil {
+			t.Error(err)
+		}
+		before, after := asked(t, path, "flagfall verify", ""), asked(t, filepath.Join(dir, name+"-copy.flagfall"), "flagfall verify", "")
+		if before.status != after.status || before.out != after.out {
+			t.Errorf("%s: verify says %q of the file and %q of its copy", name, before.out, after.out)
+		}
+		if got := asked(t, path, "flagfall backup", ""); c.ends == 1 && (got.status != 2 || !strings.Contains(got.messages, "flagfall backup OUT copies the file as it is")) {
+			t.Errorf("%s: among the backups: it ends with %d: %s", name, got.status, got.messages)
+		}
+	}
 }
