@@ -106,7 +106,8 @@ func (p *printing) run(cmd *cobra.Command, env *Env) error {
 		saved, err := press.Save(s.ctx, press.Folder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
 		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
-			env.complain(fmt.Sprintf("%v; it is kept nowhere", err))
+			env.complain(fmt.Sprintf("the print is kept nowhere: %v", err))
+			saved = ""
 		case err != nil:
 			return fmt.Errorf("%s is on record, and its file is not there: %w; print it again", sheet.Stamp.Label(), err)
 		}
@@ -171,7 +172,11 @@ func (p *printing) deliver(ctx context.Context, env *Env, sheet *paper.Sheet, sa
 		fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)
 	}
 	var sendErr error
-	if p.printer != "" {
+	switch {
+	case p.printer != "" && saved == "":
+		sendErr = errors.New("no file of it can be kept to print from")
+		fmt.Fprintf(env.Err, "not printed: %v; --out FILE writes one elsewhere\n", sendErr)
+	case p.printer != "":
 		if sendErr = press.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
 			fmt.Fprintf(env.Err, "not printed: %v; the file is kept\n", sendErr)
 		}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -39,6 +40,18 @@ func TestAFileThatCanOnlyBeReadStillPrints(t *testing.T) {
 	}
 	if kept, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "spring-prints", "*.txt")); len(kept) != 1 {
 		t.Errorf("kept: %v", kept)
+	}
+	if err := os.RemoveAll(filepath.Join(filepath.Dir(path), "spring-prints")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(path), "spring-prints"), nil, 0o600); err != nil { // no folder can be there
+		t.Fatal(err)
+	}
+	out.Reset()
+	told.Reset()
+	if status := Run(env, []string{"print", "standings", "--db", path, "--partial"}); status != 1 || !strings.Contains(out.String(), "Pawn Stars") ||
+		!strings.Contains(told.String(), "the print is kept nowhere") || strings.Contains(told.String(), "saved as") {
+		t.Errorf("status %d: %s%s", status, told.String(), out.String())
 	}
 	told.Reset()
 	if status := Run(env, []string{"print", "standings", "--db", path, "--partial", "--final"}); status != 2 || !strings.Contains(told.String(), "not final while something is missing") {
