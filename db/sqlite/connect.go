@@ -27,14 +27,8 @@ func dsn(path string) string {
 	q.Set("_txlock", "immediate")
 	q.Add("_pragma", "busy_timeout(5000)")
 	q.Add("_pragma", "synchronous(FULL)")
-	if vfs != "" {
-		q.Set("vfs", vfs)
-	}
 	return (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: q.Encode()}).String()
 }
-
-// vfs is what SQLite reaches the disk through; "" is its own. Tests put a failing disk there.
-var vfs string
 
 // inMemory is the name of a database that is nowhere but in memory.
 const inMemory = "file::memory:"

@@ -17,8 +17,9 @@ import (
 // none of them away while a connection is open.
 type opened struct {
 	sync.Mutex
-	sidecars       // nil where SQLite has none: while the file is made, and once it was gathered
-	gone     error // why nothing is done any more, nil while all are there
+	sidecars                 // nil where SQLite has none: while the file is made, and once it was gathered
+	gone     error           // why nothing is done any more, nil while all are there
+	last     []journal.Entry // the last one recorded here, if any
 }
 
 // remember looks at what was opened. SQLite has read by then, and so has its log and the index.
@@ -50,21 +51,34 @@ func (f *File) there(ctx context.Context) error {
 
 // leave keeps what the File held and lets go of it.
 func (f *File) leave(ctx context.Context, why error) error {
-	kept, err := f.keepLost(ctx)
-	if err != nil {
-		why = fmt.Errorf("%w; what it held could not be kept (%w)", why, err)
-	} else {
+	if kept, err := f.keepLost(ctx); err == nil {
 		why = fmt.Errorf("%w; what it held is kept in %s", why, kept)
+	} else if there, look := f.stand(ctx, f.opened.last...); look == nil && there {
+		why = fmt.Errorf("%w; nothing that was recorded here is missing from the file that lies there", why)
+	} else {
+		why = fmt.Errorf("%w; what it held could not be kept (%w)", why, err)
 	}
-	if err := raw(ctx, f.db, (*conn).leaveLog); err != nil {
-		return fmt.Errorf("%w (it stays open until flagfall ends: %w)", why, err) // closing would write over what lies there
+	if !f.folds() {
+		if err := raw(ctx, f.db, (*conn).leaveLog); err != nil {
+			return fmt.Errorf("%w (it stays open until flagfall ends: %w)", why, err) // closing would write over what lies there
+		}
 	}
-	err = errors.Join(f.db.Close(), f.removeLog())
+	err := errors.Join(f.db.Close(), f.removeLog())
 	f.letGo()
 	if err != nil {
 		why = fmt.Errorf("%w (%w)", why, err)
 	}
 	return why
+}
+
+// folds tells whether closing may fold into the file what only those see who share the lost log: it is the file that was opened, and nobody
+// has written another log for it. Nobody can open it meanwhile: othersShare keeps them waiting.
+func (f *File) folds() bool {
+	if now, err := os.Stat(f.path); err != nil || !os.SameFile(now, f.held.info) {
+		return false
+	}
+	log, err := os.Stat(f.path + "-wal")
+	return errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0
 }
 
 // letGo gives up what was held beside SQLite, once.
@@ -127,12 +141,14 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 	base := strings.TrimSuffix(f.path, ext) + "-lost"
 	kept := base + ext
 	for n := 2; ; n++ {
-		_, err := f.copyTo(ctx, kept, true)
-		if err == nil {
-			return kept, nil
-		}
-		if _, taken := os.Lstat(kept); taken != nil {
-			return "", err
+		if s := beside(kept); s.log == nil && s.index == nil {
+			_, err := f.copyTo(ctx, kept, true)
+			switch {
+			case err == nil:
+				return kept, nil
+			case !errors.Is(err, fs.ErrExist):
+				return "", err
+			}
 		}
 		kept = fmt.Sprintf("%s-%d%s", base, n, ext) // another desk that has lost it was first
 	}

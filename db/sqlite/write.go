@@ -64,11 +64,16 @@ func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Dra
 	})
 	switch {
 	case err == nil:
+		if n := len(entries); n > 0 {
+			f.opened.Lock()
+			f.opened.last = entries[n-1:]
+			f.opened.Unlock()
+		}
 		return entries, nil
 	case errors.Is(err, journal.ErrMoved):
 		return nil, err
 	case committed:
-		switch found, look := f.stand(ctx, entries); {
+		switch found, look := f.stand(ctx, entries...); {
 		case look != nil:
 			return nil, fmt.Errorf("%w; whether the last entry was recorded cannot be seen (%w): look before you record it again", err, look)
 		case found:
@@ -132,8 +137,8 @@ func sameAsStored(ctx context.Context, tx *sql.Tx, after int64, want []journal.E
 	return nil
 }
 
-// stand tells whether entries are in the file that lies under the name now, whoever laid it there.
-func (f *File) stand(ctx context.Context, want []journal.Entry) (bool, error) {
+// stand tells whether the file that lies under the name now, whoever laid it there, holds these entries.
+func (f *File) stand(ctx context.Context, want ...journal.Entry) (bool, error) {
 	now := &File{path: f.path}
 	if err := now.openImage(ctx); err != nil {
 		return false, err
