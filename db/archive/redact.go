@@ -52,9 +52,7 @@ func (a aliases) redact(fact fact.Fact) fact.Fact {
 		f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
 		return f
 	case pairing.WitnessChosen:
-		if f.Folder != "" { // a path may name who owns the machine
-			f.Folder = LeftOut
-		}
+		f.Folder = "" // a path may name who owns the machine, and an archive has no second witness
 		return f
 	case pairing.RemarkAdded:
 		return pairing.RemarkAdded{About: LeftOut, Text: LeftOut}

@@ -11,12 +11,12 @@ import (
 	"flagfall/db/publish"
 )
 
-// A witness file keeps the newest lines, and of the older ones every so manieth: the last holds for all before it, the others only tell more
+// A witness file keeps the newest lines, and of the older ones one in so many: the last holds for all before it, the others only tell more
 // exactly where something was changed.
 const (
-	longFile = 1000 // lines from which on it is thinned
-	newest   = 200  // lines that stay
-	oneIn    = 4    // of the older ones
+	longFile = 500 // lines from which on it is thinned
+	newest   = 200 // lines that stay
+	oneIn    = 4   // of the older ones
 )
 
 // thin shortens this machine's witness file where it has become long. Only lines that the journal agrees with go. That it fails costs nothing.

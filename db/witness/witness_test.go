@@ -26,23 +26,28 @@ var two = time.Date(2026, 5, 2, 14, 2, 0, 0, time.UTC)
 
 // hall is a machine with one tournament file and everything that may vouch for it.
 type hall struct {
-	*testing.T
+	testing.TB
 	path, stick string
 	places      witness.Places
 	now         time.Time
 }
 
-func newHall(t *testing.T) *hall {
+func newHall(t testing.TB) *hall {
 	dir := t.TempDir()
-	h := &hall{T: t, path: filepath.Join(dir, "spring.flagfall"), stick: filepath.Join(dir, "stick"), now: two}
-	h.places = witness.Places{
-		Folder: filepath.Join(dir, "state", "witness"), Prints: filepath.Join(dir, "spring-prints"), Backups: []string{backups.Folder(h.path, "")},
-	}
+	h := &hall{TB: t, path: filepath.Join(dir, "spring.flagfall"), stick: filepath.Join(dir, "stick"), now: two}
+	h.places = placesOf(h.path)
 	h.must(os.Mkdir(h.stick, 0o700))
 	s, _, err := db.Create(t.Context(), h.path, "Spring", h.clock)
 	h.must(err)
 	h.must(s.Close())
 	return h
+}
+
+func placesOf(path string) witness.Places {
+	dir := filepath.Dir(path)
+	return witness.Places{
+		Folder: filepath.Join(dir, "state", "witness"), Prints: filepath.Join(dir, "spring-prints"), Backups: []string{backups.Folder(path, "")},
+	}
 }
 
 func (h *hall) clock() time.Time { h.now = h.now.Add(time.Second); return h.now }
@@ -167,7 +172,7 @@ func (h *hall) recompute(seq int64, old, with string) {
 	h.must(errors.Join(err, f.Close()))
 }
 
-func copyFile(t *testing.T, from, to string) {
+func copyFile(t testing.TB, from, to string) {
 	t.Helper()
 	data, err := os.ReadFile(from)
 	if err == nil {
@@ -197,7 +202,7 @@ func TestTamperings(t *testing.T) {
 		says string
 	}{
 		"the last 20 entries cut off": {func(h *hall, _ string) { h.cutOff(20) }, "the file ends at entry 43, and "},
-		"an old copy put in place":    {func(h *hall, old string) { copyFile(h.T, old, h.path) }, "the file ends at entry 32, and "},
+		"an old copy put in place":    {func(h *hall, old string) { copyFile(h.TB, old, h.path) }, "the file ends at entry 32, and "},
 		"the whole chain made anew":   {func(h *hall, _ string) { h.recompute(41, "uphold", "overturn") }, "is not what was written: "},
 		"made anew, and gone on with": {func(h *hall, _ string) { h.recompute(41, "uphold", "overturn"); h.remarks(40) }, "is not what was written: "},
 		"cut off, and gone on with":   {func(h *hall, _ string) { h.cutOff(20); h.remarks(40) }, "is not what was written: "},
@@ -409,24 +414,33 @@ func TestCutOffUnderADesk(t *testing.T) {
 	}
 }
 
+// lines writes this machine's witness as if each of the first entries had been a commit, and says where it lies.
+func (h *hall) lines(n int) (path string) {
+	h.Helper()
+	f, err := sqlite.Open(h.Context(), h.path)
+	h.must(err)
+	defer f.Close()
+	var lines strings.Builder
+	var event string
+	for e, err := range f.Entries(h.Context(), 0) {
+		h.must(err)
+		if e.Seq == 1 {
+			event = witness.Mark(e.Hash)
+		}
+		if e.Seq <= int64(n) {
+			fmt.Fprintln(&lines, witness.Line{At: e.Time(), Event: event, Head: e.Head(), What: witness.Written, Path: h.path})
+		}
+	}
+	path = filepath.Join(h.places.Folder, witness.FileName(event))
+	h.must(os.WriteFile(path, []byte(lines.String()), 0o600))
+	return path
+}
+
 // A witness file that has become long is thinned, and shows the same.
 func TestAWitnessIsThinned(t *testing.T) {
 	h := newHall(t)
 	h.remarks(1200)
-	var lines strings.Builder
-	f, err := sqlite.Open(t.Context(), h.path)
-	h.must(err)
-	var first journal.Hash
-	for e, err := range f.Entries(t.Context(), 0) {
-		h.must(err)
-		if e.Seq == 1 {
-			first = e.Hash
-		}
-		fmt.Fprintln(&lines, witness.Line{At: e.Time(), Event: witness.Mark(first), Head: e.Head(), What: witness.Written, Path: h.path})
-	}
-	h.must(f.Close())
-	file := filepath.Join(h.places.Folder, witness.FileName(witness.Mark(first)))
-	h.must(os.WriteFile(file, []byte(lines.String()), 0o600))
+	file := h.lines(1201)
 	h.look()
 	text, err := os.ReadFile(file)
 	h.must(err)
@@ -459,5 +473,30 @@ func TestTornLines(t *testing.T) {
 	h.remarks(1)
 	if r := h.look(); len(r.Against) != 0 || len(r.Vouched) != 1 || r.Vouched[0].Head.Seq != 7 {
 		t.Errorf("%+v", r)
+	}
+}
+
+// What opening a file costs with a witness of five hundred lines, a backup and ten thousand entries.
+func BenchmarkGlance(b *testing.B) {
+	h := newHall(b)
+	h.remarks(1000)
+	f, err := sqlite.Open(b.Context(), h.path)
+	h.must(err)
+	defer f.Close()
+	head, err := f.Head(b.Context())
+	h.must(err)
+	drafts := make([]journal.Draft, 9_000)
+	for i := range drafts {
+		drafts[i] = journal.Draft{At: journal.Stamp(two), Actor: "desk", Kind: "remark.added", Body: fmt.Sprintf("{\"about\":\"x\",\"text\":%q}", strings.Repeat("x", 400))}
+	}
+	_, err = f.Append(b.Context(), head, drafts)
+	h.must(err)
+	h.backUp()
+	h.lines(500)
+	for b.Loop() {
+		r, err := h.places.Glance(b.Context(), f, "", time.UTC)
+		if err != nil || len(r.Against) > 0 || len(r.Vouched) != 2 {
+			b.Fatal(r, err)
+		}
 	}
 }

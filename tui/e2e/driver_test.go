@@ -36,6 +36,9 @@ func TestMain(m *testing.M) {
 			fmt.Fprintf(os.Stderr, "build flagfall: %v\n%s", err, out)
 			return 1
 		}
+		if err := os.Setenv("HOME", dir); err != nil { // of commands; a desk has one of its own
+			panic(err)
+		}
 		if err := flag.Set("test.parallel", "8"); err != nil { // they wait for terminals more than they work
 			panic(err)
 		}

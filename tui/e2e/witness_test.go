@@ -1,0 +1,22 @@
+package e2e
+
+import (
+	"os"
+	"testing"
+)
+
+// An old copy is put in the file's place by mistake: the desk says so as it opens, keeps a word of it in sight, and works all the same.
+func TestAnOldCopyInItsPlace(t *testing.T) {
+	db := event(t)
+	old, err := os.ReadFile(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	flagfall(t, "result", "set", "--db", db, "--section", "K5", "--table", "1", "--winner", "1")
+	if err := os.WriteFile(db, old, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+os.Getenv("HOME")))
+	x.Expect("! not as written", "the file ends at entry", "this machine's witness of", "an old copy", "flagfall verify")
+	x.Type("1aw\r").Expect("step 1 of 3", "! not as written")
+}
