@@ -79,9 +79,10 @@ func glance(path string) (name string, last time.Time) {
 	}
 	for e, err := range file.Entries(ctx, 0) {
 		t := tournament.New()
-		if err != nil || t.Fold(e) != nil {
+		if err != nil {
 			return "", last
 		}
+		_ = t.Fold(e) // what is wrong is told when it is opened
 		name = cmp.Or(t.Register.Event.Name, filepath.Base(path))
 		break
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -25,6 +26,16 @@ func TestAnEventIsAsOldAsItsLastEntry(t *testing.T) {
 	}
 	if name, last := glance(path); name == "" || last.After(at) || at.Sub(last) > 24*time.Hour {
 		t.Errorf("%q was last worked on %s, want %s", name, last, at)
+	}
+	whole, err := os.ReadFile(path)
+	if err == nil {
+		err = os.WriteFile(path, bytes.Replace(whole, []byte(sample.Name), []byte("Sprung Bughouse"), -1), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if name, _ := glance(path); name != "spring.flagfall" {
+		t.Errorf("an event whose first entry was changed is %q, and has to be found to be mended", name)
 	}
 	if name, _ := glance(filepath.Join(t.TempDir(), "none.flagfall")); name != "" {
 		t.Errorf("a file that is not there is %q", name)

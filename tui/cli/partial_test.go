@@ -7,6 +7,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
+	"log/slog"
 	"maps"
 	"os"
 	"path/filepath"
@@ -16,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"flagfall/db/journal"
@@ -26,6 +29,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/paper"
+	"flagfall/tui/start"
 )
 
 // uses says what a command does with a tournament: the lines of arguments with which it reads and tells, makes what people take away, or
@@ -383,6 +387,28 @@ func TestABrokenJournalIsCopiedAway(t *testing.T) {
 		}
 		if got := asked(t, path, "flagfall backup", ""); c.ends == 1 && (got.status != 2 || !strings.Contains(got.messages, "flagfall backup OUT copies the file as it is")) {
 			t.Errorf("%s: among the backups: it ends with %d: %s", name, got.status, got.messages)
+		}
+	}
+}
+
+// From the start screen such a file opens as by a command: the desk knows what is missing, and nobody is seated who could write.
+func TestTheStartScreenOpensHalfATournamentAsHalf(t *testing.T) {
+	t.Cleanup(xdg.Reload)
+	t.Setenv("XDG_STATE_HOME", t.TempDir()) // where the files opened last are kept
+	xdg.Reload()
+	for path := range halves(t, t.TempDir()) {
+		env := &Env{Out: io.Discard, Err: io.Discard, Now: time.Now, Getenv: func(string) string { return "" }}
+		env.rawOut, env.log = io.Discard, slog.New(slog.DiscardHandler)
+		d := &door{env: env, look: look{theme: "none"}, as: "Ortiz"}
+		config, err := d.Open(t.Context(), start.Choice{Path: path})
+		if err != nil {
+			t.Fatal(filepath.Base(path), err)
+		}
+		if config.Hall.Missing == nil || config.ReadOnly == nil {
+			t.Errorf("%s: missing %v, read only %v", filepath.Base(path), config.Hall.Missing, config.ReadOnly)
+		}
+		if err := d.close(); err != nil {
+			t.Error(err)
 		}
 	}
 }
