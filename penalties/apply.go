@@ -3,7 +3,6 @@ package penalties
 import (
 	"errors"
 	"fmt"
-	"maps"
 
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -27,7 +26,7 @@ func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 	case IncidentLogged:
 		return s.applyLogged(meta, f)
 	case FactsGiven:
-		return s.about(meta, f, f.Incident, func(i *Incident) { i.Given = merged(i.Given, f.Given) })
+		return s.about(meta, f, f.Incident, func(i *Incident) { i.Given = i.Given.And(f.Given) })
 	case RulingMade:
 		if f.Ruling != len(s.Rulings)+1 {
 			return fmt.Errorf("ruling %d is out of order", f.Ruling)
@@ -215,15 +214,4 @@ func (s *State) about(meta fact.Meta, fact fact.Fact, n int, change func(*Incide
 	change(i)
 	i.History = append(i.History, Event{meta, fact})
 	return nil
-}
-
-// merged lays newer facts over older ones; a null forgets.
-func merged(old, newer map[string]any) map[string]any {
-	all := maps.Clone(old)
-	if all == nil {
-		all = map[string]any{}
-	}
-	maps.Copy(all, newer)
-	maps.DeleteFunc(all, func(_ string, v any) bool { return v == nil })
-	return all
 }

@@ -1,10 +1,8 @@
 package penalties
 
 import (
-	"encoding/json"
+	"cmp"
 	"fmt"
-	"maps"
-	"strconv"
 	"strings"
 
 	"flagfall/rules"
@@ -52,38 +50,33 @@ func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident
 
 // facts gathers what the judge is asked: what was said, who sat where, and the earlier offences that stand.
 func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Facts, error) {
-	said := maps.Clone(i.Given)
-	if said == nil {
-		said = map[string]any{}
-	}
 	offence, ok := i.Book().OffenceByKind(i.Offence)
 	if !ok {
 		return rules.Facts{}, fmt.Errorf("incident %s: %s does not know the offence %q", i.Label, i.Book().Name, i.Offence)
 	}
-	said["kind"] = i.Offence
+	if err := i.Given.Err(); err != nil {
+		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
+	}
+	f := i.Given.Facts()
+	f.Kind = i.Offence
 	if i.Seat != nil {
-		seatFacts(said, *i.Seat, offence)
+		seatFacts(&f, *i.Seat, offence)
 	}
-	assume(said)
-	if ladder := climbed(i.Book(), offence, said); ladder != "" && i.Seat != nil {
-		said["round"] = i.Place.Round
-		said["prior"] = s.priors(i, ladder, standing)
+	assume(&f)
+	if ladder := climbed(i.Book(), offence, f); ladder != "" && i.Seat != nil {
+		f.Round, f.Prior = i.Place.Round, s.priors(i, ladder, standing)
 	}
-	text, err := json.Marshal(i.withSeen(said))
-	if err != nil {
+	f = i.withSeen(f)
+	if err := f.Check(); err != nil {
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}
-	facts, err := rules.ParseFacts(text)
-	if err != nil {
-		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
-	}
-	return facts, nil
+	return f, nil
 }
 
 // climbed is the ladder of an offence, or of the one that a claim turns out to be about; "" where there is none.
-func climbed(book *rules.Book, offence rules.Offence, said map[string]any) string {
-	if kind, ok := said["underlying"].(string); ok && offence.Claim {
-		offence, _ = book.OffenceByKind(kind)
+func climbed(book *rules.Book, offence rules.Offence, f rules.Facts) string {
+	if f.Underlying != "" && offence.Claim {
+		offence, _ = book.OffenceByKind(f.Underlying)
 	}
 	return offence.Ladder
 }
@@ -93,60 +86,45 @@ var bothPlayers = map[string]bool{"no-clock": true, "clock-swapped-by-players": 
 
 // seatFacts says who the seat is, in the words of the offence: offender, claimant, or the side that was aided.
 // What was said outright stands.
-func seatFacts(said map[string]any, seat bughouse.Seat, offence rules.Offence) {
-	set := func(key string, v any) {
-		if _, stated := said[key]; !stated {
-			said[key] = v
+func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
+	if f.Board == "" {
+		f.Board = seat.Board()
+		if strings.HasPrefix(offence.Kind, "partner-") { // what happens at the partner's board
+			f.Board = seat.Partner().Board()
 		}
 	}
 	switch {
-	case strings.HasPrefix(offence.Kind, "partner-"): // what happens at the partner's board
-		set("board", seat.Partner().Board())
-	default:
-		set("board", seat.Board())
-	}
-	switch {
+	case offence.Claim && f.ClaimedBy == nil:
+		f.ClaimedBy = &seat
 	case offence.Claim:
-		set("claimed_by", seat.String())
-	case bothPlayers[offence.Kind]:
-		set("by", []string{seat.String(), seat.Opponent().String()})
 	case offence.Kind == "spectator-interference":
-		set("aided_team", strconv.Itoa(seat.Team()))
-	case offence.Kind == "clock-misset":
-		set("whose", []string{seat.String()})
+		f.AidedTeam = cmp.Or(f.AidedTeam, rules.Team(seat.Team()))
+	case offence.Kind == "clock-misset" && f.Whose == nil:
+		f.Whose = rules.Seats{seat}
+	case offence.Kind == "clock-misset", f.By != nil:
+	case bothPlayers[offence.Kind]:
+		f.By = rules.Seats{seat, seat.Opponent()}
 	default:
-		set("by", seat.String())
+		f.By = rules.Seats{seat}
 	}
 }
 
 // assume fills in what a TD does not mention because it did not happen: no flag fell, and the move was a plain one.
-func assume(said map[string]any) {
-	switch said["kind"] {
+func assume(f *rules.Facts) {
+	switch f.Kind {
 	case "displace-and-press":
-		if _, ok := said["flag_down"]; !ok {
-			said["flag_down"] = []string{}
+		if f.FlagDown == nil {
+			f.FlagDown = rules.Seats{}
 		}
 	case "wrong-hand", "two-hands":
-		if _, ok := said["move_kind"]; !ok {
-			said["move_kind"] = "plain"
-		}
+		f.MoveKind = cmp.Or(f.MoveKind, "plain")
 	}
-}
-
-// prior is an earlier offence as the judge reads it.
-type prior struct {
-	Kind   string        `json:"kind"`
-	By     bughouse.Seat `json:"by"`
-	Scope  string        `json:"scope"`
-	Round  int           `json:"round"`
-	Step   int           `json:"step"`
-	Status string        `json:"status"`
 }
 
 // priors lists the offender's offences of the ladder that count over the whole event, each with how near it is;
 // the policy decides which of them are in the stream.
-func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Standing) []prior {
-	list := []prior{}
+func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Standing) []rules.Prior {
+	list := []rules.Prior{}
 	for _, earlier := range s.byCharged[i.Charged] {
 		if earlier.No == i.No {
 			continue
@@ -155,9 +133,9 @@ func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Stan
 		if step == nil || step.Ladder != ladder {
 			continue
 		}
-		list = append(list, prior{
+		list = append(list, rules.Prior{
 			Kind: offenceOf(earlier), By: i.chargedSeat(), Scope: scope(earlier, i),
-			Round: earlier.Place.Round, Step: step.N, Status: "standing",
+			Round: earlier.Place.Round, Step: step.N,
 		})
 	}
 	return list
@@ -165,7 +143,7 @@ func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Stan
 
 // offenceOf is what an incident was an offence of: of a claim, what was claimed.
 func offenceOf(i *Incident) string {
-	if kind, ok := i.Given["underlying"].(string); ok && i.Charged != i.Offender {
+	if kind := i.Given.Facts().Underlying; kind != "" && i.Charged != i.Offender {
 		return kind
 	}
 	return i.Offence
@@ -176,9 +154,9 @@ func offenceOf(i *Incident) string {
 func scope(earlier, i *Incident) string {
 	switch {
 	case earlier.Match == i.Match:
-		return "same-game"
+		return rules.SameGame
 	case earlier.Match.Pairing == i.Match.Pairing:
-		return "same-match"
+		return rules.SameMatch
 	}
-	return "earlier-round"
+	return rules.EarlierRound
 }

@@ -12,14 +12,14 @@ import (
 
 func give(h *testhall.Hall, i *penalties.Incident, key string, value any) error {
 	return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Give(i.No, map[string]any{key: value})
+		return t.Ledger.Give(i.No, testhall.Given(key, value))
 	})
 }
 
 // A hand claimed as an illegal move goes on the ladder of the player it is claimed against, not of the claimant.
 func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	claim := penalties.LogRequest{Seat: "a", Offence: "i", Given: map[string]any{"underlying": "wrong-hand"}}
+	claim := penalties.LogRequest{Seat: "a", Offence: "i", Given: testhall.Given("underlying", "wrong-hand")}
 	for _, c := range []struct {
 		req  penalties.LogRequest
 		want string
@@ -41,7 +41,7 @@ func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
 
 // Rule 16a: the teams draw the match, whatever board the draw was offered on, or none.
 func TestADrawAgreedByTheTeamsIsTheMatch(t *testing.T) {
-	agreed := map[string]any{"during_game": true, "agreed_by": []string{"WA", "BB", "BA", "WB"}}
+	agreed := testhall.Given("during_game", true, "agreed_by", []string{"WA", "BB", "BA", "WB"})
 	for _, seat := range []string{"-", "c"} {
 		h := testhall.Standard(t, u18, 4)
 		call(t, h, penalties.LogRequest{Seat: seat, Offence: "d", Given: agreed})
@@ -78,7 +78,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 		{"flag_down", []string{"BA"}, "clock_stopped"},
 		{"clock_stopped", true, "claim-upheld"},
 	} {
-		if told := i.With(map[string]any{c.key: c.value}); told == i {
+		if told := i.With(testhall.Given(c.key, c.value)); told == i {
 			t.Fatal("With changed the incident itself")
 		}
 		if err := give(h, i, c.key, c.value); err != nil {
@@ -101,7 +101,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 
 func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, penalties.LogRequest{Seat: "b", Offence: "i", Given: map[string]any{"method": "stop-clock"}})
+	i := call(t, h, penalties.LogRequest{Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock")})
 	for _, f := range []penalties.Said{{"underlying", "left-in-check"}, {"claimant_completed_move", false}, {"method", "king-capture"}, {"claimant_completed_move", nil}} {
 		if err := give(h, i, f.Key, f.Value); err != nil {
 			t.Fatal(err)
@@ -116,7 +116,7 @@ func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	if got, want := keys(i), []string{"underlying", "method"}; !slices.Equal(got, want) {
 		t.Errorf("said %v, want %v", got, want)
 	}
-	told := i.With(map[string]any{"offender_pressed": true}).With(map[string]any{"underlying": nil})
+	told := i.With(testhall.Given("offender_pressed", true)).With(testhall.Given("underlying", nil))
 	if got, want := keys(told), []string{"method", "offender_pressed"}; !slices.Equal(got, want) {
 		t.Errorf("with more, said %v, want %v", got, want)
 	}

@@ -122,9 +122,8 @@ func TestConsequences(t *testing.T) {
 		},
 		{
 			"a claim climbs no ladder: its result goes",
-			[]penalties.LogRequest{{Seat: "a", Offence: "f", Given: map[string]any{
-				"flag_down": []string{"BA"}, "clock_stopped": true,
-			}}},
+			[]penalties.LogRequest{{Seat: "a", Offence: "f", Given: testhall.Given(
+				"flag_down", []string{"BA"}, "clock_stopped", true)}},
 			nil,
 			[]string{"result R1-1-01 1-0→none"},
 		},
@@ -192,7 +191,7 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 	correct := func(kind any) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Give(first.No, map[string]any{"move_kind": kind})
+			return tm.Ledger.Give(first.No, testhall.Given("move_kind", kind))
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No, Corrects: first.ToCorrect()}, rita)

@@ -8,22 +8,22 @@ import (
 
 // IncidentLogged is what a TD was called to. Seat is the offender's or claimant's letter, "" for the whole table;
 // Team and Player say who sat there, so that streams follow people and not chairs.
-// Given holds what was said of the facts, under the keys that rules.ParseFacts reads, seats as BPGN codes, and FoundVersion.
+// Given holds what was said of the facts.
 type IncidentLogged struct {
 	Incident int `json:"incident"`
 	pairing.Place
-	Seat     string         `json:"seat,omitempty"`
-	Team     int            `json:"team,omitempty"`
-	Player   int            `json:"player,omitempty"`
-	Offence  string         `json:"offence"`
-	Given    map[string]any `json:"given,omitempty"`
-	CalledBy string         `json:"called_by,omitempty"` // an actor, where somebody else enters it
+	Seat     string      `json:"seat,omitempty"`
+	Team     int         `json:"team,omitempty"`
+	Player   int         `json:"player,omitempty"`
+	Offence  string      `json:"offence"`
+	Given    rules.Given `json:"given,omitzero"`
+	CalledBy string      `json:"called_by,omitempty"` // an actor, where somebody else enters it
 }
 
-// FactsGiven adds to what was said of an incident's facts, or corrects it: a key given again replaces, null forgets.
+// FactsGiven adds to what was said of an incident's facts, or corrects it, or takes it back.
 type FactsGiven struct {
-	Incident int            `json:"incident"`
-	Given    map[string]any `json:"given"`
+	Incident int         `json:"incident"`
+	Given    rules.Given `json:"given"`
 }
 
 // RulingMade is a TD's decision. Verdict is what the rulebook says of the facts as they stood; Remedies is what is imposed,

@@ -9,29 +9,30 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/rules"
 )
 
 // Names and free text stand in notes, which an archive leaves out: a fact is told in words that the rules know.
 func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 	for _, c := range []struct {
 		what, seat, offence string
-		given               map[string]any
+		given               rules.Given
 		says                string // "" where it is taken
 	}{
-		{"a word of the rules", "-", "s", map[string]any{"effect": "flag-called"}, ""},
-		{"none of the words", "-", "s", map[string]any{"effect": "other"}, ""},
-		{"somebody's own words", "-", "s", map[string]any{"effect": "Ben Kessel shouted"}, `effect: "Ben Kessel shouted" is not known to the rules: use flag-called, illegal-called, advice, other`},
-		{"in a list", "a", "w", map[string]any{"agreed_by": []string{"WA", "Ben"}}, `"Ben" is not known`},
-		{"in a fact within a fact", "a", "w", map[string]any{"first": map[string]any{"board": "A", "winner": "Ben"}}, `"Ben" is not known`},
-		{"a fact that no rule asks for", "a", "w", map[string]any{"mood": "grim"}, `no fact "mood"`},
-		{"a move in words", "a", "w", map[string]any{"move": "the bishop"}, `move: "the bishop" is not known`},
-		{"a position in words", "a", "w", map[string]any{"fen": "a mess"}, `fen: "a mess" is not known`},
-		{"a position and a move", "-", "n", map[string]any{"fen": "6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1", "move": "g8f8"}, ""},
-		{"who did it, by seats", "-", "s", map[string]any{"whose": []string{"WA", "BB"}, "aided_team": 1}, ""},
+		{"a word of the rules", "-", "s", testhall.Given("effect", "flag-called"), ""},
+		{"none of the words", "-", "s", testhall.Given("effect", "other"), ""},
+		{"somebody's own words", "-", "s", testhall.Given("effect", "Ben Kessel shouted"), `effect: "Ben Kessel shouted" is not known to the rules: use flag-called, illegal-called, advice, other`},
+		{"in a list", "a", "w", testhall.Given("agreed_by", []string{"WA", "Ben"}), `"Ben" is not known`},
+		{"in a fact within a fact", "a", "w", testhall.Given("first", map[string]any{"board": "A", "winner": "Ben"}), `"Ben" is not known`},
+		{"a fact that no rule asks for", "a", "w", testhall.Given("mood", "grim"), `no fact "mood"`},
+		{"a move in words", "a", "w", testhall.Given("move", "the bishop"), `move: "the bishop" is not known`},
+		{"a position in words", "a", "w", testhall.Given("fen", "a mess"), `fen: "a mess" is not known`},
+		{"a position and a move", "-", "n", testhall.Given("fen", "6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1", "move", "g8f8"), ""},
+		{"who did it, by seats", "-", "s", testhall.Given("whose", []string{"WA", "BB"}, "aided_team", 1), ""},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 4)
-			log := func(given map[string]any, open bool) error {
+			log := func(given rules.Given, open bool) error {
 				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return tm.Ledger.Log(penalties.LogRequest{
 						Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
@@ -44,7 +45,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 				}
 			}
 			check("with the incident", log(c.given, false))
-			if err := log(nil, true); err != nil {
+			if err := log(rules.Given{}, true); err != nil {
 				t.Fatal(err)
 			}
 			check("later", ledger(h, func(l *penalties.State) ([]fact.Fact, error) { return l.Give(len(l.Incidents), c.given) }))

@@ -171,7 +171,7 @@ func (i *Incident) clocks() []string {
 	if i.Seat != nil {
 		return []string{i.Seat.Board()}
 	}
-	if board, ok := i.Given["board"].(string); ok {
+	if board := i.Given.Facts().Board; board != "" {
 		return []string{board}
 	}
 	return []string{bughouse.WA.Board(), bughouse.WB.Board()}

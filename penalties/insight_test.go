@@ -10,10 +10,11 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/rules"
 )
 
 // logged logs an incident as Rita and returns its number.
-func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, given map[string]any) int {
+func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, given rules.Given) int {
 	t.Helper()
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -61,12 +62,12 @@ func seated(h *testhall.Hall, table int, letter byte) pairing.PlayerRef {
 func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	who := seated(h, 1, 'a')
-	logged(t, h, 1, "a", "w", nil)
-	logged(t, h, 1, "a", "w", nil)
-	strike(h, logged(t, h, 1, "a", "w", nil)) // it never happened
-	logged(t, h, 1, "d", "k", nil)            // the partner
-	logged(t, h, 1, "b", "w", nil)            // an opponent
-	note := logged(t, h, 1, "-", "n", nil)
+	logged(t, h, 1, "a", "w", rules.Given{})
+	logged(t, h, 1, "a", "w", rules.Given{})
+	strike(h, logged(t, h, 1, "a", "w", rules.Given{})) // it never happened
+	logged(t, h, 1, "d", "k", rules.Given{})            // the partner
+	logged(t, h, 1, "b", "w", rules.Given{})            // an opponent
+	note := logged(t, h, 1, "-", "n", rules.Given{})
 	s := h.T.Ledger
 	r := s.OfPlayer(who)
 	if got, want := r.String(), "2 incidents in round 1: 2 × "+r.Incidents[0].Title(); got != want {
@@ -92,7 +93,7 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 // A claim is charged to the one it is made against, as on the ladder.
 func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	logged(t, h, 1, "a", "i", nil)
+	logged(t, h, 1, "a", "i", rules.Given{})
 	if r := h.T.Ledger.OfPlayer(seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Open() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
 		t.Errorf("against: %s", r)
 	}
@@ -108,9 +109,9 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 		if round > 1 {
 			h.Round("K5")
 		}
-		logged(t, h, 2, []string{"c", "d", "c"}[round-1], "u", map[string]any{"what": "other"})
+		logged(t, h, 2, []string{"c", "d", "c"}[round-1], "u", testhall.Given("what", "other"))
 	}
-	logged(t, h, 1, "a", "w", nil)
+	logged(t, h, 1, "a", "w", rules.Given{})
 	var got []string
 	for _, r := range h.T.Ledger.Patterns(3) {
 		got = append(got, fmt.Sprintf("%s %d%s: %s", r.About, r.Table, r.Board, r))
@@ -126,9 +127,9 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 
 func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
-	one := logged(t, h, 1, "a", "b", nil)
-	two := logged(t, h, 2, "c", "b", nil)
-	three := logged(t, h, 3, "b", "b", nil)
+	one := logged(t, h, 1, "a", "b", rules.Given{})
+	two := logged(t, h, 2, "c", "b", rules.Given{})
+	three := logged(t, h, 3, "b", "b", rules.Given{})
 	if got := h.T.Ledger.Differences(); len(got) != 0 {
 		t.Errorf("nothing is ruled: %+v", got)
 	}
@@ -153,12 +154,12 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 		t.Errorf("struck and still told: %+v", got)
 	}
 	// Where the text prescribes, only a departure makes a difference.
-	logged(t, h, 1, "a", "w", nil)
-	logged(t, h, 2, "a", "w", nil)
+	logged(t, h, 1, "a", "w", rules.Given{})
+	logged(t, h, 2, "a", "w", rules.Given{})
 	if got := h.T.Ledger.Differences(); len(got) != 0 {
 		t.Errorf("prescribed: %+v", got)
 	}
-	departs := logged(t, h, 3, "a", "w", nil)
+	departs := logged(t, h, 3, "a", "w", rules.Given{})
 	ruled(t, h, departs, "Rita", "a broken wrist")
 	if got := h.T.Ledger.Differences(); len(got) != 1 || got[0].Choices[1].Imposed != "nothing" {
 		t.Errorf("a departure: %+v", got)

@@ -59,13 +59,7 @@ func TestUSChess2018(t *testing.T) {
 		want string // remedies, or "open" with the options behind it
 	}
 	clock := func(ms int64) *int64 { return &ms }
-	given := func(kv ...any) map[string]any {
-		m := map[string]any{}
-		for i := 0; i < len(kv); i += 2 {
-			m[kv[i].(string)] = kv[i+1]
-		}
-		return m
-	}
+	given := testhall.Given
 	for _, c := range []struct {
 		rule   string
 		steps  []step
@@ -276,7 +270,7 @@ func TestBadCallsRecordNothing(t *testing.T) {
 		"no such match":         {Place: pairing.Place{Section: "K5", Table: 1, Match: 2}, Seat: "a", Offence: "w"},
 		"castling and stock":    {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "h", Castling: true},
 		"another step":          {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Expect: 2},
-		"an impossible fact":    {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: map[string]any{"move_kind": "flying"}},
+		"an impossible fact":    {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: testhall.Given("move_kind", "flying")},
 	} {
 		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Log(req, h.Official("Rita")) })
 		if err == nil {

@@ -22,7 +22,7 @@ type LogRequest struct {
 	Seat     string
 	Offence  string
 	Castling bool // the exemption: both hands were used to castle
-	Given    map[string]any
+	Given    rules.Given
 	Clock    *int64
 	Note     string
 	Open     bool
@@ -44,7 +44,7 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
 	logged := IncidentLogged{
 		Incident: len(s.Incidents) + 1, Place: place, Given: req.Given, CalledBy: req.CalledBy,
 	}
-	if err := checkGiven(req.Given); err != nil {
+	if err := req.Given.Check(); err != nil {
 		return nil, err
 	}
 	offence, err := findOffence(m.Pairing.Section.Book, req.Offence)
@@ -179,11 +179,11 @@ func seatOf(letter string) (bughouse.Seat, bool) {
 }
 
 // exempt says that the move was castling, which the hands ladder leaves out.
-func exempt(logged IncidentLogged, offence rules.Offence) (map[string]any, error) {
+func exempt(logged IncidentLogged, offence rules.Offence) (rules.Given, error) {
 	if !Exemptible(offence) {
-		return nil, errors.New("castling exempts nothing here: it is an exception to the rule about hands only")
+		return rules.Given{}, errors.New("castling exempts nothing here: it is an exception to the rule about hands only")
 	}
-	return merged(logged.Given, map[string]any{"move_kind": "castle"}), nil
+	return logged.Given.And(rules.Say(rules.Facts{MoveKind: "castle"})), nil
 }
 
 // Exemptible tells whether castling exempts from an offence.

@@ -1,11 +1,12 @@
 package penalties
 
 import (
-	"maps"
 	"slices"
+
+	"flagfall/rules"
 )
 
-// Said is one fact as it was told, under its key.
+// Said is one fact as it was told, under its key; Value is as rules.Given has it.
 type Said struct {
 	Key   string
 	Value any
@@ -14,8 +15,8 @@ type Said struct {
 // Said lists what was told of the incident and still stands, in the order it was last told.
 func (i *Incident) Said() []Said {
 	var order []string
-	tell := func(given map[string]any) {
-		for _, key := range slices.Sorted(maps.Keys(given)) {
+	tell := func(given rules.Given) {
+		for _, key := range given.Keys() {
 			order = slices.DeleteFunc(order, func(k string) bool { return k == key })
 			order = append(order, key)
 		}
@@ -33,17 +34,17 @@ func (i *Incident) Said() []Said {
 	}
 	var said []Said
 	for _, key := range order {
-		if v, ok := i.Given[key]; ok {
-			said = append(said, Said{key, v})
+		if i.Given.Says(key) {
+			said = append(said, Said{key, i.Given.Value(key)})
 		}
 	}
 	return said
 }
 
-// With is the incident as it would stand had this been told too; a null takes a fact back. The incident is unchanged.
-func (i *Incident) With(given map[string]any) *Incident {
+// With is the incident as it would stand had this been told too. The incident is unchanged.
+func (i *Incident) With(given rules.Given) *Incident {
 	told := *i
-	told.Given = merged(i.Given, given)
+	told.Given = i.Given.And(given)
 	if len(i.History) == 0 {
 		told.History = []Event{{Fact: IncidentLogged{Given: i.Given}}}
 	}

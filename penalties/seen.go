@@ -1,21 +1,16 @@
 package penalties
 
 import (
-	"encoding/json"
-	"maps"
+	"cmp"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )
 
-// FoundVersion is the fact that tells by number which version of the position the director found to be so. It is no fact of
-// the rules: they are shown the position itself.
-const FoundVersion = "position"
-
 // Found is the version of the position that the director found to be so, else the newest that stands; nil without any.
 func (i *Incident) Found() *Version {
-	if n, ok := wholeNumber(i.Given[FoundVersion]); ok {
+	if n, ok := i.Given.Position(); ok {
 		if v, err := i.Version(n); err == nil {
 			return v
 		}
@@ -26,31 +21,22 @@ func (i *Incident) Found() *Version {
 	return nil
 }
 
-// wholeNumber reads a number as it was told or as the journal gives it back.
-func wholeNumber(v any) (int, bool) {
-	switch v := v.(type) {
-	case int:
-		return v, true
-	case float64:
-		return int(v), v == float64(int(v))
-	}
-	return 0, false
-}
-
 // Seen tells whether the claim is judged by the position on record: it is of a kind that can be, no other position was told,
 // and the record fits it.
-func (i *Incident) Seen() bool { return i.seen() != nil }
+func (i *Incident) Seen() bool {
+	_, _, seen := i.seen()
+	return seen
+}
 
-// seen is the position on record as a fact for the judge: for a claim of mate the defender's board, for one of an illegal
-// move the board before it and the move. Nil where it does not answer the claim: the wrong side to move, a board that cannot
+// seen is the position on record as facts for the judge: for a claim of mate the defender's board, for one of an illegal
+// move the board before it and the move. False where it does not answer the claim: the wrong side to move, a board that cannot
 // be judged, or no move by the player it is claimed against.
-func (i *Incident) seen() map[string]any {
+func (i *Incident) seen() (fen, move string, seen bool) {
 	v := i.Found()
-	if v == nil || i.Seat == nil || i.Given["fen"] != nil {
-		return nil
+	if v == nil || i.Seat == nil || i.Given.Says("fen") {
+		return "", "", false
 	}
 	accused, laws := i.Seat.Opponent(), i.Book().Laws
-	fact := map[string]any{}
 	m := v.Final(laws)
 	switch i.Offence {
 	case rules.KindMateClaim, rules.KindMateThenFlag:
@@ -59,19 +45,15 @@ func (i *Incident) seen() map[string]any {
 	case rules.KindIllegalClaim:
 		n := len(v.Plies)
 		if n == 0 || v.Plies[n-1].Board != accused.On() {
-			return nil
+			return "", "", false
 		}
 		m = Evidence{v.Start, v.Plies[:n-1]}.Final(laws)
-		fact["move"] = v.Plies[n-1].Move.String()
+		move = v.Plies[n-1].Move.String()
 	default:
-		return nil
+		return "", "", false
 	}
 	board := &m.Boards[accused.On()]
-	fact["fen"] = notation.FormatFEN(board)
-	if board.Turn() != accused.Color() || !judgeable(board) {
-		return nil
-	}
-	return fact
+	return notation.FormatFEN(board), move, board.Turn() == accused.Color() && judgeable(board)
 }
 
 // judgeable tells whether a board can be judged at all: a record may be of one that cannot have come about.
@@ -83,18 +65,14 @@ func judgeable(p *bughouse.Position) bool {
 }
 
 // withSeen adds the position on record to what was said, as long as the two agree.
-func (i *Incident) withSeen(said map[string]any) map[string]any {
-	fact := i.seen()
-	if fact == nil {
+func (i *Incident) withSeen(said rules.Facts) rules.Facts {
+	fen, move, seen := i.seen()
+	if !seen {
 		return said
 	}
-	both := maps.Clone(said)
-	maps.Copy(both, fact)
-	text, err := json.Marshal(both)
-	if err != nil {
-		return said
-	}
-	if _, err := rules.ParseFacts(text); err != nil {
+	both := said
+	both.FEN, both.Move = fen, cmp.Or(move, said.Move)
+	if both.Check() != nil {
 		return said
 	}
 	return both

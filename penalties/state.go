@@ -47,7 +47,7 @@ type Incident struct {
 	Offender  pairing.PlayerRef // who sat there
 	Charged   pairing.PlayerRef // whose ladder it may climb: the offender, or against whom the claim is made
 	Offence   string
-	Given     map[string]any
+	Given     rules.Given
 	EnteredBy string
 	CalledBy  string
 	Logged    fact.Meta

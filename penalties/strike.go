@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules"
 )
 
 // Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
@@ -63,7 +64,7 @@ func (s *State) Remark(n int, text string) ([]fact.Fact, error) {
 }
 
 // Give adds to what was said of an open incident's facts.
-func (s *State) Give(n int, given map[string]any) ([]fact.Fact, error) {
+func (s *State) Give(n int, given rules.Given) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:
@@ -73,7 +74,7 @@ func (s *State) Give(n int, given map[string]any) ([]fact.Fact, error) {
 	case !i.Correctable():
 		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
-	if err := checkGiven(given); err != nil {
+	if err := given.Check(); err != nil {
 		return nil, err
 	}
 	if _, err := s.Assess(i.With(given)); err != nil {

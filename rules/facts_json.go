@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -28,6 +29,11 @@ func (f *Facts) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("facts: want an object: %w", err)
 	}
 	*f = Facts{}
+	return f.read(in)
+}
+
+// read reads every known key of an object.
+func (f *Facts) read(in map[string]json.RawMessage) error {
 	var faults []error
 	if raw, ok := in["kind"]; ok {
 		if err := json.Unmarshal(raw, &f.Kind); err != nil {
@@ -42,6 +48,15 @@ func (f *Facts) UnmarshalJSON(text []byte) error {
 		}
 	}
 	return errors.Join(faults...)
+}
+
+// Value is the fact under a key, of the type that Facts keeps it in; known is false where it is not known, or there is no such fact.
+func (f Facts) Value(key string) (v any, known bool) {
+	k := keyNamed(key)
+	if k == nil || !k.known(&f) {
+		return nil, false
+	}
+	return reflect.ValueOf(k.at(&f)).Elem().Interface(), true
 }
 
 // With is the facts with one more known, answer being JSON as in Question.Answers.

@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -53,6 +54,7 @@ func (k *key) read(f *Facts, raw []byte) error {
 	if string(raw) == "null" && k != keyTo {
 		return nil
 	}
+	reflect.ValueOf(k.at(f)).Elem().SetZero() // what it points to may be another's too
 	if err := json.Unmarshal(raw, k.at(f)); err != nil {
 		return fmt.Errorf("%s: %s cannot be read: %w", k.name, raw, err)
 	}

@@ -25,6 +25,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/rules"
 )
 
 // Each check of the property plays an event and tells all that follows from it, twice: a few show as much as the usual hundred.
@@ -120,7 +121,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 				req := penalties.LogRequest{
 					Place: place, Seat: rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(rt, "seat"),
 					Offence: rapid.SampledFrom([]string{"w", "h", "x", "k", "i"}).Draw(rt, "offence"), Note: "Ada hit Ben",
-					Given: map[string]any{"intent": rapid.SampledFrom([]string{"purpose", "Ben meant it"}).Draw(rt, "intent")},
+					Given: testhall.Given("intent", rapid.SampledFrom([]string{"purpose", "Ben meant it"}).Draw(rt, "intent")),
 				}
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, rita) })
 			case 3:
@@ -212,6 +213,10 @@ func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
 
 // fill puts the secret into every text, one into every list, and a text into every value of any type.
 func fill(v reflect.Value) {
+	if v.Type() == reflect.TypeFor[rules.Given]() {
+		v.Set(reflect.ValueOf(testhall.Given(secret, 1, "intent", secret, "first", map[string]any{"board": secret}, "order", []string{secret})))
+		return
+	}
 	switch v.Kind() {
 	case reflect.String:
 		v.SetString(secret)
@@ -237,9 +242,6 @@ func fill(v reflect.Value) {
 		fill(key)
 		fill(item)
 		v.SetMapIndex(key, item)
-		if v.Type().Key().Kind() == reflect.String && v.Type().Elem().Kind() == reflect.Interface {
-			v.SetMapIndex(reflect.ValueOf("intent"), item)
-		}
 	case reflect.Interface:
 		v.Set(reflect.ValueOf(secret))
 	default: // numbers and the like tell no names
@@ -250,6 +252,12 @@ func fill(v reflect.Value) {
 func texts(v reflect.Value, path string) []string {
 	var found []string
 	inner := func(name string) string { return strings.TrimPrefix(path+"."+name, ".") }
+	if given, ok := v.Interface().(rules.Given); ok {
+		if said, err := json.Marshal(given); err != nil || strings.Contains(string(said), secret) {
+			return []string{path}
+		}
+		return nil
+	}
 	switch v.Kind() {
 	case reflect.String:
 		if v.String() == secret {

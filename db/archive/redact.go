@@ -3,14 +3,12 @@ package archive
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/rules"
 )
 
 // LeftOut stands where somebody had typed something.
@@ -66,10 +64,10 @@ func (a aliases) redact(fact fact.Fact) fact.Fact {
 		}
 		return f
 	case penalties.IncidentLogged:
-		f.Given = told(f.Given)
+		f.Given = f.Given.Redacted(LeftOut)
 		return f
 	case penalties.FactsGiven:
-		f.Given = told(f.Given)
+		f.Given = f.Given.Redacted(LeftOut)
 		return f
 	case penalties.AppealFiled:
 		f.Skipped = passedOver(f.Skipped)
@@ -105,38 +103,4 @@ func passedOver(list []penalties.Skipped) []penalties.Skipped {
 		}
 	}
 	return list
-}
-
-// told keeps the facts that the rules know, with the words that they know, positions and moves. Somebody's own word becomes another
-// one that the rules do not know either, so that all is judged the same.
-func told(given map[string]any) map[string]any {
-	given = maps.Clone(given)
-	maps.DeleteFunc(given, func(key string, _ any) bool { return rules.Ask(key) == "" && key != penalties.FoundVersion })
-	for key, v := range given {
-		given[key] = value(key, v)
-	}
-	return given
-}
-
-func value(key string, v any) any {
-	switch v := v.(type) {
-	case string:
-		if rules.Known(key, v) {
-			return v
-		}
-		return LeftOut
-	case []any:
-		v = slices.Clone(v)
-		for i := range v {
-			v[i] = value(key, v[i])
-		}
-		return v
-	case map[string]any:
-		v = maps.Clone(v)
-		for inner := range v {
-			v[inner] = value(key, v[inner])
-		}
-		return v
-	}
-	return v
 }

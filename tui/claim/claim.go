@@ -4,6 +4,7 @@ package claim
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -30,8 +31,8 @@ type Frame interface {
 	SetSize(w, h int)
 	// PointsAt is the frame's table and incident.
 	PointsAt() (*pairing.Pairing, *penalties.Incident)
-	// Tell has facts recorded; a null takes one back. Done is called when they are on disk, or are not going to be; nil is fine.
-	Tell(given map[string]any, done func())
+	// Tell has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
+	Tell(given rules.Given, done func())
 	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen.
 	Rule()
 	// Testify takes down what somebody says, and comes back to the questions.
@@ -223,7 +224,7 @@ func (s *Screen) answer(k tea.KeyMsg) {
 }
 
 // tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read.
-func (s *Screen) tell(given map[string]any) {
+func (s *Screen) tell(given rules.Given) {
 	s.frame.Tell(given, s.answered(s.asked().Ask))
 	s.refresh()
 	if s.settled() && (s.verdict.Step != nil || !s.isClaim()) {
@@ -245,7 +246,12 @@ func (s *Screen) otherVersion() {
 		return
 	}
 	next := standing[(slices.Index(standing, s.incident.Found())+1)%len(standing)]
-	s.frame.Tell(map[string]any{penalties.FoundVersion: next.Position}, nil)
+	found, err := rules.Given{}.With(rules.FoundVersion, strconv.Itoa(next.Position))
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.frame.Tell(found, nil)
 	s.refresh()
 }
 
@@ -256,6 +262,6 @@ func (s *Screen) takeBack() {
 		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return
 	}
-	s.frame.Tell(map[string]any{said[len(said)-1].Key: nil}, nil)
+	s.frame.Tell(rules.TakeBack(said[len(said)-1].Key), nil)
 	s.refresh()
 }

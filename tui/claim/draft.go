@@ -43,7 +43,7 @@ func (s *Screen) answered(ask string) func() {
 	s.sending = ask
 	return func() {
 		s.sending = ""
-		if _, recorded := s.frame.Incident().Given[ask]; recorded {
+		if s.frame.Incident().Given.Says(ask) {
 			delete(s.texts, ask)
 		}
 		s.refresh()

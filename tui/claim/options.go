@@ -1,20 +1,18 @@
 package claim
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/words"
 )
 
 // option is one answer to the question in turn.
 type option struct {
 	key     string
 	text    string
-	given   map[string]any
+	given   rules.Given
 	outlook string // what the verdict would be; "" while more would have to be asked
 	refs    string // the rules behind it
 }
@@ -32,12 +30,12 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 	}
 	var out []option
 	for _, answer := range q.Answers {
-		var v any
-		if json.Unmarshal([]byte(answer), &v) != nil {
+		given, err := rules.Given{}.With(q.Ask, answer)
+		if err != nil {
 			continue // the judge's answers can be read: a test asks them all
 		}
-		o := option{given: map[string]any{q.Ask: v}}
-		o.key, o.text = s.named(q.Ask, v)
+		o := option{given: given}
+		o.key, o.text = s.named(q.Ask, given.Value(q.Ask))
 		out = append(out, o)
 	}
 	return lettered(out)
@@ -47,23 +45,26 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 func (s *Screen) named(ask string, v any) (key, text string) {
 	text = s.table.Told(ask, v)
 	switch v := v.(type) {
-	case bool:
+	case rules.Answer:
 		return text[:1], text
-	case string:
-		if seat, err := bughouse.ParseSeat(v); err == nil {
-			return seat.Letter(), s.table.Full[seat]
+	case *bughouse.Seat:
+		return v.Letter(), s.table.Full[*v]
+	case rules.Seats:
+		switch {
+		case len(v) == 0:
+			return "-", text
+		case len(v) == 1:
+			return v[0].Letter(), s.table.Full[v[0]]
+		case len(v) == len(bughouse.Seats) || ask != "agreed_by":
+			return "=", text
 		}
-	case []any:
+	case rules.Pieces:
 		if len(v) == 0 {
 			return "-", text
 		}
-		code, _ := v[0].(string)
-		switch seat, err := bughouse.ParseSeat(code); {
-		case err != nil:
-		case len(v) == 1:
-			return seat.Letter(), s.table.Full[seat]
-		case len(v) == len(bughouse.Seats) || ask != "agreed_by":
-			return "=", text
+	case []rules.Prior:
+		if len(v) == 0 {
+			return "-", text
 		}
 	}
 	return "", text
@@ -76,16 +77,18 @@ var firsts = map[string]string{"flag": "f", "illegal": "i"}
 func (s *Screen) orderOptions(q rules.Question) []option {
 	var out []option
 	for _, answer := range q.Answers {
-		var order []any
-		if json.Unmarshal([]byte(answer), &order) != nil {
+		given, err := rules.TakeBack("simultaneous").With(q.Ask, answer)
+		if err != nil {
 			continue
 		}
-		out = append(out, option{
-			key: firsts[words.FirstClaim(order)], text: s.table.Told(q.Ask, order),
-			given: map[string]any{"order": order, "simultaneous": nil},
-		})
+		order := given.Facts().Order
+		out = append(out, option{key: firsts[order[0].Claim], text: s.table.Told(q.Ask, order), given: given})
 	}
-	return append(out, option{key: "=", text: "it cannot be told", given: map[string]any{"simultaneous": true, "order": nil}})
+	untold, err := rules.TakeBack("order").With("simultaneous", "true")
+	if err != nil {
+		return out
+	}
+	return append(out, option{key: "=", text: "it cannot be told", given: untold})
 }
 
 // lettered gives a letter to every answer that has none.

@@ -39,7 +39,7 @@ func (s *Screen) orders() []option {
 	if !s.settled() {
 		return nil
 	}
-	open := s.incident.With(map[string]any{"order": nil, "simultaneous": nil})
+	open := s.incident.With(rules.TakeBack("order", "simultaneous"))
 	v, err := s.desk.Hall().Ledger.Assess(open)
 	if err != nil || len(v.Questions) == 0 || v.Questions[0].Ask != "order" {
 		return nil

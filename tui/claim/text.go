@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/keys"
@@ -19,8 +20,8 @@ import (
 type text struct {
 	label string
 	hint  string
-	// read is the fact and what to say of it, or what is wrong.
-	read func(s *Screen, typed string) (fact any, says string, err error)
+	// read is the answer as JSON and what to say of it, or what is wrong.
+	read func(s *Screen, typed string) (answer, says string, err error)
 }
 
 // texts are the facts that are typed; every other is answered by one key.
@@ -59,13 +60,15 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	case keys.Is(k, m.Leave):
 		s.field.Close()
 	case keys.Is(k, m.Keep):
-		fact, _, err := s.typing.read(s, strings.TrimSpace(s.field.Text()))
-		if err != nil {
-			s.desk.Say(screen.Warning, err.Error())
-			return
+		answer, _, err := s.typing.read(s, strings.TrimSpace(s.field.Text()))
+		var given rules.Given
+		if err == nil {
+			given, err = given.With(s.asked().Ask, answer)
 		}
-		given := map[string]any{s.asked().Ask: fact}
-		if _, err := s.desk.Hall().Ledger.Assess(s.incident.With(given)); err != nil {
+		if err == nil {
+			_, err = s.desk.Hall().Ledger.Assess(s.incident.With(given))
+		}
+		if err != nil {
 			s.desk.Say(screen.Warning, err.Error())
 			return
 		}
@@ -78,11 +81,11 @@ func (s *Screen) typed(k tea.KeyMsg) {
 
 // readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.
 // A stock that was not written is not known, and is asked for.
-func readPosition(s *Screen, typed string) (any, string, error) {
+func readPosition(s *Screen, typed string) (answer, says string, err error) {
 	board, turn := s.defending()
 	if one, other, two := strings.Cut(typed, "|"); two {
 		if _, err := notation.ParseBFEN(typed); err != nil {
-			return nil, "", err
+			return "", "", err
 		}
 		if typed = strings.TrimSpace(one); board == bughouse.BoardB {
 			typed = strings.TrimSpace(other)
@@ -93,13 +96,13 @@ func readPosition(s *Screen, typed string) (any, string, error) {
 	}
 	pos, err := notation.ParseFEN(typed)
 	if err != nil {
-		return nil, "", err
+		return "", "", err
 	}
-	says := fmt.Sprintf("board %s, %s to move", board, pos.Turn())
+	says = fmt.Sprintf("board %s, %s to move", board, pos.Turn())
 	if pos.InCheck() {
 		says += ", in check"
 	}
-	return typed, says, nil
+	return strconv.Quote(typed), says, nil
 }
 
 // defending is the board in question and the colour that is said to be mated there.
@@ -111,46 +114,46 @@ func (s *Screen) defending() (bughouse.Board, bughouse.Color) {
 	return defender.On(), defender.Color()
 }
 
-func readMove(_ *Screen, typed string) (any, string, error) {
+func readMove(_ *Screen, typed string) (answer, says string, err error) {
 	if _, err := bughouse.ParseUCI(typed); err != nil {
-		return nil, "", err
+		return "", "", err
 	}
-	return typed, "from square to square", nil
+	return strconv.Quote(typed), "from square to square", nil
 }
 
-func readPieces(_ *Screen, typed string) (any, string, error) {
-	list := []any{}
+func readPieces(_ *Screen, typed string) (answer, says string, err error) {
 	if typed == "-" {
-		return list, "nothing", nil
+		return "[]", "nothing", nil
 	}
+	var list []string
 	for _, letter := range strings.ToUpper(typed) {
 		if !strings.ContainsRune("QRBNP", letter) {
-			return nil, "", fmt.Errorf("no piece %c to hold: type Q, R, B, N and P, or - for none", letter)
+			return "", "", fmt.Errorf("no piece %c to hold: type Q, R, B, N and P, or - for none", letter)
 		}
-		list = append(list, string(letter))
+		list = append(list, strconv.Quote(string(letter)))
 	}
 	if len(list) == 0 {
-		return nil, "", errors.New("type Q, R, B, N and P, or - for none")
+		return "", "", errors.New("type Q, R, B, N and P, or - for none")
 	}
-	return list, fmt.Sprintf("%d in hand", len(list)), nil
+	return "[" + strings.Join(list, ",") + "]", fmt.Sprintf("%d in hand", len(list)), nil
 }
 
-func readNumber(_ *Screen, typed string) (any, string, error) {
+func readNumber(_ *Screen, typed string) (answer, says string, err error) {
 	n, err := strconv.Atoi(typed)
 	if err != nil || n < 1 {
-		return nil, "", errors.New("type a whole number from 1 up")
+		return "", "", errors.New("type a whole number from 1 up")
 	}
-	return n, "", nil
+	return strconv.Itoa(n), "", nil
 }
 
 // readSeconds takes a clock reading, since that is what one sees.
-func readSeconds(_ *Screen, typed string) (any, string, error) {
+func readSeconds(_ *Screen, typed string) (answer, says string, err error) {
 	ms, err := penalties.ParseClock(typed)
 	if err != nil {
-		return nil, "", err
+		return "", "", err
 	}
 	if ms < 1000 {
-		return nil, "", errors.New("type minutes and seconds, like 7:00")
+		return "", "", errors.New("type minutes and seconds, like 7:00")
 	}
-	return ms / 1000, penalties.FormatClock(ms), nil
+	return fmt.Sprint(ms / 1000), penalties.FormatClock(ms), nil
 }

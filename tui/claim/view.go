@@ -5,7 +5,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/layout"
 	"flagfall/tui/loud"
@@ -77,12 +76,12 @@ const leastAsk = 14
 func (s *Screen) toldSoFar() []string {
 	var lines []string
 	t := s.desk.Theme()
-	if s.incident.Seen() || s.incident.Given[penalties.FoundVersion] != nil {
+	if s.incident.Seen() || s.incident.Given.Says(rules.FoundVersion) {
 		name := layout.Cut(s.incident.Found().Name(), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
 	}
 	for _, said := range s.incident.Said() {
-		if said.Key == penalties.FoundVersion {
+		if said.Key == rules.FoundVersion {
 			continue
 		}
 		ask, answer := "  "+t.Done.Mark()+" "+t.Dim.Render(rules.Ask(said.Key)), s.table.Told(said.Key, said.Value)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -13,29 +12,19 @@ import (
 // parseGiven reads facts typed as KEY=VALUE. A value is JSON, yes or no, or a plain word; seats may be letters or BPGN
 // codes. Lists are typed short: flag_down=a,b, defender_stock=QNP, order=flag:a,illegal:b, and - for an empty one.
 // KEY=null takes a fact back. A key that no rule asks for and a value that cannot be are errors.
-func parseGiven(typed []string) (map[string]any, error) {
-	if len(typed) == 0 {
-		return nil, nil
-	}
-	given := make(map[string]any, len(typed))
+func parseGiven(typed []string) (given rules.Given, err error) {
 	for _, t := range typed {
 		key, text, ok := strings.Cut(t, "=")
 		if key = strings.TrimSpace(key); !ok || key == "" {
-			return nil, fmt.Errorf("fact %q: write KEY=VALUE", t)
+			return given, fmt.Errorf("fact %q: write KEY=VALUE", t)
 		}
-		v := value(key, strings.TrimSpace(text))
-		if key == penalties.FoundVersion {
-			given[key] = v
-			continue
+		answer, err := json.Marshal(value(key, strings.TrimSpace(text)))
+		if err == nil {
+			given, err = given.With(key, string(answer))
 		}
-		asJSON, err := json.Marshal(v)
 		if err != nil {
-			return nil, fmt.Errorf("fact %q: %w", t, err)
+			return given, fmt.Errorf("fact %q: %w", t, err)
 		}
-		if _, err := (rules.Facts{}).With(key, string(asJSON)); err != nil {
-			return nil, fmt.Errorf("fact %q: %w", t, err)
-		}
-		given[key] = v
 	}
 	return given, nil
 }

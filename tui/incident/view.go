@@ -95,8 +95,8 @@ func speaker(table words.Table, t penalties.Testimony) string {
 // given are the facts that were told, by key.
 func given(table words.Table, i *penalties.Incident) string {
 	var said []string
-	for key, v := range i.Given {
-		said = append(said, table.Answered(key, v))
+	for _, key := range i.Given.Keys() {
+		said = append(said, table.Answered(key, i.Given.Value(key)))
 	}
 	slices.Sort(said)
 	return strings.Join(said, "; ")
@@ -134,8 +134,8 @@ func happened(table words.Table, fact fact.Fact) string {
 		return "logged it"
 	case penalties.FactsGiven:
 		var keys []string
-		for k, v := range f.Given {
-			if v == nil {
+		for _, k := range f.Given.Keys() {
+			if v := f.Given.Value(k); v == nil {
 				keys = append(keys, "took back "+strings.ReplaceAll(k, "_", " "))
 			} else {
 				keys = append(keys, "noted "+strings.ReplaceAll(k, "_", " ")+": "+table.Told(k, v))

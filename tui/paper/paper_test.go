@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -285,7 +286,7 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Ledger.Log(penalties.LogRequest{
 			Place: pairing.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "flag-claim",
-			Given: map[string]any{"flag_down": []string{"BA"}, "clock_stopped": true, "against": "BA"},
+			Given: testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true, "against", "BA"),
 		}, e.official("Ortiz"))
 	})
 	sheet := e.print(Order{Name: "slip", Incident: len(e.Hall.Ledger.Incidents)})

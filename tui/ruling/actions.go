@@ -251,10 +251,10 @@ func (s *Screen) castling() {
 		s.desk.Say(screen.Warning, "castling exempts from the rule about hands only")
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case s.incident.Given["move_kind"] == castle:
-		s.Tell(map[string]any{"move_kind": nil}, nil)
+	case s.incident.Given.Facts().MoveKind == castle:
+		s.Tell(rules.TakeBack("move_kind"), nil)
 	default:
-		s.Tell(map[string]any{"move_kind": castle}, nil)
+		s.Tell(rules.Say(rules.Facts{MoveKind: castle}), nil)
 	}
 }
 
@@ -278,11 +278,11 @@ func (s *Screen) flag() {
 		s.desk.Say(screen.Warning, onlyAppeal)
 		return
 	}
-	if s.incident.Given["flag_down"] != nil {
-		s.Tell(map[string]any{"flag_down": nil}, nil)
+	if s.incident.Given.Says("flag_down") {
+		s.Tell(rules.TakeBack("flag_down"), nil)
 		return
 	}
-	s.Tell(map[string]any{"flag_down": []any{s.incident.Seat.Opponent().String()}}, nil)
+	s.Tell(rules.Say(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
 }
 
 // restart freezes the ruling and goes back to the floor.

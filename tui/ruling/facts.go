@@ -3,6 +3,7 @@ package ruling
 import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/claim"
 	"flagfall/tui/screen"
 )
@@ -12,8 +13,8 @@ var _ claim.Frame = (*Screen)(nil)
 // Incident is the incident with all that was told of it, on disk or on its way.
 func (s *Screen) Incident() *penalties.Incident { return s.incident }
 
-// Tell has facts recorded; a null takes one back. The book is asked with them at once, before they are on disk.
-func (s *Screen) Tell(given map[string]any, done func()) {
+// Tell has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
+func (s *Screen) Tell(given rules.Given, done func()) {
 	s.telling = append(s.telling, given)
 	s.refresh()
 	told := func() {

@@ -24,7 +24,7 @@ type Screen struct {
 	history  func(*penalties.Incident) // opens the incident's whole history
 	recorded *penalties.Incident       // as imagined until it is saved
 	incident *penalties.Incident       // the same with what is being told of it
-	telling  []map[string]any          // facts on their way to the disk, oldest first
+	telling  []rules.Given             // facts on their way to the disk, oldest first
 	saved    bool
 	calledBy string // the actor who was called, where somebody else rules in their name
 	ruling   bool   // a ruling is on its way to the disk

@@ -1,40 +1,45 @@
 package words
 
-import "testing"
+import (
+	"testing"
+
+	"flagfall/rules"
+)
 
 func TestWhatWasTold(t *testing.T) {
 	table := Table{Names: [4]string{"Ada", "Ben", "Cora", "Dev"}, Teams: [2]string{"Oaks", "Elms"}}
-	claims := func(first, second string) []any {
-		return []any{map[string]any{"claim": first, "by": "WA"}, map[string]any{"claim": second, "by": "BA"}}
+	claims := func(first, second string) string {
+		return `[{"claim":"` + first + `","by":"WA"},{"claim":"` + second + `","by":"BA"}]`
 	}
-	for _, c := range []struct {
-		key  string
-		v    any
-		want string
-	}{
-		{"touched", true, "yes"},
-		{"touched", false, "no"},
-		{"piece_captured_by", "BA", "Ben"},
-		{"team", "2", "Elms"},
-		{"team", 2, "2"},
-		{"move_kind", "castle", "castling"},
-		{"flag_down", []any{}, "nobody"},
-		{"flag_down", []any{"WA"}, "Ada"},
-		{"flag_down", []string{"WA", "BB"}, "both, Ada and Dev"},
-		{"flag_down", []any{"WA", "BA", "WB"}, "Ada and Ben and Cora"},
-		{"agreed_by", []any{"WA", "BA"}, "only Ada and Ben"},
-		{"agreed_by", []any{"WA", "BA", "WB", "BB"}, "all four"},
-		{"defender_stock", []any{}, "nothing"},
-		{"defender_stock", []any{"q", "n"}, "q n"},
+	for _, c := range []struct{ key, said, want string }{
+		{"claimant_touched", `true`, "yes"},
+		{"claimant_touched", `false`, "no"},
+		{"piece_captured_by", `"BA"`, "Ben"},
+		{"by", `"BA"`, "Ben"},
+		{"team", `"2"`, "Elms"},
+		{"team", `2`, "Elms"},
+		{"move_kind", `"castle"`, "castling"},
+		{"flag_down", `[]`, "nobody"},
+		{"flag_down", `["WA"]`, "Ada"},
+		{"flag_down", `["WA","BB"]`, "both, Ada and Dev"},
+		{"flag_down", `["WA","BA","WB"]`, "Ada and Ben and Cora"},
+		{"agreed_by", `["WA","BA"]`, "only Ada and Ben"},
+		{"agreed_by", `["WA","BA","WB","BB"]`, "all four"},
+		{"defender_stock", `[]`, "nothing"},
+		{"defender_stock", `["Q","n"]`, "Q N"},
 		{"order", claims("flag", "illegal"), "the flag"},
 		{"order", claims("illegal", "flag"), "the illegal move"},
-		{"mates", map[string]any{"B": map[string]any{"mated_by": "WB"}, "A": map[string]any{"mated_by": "WA"}}, "board A Ada, board B Cora"},
-		{"ended", map[string]any{"board": "A", "winner": "WA"}, "Ada on board A"},
-		{"occurrences", 3, "3"},
-		{"initial_seconds", 1_200_000.0, "1200000"},
+		{"boards", `{"B":{"mated_by":"WB"},"A":{"mated_by":"WA"}}`, "board A Ada, board B Cora"},
+		{"first", `{"board":"A","winner":"WA"}`, "Ada on board A"},
+		{"occurrences", `3`, "3"},
+		{"initial_seconds", `1200000`, "1200000"},
 	} {
-		if got := table.Told(c.key, c.v); got != c.want {
-			t.Errorf("%s %v: %q, want %q", c.key, c.v, got, c.want)
+		given, err := rules.Given{}.With(c.key, c.said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := table.Told(c.key, given.Value(c.key)); got != c.want {
+			t.Errorf("%s %s: %q, want %q", c.key, c.said, got, c.want)
 		}
 	}
 }

@@ -1,0 +1,247 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// FoundVersion is the key that tells by number which version of a position on record the director found to be so. It is no fact of the
+// rules: they are shown the position itself.
+const FoundVersion = "position"
+
+// Given is what was said of an incident's facts: under each key an answer as JSON, as in Question.Answers, and null where what was said
+// before is taken back. It keeps every answer as it was said, those too that this edition of the rules does not know or cannot read. The
+// zero Given says nothing. None is ever changed.
+type Given struct{ said *said }
+
+type said struct {
+	answers    map[string]json.RawMessage
+	facts      Facts
+	unreadable error
+}
+
+// given reads answers, which are not changed afterwards.
+func given(answers map[string]json.RawMessage) Given {
+	if len(answers) == 0 {
+		return Given{}
+	}
+	g := &said{answers: answers}
+	known := maps.Clone(answers)
+	maps.DeleteFunc(known, func(_ string, answer json.RawMessage) bool { return isNull(answer) })
+	g.unreadable = g.facts.read(known)
+	return Given{g}
+}
+
+func isNull(answer json.RawMessage) bool { return string(answer) == "null" }
+
+// Say is what somebody says who says all that is known in f.
+func Say(f Facts) Given {
+	answers := map[string]json.RawMessage{}
+	for _, k := range keys {
+		if k.known(&f) {
+			answer, err := json.Marshal(k.at(&f))
+			if err != nil {
+				panic(err) // every fact can be written
+			}
+			answers[k.name] = answer
+		}
+	}
+	return given(answers)
+}
+
+// TakeBack is what somebody says who takes back what was said under some keys.
+func TakeBack(keys ...string) Given {
+	answers := map[string]json.RawMessage{}
+	for _, key := range keys {
+		answers[key] = json.RawMessage("null")
+	}
+	return given(answers)
+}
+
+// With says one fact more. Answer is JSON; null takes the fact back. A key that no rule asks for, and an answer that cannot be, are errors.
+func (g Given) With(key, answer string) (Given, error) {
+	if key == FoundVersion {
+		if !json.Valid([]byte(answer)) {
+			return g, fmt.Errorf("%s: %s is no number", key, answer)
+		}
+	} else {
+		if _, err := (Facts{}).With(key, answer); err != nil {
+			return g, err
+		}
+	}
+	answers := g.all()
+	answers[key] = json.RawMessage(answer)
+	return given(answers), nil
+}
+
+// all are the answers, for the caller to change.
+func (g Given) all() map[string]json.RawMessage {
+	if g.said == nil {
+		return map[string]json.RawMessage{}
+	}
+	return maps.Clone(g.said.answers)
+}
+
+// And is both together; where both speak of a fact, and where the newer takes one back, the newer holds. Nothing in it is taken back.
+func (g Given) And(newer Given) Given {
+	answers := g.all()
+	maps.Copy(answers, newer.all())
+	maps.DeleteFunc(answers, func(_ string, answer json.RawMessage) bool { return isNull(answer) })
+	return given(answers)
+}
+
+// IsZero tells whether nothing is said.
+func (g Given) IsZero() bool { return g.said == nil }
+
+// Keys lists what is spoken of, in alphabetical order.
+func (g Given) Keys() []string { return slices.Sorted(maps.Keys(g.all())) }
+
+// Facts are the facts that are said, as far as they can be read (see Err).
+func (g Given) Facts() Facts {
+	if g.said == nil {
+		return Facts{}
+	}
+	return g.said.facts
+}
+
+// Err says which answers cannot be read, nil where all can. Whether the facts contradict each other is for Facts.Check.
+func (g Given) Err() error {
+	if g.said == nil {
+		return nil
+	}
+	return g.said.unreadable
+}
+
+// Says tells whether something is said under a key, and not taken back.
+func (g Given) Says(key string) bool {
+	return g.said != nil && g.said.answers[key] != nil && !isNull(g.said.answers[key])
+}
+
+// Value is what is said under a key: a string, int, Answer, Team, Seats, Pieces, *bughouse.Seat, []Prior, []Claim, *BothMates or *Ending. It
+// is nil where nothing is said or a fact is taken back, and the answer as JSON has it where the rules do not know it or cannot read it.
+func (g Given) Value(key string) any {
+	if !g.Says(key) {
+		return nil
+	}
+	if v, known := g.said.facts.Value(key); known {
+		return v
+	}
+	var v any
+	in := json.NewDecoder(bytes.NewReader(g.said.answers[key]))
+	in.UseNumber() // a million stays one, and is not 1e+06
+	_ = in.Decode(&v)
+	return v
+}
+
+// Position is the version of the position on record that was found to be so, if that is said.
+func (g Given) Position() (version int, said bool) {
+	if !g.Says(FoundVersion) {
+		return 0, false
+	}
+	var n float64
+	if json.Unmarshal(g.said.answers[FoundVersion], &n) != nil {
+		return 0, false
+	}
+	return int(n), n == float64(int(n))
+}
+
+// MarshalJSON writes an object of the answers as they were said, by key.
+func (g Given) MarshalJSON() ([]byte, error) {
+	if g.said == nil {
+		return []byte("null"), nil
+	}
+	var b bytes.Buffer
+	out := json.NewEncoder(&b)
+	out.SetEscapeHTML(false)
+	err := out.Encode(g.said.answers)
+	return b.Bytes(), err
+}
+
+// UnmarshalJSON reads an object of answers. One that cannot be read is kept, and told by Err.
+func (g *Given) UnmarshalJSON(text []byte) error {
+	var answers map[string]json.RawMessage
+	if err := json.Unmarshal(text, &answers); err != nil {
+		return fmt.Errorf("facts: want an object: %w", err)
+	}
+	*g = given(answers)
+	return nil
+}
+
+// Check refuses a fact that no rule asks for, and one in somebody's own words: those may name a child, and belong in a note, which an
+// archive leaves out.
+func (g Given) Check() error {
+	for _, key := range g.Keys() {
+		if key == FoundVersion {
+			continue
+		}
+		if Ask(key) == "" {
+			return fmt.Errorf("no fact %q", key)
+		}
+		var own []string
+		overWords(g.said.answers[key], func(word string) string {
+			if !Known(key, word) {
+				own = append(own, word)
+			}
+			return word
+		})
+		switch words := Words(key); {
+		case len(own) == 0:
+		case len(words) > 0:
+			return fmt.Errorf("%s: %q is not known to the rules: use %s, and tell the rest in a note", key, own[0], strings.Join(words, ", "))
+		default:
+			return fmt.Errorf("%s: %q is not known to the rules: tell it in a note", key, own[0])
+		}
+	}
+	return nil
+}
+
+// Redacted keeps the facts that the rules know, with the words that they know, positions and moves. Somebody's own word becomes another one
+// that the rules do not know either, so that all is judged the same.
+func (g Given) Redacted(instead string) Given {
+	answers := g.all()
+	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool { return Ask(key) == "" && key != FoundVersion })
+	for key, answer := range answers {
+		answers[key] = overWords(answer, func(word string) string {
+			if Known(key, word) {
+				return word
+			}
+			return instead
+		})
+	}
+	return given(answers)
+}
+
+// overWords is an answer with every word in it changed, the keys of its objects excepted.
+func overWords(answer json.RawMessage, change func(string) string) json.RawMessage {
+	var list []json.RawMessage
+	var object map[string]json.RawMessage
+	var word string
+	var changed any
+	switch {
+	case isNull(answer):
+		return answer
+	case json.Unmarshal(answer, &word) == nil:
+		changed = change(word)
+	case json.Unmarshal(answer, &list) == nil:
+		for n := range list {
+			list[n] = overWords(list[n], change)
+		}
+		changed = list
+	case json.Unmarshal(answer, &object) == nil:
+		for _, name := range slices.Sorted(maps.Keys(object)) {
+			object[name] = overWords(object[name], change)
+		}
+		changed = object
+	default:
+		return answer
+	}
+	text, err := json.Marshal(changed)
+	if err != nil {
+		panic(err) // it was read just now
+	}
+	return text
+}

@@ -1,0 +1,75 @@
+package rules
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"flagfall/rules/bughouse"
+)
+
+func parsed(t *testing.T, text string) Given {
+	t.Helper()
+	var g Given
+	if err := json.Unmarshal([]byte(text), &g); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// What was said is written again as it was, with what this edition neither knows nor can read.
+func TestWhatWasSaidIsKeptAsItWasSaid(t *testing.T) {
+	for said, fault := range map[string]string{
+		`null`: "",
+		`{"by":"WA","flag_down":[],"move_kind":"castle"}`:                "",
+		`{"clock_stopped":null,"mood":{"grim":[1,2.50]},"position":2}`:   "",
+		`{"aided_team":1,"clock_stopped":"perhaps","whose":["WA","WA"]}`: "clock_stopped",
+		`{"effect":"<a parent> & a child"}`:                              "",
+	} {
+		g := parsed(t, said)
+		if again, err := g.MarshalJSON(); err != nil || strings.TrimSpace(string(again)) != said {
+			t.Errorf("%s is written as %s, %v", said, again, err)
+		}
+		if err := g.Err(); (err == nil) != (fault == "") || err != nil && !strings.Contains(err.Error(), fault) {
+			t.Errorf("%s: %v, want a fault about %q", said, err, fault)
+		}
+	}
+}
+
+// Nothing said is not no: an empty list was said, and what is taken back was not.
+func TestWhatIsSaidIsToldFromWhatIsNot(t *testing.T) {
+	g := parsed(t, `{"flag_down":[],"clock_stopped":false,"mood":"grim"}`)
+	if f := g.Facts(); f.FlagDown == nil || f.ClockStopped != No || f.Mate != Unknown {
+		t.Errorf("the facts are %+v", f)
+	}
+	more := g.And(TakeBack("clock_stopped", "mood")).And(Say(Facts{FlagDown: Seats{bughouse.BA}}))
+	if text, _ := json.Marshal(more); string(text) != `{"flag_down":["BA"]}` {
+		t.Errorf("with more it says %s", text)
+	}
+	if more.Says("clock_stopped") || more.Facts().ClockStopped != Unknown || !g.Says("clock_stopped") || len(g.Facts().FlagDown) != 0 {
+		t.Error("what was taken back is said still, or what was said before has changed")
+	}
+	if !more.And(TakeBack("flag_down")).IsZero() {
+		t.Error("all is taken back, and something is said")
+	}
+}
+
+// What somebody says in JSON and what the program says with types is the same, fact by fact.
+func TestSayingWithTypes(t *testing.T) {
+	for _, k := range keys {
+		for _, answer := range k.answers(&Facts{}) {
+			g, err := Given{}.With(k.name, answer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, _ := json.Marshal(Say(g.Facts()))
+			if again := parsed(t, string(text)); again.Err() != nil || !reflect.DeepEqual(again.Facts(), g.Facts()) {
+				t.Errorf("%s: %s is said as %s", k.name, answer, text)
+			}
+			if g.Value(k.name) == nil {
+				t.Errorf("%s: %s has no value", k.name, answer)
+			}
+		}
+	}
+}
