@@ -13,23 +13,19 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/db/witness"
 )
 
 // backUp makes a backup of an open tournament, as the settings say.
 func (env *Env) backUp(ctx context.Context, store *db.Store) (backups.Backup, journal.Head, error) {
 	report, err := store.Glance(ctx)
-	if err != nil {
-		return backups.Backup{}, journal.Head{}, err
-	}
-	return env.backUpFile(ctx, store.File, report)
+	return env.backUpFile(ctx, store.File, err == nil && len(report.Against) == 0)
 }
 
-// backUpFile makes a backup as the settings say. None of the old ones is taken away where what lies elsewhere has another head than the file:
-// they may be all that is left.
-func (env *Env) backUpFile(ctx context.Context, file *sqlite.File, report witness.Report) (backups.Backup, journal.Head, error) {
+// backUpFile makes a backup as the settings say. None of the old ones is taken away unless the file agrees with what lies elsewhere: they may
+// be all that is left.
+func (env *Env) backUpFile(ctx context.Context, file *sqlite.File, agrees bool) (backups.Backup, journal.Head, error) {
 	chosen := env.settings.Backups
-	if len(report.Against) > 0 {
+	if !agrees {
 		chosen.Keep = math.MaxInt
 	}
 	return backups.Make(ctx, file, backups.Folder(file.Path(), chosen.Folder), chosen.Keep, env.Now())
@@ -72,9 +68,9 @@ func backupCmd(env *Env) *cobra.Command {
 // copyTo copies the file to where it was asked for, else among its backups. Unsound is why the copy is none to go back to; such a one goes
 // only where it was asked for, so that it never passes for the newest backup.
 func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []string) (out string, head journal.Head, unsound, err error) {
-	report, err := env.compare(cmd.Context(), file)
-	if err != nil {
-		return "", head, nil, err
+	report, compareErr := env.compare(cmd.Context(), file)
+	if compareErr != nil {
+		env.complain("not compared with what lies elsewhere: " + compareErr.Error())
 	}
 	for _, d := range report.Against {
 		env.complain(d.String())
@@ -96,7 +92,7 @@ func (c *common) copyTo(cmd *cobra.Command, env *Env, file *sqlite.File, args []
 	}
 	if unsound == nil {
 		var b backups.Backup
-		b, head, err = env.backUpFile(cmd.Context(), file, report)
+		b, head, err = env.backUpFile(cmd.Context(), file, compareErr == nil && len(report.Against) == 0)
 		out = b.Path
 	}
 	if unsound != nil || errors.As(err, &broken) {

@@ -30,7 +30,10 @@ func verifyCmd(env *Env) *cobra.Command {
 			}
 			head, err := file.Verify(cmd.Context(), heads...)
 			report, lookErr := env.compare(cmd.Context(), file)
-			if err == nil && lookErr != nil {
+			switch {
+			case err != nil:
+				report.Vouched = nil // a head vouches for a chain that holds
+			case lookErr != nil:
 				return errors.Join(lookErr, file.Close())
 			}
 			return errors.Join(c.verified(env, path, head, err, report), file.Close())
@@ -41,7 +44,8 @@ func verifyCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
-// tellReport tells a person what else there is to say than the answer: who vouches, or who else does not, and what to do.
+// tellReport tells a person what else there is to say than the answer: who vouches, or who else does not, and what to do. What was said of
+// what is wrong is not said again, "" for nothing.
 func tellReport(env *Env, path, said string, report witness.Report) {
 	for _, d := range report.Against {
 		if why := d.String(); why != said {
@@ -54,7 +58,7 @@ func tellReport(env *Env, path, said string, report witness.Report) {
 	for _, c := range report.Vouched {
 		fmt.Fprintf(env.Out, "vouched for %s\n", c)
 	}
-	if len(report.Vouched)+len(report.Against) == 0 {
+	if len(report.Vouched) == 0 && said == "" {
 		fmt.Fprintln(env.Out, "no witness, no backup and no print vouches for it here")
 	}
 }
