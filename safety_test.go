@@ -5,11 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestSafetyDrill runs the drill of docs/safety.md on an event whose file is lost. Its last line opens the desk, which needs a terminal.
+// TestSafetyDrill runs the drill of docs/safety.md on an event whose file is lost or damaged, with its log or without. The drill's last line
+// opens the desk, which needs a terminal.
 func TestSafetyDrill(t *testing.T) {
 	text, err := os.ReadFile("docs/safety.md")
 	if err != nil {
@@ -19,25 +18,55 @@ func TestSafetyDrill(t *testing.T) {
 	for _, m := range block.FindAllStringSubmatch(string(text), -1) {
 		drill = append(drill, strings.Split(strings.TrimSpace(m[2]), "\n")...)
 	}
-	if len(drill) != 5 || drill[4] != "flagfall --db spring.flagfall" {
-		t.Fatalf("the drill is not five lines that end at the desk: %q", drill)
+	if len(drill) != 6 || drill[5] != "flagfall --db spring.flagfall" {
+		t.Fatalf("the drill is not six lines that end at the desk: %q", drill)
 	}
-	script := `exec flagfall event new --db spring.flagfall --name Spring
-exec flagfall section add --db spring.flagfall --id K5
-exec flagfall import --db spring.flagfall --section K5 teams.csv
-exec flagfall pair --db spring.flagfall --section K5
-exec flagfall round post --db spring.flagfall --section K5
-rm spring.flagfall
-exec ` + strings.Join(drill[:4], "\nexec ") + `
-stdout 'round 1 is posted'
--- teams.csv --
-team,player1,player2
-Owls,Ada,Dev
-Forks,Ben,Cy
-`
-	file := filepath.Join(t.TempDir(), "drill.txtar")
-	if err := os.WriteFile(file, []byte(script), 0o644); err != nil {
-		t.Fatal(err)
+	for what, befall := range map[string]func(file, log []byte) map[string][]byte{
+		"lost":                 func(_, _ []byte) map[string][]byte { return nil },
+		"lost, not its log":    func(_, log []byte) map[string][]byte { return map[string][]byte{"-wal": log} },
+		"damaged":              func(file, _ []byte) map[string][]byte { return map[string][]byte{"": file[:len(file)/2]} },
+		"damaged with its log": func(_, log []byte) map[string][]byte { return map[string][]byte{"": []byte("coffee"), "-wal": log} },
+	} {
+		t.Run(what, func(t *testing.T) {
+			folder := t.TempDir()
+			teams := "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
+			if err := os.WriteFile(filepath.Join(folder, "teams.csv"), []byte(teams), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range []string{
+				"event new --name Spring", "section add --id K5", "import --section K5 teams.csv", "pair --section K5", "round post --section K5",
+			} {
+				mustRun(t, folder, line+" --db spring.flagfall")
+			}
+			db := filepath.Join(folder, "spring.flagfall")
+			left := befall(tornOff(t, db))
+			put(t, db, nil)
+			if err := os.Remove(db); err != nil {
+				t.Fatal(err)
+			}
+			for part, data := range left {
+				if err := os.WriteFile(db+part, data, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			var said string
+			for n, line := range drill[:5] {
+				cmd, out := command(folder, strings.TrimPrefix(line, "flagfall "))
+				err := cmd.Run()
+				if said = out.String(); (err != nil) != (n == 0) {
+					t.Fatalf("%s: %v\n%s", line, err, said)
+				}
+				if offered := "flagfall restore spring-backups"; n == 0 && left[""] == nil && !strings.Contains(said, offered) {
+					t.Errorf("%s offers no backup: %s", line, said)
+				}
+			}
+			if !strings.Contains(said, "round 1 is posted") {
+				t.Errorf("at the end there is: %s", said)
+			}
+			kept, err := filepath.Glob(filepath.Join(folder, "spring-before-*"))
+			if err != nil || len(kept) != len(left) {
+				t.Errorf("kept %v, want %d files", kept, len(left))
+			}
+		})
 	}
-	play(t, testscript.Params{Files: []string{file}})
 }

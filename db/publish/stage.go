@@ -182,10 +182,18 @@ func (s *Stage) Settle() error {
 
 // Note leaves word of what is under way, for whoever sweeps the stage after its maker was killed.
 func (s *Stage) Note(text string) error {
-	if err := s.disk.Write(s.Path(noteName), []byte(text)); err != nil {
-		return err
+	const half = noteName + "-half"
+	err := s.disk.Write(s.Path(half), []byte(text))
+	if err == nil {
+		err = s.disk.Sync(s.Path(half))
 	}
-	return s.disk.Sync(s.Path(noteName))
+	if err == nil {
+		err = s.disk.Rename(s.Path(half), s.Path(noteName))
+	}
+	if err == nil {
+		err = s.disk.Sync(s.path)
+	}
+	return err
 }
 
 // Close takes the stage away. What could not be taken away is swept at the next start, so there is nothing to tell.

@@ -17,9 +17,9 @@ func restoreCmd(env *Env) *cobra.Command {
 	var newest, force bool
 	cmd := &cobra.Command{
 		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.MaximumNArgs(1),
-		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; the file that is there, if any, is\n" +
-			"moved aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
-			"either. --newest takes the last backup from the folder of backups.",
+		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; what is there, file and log, is set\n" +
+			"aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
+			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path, err := c.file(env)
 			if err != nil {
@@ -53,7 +53,7 @@ func restoreCmd(env *Env) *cobra.Command {
 			fmt.Fprintf(env.Err, "%s holds %d entries, head %s\n", path, done.Head.Seq, done.Head.Hash.Short())
 			switch {
 			case len(done.Strays) > 0:
-				fmt.Fprintf(env.Err, "of the file that was lost lay there still what is now kept as %s\n", strings.Join(done.Strays, ", "))
+				fmt.Fprintf(env.Err, "the log of the file that was lost lay there still; it is kept as %s\n", strings.Join(done.Strays, ", "))
 			case done.Aside == "":
 			case done.Was == (journal.Head{}):
 				fmt.Fprintf(env.Err, "the file that was there could not be read; it is kept as %s\n", done.Aside)

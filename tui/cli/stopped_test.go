@@ -139,7 +139,11 @@ func TestCommandsThatWriteFilesAreStoppedAtEveryStep(t *testing.T) {
 			if fresh := slices.Collect(maps.Keys(now)); wants && status == 2 && len(fresh) > len(base) {
 				t.Errorf("%s: ended with 2 and left %v: %s", stop, fresh, messages)
 			}
-			if status, messages = run(nil, folder, c.line); status != 0 && (c.again == "" || !strings.Contains(messages, c.again)) {
+			notes, _ := filepath.Glob(filepath.Join(folder, ".flagfall-tmp-*", "note"))
+			if status, messages = run(nil, folder, c.line); len(notes) > 0 && !strings.Contains(messages, "was stopped before its end: run it again") {
+				t.Errorf("%s: the next one says nothing of it: %s", stop, messages)
+			}
+			if status != 0 && (c.again == "" || !strings.Contains(messages, c.again)) {
 				t.Errorf("%s: the next time it ends with %d: %s", stop, status, messages)
 			}
 			if left := hidden(t, folder); len(left) > 0 {
