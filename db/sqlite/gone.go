@@ -24,7 +24,7 @@ type opened struct {
 
 // remember looks at what was opened. SQLite has read by then, and so has its log and the index.
 func (f *File) remember() error {
-	f.opened.sidecars = beside(f.path)
+	f.opened.sidecars = beside(f.real)
 	if f.opened.log == nil || f.opened.index == nil {
 		return errLostLog
 	}
@@ -74,10 +74,10 @@ func (f *File) leave(ctx context.Context, why error) error {
 // folds tells whether closing may fold into the file what only those see who share the lost log: it is the file that was opened, and nobody
 // has written another log for it. Nobody can open it meanwhile: othersShare keeps them waiting.
 func (f *File) folds() bool {
-	if now, err := os.Stat(f.path); err != nil || !os.SameFile(now, f.held.info) {
+	if now, err := os.Stat(f.real); err != nil || !os.SameFile(now, f.held.info) {
 		return false
 	}
-	log, err := os.Stat(f.path + "-wal")
+	log, err := os.Stat(f.real + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0
 }
 
@@ -101,8 +101,8 @@ func (f *File) displaced() error {
 		opened os.FileInfo
 	}{
 		{f.path, f.held.info},
-		{f.path + "-wal", f.opened.log},
-		{f.path + "-shm", f.opened.index},
+		{f.real + "-wal", f.opened.log},
+		{f.real + "-shm", f.opened.index},
 	} {
 		if part.opened == nil {
 			continue
@@ -121,16 +121,16 @@ func (f *File) displaced() error {
 // removeLog takes the lost file's log from beside another file that lies there now, for which it would be taken. Nobody has opened that one
 // yet: othersShare kept them waiting.
 func (f *File) removeLog() error {
-	if now, err := os.Stat(f.path); err == nil && os.SameFile(now, f.held.info) {
+	if now, err := os.Stat(f.real); err == nil && os.SameFile(now, f.held.info) {
 		return nil // only the log or the index is another
 	}
 	var errs []error
-	now := beside(f.path)
+	now := beside(f.real)
 	if now.log != nil && os.SameFile(now.log, f.opened.log) {
-		errs = append(errs, os.Remove(f.path+"-wal"))
+		errs = append(errs, os.Remove(f.real+"-wal"))
 	}
 	if now.index != nil && os.SameFile(now.index, f.opened.index) {
-		errs = append(errs, os.Remove(f.path+"-shm"))
+		errs = append(errs, os.Remove(f.real+"-shm"))
 	}
 	return errors.Join(errs...)
 }
@@ -158,7 +158,7 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 // as nobody writes: one who copies, moves or replaces it while a desk is open has the whole of it, and no old log beside a new file.
 // Nothing depends on it: what cannot be done now is done at the next look.
 func (f *File) empty(ctx context.Context) {
-	log, err := os.Stat(f.path + "-wal")
+	log, err := os.Stat(f.real + "-wal")
 	if err != nil || log.Size() == 0 || f.readOnly != nil {
 		return
 	}

@@ -68,12 +68,13 @@ func attempt(ctx context.Context, path string) (_ *File, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := othersShare(path, held); err != nil {
+	real := real(path)
+	if err := othersShare(real, held); err != nil {
 		held.release()
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	before := beside(path)
-	f := &File{path: path, held: held}
+	before := beside(real)
+	f := &File{path: path, real: real, held: held}
 	err = f.open(ctx, form)
 	if err == nil && !before.lie(f.opened.sidecars) {
 		err = errLostLog
@@ -84,7 +85,7 @@ func attempt(ctx context.Context, path string) (_ *File, err error) {
 	case cannotWrite(err):
 		if e := f.openImage(ctx); e == nil {
 			if f.readOnly == nil {
-				f.readOnly = fmt.Errorf("%w: %w", ErrCannotWrite, whyNot(path, err))
+				f.readOnly = fmt.Errorf("%w: %w", ErrCannotWrite, whyNot(real, err))
 			}
 			return f, nil
 		} else if !cannotWrite(e) {
@@ -99,7 +100,7 @@ func attempt(ctx context.Context, path string) (_ *File, err error) {
 
 // open lets SQLite have the file. On an error nothing is left open.
 func (f *File) open(ctx context.Context, form int) (err error) {
-	if f.db, err = connect(dsn(f.path)); err != nil {
+	if f.db, err = connect(dsn(f.real)); err != nil {
 		return err
 	}
 	if err = f.prepare(ctx, form); err == nil {
@@ -109,7 +110,7 @@ func (f *File) open(ctx context.Context, form int) (err error) {
 		f.readOnly, err = f.strange(ctx)
 	}
 	if err == nil && f.readOnly == nil {
-		f.readOnly = writable(f.path)
+		f.readOnly = writable(f.real)
 	}
 	if err != nil {
 		f.opened.sidecars = sidecars{}
@@ -192,6 +193,14 @@ func fits(path string) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil
+}
+
+// real is the file itself where the path is a link: what SQLite lays beside it lies there.
+func real(path string) string {
+	if to, err := filepath.EvalSymlinks(path); err == nil {
+		return to
+	}
+	return path
 }
 
 // sidecars are the log and its index as they lie beside a file, nil for none.

@@ -3,6 +3,7 @@
 package sqlite_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,4 +75,42 @@ func TestFilesAreForTheirOwner(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustBeOwn(t, filepath.Dir(path), 0o700)
+}
+
+// What SQLite lays beside a file lies beside the file itself, not beside a link to it.
+func TestAFileIsOpenedThroughALink(t *testing.T) {
+	f := mustCreate(t)
+	mustAppend(t, f, `{"n":2}`)
+	link := filepath.Join(t.TempDir(), "link.flagfall")
+	if err := os.Symlink(f.Path(), link); err != nil {
+		t.Skip("no links here: ", err)
+	}
+	mustAppendTo(t, link)
+	f.Close()
+	linked := mustOpen(t, link)
+	mustAppend(t, linked, `{"n":4}`)
+	if err := os.Remove(f.Path() + "-wal"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := linked.Version(t.Context()); !errors.Is(err, journal.ErrGone) {
+		t.Errorf("its log was deleted: %v", err)
+	}
+	mustHold(t, f.Path(), 4)
+}
+
+// The process that lost a log may open the file again.
+func TestAFileWhoseIndexWasDeletedOpensAgain(t *testing.T) {
+	f := mustCreate(t)
+	mustAppend(t, f, `{"n":2}`)
+	if err := os.Remove(f.Path() + "-shm"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Version(t.Context()); !errors.Is(err, journal.ErrGone) {
+		t.Fatal(err)
+	}
+	mustAppendTo(t, f.Path())
+	if err := f.Close(); err != nil {
+		t.Error(err)
+	}
+	mustHold(t, f.Path(), 3)
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // ErrCannotWrite says that the journal may be whole, and that nothing can be written where it lies.
-var ErrCannotWrite = errors.New("nothing can be written there")
+var ErrCannotWrite = errors.New("nothing can be written where the file lies")
 
 // ReadOnly is why nothing can be written: an error that is ErrCannotWrite where the file is sound and its place is not to be written to, or a
 // *SchemaError. It is nil where one can write.
@@ -55,7 +55,7 @@ func (f *File) openImage(ctx context.Context) (err error) {
 
 // readImage takes the file as it is now into memory.
 func (f *File) readImage(ctx context.Context) error {
-	image, mark, err := readImage(f.path)
+	image, mark, err := readImage(f.real)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (f *File) readImage(ctx context.Context) error {
 func (f *File) refreshed(ctx context.Context) (int64, error) {
 	f.opened.Lock()
 	defer f.opened.Unlock()
-	now, err := look(f.path)
+	now, err := look(f.real)
 	if err == nil && now != *f.image {
 		if err = f.readImage(ctx); err == nil {
 			f.images++

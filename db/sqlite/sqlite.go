@@ -17,7 +17,8 @@ const applicationID = 0x464C4147
 
 // File is a journal in a SQLite file. It is safe for use by several goroutines, and several processes may open one file.
 type File struct {
-	path     string
+	path     string // as it was named
+	real     string // the file itself, where that is a link
 	db       *sql.DB
 	readOnly error // why nothing can be written, nil where one can
 	schema   int64 // SQLite's count of changes of its tables, as it was checked

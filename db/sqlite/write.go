@@ -139,7 +139,7 @@ func sameAsStored(ctx context.Context, tx *sql.Tx, after int64, want []journal.E
 
 // stand tells whether the file that lies under the name now, whoever laid it there, holds these entries.
 func (f *File) stand(ctx context.Context, want ...journal.Entry) (bool, error) {
-	now := &File{path: f.path}
+	now := &File{path: f.path, real: real(f.path)}
 	if err := now.openImage(ctx); err != nil {
 		return false, err
 	}
