@@ -500,3 +500,25 @@ func BenchmarkGlance(b *testing.B) {
 		}
 	}
 }
+
+// The last hash is altered: the chain shows it, and each of the others too.
+func TestAnAlteredHead(t *testing.T) {
+	h := newHall(t)
+	h.remarks(5)
+	h.backUp()
+	h.tamper(func(raw *sql.DB) {
+		_, err := raw.Exec("UPDATE entries SET hash = zeroblob(32) WHERE seq = 6")
+		h.must(err)
+	})
+	f, err := sqlite.Open(t.Context(), h.path)
+	h.must(err)
+	defer f.Close()
+	broken := new(journal.BrokenError)
+	if _, err := f.Verify(t.Context()); !errors.As(err, &broken) || broken.Seq != 6 {
+		t.Errorf("verify: %v", err)
+	}
+	r := h.look()
+	if len(r.Against) != 2 || !strings.HasPrefix(r.Against[0].String(), "entry 6 is not what was written: this machine's witness of 2 May 14:02 has ") {
+		t.Errorf("%+v", r)
+	}
+}
