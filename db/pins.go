@@ -2,12 +2,20 @@ package db
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"golang.org/x/crypto/bcrypt"
+
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
 // The length of a PIN in digits.
@@ -16,11 +24,12 @@ const (
 	longestPIN  = 12
 )
 
-// freeTries are typing mistakes; from then on each wrong PIN doubles the wait, up to longestWait.
+// Every so many wrong PINs in a row the next try waits: a minute after the first five, and from then on twice as long after each one
+// more, up to longestWait.
 const (
-	freeTries   = 3
-	firstWait   = 2 * time.Second
-	longestWait = 5 * time.Minute
+	freeTries   = 5
+	firstWait   = time.Minute
+	longestWait = 16 * time.Minute
 )
 
 // pinCost is how dear a guess is made. Tests lower it: the race detector makes it ten times dearer still.
@@ -39,44 +48,135 @@ func (e *WaitError) Error() string {
 	return fmt.Sprintf("too many wrong PINs: wait %v", max(e.For.Round(time.Second), time.Second))
 }
 
-// ChoosePIN gives an official, by number, a PIN of 4 to 12 digits; "" takes it away. It guards the desk, not the file.
-func (s *Store) ChoosePIN(ctx context.Context, staff int, pin string) error {
-	if pin == "" {
-		return s.SetPIN(ctx, staff, "")
+// Mark is the fingerprint of a PIN's hash by which the journal knows the PIN that the file keeps: 16 hexadecimal digits.
+func Mark(hash string) string {
+	sum := sha256.Sum256([]byte(hash))
+	return hex.EncodeToString(sum[:8])
+}
+
+// PINs are the marks of the PINs that the file keeps, by staff number.
+func (s *Store) PINs(ctx context.Context) (map[int]string, error) {
+	return marks(s.PINHashes(ctx))
+}
+
+func marks(hashes map[int]string, err error) (map[int]string, error) {
+	for staff, hash := range hashes {
+		hashes[staff] = Mark(hash)
 	}
+	return hashes, err
+}
+
+// PINsOf is PINs as of the end of the journal, up to which t is folded. Read one after the other, the two could contradict each other while
+// somebody chooses a PIN.
+func (s *Store) PINsOf(ctx context.Context, t *tournament.Tournament) (map[int]string, error) {
+	for {
+		kept, err := s.PINs(ctx)
+		if err != nil {
+			return nil, err
+		}
+		before := t.Head
+		if err := s.Refresh(ctx, t); err != nil {
+			return nil, err
+		}
+		if t.Head == before {
+			return kept, nil
+		}
+	}
+}
+
+// PINFaults tells in what the PINs that a file keeps are not those that its journal has entries of. It reads what is said of the staff, and
+// passes over all else.
+func PINFaults(ctx context.Context, file *sqlite.File) ([]string, error) {
+	kept, err := marks(file.PINHashes(ctx))
+	if err != nil {
+		return nil, err
+	}
+	register := pairing.NewState()
+	for e, err := range file.Entries(ctx, 0) {
+		if err != nil {
+			return nil, err
+		}
+		if !strings.HasPrefix(e.Kind, "staff.") && e.Kind != (pairing.EventCreated{}).Kind() {
+			continue
+		}
+		f, err := tournament.Decode(e)
+		if err == nil {
+			err = register.Apply(fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor}, f)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+		}
+	}
+	return register.PINFaults(kept), nil
+}
+
+// CheckNewPIN says what is wrong with a PIN that somebody chooses, nil for nothing: it is 4 to 12 digits.
+func CheckNewPIN(pin string) error {
 	if n := len(pin); n < shortestPIN || n > longestPIN || strings.Trim(pin, "0123456789") != "" {
 		return fmt.Errorf("a PIN is %d to %d digits: choose another", shortestPIN, longestPIN)
 	}
-	hash, err := bcrypt.GenerateFromPassword([]byte(pin), pinCost)
-	if err != nil {
-		return fmt.Errorf("hash the PIN: %w", err)
-	}
-	return s.SetPIN(ctx, staff, string(hash))
+	return nil
 }
 
-// CheckPIN returns nil when the PIN is the official's, or when the official has none. Otherwise it returns ErrWrongPIN, or a
+// ChangePIN gives an official, by number, a PIN, or takes it away where it is "". Decide makes the facts, from the PIN's mark and from those
+// of the PINs that the file keeps, by number; they are recorded in the same breath. Where there are none nothing is changed.
+func (s *Store) ChangePIN(
+	ctx context.Context, t *tournament.Tournament, actor string, staff int, pin string,
+	decide func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error),
+) error {
+	var hash, mark string
+	if pin != "" {
+		if err := CheckNewPIN(pin); err != nil {
+			return err
+		}
+		bytes, err := bcrypt.GenerateFromPassword([]byte(pin), pinCost)
+		if err != nil {
+			return fmt.Errorf("hash the PIN: %w", err)
+		}
+		hash = string(bytes)
+		mark = Mark(hash)
+	}
+	again := func(t *tournament.Tournament) ([]fact.Fact, error) {
+		kept, err := s.PINs(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return decide(t, mark, kept)
+	}
+	return s.do(ctx, t, actor, again, func(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+		return s.AppendPIN(ctx, head, drafts, staff, hash)
+	})
+}
+
+// CheckPIN returns nil when a PIN is the one of an official, by number, that has that mark. Otherwise it returns ErrWrongPIN, or a
 // *WaitError while tries are slowed down; the right PIN is not accepted then either.
-func (s *Store) CheckPIN(ctx context.Context, staff int, pin string) error {
+func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error {
+	kept, err := s.PINHashes(ctx)
+	if err != nil {
+		return err
+	}
+	hash := kept[staff]
+	if Mark(hash) != mark {
+		return sqlite.ErrOtherPIN
+	}
+	right := bcrypt.CompareHashAndPassword([]byte(hash), []byte(pin)) == nil
 	now := s.now()
-	hash, open, err := s.TryPIN(ctx, staff, now, wait)
+	open, err := s.CountTry(ctx, staff, hash, right, now, wait)
 	switch {
 	case err != nil:
 		return err
-	case !open.IsZero() && hash == "" && now.Before(open):
+	case !open.IsZero():
 		return &WaitError{open, open.Sub(now)}
-	case hash == "":
-		return nil
-	}
-	if bcrypt.CompareHashAndPassword([]byte(hash), []byte(pin)) != nil {
+	case !right:
 		return ErrWrongPIN
 	}
-	return s.ForgiveTries(ctx, staff)
+	return nil
 }
 
-// wait is how long the next try must wait after so many without success.
-func wait(tries int) time.Duration {
-	if tries < freeTries {
+// wait is how long the next try must wait after so many wrong ones.
+func wait(wrong int) time.Duration {
+	if wrong < freeTries {
 		return 0
 	}
-	return min(firstWait<<min(tries-freeTries, 16), longestWait)
+	return min(firstWait<<min(wrong-freeTries, 16), longestWait)
 }

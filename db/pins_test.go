@@ -4,123 +4,326 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
 )
 
-// guarded is a new file in which official 1 has the PIN 4711, with a clock to turn.
-func guarded(t *testing.T) (store *db.Store, clock *time.Time) {
+// guardedHall is a new file in which official 1 has the PIN 4711 and official 2 none, with a clock to turn.
+type guardedHall struct {
+	*db.Store
+	t    *testing.T
+	hall *tournament.Tournament
+	now  time.Time
+}
+
+func guarded(t *testing.T) *guardedHall {
 	t.Helper()
-	now := time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)
-	store, _, err := db.Create(t.Context(), filepath.Join(t.TempDir(), "hall"), "Spring Bughouse", func() time.Time { return now })
+	g := &guardedHall{t: t, now: time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)}
+	var err error
+	g.Store, g.hall, err = db.Create(t.Context(), filepath.Join(t.TempDir(), "hall"), "Spring Bughouse", func() time.Time { return g.now })
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { store.Close() })
-	if err := store.ChoosePIN(t.Context(), 1, "4711"); err != nil {
+	t.Cleanup(func() { g.Close() })
+	for _, name := range []string{"Rita Ortiz", "Ama Osei"} {
+		err := g.Do(t.Context(), g.hall, pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.Register.AddOfficial(name, pairing.TD, "", nil)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := g.choose(1, "4711"); err != nil {
 		t.Fatal(err)
 	}
-	return store, &now
+	return g
+}
+
+// choose gives an official a PIN by their own word, "" takes it away.
+func (g *guardedHall) choose(staff int, pin string) error {
+	o := g.hall.Register.Staff[staff-1]
+	return g.ChangePIN(g.t.Context(), g.hall, o.Actor(), staff, pin, func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error) {
+		return t.Register.ChangePIN(o, mark, kept, o)
+	})
+}
+
+// mark is that of the PIN of official 1.
+func (g *guardedHall) mark() string {
+	g.t.Helper()
+	kept, err := g.PINs(g.t.Context())
+	if err != nil || kept[1] == "" {
+		g.t.Fatalf("the marks are %v (%v)", kept, err)
+	}
+	return kept[1]
+}
+
+func (g *guardedHall) try(pin string) error { return g.CheckPIN(g.t.Context(), 1, g.mark(), pin) }
+
+// kept tells which PINs the file keeps that the journal does not know, and the journal has entries of that the file does not keep.
+func (g *guardedHall) faults() []string {
+	g.t.Helper()
+	faults, err := db.PINFaults(g.t.Context(), g.File)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return faults
 }
 
 func TestAPINIsFourToTwelveDigits(t *testing.T) {
-	store, _ := guarded(t)
+	g := guarded(t)
 	for _, pin := range []string{"123", "1234567890123", "12a4", "١٢٣٤", " 1234"} {
-		if err := store.ChoosePIN(t.Context(), 2, pin); err == nil {
+		if err := g.choose(2, pin); err == nil {
 			t.Errorf("%q was taken for a PIN", pin)
 		}
 	}
-	pins, err := store.PINs(t.Context())
-	if err != nil || len(pins) != 1 || !pins[1] {
+	pins, err := g.PINs(t.Context())
+	if err != nil || len(pins) != 1 || pins[1] == "" {
 		t.Errorf("PINs are %v (%v), want official 1's", pins, err)
 	}
 }
 
+// Five wrong PINs in a row and the next waits a minute, then two: at every desk and in every process. A right one forgets them.
 func TestWrongPINsAreSlowedDown(t *testing.T) {
-	store, clock := guarded(t)
-	try := func(pin string) error { return store.CheckPIN(t.Context(), 1, pin) }
-	if err := store.CheckPIN(t.Context(), 2, ""); err != nil {
-		t.Errorf("who has no PIN is asked for one: %v", err)
-	}
-	for n := range 3 {
-		if err := try("0000"); !errors.Is(err, db.ErrWrongPIN) {
-			t.Fatalf("wrong PIN %d: %v", n+1, err)
+	g := guarded(t)
+	wrong := func() {
+		t.Helper()
+		if err := g.try("0000"); !errors.Is(err, db.ErrWrongPIN) {
+			t.Fatalf("a wrong PIN: %v", err)
 		}
 	}
-	var wait *db.WaitError
-	if err := try("4711"); !errors.As(err, &wait) || wait.For != 2*time.Second {
-		t.Fatalf("after three wrong ones the right one is %v, want a wait of 2 s", err)
+	waits := func(long time.Duration) {
+		t.Helper()
+		for _, pin := range []string{"4711", "0000"} {
+			var wait *db.WaitError
+			if err := g.try(pin); !errors.As(err, &wait) || wait.For != long {
+				t.Fatalf("%s: %v, want a wait of %v", pin, err, long)
+			}
+		}
 	}
-	*clock = clock.Add(2 * time.Second)
-	if err := try("0000"); !errors.Is(err, db.ErrWrongPIN) {
-		t.Fatal(err)
+	for range 4 {
+		wrong()
 	}
-	if err := try("4711"); !errors.As(err, &wait) || wait.For != 4*time.Second {
-		t.Fatalf("after four wrong ones: %v, want a wait of 4 s", err)
+	if err := g.try("4711"); err != nil {
+		t.Fatalf("the right one after four wrong ones: %v", err)
 	}
+	for range 5 {
+		wrong()
+	}
+	waits(time.Minute)
+	g.now = g.now.Add(time.Minute)
+	wrong()
+	waits(2 * time.Minute)
+	g.now = g.now.Add(90 * time.Second)
+	waits(30 * time.Second)
 	// The wait is on disk: opening the file anew does not shorten it.
-	again, _, err := db.Open(t.Context(), store.Path(), func() time.Time { return *clock })
+	again, _, err := db.Open(t.Context(), g.Path(), func() time.Time { return g.now })
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	if err := again.CheckPIN(t.Context(), 1, "4711"); !errors.As(err, &wait) {
+	if err := again.CheckPIN(t.Context(), 1, g.mark(), "4711"); !errors.As(err, new(*db.WaitError)) {
 		t.Fatalf("from another desk: %v, want a wait", err)
 	}
-	*clock = clock.Add(4 * time.Second)
-	if err := try("4711"); err != nil {
+	g.now = g.now.Add(30 * time.Second)
+	if err := g.try("4711"); err != nil {
 		t.Fatalf("the right PIN after the wait: %v", err)
 	}
-	if err := try("0000"); !errors.Is(err, db.ErrWrongPIN) {
-		t.Errorf("a right PIN does not forgive the tries before it: %v", err)
-	}
+	wrong()
 }
 
-// Guessing from many desks at once is no faster than from one.
+// Guessing from many desks at once is no faster than from one, and whoever has the right PIN is not held up by being many.
 func TestGuessingAtOnceGainsNothing(t *testing.T) {
-	store, _ := guarded(t)
-	var checked atomic.Int32
-	var all sync.WaitGroup
-	for range 12 {
-		all.Go(func() {
-			if err := store.CheckPIN(context.Background(), 1, "0000"); errors.Is(err, db.ErrWrongPIN) {
-				checked.Add(1)
-			}
-		})
-	}
-	all.Wait()
-	if n := checked.Load(); n != 3 {
-		t.Errorf("%d guesses were checked, want 3", n)
+	for pin, want := range map[string]int32{"0000": 5, "4711": 12} {
+		g := guarded(t)
+		mark := g.mark()
+		var checked atomic.Int32
+		var all sync.WaitGroup
+		for range 12 {
+			all.Go(func() {
+				if err := g.CheckPIN(context.Background(), 1, mark, pin); err == nil || errors.Is(err, db.ErrWrongPIN) {
+					checked.Add(1)
+				}
+			})
+		}
+		all.Wait()
+		if n := checked.Load(); n != want {
+			t.Errorf("%d tries with %s were answered, want %d", n, pin, want)
+		}
 	}
 }
 
-// A PIN is nowhere in the file, and neither it nor its hash is part of the chain.
+// A PIN is nowhere in the file, and neither it nor its hash is part of the chain; that it was chosen is, and is written with it or not at all.
 func TestThePINIsNotInTheFile(t *testing.T) {
-	store, _ := guarded(t)
-	before, err := store.Head(t.Context())
-	if err != nil {
+	g := guarded(t)
+	if err := g.choose(2, "80259137"); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.ChoosePIN(t.Context(), 2, "80259137"); err != nil {
+	kept, err := g.PINs(t.Context())
+	if err != nil || kept[2] == "" || g.hall.Register.Staff[1].PIN != kept[2] {
+		t.Errorf("the journal says %q, the file keeps %q (%v)", g.hall.Register.Staff[1].PIN, kept[2], err)
+	}
+	for e, err := range g.Entries(t.Context(), 0) {
+		if err != nil || bytes.Contains([]byte(e.Body), []byte("$2a$")) || bytes.Contains([]byte(e.Body), []byte("80259137")) {
+			t.Errorf("entry %d says %s (%v)", e.Seq, e.Body, err)
+		}
+	}
+	if err := g.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if after, err := store.Head(t.Context()); err != nil || after != before {
-		t.Errorf("the head moved from %v to %v (%v)", before, after, err)
-	}
-	if err := store.Close(); err != nil {
-		t.Fatal(err)
-	}
-	raw, err := os.ReadFile(store.Path())
+	raw, err := os.ReadFile(g.Path())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Contains(raw, []byte("$2a$")) || bytes.Contains(raw, []byte("80259137")) {
 		t.Error("the file should hold a bcrypt hash, and no PIN")
+	}
+}
+
+// What another program does to the PINs is named, and lets nobody in.
+func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
+	for name, c := range map[string]struct{ query, fault string }{
+		"put in":    {"INSERT INTO pins (staff, hash) SELECT 2, hash FROM pins WHERE staff = 1", "Ama Osei's PIN was not chosen through flagfall"},
+		"exchanged": {"UPDATE pins SET hash = replace(hash, '$2a$', '$2b$')", "Rita Ortiz's PIN was not chosen through flagfall"},
+		"taken out": {"DELETE FROM pins", "Rita Ortiz's PIN was not taken away through flagfall"},
+		"of nobody": {"INSERT INTO pins (staff, hash) VALUES (7, 'x')", "there is a PIN for official 7, who is not on the staff"},
+		"emptied":   {"UPDATE pins SET hash = ''", "Rita Ortiz's PIN was not chosen through flagfall"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := guarded(t)
+			if faults := g.faults(); len(faults) > 0 {
+				t.Fatalf("at first: %q", faults)
+			}
+			tamper(t, g.Path(), c.query)
+			if faults := g.faults(); !slices.Equal(faults, []string{c.fault}) {
+				t.Errorf("told is %q, want %q", faults, c.fault)
+			}
+			kept, err := g.PINs(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n, o := range g.hall.Register.Staff {
+				wrong := len(c.fault) > len(o.Name) && c.fault[:len(o.Name)] == o.Name
+				if _, err := g.hall.Register.PINOf(o, kept); wrong != (err != nil) {
+					t.Errorf("acting as official %d: %v", n+1, err)
+				}
+			}
+		})
+	}
+}
+
+// Who has signed in shows a token for twelve hours, of this event, this number and this PIN; no other is worth anything.
+func TestATokenStandsForAPIN(t *testing.T) {
+	g := guarded(t)
+	if err := g.choose(2, "0815"); err != nil {
+		t.Fatal(err)
+	}
+	mark := g.mark()
+	token, until, err := g.SignIn(t.Context(), 1, mark)
+	if err != nil || !until.Equal(g.now.Add(12*time.Hour)) {
+		t.Fatalf("until %v (%v)", until, err)
+	}
+	kept, err := g.PINs(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	valid := func(shown []byte, staff int, mark string) bool {
+		t.Helper()
+		err := g.SignedIn(t.Context(), staff, mark, shown)
+		if err != nil && !errors.Is(err, db.ErrSignedOut) {
+			t.Errorf("%v", err)
+		}
+		return err == nil
+	}
+	other := guarded(t)
+	foreign, _, err := other.SignIn(t.Context(), 1, other.mark())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		shown []byte
+		staff int
+		mark  string
+		want  bool
+	}{
+		"as made":             {token, 1, mark, true},
+		"of somebody else":    {token, 2, kept[2], false},
+		"of another event":    {foreign, 1, mark, false},
+		"with another PIN":    {token, 1, kept[2], false},
+		"of who has no PIN":   {token, 3, "", false},
+		"with a later end":    {bytes.Replace(token, []byte(`"until":"2026-05-02`), []byte(`"until":"2026-05-03`), 1), 1, mark, false},
+		"with another nonce":  {bytes.Replace(token, []byte(`"nonce":"`), []byte(`"nonce":"0`), 1), 1, mark, false},
+		"empty":               {nil, 1, mark, false},
+		"no token":            {[]byte("x"), 1, mark, false},
+		"without a proof":     {[]byte(`{"until":"2026-05-02T10:00:00Z"}`), 1, mark, false},
+		"with half the proof": {token[:len(token)-3], 1, mark, false},
+	} {
+		if got := valid(c.shown, c.staff, c.mark); got != c.want {
+			t.Errorf("%s: valid is %v", name, got)
+		}
+	}
+	start := g.now
+	for after, want := range map[time.Duration]bool{12*time.Hour - time.Second: true, 12 * time.Hour: false, -time.Minute: false} {
+		if g.now = start.Add(after); valid(token, 1, mark) != want {
+			t.Errorf("after %v: valid is %v", after, !want)
+		}
+	}
+	g.now = start
+	if err := g.choose(1, "1234"); err != nil {
+		t.Fatal(err)
+	}
+	if valid(token, 1, g.mark()) || valid(token, 1, mark) {
+		t.Error("it outlives the PIN")
+	}
+	if err := g.choose(1, ""); err != nil {
+		t.Fatal(err)
+	}
+	if valid(token, 1, mark) {
+		t.Error("it outlives the taking away of the PIN")
+	}
+}
+
+// The PINs are read as of an entry: nobody is told that a PIN is wrong which is being chosen just now.
+func TestPINsAreReadAsOfTheEndOfTheJournal(t *testing.T) {
+	g := guarded(t)
+	var all sync.WaitGroup
+	stop := make(chan struct{})
+	all.Go(func() {
+		for n := range 20 {
+			if err := g.choose(1, fmt.Sprint(1000+n)); err != nil {
+				t.Error(err)
+			}
+		}
+		close(stop)
+	})
+	other, hall, err := db.Open(t.Context(), g.Path(), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	for {
+		kept, err := other.PINsOf(t.Context(), hall)
+		if err != nil {
+			t.Error(err)
+		}
+		if faults := hall.Register.PINFaults(kept); len(faults) > 0 {
+			t.Errorf("%q", faults)
+		}
+		select {
+		case <-stop:
+			all.Wait()
+			return
+		default:
+		}
 	}
 }

@@ -125,12 +125,22 @@ type Command func(*tournament.Tournament) ([]fact.Fact, error)
 // Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
 // their entries are folded in and the command is decided again.
 func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
+	return s.do(ctx, t, actor, decide, s.File.Append)
+}
+
+// appending is how drafts are laid down behind a head.
+type appending func(context.Context, journal.Head, []journal.Draft) ([]journal.Entry, error)
+
+func (s *Store) do(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appending) error {
 	for {
 		facts, err := decide(t)
 		if err != nil || len(facts) == 0 {
 			return err
 		}
-		err = s.Append(ctx, t, actor, facts)
+		entries, err := s.write(ctx, t.Head, actor, facts, lay)
+		if err == nil {
+			return t.Fold(entries...)
+		}
 		if !errors.Is(err, journal.ErrMoved) {
 			return err
 		}
@@ -152,11 +162,15 @@ func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor stri
 
 // Write records facts behind head without folding them, for a desk that folds elsewhere.
 func (s *Store) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+	return s.write(ctx, head, actor, facts, s.File.Append)
+}
+
+func (s *Store) write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact, lay appending) ([]journal.Entry, error) {
 	drafts, err := draft(s.now(), actor, facts)
 	if err != nil {
 		return nil, err
 	}
-	entries, err := s.File.Append(ctx, head, drafts)
+	entries, err := lay(ctx, head, drafts)
 	switch {
 	case errors.Is(err, journal.ErrMoved):
 		return nil, s.moved(ctx, head)

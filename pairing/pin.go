@@ -8,11 +8,14 @@ import (
 	"flagfall/pairing/fact"
 )
 
+// OfPIN tells whether entries of a kind choose a PIN or take one away.
+func OfPIN(kind string) bool { return kind == (PINChosen{}).Kind() || kind == (PINRemoved{}).Kind() }
+
 // PINOf tells which PIN proves that somebody is an official: the number on the staff that it was chosen for, 0 where they have none. Who is
 // on the staff in two roles is one person: a PIN that they have in one proves both. Kept are the marks of the PINs in the file, by number;
 // an error says that those are not the ones that were chosen, and then nothing proves it.
 func (s *State) PINOf(o *Official, kept map[int]string) (staff int, err error) {
-	person := append([]*Official{o}, slices.DeleteFunc(slices.Clone(s.Staff), func(other *Official) bool { return other == o || !other.same(o) })...)
+	person := s.roles(o)
 	for _, role := range person {
 		if why := s.fault(role, kept[role.No]); why != "" {
 			return 0, fmt.Errorf("%s: nobody acts as %s until another is chosen with staff pin, or a backup restored", why, o.Name)
@@ -24,6 +27,11 @@ func (s *State) PINOf(o *Official, kept map[int]string) (staff int, err error) {
 		}
 	}
 	return 0, nil
+}
+
+// roles are all that a person is on the staff, with this one first.
+func (s *State) roles(o *Official) []*Official {
+	return append([]*Official{o}, slices.DeleteFunc(slices.Clone(s.Staff), func(other *Official) bool { return other == o || !other.same(o) })...)
 }
 
 // PINFaults tells in what the PINs of the file, by their marks, are not those that the journal has entries of.
@@ -57,12 +65,13 @@ func (s *State) fault(o *Official, mark string) string {
 func (s *State) enteredPINs() bool { return s.pins || s.Event.PINs }
 
 // ChangePIN gives an official the PIN of that mark, or takes theirs away where it is "". Kept are the marks of the PINs in the file, by
-// number. A first one is given by whoever may change the staff. Who has one changes it by their own word, and a PIN that was forgotten is
+// number. A first one is given by whoever may change the staff. Who has one, in whichever role, changes it by their own word, and a PIN that was forgotten is
 // changed by the word of the highest official there; by one's own word it is taken away only until a round has started.
 func (s *State) ChangePIN(o *Official, mark string, kept map[int]string, by *Official) ([]fact.Fact, error) {
-	had := kept[o.No] != "" || o.PIN != ""
+	has := func(o *Official) bool { return kept[o.No] != "" || o.PIN != "" }
+	had := slices.ContainsFunc(s.roles(o), has)
 	switch {
-	case !had && mark == "":
+	case !has(o) && mark == "":
 		return nil, nil
 	case had && o.same(by) && (mark != "" || !s.Playing()):
 	case had && !s.isHighest(by):

@@ -107,18 +107,22 @@ func TestAHalfTypedReasonOutlivesTheTerminal(t *testing.T) {
 	sit(t, s, "Novak", 80, 24).press("a", "c", "enter", "the first fe", "esc", "enter").sees("why? the first fe")
 }
 
-// pins are the PINs of some officials, by number.
+// pins are the PINs of some officials, by number. Each is its own mark.
 type pins map[int]string
 
-func (p pins) PINs(context.Context) (map[int]bool, error) {
-	guarded := map[int]bool{}
-	for n := range p {
-		guarded[n] = true
+// choose has the officials of a desk choose these PINs.
+func (p pins) choose(c *Config) {
+	c.PINs = p
+	for staff, mark := range p {
+		if err := c.Hall.Register.Apply(fact.Meta{}, pairing.PINChosen{Staff: staff, Mark: mark}); err != nil {
+			panic(err)
+		}
 	}
-	return guarded, nil
 }
 
-func (p pins) CheckPIN(_ context.Context, staff int, pin string) error {
+func (p pins) PINs(context.Context) (map[int]string, error) { return p, nil }
+
+func (p pins) CheckPIN(_ context.Context, staff int, _, pin string) error {
 	if p[staff] != pin {
 		return errors.New("that is not the PIN")
 	}
@@ -128,7 +132,7 @@ func (p pins) CheckPIN(_ context.Context, staff int, pin string) error {
 // Officials sign in by picking their name and typing their PIN; two who share a desk change places with one key, Enter and the PIN.
 func TestSigningIn(t *testing.T) {
 	s := newStore(t)
-	guard := func(c *Config) { c.PINs = pins{1: "4711", 3: "0815"} }
+	guard := pins{1: "4711", 3: "0815"}.choose
 	p := sit(t, s, "Ortiz", 80, 24, guard).sees("who sits at this desk?", "R. Ortiz", "director, PIN")
 	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("that is not the PIN").seesNo("0000")
 	p.press("4711").sees("PIN ****").press("enter").sees("R. Ortiz sits at this desk")
@@ -144,7 +148,7 @@ func TestSigningIn(t *testing.T) {
 func TestKeysWaitForThePIN(t *testing.T) {
 	for pin, want := range map[string]string{"4711": "R. Ortiz", "4712": ""} {
 		s := newStore(t)
-		p := sit(t, s, "", 80, 24, func(c *Config) { c.PINs = pins{1: "4711"} })
+		p := sit(t, s, "", 80, 24, pins{1: "4711"}.choose)
 		p.press("enter", pin)
 		_, cmd := p.d.Update(tea.KeyMsg{Type: tea.KeyEnter}) // looking at it
 		for _, k := range "1aw" {

@@ -3,11 +3,13 @@ package tui
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/journal"
+	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/tui/screen"
 )
@@ -214,6 +216,10 @@ func (d *desk) fold(entries []journal.Entry) {
 	if err := d.Hall().Fold(entries...); err != nil {
 		d.config.ReadOnly = err
 		d.layout() // the banner takes its room
+	}
+	if slices.ContainsFunc(entries, func(e journal.Entry) bool { return pairing.OfPIN(e.Kind) }) && d.config.PINs != nil {
+		d.signIn.unknown = true // until they are read again
+		d.run(d.loadPINs())
 	}
 	d.tell(screen.Folded{})
 }

@@ -158,7 +158,7 @@ func lacking(c *Config, why error) {
 }
 
 // pinned is a desk where the first director has a PIN.
-func pinned(c *Config) { c.PINs = pins{1: "4711"} }
+func pinned(c *Config) { pins{1: "4711"}.choose(c) }
 
 // threatenedDisk is what is found when the tournament lies on a full network drive.
 func threatenedDisk(p *person) {

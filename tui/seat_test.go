@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"context"
 	"testing"
 
 	"flagfall/db/tournament"
@@ -40,17 +39,10 @@ func TestWhoWasNamedAndTypedSitsDownAgain(t *testing.T) {
 	again(t, s).sees("S. Whitfield", "12a▏")
 }
 
-type guardedStaff struct{ staff int }
-
-func (g guardedStaff) PINs(context.Context) (map[int]bool, error) {
-	return map[int]bool{g.staff: true}, nil
-}
-func (g guardedStaff) CheckPIN(context.Context, int, string) error { return nil }
-
 // Where they have a PIN the desk asks for it before it is theirs, beginning with them.
 func TestWhoSatLastAndHasAPINIsAsked(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Whitfield", 80, 24).press("12a")
-	pins := func(c *Config) { c.PINs = guardedStaff{2} }
+	pins := pins{2: "4711"}.choose
 	again(t, s, pins).sees("who sits at this desk?").seesNo("12a▏").press("enter").sees("PIN").press("4711", "enter").sees("S. Whitfield", "12a▏")
 }

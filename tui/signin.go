@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -11,12 +12,12 @@ import (
 	"flagfall/tui/who"
 )
 
-// PINs is what officials sign in with. A PIN guards the desk, not the file.
+// PINs is what officials prove with who they are.
 type PINs interface {
-	// PINs tells which officials, by number, have one.
-	PINs(ctx context.Context) (map[int]bool, error)
-	// CheckPIN says why a PIN is not the official's, nil when it is or when there is none.
-	CheckPIN(ctx context.Context, staff int, pin string) error
+	// PINs are the marks of those that the file keeps, by number on the staff.
+	PINs(ctx context.Context) (map[int]string, error)
+	// CheckPIN says why a PIN is not that of an official, by number, which has that mark; nil when it is.
+	CheckPIN(ctx context.Context, staff int, mark, pin string) error
 }
 
 // seatDraft is where the desk keeps, beside the journal, who sat there last.
@@ -44,7 +45,8 @@ func (d *desk) keepSeat() {
 
 // signIn is who sits here and who may.
 type signIn struct {
-	guarded  map[int]bool
+	kept     map[int]string    // the marks of the PINs in the file, by number on the staff
+	unknown  bool              // they are not known just now, or not as the journal has them: nobody sits down
 	before   *pairing.Official // who sat here last: two people who share a desk change places with the fewest keys
 	checking bool
 	forCall  bool              // the list of the staff was opened for a call that waits for a name
@@ -53,8 +55,10 @@ type signIn struct {
 
 type (
 	pinsLoaded struct {
-		guarded map[int]bool
-		err     error
+		kept map[int]string
+		at   int64 // the newest entry folded before they were read
+		more bool  // there were newer ones
+		err  error
 	}
 	pinChecked struct {
 		err  error
@@ -67,31 +71,46 @@ func (d *desk) guard() {
 	if d.config.PINs == nil {
 		return
 	}
-	guarded, err := d.config.PINs.PINs(d.ctx)
-	d.pinsLoaded(pinsLoaded{guarded, err})
-	if o := d.Official(); o != nil && guarded[o.No] {
-		d.signIn.before, d.config.Official = o, nil
+	d.pinsLoaded(d.loadPINs()().(pinsLoaded))
+	if o := d.Official(); o != nil {
+		if staff, err := d.pinOf(o); staff != 0 || err != nil {
+			d.signIn.before, d.config.Official = o, nil
+		}
 	}
 }
 
-// loadPINs reads who has a PIN.
+// loadPINs reads who has a PIN, and looks whether the journal has gone on meanwhile: what was read may then contradict the entries here.
 func (d *desk) loadPINs() tea.Cmd {
 	if d.config.PINs == nil {
 		return nil
 	}
-	pins := d.config.PINs
+	pins, store, at := d.config.PINs, d.config.Store, d.Hall().Head.Seq
 	return func() tea.Msg {
-		guarded, err := pins.PINs(d.ctx)
-		return pinsLoaded{guarded, err}
+		kept, err := pins.PINs(d.ctx)
+		more, e := after(d.ctx, store, at)
+		return pinsLoaded{kept, at, len(more) > 0, errors.Join(err, e)}
 	}
 }
 
 func (d *desk) pinsLoaded(msg pinsLoaded) {
-	if msg.err != nil {
+	switch {
+	case msg.err != nil:
+		d.signIn.unknown = true
 		d.Say(screen.Warning, "the PINs cannot be read: "+msg.err.Error())
-		return
+	case msg.more && d.Hall().Missing == nil, msg.at != d.Hall().Head.Seq:
+		d.run(d.loadPINs())
+	default:
+		d.signIn.kept, d.signIn.unknown = msg.kept, false
+		d.warn()
 	}
-	d.signIn.guarded = msg.guarded
+}
+
+// pinOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, 0 for who has none.
+func (d *desk) pinOf(o *pairing.Official) (staff int, err error) {
+	if d.signIn.unknown {
+		return 0, errors.New("the PINs are being read: try again")
+	}
+	return d.Hall().Register.PINOf(o, d.signIn.kept)
 }
 
 // askWho asks who sits at this desk.
@@ -104,18 +123,28 @@ func (d *desk) askWho() {
 	}
 	d.Open(who.New(d, who.Options{
 		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
-		Guarded: func(o *pairing.Official) bool { return d.signIn.guarded[o.No] },
-		Check:   d.checkPIN, Chosen: d.sit,
+		Guarded: d.guarded, Check: d.checkPIN, Chosen: d.sit,
 		Mend: func(o *pairing.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
 		New:  func() { d.fillIn("official", "") },
 	}))
 }
 
+// guarded tells whether an official has a PIN that proves who they are.
+func (d *desk) guarded(o *pairing.Official) (bool, error) {
+	staff, err := d.pinOf(o)
+	return staff != 0, err
+}
+
 // checkPIN has a PIN looked at beside Update, since that is made to take long.
 func (d *desk) checkPIN(o *pairing.Official, pin string, done func(error)) {
-	pins := d.config.PINs
+	staff, err := d.pinOf(o)
+	if err != nil {
+		done(err)
+		return
+	}
+	pins, mark := d.config.PINs, d.signIn.kept[staff]
 	d.signIn.checking = true
-	d.run(func() tea.Msg { return pinChecked{pins.CheckPIN(d.ctx, o.No, pin), done} })
+	d.run(func() tea.Msg { return pinChecked{pins.CheckPIN(d.ctx, staff, mark, pin), done} })
 }
 
 // pinChecked tells what became of it. Keys that were typed meanwhile belong to whoever it lets in.
@@ -167,12 +196,25 @@ func (d *desk) askCaller(text, section string) {
 	d.aside = text
 	d.line.Set("")
 	d.signIn.forCall = true
-	d.Open(who.New(d, who.Called(section, func(o *pairing.Official) {
+	d.AskCalled(section, func(o *pairing.Official) {
 		d.aside = ""
 		d.line.Set(text)
 		d.signIn.caller = o
 		d.log()
-	})))
+	})
+}
+
+// AskCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
+func (d *desk) AskCalled(section string, chosen func(*pairing.Official)) {
+	options := who.Called(section, chosen)
+	proved := false
+	if o := d.Official(); o != nil {
+		proved, _ = d.guarded(o) // a PIN that is not theirs proves nothing
+	}
+	if !proved && d.config.PINs != nil {
+		options.Guarded, options.Check = d.guarded, d.checkPIN
+	}
+	d.Open(who.New(d, options))
 }
 
 // caller is who was called to what is entered now, "" where it is whoever sits here.

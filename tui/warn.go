@@ -36,6 +36,9 @@ func (d *desk) looked(msg looked) {
 // warn tells each thing that threatens the tournament once in full. A word on the top line stays as long as it lasts.
 func (d *desk) warn() {
 	d.threats = append(warnings.OfPlace(d.disk), warnings.OfClock(d.Hall(), d.Now())...)
+	if !d.signIn.unknown && d.config.PINs != nil && d.Hall().Missing == nil {
+		d.threats = append(d.threats, warnings.OfPINs(d.Hall(), d.signIn.kept)...)
+	}
 	for _, w := range d.threats {
 		if !slices.Contains(d.warned, w.About) {
 			d.warned = append(d.warned, w.About)

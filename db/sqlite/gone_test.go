@@ -87,7 +87,7 @@ func TestEverythingIsRefusedOnceTheFileIsGone(t *testing.T) {
 		"a look":  func() error { _, err := f.Version(t.Context()); return err },
 		"reading": func() error { _, err := journal.Verify(t.Context(), f); return err },
 		"a text":  func() error { return f.KeepDraft(t.Context(), "desk", "half") },
-		"a PIN":   func() error { return f.SetPIN(t.Context(), 1, "hash") },
+		"a PIN":   func() error { _, err := f.AppendPIN(t.Context(), journal.Head{}, nil, 1, "hash"); return err },
 		"backup":  func() error { _, err := f.Backup(t.Context(), filepath.Join(t.TempDir(), "b")); return err },
 	} {
 		if err := do(); !errors.Is(err, journal.ErrGone) || !strings.Contains(err.Error(), "kept in "+lostCopy(f)) {

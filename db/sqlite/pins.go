@@ -5,75 +5,76 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"flagfall/db/journal"
 )
 
-// PINs tells which officials, by number, have a PIN.
-func (f *File) PINs(ctx context.Context) (map[int]bool, error) {
+// PINHashes are the hashes of the PINs that are kept, by staff number.
+func (f *File) PINHashes(ctx context.Context) (map[int]string, error) {
 	if err := f.there(ctx); err != nil {
 		return nil, err
 	}
-	rows, err := f.db.QueryContext(ctx, "SELECT staff FROM pins")
+	rows, err := f.db.QueryContext(ctx, "SELECT staff, hash FROM pins")
 	if err != nil {
 		return nil, explain("read", f.path, err)
 	}
 	defer rows.Close()
-	guarded := map[int]bool{}
+	hashes := map[int]string{}
 	for rows.Next() {
 		var staff int
-		if err := rows.Scan(&staff); err != nil {
+		var hash string
+		if err := rows.Scan(&staff, &hash); err != nil {
 			return nil, explain("read", f.path, err)
 		}
-		guarded[staff] = true
+		hashes[staff] = hash
 	}
-	return guarded, explain("read", f.path, rows.Err())
+	return hashes, explain("read", f.path, rows.Err())
 }
 
-// SetPIN keeps the hash of an official's PIN, outside the chain; "" takes the PIN away. Tries start anew.
-func (f *File) SetPIN(ctx context.Context, staff int, hash string) error {
+// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the chain; "" takes the PIN away. Tries
+// start anew.
+func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
 	query := `INSERT INTO pins (staff, hash) VALUES (?1, ?2)
 		ON CONFLICT (staff) DO UPDATE SET hash = ?2, tries = 0, until = ''`
 	if hash == "" {
 		query = "DELETE FROM pins WHERE staff = ?1"
 	}
-	return f.keep(ctx, func(tx *sql.Tx) error {
+	return f.appendWith(ctx, at, drafts, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, query, staff, hash)
 		return err
 	})
 }
 
-// TryPIN counts a try at an official's PIN before it is checked, so that trying from several desks at once gains nothing,
-// and returns the hash to check it against, "" when there is none to check. Until next, which wait makes of the tries without
-// success, no other try is counted; then open is in the future and hash is "".
-func (f *File) TryPIN(ctx context.Context, staff int, now time.Time, wait func(tries int) time.Duration) (hash string, open time.Time, err error) {
+// ErrOtherPIN says that an official's PIN was changed or taken away since its hash was read.
+var ErrOtherPIN = errors.New("the PIN was changed just now: try again")
+
+// CountTry counts a try at the PIN of that hash, right or wrong. Whether it was right counts only where no wait is on: until open, which is
+// then in the future, all tries are as good as none. A wrong one has the next wait as long as wait makes of the wrong ones in a row, and a
+// right one forgets them. So trying from many processes at once gains nothing.
+func (f *File) CountTry(
+	ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration,
+) (open time.Time, err error) {
 	err = f.keep(ctx, func(tx *sql.Tx) error {
-		var tries int
-		var until string
-		err := tx.QueryRowContext(ctx, "SELECT hash, tries, until FROM pins WHERE staff = ?", staff).Scan(&hash, &tries, &until)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
+		var kept, until string
+		var wrong int
+		err := tx.QueryRowContext(ctx, "SELECT hash, tries, until FROM pins WHERE staff = ?", staff).Scan(&kept, &wrong, &until)
+		if errors.Is(err, sql.ErrNoRows) || err == nil && kept != hash {
+			return ErrOtherPIN
 		}
 		if err != nil {
 			return err
 		}
 		if next, err := time.Parse(time.RFC3339Nano, until); err == nil && now.Before(next) {
-			hash, open = "", next
+			open = next
 			return nil
 		}
-		tries++
-		next := now.Add(wait(tries)).UTC().Format(time.RFC3339Nano)
-		_, err = tx.ExecContext(ctx, "UPDATE pins SET tries = ?, until = ? WHERE staff = ?", tries, next, staff)
+		wrong++
+		until = now.Add(wait(wrong)).UTC().Format(time.RFC3339Nano)
+		if right {
+			wrong, until = 0, ""
+		}
+		_, err = tx.ExecContext(ctx, "UPDATE pins SET tries = ?, until = ? WHERE staff = ?", wrong, until, staff)
 		return err
 	})
-	if err != nil {
-		return "", time.Time{}, err
-	}
-	return hash, open, nil
-}
-
-// ForgiveTries forgets the tries at an official's PIN, since one was right.
-func (f *File) ForgiveTries(ctx context.Context, staff int) error {
-	return f.keep(ctx, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "UPDATE pins SET tries = 0, until = '' WHERE staff = ?", staff)
-		return err
-	})
+	return open, err
 }

@@ -57,10 +57,17 @@ func (f *File) keep(ctx context.Context, do func(*sql.Tx) error) error {
 // Append records the drafts behind head in one transaction, synced before it returns. What it returns is in the file that lies under
 // the file's name. After an error that is journal.ErrGone nothing was recorded there.
 func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	return f.appendWith(ctx, at, drafts, func(*sql.Tx) error { return nil })
+}
+
+// appendWith is Append, and does something beside the journal in the same transaction.
+func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal.Draft, beside func(*sql.Tx) error) ([]journal.Entry, error) {
 	var entries []journal.Entry
 	committed, err := f.record(ctx, func(tx *sql.Tx) (err error) {
-		entries, err = insert(ctx, tx, at, drafts)
-		return err
+		if entries, err = insert(ctx, tx, at, drafts); err != nil {
+			return err
+		}
+		return beside(tx)
 	})
 	switch {
 	case err == nil:

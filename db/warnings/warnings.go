@@ -26,6 +26,7 @@ const (
 	Disk    Subject = "disk"
 	Clock   Subject = "clock"
 	Witness Subject = "witness"        // the second witness is not written
+	PINs    Subject = "PIN"            // one that was not chosen here
 	Differs Subject = "not as written" // the journal is not what was written down elsewhere
 )
 
@@ -59,6 +60,15 @@ func OfPlace(p Place) []Warning {
 	}
 	if p.Unwitnessed != "" {
 		list = append(list, Warning{Witness, p.Unwitnessed})
+	}
+	return list
+}
+
+// OfPINs warns of PINs in the file, by their marks, that are not those that officials chose.
+func OfPINs(t *tournament.Tournament, kept map[int]string) []Warning {
+	var list []Warning
+	for _, fault := range t.Register.PINFaults(kept) {
+		list = append(list, Warning{PINs, fault + ": somebody has written into the file"})
 	}
 	return list
 }

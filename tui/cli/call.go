@@ -101,7 +101,7 @@ func callTakeCmd(env *Env) *cobra.Command {
 	}
 	c.addTo(cmd)
 	which.addTo(cmd)
-	cmd.Flags().StringVar(&goes, "goes", "", "`NAME` of the official who goes, where somebody else enters it")
+	person(cmd, &goes, "goes", "`NAME` of the official who goes, where somebody else enters it")
 	cmd.Flags().BoolVar(&over, "over", false, "take it over from the one who was going there")
 	return cmd
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -12,11 +13,40 @@ import (
 // values say what a flag takes, by the name that its type has in the library.
 var values = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
 
+// person adds a flag that names somebody. Given with nothing it is refused: a variable that is not set must not pass for nobody.
+func person(cmd *cobra.Command, name *string, flag, usage string) {
+	cmd.Flags().Var(&someone{name}, flag, usage)
+}
+
+// someone is the value of such a flag, and nameless its type.
+type someone struct{ name *string }
+
+const nameless = "name"
+
+func (s *someone) String() string {
+	if s.name == nil {
+		return ""
+	}
+	return *s.name
+}
+
+func (s *someone) Type() string { return nameless }
+
+func (s *someone) Set(name string) error {
+	if *s.name = strings.TrimSpace(name); *s.name == "" {
+		return errors.New("needs a name")
+	}
+	return nil
+}
+
 // flagError says what is wrong with a flag, and where its help is.
 func flagError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	if errors.As(err, &value) {
 		flag := value.GetFlag()
+		if flag.Value.Type() == nameless {
+			return fmt.Errorf("--%s needs a name", flag.Name)
+		}
 		if takes, ok := values[flag.Value.Type()]; ok {
 			return fmt.Errorf("--%s takes %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
 		}

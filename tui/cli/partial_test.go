@@ -112,6 +112,8 @@ var ways = map[string]uses{
 	"flagfall rulebook show":       {},
 	"flagfall section add":         {writes: []string{"--id U8 --name U8"}},
 	"flagfall section set":         {writes: []string{"--section K5 --rounds 7"}},
+	"flagfall sign-in":             {writes: []string{"--as Ortiz"}},
+	"flagfall sign-out":            {},
 	"flagfall staff add":           {writes: []string{"--name Ama --role td"}},
 	"flagfall staff leave":         {writes: []string{"--name Doyle"}},
 	"flagfall staff list":          {reads: []string{"", "--json"}},

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"flagfall/db/publish"
 )
@@ -24,6 +25,8 @@ type Env struct {
 
 	global  // read before a command runs
 	streams // what Out and Err stand before
+
+	terminal *term.Terminal // on which something was asked
 
 	recorded []string // what the command has recorded or made, each in a sentence
 }
@@ -89,7 +92,7 @@ func root(env *Env) *cobra.Command {
 		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), callCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env), insightCmd(env),
 		printCmd(env), exportCmd(env), manCmd(env),
 		verifyCmd(env), backupCmd(env), restoreCmd(env), archiveCmd(env), demoCmd(env),
-		configCmd(env), pathsCmd(env), bugreportCmd(env),
+		signInCmd(env), signOutCmd(env), configCmd(env), pathsCmd(env), bugreportCmd(env),
 		judgeCmd(env), rulebookCmd(env), quizCmd(env),
 		replayCmd(env), legalCmd(env), perftCmd(env),
 	)

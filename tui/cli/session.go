@@ -28,7 +28,7 @@ type common struct {
 
 func (c *common) addTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.db, "db", "", "tournament `FILE` (default $FLAGFALL_DB, else the event in your data folder)")
-	cmd.Flags().StringVar(&c.as, "as", "", "`NAME` of the official who does this; a unique part will do")
+	person(cmd, &c.as, "as", "`NAME` of the official who does this, or number on the staff; a unique part of the name will do")
 	cmd.Flags().StringVar(&c.section, "section", "", "section `ID`, or its name")
 	cmd.Flags().BoolVar(&c.json, "json", false, "print JSON, one object a line")
 }
@@ -54,6 +54,8 @@ type session struct {
 	ctx context.Context
 	t   *tournament.Tournament
 	as  *pairing.Official // nil: the desk
+
+	proven map[int]bool // by number on the staff: whose PIN was shown to be theirs
 }
 
 // with opens the tournament, runs do, and closes it. A file that can only be read is an error.
@@ -93,7 +95,7 @@ func (c *common) open(cmd *cobra.Command, env *Env, do func(s *session, readOnly
 		if s.t.Register.Event.Practice {
 			fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
 		}
-		for _, w := range db.Warnings(s.Path(), s.t, env.Now()) {
+		for _, w := range append(db.Warnings(s.Path(), s.t, env.Now()), s.foreignPINs()...) {
 			env.complain(w.Text)
 		}
 		if err := do(s, readOnly); err != nil || c.missing == nil {
@@ -165,8 +167,11 @@ func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([
 	return s.record(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, o) })
 }
 
-// record records a command, and backs the file up where the round's life has gone a step on.
+// record records a command, once whoever does it has proved who they are, and backs the file up where the round's life has gone a step on.
 func (s *session) record(actor string, decide db.Command) error {
+	if err := s.prove(s.t.Register.ByActor(actor)); err != nil {
+		return err
+	}
 	var facts []fact.Fact
 	before := s.t.Head.Seq
 	err := s.Do(s.ctx, s.t, actor, func(t *tournament.Tournament) (_ []fact.Fact, err error) {
@@ -176,6 +181,12 @@ func (s *session) record(actor string, decide db.Command) error {
 	if err != nil {
 		return err
 	}
+	s.recorded(before, actor, facts)
+	return nil
+}
+
+// recorded keeps for the end of the command, and for the log, what was recorded since an entry, and backs the file up where that is due.
+func (s *session) recorded(before int64, actor string, facts []fact.Fact) {
 	for _, f := range facts {
 		s.env.log.Info("recorded", "kind", f.Kind(), "actor", actor)
 	}
@@ -188,7 +199,6 @@ func (s *session) record(actor string, decide db.Command) error {
 	if backups.Due(facts) {
 		s.backUp()
 	}
-	return nil
 }
 
 // backUp makes a backup. What is recorded is recorded: a backup that fails is a warning.
@@ -201,13 +211,17 @@ func (s *session) backUp() {
 	s.env.log.Info("backup", "path", b.Path, "entries", head.Seq)
 }
 
-// ruleFor records a ruling of the official named as called, by whoever enters it; without a name it is rule.
+// ruleFor records a ruling of the official named as called, by whoever enters it; without a name it is rule. Where whoever is called has a
+// PIN, either they have proved who they are or somebody has who enters it, and whose name stands in the entry.
 func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *pairing.Official, string) ([]fact.Fact, error)) error {
 	if called == "" {
 		return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) { return decide(t, o, "") })
 	}
 	o, err := s.t.Register.Official(called)
 	if err != nil {
+		return err
+	}
+	if err := s.vouch(o); err != nil {
 		return err
 	}
 	return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, s.as, o.Actor()) })

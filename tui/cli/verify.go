@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/witness"
@@ -29,6 +30,10 @@ func verifyCmd(env *Env) *cobra.Command {
 				return err
 			}
 			head, err := file.Verify(cmd.Context(), heads...)
+			pins, pinErr := db.PINFaults(cmd.Context(), file)
+			if err == nil && pinErr != nil {
+				return errors.Join(pinErr, file.Close())
+			}
 			report, lookErr := env.compare(cmd.Context(), file)
 			switch {
 			case err != nil:
@@ -36,7 +41,7 @@ func verifyCmd(env *Env) *cobra.Command {
 			case lookErr != nil:
 				return errors.Join(lookErr, file.Close())
 			}
-			return errors.Join(c.verified(env, path, head, err, report), file.Close())
+			return errors.Join(c.verified(env, path, head, err, pins, report), file.Close())
 		},
 	}
 	c.addTo(cmd)
@@ -64,7 +69,7 @@ func tellReport(env *Env, path, said string, report witness.Report) {
 }
 
 // verified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
-func (c *common) verified(env *Env, path string, head journal.Head, err error, report witness.Report) error {
+func (c *common) verified(env *Env, path string, head journal.Head, err error, pins []string, report witness.Report) error {
 	answer := struct {
 		OK      bool   `json:"ok"`
 		Entries int64  `json:"entries"`
@@ -73,11 +78,15 @@ func (c *common) verified(env *Env, path string, head journal.Head, err error, r
 		Damaged bool   `json:"damaged,omitempty"` // the file around a whole journal
 		Why     string `json:"why,omitempty"`
 
-		VouchedBy      []vouchJSON  `json:"vouched_by"` // none: nothing elsewhere knows of the file
+		PINs           []string     `json:"pins,omitempty"` // what is wrong with them
+		VouchedBy      []vouchJSON  `json:"vouched_by"`     // none: nothing elsewhere knows of the file
 		ContradictedBy []differJSON `json:"contradicted_by,omitempty"`
-	}{Entries: head.Seq, Head: head.Hash.Short(), VouchedBy: vouches(report), ContradictedBy: differences(report)}
+	}{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, VouchedBy: vouches(report), ContradictedBy: differences(report)}
 	if err == nil && len(report.Against) > 0 {
 		err = errors.New(report.Against[0].String())
+	}
+	if err == nil && len(pins) > 0 {
+		err = errors.New(pins[0])
 	}
 	answer.OK = err == nil
 	var damage *sqlite.DamageError
@@ -98,6 +107,11 @@ func (c *common) verified(env *Env, path string, head journal.Head, err error, r
 			fmt.Fprintf(env.Out, "whole: %d entries, head %s\n", head.Seq, head.Hash.Short())
 		} else {
 			fmt.Fprintln(env.Out, answer.Why)
+		}
+		for _, pin := range pins {
+			if pin != answer.Why {
+				fmt.Fprintln(env.Out, pin)
+			}
 		}
 		tellReport(env, path, answer.Why, report)
 	}

@@ -12,7 +12,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/screen"
-	"flagfall/tui/who"
 	"flagfall/tui/words"
 )
 
@@ -98,10 +97,10 @@ func (s *Screen) wantsCalled() bool {
 
 // askCalled asks who was called, and goes on.
 func (s *Screen) askCalled(then func()) {
-	s.desk.Open(who.New(s.desk, who.Called(s.incident.Place.Section, func(o *pairing.Official) {
+	s.desk.AskCalled(s.incident.Place.Section, func(o *pairing.Official) {
 		s.calledBy = o.Actor()
 		then()
-	})))
+	})
 }
 
 // ruleAgain imposes the same as before, for a clock that was read only afterwards.

@@ -126,6 +126,8 @@ type Desk interface {
 	// Open puts a screen on top; Close goes back to the one below.
 	Open(Screen)
 	Close()
+	// AskCalled asks who was called to a table of a section, for an entry that somebody makes who does not rule there.
+	AskCalled(section string, chosen func(*pairing.Official))
 	// Say shows a sentence in the quick line's place.
 	Say(Tone, string)
 	// Ask puts a question that only y answers yes.

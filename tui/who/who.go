@@ -25,8 +25,9 @@ type Options struct {
 	Start *pairing.Official
 	Only  func(*pairing.Official) bool // nil for everybody
 
-	// Guarded tells who has a PIN; Check looks at one beside Update and tells done. Nil where no PIN is asked for.
-	Guarded func(*pairing.Official) bool
+	// Guarded tells who has a PIN, or why nobody is let in as them; Check looks at one beside Update and tells done. Nil where no PIN is
+	// asked for.
+	Guarded func(*pairing.Official) (bool, error)
 	Check   func(o *pairing.Official, pin string, done func(error))
 
 	Chosen func(*pairing.Official)
@@ -147,12 +148,23 @@ func (s *Screen) take(o *pairing.Official) {
 		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Mend.Help().Key))
 		return
 	}
-	if s.Guarded == nil || !s.Guarded(o) {
+	guarded, err := s.guarded(o)
+	switch {
+	case err != nil:
+		s.desk.Say(screen.Warning, err.Error())
+	case guarded:
+		s.signing, s.pin = o, ""
+	default:
 		s.desk.Close()
 		s.Chosen(o)
-		return
 	}
-	s.signing, s.pin = o, ""
+}
+
+func (s *Screen) guarded(o *pairing.Official) (bool, error) {
+	if s.Guarded == nil {
+		return false, nil
+	}
+	return s.Guarded(o)
 }
 
 // longestPIN is more than any PIN has digits.
@@ -207,7 +219,7 @@ func (s *Screen) View() string {
 			mark, name = t.Selected.Sign, t.Selected.Text(name)
 		}
 		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
-		if s.Guarded != nil && s.Guarded(o) {
+		if guarded, err := s.guarded(o); guarded || err != nil {
 			line += t.Dim.Render(", PIN")
 		}
 		if !o.Left.IsZero() {

@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"flagfall/db"
+	"flagfall/db/warnings"
+	"flagfall/pairing"
+)
+
+// pinVariable is the environment's name for a PIN, for scripts.
+const pinVariable = "FLAGFALL_PIN"
+
+// prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a PIN has signed in, or has it in the
+// environment, or types it at the terminal. It is the one place where commands ask.
+func (s *session) prove(o *pairing.Official) error {
+	if o == nil {
+		return nil
+	}
+	staff, mark, err := s.pinOf(o)
+	if err != nil || staff == 0 || s.proven[staff] {
+		return err
+	}
+	err = s.signedIn(staff, mark)
+	if err == nil {
+		s.provenBy(staff)
+		return nil
+	}
+	if !errors.Is(err, db.ErrSignedOut) {
+		return err
+	}
+	return s.showPIN(o, staff, mark, "'s PIN: ")
+}
+
+// vouch makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
+// it does when it is recorded, where they have one, else it is for the official.
+func (s *session) vouch(called *pairing.Official) error {
+	if s.as != nil {
+		if staff, _, err := s.pinOf(s.as); err != nil || staff != 0 {
+			return err
+		}
+	}
+	return s.prove(called)
+}
+
+// pinOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, and its mark. It is 0 for
+// who has none.
+func (s *session) pinOf(o *pairing.Official) (staff int, mark string, err error) {
+	kept, err := s.PINsOf(s.ctx, s.t)
+	if err != nil {
+		return 0, "", err
+	}
+	staff, err = s.t.Register.PINOf(o, kept)
+	return staff, kept[staff], err
+}
+
+// foreignPINs warns of PINs that were not chosen through flagfall. Where only half of the journal is there nobody knows.
+func (s *session) foreignPINs() []warnings.Warning {
+	if s.t.Missing != nil {
+		return nil
+	}
+	kept, err := s.PINsOf(s.ctx, s.t)
+	if err != nil {
+		s.env.log.Warn("the PINs were not compared with the journal", "why", err)
+		return nil
+	}
+	return warnings.OfPINs(s.t, kept)
+}
+
+// showPIN asks for the PIN itself: from the environment, else at the terminal, with a question behind the name.
+func (s *session) showPIN(o *pairing.Official, staff int, mark, question string) error {
+	pin, ask := s.env.Getenv(pinVariable), prompter{s.env}
+	if pin == "" {
+		if !ask.can() {
+			return fmt.Errorf("%s has a PIN: type it at a terminal, or set $%s, or sign in before with flagfall sign-in --as %d", o.Name, pinVariable, o.No)
+		}
+		typed, err := ask.secret(o.Name + question)
+		if err != nil {
+			return err
+		}
+		pin = typed
+	}
+	if err := s.CheckPIN(s.ctx, staff, mark, pin); err != nil {
+		return fmt.Errorf("%s's PIN: %w", o.Name, err)
+	}
+	s.provenBy(staff)
+	return nil
+}
+
+func (s *session) provenBy(staff int) {
+	if s.proven == nil {
+		s.proven = map[int]bool{}
+	}
+	s.proven[staff] = true
+}
