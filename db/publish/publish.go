@@ -100,11 +100,15 @@ func Folder(ctx context.Context, path string, mode fs.FileMode) error {
 	return nil
 }
 
-// Writable fails where nothing can be published into a folder.
+// Writable fails where nothing can be published into a folder. It tries with as much as the index of SQLite's log takes.
 func Writable(ctx context.Context, folder string) error {
 	s, err := Begin(ctx, folder)
 	if err != nil {
 		return err
 	}
-	return errors.Join(s.Write("probe", []byte("."), 0o600), s.Close())
+	err = s.Write("probe", make([]byte, 32<<10), 0o600)
+	if err == nil {
+		err = s.disk.Sync(s.Path("probe"))
+	}
+	return errors.Join(err, s.Close())
 }

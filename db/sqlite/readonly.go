@@ -5,9 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"syscall"
+
+	"flagfall/db/publish"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
@@ -103,7 +104,7 @@ func writable(path string) error {
 
 // whyNot finds out in a person's words why nothing can be written, from the error and by trying.
 func whyNot(path string, err error) error {
-	if try := tryFolder(filepath.Dir(path)); try != nil {
+	if try := publish.Writable(context.Background(), filepath.Dir(path)); try != nil {
 		err = try
 	}
 	switch {
@@ -118,17 +119,4 @@ func whyNot(path string, err error) error {
 func full(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_FULL
-}
-
-// tryFolder writes as much into a folder as the index of a log takes, and takes it away again.
-func tryFolder(folder string) error {
-	file, err := os.CreateTemp(folder, ".flagfall-probe-*")
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(make([]byte, 32<<10))
-	if err == nil {
-		err = file.Sync()
-	}
-	return errors.Join(err, file.Close(), os.Remove(file.Name()))
 }

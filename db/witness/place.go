@@ -1,10 +1,13 @@
 package witness
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"sync"
+
+	"flagfall/db/publish"
 )
 
 // place is a witness file being written.
@@ -58,7 +61,7 @@ func (p *place) write() {
 func (p *place) try(lines []Line) error {
 	folder := filepath.Dir(p.path)
 	if p.make {
-		if err := os.MkdirAll(folder, 0o700); err != nil {
+		if err := publish.Folder(context.Background(), folder, 0o700); err != nil {
 			return err
 		}
 	}
