@@ -108,7 +108,8 @@ func (e Entry) Follows(head Head) error {
 // ErrMoved is returned by Append when another entry was recorded since the given head.
 var ErrMoved = errors.New("the journal has moved on")
 
-// ErrGone is returned by everything once another file, or none, lies where the journal was opened. Nothing was written, and nothing will be.
+// ErrGone is returned by everything once another file, or none, lies where the journal was opened, or where its log was. What was to be
+// recorded is not in the file that lies there; the error says where what was held is kept.
 var ErrGone = errors.New("the file was replaced or moved away while it was open here: nothing is written; close and open again")
 
 // Journal is a place where entries are kept for good.
