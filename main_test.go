@@ -14,6 +14,7 @@ func TestMain(m *testing.M) {
 	}
 	testscript.Main(m, map[string]func(){
 		"flagfall": func() { os.Exit(run()) },
+		"measure":  func() { os.Exit(measure()) },
 	})
 }
 

@@ -119,8 +119,7 @@ func open(data []byte) (Sheet, *csv.Reader) {
 		s.Notes = append(s.Notes, "not UTF-8: read as Latin-1; look at the names with accents")
 	}
 	comma := separator(data)
-	if line := wide(data, comma); line > 0 {
-		s.Fault(line, "columns", fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
+	if s.large(data, comma) {
 		return s, nil
 	}
 	r := csv.NewReader(bytes.NewReader(data))
@@ -143,26 +142,31 @@ func separator(data []byte) rune {
 	return best
 }
 
-// wide is the line on which a row ends or is that has too many columns, 0 for none: so many fields would take far more memory than their
-// text. Between quotes nothing parts fields.
-func wide(data []byte, comma rune) int {
-	line, fields, quoted := 1, 0, false
-	for _, c := range data {
+// large looks for a row that is too long or has too many columns, which would take far more memory than its text, and tells whether there
+// is one. Between quotes nothing parts fields and rows.
+func (s *Sheet) large(data []byte, comma rune) bool {
+	line, first, began, fields, quoted := 1, 1, 0, 1, false
+	for i, c := range data {
 		switch {
 		case c == '"':
 			quoted = !quoted
 		case c == '\n':
-			line++
-			if !quoted {
-				fields = 0
+			if line++; !quoted {
+				first, began, fields = line, i+1, 1
 			}
 		case c == byte(comma) && !quoted:
-			if fields++; fields >= limits.Columns {
-				return line
-			}
+			fields++
+		}
+		switch {
+		case fields > limits.Columns:
+			s.Fault(first, "columns", fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
+			return true
+		case i-began > limits.Row:
+			s.Fault(first, "quotes", fmt.Sprintf("the row is longer than %d KB: close the quotes in it, or double those inside a name", limits.Row>>10))
+			return true
 		}
 	}
-	return 0
+	return false
 }
 
 func (s *Sheet) rows(r *csv.Reader, h Header, form Form) {
@@ -196,7 +200,7 @@ func (s *Sheet) rows(r *csv.Reader, h Header, form Form) {
 		line, _ := r.FieldPos(0)
 		s.row(fields, line, len(header), at)
 		if len(s.Rows) > form.Rows {
-			s.Rows = s.Rows[:form.Rows]
+			s.Rows, s.Faults = nil, nil // nobody mends the rest of a file that is not taken
 			s.Fault(line, "rows", fmt.Sprintf("more than %d: make several files of it", form.Rows))
 			return
 		}

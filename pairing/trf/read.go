@@ -17,7 +17,7 @@ import (
 const (
 	maxRounds = 100
 	maxNumber = 9999
-	maxLine   = 64 << 10 // bytes: a team of all the players there may be is shorter
+	maxLine   = 8 << 10 // bytes: a list of all the teams there may be is shorter
 )
 
 // Fault is something wrong with a file.
@@ -50,20 +50,18 @@ func Read(data []byte) (*File, error) {
 		decode = func(line []byte) string { return string(line) }
 	}
 	d := &reader{file: &File{}, seen: map[string]int{}}
+	full := false
 	for line := range lines(data) {
-		switch d.line++; {
-		case d.line > limits.Records:
-			d.fault("more than %d lines: %s", limits.Records, limits.Report.Do)
-		case len(line) > maxLine:
+		if d.line++; len(line) > maxLine {
 			d.fault("longer than %d KB: not a record of a report", maxLine>>10)
-		default:
+		} else {
 			d.record(decode(line))
 		}
-		if len(d.faults) > limits.Faults || d.line > limits.Records {
+		if full = d.full(); full {
 			break
 		}
 	}
-	if len(d.faults) <= limits.Faults && d.line <= limits.Records {
+	if !full {
 		d.check()
 	}
 	if len(d.faults) > limits.Faults {
@@ -112,7 +110,23 @@ type reader struct {
 	file   *File
 	line   int
 	seen   map[string]int // single records, to their line
+	listed int            // numbers in lists
 	faults Faults
+}
+
+// full tells whether the rest of the file is left alone, and says so where that is its own fault.
+func (d *reader) full() bool {
+	switch {
+	case d.line > limits.Records:
+		d.fault("more than %d lines: %s", limits.Records, limits.Report.Do)
+	case d.listed > limits.Listed:
+		d.fault("more than %d numbers in lists: %s", limits.Listed, limits.Report.Do)
+	case len(d.file.Players) > maxNumber:
+		d.fault("more than %d players: %s", maxNumber, limits.Report.Do)
+	default:
+		return len(d.faults) > limits.Faults
+	}
+	return true
 }
 
 func (d *reader) fault(format string, args ...any) { d.faultAt(d.line, format, args...) }
@@ -128,9 +142,9 @@ func (d *reader) record(line string) {
 	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "###") {
 		return
 	}
-	c := columns{reader: d, text: []rune(line)}
+	c := d.columns(line)
 	tag := strings.TrimRight(c.raw(1, 3), " ")
-	text := strings.TrimRight(c.raw(5, len(c.text)), " ")
+	text := strings.TrimRight(c.raw(5, c.length), " ")
 	if utf8.RuneCountInString(tag) != 3 {
 		d.fault("a record begins with three characters that say its kind, not %q", tag)
 		return
@@ -150,7 +164,7 @@ func (d *reader) record(line string) {
 	case "012":
 		f.Name = text
 	case "142":
-		f.Rounds = c.number(5, len(c.text), "the number of rounds", 1, maxRounds)
+		f.Rounds = c.number(5, c.length, "the number of rounds", 1, maxRounds)
 	case "162":
 		f.Game = d.scale(c, 6, "W", "D", "L", "A", "P", "X")
 	case "362":
@@ -194,7 +208,7 @@ func (d *reader) record(line string) {
 // scale reads the pairs of a code and its points that stand every nine columns.
 func (d *reader) scale(c columns, from int, codes ...string) Scale {
 	var out Scale
-	for at := from; at <= len(c.text); at += 9 {
+	for at := from; at <= c.length; at += 9 {
 		code := strings.TrimSpace(c.raw(at, 6+at-from))
 		if code == "" && strings.TrimSpace(c.raw(at, at+8)) == "" {
 			continue
@@ -216,7 +230,8 @@ func (d *reader) player(c columns) {
 		Country: c.field(54, 56), ID: c.field(58, 68), Born: c.field(70, 79),
 		Points: c.points(81, 84), Rank: c.field(86, 89), line: d.line,
 	}
-	for at := 92; at <= len(c.text); at += 10 {
+	p.Results = make([]Game, 0, max(0, c.length-82)/10)
+	for at := 92; at <= c.length; at += 10 {
 		if len(p.Results) == maxRounds {
 			d.fault("more than %d rounds", maxRounds)
 			break
@@ -237,16 +252,37 @@ func (d *reader) team(c columns) {
 // columns is a line, its columns counted from 1.
 type columns struct {
 	*reader
-	text []rune
+	length int
+	text   string
+	runes  []rune // nil where each is a byte of text
+}
+
+func (d *reader) columns(line string) columns {
+	c := columns{reader: d, length: utf8.RuneCountInString(line), text: line}
+	if c.length < len(line) {
+		c.runes = []rune(line)
+	}
+	return c
+}
+
+// part is what stands from one column to another, both in the line.
+func (c columns) part(from, to int) string {
+	if c.runes == nil {
+		return c.text[from-1 : to]
+	}
+	return string(c.runes[from-1 : to])
 }
 
 // raw is what stands from one column to another, blanks where the line has ended.
 func (c columns) raw(from, to int) string {
-	if from > len(c.text) {
+	if from > c.length {
 		return strings.Repeat(" ", max(0, min(to-from+1, 100)))
 	}
-	s := string(c.text[from-1 : min(to, len(c.text))])
-	return s + strings.Repeat(" ", max(0, min(to-len(c.text), 100)))
+	s := c.part(from, min(to, c.length))
+	if to <= c.length {
+		return s
+	}
+	return s + strings.Repeat(" ", max(0, min(to-c.length, 100)))
 }
 
 func (c columns) field(from, to int) string { return strings.TrimSpace(c.raw(from, to)) }
@@ -294,18 +330,19 @@ func (c columns) letter(at int, allowed, what string) byte {
 // numbers reads numbers of a width that stand one blank apart to the end of the line.
 func (c columns) numbers(from, width int) []int {
 	var out []int
-	for at := from; at <= len(c.text); at += width + 1 {
+	for at := from; at <= c.length; at += width + 1 {
 		if len(out) == maxNumber {
 			c.fault("more than %d numbers", maxNumber)
 			break
 		}
 		if c.field(at, at+width-1) == "" {
-			if c.field(at, len(c.text)) == "" {
+			if c.field(at, c.length) == "" {
 				break
 			}
 			c.fault("nothing in column %d, with more behind it", at)
 			continue
 		}
+		c.listed++
 		out = append(out, c.number(at, at+width-1, "the number", 0, maxNumber))
 	}
 	return out
@@ -313,7 +350,7 @@ func (c columns) numbers(from, width int) []int {
 
 // game reads the ten columns of a player's round.
 func (c columns) game(at, round int) Game {
-	g := Game{Opponent: c.number(at, at+3, fmt.Sprintf("round %d: the opponent", round), 0, maxNumber), Colour: '-', Code: 'Z'}
+	g := Game{Opponent: c.number(at, at+3, "the opponent", 0, maxNumber), Colour: '-', Code: 'Z'}
 	if colour := c.raw(at+5, at+5); colour != " " {
 		g.Colour = strings.ToLower(colour)[0]
 	}
@@ -323,8 +360,8 @@ func (c columns) game(at, round int) Game {
 	case g.Opponent > 0:
 		g.Code = pending
 	}
-	switch gaps := c.raw(at+4, at+4) + c.raw(at+6, at+6) + c.raw(at+8, at+9); {
-	case gaps != "    ":
+	switch {
+	case c.raw(at+4, at+4) != " " || c.raw(at+6, at+6) != " " || c.raw(at+8, at+9) != "  ":
 		c.fault("round %d: columns %d to %d are out of line", round, at, at+9)
 	case strings.IndexByte("wb-", g.Colour) < 0:
 		c.fault("round %d: colour %q: use w, b or -", round, c.raw(at+5, at+5))

@@ -4,6 +4,7 @@ package limits
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 )
@@ -31,17 +32,19 @@ var (
 
 // The most of what can be counted.
 const (
-	Depth    = 32      // of tables and lists in each other
-	Nesting  = 10      // of comments in a comment and of variations in a variation
-	Unclosed = 200     // tags, comments and variations in the record of one game that never end: each has to be looked for
-	Parts    = 10_000  // keys, parts of dotted keys, tables and lists in a rulebook or settings file
-	Teams    = 5_000   // in a section, and as many who wait in it for a partner
-	Rows     = 100_000 // of a CSV file that holds no teams
-	Columns  = 1_000   // of a CSV file
-	Records  = 250_000 // lines of a tournament report
-	Faults   = 100     // that are told of one file
-	Matches  = 20_000  // boards in one file of chess.com
-	Plies    = 10_000  // of both boards in the record of one game
+	Depth    = 32       // of tables and lists in each other
+	Nesting  = 10       // of comments in a comment and of variations in a variation
+	Unclosed = 200      // tags, comments and variations in the record of one game that never end: each has to be looked for
+	Parts    = 10_000   // keys, parts of dotted keys, tables and lists in a rulebook or settings file
+	Teams    = 5_000    // in a section, and as many who wait in it for a partner
+	Rows     = 100_000  // of a CSV file that holds no teams
+	Columns  = 1_000    // of a CSV file
+	Row      = 64 << 10 // bytes of one row of it, which may be several lines
+	Records  = 250_000  // lines of a tournament report
+	Listed   = 500_000  // numbers in its lists of teams
+	Faults   = 100      // that are told of one file
+	Matches  = 20_000   // boards in one file of chess.com
+	Plies    = 10_000   // of both boards in the record of one game
 )
 
 // Check is an error for what is longer than that.
@@ -65,10 +68,13 @@ func (s Size) Read(r io.Reader, expected int64) ([]byte, error) {
 	if err := s.Check(expected); err != nil {
 		return nil, err
 	}
+	r = io.LimitReader(r, int64(s.Bytes)+1)
+	if expected == 0 {
+		all, err := io.ReadAll(r)
+		return all, cmp.Or(err, s.Check(int64(len(all))))
+	}
 	var all bytes.Buffer
 	all.Grow(int(expected) + bytes.MinRead) // room for the read that finds the end
-	if _, err := all.ReadFrom(io.LimitReader(r, int64(s.Bytes)+1)); err != nil {
-		return nil, err
-	}
-	return all.Bytes(), s.Check(int64(all.Len()))
+	_, err := all.ReadFrom(r)
+	return all.Bytes(), cmp.Or(err, s.Check(int64(all.Len())))
 }

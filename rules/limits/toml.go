@@ -14,12 +14,11 @@ type TOMLError struct {
 func (e *TOMLError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Why) }
 
 // CheckTOML looks at a TOML file before it is parsed: how deep tables and lists lie in each other, whether by brackets or by the dots of
-// a key, and how many parts it has in all. A parser makes a table of each, so that a short text could ask for more than there is memory.
+// a key, and how many there are. A parser makes a table of each, so that a short text could ask for more than there is memory.
 // An error is a *TOMLError. Whether the text is TOML at all is for the parser to say.
 func CheckTOML(text []byte) error {
-	line, dots, parts := 1, 0, 0
-	var open []byte // the brackets that are
-	fail := func(format string, args ...any) error { return &TOMLError{line, fmt.Sprintf(format, args...)} }
+	var at nesting
+	line, parts := 1, 0
 	for i := 0; i < len(text); {
 		n := 1
 		switch c := text[i]; c {
@@ -27,35 +26,64 @@ func CheckTOML(text []byte) error {
 			n = until(text[i:], '\n')
 		case '"', '\'':
 			n = quoted(text[i:])
-		case '\n', ',', '=':
-			dots = 0
-			if c == '=' {
-				parts++
-			}
-		case '[', '{':
-			dots = 0
-			parts++
-			if open = append(open, c); len(open) > Depth {
-				return fail("more than %d brackets in each other: write it flatter", Depth)
-			}
-		case ']', '}':
-			dots = 0
-			if len(open) > 0 {
-				open = open[:len(open)-1]
-			}
-		case '.':
-			parts++
-			if dots++; dots >= Depth {
-				return fail("a key of more than %d parts: write it flatter", Depth)
-			}
+		default:
+			parts += at.take(c)
 		}
-		if parts > Parts {
-			return fail("more than %d keys, tables and lists: make it smaller", Parts)
+		switch {
+		case at.depth() > Depth:
+			return &TOMLError{line, fmt.Sprintf("more than %d tables and lists in each other: write it flatter", Depth)}
+		case parts > Parts:
+			return &TOMLError{line, fmt.Sprintf("more than %d keys, tables and lists: make it smaller", Parts)}
 		}
 		line += bytes.Count(text[i:i+n], []byte{'\n'})
 		i += n
 	}
 	return nil
+}
+
+// nesting is how deep a place in a TOML file lies.
+type nesting struct {
+	table int   // the parts of the header above it
+	open  []int // what each bracket that is open adds: itself and the dots of its key; nothing in a header
+	sum   int   // of those
+	dots  int   // of the key at work, or of the one whose value is
+	value bool  // that of a key which stands in no bracket is being read
+}
+
+func (n *nesting) depth() int { return n.table + n.sum + n.dots + 1 }
+
+// take goes on by one character outside strings and comments, and tells whether it makes one more key, table or list.
+func (n *nesting) take(c byte) int {
+	switch c {
+	case '.':
+		n.dots++
+		return 1
+	case '=':
+		n.value = n.value || len(n.open) == 0
+		return 1
+	case ',':
+		n.dots = 0
+	case '\n':
+		n.dots, n.value = 0, n.value && len(n.open) > 0
+	case '[', '{':
+		adds := n.dots + 1
+		if !n.value {
+			n.table, adds = 0, 0
+		}
+		n.open = append(n.open, adds)
+		n.sum, n.dots = n.sum+adds, 0
+		return 1
+	case ']', '}':
+		if !n.value && n.table == 0 {
+			n.table = n.dots + 1
+		}
+		n.dots = 0
+		if last := len(n.open) - 1; last >= 0 {
+			n.sum -= n.open[last]
+			n.open = n.open[:last]
+		}
+	}
+	return 0
 }
 
 // until measures a text as far as a byte that ends it, which does not belong to it.

@@ -126,6 +126,28 @@ func TestBFENReadsBack(t *testing.T) {
 	})
 }
 
+// FuzzReadBFEN: what is read is written so that it reads back the same, with the same faults.
+func FuzzReadBFEN(f *testing.F) {
+	const kings = "4k3/8/8/8/8/8/8/4K3"
+	for _, s := range []string{start + " w | " + start + " b", kings + "/QPnp b - e3|" + kings + "[Q] w", kings + " w | | " + kings, "|", kings + " w | " + strings.Repeat("8", 5000)} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		m, reading, err := notation.ReadBFEN(s)
+		if err != nil {
+			if len(err.Error()) > 1000 {
+				t.Fatalf("an error of %d characters", len(err.Error()))
+			}
+			return
+		}
+		text := notation.FormatBFEN(&m)
+		again, second, err := notation.ReadBFEN(text)
+		if err != nil || again != m || len(second.Faults) != len(reading.Faults) || len(second.Mended) != 0 {
+			t.Fatalf("%q is %s, which reads back as %s (%v, %v)", s, text, notation.FormatBFEN(&again), second, err)
+		}
+	})
+}
+
 func FuzzReadFEN(f *testing.F) {
 	for _, s := range []string{
 		start + "[] w KQkq - 0 1", start + "/QPnp b - e3", "4k3/8/8/3pP3/8/8/8/Q~3K3 w - d6 0 1", start + "[-] w HAha 3 4",
