@@ -3,7 +3,6 @@ package penalties
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -58,11 +57,13 @@ func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Fac
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}
 	f := i.Given.Facts()
+	if !offence.Assumes.IsZero() {
+		f = offence.Assumes.And(i.Given).Facts()
+	}
 	f.Kind = i.Offence
 	if i.Seat != nil {
 		seatFacts(&f, *i.Seat, offence)
 	}
-	assume(&f)
 	if ladder := climbed(i.Book(), offence, f); ladder != "" && i.Seat != nil {
 		f.Round, f.Prior = i.Place.Round, s.priors(i, ladder, standing)
 	}
@@ -81,43 +82,24 @@ func climbed(book *rules.Book, offence rules.Offence, f rules.Facts) string {
 	return offence.Ladder
 }
 
-// bothPlayers are the offences that the two players of a board commit together.
-var bothPlayers = map[string]bool{"no-clock": true, "clock-swapped-by-players": true}
-
 // seatFacts says who the seat is, in the words of the offence: offender, claimant, or the side that was aided.
 // What was said outright stands.
 func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
-	if f.Board == "" {
-		f.Board = seat.Board()
-		if strings.HasPrefix(offence.Kind, "partner-") { // what happens at the partner's board
-			f.Board = seat.Partner().Board()
-		}
-	}
+	f.Board = cmp.Or(f.Board, offence.BoardOf(seat))
 	switch {
-	case offence.Claim && f.ClaimedBy == nil:
-		f.ClaimedBy = &seat
 	case offence.Claim:
-	case offence.Kind == "spectator-interference":
+		f.ClaimedBy = cmp.Or(f.ClaimedBy, &seat)
+	case offence.Seat == rules.AidedTeam:
 		f.AidedTeam = cmp.Or(f.AidedTeam, rules.Team(seat.Team()))
-	case offence.Kind == "clock-misset" && f.Whose == nil:
-		f.Whose = rules.Seats{seat}
-	case offence.Kind == "clock-misset", f.By != nil:
-	case bothPlayers[offence.Kind]:
+	case offence.Seat == rules.WhoseClock:
+		if f.Whose == nil {
+			f.Whose = rules.Seats{seat}
+		}
+	case f.By != nil:
+	case offence.Seat == rules.BothPlayers:
 		f.By = rules.Seats{seat, seat.Opponent()}
 	default:
 		f.By = rules.Seats{seat}
-	}
-}
-
-// assume fills in what a TD does not mention because it did not happen: no flag fell, and the move was a plain one.
-func assume(f *rules.Facts) {
-	switch f.Kind {
-	case "displace-and-press":
-		if f.FlagDown == nil {
-			f.FlagDown = rules.Seats{}
-		}
-	case "wrong-hand", "two-hands":
-		f.MoveKind = cmp.Or(f.MoveKind, "plain")
 	}
 }
 

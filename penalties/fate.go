@@ -101,8 +101,9 @@ func losers(list []Remedy, board string) int {
 	return n
 }
 
-// effects is what a ruling does to its match, as facts. What an earlier ruling has decided stands.
-func effects(m *pairing.Match, made RulingMade, offence string) []fact.Fact {
+// effects is what a ruling does to its match, as facts. What an earlier ruling has decided stands. Ends is how the game ends that a claim
+// wins.
+func effects(m *pairing.Match, made RulingMade, ends string) []fact.Fact {
 	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
 		return nil
 	}
@@ -122,14 +123,15 @@ func effects(m *pairing.Match, made RulingMade, offence string) []fact.Fact {
 	case !f.claim:
 		result.Ended = pairing.Forfeit
 	case f.match != pairing.Draw:
-		result.Ended = endings[offence]
+		result.Ended = ends
 	}
 	return []fact.Fact{result}
 }
 
-// endings says how a game ended that a claim has won. Of claims against each other it is not known which won.
-var endings = map[string]string{
-	rules.KindFlagClaim: "flag", rules.KindIllegalClaim: "illegal", rules.KindMateClaim: "mate", rules.KindMateThenFlag: "mate",
+// ends is how the game ends that a claim wins, as the book has it; of claims against each other it is not known which won.
+func (i *Incident) ends() string {
+	o, _ := i.Book().OffenceByKind(i.Offence)
+	return o.Ends
 }
 
 // MatchLost is the result of a match that both teams have lost.

@@ -160,12 +160,9 @@ func standing(list []*Incident) []*Incident {
 	return slices.DeleteFunc(slices.Clone(list), func(i *Incident) bool { return i.Struck != nil })
 }
 
-// aboutClocks are the kinds of incident that may be a clock's own fault.
-var aboutClocks = map[string]bool{"clock-did-not-start": true, "clock-misset": true, "clock-knocked-over": true, "no-clock": true}
-
 // clocks lists the boards whose clock the incident is about: that of whoever is named, or both.
 func (i *Incident) clocks() []string {
-	if !aboutClocks[i.Offence] {
+	if o, _ := i.Book().OffenceByKind(i.Offence); !o.Clock {
 		return nil
 	}
 	if i.Seat != nil {

@@ -148,16 +148,10 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 	return rules.Offence{}, fmt.Errorf("%s has no offence %q: it has %s", book.Name, typed, strings.Join(known, ", "))
 }
 
-// wholeTable are the offences and claims that need not be about one player.
-var wholeTable = map[string]bool{
-	"spectator-interference": true, "clock-misset": true, "setup-error": true, "note": true, "uncovered": true,
-	"competing-claims": true, "both-flags": true, "draw-agreement": true, "simultaneous-mates": true, "late-second-mate": true,
-}
-
 // sit puts the offender's seat, team and player into the entry.
 func sit(logged *IncidentLogged, m *pairing.Match, letter string, offence rules.Offence) error {
 	if letter == "" || letter == "-" {
-		if !wholeTable[offence.Kind] {
+		if !offence.WholeTable {
 			return fmt.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)
 		}
 		return nil

@@ -13,16 +13,16 @@ import (
 func (s *State) restore(i *Incident, going Standing) ([]fact.Fact, *pairing.Match) {
 	facts := i.Match.Withdraw(i.rulings()...)
 	m := i.Match.With(facts...)
-	impose := func(made RulingMade, offence string) {
-		more := effects(m, made, offence)
+	impose := func(i *Incident, made RulingMade) {
+		more := effects(m, made, i.ends())
 		facts, m = append(facts, more...), m.With(more...)
 	}
 	if going.Imposing != 0 {
-		impose(going.made, i.Offence)
+		impose(i, going.made)
 	}
 	for _, other := range s.At(i.Match) {
 		if st := s.onMatch(other); other != i && st.Imposing != 0 && !imposes(m, other) {
-			impose(st.made, other.Offence)
+			impose(other, st.made)
 		}
 	}
 	return facts, m

@@ -179,7 +179,7 @@ func (s *State) ruling(i *Incident, made RulingMade) ([]fact.Fact, error) {
 	}
 	old := i.Ruling()
 	if old == nil {
-		return append([]fact.Fact{made}, effects(i.Match, made, i.Offence)...), nil
+		return append([]fact.Fact{made}, effects(i.Match, made, i.ends())...), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
 	changes, _ := s.restore(i, standingOf(made))
@@ -197,7 +197,7 @@ func (i *Incident) OnlyNoted() bool {
 // step counts all the same (A20). Time that was given while it ran stays given.
 func (i *Incident) Moot(made RulingMade) bool {
 	m := i.Match.With(i.Match.Withdraw(i.rulings()...)...)
-	m = m.With(effects(m, made, i.Offence)...)
+	m = m.With(effects(m, made, i.ends())...)
 	_, over := m.Result()
 	over = over || !m.Pairing.Round.Finished.IsZero()
 	was := i.Standing()

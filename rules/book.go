@@ -10,6 +10,7 @@ import (
 
 // Book is one rulebook, read from a file and never changed afterwards. docs/rulebooks.md describes the file.
 type Book struct {
+	Format     int    `toml:"format"` // of the file: 2, or not said in one of the first (see lift)
 	ID         string `toml:"id"`
 	Name       string `toml:"name"`
 	Short      string `toml:"short"`      // three characters, for a badge
@@ -162,9 +163,37 @@ type Offence struct {
 	Say     string   `toml:"say"`     // the reason in a sentence; {by}, {opponent} and {partner} are seats
 	Cases   []Case   `toml:"case"`
 
+	WholeTable bool   `toml:"whole_table"` // may be about nobody in particular
+	Seat       string `toml:"seat"`        // what the seat that is named says: BothPlayers, AidedTeam, WhoseClock; "": who did it, or claims it
+	Board      string `toml:"board"`       // partner: what happens at the board of the partner; "": at the seat's own
+	Clock      bool   `toml:"clock"`       // may be the clock's own fault
+	Assumes    Given  `toml:"assumes"`     // what holds where nothing else is said
+	Ends       string `toml:"ends"`        // of a claim: how the game ends that it wins
+
 	Together  bool     `toml:"together"` // stop-for-dispute: only both partners together, and both clocks
 	AloneRefs []string `toml:"alone_refs"`
 }
+
+// What a seat may say beside who did it, or claims it.
+const (
+	BothPlayers = "both-players" // who did it together with the opponent
+	AidedTeam   = "aided-team"   // the side that was helped
+	WhoseClock  = "whose-clock"
+)
+
+// partnersBoard is the board of what happens there.
+const partnersBoard = "partner"
+
+// BoardOf is the board that the offence is about, of whoever sits in a seat.
+func (o Offence) BoardOf(seat bughouse.Seat) string {
+	if o.Board == partnersBoard {
+		return seat.Partner().Board()
+	}
+	return seat.Board()
+}
+
+// FlagMatters tells whether it is judged by whether it made a flag fall.
+func (o Offence) FlagMatters() bool { return o.Assumes.Says(keyFlagDown.name) }
 
 // Case is an answer under a condition on one fact. Is is "yes", "no", a word the fact can be, or, for whoever captured a
 // hidden piece, "self".

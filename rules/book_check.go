@@ -46,6 +46,9 @@ func (r *review) all() {
 			r.fault(f.name, "%s is missing", f.name)
 		}
 	}
+	if b.Format < 0 || b.Format > newestFormat {
+		r.fault("format", "format %d is not known here: use %d", b.Format, newestFormat)
+	}
 	r.cards()
 	r.laws()
 	r.offences()

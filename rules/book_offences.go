@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,7 +40,21 @@ func (r *review) offences() {
 			r.fault(path, "offence %q needs a title", o.Kind)
 		}
 		r.letter(o, path, letterSeen)
+		r.special(o, path)
 		r.answers(o, path)
+	}
+}
+
+// special checks what sets an offence apart from the others.
+func (r *review) special(o *Offence, path string) {
+	r.oneOf(path+".seat", o.Seat, true, BothPlayers, AidedTeam, WhoseClock)
+	r.oneOf(path+".board", o.Board, true, partnersBoard)
+	r.oneOf(path+".ends", o.Ends, true, "flag", "illegal", "mate")
+	if err := errors.Join(o.Assumes.Check(), o.Assumes.Err()); err != nil {
+		r.fault(path+".assumes", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
+	}
+	if o.Ends != "" && !o.Claim {
+		r.fault(path+".ends", "%q is no claim, and wins no game", o.Kind)
 	}
 }
 

@@ -39,6 +39,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 	if err != nil {
 		return nil, syntaxError(name, err)
 	}
+	b.lift()
 	r := &review{book: b, lines: lineIndex(text)}
 	unknown := map[string]bool{}
 	for _, k := range meta.Undecoded() {

@@ -54,7 +54,7 @@ func (c *checker) words() {
 // awayFromBoard are kinds in which whoever acts does not sit at the board spoken of, or none is spoken of.
 var awayFromBoard = []string{
 	kindPartnerMoves, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, kindPromotedCapture,
-	KindSpectator, KindNote,
+	kindSpectator, KindNote,
 }
 
 // seats checks that everybody sits where the facts say.

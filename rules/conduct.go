@@ -63,7 +63,7 @@ func (h *hearing) answer(o Offence, c Case) {
 	h.say(c.Refs, "%s", h.fill(c.Say))
 	switch Outcome(c.Answer) {
 	case OutDiscretion:
-		h.discretion(h.options(c.Options)...)
+		h.discretion(h.options(o, c.Options)...)
 	case OutInstruct:
 		h.ruled(OutInstruct)
 		h.v.Authority = ByDiscretion
@@ -74,7 +74,7 @@ func (h *hearing) answer(o Offence, c Case) {
 		h.v.Remedies = append(h.v.Remedies, Remedy{Kind: CorrectSetup})
 	default:
 		h.ruled(Outcome(c.Answer))
-		h.v.Options = append(h.v.Options, h.options(c.Options)...)
+		h.v.Options = append(h.v.Options, h.options(o, c.Options)...)
 	}
 	if c.Match == undecided {
 		h.undecided()
@@ -82,13 +82,13 @@ func (h *hearing) answer(o Offence, c Case) {
 }
 
 // options are remedies the TD may choose from, each with whom it would touch.
-func (h *hearing) options(kinds []string) []Remedy {
+func (h *hearing) options(o Offence, kinds []string) []Remedy {
 	var out []Remedy
 	for _, k := range kinds {
 		r := Remedy{Kind: k}
 		switch {
 		case k == NewGame || k == CorrectSetup || h.f.Kind == "setup-error":
-		case h.f.Kind == "spectator-interference": // whoever interfered has no seat; the aided team may
+		case o.Seat == AidedTeam: // whoever interfered has no seat; the aided team may
 			if k == ForfeitMatch && h.f.AidedTeam != 0 && h.f.Board != "" {
 				r.Seat = new(h.seatOf(h.f.AidedTeam))
 			}

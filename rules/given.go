@@ -171,6 +171,15 @@ func (g *Given) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
+// UnmarshalTOML reads a table of answers.
+func (g *Given) UnmarshalTOML(table any) error {
+	text, err := json.Marshal(table)
+	if err != nil {
+		return err
+	}
+	return g.UnmarshalJSON(text)
+}
+
 // Check refuses a fact that no rule asks for, and one in somebody's own words: those may name a child, and belong in a note, which an
 // archive leaves out.
 func (g Given) Check() error {

@@ -28,7 +28,7 @@ const (
 const (
 	KindNote            = "note"
 	kindSetupError      = "setup-error"
-	KindSpectator       = "spectator-interference"
+	kindSpectator       = "spectator-interference"
 	kindPartnerMoves    = "partner-moves-piece"
 	kindPartnerAdvises  = "partner-advises"
 	kindPartnerHands    = "partner-hands-piece"
@@ -53,7 +53,7 @@ var kinds = map[string]bool{
 	"interfere-hand": false, "no-clock": false, "not-passed": false, KindNote: false, kindPartnerAdvises: false,
 	kindPartnerHands: false, kindPartnerMoves: false, "passed-early": false, "premove-touch": false,
 	kindPromotedCapture: false, "promotion-replaced": false, "promotion-undeclared": false, "restart-clock-no-move": false,
-	kindSetupError: false, KindSpectator: false, "substitution": true, "td-calls-flag": true, "td-lifts-clock": false,
+	kindSetupError: false, kindSpectator: false, "substitution": true, "td-calls-flag": true, "td-lifts-clock": false,
 	"testimony": true, kindTouchMove: true, kindTwoHands: false, "uncovered": true, kindWrongHand: false,
 }
 

@@ -40,7 +40,8 @@ func offences(b *rules.Book) []quickline.Offence {
 	return out
 }
 
-// library is every rulebook there is: those in use first, then the other published ones.
+// library is every rulebook there is: those in use first, then the other published ones. A published book that is in use goes on as the
+// event has it.
 func (d *desk) library() []*rules.Book {
 	out := d.books()
 	for _, id := range rules.BuiltinIDs() {
@@ -49,7 +50,7 @@ func (d *desk) library() []*rules.Book {
 			d.Say(screen.Warning, err.Error())
 			continue
 		}
-		if !slices.ContainsFunc(out, func(o *rules.Book) bool { return o.SHA256() == b.SHA256() }) {
+		if !slices.ContainsFunc(out, func(o *rules.Book) bool { return o.ID == b.ID }) {
 			out = append(out, b)
 		}
 	}

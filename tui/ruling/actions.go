@@ -264,7 +264,7 @@ const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
 
 // flagMatters tells whether the offence is judged by whether it made a flag fall.
 func (s *Screen) flagMatters() bool {
-	return s.incident.Offence == "displace-and-press" && s.incident.Seat != nil
+	return s.offence().FlagMatters() && s.incident.Seat != nil
 }
 
 // flag says that the opponent's flag fell by it, or takes that back.

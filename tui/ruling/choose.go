@@ -81,7 +81,7 @@ func (s *Screen) items() []menu.Item {
 func (s *Screen) offered() []penalties.Remedy {
 	list := words.AtTable(s.verdict.Options)
 	for n, r := range list {
-		if r.Kind == rules.Expel && r.Seat == "" && s.incident.Seat != nil && s.incident.Offence != rules.KindSpectator {
+		if r.Kind == rules.Expel && r.Seat == "" && s.incident.Seat != nil && s.offence().Seat != rules.AidedTeam {
 			list[n].Seat = s.incident.Seat.Letter()
 		}
 	}
