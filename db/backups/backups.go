@@ -84,20 +84,21 @@ func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now t
 		return Backup{}, none, fmt.Errorf("backup: %w", err)
 	}
 	name := strings.TrimSuffix(filepath.Base(folder), "-backups")
-	for {
+	for least := 1; ; least++ { // a name may be taken by what is no backup: then the next number is free
 		all, err := List(folder)
 		if err != nil {
 			return Backup{}, none, err
 		}
-		b := Backup{No: 1, At: now.Local().Truncate(time.Second), Event: event}
+		b := Backup{No: least, At: now.Local().Truncate(time.Second), Event: event}
 		if n := len(all); n > 0 {
-			b.No = all[n-1].No + 1
+			b.No = max(least, all[n-1].No+1)
 		}
+		least = b.No
 		b.Path = filepath.Join(folder, fmt.Sprintf("%s-%04d-%s-%s.flagfall", name, b.No, b.At.Format(stamp), event))
 		head, err := file.Backup(ctx, b.Path)
 		if err != nil {
 			if errors.Is(err, fs.ErrExist) && ctx.Err() == nil {
-				continue // another desk took the number
+				continue // something has the name
 			}
 			return Backup{}, none, err
 		}

@@ -113,6 +113,24 @@ func TestTheLastTwentyAreKept(t *testing.T) {
 	}
 }
 
+// What has the name of the next backup and is none is left alone.
+func TestANameThatIsTakenIsPassedOver(t *testing.T) {
+	f := made(t, filepath.Join(t.TempDir(), "spring.flagfall"), "spring")
+	defer f.Close()
+	folder := backups.Folder(f.Path(), "")
+	first, _, err := backups.Make(t.Context(), f, folder, backups.Keep, nine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := strings.Replace(first.Path, "-0001-", "-0002-", 1)
+	if err := os.Mkdir(second, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if b, _, err := backups.Make(t.Context(), f, folder, backups.Keep, nine); err != nil || b.No != 3 {
+		t.Errorf("%+v, %v", b, err)
+	}
+}
+
 // Two events may share a name, and so a folder: the one's backups never cost the other its own.
 func TestBackupsOfAnotherEventAreLeftAlone(t *testing.T) {
 	dir := t.TempDir()

@@ -1,0 +1,111 @@
+package backups
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"flagfall/db/journal"
+	"flagfall/db/publish"
+	"flagfall/db/sqlite"
+)
+
+// look copies what lies at a path to the stage, and reads it there: SQLite would fold a stray log into the file by reading it.
+func look(ctx context.Context, stage *publish.Stage, db string) (*swap, error) {
+	s := &swap{stage: stage, db: db, parts: lying(db), infos: map[string]os.FileInfo{}}
+	for _, part := range s.parts {
+		info, err := os.Stat(db + part)
+		if err == nil {
+			err = stage.Copy(db+part, was+part)
+		}
+		if err == nil && part != "-shm" { // an index of the log, which SQLite makes anew
+			err = stage.Copy(stage.Path(was+part), readable+part)
+		}
+		if err != nil {
+			return nil, err
+		}
+		s.infos[part] = info
+	}
+	if !s.main() {
+		return s, nil
+	}
+	s.head, s.there, s.folds = read(ctx, stage.Path(readable))
+	if len(s.parts) == 1 {
+		return s, nil
+	}
+	// A log of another event beside a whole file is read as that event. It is not the file's own.
+	if err := stage.Copy(stage.Path(was), alone); err != nil {
+		return nil, err
+	}
+	if head, there, whole := read(ctx, stage.Path(alone)); whole && there.first != s.there.first {
+		s.head, s.there, s.folds = head, there, false
+	}
+	return s, nil
+}
+
+// read tells what can be read of the file at a path: its head, whose it is, and whether SQLite has made one file of it.
+func read(ctx context.Context, path string) (head journal.Head, whose event, folded bool) {
+	file, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return head, whose, false // a damaged file is what backups are for
+	}
+	_, err = file.Verify(ctx)
+	var broken *journal.BrokenError
+	folded = err == nil || errors.As(err, &broken)
+	head, _ = file.Head(ctx)      //nolint:errcheck // zero where it cannot be read
+	whose, _ = whoseIs(ctx, file) //nolint:errcheck // likewise
+	err = file.Gather(ctx)
+	return head, whose, errors.Join(err, file.Close()) == nil && folded
+}
+
+// hold keeps every desk out of the file that is there, which must be as it was copied.
+func (s *swap) hold(ctx context.Context) (release func(), err error) {
+	if !s.main() {
+		return func() {}, nil
+	}
+	path := s.stage.Path("held")
+	if s.linked = s.stage.Link(s.db, "held"); !s.linked {
+		// SQLite will work on what lies there: it is kept first.
+		path = s.db
+		if err := s.keep(); err != nil {
+			return nil, errors.Join(err, s.forget())
+		}
+	}
+	let, err := sqlite.Hold(ctx, path)
+	switch {
+	case errors.Is(err, sqlite.ErrShared):
+		return nil, errors.Join(fmt.Errorf("%s: %w", s.db, err), s.forget())
+	case err != nil:
+		return nil, s.undone(fmt.Errorf("%s: %w", s.db, err), false)
+	}
+	release = func() {
+		if let != nil {
+			_ = let() // nothing was written that could have failed
+			let = nil
+		}
+	}
+	if s.linked && !s.asCopied() {
+		release()
+		return nil, fmt.Errorf("%s: %w", s.db, sqlite.ErrShared) // it was at work a moment ago
+	}
+	return release, nil
+}
+
+// asCopied tells whether what lies at the path is what was copied.
+func (s *swap) asCopied() bool {
+	for _, part := range append(sqlite.Beside, "") {
+		now, err := os.Stat(s.db + part)
+		then := s.infos[part]
+		if err != nil || then == nil {
+			if err == nil || then != nil {
+				return false
+			}
+			continue
+		}
+		if !os.SameFile(now, then) || now.Size() != then.Size() || !now.ModTime().Equal(then.ModTime()) {
+			return false
+		}
+	}
+	return true
+}
