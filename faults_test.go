@@ -1,0 +1,13 @@
+package main
+
+import (
+	"os/exec"
+	"testing"
+)
+
+// Each fault of the list in testdata/faults stands once in the code: who moves code hears of it here, before CI tries them all.
+func TestEveryFaultIsFoundInTheCode(t *testing.T) {
+	if out, err := exec.CommandContext(t.Context(), "go", "run", "./testdata/faults", "-only", "^$").CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
