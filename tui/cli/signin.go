@@ -103,7 +103,7 @@ func (s *session) keepToken(staff int, token []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(tokenFolder(), 0o700); err != nil {
+	if err := publish.Folder(s.ctx, tokenFolder(), 0o700); err != nil {
 		return fmt.Errorf("sign in: %w", err)
 	}
 	if err := publish.Write(s.ctx, path, token, 0o600); err != nil {
