@@ -139,7 +139,8 @@ type appealJSON struct {
 	Filed     string                 `json:"filed"`
 	Late      string                 `json:"late,omitempty"`
 	Skipped   []penalties.PassedOver `json:"skipped"`
-	Hearers   []string               `json:"hearers"` // who may decide it now
+	Hearers   []string               `json:"hearers"`            // who may decide it now
+	Cautions  []string               `json:"cautions,omitempty"` // what is to be known of who may decide it, or who did
 	Decision  *string                `json:"decision"`
 	DecidedBy *string                `json:"decided_by"`
 	Reason    string                 `json:"reason,omitempty"`
@@ -160,6 +161,7 @@ func (s *session) appeal(a *penalties.Appeal) appealJSON {
 	if a.Reopens != nil {
 		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.OnlyNow
 	}
+	out.Cautions = s.t.Ledger.Cautions(a)
 	out.Hearers = []string{}
 	for _, o := range s.t.Ledger.Hearers(a) {
 		out.Hearers = append(out.Hearers, o.Name)
@@ -208,6 +210,9 @@ func (s *session) tellAppeal(c common, id int) error {
 	} else if a.Pending() {
 		fmt.Fprintf(w, "  %s\n", words.NoHearer)
 	}
+	for _, caution := range out.Cautions {
+		fmt.Fprintf(w, "  mind: %s\n", caution)
+	}
 	if d := a.Decision; d != nil {
 		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, s.when(a.Decided.At), out.Reason)
 		if d.Decision == penalties.Modify {
@@ -226,6 +231,7 @@ type decisionJSON struct {
 	Decision     string            `json:"decision"`
 	By           string            `json:"by"`
 	State        string            `json:"state"`
+	Cautions     []string          `json:"cautions,omitempty"`
 	Consequences []consequenceJSON `json:"consequences"`
 	Hash         string            `json:"hash"`
 }
@@ -246,7 +252,7 @@ func (s *session) tellDecision(c common, id int, raised []*penalties.Consequence
 	}
 	out := decisionJSON{
 		ID: id, Incident: a.Incident, Level: a.Decision.Level, Decision: a.Decision.Decision, State: a.State(),
-		By: s.t.Register.ActorName(a.Decided.Actor), Consequences: []consequenceJSON{}, Hash: a.Decided.Hash,
+		By: s.t.Register.ActorName(a.Decided.Actor), Cautions: s.t.Ledger.Cautions(a), Consequences: []consequenceJSON{}, Hash: a.Decided.Hash,
 	}
 	for _, q := range raised {
 		out.Consequences = append(out.Consequences, s.consequence(q))

@@ -34,7 +34,7 @@ func TestFromTheSampleToAnEvent(t *testing.T) {
 func TestWhoIsNamedSitsDownAtTheEventThatIsChosen(t *testing.T) {
 	home, db := t.TempDir(), event(t)
 	for _, name := range []string{"Tom Reyes", "Una Falk"} {
-		flagfall(t, "staff", "add", "--db", db, "--name", name, "--role", "td")
+		flagfall(t, "staff", "add", "--db", db, "--name", name, "--role", "td", "--as", "Ortiz")
 	}
 	flagfall(t, "staff", "leave", "--db", db, "--as", "Una", "--name", "Una Falk")
 	leave := func(x *terminal) {

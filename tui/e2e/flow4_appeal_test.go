@@ -11,7 +11,7 @@ func twoLevels(t *testing.T) string {
 	db := event(t)
 	flagfall(t, "staff", "add", "--db", db, "--name", "I. Lee", "--role", "section-chief", "--section", "K5")
 	flagfall(t, "staff", "add", "--db", db, "--name", "M. Novak", "--role", "section-chief", "--section", "K5")
-	flagfall(t, "staff", "add", "--db", db, "--name", "G. Osei", "--role", "floor-chief")
+	flagfall(t, "staff", "add", "--db", db, "--name", "G. Osei", "--role", "floor-chief", "--as", "Lee")
 	flagfall(t, "staff", "tie", "--db", db, "--name", "Lee", "--club", "Oak Street")
 	choosePIN(t, db, "M. Novak", "2580")
 	choosePIN(t, db, "G. Osei", "1470")

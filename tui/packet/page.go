@@ -110,6 +110,9 @@ func (s *Screen) hearing(t *teller) {
 	} else {
 		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), a.Decided.At.Local().Format("15:04:05"), a.Reason))
 	}
+	for _, caution := range s.desk.Hall().Ledger.Cautions(a) {
+		t.tell("Mind", caution)
+	}
 }
 
 func (s *Screen) ruled(t *teller) {

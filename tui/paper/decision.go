@@ -20,7 +20,7 @@ func (m *maker) decision() error {
 	}
 	r := i.Ruling()
 	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)
-	m.add(page.Facts{
+	facts := page.Facts{
 		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), does(at, r.RulingMade))},
 		{Label: "Fact", Text: m.fact(i)},
 		{Label: "Appeal", Text: m.asked(a)},
@@ -30,8 +30,11 @@ func (m *maker) decision() error {
 		{Label: "Supersedes", Text: m.supersedes(a)},
 		{Label: "Appeal", Text: m.right(i)},
 		{Label: "Officials", Text: fmt.Sprintf("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},
-		{Label: "Entry", Text: seal(a.Decided)},
-	})
+	}
+	for _, caution := range m.Hall.Ledger.Cautions(a) {
+		facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
+	}
+	m.add(append(facts, page.Fact{Label: "Entry", Text: seal(a.Decided)}))
 	return nil
 }
 

@@ -69,6 +69,9 @@ func (m *maker) appealed() page.Block {
 		if a.Pending() && len(m.Hall.Ledger.Hearers(a)) == 0 {
 			facts = append(facts, page.Fact{Label: "Hearing", Text: words.Capital(words.NoHearer) + "."})
 		}
+		for _, caution := range m.Hall.Ledger.Cautions(a) {
+			facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
+		}
 		if a.Decision != nil {
 			facts = append(facts, page.Fact{
 				Label: "Decision",

@@ -1,0 +1,39 @@
+package penalties
+
+import (
+	"slices"
+
+	"flagfall/pairing"
+)
+
+// Cautions are what whoever reads a packet or a decision should know of those who may decide the appeal, or of who did: that they were put on
+// the staff, renamed or brought back only after the ruling, and whose name is like theirs. Each is a sentence without its full stop: "R. Ortiz
+// was put on the staff as section chief K5 at 14:31, after the ruling of 14:02".
+func (s *State) Cautions(a *Appeal) []string {
+	deciding, until := s.Hearers(a), int64(0)
+	if a.Decision != nil {
+		deciding, until = nil, a.Decided.Seq
+		if o := s.register.ByActor(a.Decided.Actor); o != nil {
+			deciding = []*pairing.Official{o}
+		}
+	}
+	ruled := a.ruling().Meta
+	var told []string
+	for _, o := range deciding {
+		for _, change := range s.register.ChangesOf(o, ruled.Seq, until) {
+			told = append(told, change+", after the ruling of "+s.register.Minute(ruled.At))
+		}
+		told = append(told, s.register.MayBe(o.Name, o)...)
+	}
+	return told
+}
+
+// ruling is the one that was appealed.
+func (a *Appeal) ruling() *Ruling {
+	for _, r := range slices.Backward(a.Of.Rulings) {
+		if r.Meta.Seq < a.Filed.Seq {
+			return r
+		}
+	}
+	return a.Of.Ruling()
+}

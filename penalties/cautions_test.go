@@ -1,0 +1,99 @@
+package penalties_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+)
+
+// Who was put on the staff, renamed or brought back after the ruling is told wherever they may decide on it, and so is a name like another's.
+func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
+	staff := func(h *testhall.Hall, do func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error)) {
+		t.Helper()
+		ama := h.Official("Ama")
+		h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return do(tm.Register, ama) })
+	}
+	add := func(name string, role pairing.Role) func(*testhall.Hall) {
+		return func(h *testhall.Hall) {
+			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
+				return r.AddOfficial(name, role, "K5", by)
+			})
+		}
+	}
+	leave := func(name string) func(*testhall.Hall) {
+		return func(h *testhall.Hall) {
+			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
+				return r.LeaveStaff(h.Official(name), by)
+			})
+		}
+	}
+	back := func(name string) func(*testhall.Hall) {
+		return func(h *testhall.Hall) {
+			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
+				return r.RejoinStaff(h.Official(name), by)
+			})
+		}
+	}
+	rename := func(name, to string) func(*testhall.Hall) {
+		return func(h *testhall.Hall) {
+			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
+				return r.MendOfficial(h.Official(name), to, by)
+			})
+		}
+	}
+	for _, c := range []struct {
+		name          string
+		before, after []func(*testhall.Hall)
+		want          []string
+	}{
+		{"nobody", nil, nil, nil},
+		{"the seen attack", []func(*testhall.Hall){leave("Lee")}, []func(*testhall.Hall){add("R. Ortiz", pairing.SectionChief)}, []string{
+			"R. Ortiz was put on the staff as section chief K5 at 09:00, after the ruling of 09:00", "R. Ortiz may be Rita Ortiz, who is on the staff as TD",
+		}},
+		{"added before", []func(*testhall.Hall){add("Noa Berg", pairing.SectionChief)}, nil, nil},
+		{"another role", nil, []func(*testhall.Hall){leave("Lee"), add("Tom Hale", pairing.SectionChief)}, []string{
+			"Tom Hale was put on the staff as section chief K5 at 09:00, after the ruling of 09:00",
+		}},
+		{"renamed", nil, []func(*testhall.Hall){rename("Lee", "Leigh Novak")}, []string{
+			"Leigh Novak was renamed from Lee Novak at 09:00, after the ruling of 09:00",
+		}},
+		{"brought back", []func(*testhall.Hall){leave("Lee")}, []func(*testhall.Hall){back("Lee")}, []string{
+			"Lee Novak was brought back on the staff as section chief K5 at 09:00, after the ruling of 09:00",
+		}},
+		{"somebody who does not decide", nil, []func(*testhall.Hall){add("Noa Berg", pairing.TD)}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4)
+			for _, do := range c.before {
+				do(h)
+			}
+			call(t, h, offence("a", "w"))
+			for _, do := range c.after {
+				do(h)
+			}
+			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return tm.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
+			})
+			a := h.T.Ledger.Appeals[0]
+			if got := h.T.Ledger.Cautions(a); !slices.Equal(got, c.want) {
+				t.Fatalf("while it waits: %q, want %q", got, c.want)
+			}
+			by := h.T.Ledger.Hearers(a)[0]
+			h.Must(by.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return tm.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "seen"}, by)
+			})
+			no := strconv.Itoa(by.No)
+			leave(no)(h) // what comes after the decision says nothing of it
+			back(no)(h)
+			if got := h.T.Ledger.Cautions(a); !slices.Equal(got, c.want) {
+				t.Errorf("once it is decided: %q, want %q", got, c.want)
+			}
+		})
+	}
+}
