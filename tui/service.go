@@ -10,6 +10,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
+	"flagfall/tui/visible"
 )
 
 // desk serves its screens as their screen.Desk.
@@ -37,7 +38,7 @@ func (d *desk) Ask(q screen.Question) {
 }
 
 func (d *desk) Say(tone screen.Tone, text string) {
-	d.said = said{tone: tone, text: text, until: d.Now().Add(sayFor)}
+	d.said = said{tone: tone, text: visible.Brief(text), until: d.Now().Add(sayFor)}
 }
 
 // sayFor is how long a note stands: long enough to look up from the table and read it.
