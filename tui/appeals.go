@@ -2,11 +2,11 @@ package tui
 
 import (
 	"flagfall/penalties"
+	"flagfall/tui/appealfile"
 	"flagfall/tui/appeals"
+	"flagfall/tui/appealview"
 	"flagfall/tui/consequences"
-	"flagfall/tui/filing"
 	"flagfall/tui/incident"
-	"flagfall/tui/packet"
 	"flagfall/tui/ruling"
 	"flagfall/tui/screen"
 )
@@ -17,10 +17,10 @@ func (d *desk) openAppeals() {
 
 // openPacket opens an appeal, or goes back to it where it is open already.
 func (d *desk) openPacket(a *penalties.Appeal) {
-	if _, open := backTo(d, func(p *packet.Screen) bool { return p.About(a) }); open {
+	if _, open := backTo(d, func(p *appealview.Screen) bool { return p.About(a) }); open {
 		return
 	}
-	d.Open(packet.New(d, a, packet.Options{History: d.openIncident, Appeal: d.openPacket, Further: d.appeal, Consequences: d.openConsequences}))
+	d.Open(appealview.New(d, a, appealview.Options{History: d.openIncident, Appeal: d.openPacket, Further: d.appeal, Consequences: d.openConsequences}))
 }
 
 func (d *desk) openConsequences() {
@@ -58,7 +58,7 @@ func (d *desk) appeal(i *penalties.Incident) {
 		d.Say(screen.Warning, err.Error())
 		return
 	}
-	d.Open(filing.New(d, i, func(a *penalties.Appeal) {
+	d.Open(appealfile.New(d, i, func(a *penalties.Appeal) {
 		level, _ := d.Hall().Ledger.Hearing(a)
 		d.Say(screen.Done, "appeal filed, before the "+penalties.LevelName(level))
 		d.openPacket(a)

@@ -31,17 +31,17 @@ const spreadsheet = "Squad\tSchool\tWhite on A\tPartner\tElo of first\n" +
 	"Knight Owls\tOak Street\tAda Lindqvist\tDev Pillai\t1200\nPawn Stars\tOak Street\tMia Torres\tFinn Becker\t\n" +
 	"Fork Lift\tPine Hill\tBen Kowalski\tCy Mercer\t1100\nThe Skewers\tPine Hill\tOla Nyman\tTess Wilder\t\n"
 
-// section and staff are what somebody types for the first two steps of an event.
+// section and addStaff are what somebody types for the first two steps of an event.
 var (
-	section = []string{"enter", "K-5", "up", "up", "4", "enter", "enter"}
-	staff   = []string{"enter", "Rita Ortiz", "enter", "enter"}
+	section  = []string{"enter", "K-5", "up", "up", "4", "enter", "enter"}
+	addStaff = []string{"enter", "Rita Ortiz", "enter", "enter"}
 )
 
 // A new event is set up without a command line, and each step says what it still wants.
 func TestAnEventIsSetUpOnScreen(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "nobody yet")
 	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "!▸ Staff")
-	p.press(staff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
+	p.press(addStaff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
 	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls: Ada Lindqvist, Dev Pillai (Oak Street)", "enter 4 teams into K-5?")
 	p.press("enter").sees("4 teams", "4 teams entered", "Ada Lindqvist 1200")
 	p.press("esc", "enter").sees("round 1 of K-5 is paired and posted", "posted 12:00")
@@ -87,7 +87,7 @@ func TestPeople(t *testing.T) {
 
 // A field goes over the columns that no other has and leaves the others where they are; to take one of theirs, that one is freed first.
 func TestPickingAColumnMovesNoOtherField(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
 	p.press("paste:Equipe;Verein;Spieler Eins;ELO1;Spieler Zwei;ELO2;Note;Alter\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
 	others := []string{"team      ← Equipe →", "club      ← Verein →", "player 1  ← Spieler Eins →", "rating 1  ← ELO1 →", "player 2  ← Spieler Zwei →"}
 	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end")
@@ -101,7 +101,7 @@ func TestPickingAColumnMovesNoOtherField(t *testing.T) {
 
 // A line with one player is somebody who looks for a partner, and the director is told before anything is entered.
 func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
 	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh: waits for a partner")
 	p.press("enter").sees("4 teams and 1 player without a partner entered into K-5", "Eve Marsh", "900  (Elm)", "no partner yet")
 	p.press("i").press("paste:Team,Player,Partner\nRooks,Gus Hale,\n,Ann Lee,Bo Ray\n").sees("3: team: the team has no name").press("esc", "esc")
@@ -199,7 +199,7 @@ func TestAPracticeEventSaysSoEverywhere(t *testing.T) {
 
 // What was typed wrongly while setting up is mended on the same screens.
 func TestTheSetUpIsMended(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...)
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...)
 	p.press("end", "enter").sees("the event’s name", "Autumn Bughouse").press(" 2026", "enter", "enter").sees("the event is called Autumn Bughouse 2026")
 	p.press("home", "enter").sees("section K-5").press("up", "up").sees("← US Chess").press("right", "ctrl+s").sees("section K-5 is set")
 	if sec := p.d.Hall().Register.Sections[0]; sec.Book.ID == "uschess-2018" {

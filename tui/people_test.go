@@ -41,7 +41,7 @@ func TestAPartnerIsLookedForOneStepAtATime(t *testing.T) {
 
 // Who was not there when the check-in closed is not paired, and every screen says so.
 func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
 	p.press("h", "down", "h", "down", "h", "c").sees("check-in of K-5 is closed")
 	if rows := strings.Split(p.d.View(), "\n"); !slices.ContainsFunc(rows, func(row string) bool {
 		return strings.Contains(row, "The Skewers") && strings.Contains(row, "not here")

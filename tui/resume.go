@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/tui/appealfile"
 	"flagfall/tui/event"
-	"flagfall/tui/filing"
 	"flagfall/tui/ledger"
 	"flagfall/tui/pairings"
 	"flagfall/tui/position"
@@ -89,7 +89,7 @@ func (d *desk) resumeIncident(kind, of string) {
 		d.openRuling(i)
 	default:
 		if _, _, err := d.Hall().Ledger.Right(i); err != nil {
-			screen.Left(d, err.Error(), filing.Typed(d, i))
+			screen.Left(d, err.Error(), appealfile.Typed(d, i))
 			return
 		}
 		d.appeal(i)

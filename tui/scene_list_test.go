@@ -7,7 +7,7 @@ var mated = "paste:" + farMate + " | " + nearby
 
 // Ways to where several scenes begin.
 var (
-	half     = upTo(section, staff)                                                                 // an event with a section and a director
+	half     = upTo(section, addStaff)                                                              // an event with a section and a director
 	teams    = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
 	posted   = upTo(teams, []string{"esc", "enter"})                                                // and its first round posted
 	forfeit  = []string{"1aw", "enter", "enter", "y"}                                               // a game is lost

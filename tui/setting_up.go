@@ -7,9 +7,9 @@ import (
 	"flagfall/pairing"
 	"flagfall/tui/event"
 	"flagfall/tui/form"
-	"flagfall/tui/intake"
 	"flagfall/tui/people"
 	"flagfall/tui/screen"
+	"flagfall/tui/teamimport"
 )
 
 // openEvent opens the setting up of the event.
@@ -81,7 +81,7 @@ func (d *desk) fillIn(what, of string) {
 	case what == "player":
 		d.Open(form.New(d, people.PlayerForm(d, sec)))
 	case what == "import":
-		d.Open(intake.New(d, sec, d.advance))
+		d.Open(teamimport.New(d, sec, d.advance))
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"flagfall/tui/preview"
 	"flagfall/tui/results"
 	"flagfall/tui/rulecards"
-	"flagfall/tui/who"
+	"flagfall/tui/staff"
 )
 
 // shortcut is a key that the desk itself answers, as long as the screen on top leaves it free.
@@ -32,7 +32,7 @@ func (d *desk) shortcuts() []shortcut {
 		{e.Ledger, !onTop[*ledger.Screen](d), func() { d.openLedger("") }},
 		{e.Rules, !onTop[*rulecards.Screen](d), func() { d.Open(rulecards.New(d, d.library(), d.openPolicy)) }},
 		{e.Print, !onTop[*preview.Screen](d), d.openPreview},
-		{e.Who, !onTop[*who.Screen](d), d.askWho},
+		{e.Who, !onTop[*staff.Screen](d), d.askWho},
 		{e.Insight, here.Has(e.Insight) && !onTop[*insight.Screen](d), d.openInsight},
 		{e.Copy, here.Has(e.Copy), d.copy},
 		{e.Undo, here.Has(e.Undo), d.undo},

@@ -9,7 +9,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/tui/screen"
-	"flagfall/tui/who"
+	"flagfall/tui/staff"
 )
 
 // PINs is what officials prove with who they are.
@@ -121,7 +121,7 @@ func (d *desk) askWho() {
 	if start == nil {
 		start = d.Official()
 	}
-	d.Open(who.New(d, who.Options{
+	d.Open(staff.New(d, staff.Options{
 		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
 		Guarded: d.guarded, Check: d.checkPIN, Chosen: d.sit,
 		Mend: func(o *pairing.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
@@ -206,7 +206,7 @@ func (d *desk) askCaller(text, section string) {
 
 // AskCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
 func (d *desk) AskCalled(section string, chosen func(*pairing.Official)) {
-	options := who.Called(section, chosen)
+	options := staff.Called(section, chosen)
 	proved := false
 	if o := d.Official(); o != nil {
 		proved, _ = d.guarded(o) // a PIN that is not theirs proves nothing
@@ -214,7 +214,7 @@ func (d *desk) AskCalled(section string, chosen func(*pairing.Official)) {
 	if !proved && d.config.PINs != nil {
 		options.Guarded, options.Check = d.guarded, d.checkPIN
 	}
-	d.Open(who.New(d, options))
+	d.Open(staff.New(d, options))
 }
 
 // caller is who was called to what is entered now, "" where it is whoever sits here.
@@ -228,4 +228,4 @@ func (d *desk) caller() string {
 }
 
 // asksForCall tells whether a name is asked for that a call waits for: it goes on by itself.
-func (d *desk) asksForCall() bool { return d.signIn.forCall && onTop[*who.Screen](d) }
+func (d *desk) asksForCall() bool { return d.signIn.forCall && onTop[*staff.Screen](d) }

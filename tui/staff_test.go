@@ -13,7 +13,7 @@ func TestTheFirstOfTheStaffIsAddedFromWhoSitsHere(t *testing.T) {
 
 // Somebody may have two roles, but not by a slip; the setting up tells the roles apart.
 func TestTheSameNameInAnotherRoleIsAskedAbout(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press("e", "down", "down").press(staff...).sees("Rita Ortiz (director)")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press("e", "down", "down").press(addStaff...).sees("Rita Ortiz (director)")
 	again := []string{"enter", "rita  ortiz", "down", "f", "ctrl+s"}
 	p.press("up", "up").press("home", "down", "down").press(again...)
 	p.sees("Rita Ortiz is on the staff already as director. Add the same person as floor", "chief too?").press("n").sees("somebody for the staff")

@@ -58,7 +58,7 @@ func TestUndoBringsPeopleBack(t *testing.T) {
 }
 
 func TestUndoOfACheckIn(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(staff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
 	p.press("h").sees("1 here").press("u").sees("Knight Owls is not here: slip of the finger").seesNo("1 here")
 	p.press("h", "h").sees("Knight Owls is not here").press("u").sees("Knight Owls is here: slip of the finger", "1 here")
 	p.press("u").sees("Knight Owls is not here: slip")

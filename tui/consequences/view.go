@@ -7,8 +7,8 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/tui/bigtext"
 	"flagfall/tui/layout"
-	"flagfall/tui/loud"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
@@ -106,7 +106,7 @@ func (s *Screen) settling() []string {
 		}
 		return append(lines, s.closed()...)
 	}
-	lines = append(lines, loud.Thing{Text: s.means()}.Draw(t, s.full, s.h)...)
+	lines = append(lines, bigtext.Thing{Text: s.means()}.Draw(t, s.full, s.h)...)
 	lines = append(lines, "")
 	if s.confirm && s.choice == penalties.RepairChoice {
 		return append(lines, s.repaired()...)

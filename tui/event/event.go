@@ -6,7 +6,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/tui/keys"
-	"flagfall/tui/life"
+	"flagfall/tui/roundsteps"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 )
@@ -91,10 +91,10 @@ func (s *Screen) Next() {
 func (s *Screen) round(sec *pairing.Section) {
 	switch r := sec.Round(1); {
 	case r == nil:
-		life.First(s.desk, sec)
+		roundsteps.First(s.desk, sec)
 	case r.Started.IsZero():
 		posted := !r.Posted.IsZero()
-		if next, ok := life.Next(s.desk, sec); ok {
+		if next, ok := roundsteps.Next(s.desk, sec); ok {
 			next.Take(s.desk, func() {
 				if posted {
 					s.ways.Floor(sec.ID)

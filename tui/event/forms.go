@@ -12,7 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
-	"flagfall/tui/who"
+	"flagfall/tui/staff"
 )
 
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
@@ -74,7 +74,7 @@ func onStaff(r *pairing.State, name string, as pairing.Role) string {
 			if name = o.Name; o.Role == as && as != pairing.SectionChief {
 				return "" // the same again is refused
 			}
-			roles = append(roles, who.Role(r, o))
+			roles = append(roles, staff.Role(r, o))
 		}
 	}
 	if alike := r.MayBe(strings.Join(strings.Fields(name), " "), nil); len(roles) == 0 && len(alike) > 0 {
@@ -83,7 +83,7 @@ func onStaff(r *pairing.State, name string, as pairing.Role) string {
 	if len(roles) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), who.Role(r, &pairing.Official{Role: as}))
+	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), staff.Role(r, &pairing.Official{Role: as}))
 }
 
 // OfficialForm puts somebody on the staff. joined is called with who it was.

@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
-	"flagfall/tui/who"
+	"flagfall/tui/staff"
 )
 
 // NameForm calls the event something else.
@@ -39,7 +39,7 @@ func StaffForm(d screen.Desk, o *pairing.Official) form.Form {
 	}
 	return form.Form{
 		Name:  fmt.Sprintf("staff %d", o.No),
-		Title: o.Name + ", " + who.Role(d.Hall().Register, o),
+		Title: o.Name + ", " + staff.Role(d.Hall().Register, o),
 		Fields: []form.Field{
 			{Name: "name", Value: o.Name, Needed: true, Means: "As rulings and slips are signed from now on, in every role the person has."},
 			{Name: "staff", Value: now, Means: "Whether the person is there in this role.", Choices: []form.Choice{
@@ -59,7 +59,7 @@ func StaffForm(d screen.Desk, o *pairing.Official) form.Form {
 					return mend(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
 				},
 				Saved: func([]fact.Fact) {
-					said := o.Name + ", " + who.Role(d.Hall().Register, o)
+					said := o.Name + ", " + staff.Role(d.Hall().Register, o)
 					if err := o.Gone(); err != nil {
 						said = err.Error()
 					}

@@ -6,7 +6,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/rules"
-	"flagfall/tui/who"
+	"flagfall/tui/staff"
 	"flagfall/tui/words"
 )
 
@@ -81,7 +81,7 @@ func staffStep(r *pairing.State, do func()) step {
 		if o.Gone() != nil {
 			continue
 		}
-		names = append(names, o.Name+" ("+who.Role(r, o)+")")
+		names = append(names, o.Name+" ("+staff.Role(r, o)+")")
 		rules = rules || o.Role == pairing.TD
 	}
 	st := step{name: "Staff", tells: strings.Join(names, ", "), state: done, do: do}

@@ -5,16 +5,16 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
-	"flagfall/tui/life"
+	"flagfall/tui/roundsteps"
 	"flagfall/tui/screen"
 )
 
 // next is the step that the section's latest round waits for, false when there is none, or an earlier round is in sight.
-func (s *Screen) next() (life.Step, bool) {
+func (s *Screen) next() (roundsteps.Step, bool) {
 	if sec := s.at.Section(); sec != nil && s.at.Latest() {
-		return life.Next(s.desk, sec)
+		return roundsteps.Next(s.desk, sec)
 	}
-	return life.Step{}, false
+	return roundsteps.Step{}, false
 }
 
 // step takes the round on.

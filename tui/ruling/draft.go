@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/tui/claim"
+	"flagfall/tui/questions"
 	"flagfall/tui/screen"
 )
 
@@ -144,7 +144,7 @@ func (s *Screen) yield() {
 // Questions goes on with the questions, or tells what was typed there when nothing can be answered any more.
 func (s *Screen) Questions() {
 	if s.frozen() {
-		screen.Left(s.desk, s.incident.Label+" has been settled meanwhile", claim.Typed(s.desk, s.incident.No))
+		screen.Left(s.desk, s.incident.Label+" has been settled meanwhile", questions.Typed(s.desk, s.incident.No))
 		return
 	}
 	s.question()

@@ -4,11 +4,11 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/claim"
+	"flagfall/tui/questions"
 	"flagfall/tui/screen"
 )
 
-var _ claim.Frame = (*Screen)(nil)
+var _ questions.Frame = (*Screen)(nil)
 
 // Incident is the incident with all that was told of it, on disk or on its way.
 func (s *Screen) Incident() *penalties.Incident { return s.incident }
@@ -57,7 +57,7 @@ func (s *Screen) question() {
 	case !s.askable():
 		s.desk.Say(screen.Note, "the book asks nothing here")
 	default:
-		s.desk.Open(claim.New(s.desk, s))
+		s.desk.Open(questions.New(s.desk, s))
 	}
 }
 

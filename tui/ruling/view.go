@@ -11,8 +11,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/bigtext"
 	"flagfall/tui/layout"
-	"flagfall/tui/loud"
 	"flagfall/tui/words"
 )
 
@@ -141,8 +141,8 @@ func (s *Screen) offenceLines() []string {
 }
 
 // thing is the frame's one loud thing: what to do now.
-func (s *Screen) thing() loud.Thing {
-	var x loud.Thing
+func (s *Screen) thing() bigtext.Thing {
+	var x bigtext.Thing
 	x.Mark, x.Text = s.order()
 	if from, set, ok := s.clocks(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)

@@ -1,0 +1,80 @@
+package appealfile
+
+import (
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/layout"
+	"flagfall/tui/words"
+)
+
+// widest keeps a line readable.
+const widest = 110
+
+// View draws what the appeal is against, what was answered so far, and what may be answered now.
+func (s *Screen) View() string {
+	lines := s.against()
+	lines = append(lines, "")
+	lines = append(lines, s.answered()...)
+	t := s.desk.Theme()
+	for n, o := range s.options() {
+		cursor, text := " ", words.Capital(o.text)
+		if n == s.list.At() {
+			cursor, text = t.Selected.Sign, t.Selected.Text(text)
+		}
+		lines = append(lines, layout.Cut("  "+cursor+" "+o.letter+"  "+text, s.w))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// against tells the ruling, or the decision, and who would hear the appeal until when.
+func (s *Screen) against() []string {
+	i, ledger := s.incident, s.desk.Hall().Ledger
+	var lines []string
+	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
+	if a := i.LastAppeal(); a != nil && a.Decision != nil {
+		tell("Against", s.desk.Hall().Register.ActorName(a.Decided.Actor)+" "+words.Decided(a.Decision.Decision)+": "+a.Reason)
+	} else {
+		tell("Against", words.Capital(s.table.Ruling(i.Ruling().RulingMade))+".")
+	}
+	level, due, err := ledger.Right(i)
+	if err != nil {
+		tell("No", words.Capital(err.Error())+".")
+		return lines
+	}
+	text := penalties.LevelName(level) + ", until " + due.Local().Format("15:04:05")
+	if s.late() {
+		text += ": that is over, and the reason goes on record"
+	}
+	tell("To the", text)
+	return lines
+}
+
+// answered is what was taken down so far.
+func (s *Screen) answered() []string {
+	var lines []string
+	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
+	if s.step > whoAppeals {
+		tell("By", s.table.Full[*words.Seat(s.request.Seat)])
+	}
+	if s.step > grounds {
+		tell("Grounds", words.Capital(words.Grounds(s.request.Grounds)))
+	}
+	if s.step > says {
+		tell("Says", s.request.Text)
+	}
+	if s.step > seeks && s.request.Sought != "" {
+		tell("Asks for", s.request.Sought)
+	}
+	if s.step > speaker && s.request.OnBehalf != "" {
+		tell("Speaks", s.request.OnBehalf)
+	}
+	if len(lines) > 0 {
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+func (s *Screen) labelled(label, text string) []string {
+	return layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, 11, s.w)
+}

@@ -1,0 +1,147 @@
+// Package appealview is one appeal as a chief reads it: what is asked, what was ruled and why, what each side says, the position, the
+// rules cited, the ladder, what was decided before; and what each decision would bring with it. It is decided without leaving it.
+package appealview
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/tui/boards"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/menu"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Options are where the packet leads.
+type Options struct {
+	History      func(*penalties.Incident)
+	Appeal       func(*penalties.Appeal)
+	Further      func(*penalties.Incident) // takes down an appeal to the next level
+	Consequences func()
+}
+
+// Screen is one appeal.
+type Screen struct {
+	desk   screen.Desk
+	to     Options
+	appeal *penalties.Appeal
+	table  words.Table
+
+	outlooks map[string]outlook // by decision
+	page     scroll.Page
+	painter  *boards.Painter
+
+	mode     mode
+	decision string
+	menu     menu.Menu // of what to impose instead
+	found    string    // what is new, while it is asked why it comes only now
+	remedies []penalties.Remedy
+	field    field.Field
+	sending  bool // a decision is on its way to the disk
+	w, h     int
+}
+
+// New opens an appeal.
+func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
+	s := &Screen{desk: d, to: to, appeal: a, painter: boards.NewPainter(d.Theme())}
+	s.refresh()
+	s.recall()
+	return s
+}
+
+// Where names the appeal.
+func (s *Screen) Where() string {
+	return fmt.Sprintf("appeal %d against %s", s.appeal.Appeal, s.appeal.Of.Label)
+}
+
+// Aside says how long it has waited, or how it ended.
+func (s *Screen) Aside() string {
+	if s.appeal.Pending() {
+		return "waits " + words.Ago(s.desk.Now().Sub(s.appeal.Filed.At))
+	}
+	return words.State(s.appeal.State())
+}
+
+// About tells whether the packet is that of an appeal.
+func (s *Screen) About(a *penalties.Appeal) bool { return s.appeal == a }
+
+// PointsAt is the incident: its boards are opened from here.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+	return s.appeal.Of.Match.Pairing, s.appeal.Of
+}
+
+// Place is the screen's keys; those that mean nothing now are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	may := s.appeal.Pending() && s.mayNot() == nil
+	m.Packet.Uphold.SetEnabled(may)
+	m.Packet.Overturn.SetEnabled(may)
+	m.Packet.Modify.SetEnabled(may)
+	m.Packet.Remand.SetEnabled(may)
+	_, err := s.desk.Hall().Ledger.MayReopen(s.desk.Official(), s.appeal)
+	m.Packet.Reopen.SetEnabled(err == nil)
+	m.Packet.Appeal.SetEnabled(s.mayGoOn() == nil)
+	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
+	return m.PacketPlace()
+}
+
+// mayNot says why whoever sits here may not decide, nil when they may.
+func (s *Screen) mayNot() error { return s.desk.Hall().Ledger.MayDecide(s.desk.Official(), s.appeal) }
+
+// mayGoOn says why nobody can appeal to the next level, nil when somebody can.
+func (s *Screen) mayGoOn() error {
+	_, _, err := s.desk.Hall().Ledger.Right(s.appeal.Of)
+	return err
+}
+
+// further takes down the appeal to the next level, or says why there is none.
+func (s *Screen) further() {
+	if err := s.mayGoOn(); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.to.Further(s.appeal.Of)
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = min(w, widest), h
+	s.fill()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+		s.fill()
+	case tea.KeyMsg:
+		s.key(msg)
+	}
+	return nil
+}
+
+// refresh reckons anew what each decision would bring.
+func (s *Screen) refresh() {
+	s.table = words.At(s.desk.Hall().Register, s.appeal.Of.Match)
+	s.outlooks = map[string]outlook{}
+	if !s.appeal.Pending() {
+		if (s.mode == picking || s.mode == timing || s.mode == reasoning) && !s.sending {
+			s.back()
+			s.tooLate()
+		}
+		return
+	}
+	for _, d := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
+		s.outlooks[d] = s.foresee(d, nil)
+	}
+	if len(s.remedies) > 0 {
+		s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, s.remedies)
+	}
+}

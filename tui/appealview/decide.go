@@ -1,0 +1,251 @@
+package appealview
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/menu"
+	"flagfall/tui/screen"
+	"flagfall/tui/words"
+)
+
+// mode is what the packet waits for.
+type mode uint8
+
+const (
+	reading    mode = iota // a key
+	picking                // what is imposed instead
+	timing                 // how much time
+	reasoning              // why
+	testifying             // what somebody says
+	finding                // what is new
+	excusing               // why it comes only now
+)
+
+// Prompt is the text or list that the packet waits for.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	k := s.desk.Keys()
+	switch s.mode {
+	case picking:
+		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace(), Fault: s.menu.Clash(s.table)}, true
+	case timing, reasoning, testifying, finding, excusing:
+		return s.field.Prompt(s.w, s.meant(), k.TypingPlace()), true
+	case reading:
+	}
+	return screen.Prompt{}, false
+}
+
+// meant tells what the typed text means so far.
+func (s *Screen) meant() string {
+	switch s.mode {
+	case timing:
+		if ms, err := penalties.ParseClock(s.field.Text()); err == nil {
+			return penalties.FormatClock(ms)
+		}
+		return "m:ss"
+	case testifying:
+		return s.table.Speaks(s.field.Text())
+	case finding:
+		return "what nobody has weighed yet"
+	case reading, picking, reasoning, excusing:
+	}
+	return ""
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	switch s.mode {
+	case reading:
+		s.read(k)
+	case picking:
+		s.pick(k)
+	default:
+		s.typed(k)
+	}
+	s.fill()
+}
+
+func (s *Screen) read(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.page.Key(k, m.List):
+	case keys.Is(k, m.Packet.Uphold):
+		s.decide(penalties.Uphold)
+	case keys.Is(k, m.Packet.Overturn):
+		s.decide(penalties.Overturn)
+	case keys.Is(k, m.Packet.Modify):
+		s.decide(penalties.Modify)
+	case keys.Is(k, m.Packet.Remand):
+		s.decide(penalties.Remand)
+	case keys.Is(k, m.Packet.Reopen):
+		s.reopen()
+	case keys.Is(k, m.Packet.Appeal):
+		s.further()
+	case keys.Is(k, m.Packet.Testimony):
+		s.ask(testifying, "testimony")
+	case keys.Is(k, m.Packet.History):
+		s.to.History(s.appeal.Of)
+	case keys.Is(k, m.Packet.Consequences):
+		s.to.Consequences()
+	}
+}
+
+// decide begins a decision, where whoever sits here may make it.
+func (s *Screen) decide(decision string) {
+	if err := s.mayNot(); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.decision = decision
+	if decision == penalties.Modify {
+		s.mode = picking
+		items := s.items()
+		s.menu.Open(items, max(1, s.h-listHead))
+		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.inForce(i.Remedies[0].Kind) })))
+		return
+	}
+	s.ask(reasoning, "why?")
+}
+
+// inForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
+func (s *Screen) inForce(kind string) bool {
+	return slices.ContainsFunc(s.appeal.Of.Standing().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
+}
+
+// ask opens the field for a text, with what was typed there before.
+func (s *Screen) ask(m mode, label string) {
+	s.mode = m
+	s.field.Open(label, s.desk.HalfTyped(s.name()))
+}
+
+// name is what a half-typed text of the present mode is kept under.
+func (s *Screen) name() string {
+	what := map[mode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now"}[s.mode]
+	return s.textName(cmp.Or(what, s.decision))
+}
+
+func (s *Screen) textName(what string) string {
+	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, what)
+}
+
+// typed takes a key of the text. Esc goes back and keeps the text for the next time.
+func (s *Screen) typed(k tea.KeyMsg) {
+	switch m := s.desk.Keys().Typing; {
+	case keys.Is(k, m.Leave) && s.decision == penalties.Modify && (s.mode == timing || s.mode == reasoning):
+		s.pickAgain()
+	case keys.Is(k, m.Leave):
+		s.back()
+	case keys.Is(k, m.Keep):
+		s.keep(strings.TrimSpace(s.field.Text()))
+	default:
+		s.field.Update(k)
+		s.desk.KeepTyped(s.name(), s.field.Text())
+	}
+}
+
+// back returns to reading.
+func (s *Screen) back() {
+	s.mode, s.remedies = reading, nil
+	delete(s.outlooks, penalties.Modify)
+}
+
+// keep does what the text was typed for.
+func (s *Screen) keep(text string) {
+	switch s.mode {
+	case timing:
+		s.takeTime(text)
+	case testifying:
+		s.testify(text)
+	case finding:
+		s.takeNew(text)
+	case excusing:
+		s.takeUp(text)
+	case reasoning:
+		if text == "" {
+			s.desk.Say(screen.Warning, "a decision needs a reason: say why")
+			return
+		}
+		s.confirm(text)
+	case reading, picking:
+	}
+}
+
+// confirm asks once more, with what follows in sight: a decision cannot be taken back.
+func (s *Screen) confirm(reason string) {
+	text := words.Capital(s.says()) + ". "
+	if o := s.outlooks[s.decision]; len(o.raised) > 0 {
+		text += words.Capital(o.tally()) + " to settle then. "
+	}
+	s.desk.Ask(screen.Question{Text: text + "Decide so?", Yes: func() { s.record(reason) }})
+}
+
+// record has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
+func (s *Screen) record(reason string) {
+	by := s.desk.Official()
+	request := penalties.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
+	s.sending = true
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Decide(request, by) },
+		Means:  func(facts []fact.Fact) screen.Meaning { return meaning(raised(facts)) },
+		Shown:  meaning(s.outlooks[s.decision].raised),
+		Failed: func(error) { s.sending = false },
+		Saved: func(facts []fact.Fact) {
+			s.sending = false
+			s.back()
+			s.forget()
+			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
+			if len(raised(facts)) > 0 {
+				s.to.Consequences()
+			}
+		},
+	})
+}
+
+// raised is what follows from a decision's facts.
+func raised(facts []fact.Fact) []penalties.ConsequenceFound {
+	var list []penalties.ConsequenceFound
+	for _, f := range facts {
+		if c, ok := f.(penalties.ConsequenceFound); ok {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// meaning is what a decision leaves to be settled.
+type meaning []penalties.ConsequenceFound
+
+// Same tells whether another decision leaves as much.
+func (m meaning) Same(other screen.Meaning) bool {
+	shown, ok := other.(meaning)
+	return ok && words.SameTally(m, shown)
+}
+
+// String counts it.
+func (m meaning) String() string { return words.Tally(m) }
+
+func (s *Screen) testify(text string) {
+	said, err := words.ReadTestimony(text)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	no, name := s.appeal.Of.No, s.name()
+	s.back()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.Ledger.Testify(no, said.Seat, said.Relation, said.Said)
+		},
+		Saved: func([]fact.Fact) {
+			s.desk.KeepTyped(name, "")
+			s.desk.Say(screen.Done, "testimony taken down")
+		},
+	})
+}

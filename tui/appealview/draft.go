@@ -1,0 +1,106 @@
+package appealview
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/screen"
+)
+
+var _ screen.Resumer = (*Screen)(nil)
+
+// draft is how far a decision has come. Its texts are kept as they are typed, each under a name of its own.
+type draft struct {
+	Mode     mode               `json:"mode,omitempty"`
+	Decision string             `json:"decision,omitempty"`
+	Marked   []penalties.Remedy `json:"marked,omitempty"`  // while others are picked
+	Imposed  []penalties.Remedy `json:"imposed,omitempty"` // once they are
+	At       int                `json:"at,omitempty"`      // of the list
+}
+
+// Resumes names the packet by its appeal.
+func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), false }
+
+func (s *Screen) resumes() string { return fmt.Sprintf("packet %d", s.appeal.Appeal) }
+
+// Draft is how far the decision has come.
+func (s *Screen) Draft() string {
+	half := draft{Mode: s.mode}
+	switch s.mode {
+	case picking, timing, reasoning:
+		half.Decision, half.Imposed = s.decision, s.remedies
+	case reading, testifying, finding, excusing:
+	}
+	if half.Decision == penalties.Modify {
+		half.At, half.Marked = max(0, s.menu.At()), s.menu.Marked()
+	}
+	return screen.Encode(half)
+}
+
+// recall goes on from where it was left, or tells that the appeal has been decided meanwhile.
+func (s *Screen) recall() {
+	var was draft
+	screen.Recall(s.desk, s.resumes(), &was)
+	switch {
+	case was.Mode == testifying:
+		s.ask(testifying, "testimony")
+	case was.Mode == finding || was.Mode == excusing:
+		s.takeUpAgain(was.Mode)
+	case !s.appeal.Pending():
+		s.tooLate()
+	case was.Mode != reading:
+		s.decide(was.Decision)
+	}
+	if s.mode != picking {
+		return
+	}
+	s.menu.Mark(was.Marked, was.At)
+	if was.Mode != picking {
+		s.impose(was.Imposed)
+	}
+}
+
+// takeUpAgain goes on with what opens a closed matter, unless that can no longer be done.
+func (s *Screen) takeUpAgain(m mode) {
+	if _, err := s.desk.Hall().Ledger.MayReopen(s.desk.Official(), s.appeal); err != nil {
+		screen.Left(s.desk, err.Error(), s.desk.HalfTyped(s.textName("new"))+" "+s.desk.HalfTyped(s.textName("only now")))
+		return
+	}
+	s.reopen()
+	if m == excusing {
+		s.takeNew(s.field.Text())
+	}
+}
+
+// pickAgain goes back from the time or the reason to what is imposed instead.
+func (s *Screen) pickAgain() {
+	s.mode, s.remedies = picking, nil
+	delete(s.outlooks, penalties.Modify)
+}
+
+// tooLate tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
+func (s *Screen) tooLate() {
+	var typed []string
+	for _, what := range decisions {
+		if text := s.desk.HalfTyped(s.textName(what)); text != "" {
+			typed = append(typed, text)
+		}
+	}
+	if len(typed) == 0 {
+		return
+	}
+	by := s.desk.Hall().Register.ActorName(s.appeal.Decided.Actor)
+	screen.Left(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
+}
+
+// decisions are what a reason is typed for.
+var decisions = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand}
+
+// forget lets go of every reason that was typed for the appeal, once it is decided here.
+func (s *Screen) forget() {
+	for _, what := range append([]string{"time"}, decisions...) {
+		s.desk.KeepTyped(s.textName(what), "")
+	}
+	s.desk.KeepTyped(s.resumes(), "")
+}

@@ -1,0 +1,66 @@
+package appealview
+
+import (
+	"cmp"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/tui/keys"
+	"flagfall/tui/menu"
+	"flagfall/tui/screen"
+)
+
+// listHead is the number of lines above the list.
+const listHead = 4
+
+// items are all the remedies there are, as they would fall at this table.
+func (s *Screen) items() []menu.Item {
+	var items []menu.Item
+	for _, r := range menu.Everything(s.appeal.Of.Seat) {
+		items = append(items, menu.Item{Remedies: []penalties.Remedy{r}})
+	}
+	return items
+}
+
+func (s *Screen) pick(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.menu.Key(k, m):
+	case keys.Is(k, m.Choose.Leave):
+		s.back()
+	case keys.Is(k, m.Choose.Take) && s.menu.Clash(s.table) == "":
+		s.impose(s.menu.Taken())
+	}
+}
+
+// impose goes on with remedies: to the time they are about, or to the reason.
+func (s *Screen) impose(remedies []penalties.Remedy) {
+	s.remedies = remedies
+	if menu.WantsTime(remedies) {
+		s.mode = timing
+		s.field.Open("how much time?", cmp.Or(s.desk.HalfTyped(s.name()), "1:00"))
+		return
+	}
+	s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, remedies)
+	s.ask(reasoning, "why?")
+}
+
+func (s *Screen) takeTime(text string) {
+	remedies, err := menu.WithTime(s.remedies, text)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.impose(remedies)
+}
+
+// viewPicks is the list of what may be imposed instead.
+func (s *Screen) viewPicks() []string {
+	t := s.desk.Theme()
+	lines := []string{
+		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Of.Ruling().RulingMade), "",
+		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
+	}
+	return append(lines, s.menu.Lines(t, s.table)...)
+}

@@ -1,0 +1,226 @@
+package appealview
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/layout"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// teller sets labelled texts one under the other.
+type teller struct {
+	s     *Screen
+	lines []string
+}
+
+func (t *teller) labelWidth() int {
+	if t.s.w < narrow {
+		return 10
+	}
+	return 13
+}
+
+func (t *teller) tell(label, text string) {
+	t.lines = append(t.lines, layout.Labelled("  "+t.s.desk.Theme().Dim.Render(label), text, t.labelWidth(), t.s.w)...)
+}
+
+// title begins a part, unless the part turns out empty.
+func (t *teller) part(title string, body func()) {
+	at := len(t.lines)
+	body()
+	if len(t.lines) == at {
+		return
+	}
+	head := []string{"  " + t.s.desk.Theme().Head.Render(title)}
+	if at > 0 {
+		head = append([]string{""}, head...)
+	}
+	t.lines = append(t.lines[:at:at], append(head, t.lines[at:]...)...)
+}
+
+// contents is the packet in the order a chief thinks.
+func (s *Screen) contents() []string {
+	t := &teller{s: s}
+	t.part("What is asked", func() { s.asked(t) })
+	t.part("What was ruled, and why", func() { s.ruled(t) })
+	t.part("What is said", func() { s.said(t) })
+	t.part("The position", func() { s.positions(t) })
+	t.part("The rules cited", func() { s.rules(t) })
+	t.part("The ladder, before and after", func() { s.ladder(t) })
+	t.part("Decided before", func() { s.before(t) })
+	t.part("Similar rulings of this event", func() { s.similar(t) })
+	return t.lines
+}
+
+func (s *Screen) asked(t *teller) {
+	a := s.appeal
+	who := s.table.Full[*words.Seat(a.Seat)] + ", " + s.table.Team(*words.Seat(a.Seat))
+	if a.Reopens != nil {
+		t.tell("For", who)
+		t.tell("Takes up", fmt.Sprintf("appeal %d, which was decided for good, on new evidence.", a.Reopens.Appeal))
+		t.tell("New", a.Text)
+		t.tell("Only now", a.OnlyNow)
+		s.hearing(t)
+		return
+	}
+	if a.OnBehalf != "" {
+		who += "; " + a.OnBehalf + " speaks for the player"
+	}
+	t.tell("By", who)
+	t.tell("Grounds", words.Capital(words.Grounds(a.Grounds))+".")
+	t.tell("Says", a.Text)
+	if a.Sought != "" {
+		t.tell("Asks for", a.Sought)
+	}
+	filed := a.Filed.At.Local().Format("15:04:05")
+	if a.Late {
+		t.tell("Filed", filed+", late: it was due at "+a.Due().Local().Format("15:04:05")+". "+words.Capital(a.LateWhy))
+	} else {
+		text := filed + ", in time: due at " + a.Due().Local().Format("15:04:05")
+		if a.LateWhy != "" {
+			text += ". Of a delay was said: " + a.LateWhy
+		}
+		t.tell("Filed", text)
+	}
+	s.hearing(t)
+}
+
+// hearing tells before whom the appeal is, or who decided it.
+func (s *Screen) hearing(t *teller) {
+	a, register := s.appeal, s.desk.Hall().Register
+	level, _ := s.desk.Hall().Ledger.Hearing(a)
+	for _, skip := range s.desk.Hall().Ledger.PassedOver(a) {
+		t.tell("Not to", penalties.LevelName(skip.Level)+": "+skip.Why)
+	}
+	before := penalties.LevelName(level)
+	var names []string
+	for _, o := range s.desk.Hall().Ledger.Hearers(a) {
+		names = append(names, o.Name)
+	}
+	if len(names) > 0 {
+		before += ": " + strings.Join(names, " or ")
+	} else if a.Pending() {
+		before += ": " + words.NoHearer
+	}
+	if a.Decision == nil {
+		t.tell("Before", before)
+	} else {
+		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), a.Decided.At.Local().Format("15:04:05"), a.Reason))
+	}
+	for _, caution := range s.desk.Hall().Ledger.Cautions(a) {
+		t.tell("Mind", caution)
+	}
+}
+
+func (s *Screen) ruled(t *teller) {
+	i, register := s.appeal.Of, s.desk.Hall().Register
+	r := i.Ruling()
+	who := "the whole table"
+	if i.Seat != nil {
+		who = s.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.table.Team(*i.Seat)
+	}
+	t.tell("Of", words.Capital(words.Offence(i.Book(), i.Offence))+": "+who)
+	for _, f := range i.Said() {
+		t.tell("Told", s.table.Answered(f.Key, f.Value))
+	}
+	t.tell("Ruling", words.Capital(s.table.Ruling(r.RulingMade))+".")
+	for _, moved := range words.Clocks(r.RulingMade) {
+		t.tell("Clock", moved)
+	}
+	t.tell("By", register.ActorName(r.By())+" at "+r.Meta.At.Local().Format("15:04:05"))
+	t.tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.SaysWho(r.Verdict))
+	t.tell("Because", s.table.Plain(strings.Join(r.Verdict.Because, " ")))
+	reason := r.Reason
+	if r.Departed {
+		reason = "Departs from the book. " + reason
+	}
+	t.tell("Reason", reason)
+	if now := i.Standing(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
+		t.tell("In force", words.Capital(s.table.Imposed(now.Made()))+".")
+	}
+}
+
+// said is the testimony, each with its relation to the teams, and what was added since the appeal; then the notes.
+func (s *Screen) said(t *teller) {
+	for _, said := range s.appeal.Of.Testimony {
+		who := said.Relation
+		if seat := words.Seat(said.Seat); seat != nil {
+			who = s.table.Full[*seat] + ", " + s.table.Team(*seat)
+		}
+		text := words.Capital(who) + ": " + said.Text
+		if said.Meta.Seq > s.appeal.Filed.Seq {
+			text += " (on appeal)"
+		}
+		t.tell(said.Meta.At.Local().Format("15:04"), text)
+	}
+	for _, n := range s.appeal.Of.Remarks() {
+		t.tell("Note", n.Text)
+	}
+}
+
+// rules are the cards that the ruling cites, in the book's own order of citing.
+func (s *Screen) rules(t *teller) {
+	book := s.appeal.Of.Book()
+	for _, ref := range s.appeal.Of.Ruling().Verdict.Refs {
+		if c, ok := book.Card(ref); ok {
+			t.tell(c.Ref, c.Title+". "+c.Text)
+		}
+	}
+}
+
+// ladder is the stream as it stands, and where each ruling would stand if this one fell.
+func (s *Screen) ladder(t *teller) {
+	then := map[int]string{}
+	for _, c := range s.outlooks[penalties.Overturn].raised {
+		if c.Step != nil {
+			then[c.Incident] = fmt.Sprintf("%s step %d", theme.Arrow, c.Step.WouldBe)
+		}
+	}
+	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Of) {
+		r := i.Ruling()
+		text := words.Step(r.Verdict.Step) + ", " + words.At(s.desk.Hall().Register, i.Match).Imposed(i.Standing().Made())
+		switch {
+		case i == s.appeal.Of && s.appeal.Pending():
+			text += "; this one: overturned, it counts no more"
+		case !i.Standing().Offence:
+			text += "; counts no more"
+		case then[i.No] != "":
+			text += "; if this falls " + then[i.No]
+		}
+		t.tell(i.Label, words.Capital(text)+".")
+	}
+}
+
+// before are the decisions on earlier appeals of the same incident, with what each of them saw.
+func (s *Screen) before(t *teller) {
+	for _, a := range s.appeal.Of.Appeals {
+		if a == s.appeal || a.Decision == nil {
+			continue
+		}
+		t.tell("Appeal "+fmt.Sprint(a.Appeal), fmt.Sprintf("%s, %s, %s: %s", s.desk.Hall().Register.ActorName(a.Decided.Actor),
+			penalties.LevelName(a.Decision.Level), words.Decided(a.Decision.Decision), a.Reason))
+	}
+}
+
+// mostSimilar is how many precedents are shown.
+const mostSimilar = 3
+
+// similar are final rulings on the same offence: those that nobody may appeal any more, or only late.
+func (s *Screen) similar(t *teller) {
+	ledger, told := s.desk.Hall().Ledger, 0
+	for _, i := range ledger.Precedents(s.appeal.Of, len(ledger.Incidents)) {
+		if _, due, err := ledger.Right(i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
+			continue
+		}
+		told++
+		r := i.Ruling()
+		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.State(i.State())
+		if r.Reason != "" {
+			text += ": " + r.Reason
+		}
+		t.tell(i.Label, words.Capital(text))
+	}
+}

@@ -1,0 +1,105 @@
+package questions
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// option is one answer to the question in turn.
+type option struct {
+	key     string
+	text    string
+	given   rules.Given
+	outlook string // what the verdict would be; "" while more would have to be asked
+	refs    string // the rules behind it
+}
+
+// letters are given to answers that have none of their own. They leave out what the screen's other keys need.
+const letters = "abcdefghijklmnopqrsuvwxyz"
+
+// optionsOf lists the answers to a question, each with its key; none where the answer has to be typed.
+func (s *Screen) optionsOf(q rules.Question) []option {
+	if texts[q.Ask] != nil {
+		return nil
+	}
+	if q.Ask == "order" {
+		return s.orderOptions(q)
+	}
+	var out []option
+	for _, answer := range q.Answers {
+		given, err := rules.Given{}.With(q.Ask, answer)
+		if err != nil {
+			continue // the judge's answers can be read: a test asks them all
+		}
+		o := option{given: given}
+		o.key, o.text = s.named(q.Ask, given.Value(q.Ask))
+		out = append(out, o)
+	}
+	return lettered(out)
+}
+
+// named is the key that an answer brings with it, "" for none, and the answer in words, whoever it names in full.
+func (s *Screen) named(ask string, v any) (key, text string) {
+	text = s.table.Told(ask, v)
+	switch v := v.(type) {
+	case rules.Answer:
+		return text[:1], text
+	case *bughouse.Seat:
+		return v.Letter(), s.table.Full[*v]
+	case rules.Seats:
+		switch {
+		case len(v) == 0:
+			return "-", text
+		case len(v) == 1:
+			return v[0].Letter(), s.table.Full[v[0]]
+		case len(v) == len(bughouse.Seats) || ask != "agreed_by":
+			return "=", text
+		}
+	case rules.Pieces:
+		if len(v) == 0 {
+			return "-", text
+		}
+	case []rules.Prior:
+		if len(v) == 0 {
+			return "-", text
+		}
+	}
+	return "", text
+}
+
+// firsts are the keys of what can be claimed first.
+var firsts = map[string]string{"flag": "f", "illegal": "i"}
+
+// orderOptions are the orders of two claims, and that nobody can tell.
+func (s *Screen) orderOptions(q rules.Question) []option {
+	var out []option
+	for _, answer := range q.Answers {
+		given, err := rules.TakeBack("simultaneous").With(q.Ask, answer)
+		if err != nil {
+			continue
+		}
+		order := given.Facts().Order
+		out = append(out, option{key: firsts[order[0].Claim], text: s.table.Told(q.Ask, order), given: given})
+	}
+	untold, err := rules.TakeBack("order").With("simultaneous", "true")
+	if err != nil {
+		return out
+	}
+	return append(out, option{key: "=", text: "it cannot be told", given: untold})
+}
+
+// lettered gives a letter to every answer that has none.
+func lettered(list []option) []option {
+	taken := func(l string) bool { return slices.ContainsFunc(list, func(o option) bool { return o.key == l }) }
+	for i := range list {
+		for l := range strings.SplitSeq(letters, "") {
+			if list[i].key == "" && !taken(l) {
+				list[i].key = l
+			}
+		}
+	}
+	return list
+}

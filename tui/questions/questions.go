@@ -1,0 +1,267 @@
+// Package questions is the judge's questions on screen: one at a time, a key an answer, the verdict forming as facts arrive.
+package questions
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/field"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/theme"
+	"flagfall/tui/words"
+)
+
+// Frame is the ruling frame of the incident that the questions are about. It lies below this screen.
+type Frame interface {
+	// Incident is the incident with all that was told of it, on disk or on its way.
+	Incident() *penalties.Incident
+	// Where and Aside are the frame's own: the questions are asked at the same table.
+	Where() string
+	Aside() string
+	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside depends on that.
+	SetSize(w, h int)
+	// PointsAt is the frame's table and incident.
+	PointsAt() (*pairing.Pairing, *penalties.Incident)
+	// Tell has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
+	Tell(given rules.Given, done func())
+	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen.
+	Rule()
+	// Testify takes down what somebody says, and comes back to the questions.
+	Testify()
+}
+
+// Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
+type Screen struct {
+	desk  screen.Desk
+	frame Frame
+
+	incident *penalties.Incident
+	table    words.Table
+	verdict  rules.Verdict
+	fault    error
+	options  []option
+	byOrder  []option // what each order of two claims comes to, once one was told
+
+	field   field.Field       // open while the answer is a text to type
+	typing  *text             // nil while a key answers
+	texts   map[string]string // half typed, by question
+	sending string            // the question whose typed answer is on its way to the disk
+	page    scroll.Page
+	long    bool // the page is scrolled
+	w, h    int
+	full    int // columns before w was kept readable
+}
+
+// New asks the questions of a frame's incident.
+func New(d screen.Desk, f Frame) *Screen {
+	s := &Screen{desk: d, frame: f}
+	s.recall()
+	s.refresh()
+	return s
+}
+
+// refresh asks the rulebook anew.
+func (s *Screen) refresh() {
+	was := s.asked()
+	s.incident = s.frame.Incident()
+	s.table = words.At(s.desk.Hall().Register, s.incident.Match)
+	s.verdict, s.fault = s.desk.Hall().Ledger.Assess(s.incident)
+	s.options = s.foreseen(s.incident, s.optionsOf(s.asked()))
+	s.byOrder = s.orders()
+	if q := s.asked(); q.Ask != was.Ask {
+		s.overtaken()
+		s.typing = texts[q.Ask]
+		s.field.Close()
+		if s.typing != nil {
+			s.write()
+		}
+		s.page.Home()
+	}
+	s.fill()
+}
+
+// asked is the question in turn; its zero when there is none.
+func (s *Screen) asked() rules.Question {
+	if len(s.verdict.Questions) == 0 {
+		return rules.Question{}
+	}
+	return s.verdict.Questions[0]
+}
+
+// settled tells whether nothing is left to ask.
+func (s *Screen) settled() bool {
+	return s.fault == nil && s.incident != nil && len(s.verdict.Questions) == 0
+}
+
+// Where names the table.
+func (s *Screen) Where() string { return s.frame.Where() }
+
+// Aside is the frame's, or that more can be scrolled to.
+func (s *Screen) Aside() string {
+	if s.long && s.settled() {
+		return "down for more"
+	}
+	return s.frame.Aside()
+}
+
+// PointsAt is the frame's table and incident: the boards are opened for it.
+func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) { return s.frame.PointsAt() }
+
+// Place is the screen's keys; those that mean nothing now are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Claim.TakeBack.SetEnabled(len(s.incident.Said()) > 0)
+	m.Claim.Version.SetEnabled(len(s.incident.Versions()) > 1)
+	if s.settled() {
+		return m.VerdictPlace()
+	}
+	if s.typing != nil {
+		m.Claim.Rule.SetHelp(theme.Enter, "type the answer")
+		return m.ToTypePlace()
+	}
+	return m.AskingPlace()
+}
+
+// Prompt is the question: its letters are all the screen's own.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	switch {
+	case s.field.IsOpen():
+		return s.field.Prompt(s.w, s.meant(), s.desk.Keys().TypingPlace()), true
+	case s.settled() || s.fault != nil:
+		return screen.Prompt{}, false
+	case s.typing != nil:
+		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
+	}
+	return screen.Prompt{Text: "answer with a letter", Says: s.left(), Place: s.Place()}, true
+}
+
+// left says how much there may be to ask.
+func (s *Screen) left() string {
+	n := len(s.verdict.Questions)
+	switch {
+	case s.long:
+		return "down for more"
+	case n > 1:
+		return fmt.Sprintf("at most %d left", n)
+	}
+	return "the last one"
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.full, s.w, s.h = w, min(w, widest), h
+	s.page.SetSize(s.full, s.h)
+	s.frame.SetSize(w, h)
+	s.fill()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.refresh()
+	case tea.KeyMsg:
+		if s.field.IsOpen() {
+			s.typed(msg)
+		} else {
+			s.key(msg)
+		}
+	}
+	return nil
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	all := s.desk.Keys()
+	switch m := all.Claim; {
+	case keys.Is(k, m.TakeBack):
+		s.takeBack()
+	case keys.Is(k, m.Testimony):
+		s.desk.Close()
+		s.frame.Testify()
+	case keys.Is(k, m.Version):
+		s.otherVersion()
+	case keys.Is(k, m.Rule):
+		s.enter()
+	case keys.Is(k, m.Leave):
+		s.desk.Close()
+	case s.page.Key(k, all.List) || s.settled():
+	case keys.Is(k, m.Answer):
+		s.answer(k)
+	}
+}
+
+// enter goes on with what is settled, or back to the text that is asked for.
+func (s *Screen) enter() {
+	switch {
+	case s.fault != nil:
+		s.desk.Say(screen.Warning, s.fault.Error())
+	case s.settled():
+		s.desk.Close()
+		s.frame.Rule()
+	case s.typing != nil:
+		s.write()
+	default:
+		s.desk.Say(screen.Warning, "answer with the letter in front")
+	}
+}
+
+func (s *Screen) answer(k tea.KeyMsg) {
+	n := slices.IndexFunc(s.options, func(o option) bool { return o.key == strings.ToLower(k.String()) })
+	if n < 0 {
+		s.desk.Say(screen.Warning, "no answer has that letter")
+		return
+	}
+	s.tell(s.options[n].given)
+}
+
+// tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read.
+func (s *Screen) tell(given rules.Given) {
+	s.frame.Tell(given, s.answered(s.asked().Ask))
+	s.refresh()
+	if s.settled() && (s.verdict.Step != nil || !s.isClaim()) {
+		s.desk.Close()
+	}
+}
+
+// isClaim tells whether a player asserts it, rather than a director charging it.
+func (s *Screen) isClaim() bool {
+	o, _ := s.incident.Book().OffenceByKind(s.incident.Offence)
+	return o.Claim
+}
+
+// otherVersion goes on to the next version of the position: the one that the director finds to be so.
+func (s *Screen) otherVersion() {
+	standing := s.incident.Versions()
+	if len(standing) < 2 {
+		s.desk.Say(screen.Warning, "there is no other version of the position: b on the frame enters one")
+		return
+	}
+	next := standing[(slices.Index(standing, s.incident.Found())+1)%len(standing)]
+	found, err := rules.Given{}.With(rules.FoundVersion, strconv.Itoa(next.Position))
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.frame.Tell(found, nil)
+	s.refresh()
+}
+
+// takeBack forgets the answer given last.
+func (s *Screen) takeBack() {
+	said := s.incident.Said()
+	if len(said) == 0 {
+		s.desk.Say(screen.Warning, "nothing was answered yet")
+		return
+	}
+	s.frame.Tell(rules.TakeBack(said[len(said)-1].Key), nil)
+	s.refresh()
+}

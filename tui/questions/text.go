@@ -1,0 +1,159 @@
+package questions
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+)
+
+// text is an answer that is typed: what stands before it, and what it means.
+type text struct {
+	label string
+	hint  string
+	// read is the answer as JSON and what to say of it, or what is wrong.
+	read func(s *Screen, typed string) (answer, says string, err error)
+}
+
+// texts are the facts that are typed; every other is answered by one key.
+var texts = map[string]*text{
+	"fen":                {"position", "Type its FEN or BFEN below, or paste it. Esc and b: set it up on the boards.", readPosition},
+	"move":               {"move", "From square to square, e2e4, or a drop, N@f7.", readMove},
+	"defender_stock":     {"holds", "A letter for each piece, QNPP, or - for none.", readPieces},
+	"defender_potential": {"may get", "A letter for each kind, QNP, or - for none.", readPieces},
+	"occurrences":        {"how often?", "A number.", readNumber},
+	"round":              {"round", "A number.", readNumber},
+	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
+}
+
+// meant is what the text says so far.
+func (s *Screen) meant() string {
+	typed := strings.TrimSpace(s.field.Text())
+	if typed == "" {
+		return ""
+	}
+	_, says, err := s.typing.read(s, typed)
+	if err != nil {
+		return "not yet"
+	}
+	return says
+}
+
+// write opens the field, with what was typed there before.
+func (s *Screen) write() {
+	s.field.Open(s.typing.label, s.texts[s.asked().Ask])
+}
+
+// typed takes a key of the text. Esc leaves it and keeps what was typed.
+func (s *Screen) typed(k tea.KeyMsg) {
+	ask := s.asked().Ask
+	switch m := s.desk.Keys().Typing; {
+	case keys.Is(k, m.Leave):
+		s.field.Close()
+	case keys.Is(k, m.Keep):
+		answer, _, err := s.typing.read(s, strings.TrimSpace(s.field.Text()))
+		var given rules.Given
+		if err == nil {
+			given, err = given.With(s.asked().Ask, answer)
+		}
+		if err == nil {
+			_, err = s.desk.Hall().Ledger.Assess(s.incident.With(given))
+		}
+		if err != nil {
+			s.desk.Say(screen.Warning, err.Error())
+			return
+		}
+		s.tell(given)
+	default:
+		s.field.Update(k)
+		s.texts[ask] = s.field.Text()
+	}
+}
+
+// readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.
+// A stock that was not written is not known, and is asked for.
+func readPosition(s *Screen, typed string) (answer, says string, err error) {
+	board, turn := s.defending()
+	if one, other, two := strings.Cut(typed, "|"); two {
+		if _, err := notation.ParseBFEN(typed); err != nil {
+			return "", "", err
+		}
+		if typed = strings.TrimSpace(one); board == bughouse.BoardB {
+			typed = strings.TrimSpace(other)
+		}
+	}
+	if !strings.Contains(typed, " ") {
+		typed += " " + strings.ToLower(turn.String()[:1])
+	}
+	pos, err := notation.ParseFEN(typed)
+	if err != nil {
+		return "", "", err
+	}
+	says = fmt.Sprintf("board %s, %s to move", board, pos.Turn())
+	if pos.InCheck() {
+		says += ", in check"
+	}
+	return strconv.Quote(typed), says, nil
+}
+
+// defending is the board in question and the colour that is said to be mated there.
+func (s *Screen) defending() (bughouse.Board, bughouse.Color) {
+	if s.incident.Seat == nil {
+		return bughouse.BoardA, bughouse.Black
+	}
+	defender := s.incident.Seat.Opponent()
+	return defender.On(), defender.Color()
+}
+
+func readMove(_ *Screen, typed string) (answer, says string, err error) {
+	if _, err := bughouse.ParseUCI(typed); err != nil {
+		return "", "", err
+	}
+	return strconv.Quote(typed), "from square to square", nil
+}
+
+func readPieces(_ *Screen, typed string) (answer, says string, err error) {
+	if typed == "-" {
+		return "[]", "nothing", nil
+	}
+	var list []string
+	for _, letter := range strings.ToUpper(typed) {
+		if !strings.ContainsRune("QRBNP", letter) {
+			return "", "", fmt.Errorf("no piece %c to hold: type Q, R, B, N and P, or - for none", letter)
+		}
+		list = append(list, strconv.Quote(string(letter)))
+	}
+	if len(list) == 0 {
+		return "", "", errors.New("type Q, R, B, N and P, or - for none")
+	}
+	return "[" + strings.Join(list, ",") + "]", fmt.Sprintf("%d in hand", len(list)), nil
+}
+
+func readNumber(_ *Screen, typed string) (answer, says string, err error) {
+	n, err := strconv.Atoi(typed)
+	if err != nil || n < 1 {
+		return "", "", errors.New("type a whole number from 1 up")
+	}
+	return strconv.Itoa(n), "", nil
+}
+
+// readSeconds takes a clock reading, since that is what one sees.
+func readSeconds(_ *Screen, typed string) (answer, says string, err error) {
+	ms, err := penalties.ParseClock(typed)
+	if err != nil {
+		return "", "", err
+	}
+	if ms < 1000 {
+		return "", "", errors.New("type minutes and seconds, like 7:00")
+	}
+	return fmt.Sprint(ms / 1000), penalties.FormatClock(ms), nil
+}

@@ -1,0 +1,317 @@
+// Package teamimport takes teams from a file or a paste, whatever its header: it asks where they are, then which column is which,
+// and enters all or none.
+package teamimport
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/sheet"
+	"flagfall/pairing/teamcsv"
+	"flagfall/rules/limits"
+	"flagfall/tui/field"
+	"flagfall/tui/input"
+	"flagfall/tui/keys"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+	"flagfall/tui/words"
+)
+
+// Screen is the taking of teams into one section.
+type Screen struct {
+	desk    screen.Desk
+	section *pairing.Section
+	entered func() // called when the teams are there
+
+	where field.Field // where the teams are
+	text  string      // what was read, "" while nothing was
+	rows  [][]string  // the first lines of it
+	as    sheet.Header
+	file  teamcsv.File
+	wrong []sheet.Fault
+	list  scroll.List // over teamcsv.Columns
+	busy  bool
+	w, h  int
+}
+
+// draft is what is half taken in.
+type draft struct {
+	Where  string   `json:"where,omitempty"`
+	Text   string   `json:"text,omitempty"`
+	Names  []string `json:"names,omitempty"`
+	Absent bool     `json:"absent,omitempty"`
+}
+
+// New asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
+func New(d screen.Desk, section *pairing.Section, entered func()) *Screen {
+	s := &Screen{desk: d, section: section, entered: entered}
+	var was draft
+	screen.Recall(d, s.resumes(), &was)
+	s.ask(was.Where)
+	if was.Text != "" {
+		s.take(was.Text)
+		if len(was.Names) == len(s.as.Names) {
+			s.as = sheet.Header{Names: was.Names, Absent: was.Absent}
+			s.read()
+		}
+	}
+	return s
+}
+
+func (s *Screen) ask(where string) { s.where.Open("file, or paste the rows", where) }
+
+var _ screen.Resumer = (*Screen)(nil)
+
+// Resumes names the taking by its section.
+func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
+
+func (s *Screen) resumes() string { return "import " + s.section.ID }
+
+// Draft is what is half taken in.
+func (s *Screen) Draft() string {
+	if s.text == "" {
+		return screen.Encode(draft{Where: s.where.Text()})
+	}
+	return screen.Encode(draft{s.where.Text(), s.text, s.as.Names, s.as.Absent})
+}
+
+// Where names the section.
+func (s *Screen) Where() string { return "teams for " + s.section.Name }
+
+// Place is which keys work now.
+func (s *Screen) Place() keys.Place {
+	if s.text == "" {
+		return s.desk.Keys().TypingPlace()
+	}
+	return s.desk.Keys().IntakePlace()
+}
+
+// Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.text == "" {
+		return s.where.Prompt(s.w, "", s.Place()), true
+	}
+	return screen.Prompt{Text: s.comesTo(), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.list.Resize(len(teamcsv.Columns), len(teamcsv.Columns))
+}
+
+// loaded is a file that was read, or why it was not.
+type loaded struct {
+	text string
+	err  error
+}
+
+// Update takes a key, a paste, or the file that was asked for.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case loaded:
+		s.busy = false
+		if msg.err != nil {
+			s.desk.Say(screen.Warning, msg.err.Error())
+			return nil
+		}
+		s.take(msg.text)
+	case screen.Folded:
+		s.check()
+	case tea.KeyMsg:
+		if s.busy {
+			return nil
+		}
+		if s.text == "" {
+			return s.typed(msg)
+		}
+		s.choose(msg)
+	}
+	return nil
+}
+
+// typed takes a key of the file's name, or a paste of its rows.
+func (s *Screen) typed(k tea.KeyMsg) tea.Cmd {
+	m := s.desk.Keys().Typing
+	switch {
+	case k.Paste && strings.ContainsAny(string(k.Runes), "\r\n"):
+		s.take(string(k.Runes))
+	case keys.Is(k, m.Leave):
+		s.desk.Close()
+	case keys.Is(k, m.Keep):
+		path := expand(strings.TrimSpace(s.where.Text()))
+		if path == "" {
+			return nil
+		}
+		s.busy = true
+		return func() tea.Msg {
+			text, err := input.ReadFile(path, limits.Sheet)
+			if err == nil && strings.TrimSpace(string(text)) == "" {
+				err = fmt.Errorf("%s is empty", path)
+			}
+			return loaded{string(text), err}
+		}
+	default:
+		s.where.Update(k)
+	}
+	return nil
+}
+
+// expand writes a home folder out, and takes away the quotes that a terminal puts around a file dropped on it.
+func expand(path string) string {
+	path = strings.Trim(path, `'"`)
+	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return path
+}
+
+// peek is how many lines are shown to tell the columns by.
+const peek = 4
+
+// take looks at what was read, and guesses which column is which.
+func (s *Screen) take(text string) {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	rows, looked := sheet.Peek([]byte(text), peek)
+	if len(looked.Faults) > 0 || len(rows) == 0 {
+		why := "there is nothing to read"
+		if len(looked.Faults) > 0 {
+			why = "line " + looked.Faults[0].String()
+		}
+		s.desk.Say(screen.Warning, why)
+		return
+	}
+	s.text, s.rows = text, rows
+	names, isHeader := teamcsv.Guess(rows)
+	s.as = sheet.Header{Names: names, Absent: !isHeader}
+	s.list.Resize(len(teamcsv.Columns), len(teamcsv.Columns))
+	s.read()
+}
+
+// choose takes a key of the columns.
+func (s *Screen) choose(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Intake.Other):
+		step := 1
+		if k.Type == tea.KeyLeft {
+			step = -1
+		}
+		s.assign(step)
+	case keys.Is(k, m.Intake.Header):
+		s.as.Absent = !s.as.Absent
+		s.read()
+	case keys.Is(k, m.Intake.Enter):
+		s.enter()
+	case keys.Is(k, m.Intake.Leave):
+		s.text = ""
+	}
+}
+
+// assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
+// team needs may be none for a while, or two that stand in each other's columns could never change places.
+func (s *Screen) assign(step int) {
+	ours, n := teamcsv.Columns[s.list.At()], len(s.as.Names)
+	names := append(slices.Clone(s.as.Names), "") // the last is none
+	at := slices.Index(names, ours)
+	if at < 0 {
+		at = n
+	}
+	names[at] = ""
+	at += step + n + 1
+	for names[at%(n+1)] != "" {
+		at += step + n + 1
+	}
+	names[at%(n+1)] = ours
+	s.as.Names = names[:n]
+	s.read()
+}
+
+// read reads all rows by the columns as they are named now.
+func (s *Screen) read() {
+	s.file = teamcsv.Read([]byte(s.text), s.as, true)
+	s.check()
+}
+
+// check asks the register what it has against the teams.
+func (s *Screen) check() {
+	if s.text == "" {
+		return
+	}
+	_, s.wrong, _ = enter(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
+	if missing := s.missing(); missing != "" {
+		s.wrong = []sheet.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
+	}
+}
+
+// missing is what no column has been named for and every team needs, "" for nothing.
+func (s *Screen) missing() string {
+	for _, column := range teamcsv.Required {
+		if !slices.Contains(s.as.Names, column) {
+			return means[column]
+		}
+	}
+	return ""
+}
+
+// enter decides on the teams and those who look for a partner: all or none, with every fault.
+func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]fact.Fact, []sheet.Fault, error) {
+	faults := slices.Clone(file.Faults)
+	facts, wrong, err := t.Register.EnterPeople(section, file.Entries)
+	for _, w := range wrong {
+		faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+	}
+	return facts, sheet.Sorted(faults), err
+}
+
+// enter records the teams, once somebody has said of players whose names play already that they are others.
+func (s *Screen) enter() {
+	if missing := s.missing(); missing != "" {
+		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
+		return
+	}
+	if same := words.SameName(s.desk.Hall().Register.Namesakes(s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
+		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
+		return
+	}
+	s.record()
+}
+
+func (s *Screen) record() {
+	file, section := s.file, s.section
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			facts, faults, err := enter(t, section.ID, file)
+			switch {
+			case err != nil:
+				return nil, err
+			case len(faults) > 0:
+				return nil, fmt.Errorf("no team was entered: line %s", faults[0])
+			case len(facts) == 0:
+				return nil, fmt.Errorf("no team was entered: there is nothing to read below the header")
+			}
+			return facts, nil
+		},
+		Saved: func(facts []fact.Fact) {
+			s.desk.KeepTyped(s.resumes(), "")
+			s.desk.Close()
+			s.entered()
+			says := entered(file) + " entered into " + section.Name
+			if found := words.WaitNoLonger(s.desk.Hall().Register.WaitNoLonger(facts)); found != "" {
+				says += "; " + found
+			}
+			s.desk.Say(screen.Done, says)
+		},
+	})
+}
