@@ -141,7 +141,7 @@ func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
 		}
 		return s.Team(n), nil
 	}
-	r := &Round{No: f.Round, Paired: meta.At, hung: sec.Round(f.Round).onTheWall(), on: sec.outcomes(f.Round - 1)}
+	r := &Round{No: f.Round, Paired: meta.At, lastPosted: sec.Round(f.Round).postedVersion(), on: sec.outcomes(f.Round - 1)}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.on = old.on
 	}

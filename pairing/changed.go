@@ -9,32 +9,32 @@ type Change struct {
 
 // Changes lists what is otherwise than on the sheet that hung before the round was paired again, by table, the bye last.
 func (r *Round) Changes() []Change {
-	if r.hung == nil {
+	if r.lastPosted == nil {
 		return nil
 	}
 	var list []Change
 	for _, p := range r.Pairings {
-		if r.hung.at(p) == nil {
-			list = append(list, Change{p.Table, p.Teams[:], r.hung.teamsAt(p.Table)})
+		if r.lastPosted.at(p) == nil {
+			list = append(list, Change{p.Table, p.Teams[:], r.lastPosted.teamsAt(p.Table)})
 		}
 	}
-	for _, p := range r.hung.Pairings {
+	for _, p := range r.lastPosted.Pairings {
 		if r.AtTable(p.Table) == nil {
 			list = append(list, Change{p.Table, nil, p.Teams[:]})
 		}
 	}
-	if r.Bye != r.hung.Bye {
-		list = append(list, Change{0, nobodyOr(r.Bye), nobodyOr(r.hung.Bye)})
+	if r.Bye != r.lastPosted.Bye {
+		list = append(list, Change{0, nobodyOr(r.Bye), nobodyOr(r.lastPosted.Bye)})
 	}
 	return list
 }
 
-// onTheWall is the version of a round that people have seen: itself once it is posted, else the one posted before; nil for none.
-func (r *Round) onTheWall() *Round {
+// postedVersion is the version of a round that people have seen: itself once it is posted, else the one posted before; nil for none.
+func (r *Round) postedVersion() *Round {
 	if r == nil || !r.Posted.IsZero() {
 		return r
 	}
-	return r.hung
+	return r.lastPosted
 }
 
 func (r *Round) teamsAt(table int) []*Team {

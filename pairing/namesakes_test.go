@@ -30,7 +30,7 @@ func TestNobodyIsBothPlayersOfATeam(t *testing.T) {
 	_, err := enterPeople(h, entry("Twins", "Foo Three", "foo  THREE"))
 	mustRefuse(t, err, "player2: foo  THREE cannot be both players of a team")
 	mustRefuse(t, desk(h, func(s *pairing.State) ([]fact.Fact, error) {
-		return s.Mend(s.Team(1), entry("Twins", "Foo", "foo"), "")
+		return s.CorrectTeam(s.Team(1), entry("Twins", "Foo", "foo"), "")
 	}), "cannot be both players")
 	_, err = enterPeople(h, entry("Nobody", "", ""))
 	mustRefuse(t, err, "player1: the player has no name")
@@ -99,7 +99,7 @@ func TestWhoIsEnteredInATeamWaitsNoLonger(t *testing.T) {
 	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 		to := s.Team(1).Entry()
 		to.Players[1].Name = "Ben"
-		facts, err = s.Mend(s.Team(1), to, "the partner went home")
+		facts, err = s.CorrectTeam(s.Team(1), to, "the partner went home")
 		return facts, err
 	}); err != nil {
 		t.Fatal(err)

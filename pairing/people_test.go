@@ -284,7 +284,7 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 		return desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 			to := s.Team(2).Entry()
 			change(&to)
-			return s.Mend(s.Team(2), to, "misspelt")
+			return s.CorrectTeam(s.Team(2), to, "misspelt")
 		})
 	}
 	before := h.Now
@@ -330,7 +330,7 @@ func TestRatingsStandOnceRoundFourIsPaired(t *testing.T) {
 		return desk(h, func(s *pairing.State) ([]fact.Fact, error) {
 			to := s.Team(1).Entry()
 			to.Players[0].Rating = n
-			return s.Mend(s.Team(1), to, "")
+			return s.CorrectTeam(s.Team(1), to, "")
 		})
 	}
 	for range 3 {

@@ -24,7 +24,7 @@ var staffActs = []struct {
 		return r.AddOfficial(fmt.Sprintf("%s the %dth", o.Name, len(r.Staff)), pairing.FloorChief, "", by)
 	}},
 	{"rename", false, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) {
-		return r.MendOfficial(o, o.Name+" jr", by)
+		return r.CorrectOfficial(o, o.Name+" jr", by)
 	}},
 	{"leave", true, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) { return r.LeaveStaff(o, by) }},
 	{"return", false, func(r *pairing.State, o, by *pairing.Official) ([]fact.Fact, error) {

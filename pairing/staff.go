@@ -43,8 +43,8 @@ func (s *State) AddOfficial(name string, role Role, section string, by *Official
 	return []fact.Fact{OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
 }
 
-// MendOfficial corrects a name on the staff, in every role that the person has.
-func (s *State) MendOfficial(o *Official, name string, by *Official) ([]fact.Fact, error) {
+// CorrectOfficial corrects a name on the staff, in every role that the person has.
+func (s *State) CorrectOfficial(o *Official, name string, by *Official) ([]fact.Fact, error) {
 	if err := s.MayChangeStaff(by); err != nil {
 		return nil, err
 	}

@@ -116,8 +116,8 @@ type Round struct {
 	Idle                              []*Team // without an opponent, who has withdrawn
 	Paired, Posted, Started, Finished time.Time
 
-	hung *Round             // as it was posted before it was paired again, nil when it was not
-	on   map[*Match]Outcome // the results it was paired on
+	lastPosted *Round             // as it was posted before it was paired again, nil when it was not
+	on         map[*Match]Outcome // the results it was paired on
 }
 
 // Pairing is two teams at a table.

@@ -43,7 +43,7 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 	rename := func(name, to string) func(*testhall.Hall) {
 		return func(h *testhall.Hall) {
 			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
-				return r.MendOfficial(h.Official(name), to, by)
+				return r.CorrectOfficial(h.Official(name), to, by)
 			})
 		}
 	}

@@ -219,8 +219,8 @@ func once(list []Remedy) error {
 	return nil
 }
 
-// Together checks that different remedies can be imposed together. What it returns is a *Clash, or nil where they can.
-func Together(list []Remedy) *Clash {
+// CheckCompatible checks that different remedies can be imposed together. What it returns is a *Clash, or nil where they can.
+func CheckCompatible(list []Remedy) *Clash {
 	for n, r := range list {
 		for _, other := range list[:n] {
 			if why := r.beside(other); why != "" {

@@ -59,7 +59,7 @@ func checkAll(list []Remedy) error {
 	if err := once(list); err != nil {
 		return err
 	}
-	if clash := Together(list); clash != nil {
+	if clash := CheckCompatible(list); clash != nil {
 		return clash
 	}
 	return nil

@@ -76,13 +76,13 @@ type desk struct {
 	said    said
 	asking  *screen.Question
 
-	queue   []*wish      // the first is being saved
-	wrote   int64        // the first entry of what was saved here last
-	steps   []step       // what was saved here in the last seconds, oldest first
-	ahead   []tea.KeyMsg // typed while the desk waits
-	backing int          // backups under way
-	leaving bool         // quit once all is saved
-	another bool         // and ask which event comes next
+	queue   []*pendingRequest // the first is being saved
+	wrote   int64             // the first entry of what was saved here last
+	steps   []step            // what was saved here in the last seconds, oldest first
+	ahead   []tea.KeyMsg      // typed while the desk waits
+	backing int               // backups under way
+	leaving bool              // quit once all is saved
+	another bool              // and ask which event comes next
 	draft   keeper
 	loaded  bool // whoever sits here has got back what they had left
 	signIn  signIn

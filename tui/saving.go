@@ -14,8 +14,8 @@ import (
 	"flagfall/tui/screen"
 )
 
-// wish is a request on its way to the disk.
-type wish struct {
+// pendingRequest is a request on its way to the disk.
+type pendingRequest struct {
 	screen.Request
 	facts []fact.Fact
 }
@@ -26,7 +26,7 @@ func (d *desk) Do(r screen.Request) {
 		d.refuse(r, d.config.ReadOnly)
 		return
 	}
-	d.queue = append(d.queue, &wish{Request: r})
+	d.queue = append(d.queue, &pendingRequest{Request: r})
 	if len(d.queue) == 1 {
 		d.decide()
 	}
@@ -63,7 +63,7 @@ func (d *desk) decide() {
 }
 
 // reconsider asks a person whose request has become something else than they were shown.
-func (d *desk) reconsider(w *wish, now screen.Meaning) {
+func (d *desk) reconsider(w *pendingRequest, now screen.Meaning) {
 	since := "Another desk was faster."
 	if w.Since != nil && w.Since() != "" {
 		since = w.Since()
@@ -126,7 +126,7 @@ func (d *desk) written(msg written) {
 		if d.decide(); len(d.queue) < before {
 			d.forget()
 		}
-		d.goOn()
+		d.replayKeys()
 		return
 	case msg.err != nil:
 		d.next()
@@ -146,7 +146,7 @@ func (d *desk) written(msg written) {
 		d.backUp(w.facts)
 	}
 	d.decide()
-	d.goOn()
+	d.replayKeys()
 }
 
 // arrived is what the watch saw: another desk's entries.

@@ -39,7 +39,7 @@ func (d *desk) toFloor(section string) {
 // openPeople opens the teams of a section, "" for the one in sight.
 func (d *desk) openPeople(section string) {
 	d.Open(people.New(d, section, people.Ways{
-		Mend:      func(t *pairing.Team) { d.fillIn("mend", strconv.Itoa(t.No)) },
+		Correct:   func(t *pairing.Team) { d.fillIn("mend", strconv.Itoa(t.No)) },
 		NewTeam:   func(section string) { d.fillIn("team", section) },
 		NewPlayer: func(section string) { d.fillIn("player", section) },
 		Import:    func(section string) { d.fillIn("import", section) },
@@ -65,7 +65,7 @@ func (d *desk) fillIn(what, of string) {
 		d.Open(form.New(d, event.OfficialForm(d, d.joined)))
 	case what == "mend":
 		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Teams) {
-			d.Open(form.New(d, people.MendForm(d, d.Hall().Register.Team(n))))
+			d.Open(form.New(d, people.CorrectForm(d, d.Hall().Register.Team(n))))
 		}
 	case what == "rename":
 		d.Open(form.New(d, event.NameForm(d)))

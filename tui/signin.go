@@ -124,8 +124,8 @@ func (d *desk) askWho() {
 	d.Open(staff.New(d, staff.Options{
 		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
 		Guarded: d.guarded, Check: d.checkPIN, Chosen: d.sit,
-		Mend: func(o *pairing.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
-		New:  func() { d.fillIn("official", "") },
+		Correct: func(o *pairing.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
+		New:     func() { d.fillIn("official", "") },
 	}))
 }
 
@@ -154,7 +154,7 @@ func (d *desk) pinChecked(msg pinChecked) {
 	if msg.err != nil {
 		d.forget()
 	}
-	d.goOn()
+	d.replayKeys()
 }
 
 // sit names who sits at this desk from now on.

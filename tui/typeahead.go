@@ -13,11 +13,11 @@ import (
 
 // waits tells whether something is under way that the next key may depend on. Quiet requests are not: typing goes on over them.
 func (d *desk) waits() bool {
-	return d.signIn.checking || slices.ContainsFunc(d.queue, func(w *wish) bool { return !w.Quiet })
+	return d.signIn.checking || slices.ContainsFunc(d.queue, func(w *pendingRequest) bool { return !w.Quiet })
 }
 
-// goOn gives the keys that waited to whom they belong by now, until one of them has the desk wait again.
-func (d *desk) goOn() {
+// replayKeys gives the keys that waited to whom they belong by now, until one of them has the desk wait again.
+func (d *desk) replayKeys() {
 	for len(d.ahead) > 0 && !d.waits() {
 		k := d.ahead[0]
 		d.ahead = d.ahead[1:]
@@ -35,5 +35,5 @@ func (d *desk) typed(k tea.KeyMsg) {
 		return
 	}
 	d.ahead = append(d.ahead, k)
-	d.goOn()
+	d.replayKeys()
 }

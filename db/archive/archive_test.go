@@ -144,7 +144,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					to := t.Register.Team(1).Entry()
 					to.Name = rapid.SampledFrom([]string{"Ada’s Own", "Ben’s Own"}).Draw(rt, "name")
-					return t.Register.Mend(t.Register.Team(1), to, "Ada asked")
+					return t.Register.CorrectTeam(t.Register.Team(1), to, "Ada asked")
 				})
 			}
 		}

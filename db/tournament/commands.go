@@ -27,8 +27,8 @@ func (t *Tournament) SwapColours(place pairing.Place, team int) ([]fact.Fact, er
 	return t.Register.ChooseWhite(m.Place(), team, 3-m.White[i])
 }
 
-// MendSection changes a section's name or rulebook; the rulebook stands once somebody was called to a table of the section.
-func (t *Tournament) MendSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
+// CorrectSection changes a section's name or rulebook; the rulebook stands once somebody was called to a table of the section.
+func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(id)
 	if err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func (t *Tournament) MendSection(id, name string, book *rules.Book) ([]fact.Fact
 	if book != nil && book.SHA256() != sec.Book.SHA256() && slices.ContainsFunc(t.Ledger.Incidents, called) {
 		return nil, fmt.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
 	}
-	return t.Register.MendSection(id, name, book)
+	return t.Register.CorrectSection(id, name, book)
 }
 
 // Settle confirms or declines a consequence, and pairs tables anew where that was chosen. The results they rest on are

@@ -20,12 +20,12 @@ func homeOf(c Color) rights   { return whiteHome << c }
 
 // castle is one way to castle.
 type castle struct {
-	right          rights
-	king, kingTo   Square
-	rook, rookTo   Square
-	empty, unheard Bitboard // squares that must be empty, and squares that must not be attacked
-	swapped        bool
-	short          bool
+	right             rights
+	king, kingTo      Square
+	rook, rookTo      Square
+	empty, mustBeSafe Bitboard // squares that must be empty, and squares that must not be attacked
+	swapped           bool
+	short             bool
 }
 
 // castles are the four ways of each colour: short and long, and the two of a king that began on the queen's square (US Chess 8c).
@@ -44,10 +44,10 @@ func newCastle(right rights, king, kingTo, rook, rookTo Square) castle {
 	walk := between[king][kingTo] | kingTo.bit()
 	return castle{
 		right: right, king: king, kingTo: kingTo, rook: rook, rookTo: rookTo,
-		empty:   between[king][rook],
-		unheard: walk | king.bit(),
-		swapped: king.File() == d1.File(),
-		short:   between[king][rook].Count() == 2,
+		empty:      between[king][rook],
+		mustBeSafe: walk | king.bit(),
+		swapped:    king.File() == d1.File(),
+		short:      between[king][rook].Count() == 2,
 	}
 }
 

@@ -122,15 +122,15 @@ func (v *view) castleTargets(l Laws) (to Bitboard) {
 	for i := range castles[v.us] {
 		w := &castles[v.us][i]
 		if v.castling&w.right != 0 && w.king == v.king && (!w.swapped || l.SwappedCastling) &&
-			v.occupied&w.empty == 0 && !v.heard(w.unheard) {
+			v.occupied&w.empty == 0 && !v.attacked(w.mustBeSafe) {
 			to |= w.kingTo.bit()
 		}
 	}
 	return to
 }
 
-// heard tells whether any of the squares is attacked.
-func (v *view) heard(squares Bitboard) bool {
+// attacked tells whether any of the squares is attacked.
+func (v *view) attacked(squares Bitboard) bool {
 	for ; squares != 0; squares &= squares - 1 {
 		if v.attackers(v.them, squares.First(), v.occupied) != 0 {
 			return true

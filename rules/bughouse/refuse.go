@@ -195,7 +195,7 @@ func (v *view) refuseCastling(l Laws, w *castle) *Refusal {
 	if s := v.checkers.First(); s != NoSquare {
 		return refuse(CastlingThroughCheck, "the %s on %s gives check to the king on %s, and a king in check may not castle", v.kindAt(s), s, w.king)
 	}
-	for s := range w.unheard.Squares() {
+	for s := range w.mustBeSafe.Squares() {
 		if by := v.attackers(v.them, s, v.occupied).First(); by != NoSquare {
 			return refuse(CastlingThroughCheck, "the %s on %s attacks %s, over or onto which the king would castle", v.kindAt(by), by, s)
 		}

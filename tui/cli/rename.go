@@ -46,7 +46,7 @@ func staffRenameCmd(env *Env) *cobra.Command {
 					if mended, err = t.Register.Official(name); err != nil {
 						return nil, err
 					}
-					return t.Register.MendOfficial(mended, to, by)
+					return t.Register.CorrectOfficial(mended, to, by)
 				})
 				if err != nil {
 					return err

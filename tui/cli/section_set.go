@@ -35,7 +35,7 @@ func sectionSetCmd(env *Env) *cobra.Command {
 					if err != nil {
 						return nil, err
 					}
-					mended, err := t.MendSection(c.section, name, book)
+					mended, err := t.CorrectSection(c.section, name, book)
 					if err != nil {
 						return nil, err
 					}

@@ -106,7 +106,7 @@ func teamMendCmd(env *Env) *cobra.Command {
 						}
 					}
 					same = t.Register.NewNamesakes(found, mended)
-					facts, err = t.Register.Mend(found, mended, reason)
+					facts, err = t.Register.CorrectTeam(found, mended, reason)
 					return facts, err
 				})
 				if err != nil {

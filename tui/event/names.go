@@ -81,6 +81,6 @@ func mend(r *pairing.State, o *pairing.Official, name, staff string, by *pairing
 	if err != nil || (len(facts) > 0 && name == o.Name) {
 		return facts, err
 	}
-	renamed, err := r.MendOfficial(o, name, by)
+	renamed, err := r.CorrectOfficial(o, name, by)
 	return append(facts, renamed...), err
 }

@@ -53,7 +53,7 @@ func OptionsForm(section *pairing.Section, books []*rules.Book, changed func(aga
 					}
 					to.System, to.Seed = kept(to.System, v[0], string(swiss.FIDE)), kept(to.Seed, v[2], pairing.ByEntry)
 					to.KeepApart, to.Bye = kept(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
-					mended, err := t.MendSection(section.ID, v[5], bookOf(v[6], books))
+					mended, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
 					if err != nil {
 						return nil, err
 					}

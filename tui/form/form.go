@@ -127,7 +127,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.saves():
 		s.save()
 	case keys.Is(k, m.Next):
-		s.goOn()
+		s.nextWanted()
 	case keys.Is(k, m.Down):
 		s.to(s.at + 1)
 	case keys.Is(k, m.Up):
@@ -180,8 +180,8 @@ func (s *Screen) field() Field {
 	return s.form.Fields[s.at]
 }
 
-// goOn goes to the next field that still must be filled in, this one first, else to the line that saves.
-func (s *Screen) goOn() {
+// nextWanted goes to the next field that still must be filled in, this one first, else to the line that saves.
+func (s *Screen) nextWanted() {
 	n := len(s.values)
 	for step := range n {
 		if at := (s.at + step) % n; s.lacks(at) {

@@ -76,7 +76,7 @@ func (m *Menu) Taken() []penalties.Remedy {
 
 // Clash tells in the words of a table why what is marked cannot be imposed together, "" where it can.
 func (m *Menu) Clash(table words.Table) string {
-	if clash := penalties.Together(m.Marked()); clash != nil {
+	if clash := penalties.CheckCompatible(m.Marked()); clash != nil {
 		return words.Capital(clash.In(table.Remedy))
 	}
 	return ""

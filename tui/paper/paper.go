@@ -17,7 +17,7 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-// Order is a wish for a document.
+// Order asks for a document.
 type Order struct {
 	Name     string // one of Names
 	Section  string // "" for every section

@@ -47,8 +47,8 @@ func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form
 	}
 }
 
-// MendForm corrects how a team was entered. It stays the same team, and what it was called is kept.
-func MendForm(d screen.Desk, team *pairing.Team) form.Form {
+// CorrectForm corrects how a team was entered. It stays the same team, and what it was called is kept.
+func CorrectForm(d screen.Desk, team *pairing.Team) form.Form {
 	reason := form.Field{Name: "reason", Means: "Why, for the record; empty is fine."}
 	return form.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
@@ -65,7 +65,7 @@ func MendForm(d screen.Desk, team *pairing.Team) form.Form {
 					if err != nil {
 						return nil, err
 					}
-					return t.Register.Mend(t.Register.Team(team.No), e, v[6])
+					return t.Register.CorrectTeam(t.Register.Team(team.No), e, v[6])
 				},
 				Saved: func(facts []fact.Fact) {
 					d.Say(screen.Done, team.Name+" is mended"+and(d, facts, "what it was stays on record"))

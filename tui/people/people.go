@@ -19,7 +19,7 @@ import (
 
 // Ways are what the screen's keys lead to.
 type Ways struct {
-	Mend      func(*pairing.Team)
+	Correct   func(*pairing.Team)
 	NewTeam   func(section string)
 	NewPlayer func(section string)
 	Import    func(section string)
@@ -163,7 +163,7 @@ func (s *Screen) player(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
 func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
 	switch {
 	case keys.Is(k, m.Mend):
-		s.ways.Mend(t)
+		s.ways.Correct(t)
 	case keys.Is(k, m.Here) && checksIn(s.at.Section()):
 		here, says := !t.Here, t.Name+" is here"
 		if !here {

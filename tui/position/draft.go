@@ -54,8 +54,8 @@ func (s *Screen) restore(was draft) bool {
 	return true
 }
 
-// goOn opens the text that was being typed.
-func (s *Screen) goOn(was draft) {
+// reopenText opens the text that was being typed.
+func (s *Screen) reopenText(was draft) {
 	s.focus = was.Focus % 2
 	if was.Typing == asking || was.Typing == going || (was.Typing == titling && s.unsaved()) {
 		s.open(was.Typing, was.Text)

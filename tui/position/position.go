@@ -68,7 +68,7 @@ func New(d screen.Desk, s Subject, o Options) *Screen {
 	if p.sketch == nil && len(p.lines) == 0 {
 		p.sketch = p.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
 	}
-	p.goOn(was)
+	p.reopenText(was)
 	p.tell()
 	return p
 }

@@ -30,9 +30,9 @@ type Options struct {
 	Guarded func(*pairing.Official) (bool, error)
 	Check   func(o *pairing.Official, pin string, done func(error))
 
-	Chosen func(*pairing.Official)
-	Mend   func(*pairing.Official) // corrects a name; nil where that is not done
-	New    func()                  // puts the first on the staff where nobody is yet; nil where that is not done
+	Chosen  func(*pairing.Official)
+	Correct func(*pairing.Official) // corrects a name; nil where that is not done
+	New     func()                  // puts the first on the staff where nobody is yet; nil where that is not done
 }
 
 // Called asks who was called to a section's table, for an entry that somebody makes who does not rule there.
@@ -86,7 +86,7 @@ func (s *Screen) Where() string { return s.Title }
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	m.Who.Mend.SetEnabled(s.Mend != nil && len(s.staff()) > 0)
+	m.Who.Mend.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
 	switch {
 	case s.adds():
 		m.Who.Take.SetHelp(theme.Enter, "somebody for the staff")
@@ -131,8 +131,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		case s.signing != nil:
 			s.typed(msg)
 		case s.list.Key(msg, m.List):
-		case keys.Is(msg, m.Who.Mend) && s.Mend != nil && s.list.At() >= 0:
-			s.Mend(s.staff()[s.list.At()])
+		case keys.Is(msg, m.Who.Mend) && s.Correct != nil && s.list.At() >= 0:
+			s.Correct(s.staff()[s.list.At()])
 		case keys.Is(msg, m.Who.Take) && s.adds():
 			s.desk.Close()
 			s.New()

@@ -19,9 +19,9 @@ func (s *State) RenameEvent(name string) ([]fact.Fact, error) {
 	return []fact.Fact{EventRenamed{Name: name}}, nil
 }
 
-// MendSection changes a section's name, and until its first round starts its rulebook: the players have heard by then what
+// CorrectSection changes a section's name, and until its first round starts its rulebook: the players have heard by then what
 // they play by. Name "" and book nil stay as they are.
-func (s *State) MendSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
+func (s *State) CorrectSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
 	sec, err := s.Section(id)
 	if err != nil {
 		return nil, err

@@ -15,10 +15,10 @@ type Former struct {
 // Entry is how the team is entered now.
 func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
 
-// Mend corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
+// CorrectTeam corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
 // comes in waits no longer for a partner. No pairing number changes once round 4 is paired (C.04.2): in a section numbered by rating
 // the ratings then stand.
-func (s *State) Mend(t *Team, to Entry, reason string) ([]fact.Fact, error) {
+func (s *State) CorrectTeam(t *Team, to Entry, reason string) ([]fact.Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ func TestASectionIsMended(t *testing.T) {
 		t.Fatal(err)
 	}
 	mend := func(name string, book *rules.Book) func(*pairing.State) ([]fact.Fact, error) {
-		return func(s *pairing.State) ([]fact.Fact, error) { return s.MendSection("K5", name, book) }
+		return func(s *pairing.State) ([]fact.Fact, error) { return s.CorrectSection("K5", name, book) }
 	}
 	must(t, h, mend("Grades 1 to 5", oscf))
 	if sec.Name != "Grades 1 to 5" || sec.Book.ID != "oscf-2012" {
@@ -46,7 +46,7 @@ func TestAnOfficialIsMended(t *testing.T) {
 	}
 	staff := h.T.Register.Staff
 	mend := func(name string) func(*pairing.State) ([]fact.Fact, error) {
-		return func(s *pairing.State) ([]fact.Fact, error) { return s.MendOfficial(s.Staff[0], name, nil) }
+		return func(s *pairing.State) ([]fact.Fact, error) { return s.CorrectOfficial(s.Staff[0], name, nil) }
 	}
 	refused(t, h, "Ama Osei is on the staff already", mend("ama osei"))
 	refused(t, h, "has no name", mend(" "))
