@@ -67,6 +67,7 @@ func (c *common) places(env *Env) []placeJSON {
 		{What: "events", Path: filepath.Join(xdg.DataHome, "flagfall")},
 		{What: "settings", Path: settingsPath()},
 		{What: "crash logs", Path: crashFolder()},
+		{What: "signed in", Path: tokenFolder()},
 		{What: "witness", Path: witnessFile(db)},
 	}
 	if log := cmp.Or(env.logFile, env.settings.LogFile); log != "" {
