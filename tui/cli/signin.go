@@ -16,6 +16,8 @@ import (
 	"flagfall/db"
 	"flagfall/db/publish"
 	"flagfall/db/witness"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
 )
 
 func signInCmd(env *Env) *cobra.Command {
@@ -128,7 +130,7 @@ func (s *session) signedIn(staff int, mark string) error {
 		s.env.complain(fmt.Sprintf("%s can be read by others and counts for nothing: sign in again", path))
 		return db.ErrSignedOut
 	}
-	token, err := os.ReadFile(path)
+	token, err := input.ReadFile(path, limits.Kept)
 	if err != nil {
 		return fmt.Errorf("look whether somebody has signed in: %w", err)
 	}
