@@ -126,13 +126,21 @@ func read(list, only string) ([]*fault, error) {
 	return faults, nil
 }
 
-// place finds the one file that holds the text, and makes the changed one.
+var blanks = regexp.MustCompile(`\s+`)
+
+// place finds the one file that holds the text, however it is aligned, and makes the changed one.
 func (f *fault) place() error {
 	if f.Rule == "" || f.Find == "" || f.Find == f.Put {
 		return errors.New("it needs a rule, a text to find and another one to put")
 	}
+	text := strings.TrimSpace(f.Find) // what stands before and behind it is kept as it is
+	before, behind, _ := strings.Cut(f.Find, text)
+	find, err := regexp.Compile(regexp.QuoteMeta(before) + blanks.ReplaceAllString(regexp.QuoteMeta(text), `\s+`) + regexp.QuoteMeta(behind))
+	if err != nil {
+		return err
+	}
 	times := 0
-	err := filepath.WalkDir(f.In, func(path string, d os.DirEntry, err error) error {
+	err = filepath.WalkDir(f.In, func(path string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -143,9 +151,9 @@ func (f *fault) place() error {
 		if err != nil {
 			return err
 		}
-		if n := strings.Count(string(text), f.Find); n > 0 {
-			times += n
-			f.file, f.changed = path, strings.Replace(string(text), f.Find, f.Put, 1)
+		if at := find.FindAllIndex(text, -1); len(at) > 0 {
+			times += len(at)
+			f.file, f.changed = path, string(text[:at[0][0]])+f.Put+string(text[at[0][1]:])
 		}
 		return nil
 	})
