@@ -186,3 +186,20 @@ func TestALongTextThatCannotBeUsedFitsAPhone(t *testing.T) {
 		t.Errorf("copied only:\n%s", copied)
 	}
 }
+
+// A ruling that somebody else was faster with takes no other's place, at the desk as in commands: one sees it, and may correct it then.
+func TestWhoeverIsFirstHasRuled(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 30).press("5cx", "enter", "d", "enter", "they are children")
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+		return hall.Ledger.Rule(penalties.RuleRequest{Incident: newest(hall)}, by)
+	})
+	p.press("enter").sees("R3-5-03 was ruled by S. Whitfield at")
+	if i := p.newest(); len(i.Rulings) != 1 {
+		t.Fatalf("%d rulings", len(i.Rulings))
+	}
+	p.press("d", "enter", "they are children", "enter").seesNo("was ruled by S. Whitfield at")
+	if i := p.newest(); len(i.Rulings) != 2 || i.Rulings[1].Supersedes != i.Rulings[0].RulingMade.Ruling {
+		t.Errorf("the correction is not recorded:\n%s", p.d.View())
+	}
+}

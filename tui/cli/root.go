@@ -42,6 +42,11 @@ const statuses = "A command ends with 0 when it is done, 1 when it is done and t
 const whichFile = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
 	"or, where that is not, on the only event there; flagfall paths tells which."
 
+// whoActs is how a command knows who does something.
+const whoActs = "What is recorded carries a name: --as takes that of an official, or the number on the staff. Where it has to be an official and nobody\n" +
+	"is named, the only one who may do it is meant. Who has a PIN proves it: with flagfall sign-in before, with the PIN in $FLAGFALL_PIN,\n" +
+	"or by typing it at the terminal."
+
 // Run runs one command line and returns its exit status: 0 done, 1 done and the answer is no, 2 not done and nothing recorded, 3 recorded
 // and then something failed, so that a script which tries again after 2 never records anything twice. An answer that cannot be written to
 // Out is a failure.
@@ -76,7 +81,7 @@ func root(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "flagfall",
 		Short:         "The arbitration desk of a bughouse tournament",
-		Long:          "Without a command it opens the desk.\n\n" + whichFile + "\n\n" + statuses,
+		Long:          "Without a command it opens the desk.\n\n" + whichFile + "\n\n" + whoActs + "\n\n" + statuses,
 		Args:          cobra.NoArgs,
 		Version:       version(),
 		SilenceErrors: true,
