@@ -82,6 +82,8 @@ func groundTopics(b *Book) []topic {
 func offenceTopics(b *Book) []topic {
 	var out []topic
 	for _, o := range b.Offences {
+		// How an incident of it is entered is the desk's matter, and no rule.
+		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = false, "", "", false, Given{}, ""
 		parts := []string{described(reflect.ValueOf(o))}
 		for _, c := range o.Cases {
 			parts = append(parts, described(reflect.ValueOf(c)))
