@@ -1,14 +1,10 @@
 package penalties
 
 import (
-	"errors"
 	"fmt"
-	"slices"
-	"strconv"
 	"time"
 
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 )
 
 // Appeal is a challenge with its decision.
@@ -37,7 +33,8 @@ const (
 	Final      = "final"
 )
 
-var decided = map[string]string{Uphold: Upheld, Overturn: Overturned, Modify: Modified, Remand: Remanded}
+// StateAfter is the state of an appeal after a decision that is not final.
+var StateAfter = map[string]string{Uphold: Upheld, Overturn: Overturned, Modify: Modified, Remand: Remanded}
 
 // State is Open or Protest until it is decided; then what was decided, or Final where nobody is left to appeal to.
 // It is Struck where the incident was, which leaves nothing to decide.
@@ -52,7 +49,7 @@ func (a *Appeal) State() string {
 	case a.Decision.Final:
 		return Final
 	}
-	return decided[a.Decision.Decision]
+	return StateAfter[a.Decision.Decision]
 }
 
 // Pending tells whether somebody still has to decide it.
@@ -78,134 +75,116 @@ func (s *State) Appeal(n int) (*Appeal, error) {
 	return s.Appeals[n-1], nil
 }
 
-// FileRequest is an appeal as it is brought to the desk.
-type FileRequest struct {
-	Incident int
-	Seat     string
-	OnBehalf string
-	Grounds  string
-	Text     string
-	Sought   string // the remedy asked for, in the player's words
-	Late     string // why it comes after the deadline; kept too where this desk's clock has it in time
+// AppealFiled is a player's challenge to the ruling on an incident, or to the decision last made about it.
+// Skipped names the levels that were passed over, each with the reason. Protest says that play goes on meanwhile.
+type AppealFiled struct {
+	Appeal   int       `json:"appeal"`
+	Incident int       `json:"incident"`
+	Seat     string    `json:"seat"`
+	Team     int       `json:"team"`
+	Player   int       `json:"player"`
+	Grounds  string    `json:"grounds"`
+	Level    string    `json:"level"`
+	Skipped  []Skipped `json:"skipped,omitempty"`
+	Deadline string    `json:"deadline"` // RFC 3339; when filing was due
+	Late     bool      `json:"late,omitempty"`
+	Protest  bool      `json:"protest,omitempty"`
 }
 
-// File decides the entry of an appeal. The level follows from the chain; past the deadline a reason is needed.
-func (s *State) File(req FileRequest, now time.Time) ([]fact.Fact, error) {
-	i, err := s.Incident(req.Incident)
-	if err != nil {
-		return nil, err
-	}
-	if err := appealable(i); err != nil {
-		return nil, err
-	}
-	seat, ok := seatOf(req.Seat)
-	if !ok {
-		return nil, fmt.Errorf("no seat %q: a player appeals; say who, with a seat from a to d", req.Seat)
-	}
-	switch req.Grounds {
-	case RuleWrong, FactsWrong, Discretion:
-	default:
-		return nil, fmt.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
-	}
-	text := typed.Clean(req.Text)
-	if text == "" {
-		return nil, errors.New("the appeal says nothing: write what is wrong and what is asked for")
-	}
-	level, skipped, err := s.nextLevel(i)
-	if err != nil {
-		return nil, err
-	}
-	due := s.Deadline(i)
-	late, why := now.After(due), typed.Clean(req.Late)
-	if late && why == "" {
-		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.register.Clock(due))
-	}
-	who := i.Match.Seated(seat)
-	n := len(s.Appeals) + 1
-	facts := []fact.Fact{
-		AppealFiled{
-			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,
-			Level: level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
-			Protest: i.plays(),
-		},
-		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: text},
-	}
-	for _, note := range []struct{ about, text string }{
-		{RemedySought, typed.Clean(req.Sought)}, {SpeaksFor, typed.Clean(req.OnBehalf)}, {ReasonOfDelay, why},
-	} {
-		if note.text != "" {
-			facts = append(facts, NoteAdded{Incident: i.No, About: note.about, Appeal: n, Text: note.text})
-		}
-	}
-	return facts, nil
+// AppealReopened brings a matter that was decided for good before the last level again, on new evidence. It counts on among
+// the appeals; Reopens is the one it takes up.
+type AppealReopened struct {
+	Appeal   int    `json:"appeal"`
+	Incident int    `json:"incident"`
+	Reopens  int    `json:"reopens"`
+	Level    string `json:"level"`
+	Protest  bool   `json:"protest,omitempty"`
 }
 
-// plays tells whether the match goes on since the ruling.
-func (i *Incident) plays() bool {
-	_, over := i.Match.Result()
-	return i.runs() && !over
+// Skipped is a level of appeal that cannot hear it, since each official of that level has a part in it, or there is none.
+type Skipped struct {
+	Level string `json:"level"`
+	Parts []Part `json:"parts,omitempty"`
+	Why   string `json:"why,omitempty"` // in words, as the first desks wrote it
 }
 
-func appealable(i *Incident) error {
-	switch a := i.LastAppeal(); {
-	case i.Struck != nil:
-		return fmt.Errorf("%s is struck: there is nothing to appeal", i.Label)
-	case i.OnlyNoted():
-		return fmt.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
-	case i.Ruling() == nil:
-		return fmt.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
-	case a != nil && a.Decision == nil:
-		return fmt.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
-	case i.closed():
-		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Decision.Level))
-	case a != nil && a.Decision.Decision == Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
-		return fmt.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
-	}
-	return nil
+// Part is what keeps an official from hearing an appeal: the part they had in it, or that they are there no more.
+type Part struct {
+	Staff int    `json:"staff"`
+	Had   string `json:"had"`            // RuledOnIt, DecidedIt, TiedToTeam or LeftTheStaff
+	Team  int    `json:"team,omitempty"` // whom they are tied to
 }
 
-// closed tells whether the last level has decided about the incident, whatever was struck, carried out or reopened since.
-func (i *Incident) closed() bool {
-	for _, a := range slices.Backward(i.Appeals) {
-		if a.Decision != nil {
-			return a.Decision.Final
-		}
-	}
-	return false
+// The parts that an official can have had.
+const (
+	RuledOnIt  = "ruled"
+	DecidedIt  = "decided"
+	TiedToTeam = "tied"
+
+	LeftTheStaff = "left"
+)
+
+// Grounds of an appeal.
+const (
+	RuleWrong  = "rule"
+	FactsWrong = "facts"
+	Discretion = "discretion"
+)
+
+// AppealDecided is a chief's answer. Saw lists the entries about the incident that lay before the chief; Remedies are those
+// of a Modify. Skipped names the levels that could no longer hear the appeal by then, each with the reason.
+type AppealDecided struct {
+	Appeal   int       `json:"appeal"`
+	Incident int       `json:"incident"`
+	Decision string    `json:"decision"`
+	Level    string    `json:"level"`
+	Skipped  []Skipped `json:"skipped,omitempty"`
+	Final    bool      `json:"final,omitempty"`
+	Remedies []Remedy  `json:"remedies,omitempty"`
+	Saw      []int64   `json:"saw"`
+	Moot     bool      `json:"moot,omitempty"` // as of a ruling: time is imposed and no clock moved
 }
 
-// LastDecided is the newest appeal about the present ruling that has been decided, whatever waits since; nil where none has.
-func (i *Incident) LastDecided() *Appeal {
-	r := i.Ruling()
-	for _, a := range slices.Backward(i.Appeals) {
-		if r != nil && a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
-			return a
-		}
-	}
-	return nil
+// Decisions of a chief.
+const (
+	Uphold   = "uphold"
+	Overturn = "overturn"
+	Modify   = "modify"
+	Remand   = "remand"
+)
+
+// TieDeclared says that an official is close to a team, or to all teams of a club, and hears no appeal they are part of.
+type TieDeclared struct {
+	Staff int `json:"staff"`
+	Team  int `json:"team,omitempty"`
+	Club  int `json:"club,omitempty"`
 }
 
-// LastAppeal is the newest appeal about the incident, nil when there is none.
-func (i *Incident) LastAppeal() *Appeal {
-	if len(i.Appeals) == 0 {
-		return nil
-	}
-	return i.Appeals[len(i.Appeals)-1]
+// TieLifted takes a tie back that was declared by mistake.
+type TieLifted struct {
+	Staff int `json:"staff"`
+	Team  int `json:"team,omitempty"`
+	Club  int `json:"club,omitempty"`
 }
 
-// Deadline is when the time to appeal ends: so many minutes (A22) after the ruling or the last decision was recorded; zero
-// while there is no ruling.
-func (s *State) Deadline(i *Incident) time.Time {
-	if i.Ruling() == nil {
-		return time.Time{}
-	}
-	from := i.Ruling().Meta.At
-	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decided.At.After(from) {
-		from = a.Decided.At
-	}
-	minutes, err := strconv.Atoi(s.register.Policy.Get("appeal_minutes"))
-	if err != nil {
-		panic("the policy's appeal_minutes is no number") // the policy checks it
-	}
-	return from.Add(time.Duration(minutes) * time.Minute)
+// DayClosed ends a day of play. Calls, Appeals and Consequences are what was still open, which only the Floor Chief may
+// sign away, with a reason; they stay on their lists.
+type DayClosed struct {
+	Calls        []int `json:"calls,omitempty"`
+	Appeals      []int `json:"appeals,omitempty"`
+	Consequences []int `json:"consequences,omitempty"`
+	Unanswered   []int `json:"unanswered,omitempty"` // tables that had called, by the number of the call
 }
+
+// The kinds, as they stand in journals for ever.
+func (AppealFiled) Kind() string { return "appeal.filed" }
+
+func (AppealReopened) Kind() string { return "appeal.reopened" }
+
+func (AppealDecided) Kind() string { return "appeal.decided" }
+
+func (TieDeclared) Kind() string { return "tie.declared" }
+
+func (TieLifted) Kind() string { return "tie.lifted" }
+
+func (DayClosed) Kind() string { return "day.closed" }

@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -17,21 +20,21 @@ import (
 // file brings an appeal against incident n by seat a, and returns it.
 func file(t *testing.T, h *testhall.Hall, n int) *penalties.Appeal {
 	t.Helper()
-	if err := tryFile(h, penalties.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}); err != nil {
+	if err := tryFile(h, appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}); err != nil {
 		t.Fatal(err)
 	}
 	return h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1]
 }
 
-func tryFile(h *testhall.Hall, req penalties.FileRequest) error {
-	return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.File(req, h.Now) })
+func tryFile(h *testhall.Hall, req appeal.FileRequest) error {
+	return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(tm.Ledger, req, h.Now) })
 }
 
 // decide answers an appeal as the official whose name it is given.
 func decide(h *testhall.Hall, name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
 	o := h.Official(name)
 	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Decide(penalties.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both"}, o)
+		return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both"}, o)
 	})
 }
 
@@ -104,10 +107,10 @@ func TestA22Deadlines(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	i := call(t, h, offence("a", "w"))
 	ruled := h.Now
-	if due := h.T.Ledger.Deadline(i); !due.Equal(ruled.Add(15 * time.Minute)) {
+	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(ruled.Add(15 * time.Minute)) {
 		t.Errorf("due at %v, want 15 minutes after %v", due, ruled)
 	}
-	req := penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
+	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
 	h.Now = ruled.Add(15*time.Minute + time.Second)
 	wants(t, tryFile(h, req), "the time to appeal R1-1-01 ended at 09:15")
 	req.Late = "the partner's game was on"
@@ -119,13 +122,13 @@ func TestA22Deadlines(t *testing.T) {
 		t.Errorf("filed as %+v", a)
 	}
 	mustDecide(t, h, "Lee", a, "uphold")
-	if due := h.T.Ledger.Deadline(i); !due.Equal(h.Now.Add(15 * time.Minute)) {
+	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(h.Now.Add(15 * time.Minute)) {
 		t.Errorf("the second appeal is due at %v, want 15 minutes after the decision", due)
 	}
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.SetPolicy("appeal_minutes", "5", "the last round", h.Official("Ama"))
 	})
-	if due := h.T.Ledger.Deadline(i); !due.Equal(a.Decided.At.Add(5 * time.Minute)) {
+	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(a.Decided.At.Add(5 * time.Minute)) {
 		t.Errorf("with five minutes it is due at %v", due)
 	}
 }
@@ -140,13 +143,13 @@ func TestA21OnePersonInTwoRoles(t *testing.T) {
 	h.Must(td.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		req := offence("a", "w")
 		req.Place = pairing.Place{Section: "K5", Table: 1}
-		return tm.Ledger.Log(req, td)
+		return incident.Log(tm.Ledger, req, td)
 	})
 	a := file(t, h, 1)
 	if a.Level != string(pairing.FloorChief) {
 		t.Errorf("before the %s, want the floor chief: the Section Chief ruled as a TD", a.Level)
 	}
-	wants(t, h.T.Ledger.MayDecide(chief, a), "Lee Novak made the ruling and may not decide appeal 1")
+	wants(t, appeal.MayDecide(h.T.Ledger, chief, a), "Lee Novak made the ruling and may not decide appeal 1")
 }
 
 // The last moment of the time to appeal belongs to it.
@@ -160,7 +163,7 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 		h := testhall.Standard(t, u18, 4)
 		i := call(t, h, offence("a", "w"))
 		h.Now = h.Now.Add(c.after)
-		req := penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
+		req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
 		if err := tryFile(h, req); (err != nil) != c.late {
 			t.Errorf("filed %v after the ruling: %v", c.after, err)
 		}
@@ -175,7 +178,7 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	i := call(t, h, offence("a", "w"))
-	req := penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling", Late: "was eating"}
+	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling", Late: "was eating"}
 	if err := tryFile(h, req); err != nil {
 		t.Fatal(err)
 	}
@@ -190,17 +193,17 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 	rule := func(name, seat string) int {
 		o := h.Official(name)
 		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
 		})
 		return len(h.T.Ledger.Incidents)
 	}
 	a := file(t, h, rule("Lee", "a"))
-	if a.Level != "floor-chief" || !slices.Equal(h.T.Ledger.PassedOver(a), []penalties.PassedOver{{Level: "section-chief", Why: "Lee Novak made the ruling"}}) {
-		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level, h.T.Ledger.PassedOver(a))
+	if a.Level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), []appeal.PassedOver{{Level: "section-chief", Why: "Lee Novak made the ruling"}}) {
+		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level, appeal.PassedLevels(h.T.Ledger, a))
 	}
 	wants(t, decide(h, "Lee", a, "uphold"), "Lee Novak made the ruling and may not decide appeal 1")
 	mustDecide(t, h, "Ama", a, "uphold")
-	wants(t, tryFile(h, penalties.FileRequest{Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no"}), "was ruled at the highest level")
+	wants(t, tryFile(h, appeal.FileRequest{Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no"}), "was ruled at the highest level")
 }
 
 // Where nobody can hear an appeal any more it stays where it is, and the record says of each level why.
@@ -209,21 +212,21 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	a := file(t, h, call(t, h, offence("a", "w")).No)
 	tie := func(name string, team int) {
 		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.DeclareTie(h.Official(name), tm.Register.Team(team), "")
+			return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.Team(team), "")
 		})
 	}
 	tie("Lee", 1)
 	tie("Ama", 3)
-	level, _ := h.T.Ledger.Hearing(a)
-	want := []penalties.PassedOver{{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"}, {Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"}}
-	if got := h.T.Ledger.PassedOver(a); level != "section-chief" || !slices.Equal(got, want) || len(h.T.Ledger.Hearers(a)) != 0 {
-		t.Errorf("before the %s, passed over %v, heard by %v", level, got, h.T.Ledger.Hearers(a))
+	level, _ := appeal.Hearing(h.T.Ledger, a)
+	want := []appeal.PassedOver{{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"}, {Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"}}
+	if got := appeal.PassedLevels(h.T.Ledger, a); level != "section-chief" || !slices.Equal(got, want) || len(appeal.Hearers(h.T.Ledger, a)) != 0 {
+		t.Errorf("before the %s, passed over %v, heard by %v", level, got, appeal.Hearers(h.T.Ledger, a))
 	}
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.AddOfficial("Nia Okoro", pairing.FloorChief, "", h.Official("Ama"))
 	})
-	if level, _ := h.T.Ledger.Hearing(a); level != "floor-chief" || !slices.Equal(h.T.Ledger.PassedOver(a), want[:1]) {
-		t.Errorf("with another Floor Chief before the %s, passed over %v", level, h.T.Ledger.PassedOver(a))
+	if level, _ := appeal.Hearing(h.T.Ledger, a); level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), want[:1]) {
+		t.Errorf("with another Floor Chief before the %s, passed over %v", level, appeal.PassedLevels(h.T.Ledger, a))
 	}
 }
 
@@ -232,11 +235,11 @@ func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	a := file(t, h, call(t, h, offence("a", "w")).No)
 	for _, chief := range []string{"Lee", "Ama"} {
-		if _, err := h.T.Ledger.Foresee(penalties.DecideRequest{Appeal: a.Appeal, Decision: "overturn"}); err != nil {
+		if _, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"}); err != nil {
 			t.Fatal(err)
 		}
 		mustDecide(t, h, chief, a, "uphold")
-		_, err := h.T.Ledger.Foresee(penalties.DecideRequest{Appeal: a.Appeal, Decision: "overturn"})
+		_, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"})
 		wants(t, err, fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name, h.Now.Format("15:04:05"), a.State()))
 		if a.State() != penalties.Final {
 			a = file(t, h, a.Incident)
@@ -250,8 +253,8 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 	h.T.Register.Zone = time.FixedZone("hall", -5*60*60)
 	i := call(t, h, offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
 	h.Now = h.Now.Add(time.Hour)
-	wants(t, tryFile(h, penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}), "the time to appeal R1-1-01 ended at 04:15:")
-	if err := tryFile(h, penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", Late: "we were looking for you"}); err != nil {
+	wants(t, tryFile(h, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}), "the time to appeal R1-1-01 ended at 04:15:")
+	if err := tryFile(h, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", Late: "we were looking for you"}); err != nil {
 		t.Fatal(err)
 	}
 	mustDecide(t, h, "Lee", i.LastAppeal(), "overturn")
@@ -264,9 +267,9 @@ func TestTies(t *testing.T) {
 		t.Helper()
 		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			if club != "" {
-				return tm.Ledger.DeclareTie(h.Official("Lee"), nil, club)
+				return appeal.DeclareTie(tm.Ledger, h.Official("Lee"), nil, club)
 			}
-			return tm.Ledger.DeclareTie(h.Official("Lee"), tm.Register.Team(team), "")
+			return appeal.DeclareTie(tm.Ledger, h.Official("Lee"), tm.Register.Team(team), "")
 		})
 	}
 	for _, c := range []struct {
@@ -312,12 +315,12 @@ func TestWhoLiftsATie(t *testing.T) {
 			return tm.Register.AddOfficial("Zoe Lind", pairing.FloorChief, "", h.Official("Ama"))
 		})
 		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.DeclareTie(h.Official(c.tied), tm.Register.Team(1), "")
+			return appeal.DeclareTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "")
 		})
 		err := h.Do(h.Actor(c.lifts), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.LiftTie(h.Official(c.tied), tm.Register.Team(1), "", "another school", h.Official(c.lifts))
+			return appeal.LiftTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "", "another school", h.Official(c.lifts))
 		})
-		switch left := h.T.Ledger.Ties(h.Official(c.tied)); {
+		switch left := appeal.Ties(h.T.Ledger, h.Official(c.tied)); {
 		case c.says != "":
 			wants(t, err, c.says)
 		case err != nil || len(left) != 0:
@@ -331,8 +334,8 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	gone := file(t, h, call(t, h, offence("a", "w")).No)
 	leave(h, "Lee")
-	if level, passed := h.T.Ledger.Hearing(gone); level != "floor-chief" || len(passed) != 1 || h.T.Ledger.PassedOver(gone)[0].Why != "Lee Novak has left the staff" {
-		t.Errorf("before the %s, past %+v", level, h.T.Ledger.PassedOver(gone))
+	if level, passed := appeal.Hearing(h.T.Ledger, gone); level != "floor-chief" || len(passed) != 1 || appeal.PassedLevels(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
+		t.Errorf("before the %s, past %+v", level, appeal.PassedLevels(h.T.Ledger, gone))
 	}
 	wants(t, decide(h, "Lee", gone, "uphold"), "Lee Novak has left the staff and may not decide appeal 1")
 	wants(t, penalties.MayRule(h.Official("Lee"), "K5"), "Lee Novak, section-chief K5, has left the staff")
@@ -373,7 +376,7 @@ func TestRule18WhoDecides(t *testing.T) {
 	b := file(t, h, a.Incident)
 	wants(t, decide(h, "Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
 	mustDecide(t, h, "Ama", b, "uphold")
-	wants(t, tryFile(h, penalties.FileRequest{Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again"}), "that is final")
+	wants(t, tryFile(h, appeal.FileRequest{Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again"}), "that is final")
 }
 
 // A23, remand: the TD rules again as of the first time, and the chain begins anew with the same chief.
@@ -385,7 +388,7 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 		t.Fatalf("while the first is sent back, the second would be %d", got.Step.WouldBe)
 	}
 	h.Must(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No}, h.Official("Tom"))
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: first.No}, h.Official("Tom"))
 	})
 	if v := first.Ruling().Verdict.Step.N; v != 1 {
 		t.Errorf("ruled again it is step %d, want 1: the second came after it", v)
@@ -393,7 +396,7 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	if s := h.T.Ledger.Consequences[0].State(); s != penalties.Lapsed {
 		t.Errorf("the second is step 2 again, and its consequence is %s", s)
 	}
-	if a := file(t, h, first.No); a.Level != "section-chief" || h.T.Ledger.MayDecide(h.Official("Lee"), a) != nil {
+	if a := file(t, h, first.No); a.Level != "section-chief" || appeal.MayDecide(h.T.Ledger, h.Official("Lee"), a) != nil {
 		t.Errorf("the next appeal is before the %s", a.Level)
 	}
 }
@@ -405,10 +408,12 @@ func TestWhatAnAppealHolds(t *testing.T) {
 	a := file(t, h, i.No)
 	rita := h.Official("Rita")
 	strike := func(o *pairing.Official) error {
-		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(i.No, "twice", o) })
+		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return incident.Strike(tm.Ledger, i.No, "twice", o)
+		})
 	}
 	wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Reason: "after all"}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Reason: "after all"}, rita)
 	}), "only a decision changes it")
 	wants(t, strike(rita), "is under appeal: only a chief strikes it")
 	if err := strike(h.Official("Lee")); err != nil {

@@ -37,7 +37,7 @@ func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
 			}
 		}
 		return s.about(meta, f, f.Incident, func(i *Incident) {
-			r := &Ruling{RulingMade: f, Meta: meta, policy: s.register.Policy}
+			r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.Policy}
 			i.Rulings = append(i.Rulings, r)
 			s.Rulings = append(s.Rulings, r)
 		})
@@ -108,10 +108,10 @@ func (s *State) applyAppeals(meta fact.Meta, fact fact.Fact) error {
 		if err := s.knowsTie(f); err != nil {
 			return err
 		}
-		s.ties[f] = true
+		s.Ties[f] = true
 		return nil
 	case TieLifted:
-		delete(s.ties, TieDeclared(f))
+		delete(s.Ties, TieDeclared(f))
 		return nil
 	case DayClosed:
 		if err := s.knowsLeft(f); err != nil {
@@ -180,7 +180,7 @@ func (s *State) applyLogged(meta fact.Meta, f IncidentLogged) error {
 	if f.Incident != len(s.Incidents)+1 {
 		return fmt.Errorf("incident %d is out of order", f.Incident)
 	}
-	m, err := s.register.Find(f.Place)
+	m, err := s.Register.Find(f.Place)
 	if err != nil {
 		return err
 	}
@@ -193,15 +193,15 @@ func (s *State) applyLogged(meta fact.Meta, f IncidentLogged) error {
 		EnteredBy: meta.Actor, CalledBy: f.CalledBy, Logged: meta,
 		History: []Event{{meta, f}},
 	}
-	if seat, ok := seatOf(f.Seat); ok {
-		i.sit(seat)
+	if seat, ok := SeatOf(f.Seat); ok {
+		i.Sit(seat)
 	}
-	i.Label = s.label(f.Place)
+	i.Label = s.NextLabel(f.Place)
 	s.Incidents = append(s.Incidents, i)
 	s.byMatch[m] = append(s.byMatch[m], i)
 	s.atTable[tableOf(f.Place)]++
 	if i.Seat != nil {
-		s.byCharged[i.Charged] = append(s.byCharged[i.Charged], i)
+		s.ByCharged[i.Charged] = append(s.ByCharged[i.Charged], i)
 	}
 	return nil
 }
@@ -214,4 +214,26 @@ func (s *State) about(meta fact.Meta, fact fact.Fact, n int, change func(*Incide
 	change(i)
 	i.History = append(i.History, Event{meta, fact})
 	return nil
+}
+
+// applyReopened adds the appeal that takes up a closed one, for the same player.
+func (s *State) applyReopened(meta fact.Meta, f AppealReopened) error {
+	was, err := s.Appeal(f.Reopens)
+	if err != nil {
+		return err
+	}
+	if f.Appeal != len(s.Appeals)+1 {
+		return fmt.Errorf("appeal %d is out of order", f.Appeal)
+	}
+	if was.Incident != f.Incident || was.Decision == nil {
+		return fmt.Errorf("appeal %d reopens what was not decided", f.Appeal)
+	}
+	return s.about(meta, f, f.Incident, func(i *Incident) {
+		a := &Appeal{Of: i, Filed: meta, Reopens: was, AppealFiled: AppealFiled{
+			Appeal: f.Appeal, Incident: f.Incident, Seat: was.Seat, Team: was.Team, Player: was.Player, Grounds: FactsWrong,
+			Level: f.Level, Protest: f.Protest,
+		}}
+		i.Appeals = append(i.Appeals, a)
+		s.Appeals = append(s.Appeals, a)
+	})
 }

@@ -16,20 +16,20 @@ func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	if len(i.Rulings) > 0 {
 		standing = before(i, standing)
 	}
-	return s.assess(i, s.register.Policy, standing)
+	return s.assess(i, s.Register.Policy, standing)
 }
 
-// assessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the
+// AssessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the
 // policy of its ruling: another reading that the event has announced since changes no step that was made.
-func (s *State) assessAsOf(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
+func (s *State) AssessAsOf(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
 	return s.assess(i, i.Ruling().policy, before(i, standing))
 }
 
 // before leaves standing only what was ruled before an incident.
 func before(i *Incident, standing func(*Incident) Standing) func(*Incident) Standing {
 	return func(earlier *Incident) Standing {
-		if len(earlier.Rulings) == 0 || earlier.firstRuled() > i.firstRuled() {
-			return nothing()
+		if len(earlier.Rulings) == 0 || earlier.FirstRuled() > i.FirstRuled() {
+			return NothingStands()
 		}
 		return standing(earlier)
 	}
@@ -107,11 +107,11 @@ func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 // the policy decides which of them are in the stream.
 func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Standing) []rules.Prior {
 	list := []rules.Prior{}
-	for _, earlier := range s.byCharged[i.Charged] {
+	for _, earlier := range s.ByCharged[i.Charged] {
 		if earlier.No == i.No {
 			continue
 		}
-		step := standing(earlier).step()
+		step := standing(earlier).Step()
 		if step == nil || step.Ladder != ladder {
 			continue
 		}

@@ -1,12 +1,10 @@
 package penalties
 
 import (
-	"errors"
 	"fmt"
 
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 )
 
 // Call is a table that wants an official: since when, who goes there, and what came of it.
@@ -83,100 +81,70 @@ func (s *State) CallAt(p pairing.Place) *Call {
 	return nil
 }
 
-// MakeCall puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
-func (s *State) MakeCall(p pairing.Place, seat string) ([]fact.Fact, error) {
-	if at := s.register.AtTable(p.Table); p.Section == "" && at != nil {
-		p.Section = at.Section.ID
-	}
-	if p.Section == "" {
-		return nil, fmt.Errorf("nobody plays at table %d: see round show", p.Table)
-	}
-	m, err := s.register.Find(p)
-	if err != nil {
-		return nil, err
-	}
-	if seat != "" {
-		letter, ok := seatOf(seat)
-		if !ok {
-			return nil, fmt.Errorf("no seat %q: use a, b, c or d, or leave it out", seat)
+// CallMade puts a table on the list of those that wait for an official. Seat is the letter of who raised a hand, "" when nobody says.
+type CallMade struct {
+	Call int `json:"call"`
+	pairing.Place
+	Seat string `json:"seat,omitempty"`
+}
+
+// CallTaken says that an official walks to the table. By is the actor who goes, where somebody else enters it.
+type CallTaken struct {
+	Call int    `json:"call"`
+	By   string `json:"by,omitempty"`
+}
+
+// CallClosed takes a table off the list. Incident is what was logged there, 0 when nothing came of it.
+type CallClosed struct {
+	Call     int `json:"call"`
+	Incident int `json:"incident,omitempty"`
+}
+
+// The kinds, as they stand in journals for ever.
+func (CallMade) Kind() string { return "call.made" }
+
+func (CallTaken) Kind() string { return "call.taken" }
+
+func (CallClosed) Kind() string { return "call.closed" }
+
+// applyCalls folds the list of calls.
+func (s *State) applyCalls(meta fact.Meta, fact fact.Fact) error {
+	switch f := fact.(type) {
+	case CallMade:
+		if f.Call != len(s.Calls)+1 {
+			return fmt.Errorf("call %d is out of order", f.Call)
 		}
-		seat = letter.Letter()
-	}
-	if c := s.CallAt(m.Place()); c != nil {
-		who := "nobody goes there yet"
-		if by := c.TakenBy(); by != "" {
-			who = s.register.ActorName(by) + " goes there"
+		m, err := s.Register.Find(f.Place)
+		if err != nil {
+			return err
 		}
-		return nil, fmt.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
-	}
-	return []fact.Fact{CallMade{len(s.Calls) + 1, m.Place(), seat}}, nil
-}
-
-// TakeCall says that an official goes, entered by an actor. Over takes the call from another one who was going there.
-func (s *State) TakeCall(n int, goes *pairing.Official, entered string, over bool) ([]fact.Fact, error) {
-	c, err := s.Call(n)
-	switch {
-	case err != nil:
-		return nil, err
-	case goes == nil:
-		return nil, errors.New("say who goes, with --as")
-	case c.Closed != nil:
-		return nil, fmt.Errorf("call %d at table %d is closed", n, c.Place.Table)
-	case c.TakenBy() == goes.Actor():
-		return nil, fmt.Errorf("%s goes to table %d already", goes.Name, c.Place.Table)
-	case c.TakenBy() != "" && !over:
-		return nil, fmt.Errorf("%s goes to table %d already (call %d): take it over only if they cannot", s.register.ActorName(c.TakenBy()), c.Place.Table, n)
-	}
-	if err := MayRule(goes, c.Place.Section); err != nil {
-		return nil, err
-	}
-	taken := CallTaken{Call: n}
-	if goes.Actor() != entered {
-		taken.By = goes.Actor()
-	}
-	return []fact.Fact{taken}, nil
-}
-
-// GoTo says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
-// goes there already there is nothing to record.
-func (s *State) GoTo(p pairing.Place, by *pairing.Official) ([]fact.Fact, error) {
-	c := s.CallAt(p)
-	switch {
-	case c != nil && c.TakenBy() != "":
-		return nil, nil
-	case c != nil:
-		return s.TakeCall(c.Call, by, by.Actor(), false)
-	}
-	facts, err := s.MakeCall(p, "")
-	if err != nil {
-		return nil, err
-	}
-	if err := MayRule(by, p.Section); err != nil {
-		return nil, err
-	}
-	return append(facts, CallTaken{Call: len(s.Calls) + 1}), nil
-}
-
-// CloseCall takes a table off the list of which nothing came. The reason may be empty.
-func (s *State) CloseCall(n int, reason string) ([]fact.Fact, error) {
-	c, err := s.Call(n)
-	switch {
-	case err != nil:
-		return nil, err
-	case c.Closed != nil:
-		return nil, fmt.Errorf("call %d at table %d is closed already", n, c.Place.Table)
-	}
-	facts := []fact.Fact{CallClosed{Call: n}}
-	if reason = typed.Clean(reason); reason != "" {
-		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprint("call ", n), Text: reason})
-	}
-	return facts, nil
-}
-
-// answers closes the call that an incident at its table answers.
-func (s *State) answers(p pairing.Place, incident int) []fact.Fact {
-	if c := s.CallAt(p); c != nil {
-		return []fact.Fact{CallClosed{c.Call, incident}}
+		if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
+			return fmt.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
+		}
+		s.Calls = append(s.Calls, &Call{CallMade: f, Match: m, Made: meta})
+	case CallTaken:
+		c, err := s.Call(f.Call)
+		if err != nil {
+			return err
+		}
+		by := f.By
+		if by == "" {
+			by = meta.Actor
+		}
+		c.Taken = append(c.Taken, Taking{by, meta})
+	case CallClosed:
+		c, err := s.Call(f.Call)
+		if err != nil {
+			return err
+		}
+		if f.Incident != 0 {
+			if err := known("incident", f.Incident, len(s.Incidents)); err != nil {
+				return err
+			}
+		}
+		c.Closed, c.Incident = &meta, f.Incident
+	default:
+		return fmt.Errorf("penalties does not know %s", fact.Kind())
 	}
 	return nil
 }

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
+
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -21,14 +24,14 @@ func ledger(h *testhall.Hall, decide func(*penalties.State) ([]fact.Fact, error)
 
 func callFrom(h *testhall.Hall, table int, seat string) error {
 	return ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
-		return s.MakeCall(pairing.Place{Table: table}, seat)
+		return calls.Make(s, pairing.Place{Table: table}, seat)
 	})
 }
 
 func take(h *testhall.Hall, n int, who string, over bool) error {
 	o := h.Official(who)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.TakeCall(n, o, o.Actor(), over)
+		return calls.Take(t.Ledger, n, o, o.Actor(), over)
 	})
 }
 
@@ -66,10 +69,10 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 		{"nor seat", func() error { return callFrom(h, 2, "e") }, `no seat "e"`, "3 taken by Tom Hale, 1 waits"},
 		{"nor call", func() error { return take(h, 9, "Tom", false) }, "numbered 1 to 2", "3 taken by Tom Hale, 1 waits"},
 		{"nothing came of it", func() error {
-			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.CloseCall(2, "a question") })
+			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "a question") })
 		}, "", "3 taken by Tom Hale"},
 		{"closed twice", func() error {
-			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.CloseCall(2, "") })
+			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "") })
 		}, "closed already", "3 taken by Tom Hale"},
 		{"taken when closed", func() error { return take(h, 2, "Tom", false) }, "is closed", "3 taken by Tom Hale"},
 		{"table 1 calls anew", func() error { return callFrom(h, 1, "") }, "", "3 taken by Tom Hale, 1 waits"},
@@ -95,7 +98,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	}
 	rita := h.Official("Rita")
 	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
-		return s.TakeCall(1, rita, pairing.DeskActor, false)
+		return calls.Take(s, 1, rita, pairing.DeskActor, false)
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +106,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != pairing.DeskActor {
 		t.Errorf("taken %+v", c.Taken)
 	}
-	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.TakeCall(1, nil, pairing.DeskActor, true) }); err == nil {
+	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, 1, nil, pairing.DeskActor, true) }); err == nil {
 		t.Error("nobody goes")
 	}
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -125,7 +128,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	rita := h.Official("Rita")
 	log := func(open bool) {
 		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Open: open}, rita)
+			return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Open: open}, rita)
 		})
 	}
 	log(false)
@@ -161,11 +164,11 @@ func TestATableHasOneOpenCall(t *testing.T) {
 			case 1:
 				_ = take(h, n, "Rita", rapid.Bool().Draw(rt, "over")) // may be refused
 			case 2:
-				_ = ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return s.CloseCall(n, "") })
+				_ = ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, n, "") })
 			case 3:
 				rita := h.Official("Rita")
 				h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: "a", Offence: "b"}, rita)
+					return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: "a", Offence: "b"}, rita)
 				})
 			}
 			seen := map[int]bool{}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"testing"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -78,20 +80,20 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 				do(h)
 			}
 			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
+				return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 			})
 			a := h.T.Ledger.Appeals[0]
-			if got := h.T.Ledger.Cautions(a); !slices.Equal(got, c.want) {
+			if got := appeal.Cautions(h.T.Ledger, a); !slices.Equal(got, c.want) {
 				t.Fatalf("while it waits: %q, want %q", got, c.want)
 			}
-			by := h.T.Ledger.Hearers(a)[0]
+			by := appeal.Hearers(h.T.Ledger, a)[0]
 			h.Must(by.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "seen"}, by)
+				return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "seen"}, by)
 			})
 			no := strconv.Itoa(by.No)
 			leave(no)(h) // what comes after the decision says nothing of it
 			back(no)(h)
-			if got := h.T.Ledger.Cautions(a); !slices.Equal(got, c.want) {
+			if got := appeal.Cautions(h.T.Ledger, a); !slices.Equal(got, c.want) {
 				t.Errorf("once it is decided: %q, want %q", got, c.want)
 			}
 		})

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/fact"
@@ -12,16 +14,16 @@ import (
 
 func give(h *testhall.Hall, i *penalties.Incident, key string, value any) error {
 	return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Give(i.No, testhall.Given(key, value))
+		return incident.Give(t.Ledger, i.No, testhall.Given(key, value))
 	})
 }
 
 // A hand claimed as an illegal move goes on the ladder of the player it is claimed against, not of the claimant.
 func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	claim := penalties.LogRequest{Seat: "a", Offence: "i", Given: testhall.Given("underlying", "wrong-hand")}
+	claim := incident.LogRequest{Seat: "a", Offence: "i", Given: testhall.Given("underlying", "wrong-hand")}
 	for _, c := range []struct {
-		req  penalties.LogRequest
+		req  incident.LogRequest
 		want string
 	}{
 		{offence("a", "w"), "warning a"},
@@ -44,7 +46,7 @@ func TestADrawAgreedByTheTeamsIsTheMatch(t *testing.T) {
 	agreed := testhall.Given("during_game", true, "agreed_by", []string{"WA", "BB", "BA", "WB"})
 	for _, seat := range []string{"-", "c"} {
 		h := testhall.Standard(t, u18, 4)
-		call(t, h, penalties.LogRequest{Seat: seat, Offence: "d", Given: agreed})
+		call(t, h, incident.LogRequest{Seat: seat, Offence: "d", Given: agreed})
 		if got := result(h, 1); got != "1/2-1/2" {
 			t.Errorf("seat %s: the match is %q, want 1/2-1/2", seat, got)
 		}
@@ -92,7 +94,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 		t.Error("a fact alone has ruled")
 	}
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No}, h.Official("Rita"))
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No}, h.Official("Rita"))
 	})
 	if got := result(h, 1); got != "1-0" {
 		t.Errorf("the match is %q, want 1-0", got)
@@ -101,7 +103,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 
 func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, penalties.LogRequest{Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock")})
+	i := call(t, h, incident.LogRequest{Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock")})
 	for _, f := range []penalties.Said{{"underlying", "left-in-check"}, {"claimant_completed_move", false}, {"method", "king-capture"}, {"claimant_completed_move", nil}} {
 		if err := give(h, i, f.Key, f.Value); err != nil {
 			t.Fatal(err)

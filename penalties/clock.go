@@ -63,8 +63,8 @@ func FormatClock(ms int64) string {
 // leastReading is what is left on a clock that a deduction would take below it (A27).
 const leastReading = 1000
 
-// setTo is what the clock must be set to when its reading is moved by a remedy; nil where the remedy moves none.
-func (r Remedy) setTo(reading int64) *int64 {
+// ClockAfter is what the clock must be set to when its reading is moved by a remedy; nil where the remedy moves none.
+func (r Remedy) ClockAfter(reading int64) *int64 {
 	switch r.Kind {
 	case rules.AddTime:
 		reading += int64(r.Seconds) * 1000

@@ -1,14 +1,12 @@
 package penalties
 
 import (
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
+	"flagfall/rules"
 )
 
 // Consequence is something for a person to act on.
@@ -63,215 +61,6 @@ const (
 	CorrectChoice = "correct-score"
 )
 
-// Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
-// gives the match the result that stands without the ruling; correcting the score of a round's pairing confirms the results
-// that it was paired on. Time that was played cannot be given back: that is put on record, or the match played again.
-func (s *State) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]fact.Fact, error) {
-	c, err := s.Consequence(n)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.MaySettle(by, c); err != nil {
-		return nil, err
-	}
-	if reason = typed.Clean(reason); reason == "" {
-		return nil, errors.New("say why: confirming or declining a consequence needs a reason")
-	}
-	w := newDownstream(s, s.cause(c))
-	if !confirm {
-		w.stays(c)
-		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c)), nil
-	}
-	choices := s.Now(c).Choices
-	if choice == "" {
-		choice = choices[0]
-	}
-	if !slices.Contains(choices, choice) {
-		return nil, s.noSuchAnswer(c, choice, choices)
-	}
-	if a := c.Of.LastAppeal(); c.Step != nil && choice == ApplyChoice && a != nil && a.Pending() {
-		return nil, fmt.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
-	}
-	facts := settle(c, choice, reason)
-	switch choice {
-	case ApplyChoice:
-		facts = append(facts, w.carryOut(c)...)
-	case ReplayChoice:
-		again, err := s.register.Replay(c.Of.Place, reason)
-		if err != nil {
-			return nil, err
-		}
-		facts = append(facts, again...)
-		if _, over := c.Of.Match.Result(); over {
-			w.flipsNow(c.Of.Match, c.Of.Match.With(again...))
-		}
-	case CorrectChoice:
-		for _, r := range s.Results(c) {
-			if r.Settled != nil {
-				continue
-			}
-			facts = append(facts, settle(r, ApplyChoice, reason)...)
-			facts = append(facts, w.carryOut(r)...)
-		}
-	}
-	return append(facts, w.settled(c)...), nil
-}
-
-// stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
-// another one by now and nobody has said so; and the round that was paired on another result than the one that stays.
-func (w *downstream) stays(c *Consequence) {
-	asked := func(q *Consequence) bool { return q.Result != nil && q.Of == c.Of }
-	if c.Result != nil {
-		w.flips(c.Of.Match, c.Of.Match)
-	}
-	if c.Step != nil && !slices.ContainsFunc(w.s.Unsettled(), asked) {
-		going := c.Of.Standing()
-		if w.s.settledApart(c.Of) {
-			going = w.s.onMatch(c.Of)
-		}
-		w.result(c.Of, going, nil)
-		w.silent = w.s.reattributed(c.Of, going)
-	}
-}
-
-// noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew.
-func (s *State) noSuchAnswer(c *Consequence, choice string, choices []string) error {
-	n, use := c.Consequence, strings.Join(choices, ", ")
-	if choice == RepairChoice && slices.Contains(c.Choices, choice) {
-		return fmt.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
-	}
-	return fmt.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
-}
-
-// cause is the incident whose standing changed.
-func (s *State) cause(c *Consequence) *Incident {
-	if i, err := s.Incident(c.Cause); err == nil {
-		return i
-	}
-	return c.Of
-}
-
-// askedAlready tells whether somebody has been asked about the same round, because of the same incident.
-func (s *State) askedAlready(f ConsequenceFound) bool {
-	return f.Pairing != nil && slices.ContainsFunc(s.Consequences, func(c *Consequence) bool {
-		return c.Pairing != nil && c.Cause == f.Cause && c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section && c.Pairing.Round == f.Pairing.Round
-	})
-}
-
-// settle makes the facts of an answer; without a choice the consequence is declined.
-func settle(c *Consequence, choice, reason string) []fact.Fact {
-	n := c.Consequence
-	return []fact.Fact{
-		ConsequenceSettled{Consequence: n, Incident: c.Incident, Confirmed: choice != "", Choice: choice},
-		NoteAdded{Incident: c.Incident, About: ReasonOfConsequence, Consequence: n, Text: reason},
-	}
-}
-
-// Results lists the consequences for the results that a round to re-pair was paired on, settled or not.
-func (s *State) Results(c *Consequence) []*Consequence {
-	var results []*Consequence
-	for _, r := range s.Consequences {
-		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Lapsed == nil && r.Of.Place.Round < c.Pairing.Round {
-			results = append(results, r)
-		}
-	}
-	return results
-}
-
-// carryOut makes the facts of a confirmed step or result, and finds what they raise: the result of a step that nobody was asked about, and
-// the round that was paired on a result since somebody was asked.
-func (w *downstream) carryOut(c *Consequence) []fact.Fact {
-	s := w.s
-	switch c.Effect() {
-	case StepEffect:
-		made := RulingMade{
-			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: imposed(c.Step.Verdict),
-			Supersedes: c.Of.Ruling().RulingMade.Ruling,
-		}
-		made.Moot = c.Of.Moot(made)
-		w.unasked(c, made)
-		return append([]fact.Fact{made}, s.reattributed(c.Of, standingOf(made))...)
-	case ResultEffect:
-		going := s.going(c)
-		facts, m := s.restore(c.Of, going)
-		if outcome(m) == outcome(c.Of.Match) && boards(m) == boards(c.Of.Match) {
-			return s.reattributed(c.Of, going) // it has come so by other ways
-		}
-		if outcome(m) != outcome(c.Of.Match) {
-			w.flipsNow(c.Of.Match, m)
-		}
-		return facts
-	}
-	return nil
-}
-
-// unasked raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another
-// ruling had decided the match the same way.
-func (w *downstream) unasked(c *Consequence, made RulingMade) {
-	for _, q := range w.s.Consequences {
-		if q.Result != nil && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {
-			return
-		}
-	}
-	w.result(c.Of, standingOf(made), nil)
-	for n := range w.found {
-		w.found[n].Ruling = made.Ruling
-	}
-}
-
-// MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision
-// raised it. What the Floor Chief has decided for good only the Floor Chief changes; who is tied to a team leaves it to others.
-func (s *State) MaySettle(by *pairing.Official, c *Consequence) error {
-	n := c.Consequence
-	switch {
-	case c.Settled != nil:
-		return fmt.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.register.ActorName(c.By.Actor), s.register.Clock(c.By.At))
-	case c.Lapsed != nil:
-		return fmt.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
-	case by == nil || !ranks(by, c):
-		who := "the Section Chief or the Floor Chief does"
-		if c.Of.closed() {
-			who = "the Floor Chief does"
-		}
-		return fmt.Errorf("%s may not act on consequence %d: %s", nameOf(by), n, who)
-	}
-	for _, t := range c.Of.Match.Pairing.Teams {
-		if !s.tied(by, t) {
-			continue
-		}
-		for _, o := range s.register.Staff {
-			if ranks(o, c) && !s.tied(o, c.Of.Match.Pairing.Teams[0]) && !s.tied(o, c.Of.Match.Pairing.Teams[1]) {
-				return fmt.Errorf("%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name, n, o.Name)
-			}
-		}
-	}
-	return nil
-}
-
-// ranks tells whether an official's role lets them act on a consequence.
-func ranks(o *pairing.Official, c *Consequence) bool {
-	if o.Gone() != nil {
-		return false
-	}
-	switch o.Role {
-	case pairing.FloorChief:
-		return true
-	case pairing.SectionChief:
-		return o.Section == c.Of.Place.Section && !c.Of.closed()
-	case pairing.TD:
-		return c.Appeal == 0 && len(c.Of.Appeals) == 0
-	case pairing.Desk:
-	}
-	return false
-}
-
-func nameOf(o *pairing.Official) string {
-	if o == nil {
-		return "the desk"
-	}
-	return o.Name
-}
-
 // Unsettled lists the consequences nobody has acted on.
 func (s *State) Unsettled() []*Consequence {
 	var open []*Consequence
@@ -293,7 +82,7 @@ func (c *ConsequenceFound) WouldImpose() []Remedy {
 	if c.Step == nil {
 		return nil
 	}
-	return imposed(c.Step.Verdict)
+	return Imposed(c.Step.Verdict)
 }
 
 // String tells which step a ruling was on and would be on. On the same one, what was ruled had been the TD's choice.
@@ -303,3 +92,134 @@ func (c StepChange) String() string {
 	}
 	return fmt.Sprintf("was step %d, would be step %d", c.Was, c.WouldBe)
 }
+
+// ConsequenceFound is something downstream of a decision, strike or new ruling that no longer fits, for a person to act on. Exactly one of
+// Step, Result, Remedy and Pairing is said. Ruling is the one concerned, 0 of a pairing; Cause is the incident whose standing changed.
+// Choices are what it may be answered with, as things stood when it was found.
+type ConsequenceFound struct {
+	Consequence int            `json:"consequence"`
+	Incident    int            `json:"incident"`
+	Ruling      int            `json:"ruling,omitempty"`
+	Appeal      int            `json:"appeal,omitempty"` // 0: no decision raised it
+	Cause       int            `json:"cause,omitempty"`
+	Step        *StepChange    `json:"step,omitempty"`
+	Result      *ResultChange  `json:"result,omitempty"`
+	Remedy      *Remedy        `json:"remedy,omitempty"` // time that was played, and that nothing imposes any more
+	Pairing     *PairingChange `json:"pairing,omitempty"`
+	Choices     []string       `json:"choices"`
+}
+
+// StepChange is a ruling that would be on another step of its ladder. On the same one, what was the TD's choice would be prescribed.
+type StepChange struct {
+	Was     int           `json:"was"`
+	WouldBe int           `json:"would_be"`
+	Verdict rules.Verdict `json:"verdict"`         // what the book says now
+	Spent   bool          `json:"spent,omitempty"` // time was played by the old one and cannot be given back
+}
+
+// ResultChange is a match that would end otherwise. Verdict is that of the step it hangs on, where that step is itself only raised.
+type ResultChange struct {
+	Was     MatchEnd       `json:"was"`
+	WouldBe MatchEnd       `json:"would_be"`
+	Verdict *rules.Verdict `json:"verdict,omitempty"`
+}
+
+// MatchEnd is how a match stands. Closed are the boards, A and B, that have ended without a winner, said only where two ends differ in
+// nothing else.
+type MatchEnd struct {
+	Outcome pairing.Outcome `json:"outcome,omitempty"` // "" while play goes on
+	Closed  []string        `json:"closed,omitempty"`
+}
+
+// PairingChange is a round that was paired on results which change.
+type PairingChange struct {
+	Section string          `json:"section"`
+	Round   int             `json:"round"`
+	State   string          `json:"state"`            // pairing.Round's: paired, posted, started or finished
+	Tables  []int           `json:"tables,omitempty"` // where the teams concerned play
+	Bye     bool            `json:"bye,omitempty"`    // one of the teams concerned has the bye
+	On      []pairing.Place `json:"on,omitempty"`     // the matches it was paired on; the first desks left them to be found out
+}
+
+// What a consequence is about.
+const (
+	StepEffect    = "step"
+	ResultEffect  = "result"
+	RemedyEffect  = "remedy"
+	PairingEffect = "pairing"
+)
+
+// Effect is StepEffect, ResultEffect, RemedyEffect or PairingEffect; "" where nothing is said.
+func (c *ConsequenceFound) Effect() string {
+	switch {
+	case c.Step != nil:
+		return StepEffect
+	case c.Result != nil:
+		return ResultEffect
+	case c.Remedy != nil:
+		return RemedyEffect
+	case c.Pairing != nil:
+		return PairingEffect
+	}
+	return ""
+}
+
+// Spent tells whether time was played that cannot be given back.
+func (c *ConsequenceFound) Spent() bool { return c.Remedy != nil || c.Step != nil && c.Step.Spent }
+
+// Change is what was and what would be, as people and scripts are told: a number for a step, words for the rest, nil for nothing.
+func (c *ConsequenceFound) Change() (was, wouldBe any) {
+	switch c.Effect() {
+	case StepEffect:
+		return c.Step.Was, c.Step.WouldBe
+	case ResultEffect:
+		r := c.Result
+		if len(r.Was.Closed)+len(r.WouldBe.Closed) > 0 {
+			return r.Was.closed(), r.WouldBe.closed()
+		}
+		return r.Was.score(), r.WouldBe.score()
+	case RemedyEffect:
+		return Remedy{Kind: c.Remedy.Kind, Seat: c.Remedy.Seat, Seconds: c.Remedy.Seconds}.String(), nil
+	case PairingEffect:
+		return fmt.Sprintf("round %d %s on the old result", c.Pairing.Round, c.Pairing.State), nil
+	}
+	return nil, nil
+}
+
+func (e MatchEnd) score() any {
+	if e.Outcome == "" {
+		return nil
+	}
+	return e.Outcome.String()
+}
+
+func (e MatchEnd) closed() any {
+	switch len(e.Closed) {
+	case 0:
+		return nil
+	case 1:
+		return fmt.Sprintf("board %s ended without a winner", e.Closed[0])
+	}
+	return "boards A and B ended without a winner"
+}
+
+// ConsequenceSettled confirms or declines a consequence; Choice says how, where there are several ways.
+type ConsequenceSettled struct {
+	Consequence int    `json:"consequence"`
+	Incident    int    `json:"incident"`
+	Confirmed   bool   `json:"confirmed"`
+	Choice      string `json:"choice,omitempty"`
+}
+
+// ConsequenceLapsed takes an open consequence off the list: a later decision, strike or ruling has made it void.
+type ConsequenceLapsed struct {
+	Consequence int `json:"consequence"`
+	Incident    int `json:"incident"`
+}
+
+// The kinds, as they stand in journals for ever.
+func (ConsequenceFound) Kind() string { return "consequence.found" }
+
+func (ConsequenceSettled) Kind() string { return "consequence.settled" }
+
+func (ConsequenceLapsed) Kind() string { return "consequence.lapsed" }

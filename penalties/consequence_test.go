@@ -6,6 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -17,7 +21,7 @@ import (
 func told(h *testhall.Hall) []string {
 	var lines []string
 	for _, c := range h.T.Ledger.Unsettled() {
-		now := h.T.Ledger.Now(c)
+		now := consequence.Now(h.T.Ledger, c)
 		was, wouldBe := now.Change()
 		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Of.Label, was, wouldBe)
 		if c.Spent() {
@@ -50,7 +54,7 @@ func mustSettle(t *testing.T, h *testhall.Hall, n int, confirm bool, choice stri
 }
 
 func restart(h *testhall.Hall, i *penalties.Incident) {
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Restart(i.No) })
+	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, i.No) })
 }
 
 func report(h *testhall.Hall, table int, o pairing.Outcome) {
@@ -64,45 +68,47 @@ func TestConsequences(t *testing.T) {
 	w := offence("a", "w")
 	for _, c := range []struct {
 		name  string
-		calls []penalties.LogRequest
+		calls []incident.LogRequest
 		after func(h *testhall.Hall)
 		want  []string
 	}{
-		{"nothing hangs on a warning", []penalties.LogRequest{w}, nil, nil},
-		{"a minute with the clocks still standing is simply set back", []penalties.LogRequest{offence("a", "k")}, nil, nil},
+		{"nothing hangs on a warning", []incident.LogRequest{w}, nil, nil},
+		{"a minute with the clocks still standing is simply set back", []incident.LogRequest{offence("a", "k")}, nil, nil},
 		{
 			"a minute that was played cannot be returned",
-			[]penalties.LogRequest{offence("a", "k")},
+			[]incident.LogRequest{offence("a", "k")},
 			func(h *testhall.Hall) { restart(h, h.T.Ledger.Incidents[0]) },
 			[]string{"remedy R1-1-01 add-time:b:60→none spent"},
 		},
-		{"the second was a minute, would be a warning", []penalties.LogRequest{w, w}, nil, []string{"step R1-1-02 2→1"}},
+		{"the second was a minute, would be a warning", []incident.LogRequest{w, w}, nil, []string{"step R1-1-02 2→1"}},
 		{
 			"the second's minute was played",
-			[]penalties.LogRequest{w, w},
+			[]incident.LogRequest{w, w},
 			func(h *testhall.Hall) { restart(h, h.T.Ledger.Incidents[1]) },
 			[]string{"step R1-1-02 2→1 spent"},
 		},
 		{
 			"the third lost the game, would be a minute, and the match flips",
-			[]penalties.LogRequest{w, w, w},
+			[]incident.LogRequest{w, w, w},
 			nil,
 			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none"},
 		},
 		{
 			"the match goes back to what the players reported",
-			[]penalties.LogRequest{w, w, w},
+			[]incident.LogRequest{w, w, w},
 			func(h *testhall.Hall) { report(h, 1, pairing.Draw) },
 			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→1/2-1/2"},
 		},
-		{"another ladder is another stream", []penalties.LogRequest{w, offence("a", "h")}, nil, nil},
-		{"another player is another stream", []penalties.LogRequest{w, offence("d", "w")}, nil, nil},
+		{"another ladder is another stream", []incident.LogRequest{w, offence("a", "h")}, nil, nil},
+		{"another player is another stream", []incident.LogRequest{w, offence("d", "w")}, nil, nil},
 		{
 			"what was struck in between does not count either way",
-			[]penalties.LogRequest{w, w, w},
+			[]incident.LogRequest{w, w, w},
 			func(h *testhall.Hall) {
 				lee := h.Official("Lee")
-				h.Must(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(2, "twice", lee) })
+				h.Must(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+					return incident.Strike(tm.Ledger, 2, "twice", lee)
+				})
 				mustSettle(t, h, 1, false, "")
 				mustSettle(t, h, 2, false, "")
 			},
@@ -110,26 +116,26 @@ func TestConsequences(t *testing.T) {
 		},
 		{
 			"no clock: both lost, and the other board decides",
-			[]penalties.LogRequest{offence("a", "z")},
+			[]incident.LogRequest{offence("a", "z")},
 			nil,
 			[]string{"result R1-1-01 board A ended without a winner→none"},
 		},
 		{
 			"no clock on either board: the match was lost by both, one board stays closed",
-			[]penalties.LogRequest{offence("a", "z"), offence("d", "z")},
+			[]incident.LogRequest{offence("a", "z"), offence("d", "z")},
 			nil,
 			[]string{"result R1-1-01 0-0→none"},
 		},
 		{
 			"a claim climbs no ladder: its result goes",
-			[]penalties.LogRequest{{Seat: "a", Offence: "f", Given: testhall.Given(
+			[]incident.LogRequest{{Seat: "a", Offence: "f", Given: testhall.Given(
 				"flag_down", []string{"BA"}, "clock_stopped", true)}},
 			nil,
 			[]string{"result R1-1-01 1-0→none"},
 		},
 		{
 			"the next round, not started, was paired on it",
-			[]penalties.LogRequest{w, w, w},
+			[]incident.LogRequest{w, w, w},
 			nextRound,
 			[]string{
 				"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none",
@@ -145,7 +151,7 @@ func TestConsequences(t *testing.T) {
 			if c.after != nil {
 				c.after(h)
 			}
-			foreseen, err := h.T.Ledger.Foresee(penalties.DecideRequest{Appeal: file(t, h, 1).Appeal, Decision: "overturn"})
+			foreseen, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: file(t, h, 1).Appeal, Decision: "overturn"})
 			if err != nil || len(foreseen) != len(c.want) {
 				t.Errorf("%d foreseen (%v), want %d", len(foreseen), err, len(c.want))
 			}
@@ -172,7 +178,9 @@ func TestAStrikeRaisesTheSame(t *testing.T) {
 	call(t, h, offence("a", "w"))
 	call(t, h, offence("a", "w"))
 	rita := h.Official("Rita")
-	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(1, "table 2", rita) })
+	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Strike(tm.Ledger, 1, "table 2", rita)
+	})
 	expect(t, h, "step R1-1-02 2→1")
 	if err := settle(h, "Rita", 1, true, ""); err != nil {
 		t.Fatal(err)
@@ -191,10 +199,10 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 	correct := func(kind any) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Give(first.No, testhall.Given("move_kind", kind))
+			return incident.Give(tm.Ledger, first.No, testhall.Given("move_kind", kind))
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: first.No, Corrects: first.ToCorrect()}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: first.No, Corrects: first.ToCorrect()}, rita)
 		})
 	}
 	correct("castle")
@@ -331,7 +339,7 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	mustDecide(t, h, "Ama", file(t, h, second.No), "uphold")
 	wants(t, settle(h, "Lee", 1, true, ""), "the Floor Chief does")
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.DeclareTie(h.Official("Ama"), tm.Register.Team(1), "")
+		return appeal.DeclareTie(tm.Ledger, h.Official("Ama"), tm.Register.Team(1), "")
 	})
 	mustSettle(t, h, 1, true, "") // tied, but nobody else may
 	wants(t, settle(h, "Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
@@ -358,11 +366,11 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 			mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
 			for name, team := range c.ties {
 				h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-					return tm.Ledger.DeclareTie(h.Official(name), tm.Register.Team(team), "")
+					return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.Team(team), "")
 				})
 			}
 			for name, says := range c.says {
-				err := h.T.Ledger.MaySettle(h.Official(name), h.T.Ledger.Consequences[0])
+				err := consequence.MaySettle(h.T.Ledger, h.Official(name), h.T.Ledger.Consequences[0])
 				if says != "" {
 					wants(t, err, says)
 				} else if err != nil {
@@ -407,7 +415,7 @@ func TestWhoseRoleSettles(t *testing.T) {
 			c.cause(t, h)
 			var may []string
 			for _, name := range []string{"Rita", "Tom", "Lee", "Noa", "Ama"} {
-				if h.T.Ledger.MaySettle(h.Official(name), h.T.Ledger.Consequences[0]) == nil {
+				if consequence.MaySettle(h.T.Ledger, h.Official(name), h.T.Ledger.Consequences[0]) == nil {
 					may = append(may, name)
 				}
 			}
@@ -490,7 +498,7 @@ func TestClosingTheDay(t *testing.T) {
 	}
 	call(t, h, offence("a", "w"))
 	call(t, h, offence("a", "w"))
-	call(t, h, penalties.LogRequest{Seat: "b", Offence: "w", Open: true})
+	call(t, h, incident.LogRequest{Seat: "b", Offence: "w", Open: true})
 	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
 	file(t, h, 2)
 	const open = "1 call without a ruling, 1 open appeal, 1 undecided consequence"
@@ -515,7 +523,7 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 		t.Helper()
 		rita := h.Official("Rita")
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Remedies: remedies, Reason: "again and again"}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Remedies: remedies, Reason: "again and again"}, rita)
 		})
 	}
 	for _, c := range []struct {
@@ -564,7 +572,7 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 		}
 		rita := h.Official("Rita")
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 4, Differ: true, Reason: "it was the end of the game"}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 4, Differ: true, Reason: "it was the end of the game"}, rita)
 		})
 		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
 		for len(h.T.Ledger.Unsettled()) > 0 {
@@ -589,7 +597,7 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 	mustDecide(t, h, "Ama", file(t, h, 1), "uphold")
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Strike(1, "another table", ama)
+		return incident.Strike(tm.Ledger, 1, "another table", ama)
 	})
 	expect(t, h, "remedy R1-1-01 add-time:b:60→none spent")
 	wants(t, settle(h, "Lee", 1, true, ""), "the Floor Chief does")

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -15,12 +18,12 @@ import (
 func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging"}, h.Official("Rita"))
+		return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging"}, h.Official("Rita"))
 	})
 	i := h.T.Ledger.Incidents[0]
 	rule := func(corrects int, seconds int) error {
 		return h.Do(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{
+			return incident.Rule(tm.Ledger, incident.RuleRequest{
 				Incident: 1, Corrects: corrects, Reason: "seen", Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: seconds}},
 			}, h.Official("Tom"))
 		})
@@ -35,7 +38,7 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 		first + 1: "R1-1-01 was ruled by Tom Hale at 09:00:",
 	} {
 		err := rule(corrects, 60)
-		if wants(t, err, why); !errors.As(err, new(*penalties.RuledError)) {
+		if wants(t, err, why); !errors.As(err, new(*incident.RuledError)) {
 			t.Errorf("correcting %d: %v is no *RuledError", corrects, err)
 		}
 	}
@@ -48,10 +51,10 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 	}
 	// What a chief has sent back is ruled anew, by whoever is first.
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "I did not"}, h.Now)
+		return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "I did not"}, h.Now)
 	})
 	h.Must(h.Actor("Lee"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"}, h.Official("Lee"))
+		return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"}, h.Official("Lee"))
 	})
 	wants(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
 	if err := rule(0, 30); err != nil {

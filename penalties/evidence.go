@@ -1,12 +1,13 @@
 package penalties
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
-	"strings"
 
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )
@@ -59,20 +60,6 @@ func (e Evidence) Final(l bughouse.Laws) bughouse.Match {
 	return *line.Now()
 }
 
-// Impossible lists why the boards of a match cannot have come about, a sentence each. Pieces too many or missing are told by
-// Match.Count.
-func Impossible(m *bughouse.Match) []string {
-	var said []string
-	for _, b := range bughouse.Boards {
-		for _, f := range m.Boards[b].Faults() {
-			if f.Code != bughouse.TooManyPieces {
-				said = append(said, fmt.Sprintf("board %s: %s", b, f.Explain))
-			}
-		}
-	}
-	return said
-}
-
 // Version returns version n of an incident's evidence, or an error naming those there are.
 func (i *Incident) Version(n int) (*Version, error) {
 	switch {
@@ -87,69 +74,6 @@ func (i *Incident) Version(n int) (*Version, error) {
 // Versions lists the evidence that stands, oldest first: what was corrected is left out.
 func (i *Incident) Versions() []*Version {
 	return slices.DeleteFunc(slices.Clone(i.Positions), func(v *Version) bool { return v.CorrectedBy != 0 })
-}
-
-// EnterPosition puts a position on record about an incident. The title, in a few words, says whose version it is.
-func (s *State) EnterPosition(n int, e Evidence, title string) ([]fact.Fact, error) {
-	i, err := s.Incident(n)
-	if err != nil {
-		return nil, err
-	}
-	return i.enter(e, title, 0)
-}
-
-// CorrectPosition puts a new version in the place of an older one, which is kept. Without a title the old one's is taken over.
-func (s *State) CorrectPosition(n, version int, e Evidence, title string) ([]fact.Fact, error) {
-	i, err := s.Incident(n)
-	if err != nil {
-		return nil, err
-	}
-	old, err := i.Version(version)
-	if err != nil {
-		return nil, err
-	}
-	if old.CorrectedBy != 0 {
-		return nil, fmt.Errorf("%s: position %d was corrected already: correct position %d", i.Label, version, old.CorrectedBy)
-	}
-	if strings.TrimSpace(title) == "" {
-		title = old.Title
-	}
-	return i.enter(e, title, version)
-}
-
-func (i *Incident) enter(e Evidence, title string, corrects int) ([]fact.Fact, error) {
-	title = typed.Clean(title)
-	if err := checkTitle(title); err != nil {
-		return nil, err
-	}
-	if line, illegal := e.Replay(i.Book().Laws); illegal != nil && line.Len() < len(e.Plies)-1 {
-		return nil, fmt.Errorf("move %d is illegal (%w) and moves follow it: end there, and enter the position that followed", line.Len()+1, illegal)
-	}
-	f := PositionEntered{Incident: i.No, Position: len(i.Positions) + 1, Corrects: corrects}
-	if err := f.encode(e); err != nil {
-		return nil, err
-	}
-	if corrects != 0 {
-		old := i.Positions[corrects-1]
-		if title == old.Title && f.sameAs(&old.PositionEntered) {
-			return nil, fmt.Errorf("%s: position %d says the same already", i.Label, corrects)
-		}
-	}
-	facts := []fact.Fact{f}
-	if title != "" {
-		facts = append(facts, NoteAdded{Incident: i.No, About: TitleOfPosition, Position: f.Position, Text: title})
-	}
-	return facts, nil
-}
-
-// longestTitle keeps a title in one line of a narrow screen.
-const longestTitle = 40
-
-func checkTitle(title string) error {
-	if len([]rune(title)) > longestTitle {
-		return fmt.Errorf("the title has more than %d characters: say whose version it is, such as White says", longestTitle)
-	}
-	return nil
 }
 
 // applyPosition folds a version into its incident.
@@ -184,28 +108,144 @@ func (s *State) hasPosition(f NoteAdded) bool {
 	return err == nil && f.Position > 0 && f.Position <= len(i.Positions)
 }
 
-// ParseClocks reads clocks as typed, by seat letter: "a=1:14 b=0:48.3". Commas will do between them.
-func ParseClocks(text string) (clocks [4]bughouse.Clock, err error) {
-	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
-		letter, reading, _ := strings.Cut(one, "=")
-		seat, ok := seatOf(letter)
-		if !ok {
-			return clocks, fmt.Errorf("clock %q: write the seat and what its clock reads, such as a=1:14", one)
-		}
-		ms, err := ParseClock(reading)
-		if err != nil {
-			return clocks, fmt.Errorf("seat %s: %w", letter, err)
-		}
-		clocks[seat] = bughouse.Clock{Millis: ms, Known: true}
-	}
-	return clocks, nil
+// PositionEntered is a version of a disputed position, with the moves played from there. Position numbers it within the incident, from
+// 1; Corrects is the version it takes the place of. BFEN is strict, board A first. Clocks and OnWay go by seat letter: milliseconds,
+// and the pieces that the seat has captured and not yet passed on, in letters.
+type PositionEntered struct {
+	Incident int               `json:"incident"`
+	Position int               `json:"position"`
+	Corrects int               `json:"corrects,omitempty"`
+	BFEN     string            `json:"bfen"`
+	Clocks   map[string]int64  `json:"clocks,omitempty"`
+	OnWay    map[string]string `json:"on_way,omitempty"`
+	Moves    []PlayedMove      `json:"moves,omitempty"`
 }
 
-// ParsePosition reads a position in evidence: a BFEN, or "start". It gives what was left out because the board contradicts it.
-func ParsePosition(text string) (m bughouse.Match, mended []string, err error) {
-	if strings.TrimSpace(text) == "start" {
-		return bughouse.StartMatch(), nil, nil
+// PlayedMove is one of the moves, in true order: its board, its squares as in UCI, and in milliseconds what the mover's clock read.
+type PlayedMove struct {
+	Board string `json:"board"`
+	Move  string `json:"move"`
+	Clock *int64 `json:"clock,omitempty"`
+}
+
+// Kind is how it stands in journals for ever.
+func (PositionEntered) Kind() string { return "position.entered" }
+
+// The most that is taken down: more than the longest match on record.
+const (
+	mostMoves = 2000
+	mostMs    = 24 * 60 * 60 * 1000
+)
+
+// Encode writes evidence down. It fails on what could not be read back.
+func (f *PositionEntered) Encode(e Evidence) error {
+	if len(e.Plies) > mostMoves {
+		return fmt.Errorf("%d moves: no more than %d are kept with a position", len(e.Plies), mostMoves)
 	}
-	m, reading, err := notation.ReadBFEN(text)
-	return m, reading.Mended, err
+	f.BFEN = notation.FormatBFEN(&e.Start)
+	for _, seat := range bughouse.Seats {
+		if c := e.Start.Clocks[seat]; c.Known {
+			if err := checkReading(c); err != nil {
+				return fmt.Errorf("seat %s: %w", seat.Letter(), err)
+			}
+			if f.Clocks == nil {
+				f.Clocks = map[string]int64{}
+			}
+			f.Clocks[seat.Letter()] = c.Millis
+		}
+		if pieces := e.Start.OnWay[seat].String(); pieces != "" {
+			if f.OnWay == nil {
+				f.OnWay = map[string]string{}
+			}
+			f.OnWay[seat.Letter()] = pieces
+		}
+	}
+	for n, ply := range e.Plies {
+		move := PlayedMove{Board: ply.Board.String(), Move: ply.Move.String()}
+		if ply.Clock.Known {
+			if err := checkReading(ply.Clock); err != nil {
+				return fmt.Errorf("move %d: %w", n+1, err)
+			}
+			move.Clock = &ply.Clock.Millis
+		}
+		f.Moves = append(f.Moves, move)
+	}
+	_, err := f.decode()
+	return err
+}
+
+func checkReading(c bughouse.Clock) error {
+	if c.Millis > mostMs || c.Millis < -mostMs {
+		return fmt.Errorf("a clock cannot read %s", FormatClock(c.Millis))
+	}
+	return nil
+}
+
+// decode reads evidence back.
+func (f *PositionEntered) decode() (Evidence, error) {
+	var e Evidence
+	var err error
+	if e.Start, _, err = notation.ReadBFEN(f.BFEN); err != nil {
+		return e, err
+	}
+	for letter, ms := range f.Clocks {
+		seat, ok := SeatOf(letter)
+		if !ok {
+			return e, fmt.Errorf("clocks: no seat %q", letter)
+		}
+		e.Start.Clocks[seat] = bughouse.Clock{Millis: ms, Known: true}
+	}
+	for letter, pieces := range f.OnWay {
+		seat, ok := SeatOf(letter)
+		if !ok {
+			return e, fmt.Errorf("on_way: no seat %q", letter)
+		}
+		if e.Start.OnWay[seat], err = bughouse.ParseStock(pieces); err != nil {
+			return e, err
+		}
+	}
+	for n, move := range f.Moves {
+		ply := bughouse.Ply{}
+		if ply.Board, err = bughouse.ParseBoard(move.Board); err == nil {
+			ply.Move, err = bughouse.ParseUCI(move.Move)
+		}
+		if err != nil {
+			return e, fmt.Errorf("move %d: %w", n+1, err)
+		}
+		if move.Clock != nil {
+			ply.Clock = bughouse.Clock{Millis: *move.Clock, Known: true}
+		}
+		e.Plies = append(e.Plies, ply)
+	}
+	return e, nil
+}
+
+// SameAs tells whether two entries say the same, whatever their numbers.
+func (f *PositionEntered) SameAs(g *PositionEntered) bool {
+	return f.BFEN == g.BFEN && maps.Equal(f.Clocks, g.Clocks) && maps.Equal(f.OnWay, g.OnWay) &&
+		slices.EqualFunc(f.Moves, g.Moves, func(a, b PlayedMove) bool {
+			return a.Board == b.Board && a.Move == b.Move && (a.Clock == nil) == (b.Clock == nil) && (a.Clock == nil || cmp.Compare(*a.Clock, *b.Clock) == 0)
+		})
+}
+
+// Text is evidence not yet on record as a draft keeps it; ParseEvidence reads it back. "" is evidence that could not be recorded either.
+func (e Evidence) Text() string {
+	var f PositionEntered
+	if f.Encode(e) != nil {
+		return ""
+	}
+	b, err := json.Marshal(f)
+	if err != nil {
+		panic(err) // strings and numbers always encode
+	}
+	return string(b)
+}
+
+// ParseEvidence reads a draft.
+func ParseEvidence(text string) (Evidence, error) {
+	var f PositionEntered
+	if err := json.Unmarshal([]byte(text), &f); err != nil {
+		return Evidence{}, fmt.Errorf("a position in a draft: %w", err)
+	}
+	return f.decode()
 }

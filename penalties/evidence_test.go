@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
+
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -19,19 +22,19 @@ import (
 
 // enter records a position about the hall's first incident.
 func enter(h *testhall.Hall, e penalties.Evidence, title string) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.EnterPosition(1, e, title) })
+	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return evidence.Enter(t.Ledger, 1, e, title) })
 }
 
 func correct(h *testhall.Hall, version int, e penalties.Evidence, title string) error {
 	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.CorrectPosition(1, version, e, title)
+		return evidence.Correct(t.Ledger, 1, version, e, title)
 	})
 }
 
 // evidence is a position with moves from there, as a TD writes both.
-func evidence(t *testing.T, bfen, moves string) penalties.Evidence {
+func position(t *testing.T, bfen, moves string) penalties.Evidence {
 	t.Helper()
-	m, _, err := penalties.ParsePosition(bfen)
+	m, _, err := evidence.ParsePosition(bfen)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,8 +50,8 @@ const rookOnF8 = "r1bq1r1k/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQ - 0 9 | rnb
 func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	call(t, h, offence("a", "w"))
-	first := evidence(t, rookOnF8, "")
-	for _, err := range []error{enter(h, first, "White says"), enter(h, evidence(t, "start", "1A. e4 1a. e5"), " Black  says ")} {
+	first := position(t, rookOnF8, "")
+	for _, err := range []error{enter(h, first, "White says"), enter(h, position(t, "start", "1A. e4 1a. e5"), " Black  says ")} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,12 +83,12 @@ func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 func TestEvidenceIsRefused(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	call(t, h, offence("a", "w"))
-	start := evidence(t, "start", "")
+	start := position(t, "start", "")
 	if err := enter(h, start, "White says"); err != nil {
 		t.Fatal(err)
 	}
-	illegal := evidence(t, "start", "1A. b1d2")
-	illegal.Plies = append(illegal.Plies, evidence(t, "start", "1B. e4").Plies...)
+	illegal := position(t, "start", "1A. b1d2")
+	illegal.Plies = append(illegal.Plies, position(t, "start", "1B. e4").Plies...)
 	slow := start
 	slow.Start.Clocks[bughouse.WA] = bughouse.Clock{Millis: 1 << 40, Known: true}
 	for _, c := range []struct{ name, want string }{
@@ -126,7 +129,7 @@ func TestEvidenceIsRefused(t *testing.T) {
 func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	call(t, h, offence("a", "w"))
-	if err := enter(h, evidence(t, "start", "1A. e4 {1:55} 1a. e5 2A. e1e3"), ""); err != nil {
+	if err := enter(h, position(t, "start", "1A. e4 {1:55} 1a. e5 2A. e1e3"), ""); err != nil {
 		t.Fatal(err)
 	}
 	i := h.T.Ledger.Incidents[0]
@@ -149,12 +152,12 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	call(t, h, offence("a", "w"))
-	e := evidence(t, "rnbqqbnr/ppppppp1/7P/8/8/8/PPPPPPPP/RNBQQBNR[QQ] w - - 0 1 | 8/8/8/8/8/8/8/8[] w - - 0 1", "")
+	e := position(t, "rnbqqbnr/ppppppp1/7P/8/8/8/PPPPPPPP/RNBQQBNR[QQ] w - - 0 1 | 8/8/8/8/8/8/8/8[] w - - 0 1", "")
 	if err := enter(h, e, "on the boards"); err != nil {
 		t.Fatal(err)
 	}
 	kept := h.T.Ledger.Incidents[0].Positions[0]
-	got := strings.Join(penalties.Impossible(&kept.Start), "\n")
+	got := strings.Join(evidence.Impossible(&kept.Start), "\n")
 	for _, want := range []string{"board A: white has no king", "board A: black has no king", "board B: white has no king"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("flagged %q, want %q", got, want)
@@ -216,7 +219,7 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, u18, 4)
 		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
 		})
 		l := h.T.Ledger.Incidents[0].Book().Laws
 		var entered []penalties.Evidence
@@ -254,12 +257,12 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 }
 
 func TestParseClocks(t *testing.T) {
-	clocks, err := penalties.ParseClocks("a=1:14, d=0:48.3")
+	clocks, err := evidence.ParseClocks("a=1:14, d=0:48.3")
 	if err != nil || clocks[bughouse.WA].Millis != 74_000 || clocks[bughouse.BB].Millis != 48_300 || clocks[bughouse.BA].Known {
 		t.Errorf("%+v, %v", clocks, err)
 	}
 	for _, bad := range []string{"1:14", "e=1:14", "a=soon", "a"} {
-		if _, err := penalties.ParseClocks(bad); err == nil {
+		if _, err := evidence.ParseClocks(bad); err == nil {
 			t.Errorf("%q was read", bad)
 		}
 	}
@@ -295,7 +298,7 @@ func FuzzParseClocks(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		clocks, err := penalties.ParseClocks(s)
+		clocks, err := evidence.ParseClocks(s)
 		for _, c := range clocks {
 			if err == nil && c.Known && c.Millis < 0 {
 				t.Fatalf("%q reads below nought", s)

@@ -94,13 +94,19 @@ const (
 )
 
 // The kinds, as they stand in journals for ever.
-func (IncidentLogged) Kind() string  { return "incident.logged" }
-func (FactsGiven) Kind() string      { return "facts.given" }
-func (RulingMade) Kind() string      { return "ruling.made" }
+func (IncidentLogged) Kind() string { return "incident.logged" }
+
+func (FactsGiven) Kind() string { return "facts.given" }
+
+func (RulingMade) Kind() string { return "ruling.made" }
+
 func (ClocksRestarted) Kind() string { return "clocks.restarted" }
-func (IncidentStruck) Kind() string  { return "incident.struck" }
-func (TestimonyAdded) Kind() string  { return "testimony.added" }
-func (NoteAdded) Kind() string       { return "note.added" }
+
+func (IncidentStruck) Kind() string { return "incident.struck" }
+
+func (TestimonyAdded) Kind() string { return "testimony.added" }
+
+func (NoteAdded) Kind() string { return "note.added" }
 
 // Facts lists one empty fact of every kind that this package owns.
 func Facts() []fact.Fact {

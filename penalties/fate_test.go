@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/fact"
@@ -29,13 +32,13 @@ func remedies(t *testing.T, text string) []penalties.Remedy {
 // impose rules incident n as Rita Ortiz.
 func impose(h *testhall.Hall, n int, list []penalties.Remedy) error {
 	return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect(), Remedies: list, Reason: "seen"}, h.Official("Rita"))
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect(), Remedies: list, Reason: "seen"}, h.Official("Rita"))
 	})
 }
 
 // fateOf is what an incident's summary says of game and match: "A won by b, win 2".
 func fateOf(h *testhall.Hall, i *penalties.Incident) string {
-	sum := h.T.Ledger.Summarise(i)
+	sum := summary.Of(h.T.Ledger, i)
 	said := "no game"
 	if sum.Game != nil {
 		said = sum.Game.Board + " lost by both"

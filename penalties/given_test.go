@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -34,7 +36,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 			h := testhall.Standard(t, u18, 4)
 			log := func(given rules.Given, open bool) error {
 				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-					return tm.Ledger.Log(penalties.LogRequest{
+					return incident.Log(tm.Ledger, incident.LogRequest{
 						Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
 					}, h.Official("Rita"))
 				})
@@ -48,7 +50,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 			if err := log(rules.Given{}, true); err != nil {
 				t.Fatal(err)
 			}
-			check("later", ledger(h, func(l *penalties.State) ([]fact.Fact, error) { return l.Give(len(l.Incidents), c.given) }))
+			check("later", ledger(h, func(l *penalties.State) ([]fact.Fact, error) { return incident.Give(l, len(l.Incidents), c.given) }))
 		})
 	}
 }

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -18,7 +21,7 @@ func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, giv
 	t.Helper()
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
+		return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
 	})
 	return len(h.T.Ledger.Incidents)
 }
@@ -27,7 +30,7 @@ func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, giv
 func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
 	t.Helper()
 	o := h.Official(who)
-	req := penalties.RuleRequest{Incident: n, Corrects: h.T.Ledger.Incidents[n-1].ToCorrect(), Reason: reason, Differ: true}
+	req := incident.RuleRequest{Incident: n, Corrects: h.T.Ledger.Incidents[n-1].ToCorrect(), Reason: reason, Differ: true}
 	for _, text := range remedies {
 		r, err := penalties.ParseRemedy(text)
 		if err != nil {
@@ -35,13 +38,13 @@ func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies .
 		}
 		req.Remedies = append(req.Remedies, r)
 	}
-	h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Rule(req, o) })
+	h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Rule(t.Ledger, req, o) })
 }
 
 func strike(h *testhall.Hall, n int) {
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Strike(n, "another table", ama)
+		return incident.Strike(t.Ledger, n, "another table", ama)
 	})
 }
 
@@ -69,23 +72,23 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	logged(t, h, 1, "b", "w", rules.Given{})            // an opponent
 	note := logged(t, h, 1, "-", "n", rules.Given{})
 	s := h.T.Ledger
-	r := s.OfPlayer(who)
+	r := insight.OfPlayer(s, who)
 	if got, want := r.String(), "2 incidents in round 1: 2 × "+r.Incidents[0].Title(); got != want {
 		t.Errorf("the player: %q, want %q", got, want)
 	}
-	if r := s.OfTeam(who.Team); len(r.Incidents) != 3 || r.Incidents[2].Offence != "clock-knocked-over" {
+	if r := insight.OfTeam(s, who.Team); len(r.Incidents) != 3 || r.Incidents[2].Offence != "clock-knocked-over" {
 		t.Errorf("the team: %s", r)
 	}
-	if r := s.OfTable(1); len(r.Incidents) != 5 || r.Incidents[4].No != note {
+	if r := insight.OfTable(s, 1); len(r.Incidents) != 5 || r.Incidents[4].No != note {
 		t.Errorf("the table: %s", r)
 	}
-	if r := s.OfTable(2); r.String() != "nothing logged" {
+	if r := insight.OfTable(s, 2); r.String() != "nothing logged" {
 		t.Errorf("table 2: %s", r)
 	}
-	if r := s.OfOfficial(h.Actor("Rita")); len(r.Incidents) < 4 {
+	if r := insight.OfOfficial(s, h.Actor("Rita")); len(r.Incidents) < 4 {
 		t.Errorf("the official: %s", r)
 	}
-	if r := s.OfOfficial(h.Actor("Tom")); len(r.Incidents) != 0 {
+	if r := insight.OfOfficial(s, h.Actor("Tom")); len(r.Incidents) != 0 {
 		t.Errorf("who has ruled nothing: %s", r)
 	}
 }
@@ -94,10 +97,10 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	logged(t, h, 1, "a", "i", rules.Given{})
-	if r := h.T.Ledger.OfPlayer(seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Open() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
+	if r := insight.OfPlayer(h.T.Ledger, seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Open() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
 		t.Errorf("against: %s", r)
 	}
-	if r := h.T.Ledger.OfPlayer(seated(h, 1, 'a')); len(r.Incidents) != 0 {
+	if r := insight.OfPlayer(h.T.Ledger, seated(h, 1, 'a')); len(r.Incidents) != 0 {
 		t.Errorf("the claimant: %s", r)
 	}
 }
@@ -113,14 +116,14 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 	}
 	logged(t, h, 1, "a", "w", rules.Given{})
 	var got []string
-	for _, r := range h.T.Ledger.Patterns(3) {
+	for _, r := range insight.Patterns(h.T.Ledger, 3) {
 		got = append(got, fmt.Sprintf("%s %d%s: %s", r.About, r.Table, r.Board, r))
 	}
 	want := "table 2: 3 incidents in rounds 1, 2 and 3: 3 × "
 	if len(got) != 2 || !strings.HasPrefix(got[0], want) || !strings.HasPrefix(got[1], "clock 2B: ") {
 		t.Errorf("patterns: %q", got)
 	}
-	if all := h.T.Ledger.Patterns(4); len(all) != 0 {
+	if all := insight.Patterns(h.T.Ledger, 4); len(all) != 0 {
 		t.Errorf("four times: %d", len(all))
 	}
 }
@@ -130,16 +133,16 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	one := logged(t, h, 1, "a", "b", rules.Given{})
 	two := logged(t, h, 2, "c", "b", rules.Given{})
 	three := logged(t, h, 3, "b", "b", rules.Given{})
-	if got := h.T.Ledger.Differences(); len(got) != 0 {
+	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("nothing is ruled: %+v", got)
 	}
 	ruled(t, h, one, "Rita", "first time", "warning:a")
 	ruled(t, h, three, "Rita", "first time", "warning:b")
-	if got := h.T.Ledger.Differences(); len(got) != 0 {
+	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("the same at another seat: %+v", got)
 	}
 	ruled(t, h, two, "Tom", "on purpose", "add-time:d:60") // c’s opponent
-	got := h.T.Ledger.Differences()
+	got := insight.Differences(h.T.Ledger)
 	if len(got) != 1 || got[0].Offence != "banging" || len(got[0].Choices) != 2 {
 		t.Fatalf("differences: %+v", got)
 	}
@@ -150,18 +153,18 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 		t.Errorf("the other choice: %+v", c)
 	}
 	strike(h, two)
-	if got := h.T.Ledger.Differences(); len(got) != 0 {
+	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("struck and still told: %+v", got)
 	}
 	// Where the text prescribes, only a departure makes a difference.
 	logged(t, h, 1, "a", "w", rules.Given{})
 	logged(t, h, 2, "a", "w", rules.Given{})
-	if got := h.T.Ledger.Differences(); len(got) != 0 {
+	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("prescribed: %+v", got)
 	}
 	departs := logged(t, h, 3, "a", "w", rules.Given{})
 	ruled(t, h, departs, "Rita", "a broken wrist")
-	if got := h.T.Ledger.Differences(); len(got) != 1 || got[0].Choices[1].Imposed != "nothing" {
+	if got := insight.Differences(h.T.Ledger); len(got) != 1 || got[0].Choices[1].Imposed != "nothing" {
 		t.Errorf("a departure: %+v", got)
 	}
 }
@@ -169,6 +172,6 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 func BenchmarkPatterns(b *testing.B) {
 	h := testhall.Busy(b, 500, 4000)
 	for b.Loop() {
-		h.T.Ledger.Patterns(3)
+		insight.Patterns(h.T.Ledger, 3)
 	}
 }

@@ -15,8 +15,9 @@ func known(what string, n, have int) error {
 	return nil
 }
 
-func (s *State) knowsStaff(n int) error { return known("official", n, len(s.register.Staff)) }
-func (s *State) knowsTeam(n int) error  { return known("team", n, len(s.register.Teams)) }
+func (s *State) knowsStaff(n int) error { return known("official", n, len(s.Register.Staff)) }
+
+func (s *State) knowsTeam(n int) error { return known("team", n, len(s.Register.Teams)) }
 
 func (s *State) knowsPlayer(r pairing.PlayerRef) error {
 	return errors.Join(s.knowsTeam(r.Team), known("player", r.Player, 2))
@@ -24,7 +25,7 @@ func (s *State) knowsPlayer(r pairing.PlayerRef) error {
 
 // knowsSeated checks who sat in a seat: a player of one of the match's teams, and nobody at all where it is about the whole table.
 func (s *State) knowsSeated(f IncidentLogged, m *pairing.Match) error {
-	if _, ok := seatOf(f.Seat); !ok && f.Seat != "" {
+	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
 		return fmt.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
 	}
 	who := pairing.PlayerRef{Team: f.Team, Player: f.Player}
@@ -60,7 +61,7 @@ func (s *State) knowsFiled(f AppealFiled) error {
 	if i.Ruling() == nil {
 		return fmt.Errorf("appeal %d is against no ruling", f.Appeal)
 	}
-	if _, ok := seatOf(f.Seat); !ok {
+	if _, ok := SeatOf(f.Seat); !ok {
 		return fmt.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
 	}
 	return errors.Join(s.knowsPlayer(pairing.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped))
@@ -85,12 +86,12 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 	case StepEffect, ResultEffect, RemedyEffect:
 		err = errors.Join(err, s.knowsRuling(f.Ruling, i))
 	case PairingEffect:
-		sec, wrong := s.register.Section(f.Pairing.Section)
+		sec, wrong := s.Register.Section(f.Pairing.Section)
 		if wrong == nil {
 			wrong = known("round", f.Pairing.Round, len(sec.Rounds))
 		}
 		for _, place := range f.Pairing.On {
-			_, missing := s.register.Find(place)
+			_, missing := s.Register.Find(place)
 			wrong = errors.Join(wrong, missing)
 		}
 		err = errors.Join(err, wrong)
@@ -135,7 +136,7 @@ func (s *State) knowsTie(t TieDeclared) error {
 		err = errors.Join(err, s.knowsTeam(t.Team))
 	}
 	if t.Club != 0 {
-		err = errors.Join(err, known("club", t.Club, len(s.register.Clubs)))
+		err = errors.Join(err, known("club", t.Club, len(s.Register.Clubs)))
 	}
 	return err
 }

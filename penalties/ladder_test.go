@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -16,7 +19,7 @@ import (
 const u18 = "uschess-2018"
 
 // call logs an incident at table 1 as Rita Ortiz and returns it.
-func call(t *testing.T, h *testhall.Hall, req penalties.LogRequest) *penalties.Incident {
+func call(t *testing.T, h *testhall.Hall, req incident.LogRequest) *penalties.Incident {
 	t.Helper()
 	if req.Place.Section == "" {
 		req.Place.Section = "K5"
@@ -24,18 +27,20 @@ func call(t *testing.T, h *testhall.Hall, req penalties.LogRequest) *penalties.I
 	if req.Place.Table == 0 {
 		req.Place.Table = 1
 	}
-	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Log(req, h.Official("Rita")) })
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Log(tm.Ledger, req, h.Official("Rita"))
+	})
 	return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
 }
 
-func offence(seat, letter string) penalties.LogRequest {
-	return penalties.LogRequest{Seat: seat, Offence: letter}
+func offence(seat, letter string) incident.LogRequest {
+	return incident.LogRequest{Seat: seat, Offence: letter}
 }
 
 // imposed tells an incident's remedies in few words, "add-time b 60".
 func imposed(h *testhall.Hall, i *penalties.Incident) string {
 	var words []string
-	for _, r := range h.T.Ledger.Summarise(i).Remedies {
+	for _, r := range summary.Of(h.T.Ledger, i).Remedies {
 		w := strings.TrimSpace(r.Kind + " " + r.Seat)
 		if r.Seconds > 0 {
 			w += fmt.Sprint(" ", r.Seconds)
@@ -55,7 +60,7 @@ func result(h *testhall.Hall, table int) string {
 
 func TestUSChess2018(t *testing.T) {
 	type step struct {
-		req  penalties.LogRequest
+		req  incident.LogRequest
 		want string // remedies, or "open" with the options behind it
 	}
 	clock := func(ms int64) *int64 { return &ms }
@@ -67,12 +72,12 @@ func TestUSChess2018(t *testing.T) {
 	}{
 		{"rule 13: warning, minute, game", []step{
 			{offence("a", "w"), "warning a"},
-			{penalties.LogRequest{Seat: "a", Offence: "w", Clock: clock(74_000)}, "add-time b 60"},
+			{incident.LogRequest{Seat: "a", Offence: "w", Clock: clock(74_000)}, "add-time b 60"},
 			{offence("a", "two-hands"), "forfeit-game a"},
 		}, "0-1"},
 		{"rule 13: castling is exempt and leaves the ladder where it is", []step{
 			{offence("c", "w"), "warning c"},
-			{penalties.LogRequest{Seat: "c", Offence: "w", Castling: true}, ""},
+			{incident.LogRequest{Seat: "c", Offence: "w", Castling: true}, ""},
 			{offence("c", "w"), "add-time d 60"},
 		}, ""},
 		{"rule 13: partners are two streams", []step{
@@ -93,7 +98,7 @@ func TestUSChess2018(t *testing.T) {
 			{offence("d", "x"), "forfeit-game d"},
 		}, "0-1"},
 		{"rule 17: the first one costs a minute when the opponent's flag falls", []step{
-			{penalties.LogRequest{Seat: "a", Offence: "x", Given: given("flag_down", []string{"BA"})}, "add-time b 60"},
+			{incident.LogRequest{Seat: "a", Offence: "x", Given: given("flag_down", []string{"BA"})}, "add-time b 60"},
 			{offence("a", "x"), "add-time b 60"},
 			{offence("a", "x"), "forfeit-game a"},
 		}, "0-1"},
@@ -116,7 +121,7 @@ func TestUSChess2018(t *testing.T) {
 		{"rule 22: banging may cost time", []step{{offence("a", "b"), "open deduct-time a"}}, ""},
 		{"rule 20: a spectator's match may be replayed, the person expelled", []step{{offence("-", "s"), "open new-game, expel"}}, ""},
 		{"rule 8b: a clock set over five minutes may be reduced", []step{
-			{penalties.LogRequest{Seat: "a", Offence: "u", Given: given("initial_seconds", 420, "both_sides_moved", true)}, "open deduct-time a 120"},
+			{incident.LogRequest{Seat: "a", Offence: "u", Given: given("initial_seconds", 420, "both_sides_moved", true)}, "open deduct-time a 120"},
 		}, ""},
 		{"rule 21: players changing a clock", []step{{offence("a", "c"), "open"}}, ""},
 	} {
@@ -129,7 +134,7 @@ func TestUSChess2018(t *testing.T) {
 					got = strings.TrimSpace("open " + options(h, i))
 				}
 				if got != s.want {
-					t.Errorf("offence %d: got %q, want %q; %v", n+1, got, s.want, h.T.Ledger.Summarise(i).Because)
+					t.Errorf("offence %d: got %q, want %q; %v", n+1, got, s.want, summary.Of(h.T.Ledger, i).Because)
 				}
 			}
 			if got := result(h, 1); got != c.result {
@@ -141,7 +146,7 @@ func TestUSChess2018(t *testing.T) {
 
 func options(h *testhall.Hall, i *penalties.Incident) string {
 	var words []string
-	for _, r := range h.T.Ledger.Summarise(i).Options {
+	for _, r := range summary.Of(h.T.Ledger, i).Options {
 		w := strings.TrimSpace(r.Kind + " " + r.Seat)
 		if r.Seconds > 0 {
 			w += fmt.Sprint(" ", r.Seconds)
@@ -155,13 +160,13 @@ func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	call(t, h, offence("a", "w"))
 	reading := int64(74_000)
-	i := call(t, h, penalties.LogRequest{Seat: "a", Offence: "w", Clock: &reading})
+	i := call(t, h, incident.LogRequest{Seat: "a", Offence: "w", Clock: &reading})
 	r := i.Ruling().Remedies[0]
 	if r.SetTo == nil || *r.SetTo != 134_000 {
 		t.Errorf("set to %v, want 2:14", r.SetTo)
 	}
 	err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Clock: &reading}, h.Official("Rita"))
+		return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Clock: &reading}, h.Official("Rita"))
 	})
 	if err == nil {
 		t.Error("a warning moved a clock")
@@ -174,8 +179,8 @@ func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
 	h.Round("K5")
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		if seat, ok := p.Matches[0].SeatOf(who); ok {
-			i := call(t, h, penalties.LogRequest{Place: pairing.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
-			sum := h.T.Ledger.Summarise(i)
+			i := call(t, h, incident.LogRequest{Place: pairing.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
+			sum := summary.Of(h.T.Ledger, i)
 			if sum.Step.N != 1 || sum.EventCount != 2 {
 				t.Errorf("step %d, %d over the event; want 1 and 2", sum.Step.N, sum.EventCount)
 			}
@@ -189,7 +194,7 @@ func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
 	second := call(t, h, offence("a", "w"))
 	strike := func(name string, n int) error {
 		return h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Strike(n, "entered twice", h.Official(name))
+			return incident.Strike(tm.Ledger, n, "entered twice", h.Official(name))
 		})
 	}
 	if err := strike("Tom", first.No); err == nil {
@@ -215,7 +220,7 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	i := call(t, h, offence("a", "h"))
 	rule := func(reason string, remedies ...penalties.Remedy) error {
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
 		})
 	}
 	if got := result(h, 1); got != "0-1" {
@@ -233,7 +238,7 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	if len(i.Rulings) != 2 || i.Rulings[1].Supersedes != i.Rulings[0].RulingMade.Ruling {
 		t.Error("the corrected ruling is not kept as superseded")
 	}
-	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Restart(i.No) })
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, i.No) })
 	if err := rule("again"); err == nil || !strings.Contains(err.Error(), "clocks have restarted") {
 		t.Errorf("ruled again after the clocks restarted: %v", err)
 	}
@@ -249,7 +254,7 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
 	for name, may := range map[string]bool{"Rita": true, "Ama": true, "Lee": false, "Dee": false} {
 		err := h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w"}, h.Official(name))
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w"}, h.Official(name))
 		})
 		if (err == nil) != may {
 			t.Errorf("%s in K8: %v", name, err)
@@ -260,7 +265,7 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 func TestBadCallsRecordNothing(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	before := len(h.Log)
-	for why, req := range map[string]penalties.LogRequest{
+	for why, req := range map[string]incident.LogRequest{
 		"no such table":         {Place: pairing.Place{Section: "K5", Table: 99}, Seat: "a", Offence: "w"},
 		"no such section":       {Place: pairing.Place{Section: "K9", Table: 1}, Seat: "a", Offence: "w"},
 		"no such seat":          {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "e", Offence: "w"},
@@ -272,7 +277,9 @@ func TestBadCallsRecordNothing(t *testing.T) {
 		"another step":          {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Expect: 2},
 		"an impossible fact":    {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: testhall.Given("move_kind", "flying")},
 	} {
-		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Log(req, h.Official("Rita")) })
+		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return incident.Log(tm.Ledger, req, h.Official("Rita"))
+		})
 		if err == nil {
 			t.Errorf("%s: was recorded", why)
 		}
@@ -285,20 +292,20 @@ func TestBadCallsRecordNothing(t *testing.T) {
 func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	i := call(t, h, offence("a", "b"))
-	rule := func(req penalties.RuleRequest) error {
+	rule := func(req incident.RuleRequest) error {
 		req.Incident = i.No
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(req, h.Official("Rita"))
+			return incident.Rule(tm.Ledger, req, h.Official("Rita"))
 		})
 	}
-	if err := rule(penalties.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}}); err == nil {
+	if err := rule(incident.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}}); err == nil {
 		t.Error("discretion without a reason")
 	}
 	reading := int64(20_000)
-	if err := rule(penalties.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}, Clock: &reading, Reason: "third time he slams it"}); err != nil {
+	if err := rule(incident.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}, Clock: &reading, Reason: "third time he slams it"}); err != nil {
 		t.Fatal(err)
 	}
-	sum := h.T.Ledger.Summarise(i)
+	sum := summary.Of(h.T.Ledger, i)
 	if sum.State != penalties.Ruled || *sum.Remedies[0].SetTo != 1000 || sum.Reason != "third time he slams it" || sum.Departed {
 		t.Errorf("ruled as %+v", sum)
 	}

@@ -3,17 +3,19 @@ package penalties_test
 import (
 	"testing"
 
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/penalties"
 )
 
 // A20: once the game is over the step is recorded and counts, and its minute moves no clock.
 func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
-	hands := func(clock *int64) penalties.LogRequest {
-		return penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1, Match: 1}, Seat: "a", Offence: "w", Clock: clock}
+	hands := func(clock *int64) incident.LogRequest {
+		return incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1, Match: 1}, Seat: "a", Offence: "w", Clock: clock}
 	}
 	over := func(t *testing.T) *testhall.Hall {
 		h := testhall.Standard(t, u18, 4)
@@ -24,11 +26,11 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("the step counts, the minute is not applicable", func(t *testing.T) {
 		h := over(t)
 		i := call(t, h, hands(nil))
-		sum := h.T.Ledger.Summarise(i)
+		sum := summary.Of(h.T.Ledger, i)
 		if imposed(h, i) != "add-time b 60" || sum.Step.N != 2 || !sum.Moot || sum.Match != nil {
 			t.Errorf("%s, step %v, moot %v, match %v", imposed(h, i), sum.Step, sum.Moot, sum.Match)
 		}
-		if first := h.T.Ledger.Summarise(h.T.Ledger.Incidents[0]); first.Moot || first.Match.Result != "continues" {
+		if first := summary.Of(h.T.Ledger, h.T.Ledger.Incidents[0]); first.Moot || first.Match.Result != "continues" {
 			t.Errorf("what was ruled while the game ran: moot %v, match %v", first.Moot, first.Match)
 		}
 	})
@@ -36,7 +38,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		h, clock, rita := over(t), int64(74_000), ""
 		rita = h.Actor("Rita")
 		wants(t, h.Do(rita, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Log(hands(&clock), h.Official("Rita"))
+			return incident.Log(tm.Ledger, hands(&clock), h.Official("Rita"))
 		}), "the game is over, so no clock is moved")
 	})
 	t.Run("overturned, nothing was played that it gave", func(t *testing.T) {

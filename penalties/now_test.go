@@ -5,6 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -62,11 +65,11 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 	nextRound(h)
 	mustDecide(t, h, "Lee", a, "overturn")
 	c := h.T.Ledger.Consequences[1]
-	if got := fmt.Sprint(h.T.Ledger.Now(c).Choices); got != "[leave re-pair correct-score]" {
+	if got := fmt.Sprint(consequence.Now(h.T.Ledger, c).Choices); got != "[leave re-pair correct-score]" {
 		t.Errorf("before it starts: %s", got)
 	}
 	startRound(h)
-	now := h.T.Ledger.Now(c)
+	now := consequence.Now(h.T.Ledger, c)
 	if was, _ := now.Change(); was != "round 2 started on the old result" || !slices.Equal(now.Choices, []string{"leave", "correct-score"}) {
 		t.Errorf("once it has started: %s, %v", was, now.Choices)
 	}
@@ -110,7 +113,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	mustSettle(t, h, 2, true, "")  // and its result goes
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: knocked.No, Corrects: knocked.ToCorrect(), Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: knocked.No, Corrects: knocked.ToCorrect(), Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
 	})
 	if result(h, 1) != "" {
 		t.Errorf("a correction of another ruling brought %q back", result(h, 1))
@@ -121,7 +124,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	mustSettle(t, h, 2, true, "")
 	rita = h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents[0].ToCorrect()}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents[0].ToCorrect()}, rita)
 	})
 	if result(h, 1) != "" {
 		t.Errorf("a new ruling on the first brought the result %q of the second back", result(h, 1))
@@ -142,7 +145,7 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect()}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect()}, rita)
 		})
 	}
 	round := "pairing R1-1-01 round 2 paired on the old result→none"
@@ -172,7 +175,7 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Rule(penalties.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents[1].ToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents[1].ToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
 		})
 	}
 	rules(penalties.Remedy{Kind: "warning", Seat: "a"})

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"testing"
 
+	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -41,13 +44,13 @@ func TestA01Stream(t *testing.T) {
 	var seat string
 	for _, s := range []string{"a", "b", "c", "d"} {
 		for table := 1; table <= 2; table++ {
-			req := penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: s, Offence: "w", Open: true}
-			if i, _, err := h.T.Ledger.Preview(req); err == nil && i.Offender == second.Offender {
+			req := incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: s, Offence: "w", Open: true}
+			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == second.Offender {
 				seat = fmt.Sprint(table, s)
 			}
 		}
 	}
-	third := call(t, h, penalties.LogRequest{Place: pairing.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
+	third := call(t, h, incident.LogRequest{Place: pairing.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
 	if got := labels(h.T.Ledger.Stream(third)); got != "[R1-1-01 R1-1-04 "+third.Label+"]" {
 		t.Errorf("over the event the stream is %s", got)
 	}
@@ -76,7 +79,7 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 		for _, seat := range []string{"a", "d"} { // the partners exchange colours for the second match
 			req := offence(seat, "w")
 			req.Place = pairing.Place{Section: "K5", Table: 1, Match: 2}
-			if i, _, err := h.T.Ledger.Preview(req); err == nil && i.Offender == h.T.Ledger.Incidents[0].Offender && i.Offender.Team == team {
+			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == h.T.Ledger.Incidents[0].Offender && i.Offender.Team == team {
 				again = call(t, h, req)
 			}
 		}
@@ -93,7 +96,7 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 func TestPrecedents(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	at := func(table int, seat string) *penalties.Incident {
-		i := call(t, h, penalties.LogRequest{Place: pairing.Place{Table: table}, Seat: seat, Offence: "w"})
+		i := call(t, h, incident.LogRequest{Place: pairing.Place{Table: table}, Seat: seat, Offence: "w"})
 		restart(h, i)
 		return i
 	}
@@ -101,11 +104,11 @@ func TestPrecedents(t *testing.T) {
 	call(t, h, offence("c", "w")) // the clocks stand
 	now := at(2, "c")
 	file(t, h, third.No)
-	if got := labels(h.T.Ledger.Precedents(now, 3)); got != labels([]*penalties.Incident{second, first}) {
+	if got := labels(insight.Precedents(h.T.Ledger, now, 3)); got != labels([]*penalties.Incident{second, first}) {
 		t.Errorf("precedents %s", got)
 	}
 	mustDecide(t, h, "Lee", h.T.Ledger.Appeals[0], "overturn")
-	if got := labels(h.T.Ledger.Precedents(now, 2)); got != labels([]*penalties.Incident{third, second}) {
+	if got := labels(insight.Precedents(h.T.Ledger, now, 2)); got != labels([]*penalties.Incident{third, second}) {
 		t.Errorf("precedents %s", got)
 	}
 }

@@ -3,6 +3,8 @@ package penalties_test
 import (
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -20,7 +22,7 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 		return h
 	}
 	goOn := func(h *testhall.Hall) error {
-		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Restart(1) })
+		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, 1) })
 	}
 	mustImpose := func(t *testing.T, h *testhall.Hall, text string) {
 		t.Helper()

@@ -35,7 +35,7 @@ func (r Remedy) WantsSeat() bool { return remedyKinds[r.Kind] && r.Seat == "" }
 
 func (r Remedy) check() error {
 	needsSeat, known := remedyKinds[r.Kind]
-	_, seated := seatOf(r.Seat)
+	_, seated := SeatOf(r.Seat)
 	switch {
 	case !known:
 		return fmt.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
@@ -49,14 +49,14 @@ func (r Remedy) check() error {
 	return nil
 }
 
-// checkAll checks remedies that somebody has chosen, each and together.
-func checkAll(list []Remedy) error {
+// CheckRemedies checks remedies that somebody has chosen, each and together.
+func CheckRemedies(list []Remedy) error {
 	for _, r := range list {
 		if err := r.check(); err != nil {
 			return err
 		}
 	}
-	if err := once(list); err != nil {
+	if err := rejectDuplicates(list); err != nil {
 		return err
 	}
 	if clash := CheckCompatible(list); clash != nil {
@@ -73,7 +73,7 @@ func ParseRemedy(s string) (Remedy, error) {
 		return r, fmt.Errorf("remedy %q: write kind:seat:seconds, such as add-time:b:60", s)
 	}
 	if len(parts) > 1 && parts[1] != "" && parts[1] != "-" {
-		seat, ok := seatOf(strings.TrimSpace(parts[1]))
+		seat, ok := SeatOf(strings.TrimSpace(parts[1]))
 		if !ok {
 			return r, fmt.Errorf("remedy %q: no seat %q; use a, b, c or d", s, parts[1])
 		}
@@ -92,8 +92,8 @@ func ParseRemedy(s string) (Remedy, error) {
 	return r, nil
 }
 
-// same tells whether two lists impose the same, in any order and whatever the clocks read.
-func same(a, b []Remedy) bool {
+// SameRemedies tells whether two lists impose the same, in any order and whatever the clocks read.
+func SameRemedies(a, b []Remedy) bool {
 	key := func(list []Remedy) []string {
 		var keys []string
 		for _, r := range list {
@@ -115,4 +115,59 @@ func Describe(list []Remedy) string {
 		words = append(words, strings.TrimSpace(r.Kind+" "+r.Seat))
 	}
 	return strings.Join(words, ", ")
+}
+
+// Clash is why two remedies cannot be imposed together, as a format of both.
+type Clash struct {
+	One, Other Remedy
+	Why        string // "%s and %s move the same clock both ways"
+}
+
+// Error names the remedies as ParseRemedy reads them.
+func (c *Clash) Error() string { return c.In(Remedy.String) }
+
+// In tells it with the remedies in somebody's own words.
+func (c *Clash) In(words func(Remedy) string) string {
+	return fmt.Sprintf(c.Why, words(c.One), words(c.Other))
+}
+
+// rejectDuplicates checks that nothing is named twice.
+func rejectDuplicates(list []Remedy) error {
+	for n, r := range list {
+		if slices.ContainsFunc(list[:n], func(other Remedy) bool { return r.Kind == other.Kind && r.Seat == other.Seat }) {
+			return fmt.Errorf("%s is there twice: name it once", Describe([]Remedy{r}))
+		}
+	}
+	return nil
+}
+
+// CheckCompatible checks that different remedies can be imposed together. What it returns is a *Clash, or nil where they can.
+func CheckCompatible(list []Remedy) *Clash {
+	for n, r := range list {
+		for _, other := range list[:n] {
+			if why := r.beside(other); why != "" {
+				return &Clash{other, r, why}
+			}
+		}
+	}
+	if a, b := wins(list, 1), wins(list, 2); a != nil && b != nil {
+		return &Clash{*a, *b, "%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games"}
+	}
+	return nil
+}
+
+// beside says why a remedy cannot be imposed beside another one, "" where it can.
+func (r Remedy) beside(other Remedy) string {
+	ends := func(r Remedy) bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch }
+	mine, _ := SeatOf(r.Seat)
+	theirs, _ := SeatOf(other.Seat)
+	switch {
+	case r.Kind == rules.NewGame && ends(other), other.Kind == rules.NewGame && ends(r):
+		return "%s and %s: a game that is played anew is lost by nobody; impose one of them"
+	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch && mine.Team() == theirs.Team():
+		return "%s and %s take the same match from the same team: name one of them"
+	case r.Timed() && other.Timed() && r.Seat == other.Seat:
+		return "%s and %s move the same clock both ways: impose the difference"
+	}
+	return ""
 }

@@ -3,15 +3,18 @@ package penalties_test
 import (
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
-func reopen(h *testhall.Hall, name string, req penalties.ReopenRequest) error {
+func reopen(h *testhall.Hall, name string, req appeal.ReopenRequest) error {
 	o := h.Official(name)
-	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Reopen(req, o) })
+	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(tm.Ledger, req, o) })
 }
 
 // A closed matter is opened by the Floor Chief alone, on evidence that is new and was not there before; who decided it then
@@ -21,7 +24,7 @@ func TestNewEvidenceReopens(t *testing.T) {
 	for range 3 {
 		call(t, h, offence("a", "w"))
 	}
-	req := penalties.ReopenRequest{Appeal: 1, New: "a film of the table", OnlyNow: "the parent has only now come back"}
+	req := appeal.ReopenRequest{Appeal: 1, New: "a film of the table", OnlyNow: "the parent has only now come back"}
 	wants(t, reopen(h, "Ama", req), "no appeal 1")
 	mustDecide(t, h, "Lee", file(t, h, 3), "uphold")
 	wants(t, reopen(h, "Ama", req), "appeal 1 was not decided for good")
@@ -29,8 +32,8 @@ func TestNewEvidenceReopens(t *testing.T) {
 
 	req.Appeal = 2
 	wants(t, reopen(h, "Lee", req), "only the Floor Chief reopens it")
-	wants(t, reopen(h, "Ama", penalties.ReopenRequest{Appeal: 2, OnlyNow: "x"}), "say what is new")
-	wants(t, reopen(h, "Ama", penalties.ReopenRequest{Appeal: 2, New: "x"}), "say why it comes only now")
+	wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, OnlyNow: "x"}), "say what is new")
+	wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, New: "x"}), "say why it comes only now")
 	if err := reopen(h, "Ama", req); err != nil {
 		t.Fatal(err)
 	}
@@ -44,14 +47,14 @@ func TestNewEvidenceReopens(t *testing.T) {
 		t.Error("the result is not provisional")
 	}
 	lee := h.Official("Lee")
-	wants(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.Strike(3, "no", lee) }), "only the Floor Chief strikes it")
+	wants(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Strike(tm.Ledger, 3, "no", lee) }), "only the Floor Chief strikes it")
 	wants(t, decide(h, "Lee", again, "overturn"), "before the Floor Chief")
 	mustDecide(t, h, "Ama", again, "overturn")
 	if third.State() != penalties.Final || inForce(third) != "" {
 		t.Errorf("after the second decision it is %s with %q in force", third.State(), inForce(third))
 	}
 	expect(t, h, "result R1-1-03 0-1→none")
-	wants(t, tryFile(h, penalties.FileRequest{Incident: 3, Seat: "b", Grounds: "facts", Text: "no"}), "that is final")
+	wants(t, tryFile(h, appeal.FileRequest{Incident: 3, Seat: "b", Grounds: "facts", Text: "no"}), "that is final")
 }
 
 // A Floor Chief who is tied to a team cannot hear it again, so there is nobody to reopen it for.
@@ -62,7 +65,7 @@ func TestNobodyReopensForNobody(t *testing.T) {
 	mustDecide(t, h, "Ama", file(t, h, 1), "uphold")
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.DeclareTie(ama, h.T.Ledger.Incidents[0].Match.Pairing.Teams[0], "")
+		return appeal.DeclareTie(tm.Ledger, ama, h.T.Ledger.Incidents[0].Match.Pairing.Teams[0], "")
 	})
-	wants(t, reopen(h, "Ama", penalties.ReopenRequest{Appeal: 2, New: "x", OnlyNow: "y"}), "nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
+	wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, New: "x", OnlyNow: "y"}), "nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
 }

@@ -3,6 +3,9 @@ package penalties_test
 import (
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -24,10 +27,10 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	m := h.T.Register.AtTable(1).Matches[0]
 	report(pairing.Team1Wins)
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Log(penalties.LogRequest{Place: place, Seat: "-", Offence: "spectator-interference", Open: true}, rita)
+		return incident.Log(t.Ledger, incident.LogRequest{Place: place, Seat: "-", Offence: "spectator-interference", Open: true}, rita)
 	})
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "new-game"}}, Differ: true, Reason: "a parent called the mate"}, rita)
+		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "new-game"}}, Differ: true, Reason: "a parent called the mate"}, rita)
 	})
 	if r, done := m.Result(); done || m.Replayed() != 1 {
 		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome, m.Replayed())
@@ -38,10 +41,10 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	}
 
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: penalties.FactsWrong, Text: "nobody called anything"}, h.Now)
+		return appeal.File(t.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: penalties.FactsWrong, Text: "nobody called anything"}, h.Now)
 	})
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
+		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
 	})
 	c := h.T.Ledger.Unsettled()
 	if len(c) != 1 || c[0].Result.Was.Outcome != pairing.Team2Wins || c[0].Result.WouldBe.Outcome != pairing.Team1Wins {

@@ -3,6 +3,8 @@ package penalties_test
 import (
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -69,7 +71,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 		for _, seat := range []string{"a", "b", "c", "d"} {
 			at := again
 			at.Seat, at.Place = seat, pairing.Place{Section: "K5", Table: p.Table}
-			if i, _, err := h.T.Ledger.Preview(at); err == nil && i.Offender == first {
+			if i, _, err := incident.Preview(h.T.Ledger, at); err == nil && i.Offender == first {
 				again = at
 			}
 		}
@@ -94,7 +96,7 @@ func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 	mustDecide(t, h, "Lee", file(t, h, 1), "remand")
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.Rule(penalties.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: 60}}, Reason: "seen twice"}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: 60}}, Reason: "seen twice"}, rita)
 	})
 	a := file(t, h, 1)
 	if a.State() != penalties.Open {

@@ -32,7 +32,7 @@ func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 	}
 	put := func(bfen, title string) {
 		t.Helper()
-		if err := enter(h, evidence(t, bfen, ""), title); err != nil {
+		if err := enter(h, position(t, bfen, ""), title); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -65,7 +65,7 @@ func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	i := call(t, h, offence("a", "m"))
 	for _, bfen := range []string{"4R1k1/5ppp/8/8/8/8/8/8[] b - - 0 1", "4R1k1/5ppp/8/8/8/8/8/5KK1[] b - - 0 1"} {
-		if err := enter(h, evidence(t, bfen+otherBoard, ""), ""); err != nil {
+		if err := enter(h, position(t, bfen+otherBoard, ""), ""); err != nil {
 			t.Fatal(err)
 		}
 		if v, err := h.T.Ledger.Assess(i); err != nil || v.Outcome != rules.OutOpen || i.Seen() {
@@ -88,7 +88,7 @@ func TestAClaimOfAnIllegalMoveSeesTheMove(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := enter(h, evidence(t, board+otherBoard, moves), ""); err != nil {
+		if err := enter(h, position(t, board+otherBoard, moves), ""); err != nil {
 			t.Fatal(err)
 		}
 		v, err := h.T.Ledger.Assess(i)

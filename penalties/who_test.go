@@ -3,6 +3,9 @@ package penalties_test
 import (
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -20,13 +23,13 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	logs := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(t *testing.T, h *testhall.Hall) {
 			if err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]fact.Fact, error) {
-				return s.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, o)
+				return incident.Log(s, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, o)
 			}); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	appeal := func(t *testing.T, h *testhall.Hall) { file(t, h, 1) }
+	appeals := func(t *testing.T, h *testhall.Hall) { file(t, h, 1) }
 	decides := func(name, decision string) func(*testing.T, *testhall.Hall) {
 		return func(t *testing.T, h *testhall.Hall) {
 			mustDecide(t, h, name, h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1], decision)
@@ -35,7 +38,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	ties := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(_ *testing.T, h *testhall.Hall) {
 			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Ledger.DeclareTie(h.Official(name), tm.Register.AtTable(1).Teams[0], "")
+				return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.AtTable(1).Teams[0], "")
 			})
 		}
 	}
@@ -50,31 +53,31 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 		{"a ruler or tied chief, while nobody has appealed", []func(*testing.T, *testhall.Hall){logs("Lee"), ties("Ama")}, map[string]string{
 			"Lee": "", "Ama": "",
 		}},
-		{"an appeal waits before the Section Chief", []func(*testing.T, *testhall.Hall){logs("Rita"), appeal}, map[string]string{
+		{"an appeal waits before the Section Chief", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals}, map[string]string{
 			"Rita": "only a chief strikes it who could decide appeal 1: Lee Novak or Ama Osei may", "Lee": "", "Ama": "",
 		}},
-		{"against the Section Chief's own ruling", []func(*testing.T, *testhall.Hall){logs("Lee"), appeal}, map[string]string{
+		{"against the Section Chief's own ruling", []func(*testing.T, *testhall.Hall){logs("Lee"), appeals}, map[string]string{
 			"Lee": "Lee Novak made the ruling and may not strike R1-1-01 while appeal 1 waits: Ama Osei may", "Ama": "",
 		}},
-		{"against the Section Chief's decision", []func(*testing.T, *testhall.Hall){logs("Rita"), appeal, decides("Lee", "uphold"), appeal}, map[string]string{
+		{"against the Section Chief's decision", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals, decides("Lee", "uphold"), appeals}, map[string]string{
 			"Lee": "Lee Novak decided an earlier appeal and may not strike R1-1-01 while appeal 2 waits: Ama Osei may", "Ama": "",
 		}},
-		{"the Section Chief is tied", []func(*testing.T, *testhall.Hall){logs("Rita"), ties("Lee"), appeal}, map[string]string{
+		{"the Section Chief is tied", []func(*testing.T, *testhall.Hall){logs("Rita"), ties("Lee"), appeals}, map[string]string{
 			"Lee": "is tied to", "Ama": "",
 		}},
-		{"the Floor Chief is tied", []func(*testing.T, *testhall.Hall){logs("Rita"), ties("Ama"), appeal}, map[string]string{
+		{"the Floor Chief is tied", []func(*testing.T, *testhall.Hall){logs("Rita"), ties("Ama"), appeals}, map[string]string{
 			"Lee": "", "Ama": "may not strike R1-1-01 while appeal 1 waits: Lee Novak may",
 		}},
-		{"both are", []func(*testing.T, *testhall.Hall){logs("Rita"), appeal, ties("Lee"), ties("Ama")}, map[string]string{
+		{"both are", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals, ties("Lee"), ties("Ama")}, map[string]string{
 			"Lee": "nobody may, until an official who can hear it is added", "Ama": "nobody may",
 		}},
-		{"decided, and the Section Chief had ruled", []func(*testing.T, *testhall.Hall){logs("Lee"), appeal, decides("Ama", "remand")}, map[string]string{
+		{"decided, and the Section Chief had ruled", []func(*testing.T, *testhall.Hall){logs("Lee"), appeals, decides("Ama", "remand")}, map[string]string{
 			"Lee": "Lee Novak made the ruling and may not strike R1-1-01, which was appealed: a chief with no part in it may", "Ama": "",
 		}},
-		{"decided by the Section Chief", []func(*testing.T, *testhall.Hall){logs("Rita"), appeal, decides("Lee", "uphold")}, map[string]string{
+		{"decided by the Section Chief", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals, decides("Lee", "uphold")}, map[string]string{
 			"Rita": "only a chief strikes it", "Lee": "", "Ama": "",
 		}},
-		{"decided for good", []func(*testing.T, *testhall.Hall){logs("Lee"), appeal, decides("Ama", "uphold")}, map[string]string{
+		{"decided for good", []func(*testing.T, *testhall.Hall){logs("Lee"), appeals, decides("Ama", "uphold")}, map[string]string{
 			"Lee": "only the Floor Chief strikes it", "Ama": "",
 		}},
 	} {
@@ -84,7 +87,9 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 				for _, happens := range c.day {
 					happens(t, h)
 				}
-				err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]fact.Fact, error) { return s.Strike(1, "twice", o) })
+				err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]fact.Fact, error) {
+					return incident.Strike(s, 1, "twice", o)
+				})
 				switch {
 				case says != "":
 					wants(t, err, says)

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/appealfile"
 	"flagfall/tui/appeals"
 	"flagfall/tui/appealview"
@@ -44,13 +45,13 @@ func (d *desk) appealable() bool {
 	if i == nil {
 		return false
 	}
-	_, _, err := d.Hall().Ledger.Right(i)
+	_, _, err := appeal.Right(d.Hall().Ledger, i)
 	return err == nil || i.LastAppeal() != nil
 }
 
 // appeal takes down an appeal against what is on top. Where there is none to take down it goes to the last one, or says why.
 func (d *desk) appeal(i *penalties.Incident) {
-	if _, _, err := d.Hall().Ledger.Right(i); err != nil {
+	if _, _, err := appeal.Right(d.Hall().Ledger, i); err != nil {
 		if a := i.LastAppeal(); a != nil {
 			d.openPacket(a)
 			return
@@ -59,8 +60,8 @@ func (d *desk) appeal(i *penalties.Incident) {
 		return
 	}
 	d.Open(appealfile.New(d, i, func(a *penalties.Appeal) {
-		level, _ := d.Hall().Ledger.Hearing(a)
-		d.Say(screen.Done, "appeal filed, before the "+penalties.LevelName(level))
+		level, _ := appeal.Hearing(d.Hall().Ledger, a)
+		d.Say(screen.Done, "appeal filed, before the "+appeal.LevelName(level))
 		d.openPacket(a)
 	}))
 }

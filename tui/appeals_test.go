@@ -7,6 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -47,13 +51,13 @@ func appealed(t testing.TB) (*store, int) {
 				first = i.No
 			}
 		}
-		return hall.Ledger.File(penalties.FileRequest{
+		return appeal.File(hall.Ledger, appeal.FileRequest{
 			Incident: first, Seat: "a", OnBehalf: "her coach", Grounds: penalties.FactsWrong,
 			Text: "It was her left hand all along; take the first warning back.",
 		}, now)
 	})
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
-		return hall.Ledger.Testify(first, "", "parent of another team", "I saw the left hand press.")
+		return incident.Testify(hall.Ledger, first, "", "parent of another team", "I saw the left hand press.")
 	})
 	return s, first
 }
@@ -78,7 +82,7 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 func TestSinceYouOpenedThis(t *testing.T) {
 	elsewhere := func(t *testing.T, s *store) {
 		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 		})
 	}
 	const since = "Since you opened this, a first offence was ruled at 12:00: this is now the"
@@ -167,7 +171,7 @@ func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
 	p := sit(t, s, "Doyle", 80, 24).press("2aw", "enter").sees("who was called?").press("down", "enter", "enter").sees("✓ WARN")
 	hall := p.d.Hall()
 	i := hall.Ledger.Incidents[len(hall.Ledger.Incidents)-1]
-	sum := hall.Ledger.Summarise(i)
+	sum := summary.Of(hall.Ledger, i)
 	if sum.CalledBy != "S. Whitfield" || sum.EnteredBy != "P. Doyle" || sum.RuledBy != "S. Whitfield" {
 		t.Errorf("called %s, entered %s, ruled %s", sum.CalledBy, sum.EnteredBy, sum.RuledBy)
 	}
@@ -235,10 +239,10 @@ func TestAClaimSentBackIsAskedAgain(t *testing.T) {
 	no := 0
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
 		no = len(hall.Ledger.Incidents)
-		return hall.Ledger.File(penalties.FileRequest{Incident: no, Seat: "a", Grounds: penalties.FactsWrong, Text: "the flag was first"}, now)
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: no, Seat: "a", Grounds: penalties.FactsWrong, Text: "the flag was first"}, now)
 	})
 	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-		return hall.Ledger.Decide(penalties.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Remand, Reason: "ask again"}, o)
+		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Remand, Reason: "ask again"}, o)
 	})
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.openRuling(p.newest())

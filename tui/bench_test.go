@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
@@ -16,7 +18,6 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
 )
@@ -36,7 +37,7 @@ var largeHall = sync.OnceValue(func() []journal.Entry {
 	for n := 0; len(h.Log) < 10_000; n++ {
 		table := n%250 + 1
 		h.Must(td.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.Log(penalties.LogRequest{
+			return incident.Log(t.Ledger, incident.LogRequest{
 				Place: t.Register.AtTable(table).Current().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
 			}, td)
 		})
@@ -95,7 +96,7 @@ func BenchmarkFold(b *testing.B) {
 	p := sit(b, s, "Ortiz", 160, 50)
 	by := p.d.Official()
 	for b.Loop() {
-		facts, err := p.d.Hall().Ledger.Log(penalties.LogRequest{
+		facts, err := incident.Log(p.d.Hall().Ledger, incident.LogRequest{
 			Place: p.d.Hall().Register.AtTable(7).Current().Place(), Seat: "a", Offence: "o",
 		}, by)
 		if err != nil {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -48,10 +50,10 @@ func TestAPlayerIsSentOutByName(t *testing.T) {
 	s := newStore(t) // after the last step of rule 17 the rest is the director's choice
 	for range 4 {
 		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 3}, Seat: "a", Offence: "x", Open: true}, o)
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 3}, Seat: "a", Offence: "x", Open: true}, o)
 		})
 		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Rule(penalties.RuleRequest{Incident: len(hall.Ledger.Incidents), Reason: "again"}, o)
+			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: len(hall.Ledger.Incidents), Reason: "again"}, o)
 		})
 	}
 	p := sit(t, s, "Ortiz", 80, 30).press("3ax", "enter").sees("SEND RAVI OUT").press("enter").sees("Send Ravi out   the rule offers it")

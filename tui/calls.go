@@ -3,11 +3,13 @@ package tui
 import (
 	"fmt"
 
+	"flagfall/penalties/calls"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/tui/calls"
+	queue "flagfall/tui/calls"
 	"flagfall/tui/quickline"
 	"flagfall/tui/screen"
 )
@@ -17,7 +19,7 @@ const slip = "slip of the finger"
 
 // openCalls opens the queue. Whoever takes a call types on from the table's number.
 func (d *desk) openCalls() {
-	d.Open(calls.New(d, func(c *penalties.Call) {
+	d.Open(queue.New(d, func(c *penalties.Call) {
 		d.line.Set(fmt.Sprint(c.Place.Table) + c.Seat)
 		d.stamped = c.Place.Table
 	}))
@@ -29,7 +31,7 @@ func (d *desk) queueCall(c quickline.Call, text string) {
 	d.forgetAside(c.Table)
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.MakeCall(pairing.Place{Table: c.Table}, "")
+			return calls.Make(t.Ledger, pairing.Place{Table: c.Table}, "")
 		},
 		Saved:  func([]fact.Fact) { d.Say(screen.Done, fmt.Sprintf("table %d is on the list of calls", c.Table)) },
 		Failed: func(error) { d.line.Set(text) },
@@ -61,7 +63,7 @@ func (d *desk) stampAt(table int) {
 		}
 		return
 	}
-	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.GoTo(place, by) }})
+	d.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.GoTo(t.Ledger, place, by) }})
 }
 
 // unstamp takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
@@ -78,6 +80,6 @@ func (d *desk) unstamp() {
 		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
 			return nil, nil
 		}
-		return t.Ledger.CloseCall(c.Call, slip)
+		return calls.Close(t.Ledger, c.Call, slip)
 	}})
 }

@@ -3,12 +3,14 @@ package tui
 import (
 	"fmt"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/incident"
+	history "flagfall/tui/incident"
 	"flagfall/tui/ledger"
 	"flagfall/tui/quickline"
 	"flagfall/tui/ruling"
@@ -46,7 +48,7 @@ func (d *desk) log() {
 		d.askCaller(text, request.Place.Section)
 		return
 	}
-	imagined, _, err := d.Hall().Ledger.Preview(request)
+	imagined, _, err := incident.Preview(d.Hall().Ledger, request)
 	if err != nil {
 		d.Say(screen.Warning, err.Error())
 		return
@@ -60,7 +62,7 @@ func (d *desk) log() {
 	frame.AskMissing()
 	by := d.Official()
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(request, by) },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, request, by) },
 		Saved: func(facts []fact.Fact) {
 			d.sent = sentCall{}
 			for _, f := range facts {
@@ -86,13 +88,13 @@ func (d *desk) forgetAside(table int) {
 
 // request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key. Of a note nothing follows,
 // so nothing stays open.
-func (d *desk) request(c quickline.Call) penalties.LogRequest {
+func (d *desk) request(c quickline.Call) incident.LogRequest {
 	p := d.Hall().Register.AtTable(c.Table)
 	seat := "-"
 	if !c.Whole {
 		seat = c.Seat.Letter()
 	}
-	return penalties.LogRequest{Place: p.Current().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
+	return incident.LogRequest{Place: p.Current().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
 }
 
 func clockText(c quickline.Call) string {
@@ -114,7 +116,7 @@ func (d *desk) openTable(p *pairing.Pairing) {
 }
 
 func (d *desk) openLedger(filter string)           { d.Open(ledger.New(d, filter, d.openIncident)) }
-func (d *desk) openIncident(i *penalties.Incident) { d.Open(incident.New(d, i, d.openRuling)) }
+func (d *desk) openIncident(i *penalties.Incident) { d.Open(history.New(d, i, d.openRuling)) }
 
 // openRuling opens the ruling frame, or goes back to it where it is open already.
 func (d *desk) openRuling(i *penalties.Incident) {

@@ -4,6 +4,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/ruling"
@@ -16,7 +17,7 @@ func (d *desk) back() {
 	if by := d.Official(); ok && by != nil && d.config.ReadOnly == nil {
 		if i, blank := frame.Blank(); blank && i.EnteredBy == by.Actor() && !d.halfSetUp(i) {
 			d.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Strike(i.No, slip, by) },
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Strike(t.Ledger, i.No, slip, by) },
 				Saved:  func([]fact.Fact) { d.Say(screen.Done, i.Label+" had nothing in it and is struck: "+slip) },
 			})
 		}
@@ -31,7 +32,7 @@ func (d *desk) halfSetUp(i *penalties.Incident) bool {
 }
 
 // unwritten is the note that whoever sits here began for the same seat in the same match and has not written yet, nil for none.
-func (d *desk) unwritten(r penalties.LogRequest) *penalties.Incident {
+func (d *desk) unwritten(r incident.LogRequest) *penalties.Incident {
 	if r.Offence != rules.KindNote {
 		return nil
 	}

@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -30,21 +33,21 @@ var overtakings = []struct {
 		"testimony on what is struck", nil, "Ortiz",
 		[]string{"5cx", "enter", "t", "d: he kno"},
 		"Osei", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Strike(newest(hall), "logged twice", by)
+			return incident.Strike(hall.Ledger, newest(hall), "logged twice", by)
 		}, "R3-5-03 was struck meanwhile", "d: he kno",
 	},
 	{
 		"a reason to strike what is struck", nil, "Ortiz",
 		[]string{"5cx", "enter", "s", "wrong ta"},
 		"Osei", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Strike(newest(hall), "logged twice", by)
+			return incident.Strike(hall.Ledger, newest(hall), "logged twice", by)
 		}, "R3-5-03 was struck meanwhile", "wrong ta",
 	},
 	{
 		"a reason to differ where somebody has ruled", nil, "Ortiz",
 		[]string{"5cx", "enter", "d", "enter", "they are chi"},
 		"Whitfield", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Rule(penalties.RuleRequest{Incident: newest(hall)}, by)
+			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: newest(hall)}, by)
 		}, "R3-5-03 was ruled meanwhile by S. Whitfield", "they are chi",
 	},
 	{
@@ -52,7 +55,7 @@ var overtakings = []struct {
 		"Novak",
 		[]string{"a", "enter", "x", "two saw it"},
 		"Novak", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Uphold, Reason: "nobody saw it"}, by)
+			return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Uphold, Reason: "nobody saw it"}, by)
 		}, "appeal 1 was decided meanwhile by M. Novak: upheld", "two saw it",
 	},
 	{
@@ -127,7 +130,7 @@ func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 	typed := []string{"l", "/", "7-01", "enter", "enter", "a", "a", "f", "it was her le"}
 	p := sit(t, s, "Ortiz", 80, 24).press(typed...).sees("what is wrong? it was her le▏")
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
-		return hall.Ledger.File(penalties.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", Late: "no"}, now)
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", Late: "no"}, now)
 	})
 	p.catchUp().sees("what is wrong? it was her le▏", "is not decided yet")
 	sit(t, s, "Ortiz", 80, 24).seesNo("what is wrong?").sees("you had typed: it was her le")
@@ -192,7 +195,7 @@ func TestWhoeverIsFirstHasRuled(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 30).press("5cx", "enter", "d", "enter", "they are children")
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
-		return hall.Ledger.Rule(penalties.RuleRequest{Incident: newest(hall)}, by)
+		return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: newest(hall)}, by)
 	})
 	p.press("enter").sees("R3-5-03 was ruled by S. Whitfield at")
 	if i := p.newest(); len(i.Rulings) != 1 {

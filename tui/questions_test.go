@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/evidence"
+
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/words"
@@ -190,12 +192,12 @@ func TestThePositionOnRecordIsJudged(t *testing.T) {
 	i := p.newest()
 	const other = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 	for _, v := range [][2]string{{"White says", "4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"}, {"Black says", "4R1k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1"}} {
-		m, _, err := penalties.ParsePosition(v[1] + other)
+		m, _, err := evidence.ParsePosition(v[1] + other)
 		if err != nil {
 			t.Fatal(err)
 		}
 		hall := p.d.Hall()
-		facts, err := hall.Ledger.EnterPosition(i.No, penalties.Evidence{Start: m}, v[0])
+		facts, err := evidence.Enter(hall.Ledger, i.No, penalties.Evidence{Start: m}, v[0])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/tui/appealfile"
 	"flagfall/tui/event"
 	"flagfall/tui/ledger"
@@ -88,7 +90,7 @@ func (d *desk) resumeIncident(kind, of string) {
 	case kind == "ruling":
 		d.openRuling(i)
 	default:
-		if _, _, err := d.Hall().Ledger.Right(i); err != nil {
+		if _, _, err := appeal.Right(d.Hall().Ledger, i); err != nil {
 			screen.Left(d, err.Error(), appealfile.Typed(d, i))
 			return
 		}

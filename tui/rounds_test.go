@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -138,10 +140,10 @@ func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 
 	h := p.d.Hall()
 	i := slices.IndexFunc(h.Ledger.Incidents, func(i *penalties.Incident) bool {
-		_, _, err := h.Ledger.Right(i)
+		_, _, err := appeal.Right(h.Ledger, i)
 		return err == nil && i.Place.Section == "K5" && i.Place.Round == 3
 	})
-	facts, err := h.Ledger.File(penalties.FileRequest{Incident: i + 1, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was the other hand"}, now)
+	facts, err := appeal.File(h.Ledger, appeal.FileRequest{Incident: i + 1, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was the other hand"}, now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,10 @@ import (
 	"sync"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
@@ -128,11 +132,11 @@ func closedForGood(t testing.TB) *store {
 	for n, chief := range []string{"Novak", "Osei"} {
 		if n == 1 {
 			record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
-				return hall.Ledger.File(penalties.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "Nobody asked her partner."}, now)
+				return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "Nobody asked her partner."}, now)
 			})
 		}
 		record(t, s, chief, func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-			return hall.Ledger.Decide(penalties.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
+			return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
 		})
 	}
 	return s
@@ -176,7 +180,7 @@ func withGame(p *person) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	facts, err := p.d.Hall().Ledger.EnterPosition(i.No, penalties.Evidence{Start: start, Plies: plies}, "on the boards")
+	facts, err := evidence.Enter(p.d.Hall().Ledger, i.No, penalties.Evidence{Start: start, Plies: plies}, "on the boards")
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -198,7 +202,7 @@ func thenTyped(do func(*person), typed ...string) func(*person) {
 // elsewhere is another desk ruling a first offence of the player under one's hands.
 func elsewhere(p *person) {
 	record(p.t, p.d.config.Store.(*store), "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-		return hall.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 	})
 	p.catchUp()
 }

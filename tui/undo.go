@@ -5,6 +5,9 @@ import (
 	"slices"
 	"time"
 
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
@@ -76,7 +79,7 @@ func (d *desk) logged(no int) taking {
 		return taking{}
 	}
 	return taking{i.Label + " is struck", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Strike(no, slip, by)
+		return incident.Strike(t.Ledger, no, slip, by)
 	}, i.Logged.Seq}
 }
 
@@ -102,6 +105,6 @@ func (d *desk) queued(no int) taking {
 		return taking{}
 	}
 	return taking{fmt.Sprintf("the call from table %d is taken back", c.Place.Table), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.CloseCall(no, slip)
+		return calls.Close(t.Ledger, no, slip)
 	}, c.Made.Seq}
 }

@@ -13,6 +13,10 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+
 	"pgregory.net/rapid"
 
 	"flagfall/db"
@@ -80,7 +84,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 		}
 	}
 	for _, i := range t.Ledger.Incidents {
-		sum := t.Ledger.Summarise(i)
+		sum := summary.Of(t.Ledger, i)
 		sum.Player, sum.Team, sum.CalledBy, sum.EnteredBy, sum.RuledBy, sum.Reason, sum.Hash = "", "", "", "", "", "", ""
 		for n := range sum.Chain {
 			sum.Chain[n].By, sum.Chain[n].Reason, sum.Chain[n].Sought, sum.Chain[n].Skipped, sum.Chain[n].OnBehalf = "", "", "", nil, ""
@@ -118,23 +122,23 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 			n := rapid.IntRange(1, 1+len(h.T.Ledger.Incidents)).Draw(rt, "incident")
 			switch rapid.IntRange(0, 7).Draw(rt, "command") {
 			case 0, 1, 2:
-				req := penalties.LogRequest{
+				req := incident.LogRequest{
 					Place: place, Seat: rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(rt, "seat"),
 					Offence: rapid.SampledFrom([]string{"w", "h", "x", "k", "i"}).Draw(rt, "offence"), Note: "Ada hit Ben",
 					Given: testhall.Given("intent", rapid.SampledFrom([]string{"purpose", "Ben meant it"}).Draw(rt, "intent")),
 				}
-				do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, rita) })
+				do(func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 			case 3:
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Ledger.Strike(n, "Ada was elsewhere", ama)
+					return incident.Strike(t.Ledger, n, "Ada was elsewhere", ama)
 				})
 			case 4:
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Ledger.File(penalties.FileRequest{Incident: n, Seat: "a", Grounds: "facts", Text: "Ben lied"}, h.Now)
+					return appeal.File(t.Ledger, appeal.FileRequest{Incident: n, Seat: "a", Grounds: "facts", Text: "Ben lied"}, h.Now)
 				})
 			case 5:
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "Cy saw it"}, h.Official("Lee"))
+					return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "Cy saw it"}, h.Official("Lee"))
 				})
 			case 6:
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {

@@ -3,6 +3,9 @@ package sample
 import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )
@@ -26,15 +29,15 @@ func (p *play) disputedMate(table int) {
 		if err != nil {
 			return nil, err
 		}
-		return p.t.Ledger.EnterPosition(n, penalties.Evidence{Start: start, Plies: plies}, "as both partners played it over")
+		return evidence.Enter(p.t.Ledger, n, penalties.Evidence{Start: start, Plies: plies}, "as both partners played it over")
 	})
 	p.testified("Whitfield", table, "a", "", "The bishop was on b6 when the queen took.")
 	p.testified("Whitfield", table, "c", "", "It was on c5 all the time.")
 	p.do(whitfield, func() ([]fact.Fact, error) {
-		return p.t.Ledger.Rule(penalties.RuleRequest{Incident: n}, whitfield)
+		return incident.Rule(p.t.Ledger, incident.RuleRequest{Incident: n}, whitfield)
 	})
 	p.desk(func() ([]fact.Fact, error) {
-		return p.t.Ledger.File(penalties.FileRequest{
+		return appeal.File(p.t.Ledger, appeal.FileRequest{
 			Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "The bishop came to c5 after the clock was stopped.",
 			Sought: "play on", OnBehalf: "the team’s coach",
 		}, p.at)

@@ -3,6 +3,8 @@ package sample
 import (
 	"fmt"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -29,11 +31,11 @@ func (p *play) place(table int) pairing.Place {
 
 func (p *play) log(by string, table int, seat, offence string, c call, open bool) {
 	o := p.official(by)
-	request := penalties.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Note: c.note, Open: open}
+	request := incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Note: c.note, Open: open}
 	if c.clock > 0 {
 		request.Clock = &c.clock
 	}
-	p.do(o, func() ([]fact.Fact, error) { return p.t.Ledger.Log(request, o) })
+	p.do(o, func() ([]fact.Fact, error) { return incident.Log(p.t.Ledger, request, o) })
 }
 
 // logged records a call that still waits for its ruling.
@@ -47,12 +49,12 @@ func (p *play) ruled(by string, table int, seat, offence string, c call) {
 		p.clockOnlyWhereItMoves(table, seat, offence, &c)
 	}
 	p.log(by, table, seat, offence, c, false)
-	p.do(p.official(by), func() ([]fact.Fact, error) { return p.t.Ledger.Restart(len(p.t.Ledger.Incidents)) })
+	p.do(p.official(by), func() ([]fact.Fact, error) { return incident.Restart(p.t.Ledger, len(p.t.Ledger.Incidents)) })
 }
 
 // clockOnlyWhereItMoves drops a reading that the step does not need: a warning moves no clock.
 func (p *play) clockOnlyWhereItMoves(table int, seat, offence string, c *call) {
-	_, v, err := p.t.Ledger.Preview(penalties.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling})
+	_, v, err := incident.Preview(p.t.Ledger, incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling})
 	if err != nil {
 		p.err = err
 		return
@@ -79,16 +81,18 @@ func (p *play) latest(table int) int {
 func (p *play) decided(by string, table int, remedies []penalties.Remedy, reason string) {
 	o := p.official(by)
 	p.do(o, func() ([]fact.Fact, error) {
-		return p.t.Ledger.Rule(penalties.RuleRequest{Incident: p.latest(table), Remedies: remedies, Differ: true, Reason: reason}, o)
+		return incident.Rule(p.t.Ledger, incident.RuleRequest{Incident: p.latest(table), Remedies: remedies, Differ: true, Reason: reason}, o)
 	})
 }
 
 func (p *play) struck(by string, table int, reason string) {
 	o := p.official(by)
-	p.do(o, func() ([]fact.Fact, error) { return p.t.Ledger.Strike(p.latest(table), reason, o) })
+	p.do(o, func() ([]fact.Fact, error) { return incident.Strike(p.t.Ledger, p.latest(table), reason, o) })
 }
 
 func (p *play) testified(by string, table int, seat, relation, text string) {
 	o := p.official(by)
-	p.do(o, func() ([]fact.Fact, error) { return p.t.Ledger.Testify(p.latest(table), seat, relation, text) })
+	p.do(o, func() ([]fact.Fact, error) {
+		return incident.Testify(p.t.Ledger, p.latest(table), seat, relation, text)
+	})
 }

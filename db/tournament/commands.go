@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/penalties/consequence"
+
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -43,7 +45,7 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 // Settle confirms or declines a consequence, and pairs tables anew where that was chosen. The results they rest on are
 // settled before.
 func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]fact.Fact, error) {
-	facts, err := t.Ledger.Settle(n, confirm, choice, reason, by)
+	facts, err := consequence.Settle(t.Ledger, n, confirm, choice, reason, by)
 	if err != nil || !confirm || choice != penalties.RepairChoice {
 		return facts, err
 	}
@@ -51,12 +53,12 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pair
 	if err != nil {
 		return nil, err
 	}
-	for _, r := range t.Ledger.Results(c) {
+	for _, r := range consequence.Results(t.Ledger, c) {
 		if r.Settled == nil {
 			return nil, fmt.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
-	again, err := t.Register.Repair(c.Pairing.Section, c.Pairing.Round, t.Ledger.Concerned(c)...)
+	again, err := t.Register.Repair(c.Pairing.Section, c.Pairing.Round, consequence.Concerned(t.Ledger, c)...)
 	if err != nil {
 		return nil, err
 	}

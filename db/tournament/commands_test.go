@@ -6,6 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -13,9 +17,9 @@ import (
 	"flagfall/penalties"
 )
 
-func logAt(h *testhall.Hall, req penalties.LogRequest) {
+func logAt(h *testhall.Hall, req incident.LogRequest) {
 	rita := h.Official("Rita")
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, rita) })
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 }
 
 // Partners may exchange colours until the round starts or somebody is called to their match, whichever comes first.
@@ -39,7 +43,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	if after := h.T.Register.AtTable(1).Matches[0].White; after[0] != 3-before[0] || after[1] != before[1] {
 		t.Errorf("the first team had player %d with White and has %d; the second %d and %d", before[0], after[0], before[1], after[1])
 	}
-	logAt(h, penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+	logAt(h, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
 	if err := swap(1); err == nil || !strings.Contains(err.Error(), "table 1 has an incident in this match: the colours stand") {
 		t.Errorf("exchanged after a call: %v", err)
 	}
@@ -52,14 +56,16 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	for range 3 { // the third loses the game
-		logAt(h, penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+		logAt(h, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
 	}
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.Report(pairing.Place{Section: "K5", Table: 2}, pairing.Team1Wins, "", "")
 	})
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
 	ama := h.Official("Ama")
-	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Strike(1, "another table", ama) })
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Strike(t.Ledger, 1, "another table", ama)
+	})
 	open := func(effect string) int {
 		for _, c := range h.T.Ledger.Unsettled() {
 			if c.Effect() == effect {
@@ -92,12 +98,12 @@ func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
 	h.Round("K8")
 	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
 	place := pairing.Place{Section: "K8", Table: table}
-	logAt(h, penalties.LogRequest{Place: place, Seat: "a", Offence: "w", Open: true})
-	logAt(h, penalties.LogRequest{Place: place, Seat: "b", Offence: "w"})
+	logAt(h, incident.LogRequest{Place: place, Seat: "a", Offence: "w", Open: true})
+	logAt(h, incident.LogRequest{Place: place, Seat: "b", Offence: "w"})
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.File(penalties.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "it was not so"}, h.Now)
+		return appeal.File(t.Ledger, appeal.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "it was not so"}, h.Now)
 	})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.MakeCall(place, "") })
+	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Make(t.Ledger, place, "") })
 	if open := h.T.Unsettled("K5"); len(open) > 0 {
 		t.Errorf("open in K5: %q", open)
 	}
@@ -130,7 +136,7 @@ func TestClocksThatDiffer(t *testing.T) {
 		h := testhall.Standard(t, u18, 4)
 		last := h.T.At
 		h.Now = h.Now.Add(-c.back - time.Second) // an entry is stamped a second later
-		logAt(h, penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+		logAt(h, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
 		skew := h.T.Skew
 		if (skew != tournament.Skew{}) != c.told {
 			t.Errorf("an entry stamped %v too early: %+v", c.back, skew)

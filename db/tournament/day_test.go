@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -217,12 +221,12 @@ func (d *day) log(*rapid.T) {
 		return
 	}
 	o := d.official()
-	req := penalties.LogRequest{
+	req := incident.LogRequest{
 		Place:   pairing.Place{Section: "K5", Table: rapid.IntRange(1, d.tables).Draw(d.rt, "table")},
 		Seat:    rapid.SampledFrom(d.seats).Draw(d.rt, "seat"),
 		Offence: rapid.SampledFrom(d.offences).Draw(d.rt, "offence"),
 	}
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, o) })
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, o) })
 	if (err == nil) == d.left[o.Name] {
 		d.rt.Fatalf("logged by %s, who has left: %v: %v", o.Name, d.left[o.Name], err)
 	}
@@ -268,7 +272,7 @@ func (d *day) correct(*rapid.T) {
 	}
 	o, corrects := d.official(), i.ToCorrect()
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{Incident: r.no, Corrects: corrects, Reason: "looked again"}, o)
+		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: r.no, Corrects: corrects, Reason: "looked again"}, o)
 	})
 	if may := !d.left[o.Name] && !r.struck && (r.remanded || (!r.restart && !r.appealed)); may != (err == nil) {
 		d.rt.Fatalf("%s ruled again by %s: %v", i.Label, o.Name, err)
@@ -284,7 +288,9 @@ func (d *day) strike(*rapid.T) {
 		return
 	}
 	o := d.official()
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Strike(i.No, "twice", o) })
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Strike(t.Ledger, i.No, "twice", o)
+	})
 	if may := d.mayStrike(r, i, o); may && !r.struck != (err == nil) {
 		d.rt.Fatalf("%s struck by %s: %v", i.Label, o.Name, err)
 	}
@@ -316,7 +322,7 @@ func (d *day) restart(*rapid.T) {
 	if r == nil {
 		return
 	}
-	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Restart(r.no) })
+	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(t.Ledger, r.no) })
 	if may := r.struck || !r.remanded; may != (err == nil) {
 		d.rt.Fatalf("the clocks run again after %s: %v", i.Label, err)
 	}
@@ -358,10 +364,10 @@ func (d *day) appeal(r *ruled, i *penalties.Incident) {
 	if r == nil {
 		return
 	}
-	req := penalties.FileRequest{
+	req := appeal.FileRequest{
 		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", Late: "the queue",
 	}
-	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.File(req, d.Now) })
+	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, req, d.Now) })
 	from := r.level + 1
 	if r.level < 0 && r.rulers[len(r.rulers)-1] == chain[1] {
 		from = len(chain) // the highest has ruled
@@ -388,14 +394,14 @@ func (d *day) decide(*rapid.T) {
 }
 
 func (d *day) decision(r *ruled, i *penalties.Incident, o *pairing.Official) {
-	req := penalties.DecideRequest{
+	req := appeal.DecideRequest{
 		Appeal: i.LastAppeal().Appeal, Reason: "heard both",
 		Decision: rapid.SampledFrom([]string{"uphold", "overturn", "modify", "remand"}).Draw(d.rt, "decision"),
 	}
 	if req.Decision == "modify" {
 		req.Remedies = []penalties.Remedy{{Kind: "warning", Seat: "a"}}
 	}
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Decide(req, o) })
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, req, o) })
 	level := r.pending
 	if level >= 0 {
 		level = max(level, d.able(r, level))
@@ -416,8 +422,8 @@ func (d *day) reopen(*rapid.T) {
 		return
 	}
 	o := d.official()
-	req := penalties.ReopenRequest{Appeal: i.LastAppeal().Appeal, New: "a film", OnlyNow: "it came by post"}
-	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Reopen(req, o) })
+	req := appeal.ReopenRequest{Appeal: i.LastAppeal().Appeal, New: "a film", OnlyNow: "it came by post"}
+	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, req, o) })
 	was := r.reopened
 	r.reopened = true
 	if may := r.final && r.pending < 0 && !r.struck && o.Role == pairing.FloorChief && d.mayHear(o.Name, r); may != (err == nil) {
@@ -458,7 +464,7 @@ func (d *day) settle(*rapid.T) {
 	r := d.ruled[at]
 	open, choice := c.State() == penalties.Open, ""
 	if c.Pairing != nil && confirm {
-		choice = rapid.SampledFrom(d.T.Ledger.Now(c).Choices).Draw(d.rt, "choice")
+		choice = rapid.SampledFrom(consequence.Now(d.T.Ledger, c).Choices).Draw(d.rt, "choice")
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Settle(c.Consequence, confirm, choice, "so be it", o)
@@ -495,7 +501,7 @@ func (d *day) report(*rapid.T) {
 func (d *day) testify(*rapid.T) {
 	if r, _ := d.some(); r != nil {
 		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.Testify(r.no, "b", "", "I saw it")
+			return incident.Testify(t.Ledger, r.no, "b", "", "I saw it")
 		})
 	}
 }
@@ -509,7 +515,7 @@ func (d *day) tie(*rapid.T) {
 	team := rapid.IntRange(1, 6).Draw(d.rt, "team")
 	d.ties[name] = team
 	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.DeclareTie(d.Official(name), t.Register.Team(team), "")
+		return appeal.DeclareTie(t.Ledger, d.Official(name), t.Register.Team(team), "")
 	})
 }
 
@@ -577,7 +583,7 @@ func (d *day) paired(m *pairing.Match) {
 		if c.Result != nil && c.Of.Match == m && c.State() == penalties.Open {
 			return // the round comes after the result
 		}
-		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(d.T.Ledger.Concerned(c), m.Pairing.Teams[0]) {
+		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(consequence.Concerned(d.T.Ledger, c), m.Pairing.Teams[0]) {
 			return
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"flagfall/pairing/points"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 )
 
 // Moved is a team whose score or place some consequences would change.
@@ -16,7 +17,7 @@ type Moved struct {
 // Standings tells how a section's standings would move if the results among some consequences came about: those teams whose
 // score changes first, in their present order, then those that only change places.
 func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]Moved, error) {
-	facts := t.Ledger.Supposed(raised)
+	facts := consequence.Supposed(t.Ledger, raised)
 	if len(facts) == 0 {
 		return nil, nil
 	}

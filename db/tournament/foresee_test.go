@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/penalties"
 )
 
 // The standings before and after a reversal are told before anybody decides, and nothing moves by being told.
@@ -17,17 +19,17 @@ func TestStandingsBeforeAndAfter(t *testing.T) {
 	rita := h.Official("Rita")
 	for range 3 {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
 		})
 	}
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.Register.Report(pairing.Place{Section: "K5", Table: 1}, pairing.Team1Wins, "", "")
 	})
 	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Ledger.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
+		return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 	})
 	before := told(h.T)
-	raised, err := h.T.Ledger.Foresee(penalties.DecideRequest{Appeal: 1, Decision: "overturn"})
+	raised, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: 1, Decision: "overturn"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,12 @@ import (
 	"sync"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+
 	"pgregory.net/rapid"
 
 	"flagfall/db/journal"
@@ -28,19 +34,21 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 	}
 	for range 3 {
 		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
-			return s.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
+			return incident.Log(s, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
 		})
 	}
 	for n, chief := range []*pairing.Official{lee, ama} {
 		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
-			return s.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
+			return appeal.File(s, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 		})
 		ledger(chief, func(s *penalties.State) ([]fact.Fact, error) {
-			return s.Decide(penalties.DecideRequest{Appeal: n + 1, Decision: penalties.Overturn, Reason: "seen"}, chief)
+			return appeal.Decide(s, appeal.DecideRequest{Appeal: n + 1, Decision: penalties.Overturn, Reason: "seen"}, chief)
 		})
 	}
-	ledger(ama, func(s *penalties.State) ([]fact.Fact, error) { return s.DeclareTie(lee, h.T.Register.Team(1), "") })
-	ledger(rita, func(s *penalties.State) ([]fact.Fact, error) { return s.MakeCall(pairing.Place{Table: 2}, "c") })
+	ledger(ama, func(s *penalties.State) ([]fact.Fact, error) {
+		return appeal.DeclareTie(s, lee, h.T.Register.Team(1), "")
+	})
+	ledger(rita, func(s *penalties.State) ([]fact.Fact, error) { return calls.Make(s, pairing.Place{Table: 2}, "c") })
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Register.Report(pairing.Place{Section: "K5", Table: 2}, pairing.Draw, "", "")
 	})
@@ -139,20 +147,20 @@ func spoilt(rt *rapid.T, v any) any {
 func everything(t *tournament.Tournament) {
 	_ = told(t)
 	for _, i := range t.Ledger.Incidents {
-		_, _ = json.Marshal(t.Ledger.Summarise(i))
+		_, _ = json.Marshal(summary.Of(t.Ledger, i))
 		i.Standing().Match()
-		t.Ledger.TakenBack(i)
-		_, _, _ = t.Ledger.Right(i)
+		consequence.TakenBack(t.Ledger, i)
+		_, _, _ = appeal.Right(t.Ledger, i)
 	}
 	for _, a := range t.Ledger.Appeals {
-		t.Ledger.PassedOver(a)
-		t.Ledger.Hearers(a)
+		appeal.PassedLevels(t.Ledger, a)
+		appeal.Hearers(t.Ledger, a)
 	}
 	for _, c := range t.Ledger.Consequences {
 		c.Change()
-		t.Ledger.Results(c)
-		t.Ledger.Now(c)
-		t.Ledger.Concerned(c)
+		consequence.Results(t.Ledger, c)
+		consequence.Now(t.Ledger, c)
+		consequence.Concerned(t.Ledger, c)
 	}
 	for _, o := range t.Register.Staff {
 		attempts(t, o)
@@ -169,16 +177,16 @@ func everything(t *tournament.Tournament) {
 func attempts(t *tournament.Tournament, by *pairing.Official) {
 	reason := "so be it"
 	for _, i := range t.Ledger.Incidents {
-		_, _ = t.Ledger.Rule(penalties.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: reason}, by)
-		_, _ = t.Ledger.Strike(i.No, reason, by)
-		_, _ = t.Ledger.Restart(i.No)
-		_, _ = t.Ledger.File(penalties.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, Late: reason}, i.Logged.At)
+		_, _ = incident.Rule(t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: reason}, by)
+		_, _ = incident.Strike(t.Ledger, i.No, reason, by)
+		_, _ = incident.Restart(t.Ledger, i.No)
+		_, _ = appeal.File(t.Ledger, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, Late: reason}, i.Logged.At)
 	}
 	for _, a := range t.Ledger.Appeals {
 		for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
-			_, _ = t.Ledger.Decide(penalties.DecideRequest{Appeal: a.Appeal, Decision: decision, Reason: reason}, by)
+			_, _ = appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Reason: reason}, by)
 		}
-		_, _ = t.Ledger.Reopen(penalties.ReopenRequest{Appeal: a.Appeal, New: reason, OnlyNow: reason}, by)
+		_, _ = appeal.Reopen(t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, New: reason, OnlyNow: reason}, by)
 	}
 	for _, c := range t.Ledger.Consequences {
 		for _, choice := range c.Choices {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/penalties/consequence"
+
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -65,7 +67,7 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact
 	facts, err := t.Register.PairAgain(section, round, reason)
 	for _, f := range facts {
 		if paired, ok := f.(pairing.RoundPaired); ok {
-			facts = append(facts, t.Ledger.PairedAnew(paired.Section, paired.Round)...)
+			facts = append(facts, consequence.PairedAnew(t.Ledger, paired.Section, paired.Round)...)
 		}
 	}
 	return facts, err

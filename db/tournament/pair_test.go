@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -18,13 +20,13 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	place := pairing.Place{Section: "K5", Table: 1}
 	team := h.T.Register.AtTable(1).Teams[0]
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Log(penalties.LogRequest{Place: place, Seat: "a", Offence: "banging", Open: true}, rita)
+		return incident.Log(t.Ledger, incident.LogRequest{Place: place, Seat: "a", Offence: "banging", Open: true}, rita)
 	})
 	if len(h.T.Expelled("")) != 0 {
 		t.Fatal("somebody is expelled before any ruling")
 	}
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{
+		return incident.Rule(t.Ledger, incident.RuleRequest{
 			Incident: 1, Differ: true, Reason: "threw the clock",
 			Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
 		}, rita)
@@ -56,11 +58,11 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 	rita := h.Official("Rita")
 	team := h.T.Register.AtTable(1).Teams[0]
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
+		return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
 	})
 	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{
+		return incident.Rule(t.Ledger, incident.RuleRequest{
 			Incident: 1, Differ: true, Reason: "threw the clock", Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
 		}, rita)
 	})

@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
@@ -43,11 +46,11 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 		rita := h.Official("Rita")
 		for range 2 {
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h"}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h"}, rita)
 			})
 		}
 		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.File(penalties.FileRequest{Incident: 2, Seat: "a", Grounds: "facts", Text: "it was not so"}, h.Now)
+			return appeal.File(t.Ledger, appeal.FileRequest{Incident: 2, Seat: "a", Grounds: "facts", Text: "it was not so"}, h.Now)
 		})
 	}
 	for _, c := range []struct {
@@ -61,7 +64,7 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 			appealed(h)
 			lee := h.Official("Lee")
 			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "heard both"}, lee)
+				return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "heard both"}, lee)
 			})
 		}, "consequence 1 for R1-1-02 waits"},
 	} {

@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"testing"
 
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -20,7 +23,7 @@ const u18 = "uschess-2018"
 func told(t *tournament.Tournament) string {
 	var all []any
 	for _, i := range t.Ledger.Incidents {
-		all = append(all, t.Ledger.Summarise(i))
+		all = append(all, summary.Of(t.Ledger, i))
 	}
 	for _, a := range t.Ledger.Appeals {
 		all = append(all, a.AppealFiled, a.State(), a.Reason)
@@ -60,7 +63,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 		log := func(h *testhall.Hall, c offence) *penalties.Incident {
 			rita := h.Official("Rita")
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter}, rita)
 			})
 			return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
 		}
@@ -69,12 +72,12 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 			if c.Struck {
 				rita := with.Official("Rita")
 				with.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Ledger.Strike(i.No, "twice", rita)
+					return incident.Strike(t.Ledger, i.No, "twice", rita)
 				})
 				continue
 			}
 			j := log(without, c)
-			a, b := with.T.Ledger.Summarise(i), without.T.Ledger.Summarise(j)
+			a, b := summary.Of(with.T.Ledger, i), summary.Of(without.T.Ledger, j)
 			if !reflect.DeepEqual(a.Step, b.Step) || !reflect.DeepEqual(a.Remedies, b.Remedies) || a.EventCount != b.EventCount {
 				rt.Fatalf("with struck ones: %v %v %d; without: %v %v %d", a.Step, a.Remedies, a.EventCount, b.Step, b.Remedies, b.EventCount)
 			}

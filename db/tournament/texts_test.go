@@ -5,6 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -54,47 +59,47 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return reg.Replay(pairing.Place{Section: "K5", Table: 2}, text)
 		}},
 		{"a call that came to nothing", ama, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			facts, err := led.MakeCall(pairing.Place{Section: "K5", Table: 3}, "")
+			facts, err := calls.Make(led, pairing.Place{Section: "K5", Table: 3}, "")
 			if err != nil {
 				t.Fatal(err)
 			}
 			h.Must(pairing.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
-			return led.CloseCall(1, text)
+			return calls.Close(led, 1, text)
 		}},
 		{"a note with an incident", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Note: text}, rita)
+			return incident.Log(led, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Note: text}, rita)
 		}},
 		{"a note", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Remark(1, text)
+			return incident.Remark(led, 1, text)
 		}},
 		{"a player's testimony", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Testify(1, "b", "", text)
+			return incident.Testify(led, 1, "b", "", text)
 		}},
 		{"a witness", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Testify(1, "", text, text)
+			return incident.Testify(led, 1, "", text, text)
 		}},
 		{"a position", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.EnterPosition(1, penalties.Evidence{Start: bughouse.StartMatch()}, text)
+			return evidence.Enter(led, 1, penalties.Evidence{Start: bughouse.StartMatch()}, text)
 		}},
 		{"a ruling", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Rule(penalties.RuleRequest{Incident: 1, Corrects: led.Incidents[0].ToCorrect(), Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
+			return incident.Rule(led, incident.RuleRequest{Incident: 1, Corrects: led.Incidents[0].ToCorrect(), Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
 		}},
 		{"an appeal", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.File(penalties.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: text, Sought: text, OnBehalf: text, Late: text}, h.Now)
+			return appeal.File(led, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: text, Sought: text, OnBehalf: text, Late: text}, h.Now)
 		}},
 		{"a decision", lee, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Decide(penalties.DecideRequest{Appeal: 1, Decision: "overturn", Reason: text}, lee)
+			return appeal.Decide(led, appeal.DecideRequest{Appeal: 1, Decision: "overturn", Reason: text}, lee)
 		}},
 		{"a tie that is lifted", ama, func(reg *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			facts, err := led.DeclareTie(lee, reg.Teams[0], "")
+			facts, err := appeal.DeclareTie(led, lee, reg.Teams[0], "")
 			if err != nil {
 				t.Fatal(err)
 			}
 			h.Must(pairing.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
-			return led.LiftTie(lee, reg.Teams[0], "", text, ama)
+			return appeal.LiftTie(led, lee, reg.Teams[0], "", text, ama)
 		}},
 		{"a strike", lee, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return led.Strike(1, text, lee)
+			return incident.Strike(led, 1, text, lee)
 		}},
 	} {
 		t.Run(c.text, func(t *testing.T) {
@@ -121,7 +126,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 		})
 	}
 	for _, empty := range []string{"", " \t\n", "\u200b\u202e", "\x1b"} {
-		if _, err := h.T.Ledger.Remark(1, empty); err == nil {
+		if _, err := incident.Remark(h.T.Ledger, 1, empty); err == nil {
 			t.Errorf("%q was taken as a note", empty)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/appeal"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -39,7 +41,7 @@ type Screen struct {
 	table    words.Table
 
 	step    step
-	request penalties.FileRequest
+	request appeal.FileRequest
 	list    scroll.List
 	field   field.Field
 	sending bool // it is on its way to the disk
@@ -50,7 +52,7 @@ type Screen struct {
 // New asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
 func New(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Screen {
 	s := &Screen{desk: d, incident: i, filed: filed, table: words.At(d.Hall().Register, i.Match)}
-	s.request = penalties.FileRequest{Incident: i.No}
+	s.request = appeal.FileRequest{Incident: i.No}
 	s.recall()
 	return s
 }
@@ -60,7 +62,7 @@ func (s *Screen) Where() string { return "appeal against " + s.incident.Label }
 
 // Aside counts down to the deadline.
 func (s *Screen) Aside() string {
-	_, due, err := s.desk.Hall().Ledger.Right(s.incident)
+	_, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident)
 	if err != nil {
 		return ""
 	}
@@ -123,7 +125,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 
 // check tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
 func (s *Screen) check() {
-	if _, _, err := s.desk.Hall().Ledger.Right(s.incident); err != nil && !s.sending && !s.told {
+	if _, _, err := appeal.Right(s.desk.Hall().Ledger, s.incident); err != nil && !s.sending && !s.told {
 		s.told = true
 		s.desk.Say(screen.Warning, err.Error())
 	}
@@ -256,7 +258,7 @@ func (s *Screen) keep(text string) {
 
 // late tells whether the time to appeal is over.
 func (s *Screen) late() bool {
-	return s.desk.Now().After(s.desk.Hall().Ledger.Deadline(s.incident))
+	return s.desk.Now().After(appeal.Deadline(s.desk.Hall().Ledger, s.incident))
 }
 
 // file has the appeal saved.
@@ -265,7 +267,7 @@ func (s *Screen) file() {
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Failed: func(error) { s.sending = false },
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.File(request, now) },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, request, now) },
 		Saved: func([]fact.Fact) {
 			for of := range labels {
 				s.desk.KeepTyped(s.name(of), "")

@@ -3,7 +3,8 @@ package appealfile
 import (
 	"strings"
 
-	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -37,12 +38,12 @@ func (s *Screen) against() []string {
 	} else {
 		tell("Against", words.Capital(s.table.Ruling(i.Ruling().RulingMade))+".")
 	}
-	level, due, err := ledger.Right(i)
+	level, due, err := appeal.Right(ledger, i)
 	if err != nil {
 		tell("No", words.Capital(err.Error())+".")
 		return lines
 	}
-	text := penalties.LevelName(level) + ", until " + due.Local().Format("15:04:05")
+	text := appeal.LevelName(level) + ", until " + due.Local().Format("15:04:05")
 	if s.late() {
 		text += ": that is over, and the reason goes on record"
 	}

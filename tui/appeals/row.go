@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/tui/words"
@@ -39,12 +41,12 @@ func rowsOf(t *tournament.Tournament, now time.Time) []row {
 		}
 	}
 	for _, i := range t.Ledger.Incidents {
-		if !t.Ledger.Deadline(i).After(now) {
+		if !appeal.Deadline(t.Ledger, i).After(now) {
 			continue // nearly all of them, late in the day
 		}
-		if level, due, err := t.Ledger.Right(i); err == nil {
+		if level, due, err := appeal.Right(t.Ledger, i); err == nil {
 			at := words.At(t.Register, i.Match)
-			r := row{incident: i, due: due, level: penalties.LevelName(level), who: "whole table", what: words.Offence(i.Book(), i.Offence)}
+			r := row{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: words.Offence(i.Book(), i.Offence)}
 			if i.Seat != nil {
 				r.who = at.Full[*i.Seat]
 			}
@@ -58,13 +60,13 @@ func rowsOf(t *tournament.Tournament, now time.Time) []row {
 
 func pending(t *tournament.Tournament, a *penalties.Appeal) row {
 	at := words.At(t.Register, a.Of.Match)
-	level, _ := t.Ledger.Hearing(a)
-	r := row{incident: a.Of, appeal: a, since: a.Filed.At, level: penalties.LevelName(level), what: words.Offence(a.Of.Book(), a.Of.Offence)}
+	level, _ := appeal.Hearing(t.Ledger, a)
+	r := row{incident: a.Of, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: words.Offence(a.Of.Book(), a.Of.Offence)}
 	if seat := words.Seat(a.Seat); seat != nil {
 		r.who = at.Full[*seat]
 	}
 	var names []string
-	for _, o := range t.Ledger.Hearers(a) {
+	for _, o := range appeal.Hearers(t.Ledger, a) {
 		names = append(names, o.Name)
 	}
 	r.hearers = strings.Join(names, ", ")

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -50,7 +52,7 @@ func (s *Screen) count() string {
 	var parts []string
 	mine := 0
 	for _, r := range s.rows.All() {
-		if r.appeal != nil && ledger.MayDecide(s.desk.Official(), r.appeal) == nil {
+		if r.appeal != nil && appeal.MayDecide(ledger, s.desk.Official(), r.appeal) == nil {
 			mine++
 		}
 	}
@@ -113,7 +115,7 @@ func (s *Screen) told(r row) (when, short, wide string) {
 // pressing tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
 func pressing(s *Screen, r row, now time.Time) bool {
 	if r.appeal != nil {
-		return s.desk.Hall().Ledger.MayDecide(s.desk.Official(), r.appeal) == nil
+		return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
 	}
 	_, soon := words.Left(r.due, now)
 	return soon

@@ -5,6 +5,8 @@ package appealview
 import (
 	"fmt"
 
+	"flagfall/penalties/appeal"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
@@ -84,7 +86,7 @@ func (s *Screen) Place() keys.Place {
 	m.Packet.Overturn.SetEnabled(may)
 	m.Packet.Modify.SetEnabled(may)
 	m.Packet.Remand.SetEnabled(may)
-	_, err := s.desk.Hall().Ledger.MayReopen(s.desk.Official(), s.appeal)
+	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
 	m.Packet.Reopen.SetEnabled(err == nil)
 	m.Packet.Appeal.SetEnabled(s.mayGoOn() == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
@@ -92,11 +94,13 @@ func (s *Screen) Place() keys.Place {
 }
 
 // mayNot says why whoever sits here may not decide, nil when they may.
-func (s *Screen) mayNot() error { return s.desk.Hall().Ledger.MayDecide(s.desk.Official(), s.appeal) }
+func (s *Screen) mayNot() error {
+	return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
+}
 
 // mayGoOn says why nobody can appeal to the next level, nil when somebody can.
 func (s *Screen) mayGoOn() error {
-	_, _, err := s.desk.Hall().Ledger.Right(s.appeal.Of)
+	_, _, err := appeal.Right(s.desk.Hall().Ledger, s.appeal.Of)
 	return err
 }
 

@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -189,10 +192,10 @@ func (s *Screen) confirm(reason string) {
 // record has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
 func (s *Screen) record(reason string) {
 	by := s.desk.Official()
-	request := penalties.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
+	request := appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
 	s.sending = true
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Decide(request, by) },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, request, by) },
 		Means:  func(facts []fact.Fact) screen.Meaning { return meaning(raised(facts)) },
 		Shown:  meaning(s.outlooks[s.decision].raised),
 		Failed: func(error) { s.sending = false },
@@ -241,7 +244,7 @@ func (s *Screen) testify(text string) {
 	s.back()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.Testify(no, said.Seat, said.Relation, said.Said)
+			return incident.Testify(t.Ledger, no, said.Seat, said.Relation, said.Said)
 		},
 		Saved: func([]fact.Fact) {
 			s.desk.KeepTyped(name, "")

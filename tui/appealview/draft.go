@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/penalties"
 	"flagfall/tui/screen"
 )
@@ -63,7 +65,7 @@ func (s *Screen) recall() {
 
 // takeUpAgain goes on with what opens a closed matter, unless that can no longer be done.
 func (s *Screen) takeUpAgain(m mode) {
-	if _, err := s.desk.Hall().Ledger.MayReopen(s.desk.Official(), s.appeal); err != nil {
+	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
 		screen.Left(s.desk, err.Error(), s.desk.HalfTyped(s.textName("new"))+" "+s.desk.HalfTyped(s.textName("only now")))
 		return
 	}

@@ -3,6 +3,8 @@ package appealview
 import (
 	"fmt"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/tui/layout"
@@ -21,7 +23,7 @@ type outlook struct {
 func (s *Screen) foresee(decision string, remedies []penalties.Remedy) outlook {
 	hall := s.desk.Hall()
 	var o outlook
-	o.raised, o.err = hall.Ledger.Foresee(penalties.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies})
+	o.raised, o.err = appeal.Foresee(hall.Ledger, appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies})
 	if o.err == nil {
 		o.moved, o.err = hall.Standings(s.appeal.Of.Place.Section, o.raised)
 	}

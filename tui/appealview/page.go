@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/insight"
+
 	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
@@ -91,13 +94,13 @@ func (s *Screen) asked(t *teller) {
 // hearing tells before whom the appeal is, or who decided it.
 func (s *Screen) hearing(t *teller) {
 	a, register := s.appeal, s.desk.Hall().Register
-	level, _ := s.desk.Hall().Ledger.Hearing(a)
-	for _, skip := range s.desk.Hall().Ledger.PassedOver(a) {
-		t.tell("Not to", penalties.LevelName(skip.Level)+": "+skip.Why)
+	level, _ := appeal.Hearing(s.desk.Hall().Ledger, a)
+	for _, skip := range appeal.PassedLevels(s.desk.Hall().Ledger, a) {
+		t.tell("Not to", appeal.LevelName(skip.Level)+": "+skip.Why)
 	}
-	before := penalties.LevelName(level)
+	before := appeal.LevelName(level)
 	var names []string
-	for _, o := range s.desk.Hall().Ledger.Hearers(a) {
+	for _, o := range appeal.Hearers(s.desk.Hall().Ledger, a) {
 		names = append(names, o.Name)
 	}
 	if len(names) > 0 {
@@ -110,7 +113,7 @@ func (s *Screen) hearing(t *teller) {
 	} else {
 		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), a.Decided.At.Local().Format("15:04:05"), a.Reason))
 	}
-	for _, caution := range s.desk.Hall().Ledger.Cautions(a) {
+	for _, caution := range appeal.Cautions(s.desk.Hall().Ledger, a) {
 		t.tell("Mind", caution)
 	}
 }
@@ -201,7 +204,7 @@ func (s *Screen) before(t *teller) {
 			continue
 		}
 		t.tell("Appeal "+fmt.Sprint(a.Appeal), fmt.Sprintf("%s, %s, %s: %s", s.desk.Hall().Register.ActorName(a.Decided.Actor),
-			penalties.LevelName(a.Decision.Level), words.Decided(a.Decision.Decision), a.Reason))
+			appeal.LevelName(a.Decision.Level), words.Decided(a.Decision.Decision), a.Reason))
 	}
 }
 
@@ -211,8 +214,8 @@ const mostSimilar = 3
 // similar are final rulings on the same offence: those that nobody may appeal any more, or only late.
 func (s *Screen) similar(t *teller) {
 	ledger, told := s.desk.Hall().Ledger, 0
-	for _, i := range ledger.Precedents(s.appeal.Of, len(ledger.Incidents)) {
-		if _, due, err := ledger.Right(i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
+	for _, i := range insight.Precedents(ledger, s.appeal.Of, len(ledger.Incidents)) {
+		if _, due, err := appeal.Right(ledger, i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
 			continue
 		}
 		told++

@@ -3,15 +3,16 @@ package appealview
 import (
 	"fmt"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
-	"flagfall/penalties"
 	"flagfall/tui/screen"
 )
 
 // reopen begins to take up what was decided for good, where whoever sits here may: two questions open it.
 func (s *Screen) reopen() {
-	if _, err := s.desk.Hall().Ledger.MayReopen(s.desk.Official(), s.appeal); err != nil {
+	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -33,9 +34,9 @@ func (s *Screen) takeUp(why string) {
 		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
 		return
 	}
-	by, request := s.desk.Official(), penalties.ReopenRequest{Appeal: s.appeal.Appeal, New: s.found, OnlyNow: why}
+	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.appeal.Appeal, New: s.found, OnlyNow: why}
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Reopen(request, by) },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
 		Saved: func([]fact.Fact) {
 			for _, s.mode = range []mode{finding, excusing} {
 				s.desk.KeepTyped(s.name(), "")

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/evidence"
+
 	"flagfall/penalties"
 	"flagfall/tui/boards"
 	"flagfall/tui/layout"
@@ -136,9 +139,9 @@ func (s *Screen) decided() []string {
 		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Of.Appeals[at].Appeal)
 	} else if a.Decision.Final {
 		said += " That is final."
-	} else if level, due, err := s.desk.Hall().Ledger.Right(a.Of); err == nil {
+	} else if level, due, err := appeal.Right(s.desk.Hall().Ledger, a.Of); err == nil {
 		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
-			said += fmt.Sprintf(" To the %s until %s, %s.", penalties.LevelName(level), due.Local().Format("15:04"), left)
+			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), due.Local().Format("15:04"), left)
 		}
 	}
 	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.w)
@@ -181,7 +184,7 @@ func (s *Screen) positions(t *teller) {
 		for _, line := range s.painter.Draw(scene, plan) {
 			t.lines = append(t.lines, "  "+line)
 		}
-		for _, why := range penalties.Impossible(&final) {
+		for _, why := range evidence.Impossible(&final) {
 			t.tell("Not so", why)
 		}
 	}

@@ -4,6 +4,8 @@ package calls
 import (
 	"fmt"
 
+	"flagfall/penalties/calls"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -69,7 +71,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.take(c)
 		case keys.Is(msg, m.Calls.Close):
 			s.desk.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseCall(c.Call, "") },
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
 				Saved: func([]fact.Fact) {
 					s.desk.Say(screen.Done, fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table))
 				},
@@ -100,7 +102,7 @@ func (s *Screen) take(c *penalties.Call) {
 func (s *Screen) taken(c *penalties.Call, o *pairing.Official, over bool) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.TakeCall(c.Call, o, o.Actor(), over)
+			return calls.Take(t.Ledger, c.Call, o, o.Actor(), over)
 		},
 		Saved: func([]fact.Fact) { s.goes(c) },
 	})

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties/appeal"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -21,12 +23,12 @@ func appealCmd(env *Env) *cobra.Command {
 
 func appealFileCmd(env *Env) *cobra.Command {
 	var c common
-	var req penalties.FileRequest
+	var req appeal.FileRequest
 	cmd := &cobra.Command{
 		Use: "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT", Short: "File a player's appeal against a ruling", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.File(req, env.Now()) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, req, env.Now()) })
 				if err != nil {
 					return err
 				}
@@ -48,7 +50,7 @@ func appealFileCmd(env *Env) *cobra.Command {
 
 func appealDecideCmd(env *Env) *cobra.Command {
 	var c common
-	var req penalties.DecideRequest
+	var req appeal.DecideRequest
 	var remedies []string
 	var dry bool
 	cmd := &cobra.Command{
@@ -66,7 +68,7 @@ func appealDecideCmd(env *Env) *cobra.Command {
 				raised := len(s.t.Ledger.Consequences)
 				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
 					raised = len(t.Ledger.Consequences)
-					return t.Ledger.Decide(req, o)
+					return appeal.Decide(t.Ledger, req, o)
 				})
 				if err != nil {
 					return err
@@ -121,32 +123,32 @@ func appealShowCmd(env *Env) *cobra.Command {
 
 // appealJSON is an appeal as it is told; the fields of the decision are null until there is one.
 type appealJSON struct {
-	ID        int                    `json:"id"`
-	Incident  int                    `json:"incident"`
-	Label     string                 `json:"label"`
-	Level     string                 `json:"level"`
-	Deadline  string                 `json:"deadline"` // "" of one that was reopened
-	State     string                 `json:"state"`
-	By        string                 `json:"by"` // seat
-	Player    string                 `json:"player"`
-	Team      string                 `json:"team"`
-	OnBehalf  string                 `json:"on_behalf,omitempty"`
-	Grounds   string                 `json:"grounds"`
-	Text      string                 `json:"text"`
-	Sought    string                 `json:"sought,omitempty"`
-	Reopens   int                    `json:"reopens,omitempty"` // the appeal that was decided for good before
-	OnlyNow   string                 `json:"only_now,omitempty"`
-	Filed     string                 `json:"filed"`
-	Late      string                 `json:"late,omitempty"`
-	Skipped   []penalties.PassedOver `json:"skipped"`
-	Hearers   []string               `json:"hearers"`            // who may decide it now
-	Cautions  []string               `json:"cautions,omitempty"` // what is to be known of who may decide it, or who did
-	Decision  *string                `json:"decision"`
-	DecidedBy *string                `json:"decided_by"`
-	Reason    string                 `json:"reason,omitempty"`
-	Remedies  []penalties.Remedy     `json:"remedies,omitempty"`
-	Saw       []int64                `json:"saw,omitempty"`
-	Hash      string                 `json:"hash"`
+	ID        int                 `json:"id"`
+	Incident  int                 `json:"incident"`
+	Label     string              `json:"label"`
+	Level     string              `json:"level"`
+	Deadline  string              `json:"deadline"` // "" of one that was reopened
+	State     string              `json:"state"`
+	By        string              `json:"by"` // seat
+	Player    string              `json:"player"`
+	Team      string              `json:"team"`
+	OnBehalf  string              `json:"on_behalf,omitempty"`
+	Grounds   string              `json:"grounds"`
+	Text      string              `json:"text"`
+	Sought    string              `json:"sought,omitempty"`
+	Reopens   int                 `json:"reopens,omitempty"` // the appeal that was decided for good before
+	OnlyNow   string              `json:"only_now,omitempty"`
+	Filed     string              `json:"filed"`
+	Late      string              `json:"late,omitempty"`
+	Skipped   []appeal.PassedOver `json:"skipped"`
+	Hearers   []string            `json:"hearers"`            // who may decide it now
+	Cautions  []string            `json:"cautions,omitempty"` // what is to be known of who may decide it, or who did
+	Decision  *string             `json:"decision"`
+	DecidedBy *string             `json:"decided_by"`
+	Reason    string              `json:"reason,omitempty"`
+	Remedies  []penalties.Remedy  `json:"remedies,omitempty"`
+	Saw       []int64             `json:"saw,omitempty"`
+	Hash      string              `json:"hash"`
 }
 
 func (s *session) appeal(a *penalties.Appeal) appealJSON {
@@ -156,14 +158,14 @@ func (s *session) appeal(a *penalties.Appeal) appealJSON {
 		Player: s.t.Register.Player(pairing.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: s.t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
 	}
-	out.Level, _ = s.t.Ledger.Hearing(a)
-	out.Skipped = s.t.Ledger.PassedOver(a)
+	out.Level, _ = appeal.Hearing(s.t.Ledger, a)
+	out.Skipped = appeal.PassedLevels(s.t.Ledger, a)
 	if a.Reopens != nil {
 		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.OnlyNow
 	}
-	out.Cautions = s.t.Ledger.Cautions(a)
+	out.Cautions = appeal.Cautions(s.t.Ledger, a)
 	out.Hearers = []string{}
-	for _, o := range s.t.Ledger.Hearers(a) {
+	for _, o := range appeal.Hearers(s.t.Ledger, a) {
 		out.Hearers = append(out.Hearers, o.Name)
 	}
 	if a.Decision != nil {
@@ -184,7 +186,7 @@ func (s *session) tellAppeal(c common, id int) error {
 		return printJSON(s.env.Out, out)
 	}
 	w := s.env.Out
-	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, penalties.LevelName(out.Level), out.State)
+	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, appeal.LevelName(out.Level), out.State)
 	due := ""
 	if !a.Due().IsZero() {
 		due = "; due " + s.when(a.Due())
@@ -203,7 +205,7 @@ func (s *session) tellAppeal(c common, id int) error {
 		}
 	}
 	for _, skip := range out.Skipped {
-		fmt.Fprintf(w, "  passed over the %s: %s\n", penalties.LevelName(skip.Level), skip.Why)
+		fmt.Fprintf(w, "  passed over the %s: %s\n", appeal.LevelName(skip.Level), skip.Why)
 	}
 	if len(out.Hearers) > 0 {
 		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(out.Hearers, ", "))
@@ -252,7 +254,7 @@ func (s *session) tellDecision(c common, id int, raised []*penalties.Consequence
 	}
 	out := decisionJSON{
 		ID: id, Incident: a.Incident, Level: a.Decision.Level, Decision: a.Decision.Decision, State: a.State(),
-		By: s.t.Register.ActorName(a.Decided.Actor), Cautions: s.t.Ledger.Cautions(a), Consequences: []consequenceJSON{}, Hash: a.Decided.Hash,
+		By: s.t.Register.ActorName(a.Decided.Actor), Cautions: appeal.Cautions(s.t.Ledger, a), Consequences: []consequenceJSON{}, Hash: a.Decided.Hash,
 	}
 	for _, q := range raised {
 		out.Consequences = append(out.Consequences, s.consequence(q))
@@ -261,16 +263,16 @@ func (s *session) tellDecision(c common, id int, raised []*penalties.Consequence
 }
 
 // foresee tells what would follow from a decision.
-func (s *session) foresee(c common, req penalties.DecideRequest) error {
+func (s *session) foresee(c common, req appeal.DecideRequest) error {
 	a, err := s.t.Ledger.Appeal(req.Appeal)
 	if err != nil {
 		return err
 	}
-	raised, err := s.t.Ledger.Foresee(req)
+	raised, err := appeal.Foresee(s.t.Ledger, req)
 	if err != nil {
 		return err
 	}
-	level, _ := s.t.Ledger.Hearing(a)
+	level, _ := appeal.Hearing(s.t.Ledger, a)
 	out := decisionJSON{ID: req.Appeal, Incident: a.Incident, Level: level, Decision: req.Decision, State: a.State(), Consequences: []consequenceJSON{}}
 	for _, r := range raised {
 		q := &penalties.Consequence{ConsequenceFound: r, Of: s.t.Ledger.Incidents[r.Incident-1]}

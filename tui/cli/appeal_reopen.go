@@ -3,15 +3,16 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/penalties"
 )
 
 func appealReopenCmd(env *Env) *cobra.Command {
 	var c common
-	var req penalties.ReopenRequest
+	var req appeal.ReopenRequest
 	cmd := &cobra.Command{
 		Use: "reopen --id N --as NAME --new TEXT --only-now TEXT", Short: "Take up on new evidence what was decided for good", Args: cobra.NoArgs,
 		Long: "Take up what was decided for good, on evidence that is new and was not there before. The Floor Chief does; it is decided\n" +
@@ -19,7 +20,7 @@ func appealReopenCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-					return t.Ledger.Reopen(req, o)
+					return appeal.Reopen(t.Ledger, req, o)
 				})
 				if err != nil {
 					return err

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"flagfall/penalties/calls"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -28,7 +30,7 @@ func callMakeCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			place.Section = c.section
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.MakeCall(place, seat) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Make(t.Ledger, place, seat) })
 				if err != nil {
 					return err
 				}
@@ -95,7 +97,7 @@ func callTakeCmd(env *Env) *cobra.Command {
 				if goes != "" {
 					actor = s.actor()
 				}
-				return s.record(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.TakeCall(n, o, actor, over) })
+				return s.record(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Take(t.Ledger, n, o, actor, over) })
 			})
 		},
 	}
@@ -114,7 +116,7 @@ func callCloseCmd(env *Env) *cobra.Command {
 		Use: "close --table N", Short: "Take a table off the list of which nothing came; an incident logged there does so by itself", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.onCall(cmd, env, &which, func(s *session, n int) error {
-				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseCall(n, reason) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, n, reason) })
 			})
 		},
 	}

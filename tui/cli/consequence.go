@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/consequence"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -109,7 +111,7 @@ type consequenceJSON struct {
 // now is a consequence as it stands at present.
 func (s *session) now(q *penalties.Consequence) *penalties.Consequence {
 	now := *q
-	now.ConsequenceFound = s.t.Ledger.Now(q)
+	now.ConsequenceFound = consequence.Now(s.t.Ledger, q)
 	return &now
 }
 

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/summary"
+
 	"flagfall/db/prints"
 	"flagfall/db/publish"
 	"flagfall/db/tournament"
@@ -111,7 +113,7 @@ func (s *session) ledgerLines() ([]byte, error) {
 	event := s.glance()
 	lines := []ledgerLine{{Event: &event}}
 	for _, i := range s.t.Ledger.Incidents {
-		lines = append(lines, ledgerLine{Incident: &incidentJSON{s.t.Ledger.Summarise(i), s.positions(i), s.history(i)}})
+		lines = append(lines, ledgerLine{Incident: &incidentJSON{summary.Of(s.t.Ledger, i), s.positions(i), s.history(i)}})
 	}
 	for _, a := range s.t.Ledger.Appeals {
 		appeal := s.appeal(a)

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"flagfall/penalties/incident"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -21,7 +23,7 @@ func incidentCmd(env *Env) *cobra.Command {
 
 func incidentLogCmd(env *Env) *cobra.Command {
 	var c common
-	var req penalties.LogRequest
+	var req incident.LogRequest
 	var clock, exempt, called string
 	var given []string
 	cmd := &cobra.Command{
@@ -43,7 +45,7 @@ func incidentLogCmd(env *Env) *cobra.Command {
 			return c.with(cmd, env, func(s *session) error {
 				err := s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller
-					return t.Ledger.Log(req, o)
+					return incident.Log(t.Ledger, req, o)
 				})
 				if err != nil {
 					return err
@@ -71,7 +73,7 @@ func incidentLogCmd(env *Env) *cobra.Command {
 
 func incidentRuleCmd(env *Env) *cobra.Command {
 	var c common
-	var req penalties.RuleRequest
+	var req incident.RuleRequest
 	var clock, called string
 	var remedies []string
 	var correct bool
@@ -100,9 +102,9 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 				}
 				err = s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller
-					return t.Ledger.Rule(req, o)
+					return incident.Rule(t.Ledger, req, o)
 				})
-				if errors.As(err, new(*penalties.RuledError)) {
+				if errors.As(err, new(*incident.RuledError)) {
 					return fmt.Errorf("%w; --correct corrects that ruling", err)
 				}
 				return err
@@ -143,7 +145,7 @@ func incidentGiveCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Give(id, facts) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Give(t.Ledger, id, facts) })
 			})
 		},
 	}
@@ -161,7 +163,7 @@ func incidentTestifyCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
 				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Ledger.Testify(id, seat, relation, args[0])
+					return incident.Testify(t.Ledger, id, seat, relation, args[0])
 				})
 			})
 		},
@@ -180,7 +182,7 @@ func incidentNoteCmd(env *Env) *cobra.Command {
 		Use: "note --id N TEXT", Short: "Add a note to an incident", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Remark(id, args[0]) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Remark(t.Ledger, id, args[0]) })
 			})
 		},
 	}
@@ -196,7 +198,7 @@ func incidentGoCmd(env *Env) *cobra.Command {
 		Use: "go --id N", Short: "The clocks run again: from now on only an appeal changes the ruling", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Restart(id) })
+				return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(t.Ledger, id) })
 			})
 		},
 	}
@@ -214,7 +216,7 @@ func incidentStrikeCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
 				return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-					return t.Ledger.Strike(id, reason, o)
+					return incident.Strike(t.Ledger, id, reason, o)
 				})
 			})
 		},

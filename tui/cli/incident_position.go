@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/evidence"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -77,14 +79,14 @@ func (r *positionRequest) decide(env *Env, l *penalties.State) ([]fact.Fact, err
 		return nil, err
 	}
 	if r.correct != 0 {
-		return l.CorrectPosition(r.id, r.correct, e, r.title)
+		return evidence.Correct(l, r.id, r.correct, e, r.title)
 	}
-	return l.EnterPosition(r.id, e, r.title)
+	return evidence.Enter(l, r.id, e, r.title)
 }
 
 func (r *positionRequest) read(env *Env, e *penalties.Evidence, laws bughouse.Laws) error {
 	if r.bfen != "" {
-		m, mended, err := penalties.ParsePosition(r.bfen)
+		m, mended, err := evidence.ParsePosition(r.bfen)
 		if err != nil {
 			return err
 		}
@@ -94,7 +96,7 @@ func (r *positionRequest) read(env *Env, e *penalties.Evidence, laws bughouse.La
 		m.Clocks, m.OnWay = e.Start.Clocks, e.Start.OnWay
 		*e = penalties.Evidence{Start: m}
 	}
-	clocks, err := penalties.ParseClocks(r.clocks)
+	clocks, err := evidence.ParseClocks(r.clocks)
 	if err != nil {
 		return err
 	}

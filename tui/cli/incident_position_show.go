@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 
+	"flagfall/penalties/evidence"
+
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -76,7 +78,7 @@ func (s *session) position(i *penalties.Incident, v *penalties.Version) position
 	p := positionJSON{
 		Incident: i.No, Label: i.Label, Position: v.Position, Title: v.Title, Corrects: v.Corrects, CorrectedBy: v.CorrectedBy,
 		BFEN: v.BFEN, Clocks: v.Clocks, OnWay: v.OnWay, Final: notation.FormatBFEN(line.Now()),
-		Impossible: penalties.Impossible(line.Now()),
+		Impossible: evidence.Impossible(line.Now()),
 		By:         s.t.Register.ActorName(v.Meta.Actor), At: v.Meta.At.Format("2006-01-02T15:04:05Z"), Hash: v.Meta.Hash,
 	}
 	for _, d := range line.Now().Count() {
@@ -120,7 +122,7 @@ func (s *session) printPosition(w io.Writer, i *penalties.Incident, v *penalties
 	if moves := movesLine(v, laws); moves != "" {
 		lines = append(lines, "moves: "+moves)
 	}
-	for _, text := range penalties.Impossible(&final) {
+	for _, text := range evidence.Impossible(&final) {
 		lines = append(lines, "! cannot be: "+text)
 	}
 	for _, text := range table.Pieces(&final) {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/penalties/summary"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/fact"
@@ -26,7 +28,7 @@ func incidentListCmd(env *Env) *cobra.Command {
 				}
 				c.none(env, len(list), "there is no incident")
 				for _, i := range list {
-					sum := s.t.Ledger.Summarise(i)
+					sum := summary.Of(s.t.Ledger, i)
 					if c.json {
 						if err := printJSON(env.Out, sum); err != nil {
 							return err
@@ -67,7 +69,7 @@ func (s *session) tell(c common, id int) error {
 	if err != nil {
 		return err
 	}
-	sum := s.t.Ledger.Summarise(i)
+	sum := summary.Of(s.t.Ledger, i)
 	if c.json {
 		return printJSON(s.env.Out, incidentJSON{sum, s.positions(i), s.history(i)})
 	}
@@ -80,7 +82,7 @@ func (s *session) tell(c common, id int) error {
 
 // incidentJSON is an incident with its evidence and its history.
 type incidentJSON struct {
-	penalties.Summary
+	summary.Summary
 	Positions []positionJSON `json:"positions,omitempty"`
 	History   []historyLine  `json:"history"`
 }

@@ -6,12 +6,16 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/summary"
+
 	"flagfall/penalties"
 	"flagfall/tui/words"
 )
 
 // printIncident tells an incident in sentences, as the screens and papers do.
-func (s *session) printIncident(i *penalties.Incident, sum penalties.Summary) {
+func (s *session) printIncident(i *penalties.Incident, sum summary.Summary) {
 	w, table := s.env.Out, words.At(s.t.Register, i.Match)
 	fmt.Fprintf(w, "%s  table %d  %s\n", sum.Label, sum.Table, sum.State)
 	fmt.Fprintf(w, "%s: %s\n", sum.Title, who(sum))
@@ -34,8 +38,8 @@ func (s *session) printIncident(i *penalties.Incident, sum penalties.Summary) {
 		fmt.Fprintf(w, "next time: %s\n", table.Remedies(sum.Next))
 	}
 	for _, a := range i.Appeals {
-		level, _ := s.t.Ledger.Hearing(a)
-		fmt.Fprintf(w, "appeal %d to the %s: %s", a.Appeal, penalties.LevelName(level), a.State())
+		level, _ := appeal.Hearing(s.t.Ledger, a)
+		fmt.Fprintf(w, "appeal %d to the %s: %s", a.Appeal, appeal.LevelName(level), a.State())
 		if a.Decision != nil {
 			fmt.Fprintf(w, ", %s by %s: %s", a.Decision.Decision, s.t.Register.ActorName(a.Decided.Actor), a.Reason)
 		}
@@ -44,7 +48,7 @@ func (s *session) printIncident(i *penalties.Incident, sum penalties.Summary) {
 	if len(i.Appeals) > 0 {
 		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.Standing().Made()))
 	}
-	if c := s.t.Ledger.TakenBack(i); c != nil {
+	if c := consequence.TakenBack(s.t.Ledger, i); c != nil {
 		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", s.t.Register.ActorName(c.By.Actor), c.Consequence)
 	}
 	for _, e := range i.History {
@@ -58,7 +62,7 @@ func (s *session) when(at time.Time) string {
 	return at.In(s.t.Register.Zone).Format("2006-01-02 15:04:05")
 }
 
-func who(sum penalties.Summary) string {
+func who(sum summary.Summary) string {
 	if sum.Player == "" {
 		return "the whole table"
 	}
@@ -86,7 +90,7 @@ func ruledLine(table words.Table, i *penalties.Incident) string {
 }
 
 // verdictLine says in one line what was, or would be, ruled and under which rule.
-func (s *session) verdictLine(i *penalties.Incident, sum penalties.Summary) string {
+func (s *session) verdictLine(i *penalties.Incident, sum summary.Summary) string {
 	table := words.At(s.t.Register, i.Match)
 	var parts []string
 	switch r := i.Ruling(); {

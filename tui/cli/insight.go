@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/insight"
+	"flagfall/penalties/summary"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/penalties"
 	"flagfall/tui/words"
 )
 
@@ -41,7 +43,7 @@ type tallyJSON struct {
 }
 
 // tellRecord tells a record in a sentence, or in JSON.
-func (s *session) tellRecord(c common, r penalties.Record) error {
+func (s *session) tellRecord(c common, r insight.Record) error {
 	row := recordJSON{
 		About: r.About, Table: r.Table, Board: r.Board, Incidents: len(r.Incidents), Open: r.Open(), SetAside: r.Fallen(),
 		Rounds: numbers(r.Rounds()), Kinds: []tallyJSON{}, Labels: []string{},
@@ -55,19 +57,19 @@ func (s *session) tellRecord(c common, r penalties.Record) error {
 	register := s.t.Register
 	who := ""
 	switch r.About {
-	case penalties.AboutPlayer:
+	case insight.AboutPlayer:
 		t := register.Team(r.Player.Team)
 		row.Name, row.Team, row.Section = register.Player(r.Player).Name, t.Name, t.Section
 		who = row.Name + " of " + t.Name
-	case penalties.AboutTeam:
+	case insight.AboutTeam:
 		t := register.Team(r.Player.Team)
 		row.Team, row.Section = t.Name, t.Section
 		who = "the team " + t.Name
-	case penalties.AboutTable:
+	case insight.AboutTable:
 		who = fmt.Sprint("table ", r.Table)
-	case penalties.AboutClock:
+	case insight.AboutClock:
 		who = fmt.Sprintf("the clock of table %d, board %s", r.Table, r.Board)
-	case penalties.AboutOfficial:
+	case insight.AboutOfficial:
 		row.Name = register.ActorName(r.Official)
 		who = "rulings of " + row.Name
 	}
@@ -88,7 +90,7 @@ func insightPatternsCmd(env *Env) *cobra.Command {
 				return fmt.Errorf("--least %d: once is no pattern; use 2 or more", least)
 			}
 			return c.open(cmd, env, func(s *session, _ error) error {
-				list := s.t.Ledger.Patterns(least)
+				list := insight.Patterns(s.t.Ledger, least)
 				c.none(env, len(list), fmt.Sprintf("nothing was logged %d times about the same player, team, table or clock", least))
 				for _, r := range list {
 					if err := s.tellRecord(c, r); err != nil {
@@ -134,34 +136,34 @@ func insightRecordCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
-func (s *session) findRecord(c common, player, team string, table int, board, official string) (penalties.Record, error) {
+func (s *session) findRecord(c common, player, team string, table int, board, official string) (insight.Record, error) {
 	switch {
 	case player != "":
 		who, err := s.t.Register.FindPlayer(c.section, player)
-		return s.t.Ledger.OfPlayer(who), err
+		return insight.OfPlayer(s.t.Ledger, who), err
 	case team != "":
 		if c.section == "" {
-			return penalties.Record{}, errors.New("say in which --section the team plays")
+			return insight.Record{}, errors.New("say in which --section the team plays")
 		}
 		t, err := s.t.Register.FindTeam(c.section, team)
 		if err != nil {
-			return penalties.Record{}, err
+			return insight.Record{}, err
 		}
-		return s.t.Ledger.OfTeam(t.No), nil
+		return insight.OfTeam(s.t.Ledger, t.No), nil
 	case official != "":
 		o, err := s.t.Register.Official(official)
 		if err != nil {
-			return penalties.Record{}, err
+			return insight.Record{}, err
 		}
-		return s.t.Ledger.OfOfficial(o.Actor()), nil
+		return insight.OfOfficial(s.t.Ledger, o.Actor()), nil
 	case board == "":
-		return s.t.Ledger.OfTable(table), nil
+		return insight.OfTable(s.t.Ledger, table), nil
 	}
 	board = strings.ToUpper(board)
 	if board != "A" && board != "B" {
-		return penalties.Record{}, fmt.Errorf("no board %q: use A or B", board)
+		return insight.Record{}, fmt.Errorf("no board %q: use A or B", board)
 	}
-	return s.t.Ledger.OfClock(table, board), nil
+	return insight.OfClock(s.t.Ledger, table, board), nil
 }
 
 // differenceJSON is an offence on which discretion came to different ends.
@@ -191,7 +193,7 @@ func insightDifferCmd(env *Env) *cobra.Command {
 		Use: "differ", Short: "Offences on which officials, free to choose, imposed different things", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.open(cmd, env, func(s *session, _ error) error {
-				list := s.t.Ledger.Differences()
+				list := insight.Differences(s.t.Ledger)
 				c.none(env, len(list), "no offence was ruled in different ways")
 				for _, d := range list {
 					if err := s.tellDifference(c, d); err != nil {
@@ -206,7 +208,7 @@ func insightDifferCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
-func (s *session) tellDifference(c common, d penalties.Difference) error {
+func (s *session) tellDifference(c common, d insight.Difference) error {
 	row := differenceJSON{Offence: d.Offence, Title: d.Title, Rulebook: d.Book.ID}
 	if d.Step != nil {
 		row.Step = d.Step.N
@@ -244,10 +246,10 @@ func insightSimilarCmd(env *Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				list := s.t.Ledger.Precedents(i, most)
+				list := insight.Precedents(s.t.Ledger, i, most)
 				c.none(env, len(list), "no other ruling of this event is on the same offence")
 				for _, other := range list {
-					sum := s.t.Ledger.Summarise(other)
+					sum := summary.Of(s.t.Ledger, other)
 					if c.json {
 						err = printJSON(env.Out, sum)
 					} else {

@@ -18,6 +18,9 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
@@ -191,7 +194,7 @@ func halves(t *testing.T, dir string) map[string]string {
 		var notes []fact.Fact
 		for n := from; n < from+20 && err == nil; n++ {
 			var note []fact.Fact
-			note, err = hall.Ledger.Remark(1, fmt.Sprintf("said at %04d", n))
+			note, err = incident.Remark(hall.Ledger, 1, fmt.Sprintf("said at %04d", n))
 			notes = append(notes, note...)
 		}
 		err = cmp.Or(err, store.Append(t.Context(), hall, pairing.DeskActor, notes))
@@ -201,7 +204,7 @@ func halves(t *testing.T, dir string) map[string]string {
 		t.Fatal(err)
 	}
 	err = store.Do(t.Context(), hall, chief.Actor(), func(now *tournament.Tournament) ([]fact.Fact, error) { // there is a document about decisions
-		return now.Ledger.Decide(penalties.DecideRequest{Appeal: 1, Decision: penalties.Uphold, Reason: "it was seen"}, chief)
+		return appeal.Decide(now.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Uphold, Reason: "it was seen"}, chief)
 	})
 	noted(0)
 	first := hall.Head.Seq + 1

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties/appeal"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -60,7 +62,7 @@ type officialJSON struct {
 }
 
 func officialRow(t *tournament.Tournament, o *pairing.Official) officialJSON {
-	row := officialJSON{Staff: o.No, Name: o.Name, Role: o.Role, Section: o.Section, Ties: t.Ledger.Ties(o)}
+	row := officialJSON{Staff: o.No, Name: o.Name, Role: o.Role, Section: o.Section, Ties: appeal.Ties(t.Ledger, o)}
 	if o.Gone() != nil {
 		row.Left = o.Left.UTC().Format(time.RFC3339)
 	}
@@ -82,7 +84,7 @@ func staffListCmd(env *Env) *cobra.Command {
 						continue
 					}
 					fmt.Fprintf(env.Out, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.Role(o.Role), o.Section)
-					if ties := s.t.Ledger.Ties(o); len(ties) > 0 {
+					if ties := appeal.Ties(s.t.Ledger, o); len(ties) > 0 {
 						fmt.Fprintf(env.Out, "  tied to %s", strings.Join(ties, ", "))
 					}
 					if o.Gone() != nil {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/appeal"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -69,7 +71,7 @@ func staffTieCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				return d.record(s, c.section, "hears no appeal of", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]fact.Fact, error) {
-					return l.DeclareTie(o, team, d.club)
+					return appeal.DeclareTie(l, o, team, d.club)
 				})
 			})
 		},
@@ -89,7 +91,7 @@ func staffUntieCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				return d.record(s, c.section, "is no longer tied to", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]fact.Fact, error) {
-					return l.LiftTie(o, team, d.club, reason, s.as)
+					return appeal.LiftTie(l, o, team, d.club, reason, s.as)
 				})
 			})
 		},

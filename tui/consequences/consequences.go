@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/consequence"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -71,7 +73,7 @@ func (s *Screen) Aside() string {
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	c, _ := s.rows.On()
-	may := c != nil && s.desk.Hall().Ledger.MaySettle(s.desk.Official(), c) == nil
+	may := c != nil && consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c) == nil
 	m.Settling.Confirm.SetEnabled(may)
 	m.Settling.Decline.SetEnabled(may)
 	m.Settling.History.SetEnabled(c != nil)
@@ -144,7 +146,7 @@ func (s *Screen) means() string {
 
 // now is a consequence as it stands at present.
 func (s *Screen) now(c *penalties.Consequence) penalties.ConsequenceFound {
-	return s.desk.Hall().Ledger.Now(c)
+	return consequence.Now(s.desk.Hall().Ledger, c)
 }
 
 func (s *Screen) table(c *penalties.Consequence) words.Table {
@@ -185,7 +187,7 @@ func (s *Screen) begin(confirm bool) {
 	if !ok {
 		return
 	}
-	if err := s.desk.Hall().Ledger.MaySettle(s.desk.Official(), c); err != nil {
+	if err := consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}

@@ -3,6 +3,9 @@ package incident
 import (
 	"fmt"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/words"
@@ -12,27 +15,27 @@ import (
 func (s *Screen) chain(tell func(label, text string), table words.Table) {
 	i, hall := s.incident, s.desk.Hall()
 	for _, a := range i.Appeals {
-		level, _ := hall.Ledger.Hearing(a)
-		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, penalties.LevelName(level), words.Grounds(a.Grounds), words.Capital(a.Text))
+		level, _ := appeal.Hearing(hall.Ledger, a)
+		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, appeal.LevelName(level), words.Grounds(a.Grounds), words.Capital(a.Text))
 		if a.Decision != nil {
-			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), penalties.LevelName(level), words.Decided(a.Decision.Decision), a.Reason)
+			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), appeal.LevelName(level), words.Decided(a.Decision.Decision), a.Reason)
 		}
 		tell("Appeal", text)
 	}
 	if i.LastAppeal() != nil {
 		tell("In force", words.Capital(table.Imposed(i.Standing().Made()))+".")
 	}
-	if c := hall.Ledger.TakenBack(i); c != nil {
+	if c := consequence.TakenBack(hall.Ledger, i); c != nil {
 		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.By.Actor), c.Consequence, words.Capital(c.Reason)))
 	}
-	if level, due, err := hall.Ledger.Right(i); err == nil {
-		tell("To appeal", fmt.Sprintf("to the %s until %s", penalties.LevelName(level), due.Local().Format("15:04:05")))
+	if level, due, err := appeal.Right(hall.Ledger, i); err == nil {
+		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), due.Local().Format("15:04:05")))
 	}
 }
 
 // left says how long one may still appeal, "" when nobody may.
 func (s *Screen) left() string {
-	_, due, err := s.desk.Hall().Ledger.Right(s.incident)
+	_, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident)
 	if err != nil || !due.After(s.desk.Now()) {
 		return ""
 	}

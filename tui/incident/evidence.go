@@ -3,6 +3,8 @@ package incident
 import (
 	"fmt"
 
+	"flagfall/penalties/evidence"
+
 	"flagfall/penalties"
 	"flagfall/tui/boards"
 	"flagfall/tui/layout"
@@ -52,5 +54,5 @@ func (s *Screen) wrong(table words.Table, v *penalties.Version) []string {
 		last := v.Plies[line.Len()]
 		said = append(said, fmt.Sprintf("then %s on board %s, not legal: %s", last.Move, last.Board, illegal.Explain))
 	}
-	return append(append(said, penalties.Impossible(line.Now())...), table.Pieces(line.Now())...)
+	return append(append(said, evidence.Impossible(line.Now())...), table.Pieces(line.Now())...)
 }

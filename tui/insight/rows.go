@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/insight"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/penalties"
@@ -35,7 +37,7 @@ func (p *page) table(at *pairing.Pairing, i *penalties.Incident) {
 	if i != nil {
 		m = i.Match
 		p.head("Rulings alike in this event, settled")
-		alike := p.hall.Ledger.Precedents(i, most)
+		alike := insight.Precedents(p.hall.Ledger, i, most)
 		for _, i := range alike {
 			p.add(row{label: i.Label, text: p.ruled(i), incident: i})
 		}
@@ -50,18 +52,18 @@ func (p *page) table(at *pairing.Pairing, i *penalties.Incident) {
 		seats = []bughouse.Seat{*i.Seat}
 	}
 	for _, seat := range seats {
-		p.record(table.Full[seat], p.hall.Ledger.OfPlayer(m.Seated(seat)), table.Full[seat])
+		p.record(table.Full[seat], insight.OfPlayer(p.hall.Ledger, m.Seated(seat)), table.Full[seat])
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {
 			continue
 		}
-		p.record(team.Name, p.hall.Ledger.OfTeam(team.No), team.Name)
+		p.record(team.Name, insight.OfTeam(p.hall.Ledger, team.No), team.Name)
 	}
 	place := fmt.Sprintf("table %d", at.Table)
-	p.record(place, p.hall.Ledger.OfTable(at.Table), place+" ")
+	p.record(place, insight.OfTable(p.hall.Ledger, at.Table), place+" ")
 	for _, board := range []string{"A", "B"} {
-		if r := p.hall.Ledger.OfClock(at.Table, board); len(r.Incidents) > 0 {
+		if r := insight.OfClock(p.hall.Ledger, at.Table, board); len(r.Incidents) > 0 {
 			p.record("clock of board "+board, r, place+" ")
 		}
 	}
@@ -74,17 +76,17 @@ const often = 3
 func (p *page) event() {
 	register := p.hall.Register
 	p.head(fmt.Sprintf("One thing logged %d times or more", often))
-	patterns := p.hall.Ledger.Patterns(often)
+	patterns := insight.Patterns(p.hall.Ledger, often)
 	for _, r := range patterns {
 		table := fmt.Sprintf("table %d", r.Table)
 		switch r.About {
-		case penalties.AboutPlayer:
+		case insight.AboutPlayer:
 			name := register.Player(r.Player).Name
 			p.record(name, r, name)
-		case penalties.AboutTeam:
+		case insight.AboutTeam:
 			name := register.Team(r.Player.Team).Name
 			p.record(name, r, name)
-		case penalties.AboutClock:
+		case insight.AboutClock:
 			p.record("clock of "+table+", board "+r.Board, r, table+" ")
 		default:
 			p.record(table, r, table+" ")
@@ -94,7 +96,7 @@ func (p *page) event() {
 		p.add(row{text: "nothing"})
 	}
 	p.head("Where officials were free to choose and chose differently")
-	differences := p.hall.Ledger.Differences()
+	differences := insight.Differences(p.hall.Ledger)
 	for _, d := range differences {
 		for _, choice := range d.Choices {
 			for _, i := range choice.Incidents {
@@ -110,7 +112,7 @@ func (p *page) event() {
 func (p *page) head(text string) { p.rows = append(p.rows, row{head: text}) }
 func (p *page) add(r row)        { p.rows = append(p.rows, r) }
 
-func (p *page) record(name string, r penalties.Record, filter string) {
+func (p *page) record(name string, r insight.Record, filter string) {
 	if len(r.Incidents) == 0 {
 		filter = ""
 	}

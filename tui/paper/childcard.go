@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
@@ -56,7 +58,7 @@ func (m *maker) second(r *penalties.Ruling) string {
 	if len(next) > 0 && len(m.incident.Standing().InForce) > 0 {
 		return simply("Next time ", m.at(), next)
 	}
-	if _, due, err := m.Hall.Ledger.Right(m.incident); err == nil {
+	if _, due, err := appeal.Right(m.Hall.Ledger, m.incident); err == nil {
 		return fmt.Sprintf("You may ask a chief until %s.", m.clock(due))
 	}
 	return "You can ask us why."

@@ -3,6 +3,8 @@ package paper
 import (
 	"fmt"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/penalties"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
@@ -53,7 +55,7 @@ func (m *maker) appeals() page.Grid {
 		if a.Decision != nil && a.Decision.Final {
 			state = words.Done(a.Decision.Decision) + ", final"
 		}
-		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Of.Label, m.clock(a.Filed.At), by, penalties.LevelName(a.Level), state, a.Reason})
+		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Of.Label, m.clock(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
 	}
 	return g
 }

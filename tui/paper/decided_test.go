@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -118,7 +120,7 @@ func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 func (e *event) log(table int, seat, offence, note string) int {
 	e.t.Helper()
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Log(penalties.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Note: note}, e.official("Ortiz"))
+		return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Note: note}, e.official("Ortiz"))
 	})
 	return len(e.Hall.Ledger.Incidents)
 }
@@ -134,7 +136,7 @@ func TestPapersAboutANote(t *testing.T) {
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"nothing noted R. Ortiz"}, nil)
 
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents[n-1].ToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
+		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents[n-1].ToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
 	})
 	none := []string{"A note is kept", "It corrects", "departs", "official’s words", ".."}
 	for _, name := range []string{"slip", "packet"} {

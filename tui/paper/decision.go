@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/db/prints"
 	"flagfall/penalties"
 	"flagfall/tui/paper/page"
@@ -31,7 +33,7 @@ func (m *maker) decision() error {
 		{Label: "Appeal", Text: m.right(i)},
 		{Label: "Officials", Text: fmt.Sprintf("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},
 	}
-	for _, caution := range m.Hall.Ledger.Cautions(a) {
+	for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
 		facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
 	}
 	m.add(append(facts, page.Fact{Label: "Entry", Text: seal(a.Decided)}))
@@ -59,9 +61,9 @@ func (m *maker) asked(a *penalties.Appeal) string {
 		who = a.OnBehalf + " for " + who
 	}
 	if a.Reopens != nil {
-		return fmt.Sprintf("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), a.Text, a.OnlyNow)
+		return fmt.Sprintf("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”", who, m.clock(a.Filed.At), appeal.LevelName(a.Level), a.Text, a.OnlyNow)
 	}
-	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), penalties.LevelName(a.Level), words.Grounds(a.Grounds), a.Text)
+	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), appeal.LevelName(a.Level), words.Grounds(a.Grounds), a.Text)
 	if a.Sought != "" {
 		said += " Asked for: " + a.Sought + "."
 	}

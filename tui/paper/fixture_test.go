@@ -9,6 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
+
 	"flagfall/db"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
@@ -110,15 +114,15 @@ func (e *event) official(name string) *pairing.Official {
 // dispute puts two versions of a position on record, one of which cannot be.
 func (e *event) dispute() {
 	enter := func(text, clocks, title string, moves ...bughouse.Ply) {
-		m, _, err := penalties.ParsePosition(text)
+		m, _, err := evidence.ParsePosition(text)
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		if m.Clocks, err = penalties.ParseClocks(clocks); err != nil {
+		if m.Clocks, err = evidence.ParseClocks(clocks); err != nil {
 			e.t.Fatal(err)
 		}
 		e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.EnterPosition(handsTwice, penalties.Evidence{Start: m, Plies: moves}, title)
+			return evidence.Enter(t.Ledger, handsTwice, penalties.Evidence{Start: m, Plies: moves}, title)
 		})
 	}
 	move := func(board bughouse.Board, uci string) bughouse.Ply {
@@ -133,10 +137,10 @@ func (e *event) dispute() {
 	enter("r1bqk1nr/ppp2ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[PQQ] w KQkq - 0 5 | rnbqkb1r/ppp2ppp/4pn2/8/3PP3/2N5/PP3PPP/R1BQKBNR[p] b KQkq - 0 5",
 		"a=1:14 b=0:48.3", "Black says")
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Testify(handsTwice, "b", "", "She moved with the right hand and pressed with the left, twice.")
+		return incident.Testify(t.Ledger, handsTwice, "b", "", "She moved with the right hand and pressed with the left, twice.")
 	})
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Testify(handsTwice, "", "a player of another section", "I saw the second time only.")
+		return incident.Testify(t.Ledger, handsTwice, "", "a player of another section", "I saw the second time only.")
 	})
 }
 
@@ -153,11 +157,11 @@ func (e *event) appeals() {
 func (e *event) file(incident int, seat, grounds, text string) {
 	e.t.Helper()
 	e.do("", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		req := penalties.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
-		if noon().After(t.Ledger.Deadline(t.Ledger.Incidents[incident-1])) {
+		req := appeal.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
+		if noon().After(appeal.Deadline(t.Ledger, t.Ledger.Incidents[incident-1])) {
 			req.Late = "the parents had to be found"
 		}
-		return t.Ledger.File(req, noon())
+		return appeal.File(t.Ledger, req, noon())
 	})
 }
 
@@ -165,6 +169,6 @@ func (e *event) file(incident int, seat, grounds, text string) {
 func (e *event) decide(by, decision, reason string, remedies ...penalties.Remedy) {
 	e.t.Helper()
 	e.do(by, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Decide(penalties.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))
+		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/appeal"
+
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -121,14 +123,14 @@ func (m *maker) because(r *penalties.Ruling) string {
 // right says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
 func (m *maker) right(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		level, _ := m.Hall.Ledger.Hearing(a)
-		return fmt.Sprintf("Appeal %d waits before the %s.", a.Appeal, penalties.LevelName(level))
+		level, _ := appeal.Hearing(m.Hall.Ledger, a)
+		return fmt.Sprintf("Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
 	}
-	level, due, err := m.Hall.Ledger.Right(i)
+	level, due, err := appeal.Right(m.Hall.Ledger, i)
 	if err != nil {
 		return words.Capital(err.Error()) + "."
 	}
-	return fmt.Sprintf("To the %s, until %s.", penalties.LevelName(level), m.clock(due))
+	return fmt.Sprintf("To the %s, until %s.", appeal.LevelName(level), m.clock(due))
 }
 
 // seal names the entry that a paper rests on, for finding it in the journal.

@@ -3,6 +3,7 @@ package paper
 import (
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )
@@ -27,7 +28,7 @@ func (m *maker) official(actor string) string {
 	if o == nil {
 		return "the desk"
 	}
-	return o.Name + ", " + penalties.LevelName(string(o.Role))
+	return o.Name + ", " + appeal.LevelName(string(o.Role))
 }
 
 // who names the person an incident is about, with seat and team.

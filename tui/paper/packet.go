@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+
 	"flagfall/penalties"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
@@ -48,7 +51,7 @@ func (m *maker) asRuled(r *penalties.Ruling) page.Facts {
 		{Label: "Because", Text: m.because(r)},
 		{Label: "In force", Text: words.Capital(does(m.at(), i.Standing().Made())) + "."},
 	}
-	if m.Hall.Ledger.TakenBack(i) != nil {
+	if consequence.TakenBack(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)
 	}
 	return append(facts, page.Fact{Label: "Officials", Text: m.officials(i)})
@@ -63,13 +66,13 @@ func (m *maker) appealed() page.Block {
 	var facts page.Facts
 	for _, a := range slices.Backward(i.Appeals) {
 		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.asked(a)})
-		for _, s := range m.Hall.Ledger.PassedOver(a) {
-			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", penalties.LevelName(s.Level), s.Why)})
+		for _, s := range appeal.PassedLevels(m.Hall.Ledger, a) {
+			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why)})
 		}
-		if a.Pending() && len(m.Hall.Ledger.Hearers(a)) == 0 {
+		if a.Pending() && len(appeal.Hearers(m.Hall.Ledger, a)) == 0 {
 			facts = append(facts, page.Fact{Label: "Hearing", Text: words.Capital(words.NoHearer) + "."})
 		}
-		for _, caution := range m.Hall.Ledger.Cautions(a) {
+		for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
 			facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
 		}
 		if a.Decision != nil {
@@ -159,7 +162,7 @@ func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 func (m *maker) foresee(a *penalties.Appeal) page.Facts {
 	var facts page.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
-		raised, err := m.Hall.Ledger.Foresee(penalties.DecideRequest{Appeal: a.Appeal, Decision: decision})
+		raised, err := appeal.Foresee(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
 		said := "nothing further"
 		switch {
 		case err != nil:

@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+
 	"github.com/charmbracelet/x/exp/golden"
 
 	"flagfall/db/tournament"
@@ -185,7 +189,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 	slip := Order{Name: "slip", Incident: banging}
 	e.print(slip)
 	e.do("Whitfield", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Rule(penalties.RuleRequest{
+		return incident.Rule(t.Ledger, incident.RuleRequest{
 			Incident: banging, Corrects: t.Ledger.Incidents[banging-1].ToCorrect(), Differ: true, Reason: "once more heard",
 			Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 30}},
 		}, e.official("Whitfield"))
@@ -204,7 +208,7 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 	e := newEvent(t)
 	e.print(order("slip"))
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
+		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
 	sheet := e.print(Order{Name: "decision", Incident: handsTwice})
 	if text := plain.Render(&sheet.Document); !strings.Contains(text, "Takes the place of document 1 (slip).") {
@@ -223,13 +227,13 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 		t.Errorf("while it waits:\n%s", text)
 	}
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
+		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
 	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "does not count") {
 		t.Errorf("once it is overturned:\n%s", text)
 	}
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.File(penalties.FileRequest{Incident: handsTwice, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was no castling"}, noon())
+		return appeal.File(t.Ledger, appeal.FileRequest{Incident: handsTwice, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was no castling"}, noon())
 	})
 	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "protest, does not count") {
 		t.Errorf("overturned, and the next level is asked:\n%s", text)
@@ -268,11 +272,11 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 	}
 	before := marked()
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Decide(penalties.DecideRequest{Appeal: pending, Decision: penalties.Uphold, Reason: "heard both"}, e.official("Lee"))
+		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Uphold, Reason: "heard both"}, e.official("Lee"))
 	})
 	for _, c := range e.Hall.Ledger.Unsettled() {
 		e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Ledger.Settle(c.Consequence, false, "", "left as it is", e.official("Osei"))
+			return consequence.Settle(t.Ledger, c.Consequence, false, "", "left as it is", e.official("Osei"))
 		})
 	}
 	if after := marked(); before != 6 || after != 0 {
@@ -284,7 +288,7 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 	e := newEvent(t)
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Ledger.Log(penalties.LogRequest{
+		return incident.Log(t.Ledger, incident.LogRequest{
 			Place: pairing.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "flag-claim",
 			Given: testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true, "against", "BA"),
 		}, e.official("Ortiz"))

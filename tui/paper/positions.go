@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/evidence"
+
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -27,7 +29,7 @@ func (m *maker) positions() {
 		}
 		final := v.Final(laws)
 		var doubts page.Notes
-		for _, why := range penalties.Impossible(&final) {
+		for _, why := range evidence.Impossible(&final) {
 			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.Plain(why)})
 		}
 		for _, count := range at.Pieces(&final) {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties/consequence"
+
 	"flagfall/pairing"
 	"flagfall/penalties"
 	"flagfall/tui/paper/page"
@@ -101,7 +103,7 @@ func (m *maker) standing(i *penalties.Incident) (said, by string) {
 	if departs(i) && i.Standing().Imposing != 0 && !changed(i) {
 		said += " (departs from the book)"
 	}
-	if m.Hall.Ledger.TakenBack(i) != nil {
+	if consequence.TakenBack(m.Hall.Ledger, i) != nil {
 		said += "; its result was taken back"
 	}
 	if a != nil {

@@ -4,6 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/summary"
+
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -68,19 +72,19 @@ func (m *maker) outcome(a *penalties.Appeal) string {
 	if done == words.StandsAgain {
 		return "The ruling stands again: " + inForce
 	}
-	return fmt.Sprintf("%s by the %s. In force: %s", words.Capital(done), penalties.LevelName(a.Decision.Level), inForce)
+	return fmt.Sprintf("%s by the %s. In force: %s", words.Capital(done), appeal.LevelName(a.Decision.Level), inForce)
 }
 
 // result tells what became of the match by what is in force, or who has taken that back.
 func (m *maker) result() page.Facts {
 	i := m.incident
-	if c := m.Hall.Ledger.TakenBack(i); c != nil {
+	if c := consequence.TakenBack(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: "Result", Text: fmt.Sprintf("The result was taken back by %s at %s (consequence %d). %s",
 			m.official(c.By.Actor), m.clock(c.By.At), c.Consequence, words.Sentence(words.Capital(c.Reason)))}}
 	}
 	match := i.Standing().Match()
 	if i.Struck == nil && i.LastDecided() == nil {
-		match = m.Hall.Ledger.Summarise(i).Match // nothing where the match was over before
+		match = summary.Of(m.Hall.Ledger, i).Match // nothing where the match was over before
 	}
 	if won := m.at().Match(match); won != "" && len(i.Standing().InForce) > 0 {
 		return page.Facts{{Label: "Match", Text: words.Capital(won) + "."}}

@@ -3,6 +3,8 @@ package position
 import (
 	"strings"
 
+	"flagfall/penalties/evidence"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -130,14 +132,14 @@ func (s *Screen) meaning(title string) string {
 
 // enter puts what was tried out on record.
 func (s *Screen) enter(title string) {
-	incident, evidence, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
+	incident, shown, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
 	s.mode, s.title = watching, title
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if corrects != 0 {
-				return t.Ledger.CorrectPosition(incident, corrects, evidence, title)
+				return evidence.Correct(t.Ledger, incident, corrects, shown, title)
 			}
-			return t.Ledger.EnterPosition(incident, evidence, title)
+			return evidence.Enter(t.Ledger, incident, shown, title)
 		},
 		Saved: func([]fact.Fact) {
 			s.sketch, s.title = nil, ""

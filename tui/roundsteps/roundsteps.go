@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties/consequence"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -114,7 +116,7 @@ func waiting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
 		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No {
 			m := d.Keys()
 			return fmt.Sprintf("A decision asks whether to pair %s anew: on the floor, %s and %s.",
-				words.Concerned(d.Hall().Ledger.Now(c)), m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
+				words.Concerned(consequence.Now(d.Hall().Ledger, c)), m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
 		}
 	}
 	return ""

@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -174,7 +177,7 @@ func (s *Screen) made(remedies []penalties.Remedy) penalties.RulingMade {
 }
 
 func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]fact.Fact, error) {
-	request := penalties.RuleRequest{Reason: reason}
+	request := incident.RuleRequest{Reason: reason}
 	if s.chosen != nil {
 		request.Differ, request.Remedies = true, *s.chosen
 	}
@@ -192,7 +195,7 @@ func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]fac
 		if penalties.MayRule(by, s.recorded.Place.Section) != nil {
 			request.CalledBy = cmp.Or(s.calledBy, s.recorded.CalledBy)
 		}
-		return l.Rule(request, by)
+		return incident.Rule(l, request, by)
 	})
 }
 
@@ -246,7 +249,7 @@ func (s *Screen) setTo() (int64, bool) {
 // castling says that both hands were used to castle, or takes that back.
 func (s *Screen) castling() {
 	switch {
-	case !penalties.Exemptible(s.offence()):
+	case !incident.Exemptible(s.offence()):
 		s.desk.Say(screen.Warning, "castling exempts from the rule about hands only")
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
@@ -291,7 +294,7 @@ func (s *Screen) restart() {
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Restart(no) }),
+		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Restart(l, no) }),
 		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealable()) },
 	})
 	s.desk.Close()
@@ -299,7 +302,7 @@ func (s *Screen) restart() {
 
 // appealable tells until when a player may appeal, "" where nobody may.
 func (s *Screen) appealable() string {
-	_, due, err := s.desk.Hall().Ledger.Right(s.incident)
+	_, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident)
 	if err != nil {
 		return ""
 	}
@@ -314,7 +317,7 @@ func (s *Screen) testify(text string) {
 	}
 	s.back()
 	s.do("testimony taken down", func(l *penalties.State, no int) ([]fact.Fact, error) {
-		return l.Testify(no, said.Seat, said.Relation, said.Said)
+		return incident.Testify(l, no, said.Seat, said.Relation, said.Said)
 	}, testifying)
 }
 
@@ -322,7 +325,7 @@ func (s *Screen) strike(reason string) {
 	by := s.desk.Official()
 	strike := func() {
 		s.back()
-		s.do("struck", func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Strike(no, reason, by) }, striking)
+		s.do("struck", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Strike(l, no, reason, by) }, striking)
 	}
 	if r := s.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
 		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.incident.Label + ". Strike it?", Yes: strike})

@@ -3,6 +3,7 @@ package ruling
 import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/questions"
 	"flagfall/tui/screen"
@@ -25,7 +26,7 @@ func (s *Screen) Tell(given rules.Given, done func()) {
 		}
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Give(no, given) }),
+		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Give(l, no, given) }),
 		Saved:  func([]fact.Fact) { told() },
 		Failed: func(error) { told() },
 	})

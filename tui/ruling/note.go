@@ -3,6 +3,8 @@ package ruling
 import (
 	"strings"
 
+	"flagfall/penalties/incident"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/fact"
@@ -46,7 +48,7 @@ func (s *Screen) note(text string) {
 		return
 	}
 	s.back()
-	s.do("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return l.Remark(no, text) }, noting)
+	s.do("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) }, noting)
 }
 
 // viewNote shows a note: what was written, what somebody said, and no verdict.

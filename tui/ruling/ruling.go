@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"fmt"
 
+	"flagfall/penalties/incident"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
@@ -153,7 +155,7 @@ func (s *Screen) Place() keys.Place {
 	}
 	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.changed()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
-	m.Ruling.Castling.SetEnabled(penalties.Exemptible(s.offence()) && !frozen)
+	m.Ruling.Castling.SetEnabled(incident.Exemptible(s.offence()) && !frozen)
 	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)
 	m.Ruling.Differ.SetEnabled(!frozen)
 	m.Ruling.Questions.SetEnabled(!frozen && s.askable())

@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing"
@@ -179,7 +182,7 @@ func (s *Screen) order() (mark, text string) {
 		}
 	}
 	match := s.table.Match(made.Match())
-	if s.desk.Hall().Ledger.TakenBack(s.incident) != nil {
+	if consequence.TakenBack(s.desk.Hall().Ledger, s.incident) != nil {
 		match = ""
 	}
 	text = s.table.Imposed(made)
@@ -277,21 +280,21 @@ func (s *Screen) saysWho() string {
 	}
 	register := s.desk.Hall().Register
 	if a := s.decided(); a != nil {
-		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), penalties.LevelName(a.Decision.Level), words.Deciding(s.incident), words.Sentence(a.Reason))
+		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.Deciding(s.incident), words.Sentence(a.Reason))
 	}
 	if a := s.incident.LastAppeal(); a != nil && a.Pending() {
-		level, _ := s.desk.Hall().Ledger.Hearing(a)
-		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, penalties.LevelName(level))
+		level, _ := appeal.Hearing(s.desk.Hall().Ledger, a)
+		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
 	}
-	if c := s.desk.Hall().Ledger.TakenBack(s.incident); c != nil {
+	if c := consequence.TakenBack(s.desk.Hall().Ledger, s.incident); c != nil {
 		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.By.Actor), c.Consequence)
 	}
 	if s.frozen() && s.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
-	if level, due, err := s.desk.Hall().Ledger.Right(s.incident); err == nil && due.After(s.desk.Now()) {
+	if level, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident); err == nil && due.After(s.desk.Now()) {
 		left, _ := words.Left(due, s.desk.Now())
-		said += fmt.Sprintf(" Appeal to the %s, %s.", penalties.LevelName(level), left)
+		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
 	}
 	return said
 }

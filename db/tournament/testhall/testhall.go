@@ -6,11 +6,12 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/penalties/incident"
+
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
-	"flagfall/penalties"
 	"flagfall/rules"
 )
 
@@ -139,10 +140,10 @@ func Busy(tb TB, teams, entries int) *Hall {
 			h.Round("K5")
 		}
 		tables := h.T.Register.Sections[0].Latest().Pairings
-		req := penalties.LogRequest{
+		req := incident.LogRequest{
 			Place: pairing.Place{Section: "K5", Table: tables[n%len(tables)].Table}, Seat: string(rune('a' + n/len(tables)%4)), Offence: letters[n%len(letters)],
 		}
-		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.Log(req, rita) })
+		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 	}
 	return h
 }

@@ -1,8 +1,10 @@
-package penalties
+package appeal
 
 import (
 	"errors"
 	"fmt"
+
+	"flagfall/penalties"
 
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
@@ -18,12 +20,12 @@ type ReopenRequest struct {
 
 // Reopen brings what was decided for good before the last level once more. Only the Floor Chief does, and only on evidence
 // that is new and was not there before.
-func (s *State) Reopen(req ReopenRequest, by *pairing.Official) ([]fact.Fact, error) {
+func Reopen(s *penalties.State, req ReopenRequest, by *pairing.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
 		return nil, err
 	}
-	level, err := s.MayReopen(by, a)
+	level, err := MayReopen(s, by, a)
 	if err != nil {
 		return nil, err
 	}
@@ -36,14 +38,14 @@ func (s *State) Reopen(req ReopenRequest, by *pairing.Official) ([]fact.Fact, er
 	}
 	i, n := a.Of, len(s.Appeals)+1
 	return []fact.Fact{
-		AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.plays()},
-		NoteAdded{Incident: i.No, About: GroundsOfAppeal, Appeal: n, Text: found},
-		NoteAdded{Incident: i.No, About: WhyOnlyNow, Appeal: n, Text: onlyNow},
+		penalties.AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.PlaysOn()},
+		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: found},
+		penalties.NoteAdded{Incident: i.No, About: penalties.WhyOnlyNow, Appeal: n, Text: onlyNow},
 	}, nil
 }
 
 // MayReopen says why an official may not reopen an appeal, and before which level it comes when they may.
-func (s *State) MayReopen(by *pairing.Official, a *Appeal) (level string, err error) {
+func MayReopen(s *penalties.State, by *pairing.Official, a *penalties.Appeal) (level string, err error) {
 	i := a.Of
 	switch {
 	case i.Struck != nil:
@@ -55,35 +57,13 @@ func (s *State) MayReopen(by *pairing.Official, a *Appeal) (level string, err er
 	case by == nil || by.Role != pairing.FloorChief:
 		return "", fmt.Errorf("%s was decided for good: only the Floor Chief reopens it", i.Label)
 	}
-	levels, err := s.levels(i)
+	levels, err := Levels(s, i)
 	if err != nil {
 		return "", err
 	}
 	level = levels[len(levels)-1]
-	if able, skipped := s.firstAble(i, []string{level}, true); able == "" {
-		return "", fmt.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), s.why(skipped[0]))
+	if able, skipped := firstAble(s, i, []string{level}, true); able == "" {
+		return "", fmt.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), whyNot(s, skipped[0]))
 	}
 	return level, nil
-}
-
-// applyReopened adds the appeal that takes up a closed one, for the same player.
-func (s *State) applyReopened(meta fact.Meta, f AppealReopened) error {
-	was, err := s.Appeal(f.Reopens)
-	if err != nil {
-		return err
-	}
-	if f.Appeal != len(s.Appeals)+1 {
-		return fmt.Errorf("appeal %d is out of order", f.Appeal)
-	}
-	if was.Incident != f.Incident || was.Decision == nil {
-		return fmt.Errorf("appeal %d reopens what was not decided", f.Appeal)
-	}
-	return s.about(meta, f, f.Incident, func(i *Incident) {
-		a := &Appeal{Of: i, Filed: meta, Reopens: was, AppealFiled: AppealFiled{
-			Appeal: f.Appeal, Incident: f.Incident, Seat: was.Seat, Team: was.Team, Player: was.Player, Grounds: FactsWrong,
-			Level: f.Level, Protest: f.Protest,
-		}}
-		i.Appeals = append(i.Appeals, a)
-		s.Appeals = append(s.Appeals, a)
-	})
 }

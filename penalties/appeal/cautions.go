@@ -1,7 +1,9 @@
-package penalties
+package appeal
 
 import (
 	"slices"
+
+	"flagfall/penalties"
 
 	"flagfall/pairing"
 )
@@ -9,27 +11,27 @@ import (
 // Cautions are what whoever reads a packet or a decision should know of those who may decide the appeal, or of who did: that they were put on
 // the staff, renamed or brought back only after the ruling, and whose name is like theirs. Each is a sentence without its full stop: "R. Ortiz
 // was put on the staff as section chief K5 at 14:31, after the ruling of 14:02".
-func (s *State) Cautions(a *Appeal) []string {
-	deciding, until := s.Hearers(a), int64(0)
+func Cautions(s *penalties.State, a *penalties.Appeal) []string {
+	deciding, until := Hearers(s, a), int64(0)
 	if a.Decision != nil {
 		deciding, until = nil, a.Decided.Seq
-		if o := s.register.ByActor(a.Decided.Actor); o != nil {
+		if o := s.Register.ByActor(a.Decided.Actor); o != nil {
 			deciding = []*pairing.Official{o}
 		}
 	}
-	ruled := a.ruling().Meta
+	ruled := appealedRuling(a).Meta
 	var told []string
 	for _, o := range deciding {
-		for _, change := range s.register.ChangesOf(o, ruled.Seq, until) {
-			told = append(told, change+", after the ruling of "+s.register.Minute(ruled.At))
+		for _, change := range s.Register.ChangesOf(o, ruled.Seq, until) {
+			told = append(told, change+", after the ruling of "+s.Register.Minute(ruled.At))
 		}
-		told = append(told, s.register.MayBe(o.Name, o)...)
+		told = append(told, s.Register.MayBe(o.Name, o)...)
 	}
 	return told
 }
 
-// ruling is the one that was appealed.
-func (a *Appeal) ruling() *Ruling {
+// appealedRuling is the one that was appealed.
+func appealedRuling(a *penalties.Appeal) *penalties.Ruling {
 	for _, r := range slices.Backward(a.Of.Rulings) {
 		if r.Meta.Seq < a.Filed.Seq {
 			return r

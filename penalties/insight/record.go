@@ -1,11 +1,13 @@
-package penalties
+// Package insight tells what comes up again: records, patterns, rulings that differ and rulings alike. It counts and does not judge.
+package insight
 
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
+
+	"flagfall/penalties"
 
 	"flagfall/pairing"
 	"flagfall/rules/bughouse"
@@ -24,11 +26,11 @@ const (
 // What was struck is left out: it never happened.
 type Record struct {
 	About     string
-	Player    pairing.PlayerRef // of a player; of a team its number, with no player
-	Table     int               // of a table, and of the clock that stands there
-	Board     string            // of a clock
-	Official  string            // of an official, the actor
-	Incidents []*Incident       // oldest first
+	Player    pairing.PlayerRef     // of a player; of a team its number, with no player
+	Table     int                   // of a table, and of the clock that stands there
+	Board     string                // of a clock
+	Official  string                // of an official, the actor
+	Incidents []*penalties.Incident // oldest first
 }
 
 // Tally is how often something occurs in a record.
@@ -114,54 +116,56 @@ func (r Record) String() string {
 }
 
 // OfPlayer is a player's record: what was charged to them, claims that others made against them included.
-func (s *State) OfPlayer(who pairing.PlayerRef) Record {
-	return Record{About: AboutPlayer, Player: who, Incidents: standing(s.byCharged[who])}
+func OfPlayer(s *penalties.State, who pairing.PlayerRef) Record {
+	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.ByCharged[who])}
 }
 
 // OfTeam is the record of both its players.
-func (s *State) OfTeam(team int) Record {
+func OfTeam(s *penalties.State, team int) Record {
 	r := Record{About: AboutTeam, Player: pairing.PlayerRef{Team: team}}
 	for player := 1; player <= 2; player++ {
-		r.Incidents = append(r.Incidents, standing(s.byCharged[pairing.PlayerRef{Team: team, Player: player}])...)
+		r.Incidents = append(r.Incidents, notStruck(s.ByCharged[pairing.PlayerRef{Team: team, Player: player}])...)
 	}
-	slices.SortFunc(r.Incidents, func(a, b *Incident) int { return cmp.Compare(a.No, b.No) })
+	slices.SortFunc(r.Incidents, func(a, b *penalties.Incident) int { return cmp.Compare(a.No, b.No) })
 	return r
 }
 
 // OfTable is what happened at a table of the hall, whoever sat there.
-func (s *State) OfTable(table int) Record {
-	return Record{About: AboutTable, Table: table, Incidents: s.where(func(i *Incident) bool { return i.Place.Table == table })}
+func OfTable(s *penalties.State, table int) Record {
+	return Record{About: AboutTable, Table: table, Incidents: where(s, func(i *penalties.Incident) bool { return i.Place.Table == table })}
 }
 
 // OfClock is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.
-func (s *State) OfClock(table int, board string) Record { return s.OfTable(table).clock(board) }
+func OfClock(s *penalties.State, table int, board string) Record {
+	return OfTable(s, table).clock(board)
+}
 
 // clock is the part of a table's record that is about one clock.
 func (r Record) clock(board string) Record {
-	about := slices.DeleteFunc(slices.Clone(r.Incidents), func(i *Incident) bool { return !slices.Contains(i.clocks(), board) })
+	about := slices.DeleteFunc(slices.Clone(r.Incidents), func(i *penalties.Incident) bool { return !slices.Contains(clocksOf(i), board) })
 	return Record{About: AboutClock, Table: r.Table, Board: board, Incidents: about}
 }
 
 // OfOfficial is what somebody ruled, whoever entered it.
-func (s *State) OfOfficial(actor string) Record {
+func OfOfficial(s *penalties.State, actor string) Record {
 	return Record{
 		About: AboutOfficial, Official: actor,
-		Incidents: s.where(func(i *Incident) bool { return i.Ruling() != nil && i.Ruling().By() == actor }),
+		Incidents: where(s, func(i *penalties.Incident) bool { return i.Ruling() != nil && i.Ruling().By() == actor }),
 	}
 }
 
 // where lists the incidents that were not struck and fit.
-func (s *State) where(fits func(*Incident) bool) []*Incident {
-	return slices.DeleteFunc(standing(s.Incidents), func(i *Incident) bool { return !fits(i) })
+func where(s *penalties.State, fits func(*penalties.Incident) bool) []*penalties.Incident {
+	return slices.DeleteFunc(notStruck(s.Incidents), func(i *penalties.Incident) bool { return !fits(i) })
 }
 
-// standing leaves out what was struck.
-func standing(list []*Incident) []*Incident {
-	return slices.DeleteFunc(slices.Clone(list), func(i *Incident) bool { return i.Struck != nil })
+// notStruck leaves out what was struck.
+func notStruck(list []*penalties.Incident) []*penalties.Incident {
+	return slices.DeleteFunc(slices.Clone(list), func(i *penalties.Incident) bool { return i.Struck != nil })
 }
 
-// clocks lists the boards whose clock the incident is about: that of whoever is named, or both.
-func (i *Incident) clocks() []string {
+// clocksOf lists the boards whose clock the incident is about: that of whoever is named, or both.
+func clocksOf(i *penalties.Incident) []string {
 	if o, _ := i.Book().OffenceByKind(i.Offence); !o.Clock {
 		return nil
 	}
@@ -172,38 +176,6 @@ func (i *Incident) clocks() []string {
 		return []string{board}
 	}
 	return []string{bughouse.WA.Board(), bughouse.WB.Board()}
-}
-
-// Patterns lists the players, teams, tables and clocks of which one kind of incident was logged at least so many times, the most
-// frequent first. A team is left out where it is one of its players alone.
-func (s *State) Patterns(least int) []Record {
-	var found []Record
-	keep := func(r Record) {
-		if len(r.Incidents) > 0 && r.Kinds()[0].Count >= max(least, 1) {
-			found = append(found, r)
-		}
-	}
-	for _, t := range s.register.Teams {
-		one := s.OfPlayer(pairing.PlayerRef{Team: t.No, Player: 1})
-		two := s.OfPlayer(pairing.PlayerRef{Team: t.No, Player: 2})
-		keep(one)
-		keep(two)
-		if len(one.Incidents) > 0 && len(two.Incidents) > 0 {
-			keep(s.OfTeam(t.No))
-		}
-	}
-	at := map[int][]*Incident{}
-	for _, i := range standing(s.Incidents) {
-		at[i.Place.Table] = append(at[i.Place.Table], i)
-	}
-	for _, table := range slices.Sorted(maps.Keys(at)) {
-		r := Record{About: AboutTable, Table: table, Incidents: at[table]}
-		keep(r)
-		keep(r.clock(bughouse.WA.Board()))
-		keep(r.clock(bughouse.WB.Board()))
-	}
-	slices.SortStableFunc(found, func(a, b Record) int { return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count) })
-	return found
 }
 
 // plural counts: "1 incident", "2 incidents".

@@ -1,10 +1,12 @@
-package penalties
+package insight
 
 import (
 	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+
+	"flagfall/penalties"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -22,12 +24,12 @@ type Difference struct {
 // Choice is one thing that was imposed, with the incidents it was imposed on.
 type Choice struct {
 	Imposed   string // in words that name no seat: "warning of the offender"
-	Incidents []*Incident
+	Incidents []*penalties.Incident
 }
 
 // Differences lists where discretion came to different ends, for officials to talk about; a text that prescribes is followed alike
 // unless a ruling departs from it. Only rulings that hold are looked at.
-func (s *State) Differences() []Difference {
+func Differences(s *penalties.State) []Difference {
 	var all []Difference
 	free := map[int]bool{} // of all, those in which somebody chose
 	for _, i := range s.Incidents {
@@ -36,14 +38,14 @@ func (s *State) Differences() []Difference {
 		}
 		v := i.Ruling().Verdict
 		at := slices.IndexFunc(all, func(d Difference) bool {
-			return d.Offence == i.Offence && d.Book.SHA256() == i.Book().SHA256() && rung(d.Step) == rung(v.Step)
+			return d.Offence == i.Offence && d.Book.SHA256() == i.Book().SHA256() && penalties.Rung(d.Step) == penalties.Rung(v.Step)
 		})
 		if at < 0 {
 			at = len(all)
 			all = append(all, Difference{Offence: i.Offence, Title: i.Title(), Book: i.Book(), Step: v.Step})
 		}
 		all[at].add(i)
-		free[at] = free[at] || i.Ruling().Departed || !prescribes(v)
+		free[at] = free[at] || i.Ruling().Departed || !penalties.Prescribes(v)
 	}
 	var differ []Difference
 	for at, d := range all {
@@ -55,15 +57,8 @@ func (s *State) Differences() []Difference {
 	return differ
 }
 
-func rung(step *rules.Step) int {
-	if step == nil {
-		return 0
-	}
-	return step.N
-}
-
-func (d *Difference) add(i *Incident) {
-	imposed := i.imposed()
+func (d *Difference) add(i *penalties.Incident) {
+	imposed := imposedOn(i)
 	at := slices.IndexFunc(d.Choices, func(c Choice) bool { return c.Imposed == imposed })
 	if at < 0 {
 		at = len(d.Choices)
@@ -72,15 +67,15 @@ func (d *Difference) add(i *Incident) {
 	d.Choices[at].Incidents = append(d.Choices[at].Incidents, i)
 }
 
-// imposed tells the remedies in force by the part that each concerned plays, so that the same remedy at another board reads the same.
-func (i *Incident) imposed() string {
+// imposedOn tells the remedies in force by the part that each concerned plays, so that the same remedy at another board reads the same.
+func imposedOn(i *penalties.Incident) string {
 	var list []string
 	for _, r := range i.Standing().InForce {
 		text := strings.ReplaceAll(r.Kind, "-", " ")
 		if r.Seconds > 0 {
-			text += " " + FormatClock(int64(r.Seconds)*1000)
+			text += " " + penalties.FormatClock(int64(r.Seconds)*1000)
 		}
-		if part := i.part(r.Seat); part != "" {
+		if part := part(i, r.Seat); part != "" {
 			text += ", " + part
 		}
 		list = append(list, text)
@@ -93,8 +88,8 @@ func (i *Incident) imposed() string {
 }
 
 // part is whom a seat letter is for the incident: the offender (or claimant), the partner, the opponent, the opponent's partner.
-func (i *Incident) part(letter string) string {
-	seat, ok := seatOf(letter)
+func part(i *penalties.Incident, letter string) string {
+	seat, ok := penalties.SeatOf(letter)
 	if !ok {
 		return ""
 	}

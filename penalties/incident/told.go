@@ -1,45 +1,25 @@
-package penalties
+package incident
 
 import (
 	"errors"
 	"fmt"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/penalties"
+
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
 )
 
-// Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
-// and raises, without moving it, what was already ruled or decided on it.
-func (s *State) Strike(n int, reason string, by *pairing.Official) ([]fact.Fact, error) {
-	i, err := s.Incident(n)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.mayStrike(by, i); err != nil {
-		return nil, err
-	}
-	reason = typed.Clean(reason)
-	switch {
-	case i.Struck != nil:
-		return nil, fmt.Errorf("%s is struck already", i.Label)
-	case reason == "":
-		return nil, errors.New("a strike needs a reason: say why it never happened")
-	}
-	facts := []fact.Fact{IncidentStruck{n}, NoteAdded{Incident: n, About: ReasonOfStrike, Text: reason}}
-	return append(facts, s.follow(i, nothing(), 0, nil)...), nil
-}
-
 // Testify takes down what somebody said. Seat is a letter, or "" for a witness with a relation.
-func (s *State) Testify(n int, seat, relation, text string) ([]fact.Fact, error) {
+func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
 	}
 	text, relation = typed.Clean(text), typed.Clean(relation)
-	if _, ok := seatOf(seat); seat != "" && !ok {
+	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
 		return nil, fmt.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
 	}
 	switch {
@@ -48,11 +28,11 @@ func (s *State) Testify(n int, seat, relation, text string) ([]fact.Fact, error)
 	case seat == "" && relation == "":
 		return nil, errors.New("a witness needs a relation: say who it is, such as parent, coach or other player")
 	}
-	return []fact.Fact{TestimonyAdded{i.No, strings.ToLower(seat), relation, text}}, nil
+	return []fact.Fact{penalties.TestimonyAdded{Incident: i.No, Seat: strings.ToLower(seat), Relation: relation, Text: text}}, nil
 }
 
 // Remark adds a note to an incident.
-func (s *State) Remark(n int, text string) ([]fact.Fact, error) {
+func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -60,11 +40,11 @@ func (s *State) Remark(n int, text string) ([]fact.Fact, error) {
 	if text = typed.Clean(text); text == "" {
 		return nil, errors.New("the note is empty: type something")
 	}
-	return []fact.Fact{NoteAdded{Incident: i.No, About: Remark, Text: text}}, nil
+	return []fact.Fact{penalties.NoteAdded{Incident: i.No, About: penalties.Remark, Text: text}}, nil
 }
 
 // Give adds to what was said of an open incident's facts.
-func (s *State) Give(n int, given rules.Given) ([]fact.Fact, error) {
+func Give(s *penalties.State, n int, given rules.Given) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:
@@ -80,5 +60,5 @@ func (s *State) Give(n int, given rules.Given) ([]fact.Fact, error) {
 	if _, err := s.Assess(i.With(given)); err != nil {
 		return nil, err
 	}
-	return []fact.Fact{FactsGiven{n, given}}, nil
+	return []fact.Fact{penalties.FactsGiven{Incident: n, Given: given}}, nil
 }

@@ -1,4 +1,6 @@
-package penalties
+// Package incident is what a director does at a table: an incident is logged, ruled, corrected or struck, and what was said of it taken down.
+// Each act gives the facts to record, or says why not.
+package incident
 
 import (
 	"errors"
@@ -7,11 +9,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"flagfall/penalties"
+
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 )
 
 // LogRequest is a TD's call. Seat is a letter a to d, or "-" for the whole table. Offence is a letter or a kind.
@@ -32,16 +35,16 @@ type LogRequest struct {
 
 // Log decides the entry of an incident and, in the same breath, the ruling that the rulebook prescribes for it.
 // What is discretionary, or lacks a fact, stays open.
-func (s *State) Log(req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
-	m, err := s.register.Find(req.Place)
+func Log(s *penalties.State, req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
+	m, err := s.Register.Find(req.Place)
 	if err != nil {
 		return nil, err
 	}
 	place := m.Place()
-	if err := s.mayRule(by, req.CalledBy, place.Section); err != nil {
+	if err := mayRule(s, by, req.CalledBy, place.Section); err != nil {
 		return nil, err
 	}
-	logged := IncidentLogged{
+	logged := penalties.IncidentLogged{
 		Incident: len(s.Incidents) + 1, Place: place, Given: req.Given, CalledBy: req.CalledBy,
 	}
 	if err := req.Given.Check(); err != nil {
@@ -62,9 +65,9 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
 	}
 	facts := []fact.Fact{logged}
 	if text := typed.Clean(req.Note); text != "" {
-		facts = append(facts, NoteAdded{Incident: logged.Incident, About: Remark, Text: text})
+		facts = append(facts, penalties.NoteAdded{Incident: logged.Incident, About: penalties.Remark, Text: text})
 	}
-	i := s.imagine(logged, m)
+	i := imagine(s, logged, m)
 	verdict, err := s.Assess(i)
 	if err != nil {
 		return nil, err
@@ -72,11 +75,11 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
 	if err := expected(req.Expect, verdict); err != nil {
 		return nil, err
 	}
-	answered := s.answers(place, logged.Incident)
-	if req.Open || !prescribes(verdict) {
+	answered := closeCall(s, place, logged.Incident)
+	if req.Open || !penalties.Prescribes(verdict) {
 		return append(facts, answered...), nil
 	}
-	ruling, err := s.ruling(i, RulingMade{Verdict: verdict, Remedies: imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
+	ruling, err := rulingFacts(s, i, penalties.RulingMade{Verdict: verdict, Remedies: penalties.Imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
 	if err != nil {
 		return nil, err
 	}
@@ -84,8 +87,8 @@ func (s *State) Log(req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
 }
 
 // Preview is the verdict that Log would rule by, without recording anything.
-func (s *State) Preview(req LogRequest) (*Incident, rules.Verdict, error) {
-	m, err := s.register.Find(req.Place)
+func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Verdict, error) {
+	m, err := s.Register.Find(req.Place)
 	if err != nil {
 		return nil, rules.Verdict{}, err
 	}
@@ -93,7 +96,7 @@ func (s *State) Preview(req LogRequest) (*Incident, rules.Verdict, error) {
 	if err != nil {
 		return nil, rules.Verdict{}, err
 	}
-	logged := IncidentLogged{Incident: len(s.Incidents) + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given}
+	logged := penalties.IncidentLogged{Incident: len(s.Incidents) + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given}
 	if err := sit(&logged, m, req.Seat, offence); err != nil {
 		return nil, rules.Verdict{}, err
 	}
@@ -102,19 +105,19 @@ func (s *State) Preview(req LogRequest) (*Incident, rules.Verdict, error) {
 			return nil, rules.Verdict{}, err
 		}
 	}
-	i := s.imagine(logged, m)
+	i := imagine(s, logged, m)
 	v, err := s.Assess(i)
 	return i, v, err
 }
 
 // imagine is the incident as it would stand once logged.
-func (s *State) imagine(logged IncidentLogged, m *pairing.Match) *Incident {
-	i := &Incident{
-		No: logged.Incident, Label: s.label(logged.Place), Place: logged.Place, Match: m, Offence: logged.Offence,
+func imagine(s *penalties.State, logged penalties.IncidentLogged, m *pairing.Match) *penalties.Incident {
+	i := &penalties.Incident{
+		No: logged.Incident, Label: s.NextLabel(logged.Place), Place: logged.Place, Match: m, Offence: logged.Offence,
 		Given: logged.Given, Offender: pairing.PlayerRef{Team: logged.Team, Player: logged.Player},
 	}
-	if seat, ok := seatOf(logged.Seat); ok {
-		i.sit(seat)
+	if seat, ok := penalties.SeatOf(logged.Seat); ok {
+		i.Sit(seat)
 	}
 	return i
 }
@@ -149,14 +152,14 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 }
 
 // sit puts the offender's seat, team and player into the entry.
-func sit(logged *IncidentLogged, m *pairing.Match, letter string, offence rules.Offence) error {
+func sit(logged *penalties.IncidentLogged, m *pairing.Match, letter string, offence rules.Offence) error {
 	if letter == "" || letter == "-" {
 		if !offence.WholeTable {
 			return fmt.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)
 		}
 		return nil
 	}
-	seat, ok := seatOf(letter)
+	seat, ok := penalties.SeatOf(letter)
 	if !ok {
 		return fmt.Errorf("no seat %q: use a, b, c or d, or - for the whole table", letter)
 	}
@@ -165,15 +168,8 @@ func sit(logged *IncidentLogged, m *pairing.Match, letter string, offence rules.
 	return nil
 }
 
-func seatOf(letter string) (bughouse.Seat, bool) {
-	if len(letter) != 1 {
-		return 0, false
-	}
-	return bughouse.SeatOfLetter(rune(letter[0]))
-}
-
 // exempt says that the move was castling, which the hands ladder leaves out.
-func exempt(logged IncidentLogged, offence rules.Offence) (rules.Given, error) {
+func exempt(logged penalties.IncidentLogged, offence rules.Offence) (rules.Given, error) {
 	if !Exemptible(offence) {
 		return rules.Given{}, errors.New("castling exempts nothing here: it is an exception to the rule about hands only")
 	}
@@ -183,4 +179,12 @@ func exempt(logged IncidentLogged, offence rules.Offence) (rules.Given, error) {
 // Exemptible tells whether castling exempts from an offence.
 func Exemptible(o rules.Offence) bool {
 	return slices.ContainsFunc(o.Cases, func(c rules.Case) bool { return c.When == "move_kind" && c.Is == "castle" })
+}
+
+// closeCall closes the call that an incident at its table answers.
+func closeCall(s *penalties.State, p pairing.Place, incident int) []fact.Fact {
+	if c := s.CallAt(p); c != nil {
+		return []fact.Fact{penalties.CallClosed{Call: c.Call, Incident: incident}}
+	}
+	return nil
 }

@@ -1,0 +1,125 @@
+package appeal
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// DecideRequest is a chief's answer to an appeal.
+type DecideRequest struct {
+	Appeal   int
+	Decision string
+	Remedies []penalties.Remedy
+	Reason   string
+}
+
+// Decide decides an appeal and raises what follows from it, all in one append. Nothing downstream moves by itself.
+func Decide(s *penalties.State, req DecideRequest, by *pairing.Official) ([]fact.Fact, error) {
+	a, err := s.Appeal(req.Appeal)
+	if err != nil {
+		return nil, err
+	}
+	if err := MayDecide(s, by, a); err != nil {
+		return nil, err
+	}
+	reason := typed.Clean(req.Reason)
+	if reason == "" {
+		return nil, errors.New("a decision needs a reason: say why")
+	}
+	made, err := decision(s, a, req)
+	if err != nil {
+		return nil, err
+	}
+	facts := []fact.Fact{made, penalties.NoteAdded{Incident: a.Of.No, About: penalties.ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
+	return append(facts, consequence.Raise(s, a.Of, penalties.StandingAfter(a.Of, made), a.Appeal, nil)...), nil
+}
+
+// Foresee tells what would follow from a decision, by the same reckoning as Decide, before anybody makes it.
+func Foresee(s *penalties.State, req DecideRequest) ([]penalties.ConsequenceFound, error) {
+	a, err := s.Appeal(req.Appeal)
+	if err != nil {
+		return nil, err
+	}
+	made, err := decision(s, a, req)
+	if err != nil {
+		return nil, err
+	}
+	var raised []penalties.ConsequenceFound
+	for _, f := range consequence.Raise(s, a.Of, penalties.StandingAfter(a.Of, made), a.Appeal, nil) {
+		if c, ok := f.(penalties.ConsequenceFound); ok {
+			raised = append(raised, c)
+		}
+	}
+	return raised, nil
+}
+
+// decision is a decision as it would be recorded.
+func decision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penalties.AppealDecided, error) {
+	switch {
+	case a.Decision != nil:
+		return penalties.AppealDecided{}, wasDecided(s, a)
+	case a.Of.Struck != nil:
+		return penalties.AppealDecided{}, fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+	case penalties.StateAfter[req.Decision] == "":
+		return penalties.AppealDecided{}, fmt.Errorf("no decision %q: use uphold, overturn, modify or remand", req.Decision)
+	case req.Decision == penalties.Modify && len(req.Remedies) == 0:
+		return penalties.AppealDecided{}, errors.New("to modify, say what is imposed instead with remedies; to impose nothing, overturn")
+	case req.Decision != penalties.Modify && len(req.Remedies) > 0:
+		return penalties.AppealDecided{}, fmt.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
+	}
+	if err := penalties.CheckRemedies(req.Remedies); err != nil {
+		return penalties.AppealDecided{}, err
+	}
+	levels, err := Levels(s, a.Of)
+	if err != nil {
+		return penalties.AppealDecided{}, err
+	}
+	made := penalties.AppealDecided{Appeal: a.Appeal, Incident: a.Of.No, Decision: req.Decision, Remedies: req.Remedies}
+	made.Moot = a.Of.Moot(penalties.RulingMade{Remedies: req.Remedies, Departed: true})
+	made.Level, made.Skipped = Hearing(s, a)
+	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand
+	for _, e := range a.Of.History {
+		made.Saw = append(made.Saw, e.Meta.Seq)
+	}
+	return made, nil
+}
+
+// MayDecide says why an official may not decide an appeal, nil when they may: of its level, and with no part in it.
+func MayDecide(s *penalties.State, by *pairing.Official, a *penalties.Appeal) error {
+	if a.Decision != nil {
+		return wasDecided(s, a)
+	}
+	switch {
+	case a.Of.Struck != nil:
+		return fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+	case by == nil:
+		return fmt.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
+	}
+	if p := PartIn(s, by, a.Of, a.Reopens != nil); p != nil {
+		return fmt.Errorf("%s and may not decide appeal %d", Explain(s, *p), a.Appeal)
+	}
+	if level, _ := Hearing(s, a); !AtLevel(by, level, a.Of.Place.Section) {
+		return fmt.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), under(a.Of), by.Name)
+	}
+	return nil
+}
+
+func wasDecided(s *penalties.State, a *penalties.Appeal) error {
+	return fmt.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.Register.ActorName(a.Decided.Actor), s.Register.Clock(a.Decided.At), a.State())
+}
+
+// under names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.
+func under(i *penalties.Incident) string {
+	if a := i.Book().Appeals; a != nil && len(a.Refs) > 0 {
+		return " (rule " + strings.Join(a.Refs, ", ") + ")"
+	}
+	return ""
+}

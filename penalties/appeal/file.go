@@ -1,0 +1,94 @@
+// Package appeal is what players and chiefs do about a ruling: they appeal until the deadline, one level after the other decides, and what was
+// decided for good is reopened. Each act gives the facts to record, or says why not.
+package appeal
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// FileRequest is an appeal as it is brought to the desk.
+type FileRequest struct {
+	Incident int
+	Seat     string
+	OnBehalf string
+	Grounds  string
+	Text     string
+	Sought   string // the remedy asked for, in the player's words
+	Late     string // why it comes after the deadline; kept too where this desk's clock has it in time
+}
+
+// File decides the entry of an appeal. The level follows from the chain; past the deadline a reason is needed.
+func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, error) {
+	i, err := s.Incident(req.Incident)
+	if err != nil {
+		return nil, err
+	}
+	if err := appealable(i); err != nil {
+		return nil, err
+	}
+	seat, ok := penalties.SeatOf(req.Seat)
+	if !ok {
+		return nil, fmt.Errorf("no seat %q: a player appeals; say who, with a seat from a to d", req.Seat)
+	}
+	switch req.Grounds {
+	case penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion:
+	default:
+		return nil, fmt.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
+	}
+	text := typed.Clean(req.Text)
+	if text == "" {
+		return nil, errors.New("the appeal says nothing: write what is wrong and what is asked for")
+	}
+	level, skipped, err := nextLevel(s, i)
+	if err != nil {
+		return nil, err
+	}
+	due := Deadline(s, i)
+	late, why := now.After(due), typed.Clean(req.Late)
+	if late && why == "" {
+		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.Clock(due))
+	}
+	who := i.Match.Seated(seat)
+	n := len(s.Appeals) + 1
+	facts := []fact.Fact{
+		penalties.AppealFiled{
+			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,
+			Level: level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
+			Protest: i.PlaysOn(),
+		},
+		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: text},
+	}
+	for _, note := range []struct{ about, text string }{
+		{penalties.RemedySought, typed.Clean(req.Sought)}, {penalties.SpeaksFor, typed.Clean(req.OnBehalf)}, {penalties.ReasonOfDelay, why},
+	} {
+		if note.text != "" {
+			facts = append(facts, penalties.NoteAdded{Incident: i.No, About: note.about, Appeal: n, Text: note.text})
+		}
+	}
+	return facts, nil
+}
+
+func appealable(i *penalties.Incident) error {
+	switch a := i.LastAppeal(); {
+	case i.Struck != nil:
+		return fmt.Errorf("%s is struck: there is nothing to appeal", i.Label)
+	case i.OnlyNoted():
+		return fmt.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
+	case i.Ruling() == nil:
+		return fmt.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
+	case a != nil && a.Decision == nil:
+		return fmt.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
+	case i.Closed():
+		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Decision.Level))
+	case a != nil && a.Decision.Decision == penalties.Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
+		return fmt.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
+	}
+	return nil
+}

@@ -1,0 +1,115 @@
+package appeal
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+)
+
+// Hearing is the level that decides an appeal: its own, or the next above that still can, with those passed over since it
+// was filed. Where nobody can, it stays where it is, and its own level and those above are all passed over. Of a decided appeal it
+// is where it was decided.
+func Hearing(s *penalties.State, a *penalties.Appeal) (string, []penalties.Skipped) {
+	if a.Decision != nil {
+		return a.Decision.Level, a.Decision.Skipped
+	}
+	levels, err := Levels(s, a.Of)
+	if at := slices.Index(levels, a.Level); err == nil && at >= 0 {
+		level, skipped := firstAble(s, a.Of, levels[at:], a.Reopens != nil)
+		return cmp.Or(level, a.Level), skipped
+	}
+	return a.Level, nil
+}
+
+// Hearers are the officials who may decide an appeal now.
+func Hearers(s *penalties.State, a *penalties.Appeal) []*pairing.Official {
+	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *pairing.Official) bool { return MayDecide(s, o, a) != nil })
+}
+
+// PassedOver is a level that does not hear an appeal, and why, in words.
+type PassedOver struct {
+	Level string `json:"level"`
+	Why   string `json:"why"`
+}
+
+// PassedLevels tells the levels that an appeal went past when it was filed and since.
+func PassedLevels(s *penalties.State, a *penalties.Appeal) []PassedOver {
+	_, since := Hearing(s, a)
+	told := make([]PassedOver, 0, len(a.Skipped)+len(since))
+	for _, skip := range slices.Concat(a.Skipped, since) {
+		told = append(told, PassedOver{skip.Level, whyNot(s, skip)})
+	}
+	return told
+}
+
+// whyNot says in words why a level cannot hear an appeal.
+func whyNot(s *penalties.State, skip penalties.Skipped) string {
+	switch {
+	case skip.Why != "":
+		return skip.Why
+	case len(skip.Parts) == 0:
+		return "there is none"
+	}
+	said := make([]string, len(skip.Parts))
+	for n, p := range skip.Parts {
+		said[n] = Explain(s, p)
+	}
+	return strings.Join(said, "; ")
+}
+
+// Explain tells an official's part in words.
+func Explain(s *penalties.State, p penalties.Part) string {
+	name := s.Register.Staff[p.Staff-1].Name
+	switch p.Had {
+	case penalties.LeftTheStaff:
+		return name + " has left the staff"
+	case penalties.RuledOnIt:
+		return name + " made the ruling"
+	case penalties.DecidedIt:
+		return name + " decided an earlier appeal"
+	}
+	return name + " is tied to " + s.Register.Team(p.Team).Name
+}
+
+// partsAt are what keeps each official of a level from hearing an appeal; able when somebody may hear it.
+func partsAt(s *penalties.State, i *penalties.Incident, level string, reopened bool) (parts []penalties.Part, able bool) {
+	for _, o := range s.Register.Staff {
+		if !AtLevel(o, level, i.Place.Section) {
+			continue
+		}
+		p := PartIn(s, o, i, reopened)
+		if p == nil {
+			return nil, true
+		}
+		parts = append(parts, *p)
+	}
+	return parts, false
+}
+
+// PartIn is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
+// staff in two roles is one person.
+func PartIn(s *penalties.State, o *pairing.Official, i *penalties.Incident, reopened bool) *penalties.Part {
+	if !o.Left.IsZero() {
+		return &penalties.Part{Staff: o.No, Had: penalties.LeftTheStaff}
+	}
+	for _, r := range i.Rulings {
+		if s.SamePerson(o, r.By()) {
+			return &penalties.Part{Staff: o.No, Had: penalties.RuledOnIt}
+		}
+	}
+	for _, a := range i.Appeals {
+		if a.Decision != nil && !reopened && s.SamePerson(o, a.Decided.Actor) && a.Decided.Seq > i.Ruling().Meta.Seq {
+			return &penalties.Part{Staff: o.No, Had: penalties.DecidedIt}
+		}
+	}
+	for _, t := range i.Match.Pairing.Teams {
+		if s.Tied(o, t) {
+			return &penalties.Part{Staff: o.No, Had: penalties.TiedToTeam, Team: t.No}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,84 @@
+package appeal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+)
+
+// Levels is the chain of appeal, without the TD: the rulebook's, else the event's.
+func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
+	if a := i.Book().Appeals; a != nil && len(a.Levels) > 0 {
+		return a.Levels[1:], nil
+	}
+	if chain := s.Register.Policy.Get("appeal_chain"); chain != "" {
+		return strings.Split(chain, "+"), nil
+	}
+	return nil, fmt.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
+}
+
+// nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
+// there may hear it.
+func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.Skipped, error) {
+	levels, err := Levels(s, i)
+	if err != nil {
+		return "", nil, err
+	}
+	above := levels[reached(s, i, levels):]
+	level, skipped := firstAble(s, i, above, false)
+	switch {
+	case level != "":
+		return level, skipped, nil
+	case len(above) == 0:
+		return "", nil, fmt.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
+	}
+	last := skipped[len(skipped)-1]
+	return "", nil, fmt.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, LevelName(last.Level), whyNot(s, last))
+}
+
+// firstAble is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
+// Whoever decided before may hear it again where it is reopened.
+func firstAble(s *penalties.State, i *penalties.Incident, levels []string, reopened bool) (string, []penalties.Skipped) {
+	var skipped []penalties.Skipped
+	for _, level := range levels {
+		parts, able := partsAt(s, i, level, reopened)
+		if able {
+			return level, skipped
+		}
+		skipped = append(skipped, penalties.Skipped{Level: level, Parts: parts})
+	}
+	return "", skipped
+}
+
+// reached is the number of levels that lie below the next one: those that have ruled or decided, or been passed over.
+func reached(s *penalties.State, i *penalties.Incident, levels []string) int {
+	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != penalties.Remand {
+		return slices.Index(levels, a.Decision.Level) + 1
+	}
+	if o := s.Register.ByActor(i.Ruling().By()); o != nil && o.Role == pairing.FloorChief {
+		return len(levels)
+	}
+	return 0
+}
+
+// AtLevel tells whether an official sits at a level of appeal for a section.
+func AtLevel(o *pairing.Official, level, section string) bool {
+	return string(o.Role) == level && (o.Role != pairing.SectionChief || o.Section == section)
+}
+
+// LevelName is a level in words.
+func LevelName(level string) string {
+	switch level {
+	case "td":
+		return "TD"
+	case string(pairing.SectionChief):
+		return "Section Chief"
+	case string(pairing.FloorChief):
+		return "Floor Chief"
+	}
+	return level
+}

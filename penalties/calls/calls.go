@@ -1,0 +1,103 @@
+// Package calls is the list of tables that want an official.
+package calls
+
+import (
+	"errors"
+	"fmt"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Make puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
+func Make(s *penalties.State, p pairing.Place, seat string) ([]fact.Fact, error) {
+	if at := s.Register.AtTable(p.Table); p.Section == "" && at != nil {
+		p.Section = at.Section.ID
+	}
+	if p.Section == "" {
+		return nil, fmt.Errorf("nobody plays at table %d: see round show", p.Table)
+	}
+	m, err := s.Register.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	if seat != "" {
+		letter, ok := penalties.SeatOf(seat)
+		if !ok {
+			return nil, fmt.Errorf("no seat %q: use a, b, c or d, or leave it out", seat)
+		}
+		seat = letter.Letter()
+	}
+	if c := s.CallAt(m.Place()); c != nil {
+		who := "nobody goes there yet"
+		if by := c.TakenBy(); by != "" {
+			who = s.Register.ActorName(by) + " goes there"
+		}
+		return nil, fmt.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
+	}
+	return []fact.Fact{penalties.CallMade{Call: len(s.Calls) + 1, Place: m.Place(), Seat: seat}}, nil
+}
+
+// Take says that an official goes, entered by an actor. Over takes the call from another one who was going there.
+func Take(s *penalties.State, n int, goes *pairing.Official, entered string, over bool) ([]fact.Fact, error) {
+	c, err := s.Call(n)
+	switch {
+	case err != nil:
+		return nil, err
+	case goes == nil:
+		return nil, errors.New("say who goes, with --as")
+	case c.Closed != nil:
+		return nil, fmt.Errorf("call %d at table %d is closed", n, c.Place.Table)
+	case c.TakenBy() == goes.Actor():
+		return nil, fmt.Errorf("%s goes to table %d already", goes.Name, c.Place.Table)
+	case c.TakenBy() != "" && !over:
+		return nil, fmt.Errorf("%s goes to table %d already (call %d): take it over only if they cannot", s.Register.ActorName(c.TakenBy()), c.Place.Table, n)
+	}
+	if err := penalties.MayRule(goes, c.Place.Section); err != nil {
+		return nil, err
+	}
+	taken := penalties.CallTaken{Call: n}
+	if goes.Actor() != entered {
+		taken.By = goes.Actor()
+	}
+	return []fact.Fact{taken}, nil
+}
+
+// GoTo says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
+// goes there already there is nothing to record.
+func GoTo(s *penalties.State, p pairing.Place, by *pairing.Official) ([]fact.Fact, error) {
+	c := s.CallAt(p)
+	switch {
+	case c != nil && c.TakenBy() != "":
+		return nil, nil
+	case c != nil:
+		return Take(s, c.Call, by, by.Actor(), false)
+	}
+	facts, err := Make(s, p, "")
+	if err != nil {
+		return nil, err
+	}
+	if err := penalties.MayRule(by, p.Section); err != nil {
+		return nil, err
+	}
+	return append(facts, penalties.CallTaken{Call: len(s.Calls) + 1}), nil
+}
+
+// Close takes a table off the list of which nothing came. The reason may be empty.
+func Close(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
+	c, err := s.Call(n)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.Closed != nil:
+		return nil, fmt.Errorf("call %d at table %d is closed already", n, c.Place.Table)
+	}
+	facts := []fact.Fact{penalties.CallClosed{Call: n}}
+	if reason = typed.Clean(reason); reason != "" {
+		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprint("call ", n), Text: reason})
+	}
+	return facts, nil
+}

@@ -1,0 +1,100 @@
+package consequence
+
+import (
+	"slices"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/rules"
+)
+
+// Now is a consequence as it stands at present. Until somebody acts on it the result may come to be another, and the round goes on.
+func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFound {
+	now := c.ConsequenceFound
+	if c.State() != penalties.Open {
+		return now
+	}
+	switch c.Effect() {
+	case penalties.ResultEffect:
+		_, m := Restore(s, c.Of, going(c))
+		now.Result = &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(c.Of.Match)}, WouldBe: penalties.MatchEnd{Outcome: outcome(m)}}
+		if change := changes(c.Of.Match, m); change != nil {
+			now.Result = change
+		}
+		now.Result.Verdict = c.Result.Verdict
+	case penalties.PairingEffect:
+		sec, err := s.Register.Section(c.Pairing.Section)
+		if err != nil || sec.Round(c.Pairing.Round) == nil {
+			break
+		}
+		r := sec.Round(c.Pairing.Round)
+		now.Pairing, now.Choices = pairedRound(sec, r, Concerned(s, c), c.Pairing.On), choicesFor(r)
+		if len(now.Pairing.Tables) == 0 && !now.Pairing.Bye { // they have left the round
+			now.Pairing.Tables, now.Pairing.Bye = c.Pairing.Tables, c.Pairing.Bye
+		}
+	}
+	return now
+}
+
+// going is how an incident stands once a consequence for its result is confirmed.
+func going(c *penalties.Consequence) penalties.Standing {
+	if v := verdictOf(c); v != nil {
+		return standingBy(c.Of, *v)
+	}
+	return c.Of.Standing()
+}
+
+// verdictOf is that of the step which a consequence is about or hangs on, nil where there is none.
+func verdictOf(c *penalties.Consequence) *rules.Verdict {
+	switch {
+	case c.Step != nil:
+		return &c.Step.Verdict
+	case c.Result != nil:
+		return c.Result.Verdict
+	}
+	return nil
+}
+
+// standingBy is how a ruled incident stands by another verdict.
+func standingBy(i *penalties.Incident, v rules.Verdict) penalties.Standing {
+	return penalties.StandingOf(penalties.RulingMade{Ruling: i.Ruling().RulingMade.Ruling, Incident: i.No, Verdict: v, Remedies: penalties.Imposed(v)})
+}
+
+// changes tells how a match ends otherwise than it did, nil where nothing differs: by the outcomes, or where they are the same by the boards
+// that ended without a winner.
+func changes(was, is *pairing.Match) *penalties.ResultChange {
+	c := penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(was)}, WouldBe: penalties.MatchEnd{Outcome: outcome(is)}}
+	switch {
+	case c.Was.Outcome != c.WouldBe.Outcome:
+	case boards(was) == boards(is):
+		return nil
+	default:
+		c.Was.Closed, c.WouldBe.Closed = closed(was), closed(is)
+	}
+	return &c
+}
+
+// closed are the boards that have ended without a winner.
+func closed(m *pairing.Match) []string {
+	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool { return m.Closed(board) == "" })
+}
+
+// Supposed turns the results among some consequences into the facts that would carry them out, for telling beforehand what the
+// standings would be. They are not for the journal.
+func Supposed(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact {
+	var facts []fact.Fact
+	for _, c := range list {
+		if c.Result == nil {
+			continue
+		}
+		i := s.Incidents[c.Incident-1]
+		withdrawn := i.Match.Withdraw(i.RulingNumbers()...)
+		facts = append(facts, withdrawn...)
+		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.With(withdrawn...)) != o {
+			facts = append(facts, pairing.ResultRecorded{Place: i.Place, Outcome: o, Ruling: c.Ruling})
+		}
+	}
+	return facts
+}

@@ -1,0 +1,125 @@
+package consequence
+
+import (
+	"slices"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+)
+
+// raisePairings raises the section's newest round where it was paired on a result that changes. A stream is one team's, so
+// there is one section.
+func (w *downstream) raisePairings() {
+	sec := w.x.Match.Pairing.Section
+	r := sec.Latest()
+	var teams []*pairing.Team
+	var on []pairing.Place
+	for _, earlier := range sec.Rounds[:r.No-1] { // in their order, so that every desk says the same
+		for _, p := range earlier.Pairings {
+			for _, m := range p.Matches {
+				if becomes, flips := w.flipped[m]; flips && becomes != r.PairedOn(m) {
+					teams, on = append(teams, m.Pairing.Teams[:]...), append(on, m.Place())
+				}
+			}
+		}
+	}
+	if len(teams) == 0 || sec.Everybody() {
+		return
+	}
+	w.raise(penalties.ConsequenceFound{Incident: w.x.No, Pairing: pairedRound(sec, r, teams, on), Choices: choicesFor(r)})
+}
+
+// pairedRound tells how far a round has come that was paired on some matches, and where their teams play in it.
+func pairedRound(sec *pairing.Section, r *pairing.Round, teams []*pairing.Team, on []pairing.Place) *penalties.PairingChange {
+	return &penalties.PairingChange{
+		Section: sec.ID, Round: r.No, State: r.State(), On: on,
+		Tables: r.TablesOf(teams...), Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
+	}
+}
+
+// choicesFor are what a round allows that was paired on another result: nobody is paired anew once the clocks have run.
+func choicesFor(r *pairing.Round) []string {
+	if !r.Started.IsZero() || !r.Finished.IsZero() {
+		return []string{penalties.LeaveChoice, penalties.CorrectChoice}
+	}
+	return []string{penalties.LeaveChoice, penalties.RepairChoice, penalties.CorrectChoice}
+}
+
+// pairedOtherwise tells whether a round still rests on a result that is another by now, as somebody has been asked.
+func (w *downstream) pairedOtherwise(c *penalties.Consequence) bool {
+	if c.Pairing == nil {
+		return false
+	}
+	r := c.Of.Match.Pairing.Section.Round(c.Pairing.Round)
+	if r == nil {
+		return false
+	}
+	for _, m := range pairedOn(w.s, c) {
+		is, changed := w.at[m]
+		if !changed {
+			is = outcome(m)
+		}
+		if m.Pairing.Round.No < r.No && is != r.PairedOn(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// Concerned are the teams whose results a round was paired on that change, or have changed.
+func Concerned(s *penalties.State, c *penalties.Consequence) []*pairing.Team {
+	var teams []*pairing.Team
+	for _, m := range pairedOn(s, c) {
+		teams = append(teams, m.Pairing.Teams[:]...)
+	}
+	return teams
+}
+
+// pairedOn are the matches that a round was paired on with other results than they have or are to have.
+func pairedOn(s *penalties.State, c *penalties.Consequence) []*pairing.Match {
+	if c.Pairing == nil {
+		return nil
+	}
+	var matches []*pairing.Match
+	for _, place := range c.Pairing.On {
+		if m, err := s.Register.Find(place); err == nil {
+			matches = append(matches, m)
+		}
+	}
+	if len(matches) > 0 {
+		return matches
+	}
+	for _, r := range Results(s, c) { // as the first desks left it to be found out
+		matches = append(matches, r.Of.Match)
+	}
+	if len(matches) == 0 {
+		matches = append(matches, c.Of.Match)
+	}
+	return matches
+}
+
+// PairedAnew makes the facts once a round is paired again on the results there are: who was asked about it is asked no more, unless one
+// of the results is itself still to be settled.
+func PairedAnew(s *penalties.State, section string, round int) []fact.Fact {
+	var facts []fact.Fact
+	for _, c := range s.Unsettled() {
+		if c.Pairing == nil || c.Pairing.Section != section || c.Pairing.Round != round {
+			continue
+		}
+		matches := pairedOn(s, c)
+		open := func(q *penalties.Consequence) bool { return q.Result != nil && slices.Contains(matches, q.Of.Match) }
+		if !slices.ContainsFunc(s.Unsettled(), open) {
+			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
+		}
+	}
+	return facts
+}
+
+// askedAlready tells whether somebody has been asked about the same round, because of the same incident.
+func askedAlready(s *penalties.State, f penalties.ConsequenceFound) bool {
+	return f.Pairing != nil && slices.ContainsFunc(s.Consequences, func(c *penalties.Consequence) bool {
+		return c.Pairing != nil && c.Cause == f.Cause && c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section && c.Pairing.Round == f.Pairing.Round
+	})
+}

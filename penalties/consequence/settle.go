@@ -1,0 +1,163 @@
+package consequence
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
+// gives the match the result that stands without the ruling; correcting the score of a round's pairing confirms the results
+// that it was paired on. Time that was played cannot be given back: that is put on record, or the match played again.
+func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *pairing.Official) ([]fact.Fact, error) {
+	c, err := s.Consequence(n)
+	if err != nil {
+		return nil, err
+	}
+	if err := MaySettle(s, by, c); err != nil {
+		return nil, err
+	}
+	if reason = typed.Clean(reason); reason == "" {
+		return nil, errors.New("say why: confirming or declining a consequence needs a reason")
+	}
+	w := newDownstream(s, cause(s, c))
+	if !confirm {
+		w.stays(c)
+		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c)), nil
+	}
+	choices := Now(s, c).Choices
+	if choice == "" {
+		choice = choices[0]
+	}
+	if !slices.Contains(choices, choice) {
+		return nil, noSuchAnswer(c, choice, choices)
+	}
+	if a := c.Of.LastAppeal(); c.Step != nil && choice == penalties.ApplyChoice && a != nil && a.Pending() {
+		return nil, fmt.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
+	}
+	facts := settle(c, choice, reason)
+	switch choice {
+	case penalties.ApplyChoice:
+		facts = append(facts, w.carryOut(c)...)
+	case penalties.ReplayChoice:
+		again, err := s.Register.Replay(c.Of.Place, reason)
+		if err != nil {
+			return nil, err
+		}
+		facts = append(facts, again...)
+		if _, over := c.Of.Match.Result(); over {
+			w.flipsNow(c.Of.Match, c.Of.Match.With(again...))
+		}
+	case penalties.CorrectChoice:
+		for _, r := range Results(s, c) {
+			if r.Settled != nil {
+				continue
+			}
+			facts = append(facts, settle(r, penalties.ApplyChoice, reason)...)
+			facts = append(facts, w.carryOut(r)...)
+		}
+	}
+	return append(facts, w.settled(c)...), nil
+}
+
+// stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
+// another one by now and nobody has said so; and the round that was paired on another result than the one that stays.
+func (w *downstream) stays(c *penalties.Consequence) {
+	asked := func(q *penalties.Consequence) bool { return q.Result != nil && q.Of == c.Of }
+	if c.Result != nil {
+		w.flips(c.Of.Match, c.Of.Match)
+	}
+	if c.Step != nil && !slices.ContainsFunc(w.s.Unsettled(), asked) {
+		going := c.Of.Standing()
+		if settledApart(w.s, c.Of) {
+			going = onMatch(w.s, c.Of)
+		}
+		w.raiseResult(c.Of, going, nil)
+		w.silent = reattributed(w.s, c.Of, going)
+	}
+}
+
+// noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew.
+func noSuchAnswer(c *penalties.Consequence, choice string, choices []string) error {
+	n, use := c.Consequence, strings.Join(choices, ", ")
+	if choice == penalties.RepairChoice && slices.Contains(c.Choices, choice) {
+		return fmt.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
+	}
+	return fmt.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
+}
+
+// cause is the incident whose standing changed.
+func cause(s *penalties.State, c *penalties.Consequence) *penalties.Incident {
+	if i, err := s.Incident(c.Cause); err == nil {
+		return i
+	}
+	return c.Of
+}
+
+// settle makes the facts of an answer; without a choice the consequence is declined.
+func settle(c *penalties.Consequence, choice, reason string) []fact.Fact {
+	n := c.Consequence
+	return []fact.Fact{
+		penalties.ConsequenceSettled{Consequence: n, Incident: c.Incident, Confirmed: choice != "", Choice: choice},
+		penalties.NoteAdded{Incident: c.Incident, About: penalties.ReasonOfConsequence, Consequence: n, Text: reason},
+	}
+}
+
+// Results lists the consequences for the results that a round to re-pair was paired on, settled or not.
+func Results(s *penalties.State, c *penalties.Consequence) []*penalties.Consequence {
+	var results []*penalties.Consequence
+	for _, r := range s.Consequences {
+		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Lapsed == nil && r.Of.Place.Round < c.Pairing.Round {
+			results = append(results, r)
+		}
+	}
+	return results
+}
+
+// carryOut makes the facts of a confirmed step or result, and finds what they raise: the result of a step that nobody was asked about, and
+// the round that was paired on a result since somebody was asked.
+func (w *downstream) carryOut(c *penalties.Consequence) []fact.Fact {
+	s := w.s
+	switch c.Effect() {
+	case penalties.StepEffect:
+		made := penalties.RulingMade{
+			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: penalties.Imposed(c.Step.Verdict),
+			Supersedes: c.Of.Ruling().RulingMade.Ruling,
+		}
+		made.Moot = c.Of.Moot(made)
+		w.unasked(c, made)
+		return append([]fact.Fact{made}, reattributed(s, c.Of, penalties.StandingOf(made))...)
+	case penalties.ResultEffect:
+		going := going(c)
+		facts, m := Restore(s, c.Of, going)
+		if outcome(m) == outcome(c.Of.Match) && boards(m) == boards(c.Of.Match) {
+			return reattributed(s, c.Of, going) // it has come so by other ways
+		}
+		if outcome(m) != outcome(c.Of.Match) {
+			w.flipsNow(c.Of.Match, m)
+		}
+		return facts
+	}
+	return nil
+}
+
+// unasked raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another
+// ruling had decided the match the same way.
+func (w *downstream) unasked(c *penalties.Consequence, made penalties.RulingMade) {
+	for _, q := range w.s.Consequences {
+		if q.Result != nil && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {
+			return
+		}
+	}
+	w.raiseResult(c.Of, penalties.StandingOf(made), nil)
+	for n := range w.found {
+		w.found[n].Ruling = made.Ruling
+	}
+}

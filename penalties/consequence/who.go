@@ -1,0 +1,62 @@
+package consequence
+
+import (
+	"fmt"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+)
+
+// MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision
+// raised it. What the Floor Chief has decided for good only the Floor Chief changes; who is tied to a team leaves it to others.
+func MaySettle(s *penalties.State, by *pairing.Official, c *penalties.Consequence) error {
+	n := c.Consequence
+	switch {
+	case c.Settled != nil:
+		return fmt.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.By.Actor), s.Register.Clock(c.By.At))
+	case c.Lapsed != nil:
+		return fmt.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
+	case by == nil || !ranks(by, c):
+		who := "the Section Chief or the Floor Chief does"
+		if c.Of.Closed() {
+			who = "the Floor Chief does"
+		}
+		return fmt.Errorf("%s may not act on consequence %d: %s", nameOf(by), n, who)
+	}
+	for _, t := range c.Of.Match.Pairing.Teams {
+		if !s.Tied(by, t) {
+			continue
+		}
+		for _, o := range s.Register.Staff {
+			if ranks(o, c) && !s.Tied(o, c.Of.Match.Pairing.Teams[0]) && !s.Tied(o, c.Of.Match.Pairing.Teams[1]) {
+				return fmt.Errorf("%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name, n, o.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// ranks tells whether an official's role lets them act on a consequence.
+func ranks(o *pairing.Official, c *penalties.Consequence) bool {
+	if o.Gone() != nil {
+		return false
+	}
+	switch o.Role {
+	case pairing.FloorChief:
+		return true
+	case pairing.SectionChief:
+		return o.Section == c.Of.Place.Section && !c.Of.Closed()
+	case pairing.TD:
+		return c.Appeal == 0 && len(c.Of.Appeals) == 0
+	case pairing.Desk:
+	}
+	return false
+}
+
+func nameOf(o *pairing.Official) string {
+	if o == nil {
+		return "the desk"
+	}
+	return o.Name
+}

@@ -1,0 +1,230 @@
+package penalties
+
+import (
+	"slices"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// MatchEffect is what a ruling does to its match, whatever else stands there. The recorded result and all that is told of a ruling
+// follow from it.
+type MatchEffect struct {
+	again  bool            // a new game takes this one's place (rule 20)
+	Match  pairing.Outcome // "" while play goes on
+	Board  string          // on which the match was decided, "" for both or neither
+	Closed []string        // boards that end without a winner
+	how    pairing.Outcome // of the closed boards: Draw or BothLose
+	claim  bool            // the game itself has come to it, and no forfeit
+}
+
+// Effect follows from the remedies, and from the verdict's own word on the game where no remedy decides it.
+func (r RulingMade) Effect() MatchEffect {
+	v := r.Verdict
+	switch f := forfeited(r.Remedies); {
+	case slices.ContainsFunc(r.Remedies, func(r Remedy) bool { return r.Kind == rules.NewGame }):
+		return MatchEffect{again: true}
+	case f.Match != "" || len(f.Closed) > 0:
+		return f
+	case r.Departed:
+		return MatchEffect{}
+	case v.Game != nil && v.Game.Winner != nil:
+		return MatchEffect{Match: pairing.Wins(v.Game.Winner.Team()), Board: v.Game.Board, claim: true}
+	case v.Match != nil && v.Match.Result == rules.Win:
+		return MatchEffect{Match: pairing.Wins(int(v.Match.Winner)), claim: true}
+	case v.Match != nil && v.Match.Result == rules.Draw:
+		f := MatchEffect{Match: pairing.Draw, claim: true}
+		if v.Game != nil {
+			f.Board = v.Game.Board
+		}
+		return f
+	case v.Game != nil:
+		return MatchEffect{Closed: []string{v.Game.Board}, how: pairing.Draw, claim: true}
+	}
+	return MatchEffect{}
+}
+
+// forfeited is what forfeits come to: a forfeited game is won by the opponent, and a won game ends the match (rule 7). A game
+// lost by both has no winner and leaves it to the other board (A12). Forfeits that contradict each other come to nothing.
+func forfeited(list []Remedy) MatchEffect {
+	f := MatchEffect{how: pairing.BothLose}
+	var won []string
+	for _, board := range []string{"A", "B"} {
+		switch losers(list, board) {
+		case 1:
+			won = append(won, board)
+		case 2:
+			f.Closed = append(f.Closed, board)
+		}
+	}
+	switch one, two := wins(list, 1), wins(list, 2); {
+	case one != nil && two != nil:
+		return MatchEffect{}
+	case one != nil:
+		f.Match = pairing.Team1Wins
+	case two != nil:
+		f.Match = pairing.Team2Wins
+	case len(f.Closed) == 2:
+		f.Match = pairing.BothLose
+	}
+	if len(won) == 1 && !slices.ContainsFunc(list, func(r Remedy) bool { return r.Kind == rules.ForfeitMatch }) {
+		f.Board = won[0]
+	}
+	return f
+}
+
+// wins is the forfeit that gives a team the match, nil when none does.
+func wins(list []Remedy, team int) *Remedy {
+	for n, r := range list {
+		seat, ok := SeatOf(r.Seat)
+		if !ok || seat.Team() == team {
+			continue
+		}
+		if r.Kind == rules.ForfeitMatch || r.Kind == rules.ForfeitGame && losers(list, seat.Board()) == 1 {
+			return &list[n]
+		}
+	}
+	return nil
+}
+
+// losers is the number of players who forfeit their game on a board.
+func losers(list []Remedy, board string) int {
+	n := 0
+	for _, seat := range bughouse.Seats {
+		if seat.Board() == board && slices.ContainsFunc(list, func(r Remedy) bool { return r.Kind == rules.ForfeitGame && r.Seat == seat.Letter() }) {
+			n++
+		}
+	}
+	return n
+}
+
+// Effects is what a ruling does to its match, as facts. What an earlier ruling has decided stands. Ends is how the game ends that a claim
+// wins.
+func Effects(m *pairing.Match, made RulingMade, ends string) []fact.Fact {
+	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
+		return nil
+	}
+	f := made.Effect()
+	if f.again {
+		return []fact.Fact{pairing.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
+	}
+	var facts []fact.Fact
+	if f.Match == "" || f.Match == pairing.BothLose {
+		for _, board := range f.Closed {
+			facts = append(facts, m.With(facts...).CloseGame(board, f.how, made.Ruling)...)
+		}
+		return facts
+	}
+	result := pairing.ResultRecorded{Place: m.Place(), Outcome: f.Match, Board: f.Board, Ruling: made.Ruling}
+	switch {
+	case !f.claim:
+		result.Ended = pairing.Forfeit
+	case f.Match != pairing.Draw:
+		result.Ended = ends
+	}
+	return []fact.Fact{result}
+}
+
+// Ends is how the game ends that a claim wins, as the book has it; of claims against each other it is not known which won.
+func (i *Incident) Ends() string {
+	o, _ := i.Book().OffenceByKind(i.Offence)
+	return o.Ends
+}
+
+// MatchLost is the result of a match that both teams have lost.
+const MatchLost = string(pairing.BothLose)
+
+// Match is what the ruling by itself does to the match: win, draw, MatchLost, or continues.
+func (r RulingMade) Match() *rules.Match { return AsMatch(r.Effect().Match) }
+
+// Alike tells whether two rulings do the same to people: they are on the same step, impose the same, and end the match the same way.
+func (r RulingMade) Alike(other RulingMade) bool {
+	a, b := r.Verdict, other.Verdict
+	return Rung(a.Step) == Rung(b.Step) && SameRemedies(r.Remedies, other.Remedies) && r.Moot == other.Moot && *r.Match() == *other.Match() &&
+		(a.Step != nil || len(r.Remedies) > 0 || a.Outcome == b.Outcome)
+}
+
+// Effect is what the remedies in force do to the match.
+func (st Standing) Effect() MatchEffect {
+	if st.Imposing == 0 {
+		return MatchEffect{}
+	}
+	return st.Ruling.Effect()
+}
+
+// Match is what the remedies in force do to the match, nil where nothing stands.
+func (st Standing) Match() *rules.Match {
+	if st.Imposing == 0 {
+		return nil
+	}
+	return st.Ruling.Match()
+}
+
+// AsMatch is an outcome in the judge's words.
+func AsMatch(o pairing.Outcome) *rules.Match {
+	switch o {
+	case pairing.Team1Wins:
+		return &rules.Match{Result: rules.Win, Winner: 1}
+	case pairing.Team2Wins:
+		return &rules.Match{Result: rules.Win, Winner: 2}
+	case pairing.Draw:
+		return &rules.Match{Result: rules.Draw}
+	case pairing.BothLose:
+		return &rules.Match{Result: MatchLost}
+	}
+	return &rules.Match{Result: rules.Continues}
+}
+
+// Moot tells whether a ruling imposes time where it moves no clock: the game is over already, or by the ruling itself. The
+// step counts all the same (A20). Time that was given while it ran stays given.
+func (i *Incident) Moot(made RulingMade) bool {
+	m := i.Match.With(i.Match.Withdraw(i.RulingNumbers()...)...)
+	m = m.With(Effects(m, made, i.Ends())...)
+	_, over := m.Result()
+	over = over || !m.Pairing.Round.Finished.IsZero()
+	was := i.Standing()
+	runs := func(r Remedy) bool {
+		seat, ok := SeatOf(r.Seat)
+		given := !was.Ruling.Moot && slices.ContainsFunc(was.InForce, func(old Remedy) bool { return SameRemedies([]Remedy{old}, []Remedy{r}) })
+		return r.Timed() && (given || !over && (!ok || m.Closed(seat.Board()) == ""))
+	}
+	return slices.ContainsFunc(made.Remedies, Remedy.Timed) && !slices.ContainsFunc(made.Remedies, runs)
+}
+
+// Rung is the number of a step, 0 for none.
+func Rung(step *rules.Step) int {
+	if step == nil {
+		return 0
+	}
+	return step.N
+}
+
+// Departs tells whether remedies are something else than a verdict prescribes. Differ says that they are what the TD wants:
+// then no remedy at all also sets aside a verdict that would decide the game by itself.
+func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
+	decides := v.Game != nil || v.Match != nil && v.Match.Result != rules.Continues
+	return Prescribes(v) && (!SameRemedies(remedies, Imposed(v)) || differ && decides && len(v.Remedies) == 0)
+}
+
+// Prescribes tells whether the book itself decides, so that nothing is left to choose or to ask.
+func Prescribes(v rules.Verdict) bool {
+	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
+}
+
+// Imposed is what a verdict imposes, in the terms of the table.
+func Imposed(v rules.Verdict) []Remedy { return AtTable(v.Remedies) }
+
+// AtTable turns remedies with BPGN seats into remedies with seat letters.
+func AtTable(list []rules.Remedy) []Remedy {
+	out := make([]Remedy, 0, len(list))
+	for _, r := range list {
+		t := Remedy{Kind: r.Kind, Seconds: r.Seconds}
+		if r.Seat != nil {
+			t.Seat = r.Seat.Letter()
+		}
+		out = append(out, t)
+	}
+	return out
+}

@@ -1,0 +1,240 @@
+package penalties
+
+import (
+	"slices"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// Incident is something a TD was called to, with all that followed.
+type Incident struct {
+	No        int
+	Label     string // "R4-12-02": round, table, and the how-manieth there
+	Place     pairing.Place
+	Match     *pairing.Match
+	Seat      *bughouse.Seat    // the offender's or the claimant's, nil for the whole table
+	Offender  pairing.PlayerRef // who sat there
+	Charged   pairing.PlayerRef // whose ladder it may climb: the offender, or against whom the claim is made
+	Offence   string
+	Given     rules.Given
+	EnteredBy string
+	CalledBy  string
+	Logged    fact.Meta
+	Rulings   []*Ruling // the last one stands, the others are superseded
+	Notes     []Note
+	Testimony []Testimony
+	Positions []*Version // evidence, number n at n-1
+	Appeals   []*Appeal  // oldest first
+	Struck    *fact.Meta
+	Restarted *fact.Meta // the clocks run again: the ruling is frozen
+	History   []Event    // every entry about it, in order
+}
+
+// Ruling is a decision of a TD.
+type Ruling struct {
+	RulingMade
+	Meta   fact.Meta
+	Reason string
+
+	policy rules.Policy // the event's, when it was made
+}
+
+// By is the actor who ruled, whoever entered it.
+func (r *Ruling) By() string {
+	if r.CalledBy != "" {
+		return r.CalledBy
+	}
+	return r.Meta.Actor
+}
+
+// Note is free text, by an official.
+type Note struct {
+	NoteAdded
+	Meta fact.Meta
+}
+
+// Remarks are the notes about the incident itself; the others say why something was done.
+func (i *Incident) Remarks() []Note {
+	return slices.DeleteFunc(slices.Clone(i.Notes), func(n Note) bool { return n.About != Remark })
+}
+
+// Testimony is what somebody said, as an official took it down.
+type Testimony struct {
+	TestimonyAdded
+	Meta fact.Meta
+}
+
+// Event is one entry in an incident's history.
+type Event struct {
+	Meta fact.Meta
+	Fact fact.Fact
+}
+
+// Ruling is the one that stands, nil while the incident is open.
+func (i *Incident) Ruling() *Ruling {
+	if len(i.Rulings) == 0 {
+		return nil
+	}
+	return i.Rulings[len(i.Rulings)-1]
+}
+
+// The states of an incident.
+const (
+	Open   = "open"
+	Ruled  = "ruled"
+	Struck = "struck"
+)
+
+// State is Open, Ruled or Struck, or that of the newest appeal against its ruling.
+func (i *Incident) State() string {
+	r, a := i.Ruling(), i.LastAppeal()
+	switch {
+	case i.Struck != nil:
+		return Struck
+	case r == nil:
+		return Open
+	case a != nil && (a.Decision == nil || a.Decided.Seq > r.Meta.Seq):
+		return a.State()
+	}
+	return Ruled
+}
+
+// Hash is the printed head of the newest entry about the incident.
+func (i *Incident) Hash() string { return i.History[len(i.History)-1].Meta.Hash }
+
+// Book is the rulebook that the incident falls under.
+func (i *Incident) Book() *rules.Book { return i.Match.Pairing.Section.Book }
+
+// Sit says whose seat it is about, and with that who is charged.
+func (i *Incident) Sit(seat bughouse.Seat) {
+	i.Seat, i.Charged = &seat, i.Offender
+	if o, ok := i.Book().OffenceByKind(i.Offence); ok && o.Claim {
+		i.Charged = i.Match.Seated(seat.Opponent())
+	}
+}
+
+// chargedSeat is where the charged player sits.
+func (i *Incident) chargedSeat() bughouse.Seat {
+	if i.Charged == i.Offender {
+		return *i.Seat
+	}
+	return i.Seat.Opponent()
+}
+
+// onLadder tells whether the incident was ruled a step of a ladder.
+func (i *Incident) onLadder(ladder string) bool {
+	r := i.Ruling()
+	return r != nil && r.Verdict.Step != nil && r.Verdict.Step.Ladder == ladder
+}
+
+// Title is the offence in a few words.
+func (i *Incident) Title() string {
+	if o, ok := i.Book().OffenceByKind(i.Offence); ok {
+		return o.Title
+	}
+	return i.Offence
+}
+
+// FirstRuled is the entry in which the incident's step was first assessed: the order in which steps were climbed.
+func (i *Incident) FirstRuled() int64 { return i.Rulings[0].Meta.Seq }
+
+// RulingNumbers are the numbers of all rulings ever made on the incident.
+func (i *Incident) RulingNumbers() []int {
+	numbers := make([]int, len(i.Rulings))
+	for n, r := range i.Rulings {
+		numbers[n] = r.RulingMade.Ruling
+	}
+	return numbers
+}
+
+// Counts tells whether the incident is a standing offence of some ladder.
+func (i *Incident) Counts() bool { return i.Standing().Offence }
+
+// SeatOf is the seat of a letter, a to d; false for anything else.
+func SeatOf(letter string) (bughouse.Seat, bool) {
+	if len(letter) != 1 {
+		return 0, false
+	}
+	return bughouse.SeatOfLetter(rune(letter[0]))
+}
+
+// PlaysOn tells whether the match goes on since the ruling.
+func (i *Incident) PlaysOn() bool {
+	_, over := i.Match.Result()
+	return i.Runs() && !over
+}
+
+// Closed tells whether the last level has decided about the incident, whatever was struck, carried out or reopened since.
+func (i *Incident) Closed() bool {
+	for _, a := range slices.Backward(i.Appeals) {
+		if a.Decision != nil {
+			return a.Decision.Final
+		}
+	}
+	return false
+}
+
+// LastDecided is the newest appeal about the present ruling that has been decided, whatever waits since; nil where none has.
+func (i *Incident) LastDecided() *Appeal {
+	r := i.Ruling()
+	for _, a := range slices.Backward(i.Appeals) {
+		if r != nil && a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
+			return a
+		}
+	}
+	return nil
+}
+
+// LastAppeal is the newest appeal about the incident, nil when there is none.
+func (i *Incident) LastAppeal() *Appeal {
+	if len(i.Appeals) == 0 {
+		return nil
+	}
+	return i.Appeals[len(i.Appeals)-1]
+}
+
+// Played tells whether the clocks have run since the ruling, so that time given is time used.
+func Played(i *Incident) bool {
+	_, over := i.Match.Result()
+	return over || i.Runs() || !i.Match.Pairing.Round.Finished.IsZero()
+}
+
+// Runs tells whether the clocks have run since the matter was last decided at the table: a remand brings it back there.
+func (i *Incident) Runs() bool {
+	if i.Restarted == nil {
+		return false
+	}
+	return !slices.ContainsFunc(i.Appeals, func(a *Appeal) bool {
+		return a.Decision != nil && a.Decision.Decision == Remand && a.Decided.Seq > i.Restarted.Seq
+	})
+}
+
+// ToCorrect is the number of the ruling that a new one would correct, 0 where none stands: before the first, and after a remand.
+func (i *Incident) ToCorrect() int {
+	if i.Unruled() {
+		return 0
+	}
+	return i.Ruling().RulingMade.Ruling
+}
+
+// Correctable tells whether the TD may still rule: there is no ruling yet, a chief sent it back, or since then the clocks
+// stand and nobody has appealed.
+func (i *Incident) Correctable() bool {
+	if i.Unruled() {
+		return true
+	}
+	a := i.LastAppeal()
+	return !i.Runs() && (a == nil || a.Decision != nil && a.Decision.Decision == Remand)
+}
+
+// Unruled tells whether it waits for the TD: for the first time, or sent back.
+func (i *Incident) Unruled() bool { return i.Ruling() == nil || i.State() == Remanded }
+
+// OnlyNoted tells whether something was written down and nothing imposed: a note, of which nothing follows.
+func (i *Incident) OnlyNoted() bool {
+	r := i.Ruling()
+	return i.Offence == rules.KindNote && r != nil && len(r.Remedies) == 0 && i.LastAppeal() == nil
+}

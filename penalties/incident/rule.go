@@ -1,0 +1,166 @@
+package incident
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// RuleRequest is a TD's decision on an incident. Remedies nil means what the book prescribes, or nothing where it prescribes nothing.
+// Differ says that Remedies, even an empty list, are what the TD wants.
+type RuleRequest struct {
+	Incident int
+	Remedies []penalties.Remedy
+	Differ   bool
+	Clock    *int64
+	Reason   string
+	Expect   int
+	CalledBy string // the actor who rules, where somebody else enters it
+	Corrects int    // the ruling, by number, that it takes the place of; 0 where none stands: the first one, and the answer to a remand
+}
+
+// RuledError says that somebody else has ruled first: the ruling that stands is not the one that was to be corrected.
+type RuledError struct{ says string }
+
+func (e *RuledError) Error() string { return e.says }
+
+// Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
+// somebody appeals. Whoever was first has ruled: a request that does not name the ruling that stands is refused with a *RuledError.
+// Whatever departs from the book, or is left to discretion, needs a reason.
+func Rule(s *penalties.State, req RuleRequest, by *pairing.Official) ([]fact.Fact, error) {
+	i, err := s.Incident(req.Incident)
+	if err != nil {
+		return nil, err
+	}
+	if err := mayRule(s, by, req.CalledBy, i.Place.Section); err != nil {
+		return nil, err
+	}
+	switch {
+	case i.Struck != nil:
+		return nil, fmt.Errorf("%s is struck: log it again if it did happen", i.Label)
+	case !i.Correctable():
+		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+	}
+	if err := mayCorrect(s, i, req.Corrects); err != nil {
+		return nil, err
+	}
+	verdict, err := s.Assess(i)
+	if err != nil {
+		return nil, err
+	}
+	if err := expected(req.Expect, verdict); err != nil {
+		return nil, err
+	}
+	remedies := penalties.Imposed(verdict)
+	if req.Differ || len(req.Remedies) > 0 {
+		remedies = req.Remedies
+	}
+	reason := typed.Clean(req.Reason)
+	made := penalties.RulingMade{
+		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy,
+		Departed: penalties.Departs(verdict, remedies, req.Differ),
+	}
+	if err := mayImpose(i, made, reason); err != nil {
+		return nil, err
+	}
+	facts, err := rulingFacts(s, i, made)
+	if err != nil {
+		return nil, err
+	}
+	if reason != "" {
+		facts = append(facts, penalties.NoteAdded{Incident: i.No, About: penalties.ReasonOfRuling, Ruling: len(s.Rulings) + 1, Text: reason})
+	}
+	return facts, nil
+}
+
+// mayCorrect says why a ruling may not take the place of the one of that number, 0 for none, nil where that is what stands.
+func mayCorrect(s *penalties.State, i *penalties.Incident, ruling int) error {
+	switch i.ToCorrect() {
+	case ruling:
+		return nil
+	case 0:
+		return fmt.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
+	}
+	r := i.Ruling()
+	return &RuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), penalties.Describe(r.Remedies))}
+}
+
+// mayImpose checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
+func mayImpose(i *penalties.Incident, made penalties.RulingMade, reason string) error {
+	v := made.Verdict
+	if err := penalties.CheckRemedies(made.Remedies); err != nil {
+		return err
+	}
+	switch {
+	case reason != "":
+		return nil
+	case len(v.Questions) > 0:
+		q := v.Questions[0]
+		return fmt.Errorf("%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label, q.Text, q.Ask)
+	case !penalties.Prescribes(v):
+		return fmt.Errorf("%s is left to your discretion: give a reason", i.Label)
+	case made.Departed:
+		return fmt.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, penalties.Describe(penalties.Imposed(v)))
+	}
+	return nil
+}
+
+// rulingFacts makes the facts of a ruling: itself, what it does to the match, and where it takes the place of an earlier one,
+// what no longer fits.
+func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.RulingMade) ([]fact.Fact, error) {
+	made.Ruling, made.Incident = len(s.Rulings)+1, i.No
+	made.Moot = i.Moot(made)
+	if made.Moot && made.Clock != nil {
+		return nil, errors.New("the game is over, so no clock is moved: leave the clock's reading out")
+	}
+	moved := false
+	for n := range made.Remedies {
+		if r := &made.Remedies[n]; made.Clock != nil && !moved {
+			r.SetTo = r.ClockAfter(*made.Clock)
+			moved = r.SetTo != nil
+		}
+	}
+	if made.Clock != nil && !moved {
+		return nil, errors.New("no clock is moved by this ruling: leave the clock's reading out")
+	}
+	old := i.Ruling()
+	if old == nil {
+		return append([]fact.Fact{made}, penalties.Effects(i.Match, made, i.Ends())...), nil
+	}
+	made.Supersedes = old.RulingMade.Ruling
+	changes, _ := consequence.Restore(s, i, penalties.StandingOf(made))
+	downstream := consequence.Raise(s, i, penalties.StandingOf(made), 0, append([]fact.Fact{}, changes...))
+	return slices.Concat([]fact.Fact{made}, changes, downstream), nil
+}
+
+// Restart records that the clocks run again: the ruling is frozen. That they ran before a chief sent it back is nothing.
+func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
+	i, err := s.Incident(n)
+	switch {
+	case err != nil:
+		return nil, err
+	case i.Unruled():
+		return nil, fmt.Errorf("%s is not ruled yet: rule, or strike it", i.Label)
+	case i.Runs():
+		return nil, nil
+	}
+	return []fact.Fact{penalties.ClocksRestarted{Incident: n}}, nil
+}
+
+// mayRule says whether an official may log and rule in a section. Where the entry names somebody else as called, by radio
+// perhaps, it is theirs, and anybody may have typed it.
+func mayRule(s *penalties.State, by *pairing.Official, calledBy, section string) error {
+	if calledBy != "" {
+		if by = s.Register.ByActor(calledBy); by == nil {
+			return fmt.Errorf("no official %q: name the one who was called", calledBy)
+		}
+	}
+	return penalties.MayRule(by, section)
+}

@@ -1,0 +1,95 @@
+package incident
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+
+	"flagfall/pairing"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
+// and raises, without moving it, what was already ruled or decided on it.
+func Strike(s *penalties.State, n int, reason string, by *pairing.Official) ([]fact.Fact, error) {
+	i, err := s.Incident(n)
+	if err != nil {
+		return nil, err
+	}
+	if err := mayStrike(s, by, i); err != nil {
+		return nil, err
+	}
+	reason = typed.Clean(reason)
+	switch {
+	case i.Struck != nil:
+		return nil, fmt.Errorf("%s is struck already", i.Label)
+	case reason == "":
+		return nil, errors.New("a strike needs a reason: say why it never happened")
+	}
+	facts := []fact.Fact{penalties.IncidentStruck{Incident: n}, penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason}}
+	return append(facts, consequence.Raise(s, i, penalties.NothingStands(), 0, nil)...), nil
+}
+
+// mayStrike says whether an official may strike an incident: who was called to it or entered it, or a chief. Once it was
+// appealed it is a chief's matter, of one who neither ruled nor is tied; and once the Floor Chief has decided for good, the
+// Floor Chief's. While an appeal waits, striking would decide it: only who could decide it strikes, there or above (A21).
+func mayStrike(s *penalties.State, by *pairing.Official, i *penalties.Incident) error {
+	a := i.LastAppeal()
+	switch {
+	case by == nil:
+		return errors.New("a strike carries a name: say whose with --as")
+	case by.Gone() != nil:
+		return by.Gone()
+	case i.Closed() && by.Role != pairing.FloorChief:
+		return fmt.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
+	case a != nil && a.Pending():
+		return mayStrikeUnder(s, by, a)
+	case a != nil && penalties.IsChief(by, i) && appeal.PartIn(s, by, i, true) != nil:
+		return fmt.Errorf("%s and may not strike %s, which was appealed: a chief with no part in it may", appeal.Explain(s, *appeal.PartIn(s, by, i, true)), i.Label)
+	case penalties.IsChief(by, i):
+		return nil
+	case a != nil:
+		return fmt.Errorf("%s is under appeal: only a chief strikes it", i.Label)
+	case by.Actor() == i.EnteredBy, by.Actor() == i.CalledBy:
+		return nil
+	}
+	return fmt.Errorf("%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label)
+}
+
+// mayStrikeUnder says why an official may not strike what waits on appeal, nil when they may.
+func mayStrikeUnder(s *penalties.State, by *pairing.Official, a *penalties.Appeal) error {
+	if strikes(s, by, a) {
+		return nil
+	}
+	who := "nobody may, until an official who can hear it is added with staff add"
+	var names []string
+	for _, o := range s.Register.Staff {
+		if strikes(s, o, a) {
+			names = append(names, o.Name)
+		}
+	}
+	if len(names) > 0 {
+		who = strings.Join(names, " or ") + " may"
+	}
+	if p := appeal.PartIn(s, by, a.Of, a.Reopens != nil); p != nil && penalties.IsChief(by, a.Of) {
+		return fmt.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.Explain(s, *p), a.Of.Label, a.Appeal, who)
+	}
+	return fmt.Errorf("%s is under appeal: only a chief strikes it who could decide appeal %d: %s", a.Of.Label, a.Appeal, who)
+}
+
+// strikes tells whether an official could decide a pending appeal, at its level or above.
+func strikes(s *penalties.State, o *pairing.Official, a *penalties.Appeal) bool {
+	level, _ := appeal.Hearing(s, a)
+	above := []string{level}
+	if levels, err := appeal.Levels(s, a.Of); err == nil && slices.Contains(levels, level) {
+		above = levels[slices.Index(levels, level):]
+	}
+	at := func(level string) bool { return appeal.AtLevel(o, level, a.Of.Place.Section) }
+	return slices.ContainsFunc(above, at) && appeal.PartIn(s, o, a.Of, a.Reopens != nil) == nil
+}

@@ -1,0 +1,44 @@
+package insight
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"flagfall/penalties"
+
+	"flagfall/pairing"
+	"flagfall/rules/bughouse"
+)
+
+// Patterns lists the players, teams, tables and clocks of which one kind of incident was logged at least so many times, the most
+// frequent first. A team is left out where it is one of its players alone.
+func Patterns(s *penalties.State, least int) []Record {
+	var found []Record
+	keep := func(r Record) {
+		if len(r.Incidents) > 0 && r.Kinds()[0].Count >= max(least, 1) {
+			found = append(found, r)
+		}
+	}
+	for _, t := range s.Register.Teams {
+		one := OfPlayer(s, pairing.PlayerRef{Team: t.No, Player: 1})
+		two := OfPlayer(s, pairing.PlayerRef{Team: t.No, Player: 2})
+		keep(one)
+		keep(two)
+		if len(one.Incidents) > 0 && len(two.Incidents) > 0 {
+			keep(OfTeam(s, t.No))
+		}
+	}
+	at := map[int][]*penalties.Incident{}
+	for _, i := range notStruck(s.Incidents) {
+		at[i.Place.Table] = append(at[i.Place.Table], i)
+	}
+	for _, table := range slices.Sorted(maps.Keys(at)) {
+		r := Record{About: AboutTable, Table: table, Incidents: at[table]}
+		keep(r)
+		keep(r.clock(bughouse.WA.Board()))
+		keep(r.clock(bughouse.WB.Board()))
+	}
+	slices.SortStableFunc(found, func(a, b Record) int { return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count) })
+	return found
+}

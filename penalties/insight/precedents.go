@@ -1,0 +1,25 @@
+package insight
+
+import (
+	"slices"
+
+	"flagfall/penalties"
+)
+
+// Precedents lists the newest rulings of the event on the same offence under the same rulebook that are settled: no appeal
+// is open, and the clocks have gone on or a chief has decided. Its own stream is left out. At most n.
+func Precedents(s *penalties.State, i *penalties.Incident, n int) []*penalties.Incident {
+	var found []*penalties.Incident
+	own := s.Stream(i)
+	for _, other := range slices.Backward(s.Incidents) {
+		state := other.State()
+		settled := state == penalties.Final || state == penalties.Upheld || state == penalties.Modified || state == penalties.Overturned || (state == penalties.Ruled && penalties.Played(other))
+		if other == i || slices.Contains(own, other) || other.Offence != i.Offence || other.Book() != i.Book() || !settled {
+			continue
+		}
+		if found = append(found, other); len(found) == n {
+			break
+		}
+	}
+	return found
+}

@@ -1,0 +1,182 @@
+// Package summary tells an incident whole, to people and scripts.
+package summary
+
+import (
+	"flagfall/pairing"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// Summary is an incident as it is told to people and scripts: what it is, what was or would be ruled, and what follows.
+// Of a ruled incident it tells the ruling, of an open one the verdict as things stand. Seats are letters.
+type Summary struct {
+	ID         int                `json:"id"`
+	Label      string             `json:"label"`
+	Section    string             `json:"section"`
+	Round      int                `json:"round"`
+	Table      int                `json:"table"`
+	MatchNo    int                `json:"match_no"`
+	Seat       string             `json:"seat"` // "-" for the whole table
+	Player     string             `json:"player"`
+	Team       string             `json:"team"`
+	Offence    string             `json:"offence"`
+	Title      string             `json:"title"`
+	Outcome    rules.Outcome      `json:"outcome"`
+	Step       *rules.Step        `json:"step"`
+	Remedies   []penalties.Remedy `json:"remedies"`
+	Options    []penalties.Remedy `json:"options"`
+	Refs       []string           `json:"refs"`
+	Authority  rules.Authority    `json:"authority"`
+	Because    []string           `json:"because"`
+	Questions  []rules.Question   `json:"questions"`
+	Next       []penalties.Remedy `json:"next"`
+	Policy     []string           `json:"policy,omitempty"`
+	EventCount int                `json:"event_count"` // standing offences of the ladder over the whole event, this one included
+	Game       *Game              `json:"game"`
+	Match      *rules.Match       `json:"match"` // nil: not determined, or over before
+	State      string             `json:"state"`
+	InForce    []penalties.Remedy `json:"in_force"`             // the remedies now standing
+	TakenBack  int                `json:"taken_back,omitempty"` // the consequence by which somebody settled the result against the ruling
+	Departed   bool               `json:"departed,omitempty"`
+	Moot       bool               `json:"moot,omitempty"` // time is imposed and no clock moved: the game is over (A20)
+	Reason     string             `json:"reason,omitempty"`
+	CalledBy   string             `json:"called_by,omitempty"` // who was called, where somebody else entered it
+	EnteredBy  string             `json:"entered_by"`
+	RuledBy    string             `json:"ruled_by,omitempty"`
+	Chain      []ChainLink        `json:"chain"` // the appeals, oldest first
+	Hash       string             `json:"hash"`
+}
+
+// ChainLink is one appeal in an incident's chain. Decision, By and Reason are empty until it is decided.
+type ChainLink struct {
+	Appeal   int                 `json:"appeal"`
+	Level    string              `json:"level"`
+	Skipped  []appeal.PassedOver `json:"skipped,omitempty"`
+	Seat     string              `json:"seat"`
+	OnBehalf string              `json:"on_behalf,omitempty"`
+	Grounds  string              `json:"grounds"`
+	Sought   string              `json:"sought,omitempty"`
+	Late     bool                `json:"late,omitempty"`
+	State    string              `json:"state"`
+	Decision string              `json:"decision,omitempty"`
+	Remedies []penalties.Remedy  `json:"remedies,omitempty"`
+	Moot     bool                `json:"moot,omitempty"` // as of a ruling
+	By       string              `json:"by,omitempty"`   // the chief's name
+	Reason   string              `json:"reason,omitempty"`
+}
+
+// chainOf tells the appeals about an incident.
+func chainOf(s *penalties.State, i *penalties.Incident) []ChainLink {
+	links := make([]ChainLink, 0, len(i.Appeals))
+	for _, a := range i.Appeals {
+		link := ChainLink{
+			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds, Sought: a.Sought, Late: a.Late, State: a.State(),
+		}
+		link.Level, _ = appeal.Hearing(s, a)
+		link.Skipped = appeal.PassedLevels(s, a)
+		if a.Decision != nil {
+			link.Decision, link.Remedies, link.Moot = a.Decision.Decision, a.Decision.Remedies, a.Decision.Moot
+			link.By, link.Reason = s.Register.ActorName(a.Decided.Actor), a.Reason
+		}
+		links = append(links, link)
+	}
+	return links
+}
+
+// Game is how a board ended, with the winner's seat letter, nil for nobody.
+type Game struct {
+	Board  string  `json:"board"`
+	Winner *string `json:"winner"`
+}
+
+// Of tells an incident. The verdict of an open incident that cannot be judged is empty.
+func Of(s *penalties.State, i *penalties.Incident) Summary {
+	sum := Summary{
+		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round, Table: i.Place.Table, MatchNo: i.Place.Match,
+		Seat: "-", Offence: i.Offence, Title: i.Title(), State: i.State(),
+		InForce: i.Standing().InForce, Chain: chainOf(s, i), EnteredBy: s.Register.ActorName(i.EnteredBy),
+	}
+	if i.CalledBy != "" {
+		sum.CalledBy = s.Register.ActorName(i.CalledBy)
+	}
+	if len(i.History) > 0 {
+		sum.Hash = i.Hash()
+	}
+	if i.Seat != nil {
+		sum.Seat = i.Seat.Letter()
+		sum.Player = s.Register.Player(i.Offender).Name
+		sum.Team = s.Register.Team(i.Offender.Team).Name
+	}
+	if c := consequence.TakenBack(s, i); c != nil {
+		sum.TakenBack = c.Consequence
+	}
+	if r := i.Ruling(); r != nil {
+		tell(s, &sum, i, r.Verdict)
+		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
+		sum.RuledBy = s.Register.ActorName(r.By())
+		if r.Departed {
+			sum.Authority = rules.ByDiscretion
+		}
+		sum.Moot = r.Moot
+		sum.outcomeOf(i, r)
+	} else if v, err := s.Assess(i); err == nil {
+		tell(s, &sum, i, v)
+		sum.Moot = i.Moot(penalties.RulingMade{Verdict: v, Remedies: sum.Remedies})
+		if _, over := i.Match.Result(); over {
+			sum.Game, sum.Match = nil, nil
+		}
+	}
+	return sum
+}
+
+// tell fills in a verdict.
+func tell(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdict) {
+	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
+	sum.Because, sum.Questions, sum.Policy, sum.Match = v.Because, v.Questions, v.Policy, v.Match
+	sum.Remedies, sum.Options, sum.Next = penalties.AtTable(v.Remedies), penalties.AtTable(v.Options), penalties.AtTable(v.Next)
+	if v.Game != nil {
+		sum.Game = &Game{Board: v.Game.Board}
+		if v.Game.Winner != nil {
+			letter := v.Game.Winner.Letter()
+			sum.Game.Winner = &letter
+		}
+	}
+	if v.Step != nil && i.Seat != nil {
+		sum.EventCount = len(s.Standing(i.Charged, v.Step.Ladder))
+		if !i.Counts() {
+			sum.EventCount++
+		}
+	}
+}
+
+// outcomeOf says what a ruling has done to game and match: nothing where the match was over before.
+func (sum *Summary) outcomeOf(i *penalties.Incident, r *penalties.Ruling) {
+	sum.Game, sum.Match = game(r.RulingMade), r.Match()
+	switch standing, over := i.Match.Result(); {
+	case !over:
+	case standing.Ruling == r.RulingMade.Ruling: // it may have ended the second board
+		sum.Match = penalties.AsMatch(standing.Outcome)
+	case standing.Seq < r.Meta.Seq:
+		sum.Game, sum.Match = nil, nil
+	}
+}
+
+// game is the one board that the ruling ends, nil when it ends none, or both.
+func game(r penalties.RulingMade) *Game {
+	switch f := r.Effect(); {
+	case f.Board != "":
+		for _, s := range bughouse.Seats {
+			if s.Board() == f.Board && f.Match == pairing.Wins(s.Team()) {
+				letter := s.Letter()
+				return &Game{f.Board, &letter}
+			}
+		}
+		return &Game{Board: f.Board}
+	case len(f.Closed) == 1:
+		return &Game{Board: f.Closed[0]}
+	}
+	return nil
+}
