@@ -113,6 +113,7 @@ func TestShortWords(t *testing.T) {
 		table.Name(nil):                                "the table",
 		table.Team(bughouse.BB):                        "Knight Owls",
 		table.OtherTeam(bughouse.BB):                   "Fork Lift",
+
 		table.Match(&rules.Match{Result: rules.Win, Winner: 2}):     "Fork Lift win the match",
 		table.Match(&rules.Match{Result: rules.Draw}):               "the match is drawn",
 		table.Match(&rules.Match{Result: rules.Continues}) + "goes": "goes",
