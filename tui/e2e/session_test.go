@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -13,11 +14,26 @@ import (
 // flagfall runs one command and returns what it printed.
 func flagfall(t *testing.T, args ...string) string {
 	t.Helper()
-	out, err := exec.Command(program, args...).CombinedOutput()
+	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), "HOME="+home(t))
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("flagfall %s: %v\n%s", strings.Join(args, " "), err, out)
 	}
 	return string(out)
+}
+
+var homes sync.Map // by test
+
+// home is where the commands of a test keep what they know of a tournament: two tests may make the same event in the same millisecond.
+func home(t *testing.T) string {
+	t.Helper()
+	if dir, ok := homes.Load(t); ok {
+		return dir.(string)
+	}
+	dir := t.TempDir()
+	homes.Store(t, dir)
+	return dir
 }
 
 const teams = `team,club,player1,rating1,player2,rating2

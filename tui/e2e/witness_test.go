@@ -16,7 +16,7 @@ func TestAnOldCopyInItsPlace(t *testing.T) {
 	if err := os.WriteFile(db, old, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+os.Getenv("HOME")))
+	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home(t)))
 	x.Expect("! not as written", "the file ends at entry", "this machine's witness of", "an old copy", "flagfall verify")
 	x.Type("1aw\r").Expect("step 1 of 3", "! not as written")
 }
