@@ -5,9 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/calls"
-	"flagfall/penalties/incident"
-
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -15,6 +12,8 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
 )
 
 // ledger does something at the desk.

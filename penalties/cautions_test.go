@@ -5,13 +5,12 @@ import (
 	"strconv"
 	"testing"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 )
 
 // Who was put on the staff, renamed or brought back after the ruling is told wherever they may decide on it, and so is a name like another's.

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 )
 
 func give(h *testhall.Hall, i *penalties.Incident, key string, value any) error {

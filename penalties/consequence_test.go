@@ -6,15 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
 )
 
 // told are the open consequences in a line each: "step R1-1-02 2→1 spent".

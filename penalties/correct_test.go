@@ -4,14 +4,13 @@ import (
 	"errors"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 )
 
 // Whoever is first has ruled. A ruling says which one it takes the place of, and loses where that does not stand any more.

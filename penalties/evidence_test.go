@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/evidence"
-	"flagfall/penalties/incident"
-
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -16,6 +13,8 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )

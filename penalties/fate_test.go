@@ -6,13 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 )
 
 // remedies reads "forfeit-game:a new-game".

@@ -5,14 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/incident"
-	"flagfall/penalties/insight"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
 	"flagfall/rules"
 )
 

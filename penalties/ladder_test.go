@@ -6,14 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 )
 
 const u18 = "uschess-2018"

@@ -3,13 +3,12 @@ package penalties_test
 import (
 	"testing"
 
-	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 )
 
 // A20: once the game is over the step is recorded and counts, and its minute moves no clock.

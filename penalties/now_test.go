@@ -5,14 +5,13 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/penalties/consequence"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
 )
 
 // twice is round 1 with a match that the second of two hidden pieces has lost, and an appeal against it or against the first.

@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"testing"
 
-	"flagfall/penalties/incident"
-	"flagfall/penalties/insight"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
 )
 
 func labels(list []*penalties.Incident) string {

@@ -3,13 +3,12 @@ package penalties_test
 import (
 	"testing"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 )
 
 // A remand begins the matter anew: a slip in the ruling that answers it is corrected until the clocks run again, whatever ran

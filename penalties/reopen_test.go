@@ -3,13 +3,12 @@ package penalties_test
 import (
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 )
 
 func reopen(h *testhall.Hall, name string, req appeal.ReopenRequest) error {

@@ -3,13 +3,12 @@ package penalties_test
 import (
 	"testing"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 )
 
 // Two rulings forfeit one game. When one falls the result rests on the other; when both have, somebody is asked.

@@ -3,14 +3,13 @@ package penalties_test
 import (
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 )
 
 // A21: nobody decides on a ruling of their own, and who strikes what waits on appeal decides it. While one waits, a chief

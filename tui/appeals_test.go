@@ -7,16 +7,15 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 )
 
 // record puts facts of a command into a store, as another desk would.

@@ -7,8 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"flagfall/penalties/incident"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
@@ -18,6 +16,7 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties/incident"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
 )

@@ -4,12 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 )
 
 // Somebody at the desk who does not rule enters the ruling of whoever was called, also where the call was logged by somebody else.

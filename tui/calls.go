@@ -3,12 +3,11 @@ package tui
 import (
 	"fmt"
 
-	"flagfall/penalties/calls"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/calls"
 	queue "flagfall/tui/calls"
 	"flagfall/tui/quickline"
 	"flagfall/tui/screen"

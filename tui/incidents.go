@@ -3,12 +3,11 @@ package tui
 import (
 	"fmt"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 	history "flagfall/tui/incident"
 	"flagfall/tui/ledger"

@@ -6,9 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/evidence"
-
 	"flagfall/penalties"
+	"flagfall/penalties/evidence"
 	"flagfall/rules"
 	"flagfall/tui/words"
 )

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"flagfall/penalties/appeal"
-
 	"flagfall/tui/appealfile"
 	"flagfall/tui/event"
 	"flagfall/tui/ledger"

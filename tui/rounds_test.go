@@ -6,12 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 )
 
 // outcome is what stands at a table now.

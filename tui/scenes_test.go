@@ -7,10 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/evidence"
-	"flagfall/penalties/incident"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
@@ -20,6 +16,9 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/keys"

@@ -5,13 +5,12 @@ import (
 	"slices"
 	"time"
 
-	"flagfall/penalties/calls"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
 	"flagfall/tui/screen"
 )
 

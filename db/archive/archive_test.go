@@ -13,10 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
-
 	"pgregory.net/rapid"
 
 	"flagfall/db"
@@ -29,6 +25,9 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 	"flagfall/rules"
 )
 

@@ -3,11 +3,10 @@ package sample
 import (
 	"fmt"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 )
 
 // call is what a director says of an incident beside who and what.

@@ -6,15 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/calls"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
 )
 
 func logAt(h *testhall.Hall, req incident.LogRequest) {

@@ -7,10 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
-	"flagfall/penalties/incident"
-
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -18,6 +14,9 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 )
 

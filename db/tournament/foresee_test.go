@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 )
 
 // The standings before and after a reversal are told before anybody decides, and nothing moves by being told.

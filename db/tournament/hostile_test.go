@@ -8,12 +8,6 @@ import (
 	"sync"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/calls"
-	"flagfall/penalties/consequence"
-	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
-
 	"pgregory.net/rapid"
 
 	"flagfall/db/journal"
@@ -23,6 +17,11 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 )
 
 // eventful is a day with an appeal decided twice, consequences, a second round, a call and a position.

@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/penalties/consequence"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )

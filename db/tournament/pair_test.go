@@ -4,13 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 )
 
 // Rule 1 knows no substitutes: a team whose player is expelled is not paired until an official has taken it out, or has brought it back.

@@ -4,15 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 )
 
 func final(reason string) tournament.PrintRequest {

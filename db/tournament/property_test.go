@@ -5,9 +5,6 @@ import (
 	"reflect"
 	"testing"
 
-	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
-
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
@@ -15,6 +12,8 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 )
 
 const u18 = "uschess-2018"

@@ -5,17 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/calls"
-	"flagfall/penalties/evidence"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )

@@ -3,9 +3,8 @@ package appeal
 import (
 	"slices"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
+	"flagfall/penalties"
 )
 
 // Cautions are what whoever reads a packet or a decision should know of those who may decide the appeal, or of who did: that they were put on

@@ -5,12 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties"
-	"flagfall/penalties/consequence"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 )
 
 // DecideRequest is a chief's answer to an appeal.

@@ -7,10 +7,9 @@ import (
 	"fmt"
 	"time"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
 )
 
 // FileRequest is an appeal as it is brought to the desk.

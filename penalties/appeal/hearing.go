@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
+	"flagfall/penalties"
 )
 
 // Hearing is the level that decides an appeal: its own, or the next above that still can, with those passed over since it

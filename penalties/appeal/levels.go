@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
+	"flagfall/penalties"
 )
 
 // Levels is the chain of appeal, without the TD: the rulebook's, else the event's.

@@ -4,11 +4,10 @@ import (
 	"errors"
 	"fmt"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
 )
 
 // ReopenRequest is what a closed matter is opened again for.

@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
 )
 
 // DeclareTie records that an official is close to a team, or to a club and so to all its teams. One of the two is given.

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
 )
 
 // Make puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".

@@ -3,10 +3,9 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
 	"flagfall/rules"
 )
 

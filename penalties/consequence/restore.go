@@ -3,10 +3,9 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
 )
 
 // Restore brings an incident's match to what stands once the incident stands as it is going to: what its rulings imposed

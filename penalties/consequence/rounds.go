@@ -3,10 +3,9 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
 )
 
 // raisePairings raises the section's newest round where it was paired on a result that changes. A stream is one team's, so

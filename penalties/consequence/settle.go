@@ -6,11 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
 )
 
 // Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result

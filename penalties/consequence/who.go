@@ -3,9 +3,8 @@ package consequence
 import (
 	"fmt"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
+	"flagfall/penalties"
 )
 
 // MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )

@@ -9,11 +9,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
 	"flagfall/rules"
 )
 

@@ -5,12 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/penalties"
-	"flagfall/penalties/consequence"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 )
 
 // RuleRequest is a TD's decision on an incident. Remedies nil means what the book prescribes, or nothing where it prescribes nothing.

@@ -6,13 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties"
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
-
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
 )
 
 // Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,

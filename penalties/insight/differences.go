@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )

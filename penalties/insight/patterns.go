@@ -5,9 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
+	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 )
 

@@ -7,9 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties"
-
 	"flagfall/pairing"
+	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 )
 

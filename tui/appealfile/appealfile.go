@@ -5,14 +5,13 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/appeal"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"

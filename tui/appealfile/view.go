@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"flagfall/penalties/appeal"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )

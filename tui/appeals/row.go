@@ -5,10 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/db/tournament"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/words"
 )
 

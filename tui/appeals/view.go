@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"flagfall/penalties/appeal"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )

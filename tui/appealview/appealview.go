@@ -5,12 +5,11 @@ package appealview
 import (
 	"fmt"
 
-	"flagfall/penalties/appeal"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/boards"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"

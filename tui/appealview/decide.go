@@ -6,14 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 	"flagfall/tui/keys"
 	"flagfall/tui/menu"
 	"flagfall/tui/screen"

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/screen"
 )
 

@@ -3,10 +3,9 @@ package appealview
 import (
 	"fmt"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/db/tournament"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"

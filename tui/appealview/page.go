@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/insight"
-
-	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"

@@ -3,10 +3,9 @@ package appealview
 import (
 	"fmt"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/screen"
 )
 

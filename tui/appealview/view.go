@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/evidence"
-
-	"flagfall/penalties"
 	"flagfall/tui/boards"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"

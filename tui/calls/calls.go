@@ -4,14 +4,13 @@ package calls
 import (
 	"fmt"
 
-	"flagfall/penalties/calls"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/calls"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"

@@ -5,14 +5,13 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/penalties/appeal"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/words"
 )
 

@@ -3,11 +3,10 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties/appeal"
 )
 
 func appealReopenCmd(env *Env) *cobra.Command {

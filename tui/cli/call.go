@@ -5,14 +5,13 @@ import (
 	"slices"
 	"time"
 
-	"flagfall/penalties/calls"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/calls"
 )
 
 func callCmd(env *Env) *cobra.Command {

@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/consequence"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/words"
 )
 

@@ -8,14 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties/summary"
-
 	"flagfall/db/prints"
 	"flagfall/db/publish"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
+	"flagfall/penalties/summary"
 	"flagfall/tui"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/visible"

@@ -4,14 +4,13 @@ import (
 	"errors"
 	"fmt"
 
-	"flagfall/penalties/incident"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 )
 
 func incidentCmd(env *Env) *cobra.Command {

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/evidence"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 )

@@ -6,9 +6,8 @@ import (
 	"io"
 	"strings"
 
-	"flagfall/penalties/evidence"
-
 	"flagfall/penalties"
+	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/boards"

@@ -5,12 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/penalties/summary"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/summary"
 )
 
 func incidentListCmd(env *Env) *cobra.Command {

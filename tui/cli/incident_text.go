@@ -6,11 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/summary"
-
-	"flagfall/penalties"
 	"flagfall/tui/words"
 )
 

@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/insight"
-	"flagfall/penalties/summary"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/penalties/insight"
+	"flagfall/penalties/summary"
 	"flagfall/tui/words"
 )
 

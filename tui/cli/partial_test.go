@@ -18,9 +18,6 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
@@ -31,6 +28,8 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 	"flagfall/tui/paper"
 	"flagfall/tui/start"
 )

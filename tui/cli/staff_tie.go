@@ -5,14 +5,13 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/appeal"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 )
 
 // tied is a tie as it is typed.

@@ -7,14 +7,13 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties/consequence"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"

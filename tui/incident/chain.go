@@ -3,11 +3,10 @@ package incident
 import (
 	"fmt"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
-
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/words"
 )
 

@@ -3,9 +3,8 @@ package incident
 import (
 	"fmt"
 
-	"flagfall/penalties/evidence"
-
 	"flagfall/penalties"
+	"flagfall/penalties/evidence"
 	"flagfall/tui/boards"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"

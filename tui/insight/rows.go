@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/insight"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/penalties/insight"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/words"
 )

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"

@@ -3,9 +3,8 @@ package paper
 import (
 	"fmt"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )

@@ -4,12 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 	"flagfall/tui/paper/plain"
 )
 

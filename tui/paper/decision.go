@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/db/prints"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )

@@ -9,16 +9,15 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/evidence"
-	"flagfall/penalties/incident"
-
 	"flagfall/db"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
 )
 

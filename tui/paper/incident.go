@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties/appeal"
-
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
-
-	"flagfall/penalties"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )

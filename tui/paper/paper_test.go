@@ -7,10 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
-	"flagfall/penalties/incident"
-
 	"github.com/charmbracelet/x/exp/golden"
 
 	"flagfall/db/tournament"
@@ -18,6 +14,9 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"

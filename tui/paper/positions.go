@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/evidence"
-
 	"flagfall/penalties"
+	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/paper/page"

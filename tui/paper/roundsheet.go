@@ -5,10 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/penalties/consequence"
-
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )

@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/summary"
-
-	"flagfall/pairing/fact"
-	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"

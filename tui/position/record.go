@@ -3,11 +3,10 @@ package position
 import (
 	"strings"
 
-	"flagfall/penalties/evidence"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/screen"
 	"flagfall/tui/setup"

@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/penalties/consequence"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )

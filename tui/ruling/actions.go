@@ -6,13 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"

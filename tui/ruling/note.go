@@ -3,12 +3,11 @@ package ruling
 import (
 	"strings"
 
-	"flagfall/penalties/incident"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"

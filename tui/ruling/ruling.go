@@ -5,12 +5,11 @@ import (
 	"cmp"
 	"fmt"
 
-	"flagfall/penalties/incident"
-
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"

@@ -5,13 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
-
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/bigtext"

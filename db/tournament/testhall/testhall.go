@@ -6,12 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/penalties/incident"
-
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/penalties/incident"
 	"flagfall/rules"
 )
 
