@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/pairing/officials"
+
 	"flagfall/db"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
@@ -22,9 +24,9 @@ func choosePIN(t *testing.T, path, pin string) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	o, by := hall.Register.Staff[0], hall.Register.Highest()[0]
+	o, by := hall.Register.Staff[0], officials.Highest(hall.Register)[0]
 	err = store.ChangePIN(ctx, hall, by.Actor(), o.No, pin, func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error) {
-		return t.Register.ChangePIN(o, mark, kept, by)
+		return officials.ChangePIN(t.Register, o, mark, kept, by)
 	})
 	if err != nil {
 		t.Fatal(err)

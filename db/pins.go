@@ -14,8 +14,9 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 )
 
 // The length of a PIN in digits.
@@ -91,12 +92,12 @@ func PINFaults(ctx context.Context, file *sqlite.File) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	register := pairing.NewState()
+	register := event.NewState()
 	for e, err := range file.Entries(ctx, 0) {
 		if err != nil {
 			return nil, err
 		}
-		if !strings.HasPrefix(e.Kind, "staff.") && e.Kind != (pairing.EventCreated{}).Kind() {
+		if !strings.HasPrefix(e.Kind, "staff.") && e.Kind != (event.Created{}).Kind() {
 			continue
 		}
 		f, err := tournament.Decode(e)
@@ -107,7 +108,7 @@ func PINFaults(ctx context.Context, file *sqlite.File) ([]string, error) {
 			return nil, fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 		}
 	}
-	return register.PINFaults(kept), nil
+	return officials.PINFaults(register, kept), nil
 }
 
 // CheckNewPIN says what is wrong with a PIN that somebody chooses, nil for nothing: it is 4 to 12 digits.

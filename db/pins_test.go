@@ -15,8 +15,9 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 )
 
 // guardedHall is a new file in which official 1 has the PIN 4711 and official 2 none, with a clock to turn.
@@ -37,8 +38,8 @@ func guarded(t *testing.T) *guardedHall {
 	}
 	t.Cleanup(func() { g.Close() })
 	for _, name := range []string{"Rita Ortiz", "Ama Osei"} {
-		err := g.Do(t.Context(), g.hall, pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Register.AddOfficial(name, pairing.TD, "", nil)
+		err := g.Do(t.Context(), g.hall, event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(t.Register, name, event.TD, "", nil)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -54,7 +55,7 @@ func guarded(t *testing.T) *guardedHall {
 func (g *guardedHall) choose(staff int, pin string) error {
 	o := g.hall.Register.Staff[staff-1]
 	return g.ChangePIN(g.t.Context(), g.hall, o.Actor(), staff, pin, func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error) {
-		return t.Register.ChangePIN(o, mark, kept, o)
+		return officials.ChangePIN(t.Register, o, mark, kept, o)
 	})
 }
 
@@ -214,7 +215,7 @@ func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
 			}
 			for n, o := range g.hall.Register.Staff {
 				wrong := len(c.fault) > len(o.Name) && c.fault[:len(o.Name)] == o.Name
-				if _, err := g.hall.Register.PINOf(o, kept); wrong != (err != nil) {
+				if _, err := officials.PINOf(g.hall.Register, o, kept); wrong != (err != nil) {
 					t.Errorf("acting as official %d: %v", n+1, err)
 				}
 			}
@@ -316,7 +317,7 @@ func TestPINsAreReadAsOfTheEndOfTheJournal(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-		if faults := hall.Register.PINFaults(kept); len(faults) > 0 {
+		if faults := officials.PINFaults(hall.Register, kept); len(faults) > 0 {
 			t.Errorf("%q", faults)
 		}
 		select {

@@ -11,8 +11,9 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
 )
 
 // Store is an open tournament file. It keeps no tournament of its own: whoever opens it owns the fold.
@@ -59,22 +60,22 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
 func Create(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	return create(ctx, path, name, now, (*pairing.State).NewEvent)
+	return create(ctx, path, name, now, setup.NewEvent)
 }
 
 // CreatePractice is Create for an event in which nothing counts.
 func CreatePractice(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	return create(ctx, path, name, now, (*pairing.State).NewPractice)
+	return create(ctx, path, name, now, setup.NewPractice)
 }
 
 func create(
-	ctx context.Context, path, name string, now func() time.Time, begin func(*pairing.State, string) ([]fact.Fact, error),
+	ctx context.Context, path, name string, now func() time.Time, begin func(*event.State, string) ([]fact.Fact, error),
 ) (*Store, *tournament.Tournament, error) {
-	facts, err := begin(pairing.NewState(), name)
+	facts, err := begin(event.NewState(), name)
 	if err != nil {
 		return nil, nil, err
 	}
-	drafts, err := draft(now(), pairing.DeskActor, facts)
+	drafts, err := draft(now(), event.DeskActor, facts)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -12,8 +12,10 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
 	"flagfall/rules"
 )
 
@@ -36,7 +38,7 @@ func addSection(t *tournament.Tournament) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.Register.AddSection("K5", "K-5", book, 1)
+	return setup.AddSection(t.Register, "K5", "K-5", book, 1)
 }
 
 // tamper changes the file behind flagfall's back.
@@ -56,7 +58,7 @@ func tamper(t *testing.T, path string, queries ...string) {
 
 func TestTheFileStandsAlone(t *testing.T) {
 	store, hall := mustCreate(t)
-	if err := store.Do(t.Context(), hall, pairing.DeskActor, addSection); err != nil {
+	if err := store.Do(t.Context(), hall, event.DeskActor, addSection); err != nil {
 		t.Fatal(err)
 	}
 	again, folded, err := db.Open(t.Context(), store.Path(), clock)
@@ -71,7 +73,7 @@ func TestTheFileStandsAlone(t *testing.T) {
 
 func TestABrokenChainIsReadOnly(t *testing.T) {
 	store, hall := mustCreate(t)
-	if err := store.Do(t.Context(), hall, pairing.DeskActor, addSection); err != nil {
+	if err := store.Do(t.Context(), hall, event.DeskActor, addSection); err != nil {
 		t.Fatal(err)
 	}
 	store.Close()
@@ -117,24 +119,24 @@ func TestTwoDesksDecideOneAfterTheOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	if err := store.Do(t.Context(), hall, pairing.DeskActor, addSection); err != nil {
+	if err := store.Do(t.Context(), hall, event.DeskActor, addSection); err != nil {
 		t.Fatal(err)
 	}
 	// The other desk still sees no section; its command is decided again on what was written meanwhile.
-	if err := other.Do(t.Context(), theirs, pairing.DeskActor, addSection); err == nil || !strings.Contains(err.Error(), "there already") {
+	if err := other.Do(t.Context(), theirs, event.DeskActor, addSection); err == nil || !strings.Contains(err.Error(), "there already") {
 		t.Errorf("the same section was added twice: %v", err)
 	}
 	if len(theirs.Register.Sections) != 1 || theirs.Head != hall.Head {
 		t.Error("the other desk did not take in what was written")
 	}
-	facts, err := theirs.Register.AddOfficial("Rita Ortiz", pairing.TD, "", nil)
+	facts, err := officials.Add(theirs.Register, "Rita Ortiz", event.TD, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Do(t.Context(), hall, pairing.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil }); err != nil {
+	if err := store.Do(t.Context(), hall, event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil }); err != nil {
 		t.Fatal(err)
 	}
-	if err := other.Append(t.Context(), theirs, pairing.DeskActor, facts); !errors.Is(err, journal.ErrMoved) {
+	if err := other.Append(t.Context(), theirs, event.DeskActor, facts); !errors.Is(err, journal.ErrMoved) {
 		t.Errorf("a decision on an old head was recorded: %v", err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/sqlite"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 )
 
 // tampering is something done to a file behind flagfall's back. opening and verify are what is said of it then, both read only.
@@ -76,7 +76,7 @@ func TestATamperingIsNamedAtOpeningAndByVerify(t *testing.T) {
 	for _, c := range tamperings {
 		t.Run(c.name, func(t *testing.T) {
 			store, hall := mustCreate(t)
-			if err := store.Do(t.Context(), hall, pairing.DeskActor, addSection); err != nil {
+			if err := store.Do(t.Context(), hall, event.DeskActor, addSection); err != nil {
 				t.Fatal(err)
 			}
 			store.Close()
@@ -116,7 +116,7 @@ func TestATriggerMadeUnderAnOpenDeskIsNoticed(t *testing.T) {
 	store, hall := mustCreate(t)
 	tamper(t, store.Path(), unlock, `CREATE TRIGGER helpful AFTER INSERT ON entries
 		BEGIN UPDATE entries SET body = replace(body, 'K-5', 'K-6') WHERE seq = new.seq; END`)
-	err := store.Do(t.Context(), hall, pairing.DeskActor, addSection)
+	err := store.Do(t.Context(), hall, event.DeskActor, addSection)
 	if err == nil || !strings.Contains(err.Error(), "nothing was recorded") && !strings.Contains(err.Error(), `named "helpful"`) {
 		t.Errorf("an entry was altered and acknowledged: %v", err)
 	}

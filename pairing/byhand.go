@@ -5,23 +5,24 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
 
 // Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye, which is gone when a team gets it that has
 // withdrawn. Round 0 is the latest. An official's hand needs a reason; what it breaks is told by Objections.
-func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]fact.Fact, error) {
-	sec, r, err := s.open(section, n)
+func Exchange(s *event.State, section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
+	sec, r, err := unstarted(s, section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case a == b:
 		return nil, fmt.Errorf("%s cannot change places with itself: name two teams", a.Name)
-	case r.meet(a, b):
+	case r.Meet(a, b):
 		return nil, fmt.Errorf("%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
 	}
-	for _, t := range []*Team{a, b} {
+	for _, t := range []*event.Team{a, b} {
 		if r.Bye != t && len(r.TablesOf(t)) == 0 {
 			return nil, fmt.Errorf("%s is not in round %d of section %s: pair the round again to take it in", t.Name, r.No, sec.ID)
 		}
@@ -32,7 +33,7 @@ func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]fa
 			*team = no
 		}
 	}
-	round := r.fact(sec)
+	round := asPaired(r, sec)
 	for i := range round.Tables {
 		change(&round.Tables[i].Team1)
 		change(&round.Tables[i].Team2)
@@ -46,20 +47,20 @@ func (s *State) Exchange(section string, n int, a, b *Team, reason string) ([]fa
 
 // MoveTable moves a pairing to another table of a round that has not started. When that is taken in the same section, the two
 // change tables. Round 0 is the latest.
-func (s *State) MoveTable(section string, n, from, to int, reason string) ([]fact.Fact, error) {
-	sec, r, err := s.open(section, n)
+func MoveTable(s *event.State, section string, n, from, to int, reason string) ([]fact.Fact, error) {
+	sec, r, err := unstarted(s, section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.AtTable(from) == nil:
-		return nil, fmt.Errorf("no table %d in round %d of section %s: its tables are %s", from, r.No, sec.ID, r.tables())
-	case to < 1 || to > maxTable || to == from:
-		return nil, fmt.Errorf("table %d cannot move to table %d: name another, from 1 to %d", from, to, maxTable)
+		return nil, fmt.Errorf("no table %d in round %d of section %s: its tables are %s", from, r.No, sec.ID, r.TableList())
+	case to < 1 || to > event.MaxTable || to == from:
+		return nil, fmt.Errorf("table %d cannot move to table %d: name another, from 1 to %d", from, to, event.MaxTable)
 	}
 	if p := s.AtTable(to); p != nil && p.Section != sec {
 		return nil, fmt.Errorf("section %s plays at table %d: choose another", p.Section.ID, to)
 	}
-	round := r.fact(sec)
+	round := asPaired(r, sec)
 	for i := range round.Tables {
 		switch t := &round.Tables[i].Table; *t {
 		case from:
@@ -68,23 +69,23 @@ func (s *State) MoveTable(section string, n, from, to int, reason string) ([]fac
 			*t = from
 		}
 	}
-	slices.SortFunc(round.Tables, func(x, y Tabled) int { return x.Table - y.Table })
+	slices.SortFunc(round.Tables, func(x, y event.Tabled) int { return x.Table - y.Table })
 	return byHand(round, reason)
 }
 
-func byHand(round RoundPaired, reason string) ([]fact.Fact, error) {
+func byHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 	if typed.Clean(reason) == "" {
 		return nil, errors.New("a pairing changed by hand needs a reason: say why")
 	}
 	round.ByHand = true
-	return withReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil
+	return event.WithReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil
 }
 
-// fact is the round as it was paired.
-func (r *Round) fact(sec *Section) RoundPaired {
-	f := RoundPaired{Section: sec.ID, Round: r.No}
+// asPaired is the round as it was paired.
+func asPaired(r *event.Round, sec *event.Section) event.RoundPaired {
+	f := event.RoundPaired{Section: sec.ID, Round: r.No}
 	for _, p := range r.Pairings {
-		f.Tables = append(f.Tables, Tabled{p.Table, p.Teams[0].No, p.Teams[1].No})
+		f.Tables = append(f.Tables, event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
 	}
 	if r.Bye != nil {
 		f.Bye = r.Bye.No
@@ -97,22 +98,22 @@ func (r *Round) fact(sec *Section) RoundPaired {
 
 // Objections tells what a round paired by hand breaks that its present pairing does not: teams that have met, a second bye, teams
 // of one club that are kept apart, scores that are not equal. Every sentence stands by itself.
-func (s *State) Objections(f RoundPaired) []string {
+func Objections(s *event.State, f event.RoundPaired) []string {
 	sec, err := s.Section(f.Section)
 	if err != nil || f.Round < 1 || f.Round > len(sec.Rounds) {
 		return nil
 	}
 	r := sec.Rounds[f.Round-1]
 	numbers := sec.Numbers()
-	standing := sec.field(f.Round, numbers, func(*Team) bool { return true })
-	of := func(t *Team) int { return slices.Index(numbers, t) }
+	standing := field(sec, f.Round, numbers, func(*event.Team) bool { return true })
+	of := func(t *event.Team) int { return slices.Index(numbers, t) }
 	var out []string
 	for _, t := range f.Tables {
 		a, b := s.Team(t.Team1), s.Team(t.Team2)
-		if r.meet(a, b) {
+		if r.Meet(a, b) {
 			continue
 		}
-		if n := sec.metIn(a, b, f.Round); n > 0 {
+		if n := metIn(sec, a, b, f.Round); n > 0 {
 			out = append(out, fmt.Sprintf("%s and %s have met in round %d.", a.Name, b.Name, n))
 		}
 		if sec.Options.KeepApart != "" && sec.Options.KeepApart != "off" && a.Club != "" && a.Club == b.Club {
@@ -129,10 +130,10 @@ func (s *State) Objections(f RoundPaired) []string {
 }
 
 // metIn is the first round before n in which two teams played each other, 0 for none.
-func (sec *Section) metIn(a, b *Team, n int) int {
+func metIn(sec *event.Section, a, b *event.Team, n int) int {
 	for _, r := range sec.Rounds[:n-1] {
 		for _, p := range r.Pairings {
-			if p.Played() && (p.Teams == [2]*Team{a, b} || p.Teams == [2]*Team{b, a}) {
+			if p.Played() && (p.Teams == [2]*event.Team{a, b} || p.Teams == [2]*event.Team{b, a}) {
 				return r.No
 			}
 		}

@@ -5,13 +5,17 @@ import (
 	"slices"
 	"testing"
 
+	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
 )
 
 // changes tells what is otherwise than on the last sheet: "1: 5-3 was 1-3".
-func changes(r *pairing.Round) []string {
-	said := func(teams []*pairing.Team) string {
+func changes(r *event.Round) []string {
+	said := func(teams []*event.Team) string {
 		text := "nobody"
 		for i, t := range teams {
 			if i == 0 {
@@ -31,7 +35,7 @@ func changes(r *pairing.Round) []string {
 
 // A round that is paired again tells what differs from the sheet that hung, however often it was changed before it hangs again.
 func TestChangesSinceTheLastSheet(t *testing.T) {
-	h, sec := paired(t, 5, 1)
+	h, sec := testhall.Paired(t, 5, 1)
 	expect := func(want ...string) {
 		t.Helper()
 		if got := changes(sec.Latest()); !slices.Equal(got, want) {
@@ -40,13 +44,13 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	}
 	exchange := func(a, b int) {
 		t.Helper()
-		must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
-			return s.Exchange("K5", 0, sec.Teams[a-1], sec.Teams[b-1], "late bus")
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return pairing.Exchange(s, "K5", 0, sec.Teams[a-1], sec.Teams[b-1], "late bus")
 		})
 	}
 	post := func() {
 		t.Helper()
-		must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.PostRound("K5", 0) })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 	}
 	exchange(3, 4)
 	expect() // nobody has seen the first version
@@ -61,8 +65,8 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	exchange(1, 5)
 	post()
 	expect("1: 5-4 was 1-3", "2: 2-3 was 2-4", "0: 1 was 5")
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[0], "") })
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.PairAgain("K5", 0, "one less") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[0], "") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 0, "one less") })
 	if got := changes(sec.Latest()); !slices.Contains(got, "0: nobody was 1") {
 		t.Errorf("%s: changes %q", who(sec.Latest()), got)
 	}

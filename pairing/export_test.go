@@ -1,8 +1,11 @@
 package pairing
 
-import "flagfall/pairing/swiss"
+import (
+	"flagfall/pairing/event"
+	"flagfall/pairing/swiss"
+)
 
 // Field is what the Swiss engine is told of a section before a round is paired.
-func (sec *Section) Field(round int) swiss.Field {
-	return sec.field(round, sec.Numbers(), func(t *Team) bool { return t.present(round) })
+func Field(sec *event.Section, round int) swiss.Field {
+	return field(sec, round, sec.Numbers(), func(t *event.Team) bool { return t.Present(round) })
 }

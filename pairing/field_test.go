@@ -7,8 +7,11 @@ import (
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/points"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/setup"
 	"flagfall/pairing/swiss"
 )
 
@@ -33,7 +36,7 @@ type fieldCase struct {
 	rule    string
 	teams   int
 	matches int
-	options pairing.Options
+	options event.Options
 	byes    map[int]bool // teams that sit out round 1, true for a half-point bye
 	rounds  []string     // how each ends, table by table: "1", "2", "=", "0" for both lose, with "f" behind it where nobody came, "r" where a ruling forfeited it
 	want    string
@@ -45,17 +48,17 @@ type fieldCase struct {
 var fieldCases = []fieldCase{
 	{rule: "a win is a point, a draw a half", teams: 4, rounds: []string{"1 ="}, want: "1:1 2:½ 3:0 4:½", met: 2},
 	{rule: "the bye is a draw by FIDE, and nobody has a second", teams: 5, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:½!", met: 2},
-	{rule: "the bye is a win by US custom", teams: 5, options: pairing.Options{System: "us-29d"}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:1!", met: 2},
-	{rule: "the bye is what the section says", teams: 5, options: pairing.Options{Bye: pairing.ByeWin}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:1!", met: 2},
+	{rule: "the bye is a win by US custom", teams: 5, options: event.Options{System: "us-29d"}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:1!", met: 2},
+	{rule: "the bye is what the section says", teams: 5, options: event.Options{Bye: event.ByeWin}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:1!", met: 2},
 	{rule: "a half-point bye is half of what a round can bring", teams: 5, matches: 2, byes: map[int]bool{5: true}, rounds: []string{"11 11"}, want: "1:2 2:2 3:0 4:0 5:1", met: 2},
-	{rule: "a half-point bye is one match point", teams: 5, matches: 2, options: pairing.Options{Primary: pairing.MatchPoints}, byes: map[int]bool{5: true}, rounds: []string{"11 1="}, want: "1:2 2:2 3:0 4:0 5:1", met: 2},
+	{rule: "a half-point bye is one match point", teams: 5, matches: 2, options: event.Options{Primary: event.MatchPoints}, byes: map[int]bool{5: true}, rounds: []string{"11 1="}, want: "1:2 2:2 3:0 4:0 5:1", met: 2},
 	{rule: "a round that a team sits out for nothing brings nothing", teams: 5, byes: map[int]bool{5: false}, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:0", met: 2},
 	{rule: "no bye after a win by forfeit, for the first team", teams: 4, rounds: []string{"1f 1"}, want: "1:1! 2:1 3:0 4:0", met: 1},
 	{rule: "no bye after a win by forfeit, for the second team", teams: 4, rounds: []string{"2f 1"}, want: "1:0 2:1 3:1! 4:0", met: 1},
 	{rule: "a double forfeit keeps nobody from the bye", teams: 4, rounds: []string{"0f 1"}, want: "1:0 2:1 3:0 4:0", met: 1},
 	{rule: "a match that a ruling forfeited was played", teams: 4, rounds: []string{"1r 1"}, want: "1:1 2:1 3:0 4:0", met: 2},
-	{rule: "nobody has match points for 0-0", teams: 4, matches: 2, options: pairing.Options{Primary: pairing.MatchPoints}, rounds: []string{"00 1="}, want: "1:0 2:2 3:0 4:0", met: 1},
-	{rule: "an even score is a match point for each", teams: 4, matches: 2, options: pairing.Options{Primary: pairing.MatchPoints}, rounds: []string{"12 1="}, want: "1:1 2:2 3:1 4:0", met: 2},
+	{rule: "nobody has match points for 0-0", teams: 4, matches: 2, options: event.Options{Primary: event.MatchPoints}, rounds: []string{"00 1="}, want: "1:0 2:2 3:0 4:0", met: 1},
+	{rule: "an even score is a match point for each", teams: 4, matches: 2, options: event.Options{Primary: event.MatchPoints}, rounds: []string{"12 1="}, want: "1:1 2:2 3:1 4:0", met: 2},
 	// Round 2 is 1-2 and 3-5, with the bye for 4.
 	{rule: "both teams of a pair with unequal scores have floated, by the scores before it", teams: 5, rounds: []string{"1 1", "1 1"}, want: "1:2 2:1 3:1~ 4:½! 5:½!~", met: 4},
 	{rule: "nobody floats in a match that was not played", teams: 5, rounds: []string{"1 1", "1 1f"}, want: "1:2 2:1 3:1! 4:½! 5:½!", met: 3},
@@ -67,18 +70,18 @@ func TestTheFieldThatIsPaired(t *testing.T) {
 	for _, c := range fieldCases {
 		t.Run(c.rule, func(t *testing.T) {
 			h := testhall.New(t)
-			h.Section("K5", u18, max(c.matches, 1), c.teams)
+			h.Section("K5", testhall.U18, max(c.matches, 1), c.teams)
 			c.options.Rounds = 9
-			must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.Configure("K5", c.options) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", c.options) })
 			sec := h.T.Register.Sections[0]
 			for team, half := range c.byes {
-				must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(s.Team(team), 1, half) })
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(team), 1, half) })
 			}
 			for _, round := range c.rounds {
 				h.Round("K5")
-				must(t, h, func(*pairing.State) ([]fact.Fact, error) { return endings(sec.Latest(), round), nil })
+				h.MustDesk(func(*event.State) ([]fact.Fact, error) { return endings(sec.Latest(), round), nil })
 			}
-			f := sec.Field(len(c.rounds) + 1)
+			f := pairing.Field(sec, len(c.rounds)+1)
 			if got := told(f); got != c.want {
 				t.Errorf("the engine is told %s, want %s", got, c.want)
 			}
@@ -90,15 +93,15 @@ func TestTheFieldThatIsPaired(t *testing.T) {
 }
 
 // endings are the results of a round as a fieldCase writes them.
-func endings(r *pairing.Round, tables string) []fact.Fact {
+func endings(r *event.Round, tables string) []fact.Fact {
 	var facts []fact.Fact
-	outcomes := map[rune]pairing.Outcome{'1': pairing.Team1Wins, '2': pairing.Team2Wins, '=': pairing.Draw, '0': pairing.BothLose}
+	outcomes := map[rune]event.Outcome{'1': event.Team1Wins, '2': event.Team2Wins, '=': event.Draw, '0': event.BothLose}
 	for i, text := range strings.Fields(tables) {
 		results, how := strings.TrimRight(text, "fr"), text[len(text)-1]
 		for n, letter := range results {
-			result := pairing.ResultRecorded{Place: r.Pairings[i].Matches[n].Place(), Outcome: outcomes[letter]}
+			result := event.ResultRecorded{Place: r.Pairings[i].Matches[n].Place(), Outcome: outcomes[letter]}
 			if how == 'f' || how == 'r' {
-				result.Ended = pairing.Forfeit
+				result.Ended = event.Forfeit
 			}
 			if how == 'r' {
 				result.Ruling = 1
@@ -111,7 +114,7 @@ func endings(r *pairing.Round, tables string) []fact.Fact {
 
 // The last two rounds (2.3.4) are the last and the one before it.
 func TestTheLastTwoRounds(t *testing.T) {
-	h, sec := paired(t, 8, 1)
+	h, sec := testhall.Paired(t, 8, 1)
 	for planned, want := range map[int]string{0: "", 3: "2 3", 4: "3 4", 1: "1"} {
 		sec.Options.Rounds = planned
 		var last []string
@@ -119,7 +122,7 @@ func TestTheLastTwoRounds(t *testing.T) {
 			for len(sec.Rounds) < round {
 				h.Round("K5")
 			}
-			if sec.Field(round).LastTwo {
+			if pairing.Field(sec, round).LastTwo {
 				last = append(last, fmt.Sprint(round))
 			}
 		}
@@ -132,9 +135,9 @@ func TestTheLastTwoRounds(t *testing.T) {
 // An acceleration raises the score that a team is paired by, and nothing else.
 func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 	h := testhall.New(t)
-	h.Section("K5", u18, 1, 8)
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
-		return s.Configure("K5", pairing.Options{Rounds: 5, Speed: string(swiss.US28R)})
+	h.Section("K5", testhall.U18, 1, 8)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{Rounds: 5, Speed: string(swiss.US28R)})
 	})
 	sec := h.T.Register.Sections[0]
 	for round := 1; round <= 3; round++ {
@@ -143,7 +146,7 @@ func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 		if round <= 2 {
 			want = points.One
 		}
-		f := sec.Field(round)
+		f := pairing.Field(sec, round)
 		var first, last points.Points
 		for _, team := range f.Teams {
 			switch team.TPN {

@@ -3,19 +3,15 @@ package pairing
 import (
 	"fmt"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/roundrobin"
 )
 
-// Everybody tells whether the section is a round robin: whom a team meets does not follow from results.
-func (sec *Section) Everybody() bool {
-	return sec.Options.System == RoundRobin || sec.Options.System == DoubleRoundRobin
-}
-
 // planAll plans a round of a round robin among the teams that were there at its start. Whoever meets a team that has
 // withdrawn, or sits the round out, has no opponent.
-func (sec *Section) planAll(n int, takesPart func(*Team) bool) (plan, error) {
-	starters := sec.Numbers()[:sec.starters()]
-	schedule, err := roundrobin.Schedule(len(starters), sec.Options.System == DoubleRoundRobin)
+func planAll(sec *event.Section, n int, takesPart func(*event.Team) bool) (plan, error) {
+	starters := sec.Numbers()[:sec.Starters()]
+	schedule, err := roundrobin.Schedule(len(starters), sec.Options.System == event.DoubleRoundRobin)
 	if err != nil {
 		return plan{}, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
@@ -24,7 +20,7 @@ func (sec *Section) planAll(n int, takesPart func(*Team) bool) (plan, error) {
 		one, two := starters[pair.First-1], starters[pair.Second-1]
 		switch here, there := takesPart(one), takesPart(two); {
 		case here && there:
-			p.pairs = append(p.pairs, [2]*Team{one, two})
+			p.pairs = append(p.pairs, [2]*event.Team{one, two})
 			p.why.Pairs = append(p.why.Pairs, fmt.Sprintf("Round %d of the Berger table has them meet.", n))
 		case here:
 			p.idle = append(p.idle, one)

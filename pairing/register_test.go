@@ -6,30 +6,22 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
+	"flagfall/pairing/standings"
 	"flagfall/rules/bughouse"
 )
 
-const u18 = "uschess-2018"
-
 // desk does what needs no official.
-func desk(h *testhall.Hall, decide func(*pairing.State) ([]fact.Fact, error)) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
-}
 
-func must(t *testing.T, h *testhall.Hall, decide func(*pairing.State) ([]fact.Fact, error)) {
-	t.Helper()
-	if err := desk(h, decide); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func report(h *testhall.Hall, table int, o pairing.Outcome, ended string) error {
-	return desk(h, func(s *pairing.State) ([]fact.Fact, error) {
-		return s.Report(pairing.Place{Section: "K5", Table: table}, o, "", ended)
+func report(h *testhall.Hall, table int, o event.Outcome, ended string) error {
+	return h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.Report(s, event.Place{Section: "K5", Table: table}, o, "", ended)
 	})
 }
 
@@ -40,9 +32,9 @@ func TestEventsRunToTheEnd(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%d teams", system, teams), func(t *testing.T) {
 				rng := rand.New(rand.NewPCG(uint64(teams), 7))
 				h := testhall.New(t)
-				h.Section("K5", u18, 1, teams)
-				must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
-					return s.Configure("K5", pairing.Options{System: system, Rounds: 9})
+				h.Section("K5", testhall.U18, 1, teams)
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+					return setup.Configure(s, "K5", event.Options{System: system, Rounds: 9})
 				})
 				met, byes := map[[2]string]bool{}, map[string]int{}
 				rounds := min(9, teams-3)
@@ -52,16 +44,16 @@ func TestEventsRunToTheEnd(t *testing.T) {
 					sec := h.T.Register.Sections[0]
 					switch {
 					case n == 1:
-						must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
-							facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: "Late Comers", Players: [2]pairing.Player{{Name: "Quin"}, {Name: "Ria"}}}})
+						h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+							facts, _, err := roster.Enter(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin"}, {Name: "Ria"}}}})
 							return facts, err
 						})
 					case n == 2 && teams > 8:
-						must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[1], "gone home") })
-						must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[2], 4, true) })
+						h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "gone home") })
+						h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[2], 4, true) })
 					}
 				}
-				rows, err := h.T.Register.Sections[0].Standings(0, nil, nil)
+				rows, err := standings.Of(h.T.Register.Sections[0], 0, nil, nil)
 				if err != nil || len(rows) != teams+1 {
 					t.Errorf("%d rows, %v", len(rows), err)
 				}
@@ -88,8 +80,8 @@ func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string
 		if met[pair] {
 			t.Errorf("round %d: %s and %s meet again", round.No, a, b)
 		}
-		outcome, ended := []pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}[rng.IntN(3)], ""
-		if outcome != pairing.Draw && rng.IntN(12) == 0 {
+		outcome, ended := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw}[rng.IntN(3)], ""
+		if outcome != event.Draw && rng.IntN(12) == 0 {
 			ended = "forfeit" // not played: the two may still meet (C.04.2 3.5)
 		} else {
 			met[pair] = true
@@ -109,9 +101,9 @@ func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string
 func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 	for _, teams := range []int{4, 7} {
 		h := testhall.New(t)
-		h.Section("K5", u18, 1, teams)
-		must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
-			return s.Configure("K5", pairing.Options{System: pairing.RoundRobin})
+		h.Section("K5", testhall.U18, 1, teams)
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return setup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 		})
 		met := map[[2]string]bool{}
 		for range h.T.Register.Sections[0].Planned() {
@@ -124,7 +116,7 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 		if len(met) != teams*(teams-1)/2 {
 			t.Errorf("%d teams: %d of %d pairs met", teams, len(met), teams*(teams-1)/2)
 		}
-		if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") }); err == nil || !strings.Contains(err.Error(), "all of them are paired") {
+		if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") }); err == nil || !strings.Contains(err.Error(), "all of them are paired") {
 			t.Errorf("a round too many: %v", err)
 		}
 	}
@@ -132,8 +124,8 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 
 func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 	h := testhall.New(t)
-	h.Section("K5", u18, 2, 4)
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") })
+	h.Section("K5", testhall.U18, 2, 4)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
 	p := h.T.Register.AtTable(1)
 	white := func(match int) string {
 		return h.T.Register.Player(p.Matches[match-1].Seated(bughouse.WA)).Name
@@ -142,16 +134,16 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 		t.Fatalf("White is %s, then %s; partners exchange for the second match", white(1), white(2))
 	}
 	place := p.Matches[0].Place()
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 2) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.ChooseWhite(s, place, p.Teams[0].No, 2) })
 	if white(1) != "Second 1" || white(2) != "First 1" {
 		t.Errorf("after the choice White is %s, then %s", white(1), white(2))
 	}
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.StartRound("K5", 0) })
-	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) { return s.ChooseWhite(place, p.Teams[0].No, 1) }); err == nil {
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.ChooseWhite(s, place, p.Teams[0].No, 1) }); err == nil {
 		t.Error("colours were exchanged after the start")
 	}
 	second := p.Matches[1].Place()
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) { return s.ChooseWhite(second, p.Teams[0].No, 2) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.ChooseWhite(s, second, p.Teams[0].No, 2) })
 	if white(2) != "Second 1" {
 		t.Errorf("the team said otherwise for the second match, and White is %s", white(2))
 	}
@@ -160,19 +152,19 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 // A board that ends without a winner leaves the match to the other one; two that end so in the same way end the match that way. One drawn and
 // one lost by both is left to the director.
 func TestA12TheOtherBoardDecides(t *testing.T) {
-	for _, c := range []struct{ a, b, want pairing.Outcome }{
-		{pairing.Draw, "", ""},
-		{pairing.BothLose, "", ""},
-		{pairing.Draw, pairing.Draw, pairing.Draw},
-		{pairing.BothLose, pairing.BothLose, pairing.BothLose},
-		{pairing.Draw, pairing.BothLose, ""},
-		{pairing.BothLose, pairing.Draw, ""},
+	for _, c := range []struct{ a, b, want event.Outcome }{
+		{event.Draw, "", ""},
+		{event.BothLose, "", ""},
+		{event.Draw, event.Draw, event.Draw},
+		{event.BothLose, event.BothLose, event.BothLose},
+		{event.Draw, event.BothLose, ""},
+		{event.BothLose, event.Draw, ""},
 	} {
-		h := testhall.Standard(t, u18, 4)
+		h := testhall.Standard(t, testhall.U18, 4)
 		m := h.T.Register.AtTable(1).Matches[0]
-		for board, how := range map[string]pairing.Outcome{"A": c.a, "B": c.b} {
+		for board, how := range map[string]event.Outcome{"A": c.a, "B": c.b} {
 			if how != "" {
-				must(t, h, func(*pairing.State) ([]fact.Fact, error) { return m.CloseGame(board, how, 1), nil })
+				h.MustDesk(func(*event.State) ([]fact.Fact, error) { return m.CloseGame(board, how, 1), nil })
 			}
 		}
 		if r, _ := m.Result(); r.Outcome != c.want {
@@ -184,17 +176,17 @@ func TestA12TheOtherBoardDecides(t *testing.T) {
 // Of a match's results those that rulings imposed stand over those that were reported, and the newest of each over the older ones. A strike
 // takes the newest report, never a ruling's result; a new game leaves both behind.
 func TestWhichResultStands(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
-	reported := func(o pairing.Outcome) fact.Fact { return pairing.ResultRecorded{Place: m.Place(), Outcome: o} }
-	ruled := func(o pairing.Outcome, ruling int) fact.Fact {
-		return pairing.ResultRecorded{Place: m.Place(), Outcome: o, Ruling: ruling}
+	reported := func(o event.Outcome) fact.Fact { return event.ResultRecorded{Place: m.Place(), Outcome: o} }
+	ruled := func(o event.Outcome, ruling int) fact.Fact {
+		return event.ResultRecorded{Place: m.Place(), Outcome: o, Ruling: ruling}
 	}
-	struck, replayed := pairing.ResultStruck{Place: m.Place()}, pairing.MatchReplayed{Place: m.Place()}
+	struck, replayed := event.ResultStruck{Place: m.Place()}, event.MatchReplayed{Place: m.Place()}
 	for _, c := range []struct {
 		name  string
 		facts []fact.Fact
-		want  pairing.Outcome
+		want  event.Outcome
 	}{
 		{"the newest report", []fact.Fact{reported("1"), reported("2")}, "2"},
 		{"the newest ruling", []fact.Fact{ruled("1", 1), ruled("2", 2)}, "2"},
@@ -212,32 +204,32 @@ func TestWhichResultStands(t *testing.T) {
 }
 
 func TestARuledResultStandsOverAReportedOne(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
-	must(t, h, func(*pairing.State) ([]fact.Fact, error) {
-		return []fact.Fact{pairing.ResultRecorded{Place: m.Place(), Outcome: pairing.Team2Wins, Ruling: 1}}, nil
+	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
+		return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: event.Team2Wins, Ruling: 1}}, nil
 	})
-	if err := report(h, 1, pairing.Team1Wins, ""); err != nil {
+	if err := report(h, 1, event.Team1Wins, ""); err != nil {
 		t.Fatal(err)
 	}
 	standing, _ := m.Result()
 	reported, _ := m.Reported()
-	if standing.Outcome != pairing.Team2Wins || reported.Outcome != pairing.Team1Wins {
+	if standing.Outcome != event.Team2Wins || reported.Outcome != event.Team1Wins {
 		t.Errorf("stands %s, reported %s", standing.Outcome, reported.Outcome)
 	}
-	must(t, h, func(*pairing.State) ([]fact.Fact, error) {
-		return []fact.Fact{pairing.ResultWithdrawn{Place: m.Place(), Ruling: 1}}, nil
+	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
+		return []fact.Fact{event.ResultWithdrawn{Place: m.Place(), Ruling: 1}}, nil
 	})
-	if standing, _ = m.Result(); standing.Outcome != pairing.Team1Wins {
+	if standing, _ = m.Result(); standing.Outcome != event.Team1Wins {
 		t.Errorf("with the ruling gone stands %q, want what was reported", standing.Outcome)
 	}
 }
 
 func TestConfigureReportsEveryFault(t *testing.T) {
 	h := testhall.New(t)
-	h.Section("K5", u18, 1, 4)
-	err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
-		return s.Configure("K5", pairing.Options{System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"}, KeepApart: "below", Below: "x"})
+	h.Section("K5", testhall.U18, 1, 4)
+	err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"}, KeepApart: "below", Below: "x"})
 	})
 	rest := fmt.Sprint(err)
 	for _, want := range []string{"XX", "tarot", "below", "seed", "bye"} { // always in one order
@@ -247,8 +239,8 @@ func TestConfigureReportsEveryFault(t *testing.T) {
 		}
 	}
 	h.Round("K5")
-	if err := desk(h, func(s *pairing.State) ([]fact.Fact, error) {
-		return s.Configure("K5", pairing.Options{System: "us-29d"})
+	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{System: "us-29d"})
 	}); err == nil {
 		t.Error("the system changed after round 1 was paired")
 	}
@@ -256,18 +248,18 @@ func TestConfigureReportsEveryFault(t *testing.T) {
 
 func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
 	h := testhall.New(t)
-	h.Section("K5", u18, 1, 0)
+	h.Section("K5", testhall.U18, 1, 0)
 	enter := func(name string, rating int) {
-		must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
-			facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: name, Players: [2]pairing.Player{{Name: "A", Rating: rating}, {Name: "B"}}}})
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			facts, _, err := roster.Enter(s, "K5", []event.Entry{{Name: name, Players: [2]event.Player{{Name: "A", Rating: rating}, {Name: "B"}}}})
 			return facts, err
 		})
 	}
 	for i, rating := range []int{900, 1500, 1200, 0} {
 		enter(fmt.Sprintf("T%d", i+1), rating)
 	}
-	must(t, h, func(s *pairing.State) ([]fact.Fact, error) {
-		return s.Configure("K5", pairing.Options{Seed: pairing.ByRating})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{Seed: event.ByRating})
 	})
 	h.Round("K5")
 	enter("T5", 2000)

@@ -4,15 +4,12 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/pairing/fact"
+	"flagfall/pairing/event"
 )
 
-// maxTable is the highest table number a hall may have.
-const maxTable = 9999
-
 // tablesFor picks a table for each pair: the pairs' own fixed ones first, then what FreeTables has.
-func (s *State) tablesFor(sec *Section, pairs [][2]*Team) ([]int, error) {
-	taken, _ := s.takenTables(sec)
+func tablesFor(s *event.State, sec *event.Section, pairs [][2]*event.Team) ([]int, error) {
+	taken, _ := takenTables(s, sec)
 	var fixed []int
 	for _, p := range pairs {
 		for _, t := range p {
@@ -26,13 +23,13 @@ func (s *State) tablesFor(sec *Section, pairs [][2]*Team) ([]int, error) {
 			break // the other of the two has to come along
 		}
 	}
-	return s.FreeTables(sec, len(pairs), fixed...), nil
+	return FreeTables(s, sec, len(pairs), fixed...), nil
 }
 
 // FreeTables lists n tables in order, those given among them, at which no other section plays and that no other section's team has for
 // its own: those that the section had before the lowest free.
-func (s *State) FreeTables(sec *Section, n int, given ...int) []int {
-	taken, had := s.takenTables(sec)
+func FreeTables(s *event.State, sec *event.Section, n int, given ...int) []int {
+	taken, had := takenTables(s, sec)
 	tables := slices.Clone(given)
 	take := func(table int) {
 		if len(tables) < n && taken[table] == "" && !slices.Contains(tables, table) {
@@ -50,7 +47,7 @@ func (s *State) FreeTables(sec *Section, n int, given ...int) []int {
 }
 
 // takenTables tells which tables other sections play at or have given to a team, and which the section itself had last.
-func (s *State) takenTables(sec *Section) (taken map[int]string, had []int) {
+func takenTables(s *event.State, sec *event.Section) (taken map[int]string, had []int) {
 	taken = map[int]string{}
 	for _, other := range s.Sections {
 		var now []int
@@ -76,7 +73,7 @@ func (s *State) takenTables(sec *Section) (taken map[int]string, had []int) {
 }
 
 // assign gives each pair one of as many tables: a team with a table of its own plays there, the others take the rest in order.
-func assign(pairs [][2]*Team, tables []int) []int {
+func assign(pairs [][2]*event.Team, tables []int) []int {
 	out, rest := make([]int, len(pairs)), slices.Clone(tables)
 	for i, p := range pairs {
 		for _, t := range p {
@@ -92,22 +89,4 @@ func assign(pairs [][2]*Team, tables []int) []int {
 		}
 	}
 	return out
-}
-
-// FixTable gives a team a table of its own from the next pairing on; 0 takes it back.
-func (s *State) FixTable(t *Team, table int) ([]fact.Fact, error) {
-	switch {
-	case table < 0 || table > maxTable:
-		return nil, fmt.Errorf("no table %d: they are numbered 1 to %d, and 0 takes a table back", table, maxTable)
-	case table == t.Table && table == 0:
-		return nil, fmt.Errorf("%s has no table of its own", t.Name)
-	case table == t.Table:
-		return nil, fmt.Errorf("%s has table %d already", t.Name, table)
-	}
-	for _, other := range s.Teams {
-		if table > 0 && other.Table == table && other.Out == 0 {
-			return nil, fmt.Errorf("table %d belongs to %s of section %s: choose another", table, other.Name, other.Section)
-		}
-	}
-	return []fact.Fact{TableFixed{t.No, table}}, nil
 }

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"flagfall/pairing/event"
 )
 
 // Why says why a round is paired as it is, in sentences.
@@ -16,21 +18,21 @@ type Why struct {
 // ByHand is the reason told where the system, asked again, would not make a pairing.
 const ByHand = "The system would not pair these two now: an official paired them, or a result before has changed since."
 
-// Why tells the reasons of a round that is paired, by pairing it again among the teams that take part in it on the results as
+// WhyPaired tells the reasons of a round that is paired, by pairing it again among the teams that take part in it on the results as
 // they stand now.
-func (s *State) Why(section string, n int) (Why, error) {
-	sec, r, err := s.roundOf(section, n)
+func WhyPaired(s *event.State, section string, n int) (Why, error) {
+	sec, r, err := s.RoundOf(section, n)
 	if err != nil {
 		return Why{}, err
 	}
-	takesPart := map[*Team]bool{}
+	takesPart := map[*event.Team]bool{}
 	for _, p := range r.Pairings {
 		takesPart[p.Teams[0]], takesPart[p.Teams[1]] = true, true
 	}
-	for _, t := range r.unopposed() {
+	for _, t := range r.Unopposed() {
 		takesPart[t] = true
 	}
-	plan, err := sec.plan(r.No, func(t *Team) bool { return takesPart[t] })
+	plan, err := planRound(sec, r.No, func(t *event.Team) bool { return takesPart[t] })
 	if err != nil {
 		return Why{}, err
 	}
@@ -38,7 +40,7 @@ func (s *State) Why(section string, n int) (Why, error) {
 	for _, p := range r.Pairings {
 		reason := ByHand
 		for i, pair := range plan.pairs {
-			if pair == p.Teams || pair == [2]*Team{p.Teams[1], p.Teams[0]} {
+			if pair == p.Teams || pair == [2]*event.Team{p.Teams[1], p.Teams[0]} {
 				reason = plan.why.Pairs[i]
 			}
 		}
@@ -60,7 +62,7 @@ var (
 )
 
 // named tells a reason in a sentence with the teams' names.
-func named(why string, numbers []*Team) string {
+func named(why string, numbers []*event.Team) string {
 	return numbered.ReplaceAllStringFunc(why, func(list string) string {
 		return number.ReplaceAllStringFunc(numbered.FindStringSubmatch(list)[1], func(n string) string {
 			if strings.HasSuffix(n, " more") {

@@ -1,9 +1,13 @@
 package pairing
 
-import "testing"
+import (
+	"testing"
+
+	"flagfall/pairing/event"
+)
 
 func TestReasonsNameTheTeams(t *testing.T) {
-	numbers := []*Team{{Name: "Owls"}, {Name: "Forks"}, {Name: "Rook, 2 Roll"}}
+	numbers := []*event.Team{{Name: "Owls"}, {Name: "Forks"}, {Name: "Rook, 2 Roll"}}
 	for why, want := range map[string]string{
 		"team 1 (1½) meets team 2 (1): place 1 of the upper half": "Owls (1½) meets Forks (1): place 1 of the upper half.",
 		"it has met teams 1, 2 and 3; without team 3 nothing":     "it has met Owls, Forks and Rook, 2 Roll; without Rook, 2 Roll nothing.",

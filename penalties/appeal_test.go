@@ -9,8 +9,10 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
@@ -26,7 +28,7 @@ func file(t *testing.T, h *testhall.Hall, n int) *penalties.Appeal {
 }
 
 func tryFile(h *testhall.Hall, req appeal.FileRequest) error {
-	return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(tm.Ledger, req, h.Now) })
+	return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(tm.Ledger, req, h.Now) })
 }
 
 // decide answers an appeal as the official whose name it is given.
@@ -125,7 +127,7 @@ func TestA22Deadlines(t *testing.T) {
 		t.Errorf("the second appeal is due at %v, want 15 minutes after the decision", due)
 	}
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.SetPolicy("appeal_minutes", "5", "the last round", h.Official("Ama"))
+		return setup.SetPolicy(tm.Register, "appeal_minutes", "5", "the last round", h.Official("Ama"))
 	})
 	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(a.Decided.At.Add(5 * time.Minute)) {
 		t.Errorf("with five minutes it is due at %v", due)
@@ -135,17 +137,17 @@ func TestA22Deadlines(t *testing.T) {
 // Somebody who is on the staff in two roles is one person: the ruling of the one keeps the other from deciding (A21).
 func TestA21OnePersonInTwoRoles(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Lee Novak", pairing.TD, "", h.Official("Ama"))
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(tm.Register, "Lee Novak", event.TD, "", h.Official("Ama"))
 	})
 	chief, td := h.T.Register.Staff[2], h.T.Register.Staff[4]
 	h.Must(td.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		req := offence("a", "w")
-		req.Place = pairing.Place{Section: "K5", Table: 1}
+		req.Place = event.Place{Section: "K5", Table: 1}
 		return incident.Log(tm.Ledger, req, td)
 	})
 	a := file(t, h, 1)
-	if a.Level != string(pairing.FloorChief) {
+	if a.Level != string(event.FloorChief) {
 		t.Errorf("before the %s, want the floor chief: the Section Chief ruled as a TD", a.Level)
 	}
 	wants(t, appeal.MayDecide(h.T.Ledger, chief, a), "Lee Novak made the ruling and may not decide appeal 1")
@@ -192,7 +194,7 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 	rule := func(name, seat string) int {
 		o := h.Official(name)
 		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
 		})
 		return len(h.T.Ledger.Incidents)
 	}
@@ -210,7 +212,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	h := testhall.Standard(t, u18, 4) // round 1, table 1: team 1 and team 3
 	a := file(t, h, call(t, h, offence("a", "w")).No)
 	tie := func(name string, team int) {
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.Team(team), "")
 		})
 	}
@@ -221,8 +223,8 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	if got := appeal.PassedLevels(h.T.Ledger, a); level != "section-chief" || !slices.Equal(got, want) || len(appeal.Hearers(h.T.Ledger, a)) != 0 {
 		t.Errorf("before the %s, passed over %v, heard by %v", level, got, appeal.Hearers(h.T.Ledger, a))
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Nia Okoro", pairing.FloorChief, "", h.Official("Ama"))
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(tm.Register, "Nia Okoro", event.FloorChief, "", h.Official("Ama"))
 	})
 	if level, _ := appeal.Hearing(h.T.Ledger, a); level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), want[:1]) {
 		t.Errorf("with another Floor Chief before the %s, passed over %v", level, appeal.PassedLevels(h.T.Ledger, a))
@@ -264,7 +266,7 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 func TestTies(t *testing.T) {
 	tie := func(h *testhall.Hall, team int, club string) {
 		t.Helper()
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			if club != "" {
 				return appeal.DeclareTie(tm.Ledger, h.Official("Lee"), nil, club)
 			}
@@ -310,10 +312,10 @@ func TestWhoLiftsATie(t *testing.T) {
 		{"Ama", "Zoe", ""},
 	} {
 		h := testhall.Standard(t, u18, 4)
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Register.AddOfficial("Zoe Lind", pairing.FloorChief, "", h.Official("Ama"))
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(tm.Register, "Zoe Lind", event.FloorChief, "", h.Official("Ama"))
 		})
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return appeal.DeclareTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "")
 		})
 		err := h.Do(h.Actor(c.lifts), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -341,8 +343,8 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	if a := file(t, h, call(t, h, offence("b", "w")).No); a.Level != "floor-chief" {
 		t.Errorf("filed before the %s", a.Level)
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.RejoinStaff(h.Official("Lee"), h.Official("Ama"))
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Rejoin(tm.Register, h.Official("Lee"), h.Official("Ama"))
 	})
 	mustDecide(t, h, "Lee", gone, "uphold")
 }
@@ -350,18 +352,18 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 // leave takes somebody off the staff by their own word.
 func leave(h *testhall.Hall, name string) {
 	o := h.Official(name)
-	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.LeaveStaff(o, o) })
+	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return officials.Leave(tm.Register, o, o) })
 }
 
 // Levels are not skipped, a section's appeals go to its own chief, and a TD decides none.
 func TestRule18WhoDecides(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		b := tm.Register.Sections[0].Book
-		return tm.Register.AddSection("K8", "", b, 1)
+		return setup.AddSection(tm.Register, "K8", "", b, 1)
 	})
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8", h.Official("Ama"))
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(tm.Register, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))
 	})
 	a := file(t, h, call(t, h, offence("a", "w")).No)
 	for name, why := range map[string]string{
@@ -406,7 +408,7 @@ func TestWhatAnAppealHolds(t *testing.T) {
 	i := call(t, h, offence("a", "w"))
 	a := file(t, h, i.No)
 	rita := h.Official("Rita")
-	strike := func(o *pairing.Official) error {
+	strike := func(o *event.Official) error {
 		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Strike(tm.Ledger, i.No, "twice", o)
 		})

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 )
 
@@ -189,7 +189,7 @@ func (s *State) applyLogged(meta fact.Meta, f IncidentLogged) error {
 	}
 	i := &Incident{
 		No: f.Incident, Place: f.Place, Match: m, Offence: f.Offence, Given: f.Given,
-		Offender:  pairing.PlayerRef{Team: f.Team, Player: f.Player},
+		Offender:  event.PlayerRef{Team: f.Team, Player: f.Player},
 		EnteredBy: meta.Actor, CalledBy: f.CalledBy, Logged: meta,
 		History: []Event{{meta, f}},
 	}

@@ -6,7 +6,6 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
-	"flagfall/rules/judge"
 )
 
 // Assess asks the rulebook about an incident as things stand now: what it is, which step, what follows. It never looks at
@@ -41,7 +40,7 @@ func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident
 	if err != nil {
 		return rules.Verdict{}, err
 	}
-	v, err := judge.Judge(i.Book(), policy, facts)
+	v, err := rules.Judge(i.Book(), policy, facts)
 	if err != nil {
 		return rules.Verdict{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}

@@ -3,14 +3,14 @@ package penalties
 import (
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 )
 
 // Call is a table that wants an official: since when, who goes there, and what came of it.
 type Call struct {
 	CallMade
-	Match    *pairing.Match
+	Match    *event.Match
 	Made     fact.Meta
 	Taken    []Taking // oldest first; the last one goes
 	Closed   *fact.Meta
@@ -72,7 +72,7 @@ func (s *State) Queue() []*Call {
 }
 
 // CallAt is the open call from a table in its present round, nil when there is none.
-func (s *State) CallAt(p pairing.Place) *Call {
+func (s *State) CallAt(p event.Place) *Call {
 	for _, c := range s.Calls {
 		if c.Closed == nil && tableOf(c.Place) == tableOf(p) {
 			return c
@@ -84,7 +84,7 @@ func (s *State) CallAt(p pairing.Place) *Call {
 // CallMade puts a table on the list of those that wait for an official. Seat is the letter of who raised a hand, "" when nobody says.
 type CallMade struct {
 	Call int `json:"call"`
-	pairing.Place
+	event.Place
 	Seat string `json:"seat,omitempty"`
 }
 

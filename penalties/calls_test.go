@@ -9,8 +9,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
@@ -18,12 +19,12 @@ import (
 
 // ledger does something at the desk.
 func ledger(h *testhall.Hall, decide func(*penalties.State) ([]fact.Fact, error)) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
+	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
 }
 
 func callFrom(h *testhall.Hall, table int, seat string) error {
 	return ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
-		return calls.Make(s, pairing.Place{Table: table}, seat)
+		return calls.Make(s, event.Place{Table: table}, seat)
 	})
 }
 
@@ -97,19 +98,19 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	}
 	rita := h.Official("Rita")
 	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
-		return calls.Take(s, 1, rita, pairing.DeskActor, false)
+		return calls.Take(s, 1, rita, event.DeskActor, false)
 	}); err != nil {
 		t.Fatal(err)
 	}
 	c := h.T.Ledger.Calls[0]
-	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != pairing.DeskActor {
+	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != event.DeskActor {
 		t.Errorf("taken %+v", c.Taken)
 	}
-	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, 1, nil, pairing.DeskActor, true) }); err == nil {
+	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, 1, nil, event.DeskActor, true) }); err == nil {
 		t.Error("nobody goes")
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.AddOfficial("Dana Pike", pairing.Desk, "", h.Official("Ama"))
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(t.Register, "Dana Pike", event.Desk, "", h.Official("Ama"))
 	})
 	if err := take(h, 1, "Dana", true); err == nil || !strings.Contains(err.Error(), "does not rule") {
 		t.Errorf("who does not rule went to a table: %v", err)
@@ -127,7 +128,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	rita := h.Official("Rita")
 	log := func(open bool) {
 		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Open: open}, rita)
+			return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Open: open}, rita)
 		})
 	}
 	log(false)
@@ -154,7 +155,7 @@ func TestATableHasOneOpenCall(t *testing.T) {
 		for range rapid.IntRange(0, 30).Draw(rt, "steps") {
 			table := rapid.IntRange(1, 3).Draw(rt, "table")
 			n := rapid.IntRange(1, 1+len(h.T.Ledger.Calls)).Draw(rt, "call")
-			open := h.T.Ledger.CallAt(pairing.Place{Section: "K5", Round: 1, Table: table}) != nil
+			open := h.T.Ledger.CallAt(event.Place{Section: "K5", Round: 1, Table: table}) != nil
 			switch rapid.IntRange(0, 3).Draw(rt, "step") {
 			case 0:
 				if err := callFrom(h, table, ""); (err != nil) != open {
@@ -167,7 +168,7 @@ func TestATableHasOneOpenCall(t *testing.T) {
 			case 3:
 				rita := h.Official("Rita")
 				h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: "a", Offence: "b"}, rita)
+					return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: "a", Offence: "b"}, rita)
 				})
 			}
 			seen := map[int]bool{}

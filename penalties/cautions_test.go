@@ -7,44 +7,45 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 )
 
 // Who was put on the staff, renamed or brought back after the ruling is told wherever they may decide on it, and so is a name like another's.
 func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
-	staff := func(h *testhall.Hall, do func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error)) {
+	staff := func(h *testhall.Hall, do func(r *event.State, by *event.Official) ([]fact.Fact, error)) {
 		t.Helper()
 		ama := h.Official("Ama")
 		h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return do(tm.Register, ama) })
 	}
-	add := func(name string, role pairing.Role) func(*testhall.Hall) {
+	add := func(name string, role event.Role) func(*testhall.Hall) {
 		return func(h *testhall.Hall) {
-			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
-				return r.AddOfficial(name, role, "K5", by)
+			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
+				return officials.Add(r, name, role, "K5", by)
 			})
 		}
 	}
 	leave := func(name string) func(*testhall.Hall) {
 		return func(h *testhall.Hall) {
-			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
-				return r.LeaveStaff(h.Official(name), by)
+			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
+				return officials.Leave(r, h.Official(name), by)
 			})
 		}
 	}
 	back := func(name string) func(*testhall.Hall) {
 		return func(h *testhall.Hall) {
-			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
-				return r.RejoinStaff(h.Official(name), by)
+			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
+				return officials.Rejoin(r, h.Official(name), by)
 			})
 		}
 	}
 	rename := func(name, to string) func(*testhall.Hall) {
 		return func(h *testhall.Hall) {
-			staff(h, func(r *pairing.State, by *pairing.Official) ([]fact.Fact, error) {
-				return r.CorrectOfficial(h.Official(name), to, by)
+			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
+				return officials.Correct(r, h.Official(name), to, by)
 			})
 		}
 	}
@@ -54,11 +55,11 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 		want          []string
 	}{
 		{"nobody", nil, nil, nil},
-		{"the seen attack", []func(*testhall.Hall){leave("Lee")}, []func(*testhall.Hall){add("R. Ortiz", pairing.SectionChief)}, []string{
+		{"the seen attack", []func(*testhall.Hall){leave("Lee")}, []func(*testhall.Hall){add("R. Ortiz", event.SectionChief)}, []string{
 			"R. Ortiz was put on the staff as section chief K5 at 09:00, after the ruling of 09:00", "R. Ortiz may be Rita Ortiz, who is on the staff as TD",
 		}},
-		{"added before", []func(*testhall.Hall){add("Noa Berg", pairing.SectionChief)}, nil, nil},
-		{"another role", nil, []func(*testhall.Hall){leave("Lee"), add("Tom Hale", pairing.SectionChief)}, []string{
+		{"added before", []func(*testhall.Hall){add("Noa Berg", event.SectionChief)}, nil, nil},
+		{"another role", nil, []func(*testhall.Hall){leave("Lee"), add("Tom Hale", event.SectionChief)}, []string{
 			"Tom Hale was put on the staff as section chief K5 at 09:00, after the ruling of 09:00",
 		}},
 		{"renamed", nil, []func(*testhall.Hall){rename("Lee", "Leigh Novak")}, []string{
@@ -67,7 +68,7 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 		{"brought back", []func(*testhall.Hall){leave("Lee")}, []func(*testhall.Hall){back("Lee")}, []string{
 			"Lee Novak was brought back on the staff as section chief K5 at 09:00, after the ruling of 09:00",
 		}},
-		{"somebody who does not decide", nil, []func(*testhall.Hall){add("Noa Berg", pairing.TD)}, nil},
+		{"somebody who does not decide", nil, []func(*testhall.Hall){add("Noa Berg", event.TD)}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 4)
@@ -78,7 +79,7 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 			for _, do := range c.after {
 				do(h)
 			}
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 				return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 			})
 			a := h.T.Ledger.Appeals[0]

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
@@ -127,18 +127,18 @@ type ResultChange struct {
 // MatchEnd is how a match stands. Closed are the boards, A and B, that have ended without a winner, said only where two ends differ in
 // nothing else.
 type MatchEnd struct {
-	Outcome pairing.Outcome `json:"outcome,omitempty"` // "" while play goes on
-	Closed  []string        `json:"closed,omitempty"`
+	Outcome event.Outcome `json:"outcome,omitempty"` // "" while play goes on
+	Closed  []string      `json:"closed,omitempty"`
 }
 
 // PairingChange is a round that was paired on results which change.
 type PairingChange struct {
-	Section string          `json:"section"`
-	Round   int             `json:"round"`
-	State   string          `json:"state"`            // pairing.Round's: paired, posted, started or finished
-	Tables  []int           `json:"tables,omitempty"` // where the teams concerned play
-	Bye     bool            `json:"bye,omitempty"`    // one of the teams concerned has the bye
-	On      []pairing.Place `json:"on,omitempty"`     // the matches it was paired on; the first desks left them to be found out
+	Section string        `json:"section"`
+	Round   int           `json:"round"`
+	State   string        `json:"state"`            // pairing.Round's: paired, posted, started or finished
+	Tables  []int         `json:"tables,omitempty"` // where the teams concerned play
+	Bye     bool          `json:"bye,omitempty"`    // one of the teams concerned has the bye
+	On      []event.Place `json:"on,omitempty"`     // the matches it was paired on; the first desks left them to be found out
 }
 
 // What a consequence is about.

@@ -9,7 +9,11 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -53,12 +57,12 @@ func mustSettle(t *testing.T, h *testhall.Hall, n int, confirm bool, choice stri
 }
 
 func restart(h *testhall.Hall, i *penalties.Incident) {
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, i.No) })
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, i.No) })
 }
 
-func report(h *testhall.Hall, table int, o pairing.Outcome) {
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.Report(pairing.Place{Section: "K5", Table: table}, o, "", "")
+func report(h *testhall.Hall, table int, o event.Outcome) {
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Report(tm.Register, event.Place{Section: "K5", Table: table}, o, "", "")
 	})
 }
 
@@ -95,7 +99,7 @@ func TestConsequences(t *testing.T) {
 		{
 			"the match goes back to what the players reported",
 			[]incident.LogRequest{w, w, w},
-			func(h *testhall.Hall) { report(h, 1, pairing.Draw) },
+			func(h *testhall.Hall) { report(h, 1, event.Draw) },
 			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→1/2-1/2"},
 		},
 		{"another ladder is another stream", []incident.LogRequest{w, offence("a", "h")}, nil, nil},
@@ -166,9 +170,9 @@ func TestConsequences(t *testing.T) {
 
 // nextRound finishes round 1 and pairs round 2.
 func nextRound(h *testhall.Hall) {
-	report(h, 2, pairing.Team1Wins)
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.FinishRound("K5", 0) })
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.PairNext("K5") })
+	report(h, 2, event.Team1Wins)
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(tm.Register, "K5", 0) })
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(tm.Register, "K5") })
 }
 
 // A strike undercuts later rulings like a decision does, and its TD may act on what follows.
@@ -239,7 +243,7 @@ func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
 	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
 	mustSettle(t, h, 1, true, "")
 	m := h.T.Register.AtTable(1).Matches[0]
-	if result(h, 1) != "" || m.Closed("A") != "" || m.Closed("B") != pairing.BothLose {
+	if result(h, 1) != "" || m.Closed("A") != "" || m.Closed("B") != event.BothLose {
 		t.Errorf("result %q, board A %q, board B %q", result(h, 1), m.Closed("A"), m.Closed("B"))
 	}
 }
@@ -337,7 +341,7 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	mustDecide(t, h, "Lee", h.T.Ledger.Appeals[1], "uphold")
 	mustDecide(t, h, "Ama", file(t, h, second.No), "uphold")
 	wants(t, settle(h, "Lee", 1, true, ""), "the Floor Chief does")
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.DeclareTie(tm.Ledger, h.Official("Ama"), tm.Register.Team(1), "")
 	})
 	mustSettle(t, h, 1, true, "") // tied, but nobody else may
@@ -364,7 +368,7 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 			call(t, h, offence("a", "w"))
 			mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
 			for name, team := range c.ties {
-				h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.Team(team), "")
 				})
 			}
@@ -403,11 +407,11 @@ func TestWhoseRoleSettles(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 4)
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Register.AddSection("K8", "", tm.Register.Sections[0].Book, 1)
+			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return setup.AddSection(tm.Register, "K8", "", tm.Register.Sections[0].Book, 1)
 			})
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Register.AddOfficial("Noa Berg", pairing.SectionChief, "K8", h.Official("Ama"))
+			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return officials.Add(tm.Register, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))
 			})
 			call(t, h, offence("a", "w"))
 			call(t, h, offence("a", "w"))
@@ -486,11 +490,11 @@ func TestProvisionalResults(t *testing.T) {
 func TestClosingTheDay(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	closeDay := func(name, reason string) error {
-		var by *pairing.Official
+		var by *event.Official
 		if name != "" {
 			by = h.Official(name)
 		}
-		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.CloseDay(reason, by) })
+		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.CloseDay(reason, by) })
 	}
 	if err := closeDay("", ""); err != nil {
 		t.Errorf("nothing is open: %v", err)
@@ -615,7 +619,7 @@ func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 	} {
 		h := testhall.Standard(t, u18, 4)
 		call(t, h, offence("a", "k"))
-		report(h, 1, pairing.Team1Wins)
+		report(h, 1, event.Team1Wins)
 		nextRound(h)
 		mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
 		expect(t, h, "remedy R1-1-01 add-time:b:60→none spent")
@@ -647,12 +651,12 @@ func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 		hidden.Place.Table = table
 		call(t, h, hidden)
 		call(t, h, hidden)
-		report(h, 3-table, pairing.Team1Wins)
-		desk := func(decide func(*pairing.State) ([]fact.Fact, error)) {
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Register) })
+		report(h, 3-table, event.Team1Wins)
+		desk := func(decide func(*event.State) ([]fact.Fact, error)) {
+			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Register) })
 		}
-		desk(func(s *pairing.State) ([]fact.Fact, error) { return s.FinishRound("K5", 0) })
-		desk(func(s *pairing.State) ([]fact.Fact, error) { return s.PairNext("K5") })
+		desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+		desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
 		mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
 		told := false
 		for _, c := range h.T.Ledger.Unsettled() {

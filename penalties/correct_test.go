@@ -6,7 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -17,7 +17,7 @@ import (
 func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging"}, h.Official("Rita"))
+		return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging"}, h.Official("Rita"))
 	})
 	i := h.T.Ledger.Incidents[0]
 	rule := func(corrects int, seconds int) error {

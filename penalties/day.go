@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 )
@@ -65,12 +65,12 @@ func (u Unfinished) String() string {
 }
 
 // CloseDay records the end of a day. While anything is unfinished only the Floor Chief may, with a reason; it stays on its list.
-func (s *State) CloseDay(reason string, by *pairing.Official) ([]fact.Fact, error) {
+func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error) {
 	u := s.Unfinished()
 	reason = typed.Clean(reason)
 	if !u.Nothing() {
 		switch {
-		case by == nil || by.Role != pairing.FloorChief:
+		case by == nil || by.Role != event.FloorChief:
 			return nil, fmt.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign with --as and a --reason", u)
 		case reason == "":
 			return nil, errors.New("say why the day is closed all the same, with --reason: " + u.String())
@@ -91,14 +91,14 @@ func (s *State) CloseDay(reason string, by *pairing.Official) ([]fact.Fact, erro
 	}
 	facts := []fact.Fact{closed}
 	if reason != "" {
-		facts = append(facts, pairing.RemarkAdded{About: "end of the day", Text: reason})
+		facts = append(facts, event.RemarkAdded{About: "end of the day", Text: reason})
 	}
 	return facts, nil
 }
 
 // Provisional tells whether a match's result may still change: an appeal about it is undecided, a ruling was sent back, or a
 // consequence for it waits.
-func (s *State) Provisional(m *pairing.Match) bool {
+func (s *State) Provisional(m *event.Match) bool {
 	for _, i := range s.At(m) {
 		if a := i.LastAppeal(); a != nil && a.Pending() || i.State() == Remanded {
 			return true

@@ -3,7 +3,7 @@ package penalties
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -12,12 +12,12 @@ import (
 // MatchEffect is what a ruling does to its match, whatever else stands there. The recorded result and all that is told of a ruling
 // follow from it.
 type MatchEffect struct {
-	again  bool            // a new game takes this one's place (rule 20)
-	Match  pairing.Outcome // "" while play goes on
-	Board  string          // on which the match was decided, "" for both or neither
-	Closed []string        // boards that end without a winner
-	how    pairing.Outcome // of the closed boards: Draw or BothLose
-	claim  bool            // the game itself has come to it, and no forfeit
+	again  bool          // a new game takes this one's place (rule 20)
+	Match  event.Outcome // "" while play goes on
+	Board  string        // on which the match was decided, "" for both or neither
+	Closed []string      // boards that end without a winner
+	how    event.Outcome // of the closed boards: Draw or BothLose
+	claim  bool          // the game itself has come to it, and no forfeit
 }
 
 // Effect follows from the remedies, and from the verdict's own word on the game where no remedy decides it.
@@ -31,17 +31,17 @@ func (r RulingMade) Effect() MatchEffect {
 	case r.Departed:
 		return MatchEffect{}
 	case v.Game != nil && v.Game.Winner != nil:
-		return MatchEffect{Match: pairing.Wins(v.Game.Winner.Team()), Board: v.Game.Board, claim: true}
+		return MatchEffect{Match: event.Wins(v.Game.Winner.Team()), Board: v.Game.Board, claim: true}
 	case v.Match != nil && v.Match.Result == rules.Win:
-		return MatchEffect{Match: pairing.Wins(int(v.Match.Winner)), claim: true}
+		return MatchEffect{Match: event.Wins(int(v.Match.Winner)), claim: true}
 	case v.Match != nil && v.Match.Result == rules.Draw:
-		f := MatchEffect{Match: pairing.Draw, claim: true}
+		f := MatchEffect{Match: event.Draw, claim: true}
 		if v.Game != nil {
 			f.Board = v.Game.Board
 		}
 		return f
 	case v.Game != nil:
-		return MatchEffect{Closed: []string{v.Game.Board}, how: pairing.Draw, claim: true}
+		return MatchEffect{Closed: []string{v.Game.Board}, how: event.Draw, claim: true}
 	}
 	return MatchEffect{}
 }
@@ -49,7 +49,7 @@ func (r RulingMade) Effect() MatchEffect {
 // forfeited is what forfeits come to: a forfeited game is won by the opponent, and a won game ends the match (rule 7). A game
 // lost by both has no winner and leaves it to the other board (A12). Forfeits that contradict each other come to nothing.
 func forfeited(list []Remedy) MatchEffect {
-	f := MatchEffect{how: pairing.BothLose}
+	f := MatchEffect{how: event.BothLose}
 	var won []string
 	for _, board := range []string{"A", "B"} {
 		switch losers(list, board) {
@@ -63,11 +63,11 @@ func forfeited(list []Remedy) MatchEffect {
 	case one != nil && two != nil:
 		return MatchEffect{}
 	case one != nil:
-		f.Match = pairing.Team1Wins
+		f.Match = event.Team1Wins
 	case two != nil:
-		f.Match = pairing.Team2Wins
+		f.Match = event.Team2Wins
 	case len(f.Closed) == 2:
-		f.Match = pairing.BothLose
+		f.Match = event.BothLose
 	}
 	if len(won) == 1 && !slices.ContainsFunc(list, func(r Remedy) bool { return r.Kind == rules.ForfeitMatch }) {
 		f.Board = won[0]
@@ -102,26 +102,26 @@ func losers(list []Remedy, board string) int {
 
 // Effects is what a ruling does to its match, as facts. What an earlier ruling has decided stands. Ends is how the game ends that a claim
 // wins.
-func Effects(m *pairing.Match, made RulingMade, ends string) []fact.Fact {
+func Effects(m *event.Match, made RulingMade, ends string) []fact.Fact {
 	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
 		return nil
 	}
 	f := made.Effect()
 	if f.again {
-		return []fact.Fact{pairing.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
+		return []fact.Fact{event.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
 	}
 	var facts []fact.Fact
-	if f.Match == "" || f.Match == pairing.BothLose {
+	if f.Match == "" || f.Match == event.BothLose {
 		for _, board := range f.Closed {
 			facts = append(facts, m.With(facts...).CloseGame(board, f.how, made.Ruling)...)
 		}
 		return facts
 	}
-	result := pairing.ResultRecorded{Place: m.Place(), Outcome: f.Match, Board: f.Board, Ruling: made.Ruling}
+	result := event.ResultRecorded{Place: m.Place(), Outcome: f.Match, Board: f.Board, Ruling: made.Ruling}
 	switch {
 	case !f.claim:
-		result.Ended = pairing.Forfeit
-	case f.Match != pairing.Draw:
+		result.Ended = event.Forfeit
+	case f.Match != event.Draw:
 		result.Ended = ends
 	}
 	return []fact.Fact{result}
@@ -134,7 +134,7 @@ func (i *Incident) Ends() string {
 }
 
 // MatchLost is the result of a match that both teams have lost.
-const MatchLost = string(pairing.BothLose)
+const MatchLost = string(event.BothLose)
 
 // Match is what the ruling by itself does to the match: win, draw, MatchLost, or continues.
 func (r RulingMade) Match() *rules.Match { return AsMatch(r.Effect().Match) }
@@ -163,15 +163,15 @@ func (st Standing) Match() *rules.Match {
 }
 
 // AsMatch is an outcome in the judge's words.
-func AsMatch(o pairing.Outcome) *rules.Match {
+func AsMatch(o event.Outcome) *rules.Match {
 	switch o {
-	case pairing.Team1Wins:
+	case event.Team1Wins:
 		return &rules.Match{Result: rules.Win, Winner: 1}
-	case pairing.Team2Wins:
+	case event.Team2Wins:
 		return &rules.Match{Result: rules.Win, Winner: 2}
-	case pairing.Draw:
+	case event.Draw:
 		return &rules.Match{Result: rules.Draw}
-	case pairing.BothLose:
+	case event.BothLose:
 		return &rules.Match{Result: MatchLost}
 	}
 	return &rules.Match{Result: rules.Continues}

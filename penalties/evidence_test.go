@@ -10,7 +10,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/evidence"
@@ -21,11 +21,11 @@ import (
 
 // enter records a position about the hall's first incident.
 func enter(h *testhall.Hall, e penalties.Evidence, title string) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return evidence.Enter(t.Ledger, 1, e, title) })
+	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return evidence.Enter(t.Ledger, 1, e, title) })
 }
 
 func correct(h *testhall.Hall, version int, e penalties.Evidence, title string) error {
-	return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return evidence.Correct(t.Ledger, 1, version, e, title)
 	})
 }
@@ -218,7 +218,7 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, u18, 4)
 		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
 		})
 		l := h.T.Ledger.Incidents[0].Book().Laws
 		var entered []penalties.Evidence

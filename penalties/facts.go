@@ -1,7 +1,7 @@
 package penalties
 
 import (
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
@@ -11,7 +11,7 @@ import (
 // Given holds what was said of the facts.
 type IncidentLogged struct {
 	Incident int `json:"incident"`
-	pairing.Place
+	event.Place
 	Seat     string      `json:"seat,omitempty"`
 	Team     int         `json:"team,omitempty"`
 	Player   int         `json:"player,omitempty"`

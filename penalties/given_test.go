@@ -6,7 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -36,7 +36,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 			log := func(given rules.Given, open bool) error {
 				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return incident.Log(tm.Ledger, incident.LogRequest{
-						Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
+						Place: event.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
 					}, h.Official("Rita"))
 				})
 			}

@@ -3,7 +3,7 @@ package penalties
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -13,11 +13,11 @@ import (
 type Incident struct {
 	No        int
 	Label     string // "R4-12-02": round, table, and the how-manieth there
-	Place     pairing.Place
-	Match     *pairing.Match
-	Seat      *bughouse.Seat    // the offender's or the claimant's, nil for the whole table
-	Offender  pairing.PlayerRef // who sat there
-	Charged   pairing.PlayerRef // whose ladder it may climb: the offender, or against whom the claim is made
+	Place     event.Place
+	Match     *event.Match
+	Seat      *bughouse.Seat  // the offender's or the claimant's, nil for the whole table
+	Offender  event.PlayerRef // who sat there
+	Charged   event.PlayerRef // whose ladder it may climb: the offender, or against whom the claim is made
 	Offence   string
 	Given     rules.Given
 	EnteredBy string

@@ -7,7 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -20,7 +20,7 @@ func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, giv
 	t.Helper()
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
+		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
 	})
 	return len(h.T.Ledger.Incidents)
 }
@@ -48,11 +48,11 @@ func strike(h *testhall.Hall, n int) {
 }
 
 // seated is who sits in a seat of a table of the latest round.
-func seated(h *testhall.Hall, table int, letter byte) pairing.PlayerRef {
+func seated(h *testhall.Hall, table int, letter byte) event.PlayerRef {
 	m := h.T.Register.AtTable(table).Current()
 	for _, team := range m.Pairing.Teams {
 		for player := 1; player <= 2; player++ {
-			who := pairing.PlayerRef{Team: team.No, Player: player}
+			who := event.PlayerRef{Team: team.No, Player: player}
 			if seat, _ := m.SeatOf(who); seat.Letter() == string(letter) {
 				return who
 			}

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 )
 
 // known refuses a number that the journal has not introduced.
@@ -19,17 +19,17 @@ func (s *State) knowsStaff(n int) error { return known("official", n, len(s.Regi
 
 func (s *State) knowsTeam(n int) error { return known("team", n, len(s.Register.Teams)) }
 
-func (s *State) knowsPlayer(r pairing.PlayerRef) error {
+func (s *State) knowsPlayer(r event.PlayerRef) error {
 	return errors.Join(s.knowsTeam(r.Team), known("player", r.Player, 2))
 }
 
 // knowsSeated checks who sat in a seat: a player of one of the match's teams, and nobody at all where it is about the whole table.
-func (s *State) knowsSeated(f IncidentLogged, m *pairing.Match) error {
+func (s *State) knowsSeated(f IncidentLogged, m *event.Match) error {
 	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
 		return fmt.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
 	}
-	who := pairing.PlayerRef{Team: f.Team, Player: f.Player}
-	if f.Seat == "" && who == (pairing.PlayerRef{}) {
+	who := event.PlayerRef{Team: f.Team, Player: f.Player}
+	if f.Seat == "" && who == (event.PlayerRef{}) {
 		return nil
 	}
 	if err := s.knowsPlayer(who); err != nil {
@@ -64,7 +64,7 @@ func (s *State) knowsFiled(f AppealFiled) error {
 	if _, ok := SeatOf(f.Seat); !ok {
 		return fmt.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
 	}
-	return errors.Join(s.knowsPlayer(pairing.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped))
+	return errors.Join(s.knowsPlayer(event.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped))
 }
 
 // knowsFound checks all that a consequence speaks of, and that it can be answered.

@@ -8,8 +8,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
@@ -165,7 +166,7 @@ func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
 		t.Errorf("set to %v, want 2:14", r.SetTo)
 	}
 	err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Clock: &reading}, h.Official("Rita"))
+		return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Clock: &reading}, h.Official("Rita"))
 	})
 	if err == nil {
 		t.Error("a warning moved a clock")
@@ -178,7 +179,7 @@ func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
 	h.Round("K5")
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		if seat, ok := p.Matches[0].SeatOf(who); ok {
-			i := call(t, h, incident.LogRequest{Place: pairing.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
+			i := call(t, h, incident.LogRequest{Place: event.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
 			sum := summary.Of(h.T.Ledger, i)
 			if sum.Step.N != 1 || sum.EventCount != 2 {
 				t.Errorf("step %d, %d over the event; want 1 and 2", sum.Step.N, sum.EventCount)
@@ -247,13 +248,13 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	h.Section("K8", u18, 1, 4)
 	h.Round("K8")
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.AddOfficial("Dee Post", pairing.Desk, "", h.Official("Ama"))
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(tm.Register, "Dee Post", event.Desk, "", h.Official("Ama"))
 	})
 	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
 	for name, may := range map[string]bool{"Rita": true, "Ama": true, "Lee": false, "Dee": false} {
 		err := h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w"}, h.Official(name))
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w"}, h.Official(name))
 		})
 		if (err == nil) != may {
 			t.Errorf("%s in K8: %v", name, err)
@@ -265,16 +266,16 @@ func TestBadCallsRecordNothing(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	before := len(h.Log)
 	for why, req := range map[string]incident.LogRequest{
-		"no such table":         {Place: pairing.Place{Section: "K5", Table: 99}, Seat: "a", Offence: "w"},
-		"no such section":       {Place: pairing.Place{Section: "K9", Table: 1}, Seat: "a", Offence: "w"},
-		"no such seat":          {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "e", Offence: "w"},
-		"no such letter":        {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "y"},
-		"not in this book":      {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "t"},
-		"a ladder needs a seat": {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "-", Offence: "w"},
-		"no such match":         {Place: pairing.Place{Section: "K5", Table: 1, Match: 2}, Seat: "a", Offence: "w"},
-		"castling and stock":    {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "h", Castling: true},
-		"another step":          {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Expect: 2},
-		"an impossible fact":    {Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: testhall.Given("move_kind", "flying")},
+		"no such table":         {Place: event.Place{Section: "K5", Table: 99}, Seat: "a", Offence: "w"},
+		"no such section":       {Place: event.Place{Section: "K9", Table: 1}, Seat: "a", Offence: "w"},
+		"no such seat":          {Place: event.Place{Section: "K5", Table: 1}, Seat: "e", Offence: "w"},
+		"no such letter":        {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "y"},
+		"not in this book":      {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "t"},
+		"a ladder needs a seat": {Place: event.Place{Section: "K5", Table: 1}, Seat: "-", Offence: "w"},
+		"no such match":         {Place: event.Place{Section: "K5", Table: 1, Match: 2}, Seat: "a", Offence: "w"},
+		"castling and stock":    {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "h", Castling: true},
+		"another step":          {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Expect: 2},
+		"an impossible fact":    {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: testhall.Given("move_kind", "flying")},
 	} {
 		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, req, h.Official("Rita"))

@@ -5,29 +5,29 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/rules"
 )
 
 // ConsequenceRaised is a consequence as the first desks wrote it; ConsequenceFound has taken its place. Was and WouldBe are a step's
 // number, a result as it is shown, a remedy, or words; nil where there is nothing.
 type ConsequenceRaised struct {
-	Consequence int             `json:"consequence"`
-	Effect      string          `json:"effect"`
-	Incident    int             `json:"incident"`
-	Ruling      int             `json:"ruling,omitempty"`
-	Appeal      int             `json:"appeal,omitempty"`
-	Cause       int             `json:"cause,omitempty"`
-	Match       *pairing.Place  `json:"match,omitempty"` // of a pairing, without a table
-	Was         any             `json:"was"`
-	WouldBe     any             `json:"would_be"`
-	Verdict     *rules.Verdict  `json:"verdict,omitempty"` // of a step, or a result that hangs on one
-	Outcome     pairing.Outcome `json:"outcome,omitempty"` // of a result: what it would be
-	Tables      []int           `json:"tables,omitempty"`
-	Bye         bool            `json:"bye,omitempty"`
-	On          []pairing.Place `json:"on,omitempty"`
-	Spent       bool            `json:"spent,omitempty"`
-	Choices     []string        `json:"choices"`
+	Consequence int            `json:"consequence"`
+	Effect      string         `json:"effect"`
+	Incident    int            `json:"incident"`
+	Ruling      int            `json:"ruling,omitempty"`
+	Appeal      int            `json:"appeal,omitempty"`
+	Cause       int            `json:"cause,omitempty"`
+	Match       *event.Place   `json:"match,omitempty"` // of a pairing, without a table
+	Was         any            `json:"was"`
+	WouldBe     any            `json:"would_be"`
+	Verdict     *rules.Verdict `json:"verdict,omitempty"` // of a step, or a result that hangs on one
+	Outcome     event.Outcome  `json:"outcome,omitempty"` // of a result: what it would be
+	Tables      []int          `json:"tables,omitempty"`
+	Bye         bool           `json:"bye,omitempty"`
+	On          []event.Place  `json:"on,omitempty"`
+	Spent       bool           `json:"spent,omitempty"`
+	Choices     []string       `json:"choices"`
 }
 
 // Kind is how it stands in old journals for ever.
@@ -73,8 +73,8 @@ func number(text string) int {
 }
 
 // shownOutcome is the outcome that is shown so, "" for none.
-func shownOutcome(text string) pairing.Outcome {
-	for _, o := range []pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw, pairing.BothLose} {
+func shownOutcome(text string) event.Outcome {
+	for _, o := range []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose} {
 		if o.String() == text {
 			return o
 		}

@@ -5,7 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
@@ -14,12 +14,12 @@ import (
 // A20: once the game is over the step is recorded and counts, and its minute moves no clock.
 func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	hands := func(clock *int64) incident.LogRequest {
-		return incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1, Match: 1}, Seat: "a", Offence: "w", Clock: clock}
+		return incident.LogRequest{Place: event.Place{Section: "K5", Table: 1, Match: 1}, Seat: "a", Offence: "w", Clock: clock}
 	}
 	over := func(t *testing.T) *testhall.Hall {
 		h := testhall.Standard(t, u18, 4)
 		call(t, h, hands(nil))
-		report(h, 1, pairing.Team1Wins)
+		report(h, 1, event.Team1Wins)
 		return h
 	}
 	t.Run("the step counts, the minute is not applicable", func(t *testing.T) {
@@ -49,7 +49,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		h := testhall.Standard(t, u18, 4)
 		call(t, h, hands(nil))
 		i := call(t, h, hands(nil))
-		report(h, 1, pairing.Team1Wins)
+		report(h, 1, event.Team1Wins)
 		if err := impose(h, i.No, remedies(t, "add-time:b:60")); err != nil {
 			t.Fatal(err)
 		}

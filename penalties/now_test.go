@@ -8,7 +8,11 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
@@ -23,8 +27,8 @@ func twice(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
 }
 
 func startRound(h *testhall.Hall) {
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.PostRound("K5", 0) })
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.StartRound("K5", 0) })
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return rounds.Post(tm.Register, "K5", 0) })
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(tm.Register, "K5", 0) })
 }
 
 // Between a decision and its consequence the next round may be paired on the old result: then somebody is asked about that too.
@@ -83,7 +87,7 @@ func TestAResultIsToldAsItIsNow(t *testing.T) {
 	call(t, h, offence("a", "w"))
 	mustDecide(t, h, "Lee", file(t, h, 1), "modify", penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
 	expect(t, h, "result R1-1-01 none→0-1")
-	report(h, 1, pairing.Team1Wins)
+	report(h, 1, event.Team1Wins)
 	expect(t, h, "result R1-1-01 1-0→0-1")
 }
 
@@ -189,13 +193,13 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 1, 4)
-	for name, role := range map[string]pairing.Role{"Rita Ortiz": pairing.TD, "Ama Osei": pairing.FloorChief} {
-		h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Register.AddOfficial(name, role, "", nil)
+	for name, role := range map[string]event.Role{"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief} {
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(tm.Register, name, role, "", nil)
 		})
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.Configure("K5", pairing.Options{System: pairing.RoundRobin})
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return setup.Configure(tm.Register, "K5", event.Options{System: event.RoundRobin})
 	})
 	h.Round("K5")
 	call(t, h, offence("a", "h"))
@@ -212,16 +216,16 @@ func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
 	mustDecide(t, h, "Lee", a, "overturn")
 	mustSettle(t, h, 1, true, "")
 	lost := h.T.Ledger.Incidents[1].Match
-	on := func() pairing.Outcome { return h.T.Register.Sections[0].Latest().PairedOn(lost) }
+	on := func() event.Outcome { return h.T.Register.Sections[0].Latest().PairedOn(lost) }
 	r := h.T.Register.Sections[0].Latest()
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.Exchange("K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return pairing.Exchange(tm.Register, "K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
 	})
-	if on() != pairing.Team2Wins {
+	if on() != event.Team2Wins {
 		t.Errorf("by hand it rests on %q", on())
 	}
 	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.PairAgain("K5", 0, "anew") })
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.PairAgain("K5", 0, "anew") })
 	if on() != "" {
 		t.Errorf("paired again it rests on %q", on())
 	}

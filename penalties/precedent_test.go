@@ -6,8 +6,10 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/insight"
@@ -25,7 +27,7 @@ func labels(list []*penalties.Incident) string {
 func TestA01Stream(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.SetPolicy("stream", "event", "announced late", h.Official("Ama"))
+		return setup.SetPolicy(tm.Register, "stream", "event", "announced late", h.Official("Ama"))
 	})
 	call(t, h, offence("a", "w"))
 	call(t, h, offence("a", "h"))
@@ -38,18 +40,18 @@ func TestA01Stream(t *testing.T) {
 	if got := labels(h.T.Ledger.Stream(second)); got != "[R1-1-01 R1-1-04]" {
 		t.Errorf("with the first fallen the stream is %s", got)
 	}
-	report(h, 1, pairing.Team1Wins)
+	report(h, 1, event.Team1Wins)
 	nextRound(h)
 	var seat string
 	for _, s := range []string{"a", "b", "c", "d"} {
 		for table := 1; table <= 2; table++ {
-			req := incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: s, Offence: "w", Open: true}
+			req := incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: s, Offence: "w", Open: true}
 			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == second.Offender {
 				seat = fmt.Sprint(table, s)
 			}
 		}
 	}
-	third := call(t, h, incident.LogRequest{Place: pairing.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
+	third := call(t, h, incident.LogRequest{Place: event.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
 	if got := labels(h.T.Ledger.Stream(third)); got != "[R1-1-01 R1-1-04 "+third.Label+"]" {
 		t.Errorf("over the event the stream is %s", got)
 	}
@@ -60,24 +62,24 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 	for stream, want := range map[string]int{"game": 1, "match": 2, "event": 2} {
 		h := testhall.New(t)
 		h.Section("K5", u18, 2, 4)
-		for name, role := range map[string]pairing.Role{"Rita Ortiz": pairing.TD, "Ama Osei": pairing.FloorChief} {
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Register.AddOfficial(name, role, "", nil)
+		for name, role := range map[string]event.Role{"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief} {
+			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return officials.Add(tm.Register, name, role, "", nil)
 			})
 		}
 		if stream != "game" {
 			h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return tm.Register.SetPolicy("stream", stream, "announced", h.Official("Ama"))
+				return setup.SetPolicy(tm.Register, "stream", stream, "announced", h.Official("Ama"))
 			})
 		}
 		h.Round("K5")
 		call(t, h, offence("a", "w"))
-		report(h, 1, pairing.Team1Wins)
+		report(h, 1, event.Team1Wins)
 		team := h.T.Register.AtTable(1).Teams[0].No
 		var again *penalties.Incident
 		for _, seat := range []string{"a", "d"} { // the partners exchange colours for the second match
 			req := offence(seat, "w")
-			req.Place = pairing.Place{Section: "K5", Table: 1, Match: 2}
+			req.Place = event.Place{Section: "K5", Table: 1, Match: 2}
 			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == h.T.Ledger.Incidents[0].Offender && i.Offender.Team == team {
 				again = call(t, h, req)
 			}
@@ -95,7 +97,7 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 func TestPrecedents(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	at := func(table int, seat string) *penalties.Incident {
-		i := call(t, h, incident.LogRequest{Place: pairing.Place{Table: table}, Seat: seat, Offence: "w"})
+		i := call(t, h, incident.LogRequest{Place: event.Place{Table: table}, Seat: seat, Offence: "w"})
 		restart(h, i)
 		return i
 	}

@@ -5,7 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -21,7 +21,7 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 		return h
 	}
 	goOn := func(h *testhall.Hall) error {
-		return h.Do(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, 1) })
+		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, 1) })
 	}
 	mustImpose := func(t *testing.T, h *testhall.Hall, text string) {
 		t.Helper()

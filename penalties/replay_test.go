@@ -5,8 +5,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
@@ -17,14 +18,14 @@ import (
 func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	rita, lee := h.Official("Rita"), h.Official("Lee")
-	place := pairing.Place{Section: "K5", Table: 1}
-	report := func(o pairing.Outcome) {
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Register.Report(place, o, "A", "mate")
+	place := event.Place{Section: "K5", Table: 1}
+	report := func(o event.Outcome) {
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return rounds.Report(t.Register, place, o, "A", "mate")
 		})
 	}
 	m := h.T.Register.AtTable(1).Matches[0]
-	report(pairing.Team1Wins)
+	report(event.Team1Wins)
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{Place: place, Seat: "-", Offence: "spectator-interference", Open: true}, rita)
 	})
@@ -34,8 +35,8 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	if r, done := m.Result(); done || m.Replayed() != 1 {
 		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome, m.Replayed())
 	}
-	report(pairing.Team2Wins)
-	if r, _ := m.Result(); r.Outcome != pairing.Team2Wins {
+	report(event.Team2Wins)
+	if r, _ := m.Result(); r.Outcome != event.Team2Wins {
 		t.Errorf("the new game ended 0-1, and %s stands", r.Outcome)
 	}
 
@@ -46,13 +47,13 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
 	})
 	c := h.T.Ledger.Unsettled()
-	if len(c) != 1 || c[0].Result.Was.Outcome != pairing.Team2Wins || c[0].Result.WouldBe.Outcome != pairing.Team1Wins {
+	if len(c) != 1 || c[0].Result.Was.Outcome != event.Team2Wins || c[0].Result.WouldBe.Outcome != event.Team1Wins {
 		t.Fatalf("overturned: %d consequences, want the first game's result asked about", len(c))
 	}
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Settle(c[0].Consequence, true, "", "the first game stands", lee)
 	})
-	if r, _ := m.Result(); r.Outcome != pairing.Team1Wins || m.Replayed() != 0 {
+	if r, _ := m.Result(); r.Outcome != event.Team1Wins || m.Replayed() != 0 {
 		t.Errorf("confirmed: %s stands, begun anew %d times", r.Outcome, m.Replayed())
 	}
 }

@@ -5,8 +5,10 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 )
@@ -43,13 +45,13 @@ func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	call(t, h, offence("a", "h"))
 	call(t, h, offence("a", "h"))
-	report(h, 1, pairing.Team2Wins)
+	report(h, 1, event.Team2Wins)
 	mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
 	expect(t, h)
 	if result(h, 1) != "0-1" {
 		t.Fatalf("the result is %q", result(h, 1))
 	}
-	report(h, 1, pairing.Team1Wins)
+	report(h, 1, event.Team1Wins)
 	if result(h, 1) != "1-0" {
 		t.Errorf("the corrected report leaves %q", result(h, 1))
 	}
@@ -61,15 +63,15 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	w := offence("a", "w")
 	call(t, h, w)
 	call(t, h, w)
-	report(h, 1, pairing.Draw)
+	report(h, 1, event.Draw)
 	nextRound(h)
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Register.StartRound("K5", 0) })
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(tm.Register, "K5", 0) })
 	first := h.T.Ledger.Incidents[0].Offender
 	again := w
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		for _, seat := range []string{"a", "b", "c", "d"} {
 			at := again
-			at.Seat, at.Place = seat, pairing.Place{Section: "K5", Table: p.Table}
+			at.Seat, at.Place = seat, event.Place{Section: "K5", Table: p.Table}
 			if i, _, err := incident.Preview(h.T.Ledger, at); err == nil && i.Offender == first {
 				again = at
 			}
@@ -79,7 +81,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	call(t, h, again)
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.SetPolicy("stream", "event", "announced", ama)
+		return setup.SetPolicy(tm.Register, "stream", "event", "announced", ama)
 	})
 	strike(h, 1)
 	expect(t, h, "step R1-1-02 2→1 spent")
@@ -109,7 +111,7 @@ func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	call(t, h, offence("a", "k"))
-	report(h, 1, pairing.Team1Wins)
+	report(h, 1, event.Team1Wins)
 	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
 	match := h.T.Register.AtTable(1).Matches[0]
 	if !h.T.Ledger.Provisional(match) {
@@ -130,7 +132,7 @@ func TestARulingMadeWhileAResultWaits(t *testing.T) {
 	expect(t, h, "result R1-1-02 0-1→none")
 	call(t, h, offence("a", "h"))
 	mustSettle(t, h, 1, true, "")
-	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != pairing.Team2Wins || r.Ruling != 3 {
+	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != event.Team2Wins || r.Ruling != 3 {
 		t.Errorf("the result is %s by ruling %d, want 0-1 by 3", r.Outcome, r.Ruling)
 	}
 	strike(h, 3)

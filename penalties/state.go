@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 )
 
 // State is the ledger as it stands. It is read freely and changed only by Apply.
 type State struct {
-	Register  *pairing.State
+	Register  *event.State
 	Incidents []*Incident // number n at n-1
 	Rulings   []*Ruling   // number n at n-1
 
@@ -21,16 +21,16 @@ type State struct {
 	Ties         map[TieDeclared]bool
 
 	// The same incidents, by where and by whom: a floor of hundreds of tables asks on every key.
-	byMatch   map[*pairing.Match][]*Incident
-	ByCharged map[pairing.PlayerRef][]*Incident
-	atTable   map[pairing.Place]int // incidents at a table in a round, match 0
+	byMatch   map[*event.Match][]*Incident
+	ByCharged map[event.PlayerRef][]*Incident
+	atTable   map[event.Place]int // incidents at a table in a round, match 0
 }
 
 // NewState is the ledger of an empty journal, over its register.
-func NewState(register *pairing.State) *State {
+func NewState(register *event.State) *State {
 	return &State{
-		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*pairing.Match][]*Incident{},
-		ByCharged: map[pairing.PlayerRef][]*Incident{}, atTable: map[pairing.Place]int{},
+		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
+		ByCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]int{},
 	}
 }
 
@@ -46,21 +46,21 @@ func (s *State) Incident(n int) (*Incident, error) {
 }
 
 // At lists the incidents of a match, struck ones too.
-func (s *State) At(m *pairing.Match) []*Incident { return s.byMatch[m] }
+func (s *State) At(m *event.Match) []*Incident { return s.byMatch[m] }
 
 // tableOf is a place without its match.
-func tableOf(p pairing.Place) pairing.Place {
+func tableOf(p event.Place) event.Place {
 	p.Match = 0
 	return p
 }
 
 // NextLabel is the printed number of the next incident at a place: round, table, and the how-manieth there.
-func (s *State) NextLabel(p pairing.Place) string {
+func (s *State) NextLabel(p event.Place) string {
 	return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, s.atTable[tableOf(p)]+1)
 }
 
 // Standing lists the player's offences on a ladder over the whole event that count: ruled with a step, and not struck.
-func (s *State) Standing(who pairing.PlayerRef, ladder string) []*Incident {
+func (s *State) Standing(who event.PlayerRef, ladder string) []*Incident {
 	var standing []*Incident
 	for _, i := range s.ByCharged[who] {
 		if i.onLadder(ladder) && i.Counts() {

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 )
 
 // MayRule says why an official may not rule in a section, nil when they may: TDs everywhere, a Section Chief at home, the
 // Floor Chief.
-func MayRule(o *pairing.Official, section string) error {
+func MayRule(o *event.Official, section string) error {
 	if o == nil {
 		return errors.New("a ruling carries a name: say whose with --as")
 	}
@@ -19,31 +19,31 @@ func MayRule(o *pairing.Official, section string) error {
 		return err
 	}
 	switch o.Role {
-	case pairing.TD, pairing.FloorChief:
+	case event.TD, event.FloorChief:
 		return nil
-	case pairing.SectionChief:
+	case event.SectionChief:
 		if o.Section == section {
 			return nil
 		}
 		return fmt.Errorf("%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section, section)
-	case pairing.Desk:
+	case event.Desk:
 	}
 	return fmt.Errorf("%s is at the desk and does not rule: name the TD or chief who was called", o.Name)
 }
 
 // IsChief tells whether an official is a chief over an incident.
-func IsChief(o *pairing.Official, i *Incident) bool {
-	return o.Role == pairing.FloorChief || o.Role == pairing.SectionChief && o.Section == i.Place.Section
+func IsChief(o *event.Official, i *Incident) bool {
+	return o.Role == event.FloorChief || o.Role == event.SectionChief && o.Section == i.Place.Section
 }
 
 // SamePerson tells whether an official is the person behind an actor.
-func (s *State) SamePerson(o *pairing.Official, actor string) bool {
+func (s *State) SamePerson(o *event.Official, actor string) bool {
 	other := s.Register.ByActor(actor)
 	return other != nil && strings.EqualFold(other.Name, o.Name)
 }
 
 // Tied tells whether an official, in any of their roles, is tied to a team or its club.
-func (s *State) Tied(o *pairing.Official, t *pairing.Team) bool {
+func (s *State) Tied(o *event.Official, t *event.Team) bool {
 	club := slices.Index(s.Register.Clubs, t.Club) + 1
 	for tie := range s.Ties {
 		if s.SamePerson(o, s.Register.Staff[tie.Staff-1].Actor()) && (tie.Team == t.No || (tie.Club != 0 && tie.Club == club)) {

@@ -5,7 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -15,14 +15,14 @@ import (
 // A21: nobody decides on a ruling of their own, and who strikes what waits on appeal decides it. While one waits, a chief
 // strikes who could decide it, there or above; afterwards one who neither ruled nor is tied.
 func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
-	by := func(h *testhall.Hall, name string, decide func(*penalties.State, *pairing.Official) ([]fact.Fact, error)) error {
+	by := func(h *testhall.Hall, name string, decide func(*penalties.State, *event.Official) ([]fact.Fact, error)) error {
 		o := h.Official(name)
 		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Ledger, o) })
 	}
 	logs := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(t *testing.T, h *testhall.Hall) {
-			if err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]fact.Fact, error) {
-				return incident.Log(s, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, o)
+			if err := by(h, name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
+				return incident.Log(s, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, o)
 			}); err != nil {
 				t.Fatal(err)
 			}
@@ -36,7 +36,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	}
 	ties := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(_ *testing.T, h *testhall.Hall) {
-			h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 				return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.AtTable(1).Teams[0], "")
 			})
 		}
@@ -86,7 +86,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 				for _, happens := range c.day {
 					happens(t, h)
 				}
-				err := by(h, name, func(s *penalties.State, o *pairing.Official) ([]fact.Fact, error) {
+				err := by(h, name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
 					return incident.Strike(s, 1, "twice", o)
 				})
 				switch {

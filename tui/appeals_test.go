@@ -10,8 +10,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
@@ -19,13 +20,13 @@ import (
 )
 
 // record puts facts of a command into a store, as another desk would.
-func record(t testing.TB, s *store, name string, decide func(*tournament.Tournament, *pairing.Official) ([]fact.Fact, error)) {
+func record(t testing.TB, s *store, name string, decide func(*tournament.Tournament, *event.Official) ([]fact.Fact, error)) {
 	t.Helper()
 	hall := tournament.New()
 	if err := hall.Fold(s.entries...); err != nil {
 		t.Fatal(err)
 	}
-	o, err := hall.Register.Official(name)
+	o, err := officials.Find(hall.Register, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func appealed(t testing.TB) (*store, int) {
 	t.Helper()
 	s := newStore(t)
 	first := 0
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		for _, i := range hall.Ledger.Incidents {
 			if i.Label == "R3-7-01" {
 				first = i.No
@@ -55,7 +56,7 @@ func appealed(t testing.TB) (*store, int) {
 			Text: "It was her left hand all along; take the first warning back.",
 		}, now)
 	})
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return incident.Testify(hall.Ledger, first, "", "parent of another team", "I saw the left hand press.")
 	})
 	return s, first
@@ -80,8 +81,8 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 // A ruling made elsewhere changes the step under one's hands: it is shown before saving, and waits for a yes.
 func TestSinceYouOpenedThis(t *testing.T) {
 	elsewhere := func(t *testing.T, s *store) {
-		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-			return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 		})
 	}
 	const since = "Since you opened this, a first offence was ruled at 12:00: this is now the"
@@ -117,7 +118,7 @@ type pins map[int]string
 func (p pins) choose(c *Config) {
 	c.PINs = p
 	for staff, mark := range p {
-		if err := c.Hall.Register.Apply(fact.Meta{}, pairing.PINChosen{Staff: staff, Mark: mark}); err != nil {
+		if err := c.Hall.Register.Apply(fact.Meta{}, event.PINChosen{Staff: staff, Mark: mark}); err != nil {
 			panic(err)
 		}
 	}
@@ -236,11 +237,11 @@ func TestAClaimSentBackIsAskedAgain(t *testing.T) {
 	s := newStore(t)
 	competing(sit(t, s, "Ortiz", 80, 24)).press("=", "enter", "y").sees("ruled")
 	no := 0
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		no = len(hall.Ledger.Incidents)
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: no, Seat: "a", Grounds: penalties.FactsWrong, Text: "the flag was first"}, now)
 	})
-	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Remand, Reason: "ask again"}, o)
 	})
 	p := sit(t, s, "Ortiz", 80, 24)

@@ -9,7 +9,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/tui/screen"
 )
 
@@ -36,10 +38,10 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 		r := p.d.Hall().Register.Sections[0].Latest()
 		for _, table := range r.Pairings {
 			do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Register.Report(table.Current().Place(), pairing.Team1Wins, "", "")
+				return rounds.Report(t.Register, table.Current().Place(), event.Team1Wins, "", "")
 			})
 		}
-		do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound(section, 0) })
+		do(func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, section, 0) })
 	}
 	next()
 	if made != 1 || p.d.backing != 0 {
@@ -47,8 +49,8 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 	}
 	p.seesNo("no backup")
 	fault = errors.New("the stick is full")
-	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext(section) })
-	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PostRound(section, 0) })
+	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, section) })
+	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Post(t.Register, section, 0) })
 	if made != 2 || p.d.Hall().Register.Sections[0].Latest().Posted.IsZero() {
 		t.Fatalf("%d backups after posting", made)
 	}

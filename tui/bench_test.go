@@ -14,8 +14,9 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties/incident"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
@@ -24,8 +25,8 @@ import (
 // largeHall is 500 teams in two sections and 10,000 entries, most of them incidents with their rulings.
 var largeHall = sync.OnceValue(func() []journal.Entry {
 	h := testhall.New(mustTB{})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.AddOfficial("R. Ortiz", pairing.TD, "", nil)
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(t.Register, "R. Ortiz", event.TD, "", nil)
 	})
 	for _, id := range []string{"K5", "K8"} {
 		h.Section(id, "uschess-2018", 1, 250)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -48,10 +48,10 @@ func TestAPlayerIsSentOutByName(t *testing.T) {
 	}
 	s := newStore(t) // after the last step of rule 17 the rest is the director's choice
 	for range 4 {
-		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-			return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 3}, Seat: "a", Offence: "x", Open: true}, o)
+		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 3}, Seat: "a", Offence: "x", Open: true}, o)
 		})
-		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: len(hall.Ledger.Incidents), Reason: "again"}, o)
 		})
 	}

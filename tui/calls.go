@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
@@ -30,7 +30,7 @@ func (d *desk) queueCall(c quickline.Call, text string) {
 	d.forgetAside(c.Table)
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return calls.Make(t.Ledger, pairing.Place{Table: c.Table}, "")
+			return calls.Make(t.Ledger, event.Place{Table: c.Table}, "")
 		},
 		Saved:  func([]fact.Fact) { d.Say(screen.Done, fmt.Sprintf("table %d is on the list of calls", c.Table)) },
 		Failed: func(error) { d.line.Set(text) },

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 )
 
 // F21: the older call first, and the other director sees who goes.
@@ -90,7 +90,7 @@ func TestUndoTakesBackCallsAndResults(t *testing.T) {
 		t.Errorf("table 5 still has %v", m.History())
 	}
 	p.press("51", "52", "y").sees("table 5: 0-1").press("u").sees("the result of table 5 is struck")
-	if r, _ := p.d.Hall().Register.AtTable(5).Matches[0].Result(); r.Outcome != pairing.Team1Wins {
+	if r, _ := p.d.Hall().Register.AtTable(5).Matches[0].Result(); r.Outcome != event.Team1Wins {
 		t.Errorf("table 5 has %v, the result before is 1-0", r.Outcome)
 	}
 	sit(t, s, "Whitfield", 80, 24).press("u").sees("nothing was entered here")

@@ -12,7 +12,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/db/warnings"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/floor"
 	"flagfall/tui/keys"
@@ -40,7 +40,7 @@ type Config struct {
 	Store    Store
 	PINs     PINs                                        // nil: nobody has one
 	Hall     *tournament.Tournament                      // folded from Store; the desk owns it from now on
-	Official *pairing.Official                           // who sits here; nil for the desk itself, which logs and does not rule
+	Official *event.Official                             // who sits here; nil for the desk itself, which logs and does not rule
 	ReadOnly error                                       // why nothing may be written; nil when it may
 	File     string                                      // where the tournament is kept, as a person would look for it; "" for nowhere
 	Prints   string                                      // the folder where prints are kept; "" for none
@@ -133,7 +133,7 @@ func second() tea.Cmd {
 // actor is how entries name who sits here.
 func (d *desk) actor() string {
 	if d.config.Official == nil {
-		return pairing.DeskActor
+		return event.DeskActor
 	}
 	return d.config.Official.Actor()
 }

@@ -9,9 +9,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/journal"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/tui/event"
+	"flagfall/tui/eventview"
 	"flagfall/tui/screen"
 )
 
@@ -121,7 +121,7 @@ func (d *desk) arrivedSince(after int64) bool {
 // busy tells whether somebody has opened more than the screens that a desk opens by itself.
 func (d *desk) busy() bool {
 	return slices.ContainsFunc(d.stack[1:], func(s screen.Screen) bool {
-		_, ok := s.(*event.Screen)
+		_, ok := s.(*eventview.Screen)
 		return !ok
 	})
 }
@@ -155,7 +155,7 @@ func (d *desk) rebuild() {
 
 // handOver leaves what was half typed to whom it belongs: what somebody typed waits for them, what nobody in particular typed is whose who
 // sits down.
-func (d *desk) handOver(to *pairing.Official) {
+func (d *desk) handOver(to *event.Official) {
 	from, name := d.config.Official, d.draftName()
 	d.keepDraft()
 	d.config.Official = to

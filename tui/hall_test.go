@@ -5,23 +5,24 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
 )
 
 // emptyStore is a journal in which an event has just been made.
 func emptyStore(t testing.TB, practice bool) *store {
 	t.Helper()
 	s := &store{drafts: map[string]string{}}
-	begin := pairing.NewState().NewEvent
+	begin := setup.NewEvent
 	if practice {
-		begin = pairing.NewState().NewPractice
+		begin = setup.NewPractice
 	}
-	facts, err := begin("Autumn Bughouse")
+	facts, err := begin(event.NewState(), "Autumn Bughouse")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Write(t.Context(), journal.Head{}, pairing.DeskActor, facts); err != nil {
+	if _, err := s.Write(t.Context(), journal.Head{}, event.DeskActor, facts); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -211,8 +212,8 @@ func TestTheSetUpIsMended(t *testing.T) {
 // A copy without names says so on every screen, like an event for practice.
 func TestAnArchiveSaysThatItIsOne(t *testing.T) {
 	s := &store{drafts: map[string]string{}}
-	if _, err := s.Write(t.Context(), journal.Head{}, pairing.DeskActor, []fact.Fact{
-		pairing.EventCreated{Name: "Event", ArchiveOf: pairing.Original{Entries: 7}},
+	if _, err := s.Write(t.Context(), journal.Head{}, event.DeskActor, []fact.Fact{
+		event.Created{Name: "Event", ArchiveOf: event.Original{Entries: 7}},
 	}); err != nil {
 		t.Fatal(err)
 	}

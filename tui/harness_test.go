@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/pairing/officials"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/journal"
@@ -138,7 +140,7 @@ func sit(t testing.TB, s *store, name string, w, h int, options ...func(*Config)
 		Keys: keys.Default(), Now: clock,
 	}
 	if name != "" {
-		o, err := hall.Register.Official(name)
+		o, err := officials.Find(hall.Register, name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -104,7 +104,7 @@ func clockText(c quickline.Call) string {
 }
 
 // openTable opens what a table waits for: its open incident, else all that happened there.
-func (d *desk) openTable(p *pairing.Pairing) {
+func (d *desk) openTable(p *event.Pairing) {
 	for _, i := range d.Hall().Ledger.Incidents {
 		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
 			d.openRuling(i)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/pairing/officials"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -44,7 +46,7 @@ func (d *testDoor) Open(_ context.Context, c start.Choice) (Config, error) {
 	if err := hall.Fold(s.entries...); err != nil {
 		d.t.Fatal(err)
 	}
-	official, err := hall.Register.Official("Ortiz")
+	official, err := officials.Find(hall.Register, "Ortiz")
 	return Config{Store: s, Hall: hall, Official: official, Theme: theme.New(io.Discard, theme.Options{NoColour: true}), Keys: keys.Default(), Now: clock}, err
 }
 

@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 )
 
 // elsewhereDone is what another desk does while something is half typed here.
-type elsewhereDone func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error)
+type elsewhereDone func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error)
 
 func newest(hall *tournament.Tournament) int { return len(hall.Ledger.Incidents) }
 
@@ -31,21 +32,21 @@ var overtakings = []struct {
 	{
 		"testimony on what is struck", nil, "Ortiz",
 		[]string{"5cx", "enter", "t", "d: he kno"},
-		"Osei", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+		"Osei", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
 			return incident.Strike(hall.Ledger, newest(hall), "logged twice", by)
 		}, "R3-5-03 was struck meanwhile", "d: he kno",
 	},
 	{
 		"a reason to strike what is struck", nil, "Ortiz",
 		[]string{"5cx", "enter", "s", "wrong ta"},
-		"Osei", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+		"Osei", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
 			return incident.Strike(hall.Ledger, newest(hall), "logged twice", by)
 		}, "R3-5-03 was struck meanwhile", "wrong ta",
 	},
 	{
 		"a reason to differ where somebody has ruled", nil, "Ortiz",
 		[]string{"5cx", "enter", "d", "enter", "they are chi"},
-		"Whitfield", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+		"Whitfield", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
 			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: newest(hall)}, by)
 		}, "R3-5-03 was ruled meanwhile by S. Whitfield", "they are chi",
 	},
@@ -53,22 +54,22 @@ var overtakings = []struct {
 		"a decision where somebody has decided", func(t testing.TB) *store { s, _ := appealed(t); return s },
 		"Novak",
 		[]string{"a", "enter", "x", "two saw it"},
-		"Novak", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+		"Novak", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
 			return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Uphold, Reason: "nobody saw it"}, by)
 		}, "appeal 1 was decided meanwhile by M. Novak: upheld", "two saw it",
 	},
 	{
 		"a consequence that somebody has settled", decidedFirst, "Novak",
 		[]string{"a", "c", "enter", "as deci"},
-		"Novak", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+		"Novak", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
 			return hall.Settle(1, false, "", "it was played", by)
 		}, "consequence 1 is declined meanwhile", "as deci",
 	},
 	{
 		"an exchange in a round that has started", paired, "Ortiz",
 		[]string{"r", "w", "x", "x", "down", "x", "sist"},
-		"Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
-			return hall.Register.StartRound("K5", 4)
+		"Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+			return rounds.Start(hall.Register, "K5", 4)
 		}, "the round has started meanwhile: its pairings stand", "sist",
 	},
 }
@@ -128,7 +129,7 @@ func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 	}
 	typed := []string{"l", "/", "7-01", "enter", "enter", "a", "a", "f", "it was her le"}
 	p := sit(t, s, "Ortiz", 80, 24).press(typed...).sees("what is wrong? it was her le▏")
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", Late: "no"}, now)
 	})
 	p.catchUp().sees("what is wrong? it was her le▏", "is not decided yet")
@@ -193,7 +194,7 @@ func TestALongTextThatCannotBeUsedFitsAPhone(t *testing.T) {
 func TestWhoeverIsFirstHasRuled(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 30).press("5cx", "enter", "d", "enter", "they are children")
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
 		return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: newest(hall)}, by)
 	})
 	p.press("enter").sees("R3-5-03 was ruled by S. Whitfield at")

@@ -3,7 +3,7 @@ package tui
 import (
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/help"
 	"flagfall/tui/keys"
@@ -33,7 +33,7 @@ func disputedNamed(name string) (x disputed) {
 	return x
 }
 
-func disputedAt(p *pairing.Pairing, i *penalties.Incident) disputed {
+func disputedAt(p *event.Pairing, i *penalties.Incident) disputed {
 	if i != nil {
 		return disputed{Incident: i.No}
 	}
@@ -60,7 +60,7 @@ func (d *desk) openBoards() {
 
 // openCall is the newest call to the match a table is playing that waits for its ruling, nil for none: what is entered at a table belongs
 // to the dispute there now, never to one that is over.
-func (d *desk) openCall(p *pairing.Pairing) *penalties.Incident {
+func (d *desk) openCall(p *event.Pairing) *penalties.Incident {
 	var last *penalties.Incident
 	for _, i := range d.Hall().Ledger.At(p.Current()) {
 		if isOpen(i) {
@@ -73,7 +73,7 @@ func (d *desk) openCall(p *pairing.Pairing) *penalties.Incident {
 func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() == nil }
 
 // openPosition opens the boards of an incident, or of a table; where they are open already it goes back to them.
-func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) {
+func (d *desk) openPosition(p *event.Pairing, i *penalties.Incident) {
 	if i != nil {
 		if _, open := backTo(d, func(s *position.Screen) bool { return s.About(i) }); open {
 			return
@@ -97,7 +97,7 @@ func (d *desk) openPosition(p *pairing.Pairing, i *penalties.Incident) {
 }
 
 // tableOf names a table, and the round when it is over.
-func tableOf(p *pairing.Pairing) string {
+func tableOf(p *event.Pairing) string {
 	if p.Round == p.Section.Latest() {
 		return fmt.Sprintf("table %d", p.Table)
 	}

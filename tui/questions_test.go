@@ -9,7 +9,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/evidence"
 	"flagfall/rules"
-	"flagfall/rules/judge"
 	"flagfall/tui/words"
 )
 
@@ -154,7 +153,7 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, kind := range rules.Kinds() {
-			v, err := judge.Judge(b, rules.Policy{}, rules.Facts{Kind: kind})
+			v, err := rules.Judge(b, rules.Policy{}, rules.Facts{Kind: kind})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,7 +6,7 @@ import (
 
 	"flagfall/penalties/appeal"
 	"flagfall/tui/appealfile"
-	"flagfall/tui/event"
+	"flagfall/tui/eventview"
 	"flagfall/tui/ledger"
 	"flagfall/tui/pairings"
 	"flagfall/tui/position"
@@ -43,7 +43,7 @@ func (d *desk) resume(name string) {
 	case "appeals":
 		d.openAppeals()
 	case "event":
-		if !onTop[*event.Screen](d) {
+		if !onTop[*eventview.Screen](d) {
 			d.openEvent()
 		}
 	case "packet":

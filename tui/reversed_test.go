@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -17,8 +17,8 @@ import (
 func thrice(t *testing.T) *store {
 	s := newStore(t)
 	for range 3 {
-		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-			return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "w"}, o)
+		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "w"}, o)
 		})
 	}
 	fileAgainst(t, s, 0)
@@ -27,14 +27,14 @@ func thrice(t *testing.T) *store {
 
 // fileAgainst appeals against the newest incident, or one so many before it.
 func fileAgainst(t *testing.T, s *store, before int) {
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: len(hall.Ledger.Incidents) - before, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was my left"}, now)
 	})
 }
 
 // decides has an official decide the appeal filed last.
 func decides(t *testing.T, s *store, who, decision string, remedies ...penalties.Remedy) {
-	record(t, s, who, func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, who, func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: "two saw the left hand"}, o)
 	})
 }
@@ -96,7 +96,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 		for _, c := range p.d.Hall().Ledger.Unsettled() {
 			if c.Effect() == effect && c.Of == p.newest() {
 				n := c.Consequence
-				record(t, s, "Osei", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+				record(t, s, "Osei", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 					return hall.Settle(n, key == "confirm", "", "so be it", o)
 				})
 			}
@@ -114,13 +114,13 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 func TestTheAnswersAreThoseOfNow(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("r")
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-		return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
 	})
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-		return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
 	})
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: len(hall.Ledger.Incidents), Seat: "b", Grounds: penalties.FactsWrong, Text: "no"}, now)
 	})
 	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 is paired")
@@ -134,13 +134,13 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 // Rulings alike are shown to a chief once they are final: nobody may appeal any more, or only late.
 func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 	s := thrice(t)
-	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return incident.Restart(hall.Ledger, len(hall.Ledger.Incidents))
 	})
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-		return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "b", Offence: "w"}, o)
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "b", Offence: "w"}, o)
 	})
-	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return incident.Restart(hall.Ledger, len(hall.Ledger.Incidents))
 	})
 	packet := func(at time.Time) *person {

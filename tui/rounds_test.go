@@ -8,13 +8,13 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 )
 
 // outcome is what stands at a table now.
-func (p *person) outcome(table int) pairing.Recorded {
+func (p *person) outcome(table int) event.Recorded {
 	p.t.Helper()
 	r, _ := p.d.Hall().Register.AtTable(table).Matches[0].Result()
 	return r
@@ -24,7 +24,7 @@ func (p *person) outcome(table int) pairing.Recorded {
 func TestTheFastSheet(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("K-5  round 3 results", "6 tables   5 out", "out 8:32")
 	p.press("5mc").sees("table 5: 0-1, The Skewers won", "✓ 0-1  mate on B", "4 out")
-	if r := p.outcome(5); r.Outcome != pairing.Team2Wins || r.Board != "B" || r.Ended != "mate" || r.Actor != p.d.Official().Actor() {
+	if r := p.outcome(5); r.Outcome != event.Team2Wins || r.Board != "B" || r.Ended != "mate" || r.Actor != p.d.Official().Actor() {
 		t.Errorf("recorded %+v", r)
 	}
 	p.press("1=").sees("table 1: 1/2-1/2, drawn")
@@ -56,11 +56,11 @@ func TestTableNumbersOnTheSheet(t *testing.T) {
 	p.press("1", "enter").sees("K-5  round 3", "table 1 ▏").press("esc", "8").sees("K-8  round 3", "table 8 ▏").press("esc")
 	p.press("left").sees("K-8  round 2").press("3").sees("no table 3 in round 2").press("right", "9", "esc")
 	p.press("up", "enter").sees("table 8 ▏").press("x2").sees("table 8: 0-1, Counter Gambit won")
-	if r := p.outcome(8); r.Ended != pairing.Forfeit {
+	if r := p.outcome(8); r.Ended != event.Forfeit {
 		t.Errorf("recorded %+v", r)
 	}
 	p.press("8").press("m").sees("table 8 mate ▏").press("backspace").sees("table 8 ▏").press("esc")
-	if r := p.outcome(8); r.Ended != pairing.Forfeit {
+	if r := p.outcome(8); r.Ended != event.Forfeit {
 		t.Errorf("leaving recorded %+v", r)
 	}
 }
@@ -77,13 +77,13 @@ func TestTheSheetTellsItsOrder(t *testing.T) {
 func TestTheSheetAsksBeforeItChangesAResult(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r")
 	p.press("42").sees("Table 4 has 1-0. Change it to 0-1?").press("enter").sees("Change it").press("n").sees("nothing was done")
-	if r := p.outcome(4); r.Outcome != pairing.Team1Wins {
+	if r := p.outcome(4); r.Outcome != event.Team1Wins {
 		t.Fatalf("changed to %s", r.Outcome)
 	}
 	p.press("42", "y").sees("table 4: 0-1, Fork Lift won")
 	p.press("42").sees("✓ table 4: 0-1") // the same again is no question
 	p.press("tab").press("71").sees("A ruling has decided table 7", "and that stands").press("y").sees("0-1 ruled, 1-0 reported")
-	if r := p.outcome(7); r.Outcome != pairing.Team2Wins {
+	if r := p.outcome(7); r.Outcome != event.Team2Wins {
 		t.Errorf("the report went over the ruling: %s", r.Outcome)
 	}
 }
@@ -120,7 +120,7 @@ func remarks(p *person, text string) int {
 	n := 0
 	for _, e := range p.d.config.Store.(*store).entries {
 		if fact, err := tournament.Decode(e); err == nil {
-			if r, ok := fact.(pairing.RemarkAdded); ok && strings.Contains(r.About, text) {
+			if r, ok := fact.(event.RemarkAdded); ok && strings.Contains(r.About, text) {
 				n++
 			}
 		}

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/setup"
 	"flagfall/rules"
 )
 
@@ -69,7 +70,7 @@ func TestANumberOfThePolicyIsTyped(t *testing.T) {
 func TestPolicyIsFreeUntilRoundOneStarts(t *testing.T) {
 	s := newStore(t)
 	for n, e := range s.entries {
-		if e.Kind == (pairing.RoundPaired{}).Kind() {
+		if e.Kind == (event.RoundPaired{}).Kind() {
 			s.entries = s.entries[:n]
 			break
 		}
@@ -93,7 +94,7 @@ func TestAnAmendedBookShowsWhatWasAmended(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	facts, err := p.d.Hall().Register.AddSection("K12", "K-12", book, 1)
+	facts, err := setup.AddSection(p.d.Hall().Register, "K12", "K-12", book, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

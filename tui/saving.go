@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/journal"
-	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/tui/screen"
 )
 
@@ -217,7 +217,7 @@ func (d *desk) fold(entries []journal.Entry) {
 		d.config.ReadOnly = err
 		d.layout() // the banner takes its room
 	}
-	if slices.ContainsFunc(entries, func(e journal.Entry) bool { return pairing.OfPIN(e.Kind) }) && d.config.PINs != nil {
+	if slices.ContainsFunc(entries, func(e journal.Entry) bool { return officials.OfPIN(e.Kind) }) && d.config.PINs != nil {
 		d.signIn.unknown = true // until they are read again
 		d.run(d.loadPINs())
 	}

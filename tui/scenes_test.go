@@ -13,7 +13,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/db/warnings"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -130,11 +130,11 @@ func closedForGood(t testing.TB) *store {
 	s, first := appealed(t)
 	for n, chief := range []string{"Novak", "Osei"} {
 		if n == 1 {
-			record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *pairing.Official) ([]fact.Fact, error) {
+			record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 				return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "Nobody asked her partner."}, now)
 			})
 		}
-		record(t, s, chief, func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+		record(t, s, chief, func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 			return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
 		})
 	}
@@ -200,8 +200,8 @@ func thenTyped(do func(*person), typed ...string) func(*person) {
 
 // elsewhere is another desk ruling a first offence of the player under one's hands.
 func elsewhere(p *person) {
-	record(p.t, p.d.config.Store.(*store), "Whitfield", func(hall *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
-		return incident.Log(hall.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+	record(p.t, p.d.config.Store.(*store), "Whitfield", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 	})
 	p.catchUp()
 }

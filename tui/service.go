@@ -6,7 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
@@ -17,7 +17,7 @@ import (
 var _ screen.Desk = (*desk)(nil)
 
 func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }
-func (d *desk) Official() *pairing.Official  { return d.config.Official }
+func (d *desk) Official() *event.Official    { return d.config.Official }
 func (d *desk) Theme() theme.Theme           { return d.config.Theme }
 
 // Keys is the key map as it applies now.

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"flagfall/pairing"
-	"flagfall/tui/event"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
+	"flagfall/tui/eventview"
 	"flagfall/tui/form"
 	"flagfall/tui/people"
 	"flagfall/tui/screen"
@@ -14,7 +15,7 @@ import (
 
 // openEvent opens the setting up of the event.
 func (d *desk) openEvent() {
-	d.Open(event.New(d, d.config.File, event.Ways{
+	d.Open(eventview.New(d, d.config.File, eventview.Ways{
 		Section:  func() { d.fillIn("section", "") },
 		Official: func() { d.fillIn("official", "") },
 		Options:  func(section string) { d.fillIn("options", section) },
@@ -39,7 +40,7 @@ func (d *desk) toFloor(section string) {
 // openPeople opens the teams of a section, "" for the one in sight.
 func (d *desk) openPeople(section string) {
 	d.Open(people.New(d, section, people.Ways{
-		Correct:   func(t *pairing.Team) { d.fillIn("mend", strconv.Itoa(t.No)) },
+		Correct:   func(t *event.Team) { d.fillIn("mend", strconv.Itoa(t.No)) },
 		NewTeam:   func(section string) { d.fillIn("team", section) },
 		NewPlayer: func(section string) { d.fillIn("player", section) },
 		Import:    func(section string) { d.fillIn("import", section) },
@@ -56,26 +57,26 @@ func (d *desk) fillIn(what, of string) {
 	sec, err := d.Hall().Register.Section(of)
 	switch {
 	case what == "section":
-		d.Open(form.New(d, event.SectionForm(d.library(), func() { d.stepDone("the section is there") })))
+		d.Open(form.New(d, eventview.SectionForm(d.library(), func() { d.stepDone("the section is there") })))
 	case what == "official":
-		if err := d.Hall().Register.MayChangeStaff(d.Official()); err != nil {
+		if err := officials.MayChange(d.Hall().Register, d.Official()); err != nil {
 			d.sayRank(err)
 			return
 		}
-		d.Open(form.New(d, event.OfficialForm(d, d.joined)))
+		d.Open(form.New(d, eventview.OfficialForm(d, d.joined)))
 	case what == "mend":
 		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Teams) {
 			d.Open(form.New(d, people.CorrectForm(d, d.Hall().Register.Team(n))))
 		}
 	case what == "rename":
-		d.Open(form.New(d, event.NameForm(d)))
+		d.Open(form.New(d, eventview.NameForm(d)))
 	case what == "staff":
 		if n, err := strconv.Atoi(of); err == nil && n > 0 && n <= len(d.Hall().Register.Staff) {
 			d.mendStaff(d.Hall().Register.Staff[n-1])
 		}
 	case err != nil:
 	case what == "options":
-		d.Open(form.New(d, event.OptionsForm(sec, d.library(), func(again bool) { d.configured(sec, again) })))
+		d.Open(form.New(d, eventview.OptionsForm(sec, d.library(), func(again bool) { d.configured(sec, again) })))
 	case what == "team":
 		d.Open(form.New(d, people.TeamForm(d, sec, d.advance)))
 	case what == "player":
@@ -86,16 +87,16 @@ func (d *desk) fillIn(what, of string) {
 }
 
 // mendStaff opens the form about one of the staff, for whoever may do what it offers.
-func (d *desk) mendStaff(o *pairing.Official) {
-	offers := d.Hall().Register.LeaveStaff
+func (d *desk) mendStaff(o *event.Official) {
+	offers := officials.Leave
 	if o.Gone() != nil {
-		offers = d.Hall().Register.RejoinStaff
+		offers = officials.Rejoin
 	}
-	if _, err := offers(o, d.Official()); err != nil {
+	if _, err := offers(d.Hall().Register, o, d.Official()); err != nil {
 		d.sayRank(err)
 		return
 	}
-	d.Open(form.New(d, event.StaffForm(d, o)))
+	d.Open(form.New(d, eventview.StaffForm(d, o)))
 }
 
 // sayRank tells why whoever sits here may not change the staff, and how somebody else sits down.
@@ -104,8 +105,8 @@ func (d *desk) sayRank(err error) {
 }
 
 // joined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.
-func (d *desk) joined(o *pairing.Official) {
-	if d.config.Official == nil && o.Role == pairing.TD {
+func (d *desk) joined(o *event.Official) {
+	if d.config.Official == nil && o.Role == event.TD {
 		d.seat(o)
 		d.callAgain()
 	}
@@ -113,7 +114,7 @@ func (d *desk) joined(o *pairing.Official) {
 }
 
 // configured says that a section is set, and what that means for a round 1 that was paired otherwise.
-func (d *desk) configured(sec *pairing.Section, again bool) {
+func (d *desk) configured(sec *event.Section, again bool) {
 	d.stepDone("section " + sec.Name + " is set")
 	if again {
 		k := d.config.Keys
@@ -131,7 +132,7 @@ func (d *desk) stepDone(says string) {
 // advance puts the cursor of the setting up, where that is open, on the next step that must be done.
 func (d *desk) advance() {
 	for _, s := range d.stack {
-		if s, ok := s.(*event.Screen); ok {
+		if s, ok := s.(*eventview.Screen); ok {
 			s.Next()
 		}
 	}

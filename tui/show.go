@@ -7,7 +7,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/screen"
 )
@@ -16,7 +16,7 @@ import (
 // theme, keys and clock count.
 func Show(ctx context.Context, t Terminal, c Config, title string, first func(screen.Desk) screen.Screen) error {
 	hall := tournament.New()
-	if err := hall.Register.Apply(fact.Meta{}, pairing.EventCreated{Name: title}); err != nil {
+	if err := hall.Register.Apply(fact.Meta{}, event.Created{Name: title}); err != nil {
 		return err
 	}
 	c.Store, c.Hall, c.first = nowhere{}, hall, first

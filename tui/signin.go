@@ -7,7 +7,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
 	"flagfall/tui/screen"
 	"flagfall/tui/staff"
 )
@@ -24,7 +25,7 @@ type PINs interface {
 const seatDraft = "seat"
 
 // SatLast is who sat at the desk when it was left, nil for nobody who is there still. A store that cannot tell says why.
-func SatLast(ctx context.Context, s Store, staff *pairing.State) (*pairing.Official, error) {
+func SatLast(ctx context.Context, s Store, staff *event.State) (*event.Official, error) {
 	actor, err := s.Draft(ctx, seatDraft)
 	if err != nil {
 		return nil, err
@@ -45,12 +46,12 @@ func (d *desk) keepSeat() {
 
 // signIn is who sits here and who may.
 type signIn struct {
-	kept     map[int]string    // the marks of the PINs in the file, by number on the staff
-	unknown  bool              // they are not known just now, or not as the journal has them: nobody sits down
-	before   *pairing.Official // who sat here last: two people who share a desk change places with the fewest keys
+	kept     map[int]string  // the marks of the PINs in the file, by number on the staff
+	unknown  bool            // they are not known just now, or not as the journal has them: nobody sits down
+	before   *event.Official // who sat here last: two people who share a desk change places with the fewest keys
 	checking bool
-	forCall  bool              // the list of the staff was opened for a call that waits for a name
-	caller   *pairing.Official // who was called to the next entry, where somebody else makes it
+	forCall  bool            // the list of the staff was opened for a call that waits for a name
+	caller   *event.Official // who was called to the next entry, where somebody else makes it
 }
 
 type (
@@ -106,11 +107,11 @@ func (d *desk) pinsLoaded(msg pinsLoaded) {
 }
 
 // pinOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, 0 for who has none.
-func (d *desk) pinOf(o *pairing.Official) (staff int, err error) {
+func (d *desk) pinOf(o *event.Official) (staff int, err error) {
 	if d.signIn.unknown {
 		return 0, errors.New("the PINs are being read: try again")
 	}
-	return d.Hall().Register.PINOf(o, d.signIn.kept)
+	return officials.PINOf(d.Hall().Register, o, d.signIn.kept)
 }
 
 // askWho asks who sits at this desk.
@@ -124,19 +125,19 @@ func (d *desk) askWho() {
 	d.Open(staff.New(d, staff.Options{
 		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
 		Guarded: d.guarded, Check: d.checkPIN, Chosen: d.sit,
-		Correct: func(o *pairing.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
+		Correct: func(o *event.Official) { d.fillIn("staff", strconv.Itoa(o.No)) },
 		New:     func() { d.fillIn("official", "") },
 	}))
 }
 
 // guarded tells whether an official has a PIN that proves who they are.
-func (d *desk) guarded(o *pairing.Official) (bool, error) {
+func (d *desk) guarded(o *event.Official) (bool, error) {
 	staff, err := d.pinOf(o)
 	return staff != 0, err
 }
 
 // checkPIN has a PIN looked at beside Update, since that is made to take long.
-func (d *desk) checkPIN(o *pairing.Official, pin string, done func(error)) {
+func (d *desk) checkPIN(o *event.Official, pin string, done func(error)) {
 	staff, err := d.pinOf(o)
 	if err != nil {
 		done(err)
@@ -158,7 +159,7 @@ func (d *desk) pinChecked(msg pinChecked) {
 }
 
 // sit names who sits at this desk from now on.
-func (d *desk) sit(o *pairing.Official) {
+func (d *desk) sit(o *event.Official) {
 	if now := d.Official(); now != o {
 		d.signIn.before = now
 	}
@@ -184,7 +185,7 @@ func (d *desk) callAgain() {
 }
 
 // seat makes the desk somebody's: what is half typed from now on is kept as theirs, and what they had left comes back.
-func (d *desk) seat(o *pairing.Official) {
+func (d *desk) seat(o *event.Official) {
 	if d.config.Official != o {
 		d.handOver(o)
 	}
@@ -196,7 +197,7 @@ func (d *desk) askCaller(text, section string) {
 	d.aside = text
 	d.line.Set("")
 	d.signIn.forCall = true
-	d.AskCalled(section, func(o *pairing.Official) {
+	d.AskCalled(section, func(o *event.Official) {
 		d.aside = ""
 		d.line.Set(text)
 		d.signIn.caller = o
@@ -205,7 +206,7 @@ func (d *desk) askCaller(text, section string) {
 }
 
 // AskCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
-func (d *desk) AskCalled(section string, chosen func(*pairing.Official)) {
+func (d *desk) AskCalled(section string, chosen func(*event.Official)) {
 	options := staff.Called(section, chosen)
 	proved := false
 	if o := d.Official(); o != nil {

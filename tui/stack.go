@@ -5,7 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/floor"
 	"flagfall/tui/screen"
@@ -58,7 +58,7 @@ func onTop[S screen.Screen](d *desk) bool {
 func (d *desk) onFloor() bool { return onTop[*floor.Screen](d) }
 
 // pointedAt is the table and the incident that the screen on top is about; nil for none.
-func (d *desk) pointedAt() (*pairing.Pairing, *penalties.Incident) {
+func (d *desk) pointedAt() (*event.Pairing, *penalties.Incident) {
 	if p, ok := d.top().(screen.Pointer); ok {
 		return p.PointsAt()
 	}

@@ -5,45 +5,49 @@ import (
 	"slices"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 )
 
 // takenBack is how a whole step is taken back, if it can be and still stands as it was entered.
 func (d *desk) takenBack(s step) taking {
 	register, main, seq := d.Hall().Register, s.main(), s.Seq
-	in := func(says string, decide func(*pairing.State) ([]fact.Fact, error)) taking {
+	in := func(says string, decide func(*event.State) ([]fact.Fact, error)) taking {
 		return taking{says, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) }, seq}
 	}
 	if no := s.call(); no != 0 {
 		return d.logged(no)
 	}
-	if _, results := main[0].(pairing.ResultRecorded); len(main) > 1 && !results {
+	if _, results := main[0].(event.ResultRecorded); len(main) > 1 && !results {
 		return taking{}
 	}
 	switch f := main[0].(type) {
 	case penalties.CallMade:
 		return d.queued(f.Call)
-	case pairing.ResultRecorded:
+	case event.ResultRecorded:
 		return d.strikeResults(s)
-	case pairing.TeamWithdrawn:
+	case event.TeamWithdrawn:
 		// With a reason it was an expelled player's team, and whoever brings that back has decided that it plays on.
 		if t := register.Team(f.Team); t.Out > 0 && t.Moved == seq && len(s.facts) == 1 {
-			return in(t.Name+" has not withdrawn", func(r *pairing.State) ([]fact.Fact, error) { return r.Return(r.Team(f.Team)) })
+			return in(t.Name+" has not withdrawn", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(f.Team)) })
 		}
-	case pairing.TeamChecked:
+	case event.TeamChecked:
 		if t := register.Team(f.Team); t.Here == f.Here {
 			says := map[bool]string{true: " is not here", false: " is here"}[f.Here]
-			return in(t.Name+says, func(r *pairing.State) ([]fact.Fact, error) { return r.CheckIn(r.Team(f.Team), !f.Here) })
+			return in(t.Name+says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(f.Team), !f.Here) })
 		}
-	case pairing.TeamWanted:
+	case event.TeamWanted:
 		if w := register.Waiting[f.Wanted-1]; w.Waits() {
-			return in(w.Player.Name+" waits no longer", func(r *pairing.State) ([]fact.Fact, error) { return r.StopWaiting(r.Waiting[f.Wanted-1], slip), nil })
+			return in(w.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
+				return roster.StopWaiting(r.Waiting[f.Wanted-1], slip), nil
+			})
 		}
-	case pairing.TeamUnwanted:
+	case event.TeamUnwanted:
 		w := register.Waiting[f.Wanted-1]
-		return in(w.Player.Name+" waits for a partner", func(r *pairing.State) ([]fact.Fact, error) { return r.Await(w.Section, w.Player, w.Club) })
+		return in(w.Player.Name+" waits for a partner", func(r *event.State) ([]fact.Fact, error) { return roster.Await(r, w.Section, w.Player, w.Club) })
 	}
 	return taking{}
 }
@@ -52,7 +56,7 @@ func (d *desk) takenBack(s step) taking {
 func (s step) main() []fact.Fact {
 	main := slices.DeleteFunc(slices.Clone(s.facts), func(f fact.Fact) bool {
 		switch f.(type) {
-		case pairing.ClubAdded, pairing.RemarkAdded:
+		case event.ClubAdded, event.RemarkAdded:
 			return true
 		}
 		return false
@@ -65,9 +69,9 @@ func (s step) main() []fact.Fact {
 
 // strikeResults strikes all that was reported in one step, such as both matches of a team that did not come.
 func (d *desk) strikeResults(s step) taking {
-	var places []pairing.Place
+	var places []event.Place
 	for i, fact := range s.facts {
-		f, ok := fact.(pairing.ResultRecorded)
+		f, ok := fact.(event.ResultRecorded)
 		m, err := d.Hall().Register.Find(f.Place)
 		if !ok || err != nil || !m.Pairing.Round.Finished.IsZero() {
 			return taking{}
@@ -81,7 +85,7 @@ func (d *desk) strikeResults(s step) taking {
 	back := func(t *tournament.Tournament) ([]fact.Fact, error) {
 		var all []fact.Fact
 		for _, p := range places {
-			facts, err := t.Register.StrikeResult(p, slip, by)
+			facts, err := rounds.Strike(t.Register, p, slip, by)
 			if err != nil {
 				return nil, err
 			}

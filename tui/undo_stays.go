@@ -5,7 +5,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
@@ -22,34 +22,34 @@ func (d *desk) mends(fact fact.Fact) (did, how string) {
 	with := func(b key.Binding) string { return b.Help().Key }
 	again := with(m.Results.Again) + " on the results pairs it again"
 	switch f := fact.(type) {
-	case pairing.TeamAdded:
+	case event.TeamAdded:
 		return register.Team(f.Team).Name + " is entered", with(m.People.Withdraw) + " withdraws it, " + with(m.People.Mend) + " mends it"
-	case pairing.TeamMended:
+	case event.TeamMended:
 		return f.Name + " is mended", with(m.People.Mend) + " mends it again"
-	case pairing.TeamWanted:
+	case event.TeamWanted:
 		return f.Player.Name + " waits for a partner", with(m.People.Withdraw) + " takes them off the list"
-	case pairing.TeamWithdrawn:
+	case event.TeamWithdrawn:
 		return register.Team(f.Team).Name + " has withdrawn", with(m.People.Withdraw) + " brings it back"
-	case pairing.TeamReturned:
+	case event.TeamReturned:
 		return register.Team(f.Team).Name + " is back", with(m.People.Withdraw) + " withdraws it again"
-	case pairing.CheckInClosed:
+	case event.CheckInClosed:
 		return "the check-in is closed", "a team that comes is checked in with " + with(m.People.Here) + " all the same"
-	case pairing.RoundPaired:
+	case event.RoundPaired:
 		return fmt.Sprintf("round %d is paired", f.Round), again
-	case pairing.RoundPosted:
+	case event.RoundPosted:
 		return fmt.Sprintf("round %d is posted", f.Round), again
-	case pairing.RoundStarted:
+	case event.RoundStarted:
 		return fmt.Sprintf("round %d runs", f.Round), "its pairings stand"
-	case pairing.RoundFinished:
+	case event.RoundFinished:
 		return fmt.Sprintf("round %d is finished", f.Round), "a wrong result is entered anew until the next round is paired"
-	case pairing.ResultRecorded:
+	case event.ResultRecorded:
 		return fmt.Sprintf("table %d has its result", f.Table), "enter the right one"
-	case pairing.EventRenamed, pairing.SectionAdded, pairing.SectionMended, pairing.SectionConfigured, pairing.RulebookAdopted,
-		pairing.WitnessChosen:
+	case event.Renamed, event.SectionAdded, event.SectionMended, event.SectionConfigured, event.RulebookAdopted,
+		event.WitnessChosen:
 		return "the event is set so", with(m.Floor.Event) + " on the floor changes it"
-	case pairing.OfficialAdded, pairing.OfficialMended, pairing.OfficialLeft, pairing.OfficialReturned:
+	case event.OfficialAdded, event.OfficialMended, event.OfficialLeft, event.OfficialReturned:
 		return "the staff is entered so", with(m.Everywhere.Who) + " and " + with(m.Who.Mend) + " mend it"
-	case pairing.PolicySet:
+	case event.PolicySet:
 		return "the policy is set so", "set it again where it was set"
 	}
 	return d.mendsRuled(fact)

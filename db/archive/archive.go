@@ -11,7 +11,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 )
 
@@ -66,16 +66,16 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	event, ok := fact.(pairing.EventCreated)
+	first, ok := fact.(event.Created)
 	if !ok {
 		return nil, fmt.Errorf("the file begins with %s and not with an event", drafts[0].Kind)
 	}
-	event.ArchiveOf = pairing.Original{Entries: head.Seq, Head: head.Hash.String()}
-	first, err := add(nil, drafts[0], event)
+	first.ArchiveOf = event.Original{Entries: head.Seq, Head: head.Hash.String()}
+	carrying, err := add(nil, drafts[0], first)
 	if err != nil {
 		return nil, err
 	}
-	drafts[0] = first[0]
+	drafts[0] = carrying[0]
 	return drafts, nil
 }
 

@@ -22,8 +22,11 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/standings"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
@@ -73,7 +76,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 				fmt.Fprintln(&b, r.No, p.Table, p.Teams[0].No, p.Teams[1].No, p.Score(), t.Ledger.Provisional(p.Current()))
 			}
 		}
-		rows, err := sec.Standings(len(sec.Rounds), nil, t.Ledger.Provisional)
+		rows, err := standings.Of(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
 		if err != nil {
 			fmt.Fprintln(&b, "no standings")
 			continue
@@ -117,7 +120,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 			_ = h.Do(rita.Actor(), decide) // what is refused is not in the journal
 		}
 		for range rapid.IntRange(0, 25).Draw(rt, "commands") {
-			place := pairing.Place{Section: "K5", Table: rapid.IntRange(1, 3).Draw(rt, "table")}
+			place := event.Place{Section: "K5", Table: rapid.IntRange(1, 3).Draw(rt, "table")}
 			n := rapid.IntRange(1, 1+len(h.T.Ledger.Incidents)).Draw(rt, "incident")
 			switch rapid.IntRange(0, 7).Draw(rt, "command") {
 			case 0, 1, 2:
@@ -141,13 +144,13 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 				})
 			case 6:
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Register.Report(place, pairing.Team1Wins, "A", "mate")
+					return rounds.Report(t.Register, place, event.Team1Wins, "A", "mate")
 				})
 			case 7:
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					to := t.Register.Team(1).Entry()
 					to.Name = rapid.SampledFrom([]string{"Ada’s Own", "Ben’s Own"}).Draw(rt, "name")
-					return t.Register.CorrectTeam(t.Register.Team(1), to, "Ada asked")
+					return roster.Correct(t.Register, t.Register.Team(1), to, "Ada asked")
 				})
 			}
 		}
@@ -199,7 +202,7 @@ var plain = []string{
 const secret = "Ada Lark told us"
 
 func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
-	for _, facts := range [][]fact.Fact{pairing.Facts(), penalties.Facts(), prints.Facts()} {
+	for _, facts := range [][]fact.Fact{event.Facts(), penalties.Facts(), prints.Facts()} {
 		for _, f := range facts {
 			v := reflect.New(reflect.TypeOf(f)).Elem()
 			fill(v)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
@@ -28,32 +28,32 @@ var relations = []string{"parent", "coach", "teacher", "other player", "player",
 // redact is the fact without names and free text. What is not named here holds neither; a test sees to that.
 func (a aliases) redact(fact fact.Fact) fact.Fact {
 	switch f := fact.(type) {
-	case pairing.ClubAdded:
+	case event.ClubAdded:
 		f.Name = fmt.Sprint("Club ", f.Club)
 		return f
-	case pairing.OfficialAdded:
+	case event.OfficialAdded:
 		f.Name = a.official(f.Staff, f.Name)
 		return f
-	case pairing.OfficialMended:
+	case event.OfficialMended:
 		f.Name = a.official(f.Staff, f.Name)
 		return f
-	case pairing.PINChosen: // the PINs stay with the original
+	case event.PINChosen: // the PINs stay with the original
 		f.Mark = ""
 		return f
-	case pairing.TeamAdded:
+	case event.TeamAdded:
 		f.Name, f.Players = team(f.Team, f.Players)
 		return f
-	case pairing.TeamMended:
+	case event.TeamMended:
 		f.Name, f.Players = team(f.Team, f.Players)
 		return f
-	case pairing.TeamWanted:
+	case event.TeamWanted:
 		f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
 		return f
-	case pairing.WitnessChosen:
+	case event.WitnessChosen:
 		f.Folder = "" // a path may name who owns the machine, and an archive has no second witness
 		return f
-	case pairing.RemarkAdded:
-		return pairing.RemarkAdded{About: LeftOut, Text: LeftOut}
+	case event.RemarkAdded:
+		return event.RemarkAdded{About: LeftOut, Text: LeftOut}
 	case penalties.NoteAdded:
 		f.Text = LeftOut
 		return f
@@ -87,7 +87,7 @@ func (a aliases) official(staff int, name string) string {
 	return fmt.Sprint("Official ", alias)
 }
 
-func team(n int, players [2]pairing.Player) (string, [2]pairing.Player) {
+func team(n int, players [2]event.Player) (string, [2]event.Player) {
 	for i := range players {
 		players[i].Name = fmt.Sprintf("Player %d-%d", n, i+1)
 	}

@@ -1,7 +1,7 @@
 package backups
 
 import (
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 )
 
@@ -9,7 +9,7 @@ import (
 func Due(facts []fact.Fact) bool {
 	for _, f := range facts {
 		switch f.Kind() {
-		case pairing.RoundPosted{}.Kind(), pairing.RoundFinished{}.Kind():
+		case event.RoundPosted{}.Kind(), event.RoundFinished{}.Kind():
 			return true
 		}
 	}

@@ -7,23 +7,23 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 )
 
-// event is whose tournament a file holds: no two begin with the same entry.
-type event struct {
+// owner is whose tournament a file holds: no two begin with the same entry.
+type owner struct {
 	first journal.Hash
 	name  string
 }
 
-func (e event) String() string {
-	if e.name == "" {
+func (o owner) String() string {
+	if o.name == "" {
 		return "an event without a name"
 	}
-	return fmt.Sprintf("%q", e.name)
+	return fmt.Sprintf("%q", o.name)
 }
 
-func whoseIs(ctx context.Context, file *sqlite.File) (whose event, err error) {
+func whoseIs(ctx context.Context, file *sqlite.File) (whose owner, err error) {
 	for e, err := range file.Entries(ctx, 0) {
 		if err != nil {
 			return whose, err
@@ -31,8 +31,8 @@ func whoseIs(ctx context.Context, file *sqlite.File) (whose event, err error) {
 		if e.Seq == 1 {
 			whose.first = e.Hash
 		}
-		if e.Kind == (pairing.EventCreated{}).Kind() || e.Kind == (pairing.EventRenamed{}).Kind() {
-			var named pairing.EventRenamed
+		if e.Kind == (event.Created{}).Kind() || e.Kind == (event.Renamed{}).Kind() {
+			var named event.Renamed
 			if err := json.Unmarshal([]byte(e.Body), &named); err != nil {
 				return whose, fmt.Errorf("entry %d: %w", e.Seq, err)
 			}

@@ -45,7 +45,7 @@ func look(ctx context.Context, stage *publish.Stage, db string) (*swap, error) {
 }
 
 // read tells what can be read of the file at a path: its head, whose it is, and whether SQLite has made one file of it.
-func read(ctx context.Context, path string) (head journal.Head, whose event, folded bool) {
+func read(ctx context.Context, path string) (head journal.Head, whose owner, folded bool) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
 		return head, whose, false // a damaged file is what backups are for

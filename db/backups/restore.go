@@ -91,10 +91,10 @@ func same(a, b string) bool {
 const fresh = "fresh"
 
 // fetch copies a backup to the stage, finds it whole, and leaves it there as one file.
-func fetch(ctx context.Context, stage *publish.Stage, backup string) (journal.Head, event, error) {
+func fetch(ctx context.Context, stage *publish.Stage, backup string) (journal.Head, owner, error) {
 	var none journal.Head
 	if err := stage.Copy(backup, fresh); err != nil {
-		return none, event{}, err
+		return none, owner{}, err
 	}
 	for _, part := range []string{"-wal", "-journal"} {
 		log, err := os.Stat(backup + part)
@@ -108,7 +108,7 @@ func fetch(ctx context.Context, stage *publish.Stage, backup string) (journal.He
 			err = untouched(ctx, stage, backup)
 		}
 		if err != nil {
-			return none, event{}, err
+			return none, owner{}, err
 		}
 	}
 	return check(ctx, stage.Path(fresh))
@@ -131,7 +131,7 @@ func untouched(ctx context.Context, stage *publish.Stage, path string) error {
 }
 
 // check finds the file at a path whole, tells whose it is, and leaves it as one file.
-func check(ctx context.Context, path string) (head journal.Head, whose event, err error) {
+func check(ctx context.Context, path string) (head journal.Head, whose owner, err error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
 		return head, whose, err

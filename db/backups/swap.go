@@ -23,7 +23,7 @@ type swap struct {
 	aside  string                 // under which name it will be kept
 	folds  bool                   // SQLite can make one file of it
 	head   journal.Head           // of what lies there, zero where it cannot be read
-	there  event                  // likewise
+	there  owner                  // likewise
 	linked bool                   // the file system knows second names
 	kept   bool                   // all of it, under that name
 	named  []string               // what was given such a name

@@ -3,7 +3,7 @@ package sample
 import (
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -17,13 +17,13 @@ type call struct {
 }
 
 // place is the match now played at a table.
-func (p *play) place(table int) pairing.Place {
+func (p *play) place(table int) event.Place {
 	pr := p.t.Register.AtTable(table)
 	if pr == nil {
 		if p.err == nil {
 			p.err = fmt.Errorf("no table %d", table)
 		}
-		return pairing.Place{}
+		return event.Place{}
 	}
 	return pr.Current().Place()
 }

@@ -1,6 +1,8 @@
 package sample
 
-import "flagfall/pairing"
+import (
+	"flagfall/pairing/event"
+)
 
 // team is one entry of the sample; the names are invented.
 type team struct{ name, club, one, two string }
@@ -35,10 +37,10 @@ var k8 = []team{
 	{"Sacred Sacs", "", "Nils Berg", "Alma Rios"},
 }
 
-func entries(teams []team) []pairing.Entry {
-	out := make([]pairing.Entry, len(teams))
+func entries(teams []team) []event.Entry {
+	out := make([]event.Entry, len(teams))
 	for i, t := range teams {
-		out[i] = pairing.Entry{Name: t.name, Club: t.club, Players: [2]pairing.Player{
+		out[i] = event.Entry{Name: t.name, Club: t.club, Players: [2]event.Player{
 			{Name: t.one, Rating: 600 + 37*(i*7%23)}, {Name: t.two, Rating: 500 + 41*(i*5%19)},
 		}}
 	}

@@ -4,7 +4,9 @@ import (
 	"time"
 
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 )
 
@@ -43,8 +45,8 @@ func (p *play) thirdRound(now time.Time) {
 	p.decided("Whitfield", 11, []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 15}}, "third warning from the table leader went unheard")
 	p.logged("Ortiz", 9, "c", "wrong-hand", call{note: "entered for table 8"})
 	p.struck("Ortiz", 9, "wrong table: it was table 8, and a note there is enough")
-	p.report(3, 4, pairing.Team1Wins, "A", "mate")
-	p.report(3, 12, pairing.Team2Wins, "B", "flag")
+	p.report(3, 4, event.Team1Wins, "A", "mate")
+	p.report(3, 12, event.Team2Wins, "B", "flag")
 	p.disputedMate(9)
 	p.ruled("Ortiz", 3, "b", "hide-stock", call{})
 	p.at = now.Add(-95 * time.Second)
@@ -59,19 +61,19 @@ func (p *play) thirdRound(now time.Time) {
 func (p *play) start() {
 	r := p.t.Register
 	for _, s := range sections {
-		p.desk(func() ([]fact.Fact, error) { return r.PairNext(s) })
-		p.desk(func() ([]fact.Fact, error) { return r.PostRound(s, 0) })
+		p.desk(func() ([]fact.Fact, error) { return pairing.Next(r, s) })
+		p.desk(func() ([]fact.Fact, error) { return rounds.Post(r, s, 0) })
 	}
 	p.at = p.at.Add(5 * time.Minute)
 	for _, s := range sections {
-		p.desk(func() ([]fact.Fact, error) { return r.StartRound(s, 0) })
+		p.desk(func() ([]fact.Fact, error) { return rounds.Start(r, s, 0) })
 	}
 	p.at = p.at.Add(2 * time.Minute)
 }
 
 // results reports what no ruling has decided, in a pattern that leaves nobody on full points by chance alone.
 func (p *play) results(round int) {
-	outcomes := []pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Team1Wins, pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}
+	outcomes := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Team1Wins, event.Team1Wins, event.Team2Wins, event.Draw}
 	endings := []string{"mate", "flag", "mate", "resign", "illegal", ""}
 	boards := []string{"A", "B", "B", "A", "A", ""}
 	for _, s := range sections {
@@ -89,15 +91,15 @@ func (p *play) results(round int) {
 	}
 }
 
-func (p *play) report(round, table int, o pairing.Outcome, board, ended string) {
+func (p *play) report(round, table int, o event.Outcome, board, ended string) {
 	pl := p.place(table)
 	pl.Round = round
-	p.desk(func() ([]fact.Fact, error) { return p.t.Register.Report(pl, o, board, ended) })
+	p.desk(func() ([]fact.Fact, error) { return rounds.Report(p.t.Register, pl, o, board, ended) })
 }
 
 func (p *play) finish() {
 	for _, s := range sections {
-		p.desk(func() ([]fact.Fact, error) { return p.t.Register.FinishRound(s, 0) })
+		p.desk(func() ([]fact.Fact, error) { return rounds.Finish(p.t.Register, s, 0) })
 	}
 	p.at = p.at.Add(10 * time.Minute)
 }

@@ -10,8 +10,11 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/setup"
 	"flagfall/rules"
 )
 
@@ -49,11 +52,11 @@ type play struct {
 }
 
 // do records facts as an official, nil for the desk.
-func (p *play) do(by *pairing.Official, decide func() ([]fact.Fact, error)) {
+func (p *play) do(by *event.Official, decide func() ([]fact.Fact, error)) {
 	if p.err != nil {
 		return
 	}
-	actor := pairing.DeskActor
+	actor := event.DeskActor
 	if by != nil {
 		actor = by.Actor()
 	}
@@ -63,8 +66,8 @@ func (p *play) do(by *pairing.Official, decide func() ([]fact.Fact, error)) {
 
 func (p *play) desk(decide func() ([]fact.Fact, error)) { p.do(nil, decide) }
 
-func (p *play) official(name string) *pairing.Official {
-	o, err := p.t.Register.Official(name)
+func (p *play) official(name string) *event.Official {
+	o, err := officials.Find(p.t.Register, name)
 	if err != nil && p.err == nil {
 		p.err = err
 	}
@@ -77,17 +80,17 @@ func (p *play) event() {
 	p.section("K8", "K-8", "oscf-2012")
 	for _, s := range []struct {
 		name    string
-		role    pairing.Role
+		role    event.Role
 		section string
 	}{
-		{Director, pairing.TD, ""},
-		{"S. Whitfield", pairing.TD, ""},
-		{"I. Lee", pairing.SectionChief, "K5"},
-		{"M. Novak", pairing.SectionChief, "K8"},
-		{"G. Osei", pairing.FloorChief, ""},
-		{"P. Doyle", pairing.Desk, ""},
+		{Director, event.TD, ""},
+		{"S. Whitfield", event.TD, ""},
+		{"I. Lee", event.SectionChief, "K5"},
+		{"M. Novak", event.SectionChief, "K8"},
+		{"G. Osei", event.FloorChief, ""},
+		{"P. Doyle", event.Desk, ""},
 	} {
-		p.desk(func() ([]fact.Fact, error) { return p.t.Register.AddOfficial(s.name, s.role, s.section, nil) })
+		p.desk(func() ([]fact.Fact, error) { return officials.Add(p.t.Register, s.name, s.role, s.section, nil) })
 	}
 	p.enter("K5", k5)
 	p.enter("K8", k8)
@@ -99,13 +102,13 @@ func (p *play) section(id, name, rulebook string) {
 		if err != nil {
 			return nil, err
 		}
-		return p.t.Register.AddSection(id, name, book, 1)
+		return setup.AddSection(p.t.Register, id, name, book, 1)
 	})
 }
 
 func (p *play) enter(section string, teams []team) {
 	p.desk(func() ([]fact.Fact, error) {
-		facts, faults, err := p.t.Register.EnterTeams(section, entries(teams))
+		facts, faults, err := roster.Enter(p.t.Register, section, entries(teams))
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}

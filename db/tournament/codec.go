@@ -9,14 +9,14 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/prints"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
 
 // kinds knows the type behind every kind of fact. An old kind stays here for as long as journals hold it.
 var kinds = func() map[string]reflect.Type {
-	all := slices.Concat(pairing.Facts(), penalties.Facts(), prints.Facts())
+	all := slices.Concat(event.Facts(), penalties.Facts(), prints.Facts())
 	m := make(map[string]reflect.Type, len(all))
 	for _, f := range all {
 		m[f.Kind()] = reflect.TypeOf(f)

@@ -5,7 +5,10 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
@@ -13,7 +16,7 @@ import (
 
 // SwapColours exchanges the partners of a team in a match that has not started: no round running, no result,
 // and nobody called to it yet.
-func (t *Tournament) SwapColours(place pairing.Place, team int) ([]fact.Fact, error) {
+func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, error) {
 	m, err := t.Register.Find(place)
 	if err != nil {
 		return nil, err
@@ -21,11 +24,11 @@ func (t *Tournament) SwapColours(place pairing.Place, team int) ([]fact.Fact, er
 	if len(t.Ledger.At(m)) > 0 {
 		return nil, fmt.Errorf("table %d has an incident in this match: the colours stand", m.Pairing.Table)
 	}
-	i := slices.IndexFunc(m.Pairing.Teams[:], func(tm *pairing.Team) bool { return tm.No == team })
+	i := slices.IndexFunc(m.Pairing.Teams[:], func(tm *event.Team) bool { return tm.No == team })
 	if i < 0 {
 		return nil, fmt.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
 	}
-	return t.Register.ChooseWhite(m.Place(), team, 3-m.White[i])
+	return rounds.ChooseWhite(t.Register, m.Place(), team, 3-m.White[i])
 }
 
 // CorrectSection changes a section's name or rulebook; the rulebook stands once somebody was called to a table of the section.
@@ -38,12 +41,12 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 	if book != nil && book.SHA256() != sec.Book.SHA256() && slices.ContainsFunc(t.Ledger.Incidents, called) {
 		return nil, fmt.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
 	}
-	return t.Register.CorrectSection(id, name, book)
+	return setup.CorrectSection(t.Register, id, name, book)
 }
 
 // Settle confirms or declines a consequence, and pairs tables anew where that was chosen. The results they rest on are
 // settled before.
-func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pairing.Official) ([]fact.Fact, error) {
+func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
 	facts, err := consequence.Settle(t.Ledger, n, confirm, choice, reason, by)
 	if err != nil || !confirm || choice != penalties.RepairChoice {
 		return facts, err
@@ -57,7 +60,7 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *pair
 			return nil, fmt.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
-	again, err := t.Register.Repair(c.Pairing.Section, c.Pairing.Round, consequence.Concerned(t.Ledger, c)...)
+	again, err := pairing.Repair(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.Concerned(t.Ledger, c)...)
 	if err != nil {
 		return nil, err
 	}

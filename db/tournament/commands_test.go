@@ -9,7 +9,10 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/calls"
@@ -25,13 +28,13 @@ func logAt(h *testhall.Hall, req incident.LogRequest) {
 func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 1, 4)
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.AddOfficial("Rita Ortiz", pairing.TD, "", nil)
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(t.Register, "Rita Ortiz", event.TD, "", nil)
 	})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext("K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, "K5") })
 	swap := func(table int) error {
-		place := pairing.Place{Section: "K5", Table: table}
-		return h.Do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		place := event.Place{Section: "K5", Table: table}
+		return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.SwapColours(place, t.Register.AtTable(table).Teams[0].No)
 		})
 	}
@@ -42,7 +45,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	if after := h.T.Register.AtTable(1).Matches[0].White; after[0] != 3-before[0] || after[1] != before[1] {
 		t.Errorf("the first team had player %d with White and has %d; the second %d and %d", before[0], after[0], before[1], after[1])
 	}
-	logAt(h, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+	logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
 	if err := swap(1); err == nil || !strings.Contains(err.Error(), "table 1 has an incident in this match: the colours stand") {
 		t.Errorf("exchanged after a call: %v", err)
 	}
@@ -55,12 +58,12 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	for range 3 { // the third loses the game
-		logAt(h, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.Report(pairing.Place{Section: "K5", Table: 2}, pairing.Team1Wins, "", "")
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Report(t.Register, event.Place{Section: "K5", Table: 2}, event.Team1Wins, "", "")
 	})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Strike(t.Ledger, 1, "another table", ama)
@@ -96,13 +99,13 @@ func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
 	h.Section("K8", u18, 1, 4)
 	h.Round("K8")
 	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
-	place := pairing.Place{Section: "K8", Table: table}
+	place := event.Place{Section: "K8", Table: table}
 	logAt(h, incident.LogRequest{Place: place, Seat: "a", Offence: "w", Open: true})
 	logAt(h, incident.LogRequest{Place: place, Seat: "b", Offence: "w"})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.File(t.Ledger, appeal.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "it was not so"}, h.Now)
 	})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Make(t.Ledger, place, "") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Make(t.Ledger, place, "") })
 	if open := h.T.Unsettled("K5"); len(open) > 0 {
 		t.Errorf("open in K5: %q", open)
 	}
@@ -116,7 +119,7 @@ func TestAPrintChangesNothing(t *testing.T) {
 	h := finished(t)
 	before := h.T.Changed
 	request := final("")
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Print(request, nil) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Print(request, nil) })
 	if h.T.Changed != before || h.T.Head.Seq != before.Seq+1 {
 		t.Errorf("changed at %d, head at %d; before the print both were at %d", h.T.Changed.Seq, h.T.Head.Seq, before.Seq)
 	}
@@ -135,7 +138,7 @@ func TestClocksThatDiffer(t *testing.T) {
 		h := testhall.Standard(t, u18, 4)
 		last := h.T.At
 		h.Now = h.Now.Add(-c.back - time.Second) // an entry is stamped a second later
-		logAt(h, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
 		skew := h.T.Skew
 		if (skew != tournament.Skew{}) != c.told {
 			t.Errorf("an entry stamped %v too early: %+v", c.back, skew)

@@ -12,7 +12,10 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -51,7 +54,7 @@ type day struct {
 	ties   map[string]int         // official to team
 	left   map[string]bool        // officials who are there no more
 	last   int
-	rested map[*pairing.Match]pairing.Outcome // the results that the newest round was paired on
+	rested map[*event.Match]event.Outcome // the results that the newest round was paired on
 
 	tables          int
 	seats, offences []string // that are called
@@ -59,9 +62,9 @@ type day struct {
 
 // The officials of the standard hall, and its chain of appeal.
 var (
-	officials = []string{"Rita Ortiz", "Tom Hale", "Lee Novak", "Ama Osei"}
-	chain     = []string{"Lee Novak", "Ama Osei"}
-	levels    = []string{"section-chief", "floor-chief"}
+	onStaff = []string{"Rita Ortiz", "Tom Hale", "Lee Novak", "Ama Osei"}
+	chain   = []string{"Lee Novak", "Ama Osei"}
+	levels  = []string{"section-chief", "floor-chief"}
 )
 
 func TestARandomTournamentDay(t *testing.T) {
@@ -143,8 +146,8 @@ func (d *day) catchUp() {
 	}
 }
 
-func (d *day) official() *pairing.Official {
-	return d.Official(rapid.SampledFrom(officials).Draw(d.rt, "official"))
+func (d *day) official() *event.Official {
+	return d.Official(rapid.SampledFrom(onStaff).Draw(d.rt, "official"))
 }
 
 // some draws a ruled incident, nil while there is none.
@@ -171,7 +174,7 @@ func (d *day) step(r *ruled, rungs int) (step int, choice bool) {
 	return min(n, rungs), n > rungs && strings.HasSuffix(r.stream, "displaced")
 }
 
-func (d *day) newest() *pairing.Round { return d.T.Register.Sections[0].Latest() }
+func (d *day) newest() *event.Round { return d.T.Register.Sections[0].Latest() }
 
 // next finishes the round, with results where there are none yet, and pairs another, of three at most.
 func (d *day) next(*rapid.T) {
@@ -181,14 +184,14 @@ func (d *day) next(*rapid.T) {
 	}
 	for _, p := range r.Pairings {
 		if _, over := p.Matches[0].Result(); !over {
-			d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Register.Report(p.Matches[0].Place(), pairing.Team1Wins, "", "")
+			d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return rounds.Report(t.Register, p.Matches[0].Place(), event.Team1Wins, "", "")
 			})
 		}
 	}
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound("K5", 0) })
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext("K5") })
-	d.rested = map[*pairing.Match]pairing.Outcome{}
+	d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, "K5", 0) })
+	d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, "K5") })
+	d.rested = map[*event.Match]event.Outcome{}
 	for m := range d.matches() {
 		if result, over := m.Result(); over {
 			d.rested[m] = result.Outcome
@@ -198,13 +201,13 @@ func (d *day) next(*rapid.T) {
 
 func (d *day) start(*rapid.T) {
 	if d.newest().Started.IsZero() {
-		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.StartRound("K5", 0) })
+		d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(t.Register, "K5", 0) })
 	}
 }
 
 // matches are all that were played or are to be played.
-func (d *day) matches() iter.Seq[*pairing.Match] {
-	return func(yield func(*pairing.Match) bool) {
+func (d *day) matches() iter.Seq[*event.Match] {
+	return func(yield func(*event.Match) bool) {
 		for _, r := range d.T.Register.Sections[0].Rounds {
 			for _, p := range r.Pairings {
 				if !yield(p.Matches[0]) {
@@ -221,7 +224,7 @@ func (d *day) log(*rapid.T) {
 	}
 	o := d.official()
 	req := incident.LogRequest{
-		Place:   pairing.Place{Section: "K5", Table: rapid.IntRange(1, d.tables).Draw(d.rt, "table")},
+		Place:   event.Place{Section: "K5", Table: rapid.IntRange(1, d.tables).Draw(d.rt, "table")},
 		Seat:    rapid.SampledFrom(d.seats).Draw(d.rt, "seat"),
 		Offence: rapid.SampledFrom(d.offences).Draw(d.rt, "offence"),
 	}
@@ -240,7 +243,7 @@ func (d *day) log(*rapid.T) {
 }
 
 // madeRuling takes a new ruling into the model, and holds its step against it.
-func (d *day) madeRuling(r *ruled, i *penalties.Incident, o *pairing.Official) {
+func (d *day) madeRuling(r *ruled, i *penalties.Incident, o *event.Official) {
 	v := i.Ruling().Verdict
 	r.stream, r.choice = "", false
 	if v.Step != nil {
@@ -300,7 +303,7 @@ func (d *day) strike(*rapid.T) {
 
 // mayStrike tells who may: who entered it, until somebody appeals; then a chief who neither ruled nor is tied; and while an
 // appeal waits, a chief who could decide it, there or above.
-func (d *day) mayStrike(r *ruled, i *penalties.Incident, o *pairing.Official) bool {
+func (d *day) mayStrike(r *ruled, i *penalties.Incident, o *event.Official) bool {
 	at := slices.Index(chain, o.Name)
 	if d.left[o.Name] {
 		return false
@@ -321,7 +324,7 @@ func (d *day) restart(*rapid.T) {
 	if r == nil {
 		return
 	}
-	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(t.Ledger, r.no) })
+	err := d.do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(t.Ledger, r.no) })
 	if may := r.struck || !r.remanded; may != (err == nil) {
 		d.rt.Fatalf("the clocks run again after %s: %v", i.Label, err)
 	}
@@ -366,7 +369,7 @@ func (d *day) appeal(r *ruled, i *penalties.Incident) {
 	req := appeal.FileRequest{
 		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", Late: "the queue",
 	}
-	err := d.do(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, req, d.Now) })
+	err := d.do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, req, d.Now) })
 	from := r.level + 1
 	if r.level < 0 && r.rulers[len(r.rulers)-1] == chain[1] {
 		from = len(chain) // the highest has ruled
@@ -392,7 +395,7 @@ func (d *day) decide(*rapid.T) {
 	d.decision(r, i, d.official())
 }
 
-func (d *day) decision(r *ruled, i *penalties.Incident, o *pairing.Official) {
+func (d *day) decision(r *ruled, i *penalties.Incident, o *event.Official) {
 	req := appeal.DecideRequest{
 		Appeal: i.LastAppeal().Appeal, Reason: "heard both",
 		Decision: rapid.SampledFrom([]string{"uphold", "overturn", "modify", "remand"}).Draw(d.rt, "decision"),
@@ -425,7 +428,7 @@ func (d *day) reopen(*rapid.T) {
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, req, o) })
 	was := r.reopened
 	r.reopened = true
-	if may := r.final && r.pending < 0 && !r.struck && o.Role == pairing.FloorChief && d.mayHear(o.Name, r); may != (err == nil) {
+	if may := r.final && r.pending < 0 && !r.struck && o.Role == event.FloorChief && d.mayHear(o.Name, r); may != (err == nil) {
 		d.rt.Fatalf("%s reopened by %s: %v; the model: %+v", i.Label, o.Name, err, *r)
 	}
 	if r.reopened = was || err == nil; err == nil {
@@ -468,7 +471,7 @@ func (d *day) settle(*rapid.T) {
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Settle(c.Consequence, confirm, choice, "so be it", o)
 	})
-	may := open && !d.left[o.Name] && (o.Role == pairing.FloorChief || (o.Role == pairing.SectionChief && !r.final) || (o.Role == pairing.TD && c.Appeal == 0 && r.appeals == 0))
+	may := open && !d.left[o.Name] && (o.Role == event.FloorChief || (o.Role == event.SectionChief && !r.final) || (o.Role == event.TD && c.Appeal == 0 && r.appeals == 0))
 	switch {
 	case err == nil && !may:
 		d.rt.Fatalf("consequence %d (%s) settled by %s", c.Consequence, c.State(), o.Name)
@@ -488,9 +491,11 @@ func (d *day) report(*rapid.T) {
 	if d.newest().Started.IsZero() {
 		return
 	}
-	place := pairing.Place{Section: "K5", Table: rapid.IntRange(1, 2).Draw(d.rt, "table")}
-	o := rapid.SampledFrom([]pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}).Draw(d.rt, "result")
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Report(place, o, "", "") })
+	place := event.Place{Section: "K5", Table: rapid.IntRange(1, 2).Draw(d.rt, "table")}
+	o := rapid.SampledFrom([]event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw}).Draw(d.rt, "result")
+	d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Report(t.Register, place, o, "", "")
+	})
 	m := d.T.Register.AtTable(place.Table).Matches[0]
 	if r, _ := m.Result(); r.Outcome != o && r.Ruling == 0 {
 		d.rt.Fatalf("reported %s, and no ruling says otherwise: %s", o, r.Outcome)
@@ -499,7 +504,7 @@ func (d *day) report(*rapid.T) {
 
 func (d *day) testify(*rapid.T) {
 	if r, _ := d.some(); r != nil {
-		d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Testify(t.Ledger, r.no, "b", "", "I saw it")
 		})
 	}
@@ -513,14 +518,14 @@ func (d *day) tie(*rapid.T) {
 	}
 	team := rapid.IntRange(1, 6).Draw(d.rt, "team")
 	d.ties[name] = team
-	d.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+	d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.DeclareTie(t.Ledger, d.Official(name), t.Register.Team(team), "")
 	})
 }
 
 // leave has somebody go home or come back, seldom.
 func (d *day) leave(*rapid.T) {
-	name := rapid.SampledFrom(officials).Draw(d.rt, "who goes home")
+	name := rapid.SampledFrom(onStaff).Draw(d.rt, "who goes home")
 	if !d.left[name] && rapid.IntRange(0, 3).Draw(d.rt, "leaves") != 0 {
 		return
 	}
@@ -529,12 +534,12 @@ func (d *day) leave(*rapid.T) {
 	d.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if gone {
 			by := t.Register.Staff[o.No-1]
-			if highest := t.Register.Highest(); len(highest) > 0 {
+			if highest := officials.Highest(t.Register); len(highest) > 0 {
 				by = highest[0]
 			}
-			return t.Register.RejoinStaff(t.Register.Staff[o.No-1], by)
+			return officials.Rejoin(t.Register, t.Register.Staff[o.No-1], by)
 		}
-		return t.Register.LeaveStaff(t.Register.Staff[o.No-1], t.Register.Staff[o.No-1])
+		return officials.Leave(t.Register, t.Register.Staff[o.No-1], t.Register.Staff[o.No-1])
 	})
 }
 
@@ -572,7 +577,7 @@ func (d *day) check(*rapid.T) {
 
 // paired holds for every match that the newest round was paired on: where its result is another by now, somebody is asked about the round
 // or has been.
-func (d *day) paired(m *pairing.Match) {
+func (d *day) paired(m *event.Match) {
 	was, counted := d.rested[m]
 	now, _ := m.Result()
 	if !counted || was == now.Outcome {
@@ -591,7 +596,7 @@ func (d *day) paired(m *pairing.Match) {
 
 // rests holds for every match: its result rests on a ruling that stands, or on the players' report, unless somebody is asked about
 // it or has let it be.
-func (d *day) rests(m *pairing.Match) {
+func (d *day) rests(m *event.Match) {
 	result, _ := m.Result()
 	if result.Ruling == 0 {
 		return
@@ -615,7 +620,7 @@ func (d *day) rests(m *pairing.Match) {
 
 // decides holds for every match: where a ruling that stands gives it to somebody it has a result, unless somebody is asked about one, or
 // has settled what becomes of this one. What was taken back so has not come back by itself.
-func (d *day) decides(m *pairing.Match) {
+func (d *day) decides(m *event.Match) {
 	result, over := m.Result()
 	for _, i := range d.T.Ledger.At(m) {
 		st := i.Standing()

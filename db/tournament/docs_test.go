@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/prints"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
@@ -17,7 +17,7 @@ func TestEveryKindIsInTheManual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, facts := range [][]fact.Fact{pairing.Facts(), penalties.Facts(), prints.Facts()} {
+	for _, facts := range [][]fact.Fact{event.Facts(), penalties.Facts(), prints.Facts()} {
 		for _, f := range facts {
 			if !strings.Contains(string(manual), "`"+f.Kind()+"`") {
 				t.Errorf("docs/journal.md does not tell what %s is", f.Kind())

@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"flagfall/pairing/standings"
+
 	"flagfall/pairing/points"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
@@ -25,11 +27,11 @@ func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFou
 	if err != nil {
 		return nil, err
 	}
-	before, err := sec.Standings(0, nil, nil)
+	before, err := standings.Of(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}
-	after, err := sec.Supposing(facts...).Standings(0, nil, nil)
+	after, err := standings.Of(sec.Supposing(facts...), 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -6,8 +6,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 )
@@ -18,13 +19,13 @@ func TestStandingsBeforeAndAfter(t *testing.T) {
 	rita := h.Official("Rita")
 	for range 3 {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
 		})
 	}
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.Register.Report(pairing.Place{Section: "K5", Table: 1}, pairing.Team1Wins, "", "")
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Report(tm.Register, event.Place{Section: "K5", Table: 1}, event.Team1Wins, "", "")
 	})
-	h.Must(pairing.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 	})
 	before := told(h.T)

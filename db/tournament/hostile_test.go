@@ -15,7 +15,10 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/standings"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/calls"
@@ -28,15 +31,15 @@ import (
 var eventful = sync.OnceValue(func() []journal.Entry {
 	h := testhall.Standard(panics{}, u18, 4)
 	rita, lee, ama := h.Official("Rita"), h.Official("Lee"), h.Official("Ama")
-	ledger := func(by *pairing.Official, decide func(*penalties.State) ([]fact.Fact, error)) {
+	ledger := func(by *event.Official, decide func(*penalties.State) ([]fact.Fact, error)) {
 		h.Must(by.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
 	}
 	for range 3 {
 		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
-			return incident.Log(s, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
+			return incident.Log(s, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
 		})
 	}
-	for n, chief := range []*pairing.Official{lee, ama} {
+	for n, chief := range []*event.Official{lee, ama} {
 		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
 			return appeal.File(s, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 		})
@@ -47,11 +50,11 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 	ledger(ama, func(s *penalties.State) ([]fact.Fact, error) {
 		return appeal.DeclareTie(s, lee, h.T.Register.Team(1), "")
 	})
-	ledger(rita, func(s *penalties.State) ([]fact.Fact, error) { return calls.Make(s, pairing.Place{Table: 2}, "c") })
+	ledger(rita, func(s *penalties.State) ([]fact.Fact, error) { return calls.Make(s, event.Place{Table: 2}, "c") })
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.Report(pairing.Place{Section: "K5", Table: 2}, pairing.Draw, "", "")
+		return rounds.Report(t.Register, event.Place{Section: "K5", Table: 2}, event.Draw, "", "")
 	})
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound("K5", 0) })
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, "K5", 0) })
 	h.Round("K5")
 	return h.Log
 })
@@ -66,7 +69,7 @@ func (panics) Fatalf(f string, args ...any) { panic(f) }
 // told as it is, and never ends the desk.
 func TestNonsenseInAJournalIsRefused(t *testing.T) {
 	var kinds []reflect.Type
-	for _, facts := range [][]fact.Fact{pairing.Facts(), penalties.Facts(), prints.Facts()} {
+	for _, facts := range [][]fact.Fact{event.Facts(), penalties.Facts(), prints.Facts()} {
 		for _, f := range facts {
 			kinds = append(kinds, reflect.TypeOf(f))
 		}
@@ -167,13 +170,13 @@ func everything(t *tournament.Tournament) {
 	t.Ledger.Unfinished()
 	t.Unsettled("")
 	for _, sec := range t.Register.Sections {
-		_, _ = sec.Standings(len(sec.Rounds), nil, t.Ledger.Provisional)
-		_, _ = t.Register.PairNext(sec.ID)
+		_, _ = standings.Of(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
+		_, _ = pairing.Next(t.Register, sec.ID)
 	}
 }
 
 // attempts gives every command that somebody could give about what the journal holds. Whether it is refused is nothing here.
-func attempts(t *tournament.Tournament, by *pairing.Official) {
+func attempts(t *tournament.Tournament, by *event.Official) {
 	reason := "so be it"
 	for _, i := range t.Ledger.Incidents {
 		_, _ = incident.Rule(t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: reason}, by)

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
@@ -16,7 +18,7 @@ import (
 type Expulsion struct {
 	Of     *penalties.Incident
 	Player string
-	Team   *pairing.Team
+	Team   *event.Team
 }
 
 // String tells the expulsion in a sentence.
@@ -55,7 +57,7 @@ func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
-	return t.Register.PairNext(section)
+	return pairing.Next(t.Register, section)
 }
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any more whether to, because of a reversal.
@@ -63,9 +65,9 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
-	facts, err := t.Register.PairAgain(section, round, reason)
+	facts, err := pairing.Again(t.Register, section, round, reason)
 	for _, f := range facts {
-		if paired, ok := f.(pairing.RoundPaired); ok {
+		if paired, ok := f.(event.RoundPaired); ok {
 			facts = append(facts, consequence.PairedAnew(t.Ledger, paired.Section, paired.Round)...)
 		}
 	}
@@ -77,7 +79,7 @@ func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
 	if err := t.noneExpelledIn(section, round); err != nil {
 		return nil, err
 	}
-	return t.Register.PostRound(section, round)
+	return rounds.Post(t.Register, section, round)
 }
 
 // StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0 is the latest.
@@ -85,7 +87,7 @@ func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) 
 	if err := t.noneExpelledIn(section, round); err != nil {
 		return nil, err
 	}
-	return t.Register.StartRound(section, round)
+	return rounds.Start(t.Register, section, round)
 }
 
 // noneExpelledIn is an error while the team of an expelled player has a part in a round that has not started.

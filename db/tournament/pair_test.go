@@ -6,8 +6,10 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 )
@@ -16,7 +18,7 @@ import (
 func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	rita := h.Official("Rita")
-	place := pairing.Place{Section: "K5", Table: 1}
+	place := event.Place{Section: "K5", Table: 1}
 	team := h.T.Register.AtTable(1).Teams[0]
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{Place: place, Seat: "a", Offence: "banging", Open: true}, rita)
@@ -35,20 +37,22 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 		t.Fatalf("expelled are %v", out)
 	}
 	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") }
-	if err := h.Do(pairing.DeskActor, next); err == nil || !strings.Contains(err.Error(), "withdraw the team first") {
+	if err := h.Do(event.DeskActor, next); err == nil || !strings.Contains(err.Error(), "withdraw the team first") {
 		t.Errorf("paired with an expelled player: %v", err)
 	}
-	withdraw := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Withdraw(team, "expelled") }
-	h.Must(pairing.DeskActor, withdraw)
-	h.Must(pairing.DeskActor, next)
+	withdraw := func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return roster.Withdraw(t.Register, team, "expelled")
+	}
+	h.Must(event.DeskActor, withdraw)
+	h.Must(event.DeskActor, next)
 	if h.T.Register.InRound(team) {
 		t.Error("the team is paired")
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Return(team) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, team) })
 	if len(h.T.Expelled("")) != 0 {
 		t.Error("an official has brought the team back, and it is still asked about")
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") })
 }
 
 // A player who is expelled after the next round was paired does not play in it: it is neither posted nor started with the team.
@@ -57,9 +61,9 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 	rita := h.Official("Rita")
 	team := h.T.Register.AtTable(1).Teams[0]
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
+		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
 	})
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{
 			Incident: 1, Differ: true, Reason: "threw the clock", Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
@@ -69,10 +73,10 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 		func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound("K5", 0) },
 		func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound("K5", 2) },
 	} {
-		if err := h.Do(pairing.DeskActor, step); err == nil || !strings.Contains(err.Error(), "was expelled") {
+		if err := h.Do(event.DeskActor, step); err == nil || !strings.Contains(err.Error(), "was expelled") {
 			t.Errorf("posted or started with an expelled player: %v", err)
 		}
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.NoShow(team) })
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound("K5", 0) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.NoShow(t.Register, team) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound("K5", 0) })
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flagfall/db/prints"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
@@ -22,7 +22,7 @@ type PrintRequest struct {
 
 // Print records a document. One that claims to be final is refused while something may still change it, unless the Floor Chief
 // signs for it with a reason.
-func (t *Tournament) Print(req PrintRequest, by *pairing.Official) ([]fact.Fact, error) {
+func (t *Tournament) Print(req PrintRequest, by *event.Official) ([]fact.Fact, error) {
 	next := t.Prints.Next(req.About, req.Sum)
 	next.Final, next.Format = req.Final, req.Format
 	facts := []fact.Fact{next}
@@ -34,19 +34,19 @@ func (t *Tournament) Print(req PrintRequest, by *pairing.Official) ([]fact.Fact,
 		return nil, err
 	}
 	if signed {
-		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: typed.Clean(req.Reason)})
+		facts = append(facts, event.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: typed.Clean(req.Reason)})
 	}
 	return facts, nil
 }
 
 // MaySign says whether results may be called final: at once when nothing is open; under the Floor Chief's signature, with a reason,
 // otherwise. Section "" is the whole event.
-func (t *Tournament) MaySign(section, reason string, by *pairing.Official) (signed bool, err error) {
+func (t *Tournament) MaySign(section, reason string, by *event.Official) (signed bool, err error) {
 	open := t.Unsettled(section)
 	switch {
 	case len(open) == 0:
 		return false, nil
-	case by == nil || by.Role != pairing.FloorChief:
+	case by == nil || by.Role != event.FloorChief:
 		return false, fmt.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
 	case typed.Clean(reason) == "":
 		return false, fmt.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))
@@ -93,7 +93,7 @@ func (t *Tournament) Unsettled(section string) []string {
 	return open
 }
 
-func missing(r *pairing.Round) int {
+func missing(r *event.Round) int {
 	n := 0
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {

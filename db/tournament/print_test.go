@@ -7,8 +7,9 @@ import (
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
@@ -23,8 +24,8 @@ func finished(t *testing.T) *testhall.Hall {
 	h := testhall.Standard(t, u18, 4)
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		place := p.Current().Place()
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Register.Report(place, pairing.Team1Wins, "A", "mate")
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return rounds.Report(t.Register, place, event.Team1Wins, "A", "mate")
 		})
 	}
 	return h
@@ -45,10 +46,10 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 		rita := h.Official("Rita")
 		for range 2 {
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h"}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h"}, rita)
 			})
 		}
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return appeal.File(t.Ledger, appeal.FileRequest{Incident: 2, Seat: "a", Grounds: "facts", Text: "it was not so"}, h.Now)
 		})
 	}
@@ -81,7 +82,7 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 				t.Errorf("signed without a reason: %v", err)
 			}
 			facts, err := h.T.Print(final("prize-giving"), h.Official("Ama"))
-			if err != nil || len(facts) != 2 || facts[1].(pairing.RemarkAdded).Text != "prize-giving" {
+			if err != nil || len(facts) != 2 || facts[1].(event.RemarkAdded).Text != "prize-giving" {
 				t.Errorf("the floor chief signs: %v, %v", facts, err)
 			}
 		})

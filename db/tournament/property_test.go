@@ -9,7 +9,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -62,7 +62,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 		log := func(h *testhall.Hall, c offence) *penalties.Incident {
 			rita := h.Official("Rita")
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter}, rita)
 			})
 			return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
 		}

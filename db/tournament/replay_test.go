@@ -6,26 +6,27 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 )
 
 // A match of an earlier round that is played again keeps standings from being final, and takes its result without a ruling.
 func TestAMatchPlayedAgainIsMissedInAnyRound(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	do := func(decide func(s *pairing.State) ([]fact.Fact, error)) {
+	do := func(decide func(s *event.State) ([]fact.Fact, error)) {
 		t.Helper()
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 	}
 	report := func(round, table int) {
-		do(func(s *pairing.State) ([]fact.Fact, error) {
-			return s.Report(pairing.Place{Section: "K5", Round: round, Table: table}, pairing.Team1Wins, "", "")
+		do(func(s *event.State) ([]fact.Fact, error) {
+			return rounds.Report(s, event.Place{Section: "K5", Round: round, Table: table}, event.Team1Wins, "", "")
 		})
 	}
 	for round := 1; round <= 2; round++ {
 		report(round, 1)
 		report(round, 2)
-		do(func(s *pairing.State) ([]fact.Fact, error) { return s.FinishRound("K5", round) })
+		do(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", round) })
 		if round == 1 {
 			h.Round("K5")
 		}
@@ -33,8 +34,8 @@ func TestAMatchPlayedAgainIsMissedInAnyRound(t *testing.T) {
 	if open := h.T.Unsettled(""); len(open) > 0 {
 		t.Fatalf("open before: %v", open)
 	}
-	do(func(s *pairing.State) ([]fact.Fact, error) {
-		return s.Replay(pairing.Place{Section: "K5", Round: 1, Table: 2}, "a parent helped")
+	do(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.Replay(s, event.Place{Section: "K5", Round: 1, Table: 2}, "a parent helped")
 	})
 	if open := h.T.Unsettled("K5"); !slices.Contains(open, "round 1 of section K5 lacks 1 result") {
 		t.Errorf("open: %v", open)

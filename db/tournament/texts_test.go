@@ -7,8 +7,12 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -30,74 +34,74 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text string
-		by   *pairing.Official
-		do   func(reg *pairing.State, led *penalties.State, text string) ([]fact.Fact, error)
+		by   *event.Official
+		do   func(reg *event.State, led *penalties.State, text string) ([]fact.Fact, error)
 	}{
-		{"a section", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return reg.AddSection("K8", text, book, 1)
+		{"a section", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
+			return setup.AddSection(reg, "K8", text, book, 1)
 		}},
-		{"an official", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return reg.AddOfficial(text, pairing.TD, "", reg.Staff[3])
+		{"an official", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
+			return officials.Add(reg, text, event.TD, "", reg.Staff[3])
 		}},
-		{"a team", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			facts, faults, err := reg.EnterTeams("K8", []pairing.Entry{{
-				Name: text, Club: text + " school", Players: [2]pairing.Player{{Name: text + " one"}, {Name: text + " two"}},
+		{"a team", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
+			facts, faults, err := roster.Enter(reg, "K8", []event.Entry{{
+				Name: text, Club: text + " school", Players: [2]event.Player{{Name: text + " one"}, {Name: text + " two"}},
 			}})
 			if len(faults) > 0 {
 				t.Fatal(faults)
 			}
 			return facts, err
 		}},
-		{"a policy", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return reg.SetPolicy("appeal_minutes", "30", text, ama)
+		{"a policy", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
+			return setup.SetPolicy(reg, "appeal_minutes", "30", text, ama)
 		}},
-		{"a withdrawal", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return reg.Withdraw(reg.Teams[5], text)
+		{"a withdrawal", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
+			return roster.Withdraw(reg, reg.Teams[5], text)
 		}},
-		{"a new game", ama, func(reg *pairing.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return reg.Replay(pairing.Place{Section: "K5", Table: 2}, text)
+		{"a new game", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
+			return rounds.Replay(reg, event.Place{Section: "K5", Table: 2}, text)
 		}},
-		{"a call that came to nothing", ama, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			facts, err := calls.Make(led, pairing.Place{Section: "K5", Table: 3}, "")
+		{"a call that came to nothing", ama, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
+			facts, err := calls.Make(led, event.Place{Section: "K5", Table: 3}, "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			h.Must(pairing.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
+			h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
 			return calls.Close(led, 1, text)
 		}},
-		{"a note with an incident", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return incident.Log(led, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Note: text}, rita)
+		{"a note with an incident", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
+			return incident.Log(led, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Note: text}, rita)
 		}},
-		{"a note", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a note", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return incident.Remark(led, 1, text)
 		}},
-		{"a player's testimony", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a player's testimony", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return incident.Testify(led, 1, "b", "", text)
 		}},
-		{"a witness", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a witness", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return incident.Testify(led, 1, "", text, text)
 		}},
-		{"a position", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a position", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return evidence.Enter(led, 1, penalties.Evidence{Start: bughouse.StartMatch()}, text)
 		}},
-		{"a ruling", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a ruling", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return incident.Rule(led, incident.RuleRequest{Incident: 1, Corrects: led.Incidents[0].ToCorrect(), Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
 		}},
-		{"an appeal", rita, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"an appeal", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return appeal.File(led, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: text, Sought: text, OnBehalf: text, Late: text}, h.Now)
 		}},
-		{"a decision", lee, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a decision", lee, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return appeal.Decide(led, appeal.DecideRequest{Appeal: 1, Decision: "overturn", Reason: text}, lee)
 		}},
-		{"a tie that is lifted", ama, func(reg *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a tie that is lifted", ama, func(reg *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			facts, err := appeal.DeclareTie(led, lee, reg.Teams[0], "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			h.Must(pairing.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
+			h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
 			return appeal.LiftTie(led, lee, reg.Teams[0], "", text, ama)
 		}},
-		{"a strike", lee, func(_ *pairing.State, led *penalties.State, text string) ([]fact.Fact, error) {
+		{"a strike", lee, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return incident.Strike(led, 1, text, lee)
 		}},
 	} {

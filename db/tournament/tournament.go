@@ -8,7 +8,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/prints"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
@@ -19,7 +19,7 @@ type Tournament struct {
 	Changed  journal.Head // the newest entry that is more than the record of a print
 	At       time.Time    // when the newest entry was written, by its writer's clock
 	Skew     Skew         // the newest place where time ran backwards
-	Register *pairing.State
+	Register *event.State
 	Ledger   *penalties.State
 	Prints   *prints.State
 	Missing  *Missing // what it lacks of its journal; nil where it is whole
@@ -27,7 +27,7 @@ type Tournament struct {
 
 // New is the tournament of an empty journal.
 func New() *Tournament {
-	register := pairing.NewState()
+	register := event.NewState()
 	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}}
 }
 

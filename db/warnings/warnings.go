@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"flagfall/pairing/officials"
+
 	"flagfall/db/tournament"
 )
 
@@ -67,7 +69,7 @@ func OfPlace(p Place) []Warning {
 // OfPINs warns of PINs in the file, by their marks, that are not those that officials chose.
 func OfPINs(t *tournament.Tournament, kept map[int]string) []Warning {
 	var list []Warning
-	for _, fault := range t.Register.PINFaults(kept) {
+	for _, fault := range officials.PINFaults(t.Register, kept) {
 		list = append(list, Warning{PINs, fault + ": somebody has written into the file"})
 	}
 	return list

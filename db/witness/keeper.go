@@ -10,7 +10,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/prints"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 )
 
 // Keeper writes witness lines for one tournament file, behind the back of whoever records: a disk that hangs holds nobody up.
@@ -99,7 +99,7 @@ func (k *Keeper) write(l Line) {
 
 // See looks at an entry that somebody else has recorded: it may name another place.
 func (k *Keeper) See(e journal.Entry) {
-	if e.Kind != (pairing.WitnessChosen{}).Kind() {
+	if e.Kind != (event.WitnessChosen{}).Kind() {
 		return
 	}
 	k.mu.Lock()
@@ -162,10 +162,10 @@ func (k *Keeper) places() []*place {
 
 // chosen reads which folder an entry names for a second witness; ok is false where it names none.
 func chosen(e journal.Entry) (folder string, ok bool) {
-	if e.Kind != (pairing.WitnessChosen{}).Kind() {
+	if e.Kind != (event.WitnessChosen{}).Kind() {
 		return "", false
 	}
-	var f pairing.WitnessChosen
+	var f event.WitnessChosen
 	err := json.Unmarshal([]byte(e.Body), &f)
 	return f.Folder, err == nil
 }

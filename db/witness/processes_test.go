@@ -14,7 +14,7 @@ import (
 	"flagfall/db"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 )
 
@@ -45,7 +45,7 @@ func command(path string) error {
 	}
 	for range each {
 		err := s.Do(ctx, t, "desk", func(*tournament.Tournament) ([]fact.Fact, error) {
-			return []fact.Fact{pairing.RemarkAdded{About: "x", Text: "y"}}, nil
+			return []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}, nil
 		})
 		if err != nil {
 			return err
@@ -57,7 +57,7 @@ func command(path string) error {
 // Twenty processes that record at once leave one witness, with a whole line for each commit that got as far.
 func TestTwentyProcesses(t *testing.T) {
 	h := newHall(t)
-	h.write(pairing.WitnessChosen{Folder: h.stick})
+	h.write(event.WitnessChosen{Folder: h.stick})
 	const processes = 20
 	var all sync.WaitGroup
 	for range processes {

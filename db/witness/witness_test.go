@@ -18,7 +18,7 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 )
 
@@ -76,7 +76,7 @@ func (h *hall) remarks(n int) {
 	h.Helper()
 	facts := make([]fact.Fact, n)
 	for i := range facts {
-		facts[i] = pairing.RemarkAdded{About: "appeal 1", Text: fmt.Sprint("uphold ", i+1)}
+		facts[i] = event.RemarkAdded{About: "appeal 1", Text: fmt.Sprint("uphold ", i+1)}
 	}
 	h.write(facts...)
 }
@@ -211,7 +211,7 @@ func TestTamperings(t *testing.T) {
 			t.Run(name+"/"+string(source), func(t *testing.T) {
 				t.Parallel()
 				h := newHall(t)
-				h.write(pairing.WitnessChosen{Folder: h.stick})
+				h.write(event.WitnessChosen{Folder: h.stick})
 				h.remarks(30)
 				old := filepath.Join(t.TempDir(), "old")
 				copyFile(t, h.path, old)
@@ -245,7 +245,7 @@ func TestAWitnessBehindIsSilent(t *testing.T) {
 	h.remarks(3)
 	s, hall, err := db.Open(t.Context(), h.path, h.clock) // without a witness
 	h.must(err)
-	h.must(s.Append(t.Context(), hall, "desk", []fact.Fact{pairing.RemarkAdded{About: "x", Text: "y"}}))
+	h.must(s.Append(t.Context(), hall, "desk", []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}))
 	h.must(s.Close())
 	r := h.look()
 	if len(r.Against) != 0 || len(r.Vouched) != 1 || r.Vouched[0].Head.Seq != 4 {
@@ -317,7 +317,7 @@ func TestRestoreBeginsAnew(t *testing.T) {
 	for _, ahead := range []time.Duration{0, time.Hour} { // a backup made while the clock ran ahead
 		t.Run(ahead.String(), func(t *testing.T) {
 			h := newHall(t)
-			h.write(pairing.WitnessChosen{Folder: h.stick})
+			h.write(event.WitnessChosen{Folder: h.stick})
 			h.remarks(5)
 			old := filepath.Join(t.TempDir(), "old")
 			copyFile(t, h.path, old)
@@ -365,13 +365,13 @@ func TestASecondPlaceThatFails(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHall(t)
-			h.write(pairing.WitnessChosen{Folder: h.stick})
+			h.write(event.WitnessChosen{Folder: h.stick})
 			c.spoil(h)
 			s, hall, err := db.Open(t.Context(), h.path, h.clock)
 			h.must(err)
 			h.must(s.Witness(t.Context(), hall, h.places))
 			h.must(s.WitnessFault())
-			h.must(s.Append(t.Context(), hall, "desk", []fact.Fact{pairing.RemarkAdded{About: "x", Text: "y"}}))
+			h.must(s.Append(t.Context(), hall, "desk", []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}))
 			h.must(s.Close())
 			if err := s.WitnessFault(); err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("told %v, want %q", err, c.says)
@@ -389,9 +389,9 @@ func TestAnOpenDeskLearnsOfTheStick(t *testing.T) {
 	s, desk, err := db.Open(t.Context(), h.path, h.clock)
 	h.must(err)
 	h.must(s.Witness(t.Context(), desk, h.places))
-	h.write(pairing.WitnessChosen{Folder: h.stick})
+	h.write(event.WitnessChosen{Folder: h.stick})
 	h.must(s.Refresh(t.Context(), desk))
-	h.must(s.Append(t.Context(), desk, "desk", []fact.Fact{pairing.RemarkAdded{About: "x", Text: "y"}}))
+	h.must(s.Append(t.Context(), desk, "desk", []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}))
 	h.must(s.Close())
 	if r := h.look(); len(r.Vouched) != 2 || r.Vouched[1].Source != witness.Second || r.Vouched[1].Head.Seq != 3 {
 		t.Errorf("%+v", r)
@@ -407,7 +407,7 @@ func TestCutOffUnderADesk(t *testing.T) {
 	defer s.Close()
 	h.cutOff(2)
 	err = s.Do(t.Context(), desk, "desk", func(*tournament.Tournament) ([]fact.Fact, error) {
-		return []fact.Fact{pairing.RemarkAdded{About: "x", Text: "y"}}, nil
+		return []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}, nil
 	})
 	if err == nil || !strings.Contains(err.Error(), "no longer in the file") {
 		t.Errorf("told %v", err)

@@ -6,7 +6,10 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/setup"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
@@ -15,7 +18,7 @@ import (
 // Enter decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
 // numbered anew, as a report does not tell them. The error is of type [trf.Faults] where the report is to blame. Notes say what was
 // left out.
-func Enter(s *pairing.State, sec *pairing.Section, f *trf.File) (facts []fact.Fact, notes []string, err error) {
+func Enter(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, notes []string, err error) {
 	d, notes, err := f.Draft()
 	switch {
 	case err != nil:
@@ -30,7 +33,7 @@ func Enter(s *pairing.State, sec *pairing.Section, f *trf.File) (facts []fact.Fa
 	if err != nil {
 		return nil, notes, err
 	}
-	configured, err := s.Configure(sec.ID, options)
+	configured, err := setup.Configure(s, sec.ID, options)
 	if err != nil {
 		return nil, notes, err
 	}
@@ -49,8 +52,8 @@ func Enter(s *pairing.State, sec *pairing.Section, f *trf.File) (facts []fact.Fa
 
 // entering is a report on its way into a section.
 type entering struct {
-	s       *pairing.State
-	sec     *pairing.Section
+	s       *event.State
+	sec     *event.Section
 	draft   trf.Draft
 	team    map[int]int // pairing number in the report, to team
 	waiting []fact.Fact // teams not entered yet, in order
@@ -59,9 +62,9 @@ type entering struct {
 }
 
 // options are the section's own with what the report says laid over them.
-func (e *entering) options() (pairing.Options, error) {
+func (e *entering) options() (event.Options, error) {
 	o, d := e.sec.Options, e.draft
-	o.Seed, o.Rounds = pairing.ByEntry, d.Rounds
+	o.Seed, o.Rounds = event.ByEntry, d.Rounds
 	system, rest, _ := strings.Cut(d.Type, "_")
 	if name, known := systems[system]; known {
 		o.System = name
@@ -69,16 +72,16 @@ func (e *entering) options() (pairing.Options, error) {
 	scores := strings.Split(rest, "_")
 	switch mp, gp := slices.Index(scores, "MP"), slices.Index(scores, "GP"); {
 	case gp >= 0 && (mp < 0 || gp < mp):
-		o.Primary = pairing.GamePoints
+		o.Primary = event.GamePoints
 	case mp >= 0 || d.Type == "":
-		o.Primary = pairing.MatchPoints
+		o.Primary = event.MatchPoints
 	}
 	if slices.Contains(scores, "BAKU") {
 		o.Speed = string(swiss.Baku)
 	}
-	o.Bye = pairing.ByeDraw
+	o.Bye = event.ByeDraw
 	if d.PAB.Match == d.Win {
-		o.Bye = pairing.ByeWin
+		o.Bye = event.ByeWin
 	}
 	if d.PAB.Match != d.Win && d.PAB.Match != d.Draw {
 		return o, fmt.Errorf("a bye brings %s match points in the report: a win or a draw is possible here", d.PAB.Match)
@@ -101,16 +104,16 @@ func (e *entering) options() (pairing.Options, error) {
 }
 
 // accelerated finds the acceleration that gives what the report's records give.
-func (e *entering) accelerated(o *pairing.Options) bool {
+func (e *entering) accelerated(o *event.Options) bool {
 	sec := *e.sec
 	sec.Options = *o
-	sec.Teams = make([]*pairing.Team, e.early())
+	sec.Teams = make([]*event.Team, e.early())
 	for i := range sec.Teams {
-		sec.Teams[i] = &pairing.Team{}
+		sec.Teams[i] = &event.Team{}
 	}
 	for _, a := range []swiss.Acceleration{swiss.Baku, swiss.US28R} {
 		sec.Options.Speed = string(a)
-		if slices.Equal(speedup(sec.Options, sec.Start()), e.draft.Speedup) {
+		if slices.Equal(speedup(sec.Options, pairing.Start(&sec)), e.draft.Speedup) {
 			o.Speed = string(a)
 			return true
 		}
@@ -133,18 +136,18 @@ func (e *entering) teams() error {
 	if err != nil {
 		return err
 	}
-	var entries []pairing.Entry
+	var entries []event.Entry
 	for _, t := range e.draft.Teams {
 		if len(t.Players) != 2 {
 			return fmt.Errorf("team %d has %d players in the report: a team is two (rule 1)", t.TPN, len(t.Players))
 		}
-		entry := pairing.Entry{Name: t.Name, Club: club[t.TPN]}
+		entry := event.Entry{Name: t.Name, Club: club[t.TPN]}
 		for i := range entry.Players {
-			entry.Players[i] = pairing.Player{Name: t.Players[i], Rating: t.Ratings[i]}
+			entry.Players[i] = event.Player{Name: t.Players[i], Rating: t.Ratings[i]}
 		}
 		entries = append(entries, entry)
 	}
-	facts, faults, err := e.s.EnterTeams(e.sec.ID, entries)
+	facts, faults, err := roster.Enter(e.s, e.sec.ID, entries)
 	if err != nil {
 		return err
 	}
@@ -155,12 +158,12 @@ func (e *entering) teams() error {
 	if len(all) > 0 {
 		return all
 	}
-	for _, same := range e.s.Namesakes(e.sec.ID, entries...) {
+	for _, same := range roster.Namesakes(e.s, e.sec.ID, entries...) {
 		e.notes = append(e.notes, same.String())
 	}
 	n := 0
 	for _, f := range facts {
-		added, ok := f.(pairing.TeamAdded)
+		added, ok := f.(event.TeamAdded)
 		if !ok {
 			e.facts = append(e.facts, f)
 			continue

@@ -7,15 +7,17 @@ import (
 	"strings"
 
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/points"
+	"flagfall/pairing/standings"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
 // Of makes the report of a section. Its teams stand in the order of their pairing numbers.
-func Of(s *pairing.State, sec *pairing.Section) (*trf.File, error) {
-	rows, err := sec.Standings(0, nil, nil)
+func Of(s *event.State, sec *event.Section) (*trf.File, error) {
+	rows, err := standings.Of(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -24,15 +26,15 @@ func Of(s *pairing.State, sec *pairing.Section) (*trf.File, error) {
 		rank[r.Team.TPN] = r.Rank
 	}
 	d := trf.Draft{
-		Name: s.Event.Name, Type: systemCode(sec.Options), TieBreaks: codes(sec.Tiebreaks()), Rounds: sec.Options.Rounds,
+		Name: s.Event.Name, Type: systemCode(sec.Options), TieBreaks: codes(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
 		Boards: sec.Matches, Win: 2 * points.One, Draw: points.One, PAB: bye(sec),
 	}
 	numbers := sec.Numbers()
-	number := map[*pairing.Team]int{}
+	number := map[*event.Team]int{}
 	for i, t := range numbers {
 		number[t] = i + 1
 	}
-	paths := sec.Paths(0)
+	paths := standings.Paths(sec, 0)
 	for i, t := range numbers {
 		e := trf.Entry{TPN: i + 1, Name: t.Name, Rank: rank[i+1]}
 		for _, p := range t.Players {
@@ -43,7 +45,7 @@ func Of(s *pairing.State, sec *pairing.Section) (*trf.File, error) {
 		}
 		d.Teams = append(d.Teams, e)
 	}
-	d.Speedup = speedup(sec.Options, sec.Start())
+	d.Speedup = speedup(sec.Options, pairing.Start(sec))
 	if sec.Options.KeepApart == string(swiss.ApartAlways) {
 		d.Apart = apart(numbers)
 	}
@@ -51,7 +53,7 @@ func Of(s *pairing.State, sec *pairing.Section) (*trf.File, error) {
 }
 
 // bye is what an allocated bye brings in the section.
-func bye(sec *pairing.Section) tiebreak.Extra {
+func bye(sec *event.Section) tiebreak.Extra {
 	all := points.Points(sec.Matches) * points.One
 	if sec.ByeWins() {
 		return tiebreak.Extra{Match: 2 * points.One, Game: all}
@@ -60,7 +62,7 @@ func bye(sec *pairing.Section) tiebreak.Extra {
 }
 
 // bout is a team's round. A team whose opponent has withdrawn has the points of a bye, which only one team a round is allotted.
-func bout(sec *pairing.Section, t *pairing.Team, step pairing.Step, number map[*pairing.Team]int) trf.Bout {
+func bout(sec *event.Section, t *event.Team, step standings.Step, number map[*event.Team]int) trf.Bout {
 	b := trf.Bout{Kind: step.Kind}
 	if step.Pairing == nil {
 		switch idle := slices.Contains(step.Round.Idle, t); {
@@ -79,19 +81,19 @@ func bout(sec *pairing.Section, t *pairing.Team, step pairing.Step, number map[*
 }
 
 // code is a match as record 001 tells it, seen from team 1 or 2 (side 0 or 1). What a ruling ended was played.
-func code(m *pairing.Match, side int) byte {
+func code(m *event.Match, side int) byte {
 	r, done := m.Result()
-	unplayed := r.Ended == pairing.Forfeit && r.Ruling == 0
+	unplayed := r.Ended == event.Forfeit && r.Ruling == 0
 	switch {
 	case !done:
 		return trf.Open
-	case r.Outcome == pairing.Draw:
+	case r.Outcome == event.Draw:
 		return '='
-	case r.Outcome == pairing.BothLose:
+	case r.Outcome == event.BothLose:
 		return '-'
-	case r.Outcome == pairing.Wins(side+1) && unplayed:
+	case r.Outcome == event.Wins(side+1) && unplayed:
 		return '+'
-	case r.Outcome == pairing.Wins(side+1):
+	case r.Outcome == event.Wins(side+1):
 		return '1'
 	case unplayed:
 		return '-'
@@ -101,17 +103,17 @@ func code(m *pairing.Match, side int) byte {
 
 // systems are how record 192 begins. FIDE's codes know no other systems than its own.
 var systems = map[string]string{
-	"FIDE": string(swiss.FIDE), "US": string(swiss.US29D), "ROBIN": pairing.RoundRobin, "ROBIN2": pairing.DoubleRoundRobin,
+	"FIDE": string(swiss.FIDE), "US": string(swiss.US29D), "ROBIN": event.RoundRobin, "ROBIN2": event.DoubleRoundRobin,
 }
 
 // systemCode is record 192: the system, and which score counts first.
-func systemCode(o pairing.Options) string {
+func systemCode(o event.Options) string {
 	system := cmp.Or(o.System, string(swiss.FIDE))
 	for code, name := range systems {
 		if name != system {
 			continue
 		}
-		if o.Primary == pairing.MatchPoints {
+		if o.Primary == event.MatchPoints {
 			return code + "_TEAM_MP_GP"
 		}
 		return code + "_TEAM_GP_MP"
@@ -120,7 +122,7 @@ func systemCode(o pairing.Options) string {
 }
 
 // speedup writes an acceleration out: what teams are given while a round is paired, by runs of rounds and of teams.
-func speedup(o pairing.Options, start swiss.Start) []trf.Speedup {
+func speedup(o event.Options, start swiss.Start) []trf.Speedup {
 	var out []trf.Speedup
 	for round := 1; round <= max(2, start.Rounds); round++ {
 		more := swiss.Acceleration(o.Speed).Virtual(start, 1, round)
@@ -132,7 +134,7 @@ func speedup(o pairing.Options, start swiss.Start) []trf.Speedup {
 			continue
 		}
 		s := trf.Speedup{From: round, To: round, First: 1, Last: last, Game: more}
-		if o.Primary == pairing.MatchPoints {
+		if o.Primary == event.MatchPoints {
 			s.Match, s.Game = more, 0
 		}
 		if n := len(out); n > 0 && out[n-1].To == round-1 && out[n-1].Last == last && out[n-1].Match == s.Match && out[n-1].Game == s.Game {
@@ -145,7 +147,7 @@ func speedup(o pairing.Options, start swiss.Start) []trf.Speedup {
 }
 
 // apart lists the teams of each club, which must not meet.
-func apart(numbers []*pairing.Team) []trf.Apart {
+func apart(numbers []*event.Team) []trf.Apart {
 	const always = 99 // the last round that an event can have
 	clubs := map[string][]int{}
 	var order []string

@@ -13,17 +13,21 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/report"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
+	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
 const u18 = "uschess-2018"
 
-func do(h *testhall.Hall, decide func(*pairing.State) ([]fact.Fact, error)) {
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
+func do(h *testhall.Hall, decide func(*event.State) ([]fact.Fact, error)) {
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 }
 
 // text is a section's report as it is written.
@@ -49,16 +53,16 @@ func entered(t *testing.T, written string, matches int) *testhall.Hall {
 	}
 	h := testhall.New(t)
 	h.Section("K5", u18, matches, 0)
-	do(h, func(s *pairing.State) ([]fact.Fact, error) {
+	do(h, func(s *event.State) ([]fact.Fact, error) {
 		facts, _, err := report.Enter(s, s.Sections[0], f)
 		return facts, err
 	})
 	return h
 }
 
-func standings(t *testing.T, h *testhall.Hall) []tiebreak.Row {
+func tableOf(t *testing.T, h *testhall.Hall) []tiebreak.Row {
 	t.Helper()
-	rows, err := h.T.Register.Sections[0].Standings(0, nil, nil)
+	rows, err := standings.Of(h.T.Register.Sections[0], 0, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,13 +71,13 @@ func standings(t *testing.T, h *testhall.Hall) []tiebreak.Row {
 
 // What goes out comes back: an event with all that can happen to it, under every system and score.
 func TestExportImportExportIsByteStable(t *testing.T) {
-	for _, o := range []pairing.Options{
+	for _, o := range []event.Options{
 		{},
 		{System: "us-29d", Rounds: 6, Speed: "us-28r", Tiebreaks: []string{"MMED", "SOLK"}},
-		{Primary: pairing.MatchPoints, Bye: pairing.ByeWin, Rounds: 6, Speed: "baku", KeepApart: "always"},
-		{System: pairing.RoundRobin},
-		{System: pairing.DoubleRoundRobin, Primary: pairing.MatchPoints, Bye: pairing.ByeWin},
-		{Seed: pairing.ByRating, KeepApart: "prefer"},
+		{Primary: event.MatchPoints, Bye: event.ByeWin, Rounds: 6, Speed: "baku", KeepApart: "always"},
+		{System: event.RoundRobin},
+		{System: event.DoubleRoundRobin, Primary: event.MatchPoints, Bye: event.ByeWin},
+		{Seed: event.ByRating, KeepApart: "prefer"},
 	} {
 		for matches := 1; matches <= 2; matches++ {
 			for _, teams := range []int{9, 12} {
@@ -84,7 +88,7 @@ func TestExportImportExportIsByteStable(t *testing.T) {
 					if second := text(t, again); second != first {
 						t.Fatalf("first\n%s\nthen\n%s", first, second)
 					}
-					a, b := standings(t, h), standings(t, again)
+					a, b := tableOf(t, h), tableOf(t, again)
 					for i := range a {
 						a[i].Team.Results, b[i].Team.Results = nil, nil // a team without an opponent has another kind of bye, worth the same
 					}
@@ -100,12 +104,12 @@ func TestExportImportExportIsByteStable(t *testing.T) {
 }
 
 // lively is an event of four rounds and a half with byes, forfeits, a late entry and a withdrawal.
-func lively(t *testing.T, o pairing.Options, matches, teams int) *testhall.Hall {
+func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(teams), uint64(matches)))
 	h := testhall.New(t)
 	h.Section("K5", u18, matches, teams)
-	do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Configure("K5", o) })
+	do(h, func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", o) })
 	sec := h.T.Register.Sections[0]
 	for n := range 5 {
 		h.Round("K5")
@@ -114,26 +118,26 @@ func lively(t *testing.T, o pairing.Options, matches, teams int) *testhall.Hall 
 				if n == 4 && i == 0 && m.No == len(p.Matches) {
 					continue // still out
 				}
-				outcome := []pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Draw}[rng.IntN(3)]
+				outcome := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw}[rng.IntN(3)]
 				ended := ""
 				switch {
 				case n == 1 && i == 0:
-					outcome, ended = pairing.Team1Wins, pairing.Forfeit
+					outcome, ended = event.Team1Wins, event.Forfeit
 				case n == 2 && i == 1:
-					outcome, ended = pairing.BothLose, pairing.Forfeit
+					outcome, ended = event.BothLose, event.Forfeit
 				}
-				do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Report(m.Place(), outcome, "", ended) })
+				do(h, func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, m.Place(), outcome, "", ended) })
 			}
 		}
 		switch n {
 		case 0:
-			do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[3], 3, true) })
-			do(h, func(s *pairing.State) ([]fact.Fact, error) {
-				facts, _, err := s.EnterTeams("K5", []pairing.Entry{{Name: "Late Comers", Players: [2]pairing.Player{{Name: "Quin", Rating: 900}, {Name: "Ria"}}}})
+			do(h, func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[3], 3, true) })
+			do(h, func(s *event.State) ([]fact.Fact, error) {
+				facts, _, err := roster.Enter(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin", Rating: 900}, {Name: "Ria"}}}})
 				return facts, err
 			})
 		case 2:
-			do(h, func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[1], "gone home") })
+			do(h, func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "gone home") })
 		}
 	}
 	return h
@@ -157,11 +161,11 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 				t.Fatal(err)
 			}
 			event := f.Event()
-			want, err := event.Standings(h.T.Register.Sections[0].Tiebreaks())
+			want, err := event.Standings(standings.Tiebreaks(h.T.Register.Sections[0]))
 			if err != nil {
 				t.Fatal(err)
 			}
-			for i, got := range standings(t, h) {
+			for i, got := range tableOf(t, h) {
 				if got.Team.TPN != want[i].Team.TPN || got.Points != want[i].Points || fmt.Sprint(got.Values) != fmt.Sprint(want[i].Values) {
 					t.Fatalf("place %d: team %d, %s, %s; the report has team %d, %s, %s", i+1, got.Team.TPN, got.Points, got.Values, want[i].Team.TPN, want[i].Points, want[i].Values)
 				}
@@ -175,7 +179,7 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 }
 
 func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
-	written := text(t, lively(t, pairing.Options{}, 2, 8))
+	written := text(t, lively(t, event.Options{}, 2, 8))
 	for name, c := range map[string]struct{ from, to, why string }{
 		"points beside the usual": {"310   1", "299    -1.0   0.0  000    1\n310   1", "record 299"},
 		"a match worth three":     {"162  P 0.5", "162  P 0.5    W 3.0", "record 162"},
@@ -239,8 +243,8 @@ func FuzzEnter(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			do(h, func(*pairing.State) ([]fact.Fact, error) { return facts, nil })
-			standings(t, h)
+			do(h, func(*event.State) ([]fact.Fact, error) { return facts, nil })
+			tableOf(t, h)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
@@ -27,7 +28,7 @@ func (e *entering) round(n int) error {
 	}
 	e.enter(last)
 	entered := len(e.draft.Teams) - len(e.waiting)
-	round := pairing.RoundPaired{Section: e.sec.ID, Round: n}
+	round := event.RoundPaired{Section: e.sec.ID, Round: n}
 	var meet []trf.Entry // the team named first of each pair
 	for _, t := range e.draft.Teams[:entered] {
 		b := t.Bouts[n-1]
@@ -43,16 +44,16 @@ func (e *entering) round(n int) error {
 			}
 			round.Idle = append(round.Idle, e.team[t.TPN])
 		case tiebreak.HalfBye, tiebreak.Absent:
-			e.facts = append(e.facts, pairing.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == tiebreak.HalfBye})
+			e.facts = append(e.facts, event.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == tiebreak.HalfBye})
 		case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
 			if b.First || !e.opponent(t, n).Bouts[n-1].First && t.TPN < b.Opponent { // a report may not tell colours
 				meet = append(meet, t)
 			}
 		}
 	}
-	for i, table := range e.s.FreeTables(e.sec, len(meet)) {
+	for i, table := range pairing.FreeTables(e.s, e.sec, len(meet)) {
 		opponent := meet[i].Bouts[n-1].Opponent
-		round.Tables = append(round.Tables, pairing.Tabled{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
+		round.Tables = append(round.Tables, event.Tabled{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
 	}
 	e.facts = append(e.facts, round)
 	return e.results(n, round, meet)
@@ -64,7 +65,7 @@ func (e *entering) opponent(t trf.Entry, n int) trf.Entry {
 }
 
 // results enters what is known of a round, which has started once anything is and is finished once all is.
-func (e *entering) results(n int, round pairing.RoundPaired, meet []trf.Entry) error {
+func (e *entering) results(n int, round event.RoundPaired, meet []trf.Entry) error {
 	var results []fact.Fact
 	open := 0
 	for i, t := range meet {
@@ -78,38 +79,38 @@ func (e *entering) results(n int, round pairing.RoundPaired, meet []trf.Entry) e
 				open++
 				continue
 			}
-			r.Place = pairing.Place{Section: e.sec.ID, Round: n, Table: round.Tables[i].Table, Match: k + 1}
+			r.Place = event.Place{Section: e.sec.ID, Round: n, Table: round.Tables[i].Table, Match: k + 1}
 			results = append(results, r)
 		}
 	}
 	if len(results) == 0 && open > 0 {
 		return nil
 	}
-	e.facts = append(e.facts, pairing.RoundStarted{Section: e.sec.ID, Round: n})
+	e.facts = append(e.facts, event.RoundStarted{Section: e.sec.ID, Round: n})
 	e.facts = append(e.facts, results...)
 	if open == 0 {
-		e.facts = append(e.facts, pairing.RoundFinished{Section: e.sec.ID, Round: n})
+		e.facts = append(e.facts, event.RoundFinished{Section: e.sec.ID, Round: n})
 	}
 	return nil
 }
 
 // result reads a match from the codes of both teams, the first named first.
-func result(ours, theirs byte) (r pairing.ResultRecorded, done bool) {
+func result(ours, theirs byte) (r event.ResultRecorded, done bool) {
 	switch ours {
 	case trf.Open:
 		return r, false
 	case '1', 'W', '+':
-		r.Outcome = pairing.Team1Wins
+		r.Outcome = event.Team1Wins
 	case '=', 'D':
-		r.Outcome = pairing.Draw
+		r.Outcome = event.Draw
 	default:
-		r.Outcome = pairing.Team2Wins
+		r.Outcome = event.Team2Wins
 		if theirs != '1' && theirs != 'W' && theirs != '+' {
-			r.Outcome = pairing.BothLose
+			r.Outcome = event.BothLose
 		}
 	}
 	if ours == '+' || ours == '-' {
-		r.Ended = pairing.Forfeit
+		r.Ended = event.Forfeit
 	}
 	return r, true
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/sheet"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
@@ -21,7 +21,7 @@ var Columns = []string{"round", "table", "match", "team1", "team2", "winner", "e
 type Line struct {
 	Line                int
 	Round, Table, Match int
-	Outcome             pairing.Outcome
+	Outcome             event.Outcome
 	Board, Ended        string
 }
 
@@ -51,8 +51,8 @@ func Read(data []byte) File {
 		if l.Outcome, l.Board, err = ParseWinner(row.Get("winner")); err != nil {
 			s.Fault(row.Line, "winner", err.Error())
 		}
-		if l.Ended != "" && !slices.Contains(pairing.Endings, l.Ended) {
-			s.Fault(row.Line, "ended", fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended, strings.Join(pairing.Endings, ", ")))
+		if l.Ended != "" && !slices.Contains(event.Endings, l.Ended) {
+			s.Fault(row.Line, "ended", fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended, strings.Join(event.Endings, ", ")))
 		}
 		if len(s.Faults) > faults {
 			continue
@@ -84,27 +84,27 @@ func number(s *sheet.Sheet, row sheet.Row, column string, low, high int) int {
 }
 
 // ParseWinner reads who won: a seat, whose team then wins on its board; 1 or 2 for a team; draw, or = ; double-forfeit, or 0.
-func ParseWinner(s string) (outcome pairing.Outcome, board string, err error) {
+func ParseWinner(s string) (outcome event.Outcome, board string, err error) {
 	switch s = strings.ToLower(strings.TrimSpace(s)); s {
 	case "=":
-		return pairing.Draw, "", nil
+		return event.Draw, "", nil
 	case "0":
-		return pairing.BothLose, "", nil
-	case string(pairing.Team1Wins), string(pairing.Team2Wins), string(pairing.Draw), string(pairing.BothLose):
-		return pairing.Outcome(s), "", nil
+		return event.BothLose, "", nil
+	case string(event.Team1Wins), string(event.Team2Wins), string(event.Draw), string(event.BothLose):
+		return event.Outcome(s), "", nil
 	}
 	if len(s) == 1 {
 		if seat, ok := bughouse.SeatOfLetter(rune(s[0])); ok {
-			return pairing.Wins(seat.Team()), seat.Board(), nil
+			return event.Wins(seat.Team()), seat.Board(), nil
 		}
 	}
 	return "", "", fmt.Errorf("no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit", s)
 }
 
 // Winner writes a result as ParseWinner reads it: the winner's seat where the board is known.
-func Winner(r pairing.ResultRecorded) string {
+func Winner(r event.ResultRecorded) string {
 	for _, s := range bughouse.Seats {
-		if r.Board == s.Board() && r.Outcome == pairing.Wins(s.Team()) {
+		if r.Board == s.Board() && r.Outcome == event.Wins(s.Team()) {
 			return s.Letter()
 		}
 	}

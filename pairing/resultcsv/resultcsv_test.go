@@ -6,18 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/resultcsv"
 )
 
 func TestReadsResults(t *testing.T) {
 	f := resultcsv.Read([]byte("Table,Winner,Ended,Round,note\n3,a,mate,2,x\n4,D,,2,\n5,=,,2,\n6,0,forfeit,2,\n7,,,2,\n8,2,,2,\n"))
 	want := []resultcsv.Line{
-		{Line: 2, Round: 2, Table: 3, Outcome: pairing.Team1Wins, Board: "A", Ended: "mate"},
-		{Line: 3, Round: 2, Table: 4, Outcome: pairing.Team1Wins, Board: "B"},
-		{Line: 4, Round: 2, Table: 5, Outcome: pairing.Draw},
-		{Line: 5, Round: 2, Table: 6, Outcome: pairing.BothLose, Ended: "forfeit"},
-		{Line: 7, Round: 2, Table: 8, Outcome: pairing.Team2Wins},
+		{Line: 2, Round: 2, Table: 3, Outcome: event.Team1Wins, Board: "A", Ended: "mate"},
+		{Line: 3, Round: 2, Table: 4, Outcome: event.Team1Wins, Board: "B"},
+		{Line: 4, Round: 2, Table: 5, Outcome: event.Draw},
+		{Line: 5, Round: 2, Table: 6, Outcome: event.BothLose, Ended: "forfeit"},
+		{Line: 7, Round: 2, Table: 8, Outcome: event.Team2Wins},
 	}
 	if len(f.Faults) > 0 || !slices.Equal(f.Lines, want) {
 		t.Errorf("read %+v, faults %v", f.Lines, f.Faults)
@@ -40,15 +40,15 @@ func TestEveryFaultOfAFileIsToldAtOnce(t *testing.T) {
 
 // Every result that can be recorded comes back as it was.
 func TestWinnerIsReadAsItIsWritten(t *testing.T) {
-	for _, r := range []pairing.ResultRecorded{
-		{Outcome: pairing.Team1Wins},
-		{Outcome: pairing.Team1Wins, Board: "A"},
-		{Outcome: pairing.Team1Wins, Board: "B"},
-		{Outcome: pairing.Team2Wins},
-		{Outcome: pairing.Team2Wins, Board: "A"},
-		{Outcome: pairing.Team2Wins, Board: "B"},
-		{Outcome: pairing.Draw},
-		{Outcome: pairing.BothLose},
+	for _, r := range []event.ResultRecorded{
+		{Outcome: event.Team1Wins},
+		{Outcome: event.Team1Wins, Board: "A"},
+		{Outcome: event.Team1Wins, Board: "B"},
+		{Outcome: event.Team2Wins},
+		{Outcome: event.Team2Wins, Board: "A"},
+		{Outcome: event.Team2Wins, Board: "B"},
+		{Outcome: event.Draw},
+		{Outcome: event.BothLose},
 	} {
 		outcome, board, err := resultcsv.ParseWinner(resultcsv.Winner(r))
 		if err != nil || outcome != r.Outcome || board != r.Board {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/sheet"
 	"flagfall/rules/limits"
 )
@@ -20,7 +20,7 @@ const MaxRating = 3500
 // File is what was read: entries with the line each stands on, what was mended on the way, and every fault.
 // Entries of lines with a fault are left out.
 type File struct {
-	Entries []pairing.Entry
+	Entries []event.Entry
 	Lines   []int
 	Notes   []string
 	Faults  []sheet.Fault
@@ -54,8 +54,8 @@ func Read(data []byte, h sheet.Header, alone bool) File {
 	return f
 }
 
-func entry(row sheet.Row, s *sheet.Sheet, alone bool) pairing.Entry {
-	e := pairing.Entry{Name: row.Get("team"), Club: row.Get("club")}
+func entry(row sheet.Row, s *sheet.Sheet, alone bool) event.Entry {
+	e := event.Entry{Name: row.Get("team"), Club: row.Get("club")}
 	for i := range e.Players {
 		e.Players[i].Name = row.Get("player" + strconv.Itoa(i+1))
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 )
@@ -104,7 +104,7 @@ func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
 	if len(f.Faults) > 0 || len(f.Entries) != 3 || f.Alone() != 2 {
 		t.Fatalf("%d entries, %d alone, faults %v", len(f.Entries), f.Alone(), f.Faults)
 	}
-	for i, want := range []pairing.Player{{Name: "Eve", Rating: 800}, {Name: "Finn", Rating: 700}} {
+	for i, want := range []event.Player{{Name: "Eve", Rating: 800}, {Name: "Finn", Rating: 700}} {
 		if p, alone := f.Entries[i+1].Alone(); !alone || p != want {
 			t.Errorf("line %d: %+v, %v", f.Lines[i+1], p, alone)
 		}

@@ -3,7 +3,8 @@ package appeal
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 )
 
@@ -15,7 +16,7 @@ func Cautions(s *penalties.State, a *penalties.Appeal) []string {
 	if a.Decision != nil {
 		deciding, until = nil, a.Decided.Seq
 		if o := s.Register.ByActor(a.Decided.Actor); o != nil {
-			deciding = []*pairing.Official{o}
+			deciding = []*event.Official{o}
 		}
 	}
 	ruled := appealedRuling(a).Meta
@@ -24,7 +25,7 @@ func Cautions(s *penalties.State, a *penalties.Appeal) []string {
 		for _, change := range s.Register.ChangesOf(o, ruled.Seq, until) {
 			told = append(told, change+", after the ruling of "+s.Register.Minute(ruled.At))
 		}
-		told = append(told, s.Register.MayBe(o.Name, o)...)
+		told = append(told, officials.MayBe(s.Register, o.Name, o)...)
 	}
 	return told
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
@@ -21,7 +21,7 @@ type DecideRequest struct {
 }
 
 // Decide decides an appeal and raises what follows from it, all in one append. Nothing downstream moves by itself.
-func Decide(s *penalties.State, req DecideRequest, by *pairing.Official) ([]fact.Fact, error) {
+func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func decision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penal
 }
 
 // MayDecide says why an official may not decide an appeal, nil when they may: of its level, and with no part in it.
-func MayDecide(s *penalties.State, by *pairing.Official, a *penalties.Appeal) error {
+func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) error {
 	if a.Decision != nil {
 		return wasDecided(s, a)
 	}

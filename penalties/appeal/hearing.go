@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 )
 
@@ -25,8 +25,8 @@ func Hearing(s *penalties.State, a *penalties.Appeal) (string, []penalties.Skipp
 }
 
 // Hearers are the officials who may decide an appeal now.
-func Hearers(s *penalties.State, a *penalties.Appeal) []*pairing.Official {
-	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *pairing.Official) bool { return MayDecide(s, o, a) != nil })
+func Hearers(s *penalties.State, a *penalties.Appeal) []*event.Official {
+	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *event.Official) bool { return MayDecide(s, o, a) != nil })
 }
 
 // PassedOver is a level that does not hear an appeal, and why, in words.
@@ -91,7 +91,7 @@ func partsAt(s *penalties.State, i *penalties.Incident, level string, reopened b
 
 // PartIn is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
 // staff in two roles is one person.
-func PartIn(s *penalties.State, o *pairing.Official, i *penalties.Incident, reopened bool) *penalties.Part {
+func PartIn(s *penalties.State, o *event.Official, i *penalties.Incident, reopened bool) *penalties.Part {
 	if !o.Left.IsZero() {
 		return &penalties.Part{Staff: o.No, Had: penalties.LeftTheStaff}
 	}

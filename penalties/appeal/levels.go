@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 )
 
@@ -58,15 +58,15 @@ func reached(s *penalties.State, i *penalties.Incident, levels []string) int {
 	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != penalties.Remand {
 		return slices.Index(levels, a.Decision.Level) + 1
 	}
-	if o := s.Register.ByActor(i.Ruling().By()); o != nil && o.Role == pairing.FloorChief {
+	if o := s.Register.ByActor(i.Ruling().By()); o != nil && o.Role == event.FloorChief {
 		return len(levels)
 	}
 	return 0
 }
 
 // AtLevel tells whether an official sits at a level of appeal for a section.
-func AtLevel(o *pairing.Official, level, section string) bool {
-	return string(o.Role) == level && (o.Role != pairing.SectionChief || o.Section == section)
+func AtLevel(o *event.Official, level, section string) bool {
+	return string(o.Role) == level && (o.Role != event.SectionChief || o.Section == section)
 }
 
 // LevelName is a level in words.
@@ -74,9 +74,9 @@ func LevelName(level string) string {
 	switch level {
 	case "td":
 		return "TD"
-	case string(pairing.SectionChief):
+	case string(event.SectionChief):
 		return "Section Chief"
-	case string(pairing.FloorChief):
+	case string(event.FloorChief):
 		return "Floor Chief"
 	}
 	return level

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
@@ -19,7 +19,7 @@ type ReopenRequest struct {
 
 // Reopen brings what was decided for good before the last level once more. Only the Floor Chief does, and only on evidence
 // that is new and was not there before.
-func Reopen(s *penalties.State, req ReopenRequest, by *pairing.Official) ([]fact.Fact, error) {
+func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func Reopen(s *penalties.State, req ReopenRequest, by *pairing.Official) ([]fact
 }
 
 // MayReopen says why an official may not reopen an appeal, and before which level it comes when they may.
-func MayReopen(s *penalties.State, by *pairing.Official, a *penalties.Appeal) (level string, err error) {
+func MayReopen(s *penalties.State, by *event.Official, a *penalties.Appeal) (level string, err error) {
 	i := a.Of
 	switch {
 	case i.Struck != nil:
@@ -53,7 +53,7 @@ func MayReopen(s *penalties.State, by *pairing.Official, a *penalties.Appeal) (l
 		return "", fmt.Errorf("appeal %d was not decided for good: what is new belongs to the next appeal", a.Appeal)
 	case a != i.LastAppeal():
 		return "", fmt.Errorf("appeal %d was taken up again by appeal %d", a.Appeal, i.LastAppeal().Appeal)
-	case by == nil || by.Role != pairing.FloorChief:
+	case by == nil || by.Role != event.FloorChief:
 		return "", fmt.Errorf("%s was decided for good: only the Floor Chief reopens it", i.Label)
 	}
 	levels, err := Levels(s, i)

@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
 
 // DeclareTie records that an official is close to a team, or to a club and so to all its teams. One of the two is given.
-func DeclareTie(s *penalties.State, o *pairing.Official, team *pairing.Team, club string) ([]fact.Fact, error) {
+func DeclareTie(s *penalties.State, o *event.Official, team *event.Team, club string) ([]fact.Fact, error) {
 	tie, name, err := tie(s, o, team, club)
 	switch {
 	case err != nil:
@@ -24,7 +24,7 @@ func DeclareTie(s *penalties.State, o *pairing.Official, team *pairing.Team, clu
 }
 
 // LiftTie takes a tie back that was declared by mistake. Only the Floor Chief does, not for themselves, and says why.
-func LiftTie(s *penalties.State, o *pairing.Official, team *pairing.Team, club, reason string, by *pairing.Official) ([]fact.Fact, error) {
+func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reason string, by *event.Official) ([]fact.Fact, error) {
 	tie, name, err := tie(s, o, team, club)
 	reason = typed.Clean(reason)
 	switch {
@@ -32,16 +32,16 @@ func LiftTie(s *penalties.State, o *pairing.Official, team *pairing.Team, club, 
 		return nil, err
 	case !s.Ties[tie]:
 		return nil, fmt.Errorf("%s is not tied to %s", o.Name, name)
-	case by == nil || by.Role != pairing.FloorChief || s.SamePerson(o, by.Actor()):
+	case by == nil || by.Role != event.FloorChief || s.SamePerson(o, by.Actor()):
 		return nil, errors.New("a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief with --as")
 	case reason == "":
 		return nil, errors.New("say why the tie is lifted")
 	}
-	return []fact.Fact{penalties.TieLifted(tie), pairing.RemarkAdded{About: "tie", Text: reason}}, nil
+	return []fact.Fact{penalties.TieLifted(tie), event.RemarkAdded{About: "tie", Text: reason}}, nil
 }
 
 // tie is the tie between an official and a team or club, and the name of the latter.
-func tie(s *penalties.State, o *pairing.Official, team *pairing.Team, club string) (penalties.TieDeclared, string, error) {
+func tie(s *penalties.State, o *event.Official, team *event.Team, club string) (penalties.TieDeclared, string, error) {
 	switch {
 	case (team == nil) == (club == ""):
 		return penalties.TieDeclared{}, "", errors.New("a tie is to a team or to a club: name one of them")
@@ -57,7 +57,7 @@ func tie(s *penalties.State, o *pairing.Official, team *pairing.Team, club strin
 }
 
 // Ties names the teams and clubs that an official is tied to, in the order of their numbers.
-func Ties(s *penalties.State, o *pairing.Official) []string {
+func Ties(s *penalties.State, o *event.Official) []string {
 	names := []string{}
 	for n, club := range s.Register.Clubs {
 		if s.Ties[penalties.TieDeclared{Staff: o.No, Club: n + 1}] {

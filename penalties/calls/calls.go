@@ -5,14 +5,14 @@ import (
 	"errors"
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
 
 // Make puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
-func Make(s *penalties.State, p pairing.Place, seat string) ([]fact.Fact, error) {
+func Make(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 	if at := s.Register.AtTable(p.Table); p.Section == "" && at != nil {
 		p.Section = at.Section.ID
 	}
@@ -41,7 +41,7 @@ func Make(s *penalties.State, p pairing.Place, seat string) ([]fact.Fact, error)
 }
 
 // Take says that an official goes, entered by an actor. Over takes the call from another one who was going there.
-func Take(s *penalties.State, n int, goes *pairing.Official, entered string, over bool) ([]fact.Fact, error) {
+func Take(s *penalties.State, n int, goes *event.Official, entered string, over bool) ([]fact.Fact, error) {
 	c, err := s.Call(n)
 	switch {
 	case err != nil:
@@ -67,7 +67,7 @@ func Take(s *penalties.State, n int, goes *pairing.Official, entered string, ove
 
 // GoTo says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
 // goes there already there is nothing to record.
-func GoTo(s *penalties.State, p pairing.Place, by *pairing.Official) ([]fact.Fact, error) {
+func GoTo(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, error) {
 	c := s.CallAt(p)
 	switch {
 	case c != nil && c.TakenBy() != "":
@@ -96,7 +96,7 @@ func Close(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 	}
 	facts := []fact.Fact{penalties.CallClosed{Call: n}}
 	if reason = typed.Clean(reason); reason != "" {
-		facts = append(facts, pairing.RemarkAdded{About: fmt.Sprint("call ", n), Text: reason})
+		facts = append(facts, event.RemarkAdded{About: fmt.Sprint("call ", n), Text: reason})
 	}
 	return facts, nil
 }

@@ -3,7 +3,7 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -34,7 +34,7 @@ func (w *downstream) settled(by *penalties.Consequence) []fact.Fact {
 	w.found = slices.DeleteFunc(w.found, func(f penalties.ConsequenceFound) bool { return askedAlready(w.s, f) })
 	var facts []fact.Fact
 	for _, c := range w.s.Unsettled() {
-		about := func(m *pairing.Match) bool { _, changed := w.at[m]; return changed }
+		about := func(m *event.Match) bool { _, changed := w.at[m]; return changed }
 		if c != by && c.Pairing != nil && slices.ContainsFunc(pairedOn(w.s, c), about) && !w.pairedOtherwise(c) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}

@@ -3,7 +3,7 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -63,7 +63,7 @@ func standingBy(i *penalties.Incident, v rules.Verdict) penalties.Standing {
 
 // changes tells how a match ends otherwise than it did, nil where nothing differs: by the outcomes, or where they are the same by the boards
 // that ended without a winner.
-func changes(was, is *pairing.Match) *penalties.ResultChange {
+func changes(was, is *event.Match) *penalties.ResultChange {
 	c := penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(was)}, WouldBe: penalties.MatchEnd{Outcome: outcome(is)}}
 	switch {
 	case c.Was.Outcome != c.WouldBe.Outcome:
@@ -76,7 +76,7 @@ func changes(was, is *pairing.Match) *penalties.ResultChange {
 }
 
 // closed are the boards that have ended without a winner.
-func closed(m *pairing.Match) []string {
+func closed(m *event.Match) []string {
 	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool { return m.Closed(board) == "" })
 }
 
@@ -92,7 +92,7 @@ func Supposed(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact
 		withdrawn := i.Match.Withdraw(i.RulingNumbers()...)
 		facts = append(facts, withdrawn...)
 		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.With(withdrawn...)) != o {
-			facts = append(facts, pairing.ResultRecorded{Place: i.Place, Outcome: o, Ruling: c.Ruling})
+			facts = append(facts, event.ResultRecorded{Place: i.Place, Outcome: o, Ruling: c.Ruling})
 		}
 	}
 	return facts

@@ -4,7 +4,7 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -16,8 +16,8 @@ type downstream struct {
 	x       *penalties.Incident // whose standing changes
 	going   penalties.Standing
 	touched map[*penalties.Incident]bool
-	flipped map[*pairing.Match]pairing.Outcome // what results become, at once or when somebody confirms it
-	at      map[*pairing.Match]pairing.Outcome // those of them that become so at once
+	flipped map[*event.Match]event.Outcome // what results become, at once or when somebody confirms it
+	at      map[*event.Match]event.Outcome // those of them that become so at once
 	found   []penalties.ConsequenceFound
 	silent  []fact.Fact // where a match stays as it is and yet rests on something else
 }
@@ -49,7 +49,7 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, 
 func newDownstream(s *penalties.State, x *penalties.Incident) *downstream {
 	return &downstream{
 		s: s, x: x, touched: map[*penalties.Incident]bool{},
-		flipped: map[*pairing.Match]pairing.Outcome{}, at: map[*pairing.Match]pairing.Outcome{},
+		flipped: map[*event.Match]event.Outcome{}, at: map[*event.Match]event.Outcome{},
 	}
 }
 
@@ -112,9 +112,9 @@ func (w *downstream) raiseResult(i *penalties.Incident, going penalties.Standing
 }
 
 // flips notes what a match's result becomes once somebody confirms it, flipsNow what it becomes at once.
-func (w *downstream) flips(m, then *pairing.Match) { w.flipped[m] = outcome(then) }
+func (w *downstream) flips(m, then *event.Match) { w.flipped[m] = outcome(then) }
 
-func (w *downstream) flipsNow(m, then *pairing.Match) {
+func (w *downstream) flipsNow(m, then *event.Match) {
 	w.flips(m, then)
 	w.at[m] = outcome(then)
 }

@@ -3,7 +3,7 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
@@ -11,7 +11,7 @@ import (
 // Restore brings an incident's match to what stands once the incident stands as it is going to: what its rulings imposed
 // goes, what is in force comes, and where that decides nothing, a later incident whose ruling found the match decided
 // has its way. It returns the facts, and the match as they leave it.
-func Restore(s *penalties.State, i *penalties.Incident, going penalties.Standing) ([]fact.Fact, *pairing.Match) {
+func Restore(s *penalties.State, i *penalties.Incident, going penalties.Standing) ([]fact.Fact, *event.Match) {
 	facts := i.Match.Withdraw(i.RulingNumbers()...)
 	m := i.Match.With(facts...)
 	impose := func(i *penalties.Incident, made penalties.RulingMade) {
@@ -94,17 +94,17 @@ func reattributed(s *penalties.State, i *penalties.Incident, going penalties.Sta
 }
 
 // imposes tells whether a result or closed game of the match comes from one of the incident's rulings.
-func imposes(m *pairing.Match, i *penalties.Incident) bool {
+func imposes(m *event.Match, i *penalties.Incident) bool {
 	return slices.ContainsFunc(i.RulingNumbers(), m.Imposed)
 }
 
 // boards tells how the two boards have ended without a winner, "" for one that has not.
-func boards(m *pairing.Match) [2]pairing.Outcome {
-	return [2]pairing.Outcome{m.Closed("A"), m.Closed("B")}
+func boards(m *event.Match) [2]event.Outcome {
+	return [2]event.Outcome{m.Closed("A"), m.Closed("B")}
 }
 
 // outcome is the match's result, "" for none.
-func outcome(m *pairing.Match) pairing.Outcome {
+func outcome(m *event.Match) event.Outcome {
 	r, _ := m.Result()
 	return r.Outcome
 }

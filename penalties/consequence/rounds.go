@@ -3,7 +3,7 @@ package consequence
 import (
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 )
@@ -13,8 +13,8 @@ import (
 func (w *downstream) raisePairings() {
 	sec := w.x.Match.Pairing.Section
 	r := sec.Latest()
-	var teams []*pairing.Team
-	var on []pairing.Place
+	var teams []*event.Team
+	var on []event.Place
 	for _, earlier := range sec.Rounds[:r.No-1] { // in their order, so that every desk says the same
 		for _, p := range earlier.Pairings {
 			for _, m := range p.Matches {
@@ -31,7 +31,7 @@ func (w *downstream) raisePairings() {
 }
 
 // pairedRound tells how far a round has come that was paired on some matches, and where their teams play in it.
-func pairedRound(sec *pairing.Section, r *pairing.Round, teams []*pairing.Team, on []pairing.Place) *penalties.PairingChange {
+func pairedRound(sec *event.Section, r *event.Round, teams []*event.Team, on []event.Place) *penalties.PairingChange {
 	return &penalties.PairingChange{
 		Section: sec.ID, Round: r.No, State: r.State(), On: on,
 		Tables: r.TablesOf(teams...), Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
@@ -39,7 +39,7 @@ func pairedRound(sec *pairing.Section, r *pairing.Round, teams []*pairing.Team, 
 }
 
 // choicesFor are what a round allows that was paired on another result: nobody is paired anew once the clocks have run.
-func choicesFor(r *pairing.Round) []string {
+func choicesFor(r *event.Round) []string {
 	if !r.Started.IsZero() || !r.Finished.IsZero() {
 		return []string{penalties.LeaveChoice, penalties.CorrectChoice}
 	}
@@ -68,8 +68,8 @@ func (w *downstream) pairedOtherwise(c *penalties.Consequence) bool {
 }
 
 // Concerned are the teams whose results a round was paired on that change, or have changed.
-func Concerned(s *penalties.State, c *penalties.Consequence) []*pairing.Team {
-	var teams []*pairing.Team
+func Concerned(s *penalties.State, c *penalties.Consequence) []*event.Team {
+	var teams []*event.Team
 	for _, m := range pairedOn(s, c) {
 		teams = append(teams, m.Pairing.Teams[:]...)
 	}
@@ -77,11 +77,11 @@ func Concerned(s *penalties.State, c *penalties.Consequence) []*pairing.Team {
 }
 
 // pairedOn are the matches that a round was paired on with other results than they have or are to have.
-func pairedOn(s *penalties.State, c *penalties.Consequence) []*pairing.Match {
+func pairedOn(s *penalties.State, c *penalties.Consequence) []*event.Match {
 	if c.Pairing == nil {
 		return nil
 	}
-	var matches []*pairing.Match
+	var matches []*event.Match
 	for _, place := range c.Pairing.On {
 		if m, err := s.Register.Find(place); err == nil {
 			matches = append(matches, m)

@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
@@ -15,7 +16,7 @@ import (
 // Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
 // gives the match the result that stands without the ruling; correcting the score of a round's pairing confirms the results
 // that it was paired on. Time that was played cannot be given back: that is put on record, or the match played again.
-func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *pairing.Official) ([]fact.Fact, error) {
+func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
 	c, err := s.Consequence(n)
 	if err != nil {
 		return nil, err
@@ -46,7 +47,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	case penalties.ApplyChoice:
 		facts = append(facts, w.carryOut(c)...)
 	case penalties.ReplayChoice:
-		again, err := s.Register.Replay(c.Of.Place, reason)
+		again, err := rounds.Replay(s.Register, c.Of.Place, reason)
 		if err != nil {
 			return nil, err
 		}

@@ -3,13 +3,13 @@ package consequence
 import (
 	"fmt"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 )
 
 // MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision
 // raised it. What the Floor Chief has decided for good only the Floor Chief changes; who is tied to a team leaves it to others.
-func MaySettle(s *penalties.State, by *pairing.Official, c *penalties.Consequence) error {
+func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence) error {
 	n := c.Consequence
 	switch {
 	case c.Settled != nil:
@@ -37,23 +37,23 @@ func MaySettle(s *penalties.State, by *pairing.Official, c *penalties.Consequenc
 }
 
 // ranks tells whether an official's role lets them act on a consequence.
-func ranks(o *pairing.Official, c *penalties.Consequence) bool {
+func ranks(o *event.Official, c *penalties.Consequence) bool {
 	if o.Gone() != nil {
 		return false
 	}
 	switch o.Role {
-	case pairing.FloorChief:
+	case event.FloorChief:
 		return true
-	case pairing.SectionChief:
+	case event.SectionChief:
 		return o.Section == c.Of.Place.Section && !c.Of.Closed()
-	case pairing.TD:
+	case event.TD:
 		return c.Appeal == 0 && len(c.Of.Appeals) == 0
-	case pairing.Desk:
+	case event.Desk:
 	}
 	return false
 }
 
-func nameOf(o *pairing.Official) string {
+func nameOf(o *event.Official) string {
 	if o == nil {
 		return "the desk"
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
@@ -20,7 +20,7 @@ import (
 // Given adds what was said of the facts. Open leaves even a prescribed ruling to be made later.
 // Expect, when not 0, is the step that the caller has in mind.
 type LogRequest struct {
-	Place    pairing.Place
+	Place    event.Place
 	Seat     string
 	Offence  string
 	Castling bool // the exemption: both hands were used to castle
@@ -34,7 +34,7 @@ type LogRequest struct {
 
 // Log decides the entry of an incident and, in the same breath, the ruling that the rulebook prescribes for it.
 // What is discretionary, or lacks a fact, stays open.
-func Log(s *penalties.State, req LogRequest, by *pairing.Official) ([]fact.Fact, error) {
+func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, error) {
 	m, err := s.Register.Find(req.Place)
 	if err != nil {
 		return nil, err
@@ -110,10 +110,10 @@ func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Ver
 }
 
 // imagine is the incident as it would stand once logged.
-func imagine(s *penalties.State, logged penalties.IncidentLogged, m *pairing.Match) *penalties.Incident {
+func imagine(s *penalties.State, logged penalties.IncidentLogged, m *event.Match) *penalties.Incident {
 	i := &penalties.Incident{
 		No: logged.Incident, Label: s.NextLabel(logged.Place), Place: logged.Place, Match: m, Offence: logged.Offence,
-		Given: logged.Given, Offender: pairing.PlayerRef{Team: logged.Team, Player: logged.Player},
+		Given: logged.Given, Offender: event.PlayerRef{Team: logged.Team, Player: logged.Player},
 	}
 	if seat, ok := penalties.SeatOf(logged.Seat); ok {
 		i.Sit(seat)
@@ -151,7 +151,7 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 }
 
 // sit puts the offender's seat, team and player into the entry.
-func sit(logged *penalties.IncidentLogged, m *pairing.Match, letter string, offence rules.Offence) error {
+func sit(logged *penalties.IncidentLogged, m *event.Match, letter string, offence rules.Offence) error {
 	if letter == "" || letter == "-" {
 		if !offence.WholeTable {
 			return fmt.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)
@@ -181,7 +181,7 @@ func Exemptible(o rules.Offence) bool {
 }
 
 // closeCall closes the call that an incident at its table answers.
-func closeCall(s *penalties.State, p pairing.Place, incident int) []fact.Fact {
+func closeCall(s *penalties.State, p event.Place, incident int) []fact.Fact {
 	if c := s.CallAt(p); c != nil {
 		return []fact.Fact{penalties.CallClosed{Call: c.Call, Incident: incident}}
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
@@ -33,7 +33,7 @@ func (e *RuledError) Error() string { return e.says }
 // Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
 // somebody appeals. Whoever was first has ruled: a request that does not name the ruling that stands is refused with a *RuledError.
 // Whatever departs from the book, or is left to discretion, needs a reason.
-func Rule(s *penalties.State, req RuleRequest, by *pairing.Official) ([]fact.Fact, error) {
+func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
 	if err != nil {
 		return nil, err
@@ -155,7 +155,7 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 
 // mayRule says whether an official may log and rule in a section. Where the entry names somebody else as called, by radio
 // perhaps, it is theirs, and anybody may have typed it.
-func mayRule(s *penalties.State, by *pairing.Official, calledBy, section string) error {
+func mayRule(s *penalties.State, by *event.Official, calledBy, section string) error {
 	if calledBy != "" {
 		if by = s.Register.ByActor(calledBy); by == nil {
 			return fmt.Errorf("no official %q: name the one who was called", calledBy)

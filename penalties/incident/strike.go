@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
@@ -16,7 +16,7 @@ import (
 
 // Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
 // and raises, without moving it, what was already ruled or decided on it.
-func Strike(s *penalties.State, n int, reason string, by *pairing.Official) ([]fact.Fact, error) {
+func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -38,14 +38,14 @@ func Strike(s *penalties.State, n int, reason string, by *pairing.Official) ([]f
 // mayStrike says whether an official may strike an incident: who was called to it or entered it, or a chief. Once it was
 // appealed it is a chief's matter, of one who neither ruled nor is tied; and once the Floor Chief has decided for good, the
 // Floor Chief's. While an appeal waits, striking would decide it: only who could decide it strikes, there or above (A21).
-func mayStrike(s *penalties.State, by *pairing.Official, i *penalties.Incident) error {
+func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) error {
 	a := i.LastAppeal()
 	switch {
 	case by == nil:
 		return errors.New("a strike carries a name: say whose with --as")
 	case by.Gone() != nil:
 		return by.Gone()
-	case i.Closed() && by.Role != pairing.FloorChief:
+	case i.Closed() && by.Role != event.FloorChief:
 		return fmt.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
 	case a != nil && a.Pending():
 		return mayStrikeUnder(s, by, a)
@@ -62,7 +62,7 @@ func mayStrike(s *penalties.State, by *pairing.Official, i *penalties.Incident) 
 }
 
 // mayStrikeUnder says why an official may not strike what waits on appeal, nil when they may.
-func mayStrikeUnder(s *penalties.State, by *pairing.Official, a *penalties.Appeal) error {
+func mayStrikeUnder(s *penalties.State, by *event.Official, a *penalties.Appeal) error {
 	if strikes(s, by, a) {
 		return nil
 	}
@@ -83,7 +83,7 @@ func mayStrikeUnder(s *penalties.State, by *pairing.Official, a *penalties.Appea
 }
 
 // strikes tells whether an official could decide a pending appeal, at its level or above.
-func strikes(s *penalties.State, o *pairing.Official, a *penalties.Appeal) bool {
+func strikes(s *penalties.State, o *event.Official, a *penalties.Appeal) bool {
 	level, _ := appeal.Hearing(s, a)
 	above := []string{level}
 	if levels, err := appeal.Levels(s, a.Of); err == nil && slices.Contains(levels, level) {

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 )
@@ -20,8 +20,8 @@ func Patterns(s *penalties.State, least int) []Record {
 		}
 	}
 	for _, t := range s.Register.Teams {
-		one := OfPlayer(s, pairing.PlayerRef{Team: t.No, Player: 1})
-		two := OfPlayer(s, pairing.PlayerRef{Team: t.No, Player: 2})
+		one := OfPlayer(s, event.PlayerRef{Team: t.No, Player: 1})
+		two := OfPlayer(s, event.PlayerRef{Team: t.No, Player: 2})
 		keep(one)
 		keep(two)
 		if len(one.Incidents) > 0 && len(two.Incidents) > 0 {

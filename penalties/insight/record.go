@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 )
@@ -25,7 +25,7 @@ const (
 // What was struck is left out: it never happened.
 type Record struct {
 	About     string
-	Player    pairing.PlayerRef     // of a player; of a team its number, with no player
+	Player    event.PlayerRef       // of a player; of a team its number, with no player
 	Table     int                   // of a table, and of the clock that stands there
 	Board     string                // of a clock
 	Official  string                // of an official, the actor
@@ -115,15 +115,15 @@ func (r Record) String() string {
 }
 
 // OfPlayer is a player's record: what was charged to them, claims that others made against them included.
-func OfPlayer(s *penalties.State, who pairing.PlayerRef) Record {
+func OfPlayer(s *penalties.State, who event.PlayerRef) Record {
 	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.ByCharged[who])}
 }
 
 // OfTeam is the record of both its players.
 func OfTeam(s *penalties.State, team int) Record {
-	r := Record{About: AboutTeam, Player: pairing.PlayerRef{Team: team}}
+	r := Record{About: AboutTeam, Player: event.PlayerRef{Team: team}}
 	for player := 1; player <= 2; player++ {
-		r.Incidents = append(r.Incidents, notStruck(s.ByCharged[pairing.PlayerRef{Team: team, Player: player}])...)
+		r.Incidents = append(r.Incidents, notStruck(s.ByCharged[event.PlayerRef{Team: team, Player: player}])...)
 	}
 	slices.SortFunc(r.Incidents, func(a, b *penalties.Incident) int { return cmp.Compare(a.No, b.No) })
 	return r

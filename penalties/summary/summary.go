@@ -2,7 +2,7 @@
 package summary
 
 import (
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -169,7 +169,7 @@ func game(r penalties.RulingMade) *Game {
 	switch f := r.Effect(); {
 	case f.Board != "":
 		for _, s := range bughouse.Seats {
-			if s.Board() == f.Board && f.Match == pairing.Wins(s.Team()) {
+			if s.Board() == f.Board && f.Match == event.Wins(s.Team()) {
 				letter := s.Letter()
 				return &Game{f.Board, &letter}
 			}

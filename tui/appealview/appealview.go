@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/boards"
@@ -73,7 +73,7 @@ func (s *Screen) Aside() string {
 func (s *Screen) About(a *penalties.Appeal) bool { return s.appeal == a }
 
 // PointsAt is the incident: its boards are opened from here.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return s.appeal.Of.Match.Pairing, s.appeal.Of
 }
 

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
@@ -44,7 +44,7 @@ func (s *Screen) Place() keys.Place {
 }
 
 // PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if c, ok := s.rows.On(); ok {
 		return c.Match.Pairing, nil
 	}
@@ -98,7 +98,7 @@ func (s *Screen) take(c *penalties.Call) {
 	}
 }
 
-func (s *Screen) taken(c *penalties.Call, o *pairing.Official, over bool) {
+func (s *Screen) taken(c *penalties.Call, o *event.Official, over bool) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return calls.Take(t.Ledger, c.Call, o, o.Actor(), over)

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -65,7 +65,7 @@ func appealDecideCmd(env *Env) *cobra.Command {
 			}
 			return c.with(cmd, env, func(s *session) error {
 				raised := len(s.t.Ledger.Consequences)
-				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+				err := s.rule(func(t *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 					raised = len(t.Ledger.Consequences)
 					return appeal.Decide(t.Ledger, req, o)
 				})
@@ -154,7 +154,7 @@ func (s *session) appeal(a *penalties.Appeal) appealJSON {
 	out := appealJSON{
 		ID: a.Appeal, Incident: a.Incident, Label: a.Of.Label, Deadline: a.Deadline, State: a.State(),
 		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateWhy,
-		Player: s.t.Register.Player(pairing.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: s.t.Register.Team(a.Team).Name,
+		Player: s.t.Register.Player(event.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: s.t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
 	}
 	out.Level, _ = appeal.Hearing(s.t.Ledger, a)

@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/appeal"
 )
@@ -18,7 +18,7 @@ func appealReopenCmd(env *Env) *cobra.Command {
 			"once more at the last level, as a new appeal of the same player.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+				err := s.rule(func(t *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 					return appeal.Reopen(t.Ledger, req, o)
 				})
 				if err != nil {

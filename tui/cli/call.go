@@ -8,8 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
 )
@@ -22,7 +23,7 @@ func callCmd(env *Env) *cobra.Command {
 
 func callMakeCmd(env *Env) *cobra.Command {
 	var c common
-	var place pairing.Place
+	var place event.Place
 	var seat string
 	cmd := &cobra.Command{
 		Use: "make --table N", Short: "Put a table on the list of those that wait", Args: cobra.NoArgs,
@@ -87,7 +88,7 @@ func callTakeCmd(env *Env) *cobra.Command {
 			return c.onCall(cmd, env, &which, func(s *session, n int) error {
 				o, err := s.official()
 				if goes != "" {
-					o, err = s.t.Register.Official(goes)
+					o, err = officials.Find(s.t.Register, goes)
 				}
 				if err != nil {
 					return err

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
@@ -59,7 +59,7 @@ func consequenceSettleCmd(env *Env, use, short string, confirm bool) *cobra.Comm
 		Use: use + " --id N --as NAME --reason TEXT", Short: short, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+				err := s.rule(func(t *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 					return t.Settle(id, confirm, choice, reason, o)
 				})
 				if err != nil {
@@ -92,7 +92,7 @@ type consequenceJSON struct {
 	Kind     string             `json:"kind"`
 	Incident int                `json:"incident"`
 	Label    string             `json:"label"`
-	Match    pairing.Place      `json:"match"` // of a round, without a table
+	Match    event.Place        `json:"match"` // of a round, without a table
 	Cause    int                `json:"cause"` // the incident whose standing changed
 	Was      any                `json:"was"`
 	WouldBe  any                `json:"would_be"`
@@ -121,7 +121,7 @@ func (s *session) consequence(q *penalties.Consequence) consequenceJSON {
 		Was: was, WouldBe: wouldBe, Remedies: q.WouldImpose(), Spent: q.Spent(), Choices: q.Choices, State: q.State(), Reason: q.Reason,
 	}
 	if p := q.Pairing; p != nil {
-		out.Match, out.Tables, out.Bye = pairing.Place{Section: p.Section, Round: p.Round}, p.Tables, p.Bye
+		out.Match, out.Tables, out.Bye = event.Place{Section: p.Section, Round: p.Round}, p.Tables, p.Bye
 	}
 	if q.Settled != nil {
 		out.Choice, out.By = q.Settled.Choice, s.t.Register.ActorName(q.By.Actor)

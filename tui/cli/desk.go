@@ -20,8 +20,9 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/warnings"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/tui"
 	"flagfall/tui/keys"
 	"flagfall/tui/paper/press"
@@ -159,13 +160,13 @@ func (s *session) place() warnings.Place {
 
 // sitting is who sits down at the desk: who was named, else whoever sat there last, with what they had half typed, else the only
 // director. It is nil where the desk has to ask.
-func (s *session) sitting() (*pairing.Official, error) {
+func (s *session) sitting() (*event.Official, error) {
 	if s.as != nil {
 		return s.as, nil
 	}
 	last, err := tui.SatLast(s.ctx, s.Store, s.t.Register)
 	if last == nil && err == nil {
-		last, _ = s.t.Register.OnlyTD()
+		last, _ = officials.OnlyTD(s.t.Register)
 	}
 	return last, err
 }

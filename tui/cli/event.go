@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"flagfall/pairing/setup"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -62,7 +64,7 @@ func sectionAddCmd(env *Env) *cobra.Command {
 			}
 			return c.with(cmd, env, func(s *session) error {
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Register.AddSection(id, name, book, matches)
+					return setup.AddSection(t.Register, id, name, book, matches)
 				})
 				if err != nil {
 					return err

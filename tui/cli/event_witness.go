@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"flagfall/pairing/setup"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -59,7 +61,7 @@ func (s *session) chooseWitness(args []string) error {
 		}
 		folder = full
 	}
-	return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.ChooseWitness(folder) })
+	return s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return setup.ChooseWitness(t.Register, folder) })
 }
 
 // witnessJSON is where heads are written down. Second is the folder that the event names.

@@ -11,7 +11,7 @@ import (
 	"flagfall/db/prints"
 	"flagfall/db/publish"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
 	"flagfall/penalties/summary"
@@ -59,7 +59,7 @@ func (s *session) exportAll(folder string) (tui.Exported, error) {
 var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
 
 // resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
-func resultsName(sec *pairing.Section, taken []string) string {
+func resultsName(sec *event.Section, taken []string) string {
 	name := "results-" + unfit.ReplaceAllString(sec.ID, "_")
 	for slices.Contains(taken, name+".csv") {
 		name += "_"
@@ -68,7 +68,7 @@ func resultsName(sec *pairing.Section, taken []string) string {
 }
 
 // resultSheet is every result of a section, as result import reads it.
-func (s *session) resultSheet(sec *pairing.Section) ([]byte, error) {
+func (s *session) resultSheet(sec *event.Section) ([]byte, error) {
 	var b bytes.Buffer
 	w := sheet.NewWriter(&b)
 	if s.t.Missing != nil {

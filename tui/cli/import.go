@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 	"flagfall/rules/limits"
@@ -55,12 +55,12 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 	file := teamcsv.Read(data, sheet.Header{}, alone)
 	s.env.tellNotes(name, file.Notes)
 	faults := file.Faults
-	var same []pairing.Namesake
+	var same []roster.Namesake
 	var facts []fact.Fact
 	err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
-		var wrong []pairing.EnterError
-		faults, same = file.Faults, t.Register.Namesakes(c.section, file.Entries...)
-		facts, wrong, err = t.Register.EnterPeople(c.section, file.Entries)
+		var wrong []roster.EnterError
+		faults, same = file.Faults, roster.Namesakes(t.Register, c.section, file.Entries...)
+		facts, wrong, err = roster.EnterPeople(t.Register, c.section, file.Entries)
 		for _, w := range wrong {
 			faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}

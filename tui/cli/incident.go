@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -42,7 +42,7 @@ func incidentLogCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.with(cmd, env, func(s *session) error {
-				err := s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
+				err := s.ruleFor(called, func(t *tournament.Tournament, o *event.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller
 					return incident.Log(t.Ledger, req, o)
 				})
@@ -99,7 +99,7 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 				if correct && req.Corrects == 0 {
 					return fmt.Errorf("no ruling on %s stands: leave --correct out", i.Label)
 				}
-				err = s.ruleFor(called, func(t *tournament.Tournament, o *pairing.Official, caller string) ([]fact.Fact, error) {
+				err = s.ruleFor(called, func(t *tournament.Tournament, o *event.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller
 					return incident.Rule(t.Ledger, req, o)
 				})
@@ -214,7 +214,7 @@ func incidentStrikeCmd(env *Env) *cobra.Command {
 		Use: "strike --id N --reason TEXT", Short: "Say that an incident never happened", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.onIncident(cmd, env, id, func(s *session) error {
-				return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) {
+				return s.rule(func(t *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 					return incident.Strike(t.Ledger, id, reason, o)
 				})
 			})

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/penalties/insight"
@@ -138,19 +141,19 @@ func insightRecordCmd(env *Env) *cobra.Command {
 func (s *session) findRecord(c common, player, team string, table int, board, official string) (insight.Record, error) {
 	switch {
 	case player != "":
-		who, err := s.t.Register.FindPlayer(c.section, player)
+		who, err := roster.FindPlayer(s.t.Register, c.section, player)
 		return insight.OfPlayer(s.t.Ledger, who), err
 	case team != "":
 		if c.section == "" {
 			return insight.Record{}, errors.New("say in which --section the team plays")
 		}
-		t, err := s.t.Register.FindTeam(c.section, team)
+		t, err := roster.FindTeam(s.t.Register, c.section, team)
 		if err != nil {
 			return insight.Record{}, err
 		}
 		return insight.OfTeam(s.t.Ledger, t.No), nil
 	case official != "":
-		o, err := s.t.Register.Official(official)
+		o, err := officials.Find(s.t.Register, official)
 		if err != nil {
 			return insight.Record{}, err
 		}

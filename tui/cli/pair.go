@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/input"
 )
@@ -89,7 +90,7 @@ func (s *session) explain(c common, reasons bool) error {
 	if err != nil {
 		return err
 	}
-	round, why, err := s.t.Register.Explain(c.section)
+	round, why, err := pairing.Explain(s.t.Register, c.section)
 	if err != nil {
 		return err
 	}
@@ -100,14 +101,14 @@ func (s *session) explain(c common, reasons bool) error {
 }
 
 // showWhy tells a round that is paired with the reason of every pairing.
-func (s *session) showWhy(c common, r *pairing.Round) error {
-	why, err := s.t.Register.Why(c.section, r.No)
+func (s *session) showWhy(c common, r *event.Round) error {
+	why, err := pairing.WhyPaired(s.t.Register, c.section, r.No)
 	if err != nil {
 		return err
 	}
-	round := pairing.RoundPaired{Round: r.No}
+	round := event.RoundPaired{Round: r.No}
 	for _, p := range r.Pairings {
-		round.Tables = append(round.Tables, pairing.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+		round.Tables = append(round.Tables, event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
 	}
 	if r.Bye != nil {
 		round.Bye = r.Bye.No
@@ -115,7 +116,7 @@ func (s *session) showWhy(c common, r *pairing.Round) error {
 	return s.showPlan(c, round, why, true)
 }
 
-func (s *session) showPlan(c common, round pairing.RoundPaired, why pairing.Why, reasons bool) error {
+func (s *session) showPlan(c common, round event.RoundPaired, why pairing.Why, reasons bool) error {
 	out := s.env.Out
 	for i, t := range round.Tables {
 		row := plannedJSON{Table: t.Table, Team1: s.t.Register.Team(t.Team1).Name, Team2: s.t.Register.Team(t.Team2).Name, Partial: s.partial()}

@@ -25,8 +25,9 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
@@ -196,9 +197,9 @@ func halves(t *testing.T, dir string) map[string]string {
 			note, err = incident.Remark(hall.Ledger, 1, fmt.Sprintf("said at %04d", n))
 			notes = append(notes, note...)
 		}
-		err = cmp.Or(err, store.Append(t.Context(), hall, pairing.DeskActor, notes))
+		err = cmp.Or(err, store.Append(t.Context(), hall, event.DeskActor, notes))
 	}
-	chief, err := hall.Register.Official("Novak")
+	chief, err := officials.Find(hall.Register, "Novak")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +268,7 @@ func writtenByNewer(ctx context.Context, path string, entries int) error {
 	}
 	head, err := file.Head(ctx)
 	if err == nil {
-		draft := journal.Draft{At: "2026-05-02T14:07:00.000Z", Actor: pairing.DeskActor, Kind: "clock.broken", Body: "{}"}
+		draft := journal.Draft{At: "2026-05-02T14:07:00.000Z", Actor: event.DeskActor, Kind: "clock.broken", Body: "{}"}
 		_, err = file.Append(ctx, head, slices.Repeat([]journal.Draft{draft}, entries))
 	}
 	return errors.Join(err, file.Close())

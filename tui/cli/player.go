@@ -7,8 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 )
 
 func playerCmd(env *Env) *cobra.Command {
@@ -19,16 +20,16 @@ func playerCmd(env *Env) *cobra.Command {
 
 func playerAddCmd(env *Env) *cobra.Command {
 	var c common
-	var p pairing.Player
+	var p event.Player
 	var club string
 	cmd := &cobra.Command{
 		Use: "add --section ID --name NAME", Short: "Put a player on the list of those who wait for a partner", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				var same []pairing.Namesake
+				var same []roster.Namesake
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					same = t.Register.Namesakes(c.section, pairing.Entry{Players: [2]pairing.Player{p}})
-					return t.Register.Await(c.section, p, club)
+					same = roster.Namesakes(t.Register, c.section, event.Entry{Players: [2]event.Player{p}})
+					return roster.Await(t.Register, c.section, p, club)
 				})
 				if err != nil {
 					return err
@@ -107,15 +108,15 @@ func playerPairCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					one, err := t.Register.FindWaiting(c.section, args[0])
+					one, err := roster.FindWaiting(t.Register, c.section, args[0])
 					if err != nil {
 						return nil, err
 					}
-					two, err := t.Register.FindWaiting(c.section, args[1])
+					two, err := roster.FindWaiting(t.Register, c.section, args[1])
 					if err != nil {
 						return nil, err
 					}
-					return t.Register.Partner(one, two, name, club)
+					return roster.Partner(t.Register, one, two, name, club)
 				})
 				if err != nil {
 					return err
@@ -139,12 +140,12 @@ func playerDropCmd(env *Env) *cobra.Command {
 			return c.with(cmd, env, func(s *session) error {
 				var gone string
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					w, err := t.Register.FindWaiting(c.section, args[0])
+					w, err := roster.FindWaiting(t.Register, c.section, args[0])
 					if err != nil {
 						return nil, err
 					}
 					gone = w.Player.Name
-					return t.Register.StopWaiting(w, reason), nil
+					return roster.StopWaiting(w, reason), nil
 				})
 				if err != nil {
 					return err
@@ -169,7 +170,7 @@ type waitingJSON struct {
 	Since   string `json:"since"` // RFC 3339
 }
 
-func (s *session) waiting(w *pairing.Waiting) waitingJSON {
+func (s *session) waiting(w *event.Waiting) waitingJSON {
 	return waitingJSON{w.No, w.Player.Name, w.Player.Rating, w.Club, w.Section, w.Since.At.Format(time.RFC3339)}
 }
 

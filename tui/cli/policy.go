@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 
+	"flagfall/pairing/setup"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -57,7 +59,7 @@ func policySetCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.with(cmd, env, func(s *session) error {
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Register.SetPolicy(args[0], args[1], reason, s.as)
+					return setup.SetPolicy(t.Register, args[0], args[1], reason, s.as)
 				})
 				if err == nil {
 					fmt.Fprintf(env.Err, "%s is %s\n", args[0], cmp.Or(s.t.Register.Policy.Get(args[0]), "not announced"))

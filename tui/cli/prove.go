@@ -6,7 +6,8 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/warnings"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
 )
 
 // pinVariable is the environment's name for a PIN, for scripts.
@@ -14,7 +15,7 @@ const pinVariable = "FLAGFALL_PIN"
 
 // prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a PIN has signed in, or has it in the
 // environment, or types it at the terminal. It is the one place where commands ask.
-func (s *session) prove(o *pairing.Official) error {
+func (s *session) prove(o *event.Official) error {
 	if o == nil {
 		return nil
 	}
@@ -35,7 +36,7 @@ func (s *session) prove(o *pairing.Official) error {
 
 // vouch makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
 // it does when it is recorded, where they have one, else it is for the official.
-func (s *session) vouch(called *pairing.Official) error {
+func (s *session) vouch(called *event.Official) error {
 	if s.as != nil {
 		if staff, _, err := s.pinOf(s.as); err != nil || staff != 0 {
 			return err
@@ -46,12 +47,12 @@ func (s *session) vouch(called *pairing.Official) error {
 
 // pinOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, and its mark. It is 0 for
 // who has none.
-func (s *session) pinOf(o *pairing.Official) (staff int, mark string, err error) {
+func (s *session) pinOf(o *event.Official) (staff int, mark string, err error) {
 	kept, err := s.PINsOf(s.ctx, s.t)
 	if err != nil {
 		return 0, "", err
 	}
-	staff, err = s.t.Register.PINOf(o, kept)
+	staff, err = officials.PINOf(s.t.Register, o, kept)
 	return staff, kept[staff], err
 }
 
@@ -69,7 +70,7 @@ func (s *session) foreignPINs() []warnings.Warning {
 }
 
 // showPIN asks for the PIN itself: from the environment, else at the terminal, with a question behind the name.
-func (s *session) showPIN(o *pairing.Official, staff int, mark, question string) error {
+func (s *session) showPIN(o *event.Official, staff int, mark, question string) error {
 	pin, ask := s.env.Getenv(pinVariable), prompter{s.env}
 	if pin == "" {
 		if !ask.can() {

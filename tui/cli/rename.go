@@ -6,8 +6,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
 )
 
 func eventRenameCmd(env *Env) *cobra.Command {
@@ -17,7 +19,7 @@ func eventRenameCmd(env *Env) *cobra.Command {
 		Use: "rename --name NAME", Short: "Call the event something else", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.RenameEvent(name) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return setup.RenameEvent(t.Register, name) })
 				if err != nil {
 					return err
 				}
@@ -41,17 +43,17 @@ func staffRenameCmd(env *Env) *cobra.Command {
 		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role that the person has", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				var mended *pairing.Official
-				err := s.changeStaff(func(t *tournament.Tournament, by *pairing.Official) (_ []fact.Fact, err error) {
-					if mended, err = t.Register.Official(name); err != nil {
+				var mended *event.Official
+				err := s.changeStaff(func(t *tournament.Tournament, by *event.Official) (_ []fact.Fact, err error) {
+					if mended, err = officials.Find(t.Register, name); err != nil {
 						return nil, err
 					}
-					return t.Register.CorrectOfficial(mended, to, by)
+					return officials.Correct(t.Register, mended, to, by)
 				})
 				if err != nil {
 					return err
 				}
-				for _, other := range s.t.Register.MayBe(mended.Name, mended) {
+				for _, other := range officials.MayBe(s.t.Register, mended.Name, mended) {
 					env.complain(other)
 				}
 				if c.json {

@@ -6,9 +6,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/rounds"
 )
 
 func resultCmd(env *Env) *cobra.Command {
@@ -18,7 +19,7 @@ func resultCmd(env *Env) *cobra.Command {
 
 func resultSetCmd(env *Env) *cobra.Command {
 	var c common
-	var place pairing.Place
+	var place event.Place
 	var winner, ended string
 	cmd := &cobra.Command{
 		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one corrects the first", Args: cobra.NoArgs,
@@ -29,11 +30,11 @@ func resultSetCmd(env *Env) *cobra.Command {
 				return err
 			}
 			return c.with(cmd, env, func(s *session) error {
-				var recorded pairing.Place // before it is recorded: afterwards the first unfinished match is another
+				var recorded event.Place // before it is recorded: afterwards the first unfinished match is another
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					facts, err := t.Register.Report(place, outcome, board, ended)
+					facts, err := rounds.Report(t.Register, place, outcome, board, ended)
 					if err == nil {
-						recorded = facts[0].(pairing.ResultRecorded).Place
+						recorded = facts[0].(event.ResultRecorded).Place
 					}
 					return facts, err
 				})
@@ -52,14 +53,14 @@ func resultSetCmd(env *Env) *cobra.Command {
 }
 
 // addPlace adds the flags that name a match of a section.
-func addPlace(cmd *cobra.Command, p *pairing.Place) {
+func addPlace(cmd *cobra.Command, p *event.Place) {
 	cmd.Flags().IntVar(&p.Table, "table", 0, "table `N`")
 	cmd.Flags().IntVar(&p.Round, "round", 0, "round `N` (default the latest)")
 	cmd.Flags().IntVar(&p.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
 }
 
 // tellTable says what was done about a table, or as JSON how it stands.
-func (s *session) tellTable(c common, p pairing.Place, did string) error {
+func (s *session) tellTable(c common, p event.Place, did string) error {
 	m, err := s.t.Register.Find(p)
 	if err != nil {
 		return err
@@ -72,7 +73,7 @@ func (s *session) tellTable(c common, p pairing.Place, did string) error {
 }
 
 // tellResult says what stands for a match after a report; a ruling's result stands over it.
-func (s *session) tellResult(c common, p pairing.Place) error {
+func (s *session) tellResult(c common, p event.Place) error {
 	m, err := s.t.Register.Find(p)
 	if err != nil {
 		return err
@@ -90,7 +91,7 @@ func (s *session) tellResult(c common, p pairing.Place) error {
 }
 
 // how tells a result's ending, ", mate on board A", as far as it is known.
-func how(r pairing.ResultRecorded) string {
+func how(r event.ResultRecorded) string {
 	text := ""
 	if r.Ended != "" {
 		text = ", " + r.Ended
@@ -103,7 +104,7 @@ func how(r pairing.ResultRecorded) string {
 
 func resultStrikeCmd(env *Env) *cobra.Command {
 	var c common
-	var place pairing.Place
+	var place event.Place
 	var reason string
 	cmd := &cobra.Command{
 		Use: "strike --section ID --table N --reason TEXT", Short: "Take back the result reported last: it was entered by mistake", Args: cobra.NoArgs,
@@ -113,7 +114,7 @@ func resultStrikeCmd(env *Env) *cobra.Command {
 			place.Section = c.section
 			return c.with(cmd, env, func(s *session) error {
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Register.StrikeResult(place, reason, s.as)
+					return rounds.Strike(t.Register, place, reason, s.as)
 				})
 				if err != nil {
 					return err
@@ -130,7 +131,7 @@ func resultStrikeCmd(env *Env) *cobra.Command {
 
 func resultReplayCmd(env *Env) *cobra.Command {
 	var c common
-	var place pairing.Place
+	var place event.Place
 	var reason string
 	cmd := &cobra.Command{
 		Use: "replay --section ID --table N --reason TEXT", Short: "Cancel what was played of a match: it begins anew", Args: cobra.NoArgs,
@@ -139,7 +140,7 @@ func resultReplayCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			place.Section = c.section
 			return c.with(cmd, env, func(s *session) error {
-				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.Replay(place, reason) })
+				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Replay(t.Register, place, reason) })
 				if err != nil {
 					return err
 				}

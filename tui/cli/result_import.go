@@ -6,9 +6,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/rounds"
 	"flagfall/pairing/sheet"
 	"flagfall/rules/limits"
 	"flagfall/tui/input"
@@ -44,7 +45,7 @@ func (s *session) importResults(c common, round int, name string, data []byte) e
 		var facts []fact.Fact
 		faults = file.Faults
 		for _, l := range file.Lines {
-			place := pairing.Place{Section: c.section, Round: max(l.Round, 0), Table: l.Table, Match: l.Match}
+			place := event.Place{Section: c.section, Round: max(l.Round, 0), Table: l.Table, Match: l.Match}
 			if place.Round == 0 {
 				place.Round = round
 			}
@@ -74,7 +75,7 @@ func (s *session) importResults(c common, round int, name string, data []byte) e
 }
 
 // reportLine decides one line of a file; nothing when it says what stands already.
-func reportLine(register *pairing.State, place pairing.Place, l resultcsv.Line) ([]fact.Fact, error) {
+func reportLine(register *event.State, place event.Place, l resultcsv.Line) ([]fact.Fact, error) {
 	m, err := register.Find(place)
 	if err != nil {
 		return nil, err
@@ -82,5 +83,5 @@ func reportLine(register *pairing.State, place pairing.Place, l resultcsv.Line) 
 	if r, done := m.Result(); done && r.Outcome == l.Outcome && (l.Board == "" || r.Board == l.Board) && (l.Ended == "" || r.Ended == l.Ended) {
 		return nil, nil
 	}
-	return register.Report(m.Place(), l.Outcome, l.Board, l.Ended)
+	return rounds.Report(register, m.Place(), l.Outcome, l.Board, l.Ended)
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
 )
@@ -51,7 +51,7 @@ func (s *session) listResults(l resultList) error {
 		if err != nil {
 			return err
 		}
-		rounds = []*pairing.Round{r}
+		rounds = []*event.Round{r}
 	}
 	s.stamp(l.json)
 	print, flush := s.resultPrinter(l)
@@ -69,14 +69,14 @@ func (s *session) listResults(l resultList) error {
 }
 
 // resultPrinter prints one match after another in the form asked for; flush ends the printing.
-func (s *session) resultPrinter(l resultList) (print func(*pairing.Match) error, flush func() error) {
+func (s *session) resultPrinter(l resultList) (print func(*event.Match) error, flush func() error) {
 	switch {
 	case l.json:
-		return func(m *pairing.Match) error { return printJSON(s.env.Out, s.result(m)) }, func() error { return nil }
+		return func(m *event.Match) error { return printJSON(s.env.Out, s.result(m)) }, func() error { return nil }
 	case l.csv:
 		out := sheet.NewWriter(s.env.Out)
 		out.Row(resultcsv.Columns...)
-		return func(m *pairing.Match) error { out.Row(s.result(m).cells()...); return nil }, out.Flush
+		return func(m *event.Match) error { out.Row(s.result(m).cells()...); return nil }, out.Flush
 	}
 	return s.printResult, func() error { return nil }
 }
@@ -105,7 +105,7 @@ type resultJSON struct {
 	Partial     string  `json:"partial,omitempty"` // what is missing from the results
 }
 
-func (s *session) result(m *pairing.Match) resultJSON {
+func (s *session) result(m *event.Match) resultJSON {
 	p := m.Pairing
 	out := resultJSON{
 		Section: p.Section.ID, Round: p.Round.No, Table: p.Table, Match: m.No, Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
@@ -139,7 +139,7 @@ func (r resultJSON) cells() []string {
 	}
 }
 
-func (s *session) printResult(m *pairing.Match) error {
+func (s *session) printResult(m *event.Match) error {
 	r := s.result(m)
 	place := fmt.Sprintf("round %d table %d", r.Round, r.Table)
 	if len(m.Pairing.Matches) > 1 {
@@ -167,7 +167,7 @@ func (s *session) printResult(m *pairing.Match) error {
 }
 
 // round finds a round of a section, 0 for the latest.
-func (s *session) round(section string, n int) (*pairing.Round, error) {
+func (s *session) round(section string, n int) (*event.Round, error) {
 	sec, err := s.t.Register.Section(section)
 	if err != nil {
 		return nil, err

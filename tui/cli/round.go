@@ -7,8 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/rules/bughouse"
 )
 
@@ -70,7 +71,7 @@ type tableJSON struct {
 	Partial     string `json:"partial,omitempty"`     // what is missing from the round
 }
 
-func (s *session) showRound(c common, r *pairing.Round) error {
+func (s *session) showRound(c common, r *event.Round) error {
 	for _, p := range r.Pairings {
 		row := s.table(p)
 		if c.json {
@@ -115,7 +116,7 @@ func (r tableJSON) sentence() string {
 	return fmt.Sprintf("Table %d: %s with %s on a and %s on d, against %s with %s on b and %s on c; %s.", r.Table, r.Team1, r.A, r.D, r.Team2, r.B, r.C, result)
 }
 
-func (s *session) table(p *pairing.Pairing) tableJSON {
+func (s *session) table(p *event.Pairing) tableJSON {
 	m := p.Current()
 	name := func(seat bughouse.Seat) string { return s.t.Register.Player(m.Seated(seat)).Name }
 	row := tableJSON{
@@ -160,12 +161,12 @@ func roundStepCmd(env *Env, use, short string, step func(*tournament.Tournament,
 }
 
 func finishRound(t *tournament.Tournament, section string, n int) ([]fact.Fact, error) {
-	return t.Register.FinishRound(section, n)
+	return rounds.Finish(t.Register, section, n)
 }
 
 func roundWhiteCmd(env *Env) *cobra.Command {
 	var c common
-	var place pairing.Place
+	var place event.Place
 	var team string
 	cmd := &cobra.Command{
 		Use: "swap --section ID --table N --team NAME", Short: "Exchange the colours of a team's partners, until their match starts", Args: cobra.NoArgs,
@@ -187,7 +188,7 @@ func roundWhiteCmd(env *Env) *cobra.Command {
 	return required(cmd, "section", "table", "team")
 }
 
-func swap(t *tournament.Tournament, place pairing.Place, team string) ([]fact.Fact, error) {
+func swap(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact, error) {
 	m, err := t.Register.Find(place)
 	if err != nil {
 		return nil, err

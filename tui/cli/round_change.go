@@ -7,7 +7,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 )
 
 func roundWhyCmd(env *Env) *cobra.Command {
@@ -40,16 +42,16 @@ func roundExchangeCmd(env *Env) *cobra.Command {
 		Long: "Let two teams take each other's place in the latest round, until it starts; one of them may have the bye.\n" +
 			"What that breaks, a rematch for one, is said and done: the reason answers for it. The round must then be posted again.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.byHand(cmd, env, func(s *pairing.State) ([]fact.Fact, error) {
-				a, err := s.FindTeam(c.section, team)
+			return c.byHand(cmd, env, func(s *event.State) ([]fact.Fact, error) {
+				a, err := roster.FindTeam(s, c.section, team)
 				if err != nil {
 					return nil, err
 				}
-				b, err := s.FindTeam(c.section, with)
+				b, err := roster.FindTeam(s, c.section, with)
 				if err != nil {
 					return nil, err
 				}
-				return s.Exchange(c.section, 0, a, b, reason)
+				return pairing.Exchange(s, c.section, 0, a, b, reason)
 			})
 		},
 	}
@@ -67,8 +69,8 @@ func roundMoveCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "move --section ID --table N --to N --reason TEXT", Short: "Move a pairing to another table, until the round starts", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.byHand(cmd, env, func(s *pairing.State) ([]fact.Fact, error) {
-				return s.MoveTable(c.section, 0, table, to, reason)
+			return c.byHand(cmd, env, func(s *event.State) ([]fact.Fact, error) {
+				return pairing.MoveTable(s, c.section, 0, table, to, reason)
 			})
 		},
 	}
@@ -80,13 +82,13 @@ func roundMoveCmd(env *Env) *cobra.Command {
 }
 
 // byHand records a pairing changed by hand, tells what it breaks, and shows the round.
-func (c *common) byHand(cmd *cobra.Command, env *Env, change func(*pairing.State) ([]fact.Fact, error)) error {
+func (c *common) byHand(cmd *cobra.Command, env *Env, change func(*event.State) ([]fact.Fact, error)) error {
 	return c.with(cmd, env, func(s *session) error {
 		var objections []string
 		err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			facts, err := change(t.Register)
 			if err == nil {
-				objections = t.Register.Objections(facts[0].(pairing.RoundPaired))
+				objections = pairing.Objections(t.Register, facts[0].(event.RoundPaired))
 			}
 			return facts, err
 		})

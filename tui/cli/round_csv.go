@@ -3,12 +3,12 @@ package cli
 import (
 	"strconv"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/sheet"
 )
 
 // roundCSV writes who plays where, one line a table; a team without an opponent has no table.
-func (s *session) roundCSV(r *pairing.Round) error {
+func (s *session) roundCSV(r *event.Round) error {
 	out := sheet.NewWriter(s.env.Out)
 	out.Row("round", "table", "team1", "team2", "a", "b", "c", "d", "result")
 	round := strconv.Itoa(r.No)

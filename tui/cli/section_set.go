@@ -7,14 +7,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
 	"flagfall/rules"
 )
 
 func sectionSetCmd(env *Env) *cobra.Command {
 	var c common
-	var o pairing.Options
+	var o event.Options
 	var tiebreaks, name, rulebook, file string
 	cmd := &cobra.Command{
 		Use: "set --section ID", Short: "Say how a section is paired and ranked, and mend its name; what is not said stays", Args: cobra.NoArgs,
@@ -41,7 +42,7 @@ func sectionSetCmd(env *Env) *cobra.Command {
 					}
 					to := overlay(cmd, sec.Options, o, tiebreaks)
 					again = sec.PairsAnew(to)
-					set, err := t.Register.Configure(c.section, to)
+					set, err := setup.Configure(t.Register, c.section, to)
 					return append(mended, set...), err
 				})
 				if err != nil {
@@ -80,7 +81,7 @@ func sectionSetCmd(env *Env) *cobra.Command {
 }
 
 // overlay puts the flags that were given over the options there are.
-func overlay(cmd *cobra.Command, old, given pairing.Options, tiebreaks string) pairing.Options {
+func overlay(cmd *cobra.Command, old, given event.Options, tiebreaks string) event.Options {
 	for flag, change := range map[string]func(){
 		"system": func() { old.System = given.System }, "seed": func() { old.Seed = given.Seed },
 		"rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },

@@ -14,8 +14,9 @@ import (
 	"flagfall/db"
 	"flagfall/db/backups"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 )
 
 // common are the flags of every command that works on a tournament.
@@ -53,7 +54,7 @@ type session struct {
 	env *Env
 	ctx context.Context
 	t   *tournament.Tournament
-	as  *pairing.Official // nil: the desk
+	as  *event.Official // nil: the desk
 
 	proven map[int]bool // by number on the staff: whose PIN was shown to be theirs
 }
@@ -135,31 +136,31 @@ func (s *session) sit(name string) (err error) {
 	if name == "" {
 		return nil
 	}
-	s.as, err = s.t.Register.Official(name)
+	s.as, err = officials.Find(s.t.Register, name)
 	return cmp.Or(err, s.as.Gone())
 }
 
 // actor names who does what needs no official.
 func (s *session) actor() string {
 	if s.as == nil {
-		return pairing.DeskActor
+		return event.DeskActor
 	}
 	return s.as.Actor()
 }
 
 // official is who rules: the one named with --as, else the only TD.
-func (s *session) official() (*pairing.Official, error) {
+func (s *session) official() (*event.Official, error) {
 	if s.as != nil {
 		return s.as, nil
 	}
-	return s.t.Register.OnlyTD()
+	return officials.OnlyTD(s.t.Register)
 }
 
 // do records a command as whoever is at the desk.
 func (s *session) do(decide db.Command) error { return s.record(s.actor(), decide) }
 
 // rule records a command that only an official may give.
-func (s *session) rule(decide func(*tournament.Tournament, *pairing.Official) ([]fact.Fact, error)) error {
+func (s *session) rule(decide func(*tournament.Tournament, *event.Official) ([]fact.Fact, error)) error {
 	o, err := s.official()
 	if err != nil {
 		return err
@@ -213,11 +214,11 @@ func (s *session) backUp() {
 
 // ruleFor records a ruling of the official named as called, by whoever enters it; without a name it is rule. Where whoever is called has a
 // PIN, either they have proved who they are or somebody has who enters it, and whose name stands in the entry.
-func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *pairing.Official, string) ([]fact.Fact, error)) error {
+func (s *session) ruleFor(called string, decide func(*tournament.Tournament, *event.Official, string) ([]fact.Fact, error)) error {
 	if called == "" {
-		return s.rule(func(t *tournament.Tournament, o *pairing.Official) ([]fact.Fact, error) { return decide(t, o, "") })
+		return s.rule(func(t *tournament.Tournament, o *event.Official) ([]fact.Fact, error) { return decide(t, o, "") })
 	}
-	o, err := s.t.Register.Official(called)
+	o, err := officials.Find(s.t.Register, called)
 	if err != nil {
 		return err
 	}

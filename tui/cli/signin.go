@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"time"
 
+	"flagfall/pairing/officials"
+
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
@@ -143,7 +145,7 @@ func (s *session) whoseToken(name string) (string, error) {
 	if name == "" {
 		return "*", nil
 	}
-	o, err := s.t.Register.Official(name)
+	o, err := officials.Find(s.t.Register, name)
 	if err != nil {
 		return "", err
 	}

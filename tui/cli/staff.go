@@ -8,8 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/words"
 )
@@ -26,14 +27,14 @@ func staffAddCmd(env *Env) *cobra.Command {
 		Use: "add --name NAME --role ROLE", Short: "Add an official", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				err := s.changeStaff(func(t *tournament.Tournament, by *pairing.Official) ([]fact.Fact, error) {
-					return t.Register.AddOfficial(name, pairing.Role(role), c.section, by)
+				err := s.changeStaff(func(t *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+					return officials.Add(t.Register, name, event.Role(role), c.section, by)
 				})
 				if err != nil {
 					return err
 				}
 				o := s.t.Register.Staff[len(s.t.Register.Staff)-1]
-				for _, other := range s.t.Register.MayBe(o.Name, o) {
+				for _, other := range officials.MayBe(s.t.Register, o.Name, o) {
 					env.complain(other)
 				}
 				if c.json {
@@ -52,15 +53,15 @@ func staffAddCmd(env *Env) *cobra.Command {
 
 // officialJSON is one of the staff, with the teams and clubs they are tied to.
 type officialJSON struct {
-	Staff   int          `json:"staff"`
-	Name    string       `json:"name"`
-	Role    pairing.Role `json:"role"`
-	Section string       `json:"section"`
-	Ties    []string     `json:"ties"`
-	Left    string       `json:"left,omitempty"`
+	Staff   int        `json:"staff"`
+	Name    string     `json:"name"`
+	Role    event.Role `json:"role"`
+	Section string     `json:"section"`
+	Ties    []string   `json:"ties"`
+	Left    string     `json:"left,omitempty"`
 }
 
-func officialRow(t *tournament.Tournament, o *pairing.Official) officialJSON {
+func officialRow(t *tournament.Tournament, o *event.Official) officialJSON {
 	row := officialJSON{Staff: o.No, Name: o.Name, Role: o.Role, Section: o.Section, Ties: appeal.Ties(t.Ledger, o)}
 	if o.Gone() != nil {
 		row.Left = o.Left.UTC().Format(time.RFC3339)

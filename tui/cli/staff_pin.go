@@ -10,8 +10,9 @@ import (
 	"golang.org/x/term"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 )
 
 func staffPINCmd(env *Env) *cobra.Command {
@@ -36,7 +37,7 @@ func staffPINCmd(env *Env) *cobra.Command {
 
 // changePIN has somebody choose an official's PIN, or takes it away.
 func (s *session) changePIN(name string, none bool) error {
-	o, err := s.t.Register.Official(name)
+	o, err := officials.Find(s.t.Register, name)
 	if err != nil {
 		return err
 	}
@@ -44,19 +45,19 @@ func (s *session) changePIN(name string, none bool) error {
 	if err != nil {
 		return err
 	}
-	staff, fault := s.t.Register.PINOf(o, kept)
+	staff, fault := officials.PINOf(s.t.Register, o, kept)
 	by := s.as
 	switch {
 	case by == nil && (staff != 0 || fault != nil):
 		by = o
-	case by == nil && s.t.Register.MayChangeStaff(nil) != nil:
-		by = s.t.Register.OnlyHighest()
+	case by == nil && officials.MayChange(s.t.Register, nil) != nil:
+		by = officials.OnlyHighest(s.t.Register)
 	}
 	mark := "any"
 	if none {
 		mark = ""
 	}
-	if _, err := s.t.Register.ChangePIN(o, mark, kept, by); err != nil { // before anybody is asked for anything
+	if _, err := officials.ChangePIN(s.t.Register, o, mark, kept, by); err != nil { // before anybody is asked for anything
 		return err
 	}
 	if by == o && staff != 0 { // to have signed in is not enough: who has gone for a coffee keeps their PIN
@@ -73,14 +74,14 @@ func (s *session) changePIN(name string, none bool) error {
 			return err
 		}
 	}
-	actor := pairing.DeskActor
+	actor := event.DeskActor
 	if by != nil {
 		actor = by.Actor()
 	}
 	var facts []fact.Fact
 	before := s.t.Head.Seq
 	err = s.ChangePIN(s.ctx, s.t, actor, o.No, pin, func(t *tournament.Tournament, mark string, kept map[int]string) (_ []fact.Fact, err error) {
-		facts, err = t.Register.ChangePIN(o, mark, kept, by)
+		facts, err = officials.ChangePIN(t.Register, o, mark, kept, by)
 		return facts, err
 	})
 	if err != nil {

@@ -8,8 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 )
@@ -25,12 +26,12 @@ func (d *tied) addTo(cmd *cobra.Command) {
 }
 
 // find turns the names into people. Section narrows down a team's name that occurs in several.
-func (d *tied) find(t *tournament.Tournament, section string) (*pairing.Official, *pairing.Team, error) {
-	o, err := t.Register.Official(d.name)
+func (d *tied) find(t *tournament.Tournament, section string) (*event.Official, *event.Team, error) {
+	o, err := officials.Find(t.Register, d.name)
 	if err != nil || d.team == "" {
 		return o, nil, err
 	}
-	var found []*pairing.Team
+	var found []*event.Team
 	for _, team := range t.Register.Teams {
 		if strings.EqualFold(team.Name, d.team) && (section == "" || strings.EqualFold(team.Section, section)) {
 			found = append(found, team)
@@ -46,7 +47,7 @@ func (d *tied) find(t *tournament.Tournament, section string) (*pairing.Official
 }
 
 // record decides about the tie and tells what then is: "hears no appeal of".
-func (d *tied) record(s *session, section, is string, decide func(*penalties.State, *pairing.Official, *pairing.Team) ([]fact.Fact, error)) error {
+func (d *tied) record(s *session, section, is string, decide func(*penalties.State, *event.Official, *event.Team) ([]fact.Fact, error)) error {
 	err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 		o, team, err := d.find(t, section)
 		if err != nil {
@@ -69,7 +70,7 @@ func staffTieCmd(env *Env) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				return d.record(s, c.section, "hears no appeal of", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]fact.Fact, error) {
+				return d.record(s, c.section, "hears no appeal of", func(l *penalties.State, o *event.Official, team *event.Team) ([]fact.Fact, error) {
 					return appeal.DeclareTie(l, o, team, d.club)
 				})
 			})
@@ -89,7 +90,7 @@ func staffUntieCmd(env *Env) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				return d.record(s, c.section, "is no longer tied to", func(l *penalties.State, o *pairing.Official, team *pairing.Team) ([]fact.Fact, error) {
+				return d.record(s, c.section, "is no longer tied to", func(l *penalties.State, o *event.Official, team *event.Team) ([]fact.Fact, error) {
 					return appeal.LiftTie(l, o, team, d.club, reason, s.as)
 				})
 			})

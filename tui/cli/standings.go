@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 
+	"flagfall/pairing/standings"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/tiebreak"
@@ -61,13 +63,13 @@ func (s *session) standings(section string, round int, list string) ([]tiebreak.
 	if err != nil {
 		return nil, nil, err
 	}
-	codes := sec.Tiebreaks()
+	codes := standings.Tiebreaks(sec)
 	if list != "" {
 		if codes, err = tiebreak.Parse(list); err != nil {
 			return nil, nil, err
 		}
 	}
-	rows, err := sec.Standings(round, codes, s.t.Ledger.Provisional)
+	rows, err := standings.Of(sec, round, codes, s.t.Ledger.Provisional)
 	return rows, codes, err
 }
 

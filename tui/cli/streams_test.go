@@ -10,7 +10,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
@@ -46,9 +46,9 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = store.Do(t.Context(), hall, pairing.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
+	err = store.Do(t.Context(), hall, event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{
-			pairing.TeamMended{Team: 1, Name: "Owls " + raw, Players: [2]pairing.Player{{Name: "Ada " + raw}, {Name: "Dev"}}},
+			event.TeamMended{Team: 1, Name: "Owls " + raw, Players: [2]event.Player{{Name: "Ada " + raw}, {Name: "Dev"}}},
 			penalties.NoteAdded{Incident: 1, About: penalties.Remark, Text: raw},
 			penalties.NoteAdded{Incident: 1, About: penalties.RemedySought, Appeal: 1, Text: raw},
 			penalties.NoteAdded{Incident: 1, About: penalties.SpeaksFor, Appeal: 1, Text: raw},

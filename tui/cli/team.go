@@ -6,25 +6,27 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
 )
 
 func teamCmd(env *Env) *cobra.Command {
 	return group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
 		teamAddCmd(env),
-		teamStepCmd(env, "withdraw", "Take a team out of the rounds to come", func(s *pairing.State, t *pairing.Team, reason string) ([]fact.Fact, error) {
-			return s.Withdraw(t, reason)
+		teamStepCmd(env, "withdraw", "Take a team out of the rounds to come", func(s *event.State, t *event.Team, reason string) ([]fact.Fact, error) {
+			return roster.Withdraw(s, t, reason)
 		}),
-		teamStepCmd(env, "return", "Bring a withdrawn team back", func(s *pairing.State, t *pairing.Team, _ string) ([]fact.Fact, error) {
-			return s.Return(t)
+		teamStepCmd(env, "return", "Bring a withdrawn team back", func(s *event.State, t *event.Team, _ string) ([]fact.Fact, error) {
+			return roster.Return(s, t)
 		}),
 		teamByeCmd(env),
 		teamCheckInCmd(env),
 		teamMendCmd(env),
 		teamTableCmd(env),
-		teamStepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *pairing.State, t *pairing.Team, _ string) ([]fact.Fact, error) {
-			return s.NoShow(t)
+		teamStepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *event.State, t *event.Team, _ string) ([]fact.Fact, error) {
+			return rounds.NoShow(s, t)
 		}),
 		teamShowCmd(env),
 	)
@@ -32,17 +34,17 @@ func teamCmd(env *Env) *cobra.Command {
 
 func teamAddCmd(env *Env) *cobra.Command {
 	var c common
-	var e pairing.Entry
+	var e event.Entry
 	cmd := &cobra.Command{
 		Use: "add --section ID --name TEAM --player1 NAME --player2 NAME", Short: "Enter a team; it joins the next round", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.with(cmd, env, func(s *session) error {
-				var same []pairing.Namesake
+				var same []roster.Namesake
 				var facts []fact.Fact
 				err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
-					var faults []pairing.EnterError
-					same = t.Register.Namesakes(c.section, e)
-					if facts, faults, err = t.Register.EnterTeams(c.section, []pairing.Entry{e}); len(faults) > 0 {
+					var faults []roster.EnterError
+					same = roster.Namesakes(t.Register, c.section, e)
+					if facts, faults, err = roster.Enter(t.Register, c.section, []event.Entry{e}); len(faults) > 0 {
 						return nil, faults[0]
 					}
 					return facts, err
@@ -67,13 +69,13 @@ func teamAddCmd(env *Env) *cobra.Command {
 	return required(cmd, "section", "name", "player1", "player2")
 }
 
-func teamStepCmd(env *Env, use, short string, step func(*pairing.State, *pairing.Team, string) ([]fact.Fact, error)) *cobra.Command {
+func teamStepCmd(env *Env, use, short string, step func(*event.State, *event.Team, string) ([]fact.Fact, error)) *cobra.Command {
 	var c common
 	var name, reason string
 	cmd := &cobra.Command{
 		Use: use + " --section ID --team NAME", Short: short, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.onTeam(cmd, env, name, use, func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return step(s, t, reason) })
+			return c.onTeam(cmd, env, name, use, func(s *event.State, t *event.Team) ([]fact.Fact, error) { return step(s, t, reason) })
 		},
 	}
 	c.addTo(cmd)
@@ -90,8 +92,8 @@ func teamByeCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.onTeam(cmd, env, name, fmt.Sprintf("sit out round %d", round), func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) {
-				return s.RequestBye(t, round, half)
+			return c.onTeam(cmd, env, name, fmt.Sprintf("sit out round %d", round), func(s *event.State, t *event.Team) ([]fact.Fact, error) {
+				return roster.RequestBye(s, t, round, half)
 			})
 		},
 	}
@@ -102,10 +104,10 @@ func teamByeCmd(env *Env) *cobra.Command {
 	return required(cmd, "section", "team", "round")
 }
 
-func (c *common) onTeam(cmd *cobra.Command, env *Env, name, what string, decide func(*pairing.State, *pairing.Team) ([]fact.Fact, error)) error {
+func (c *common) onTeam(cmd *cobra.Command, env *Env, name, what string, decide func(*event.State, *event.Team) ([]fact.Fact, error)) error {
 	return c.with(cmd, env, func(s *session) error {
 		err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			team, err := t.Register.FindTeam(c.section, name)
+			team, err := roster.FindTeam(t.Register, c.section, name)
 			if err != nil {
 				return nil, err
 			}
@@ -114,7 +116,7 @@ func (c *common) onTeam(cmd *cobra.Command, env *Env, name, what string, decide 
 		if err != nil {
 			return err
 		}
-		team, err := s.t.Register.FindTeam(c.section, name)
+		team, err := roster.FindTeam(s.t.Register, c.section, name)
 		if err != nil {
 			return err
 		}
@@ -122,7 +124,7 @@ func (c *common) onTeam(cmd *cobra.Command, env *Env, name, what string, decide 
 	})
 }
 
-func (s *session) tellTeam(c common, t *pairing.Team, what string) error {
+func (s *session) tellTeam(c common, t *event.Team, what string) error {
 	if s.t.Register.InRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
 		fmt.Fprintf(s.env.Err, "the round that has not started is paired with %s: pair it again with pair --again\n", t.Name)
 	}

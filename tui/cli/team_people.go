@@ -7,8 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 )
 
 func teamCheckInCmd(env *Env) *cobra.Command {
@@ -23,14 +24,14 @@ func teamCheckInCmd(env *Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
 			case name != "" && undo:
-				return c.onTeam(cmd, env, name, "not checked in", func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return s.CheckIn(t, false) })
+				return c.onTeam(cmd, env, name, "not checked in", func(_ *event.State, t *event.Team) ([]fact.Fact, error) { return roster.CheckIn(t, false) })
 			case name != "":
-				return c.onTeam(cmd, env, name, "checked in", func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return s.CheckIn(t, true) })
+				return c.onTeam(cmd, env, name, "checked in", func(_ *event.State, t *event.Team) ([]fact.Fact, error) { return roster.CheckIn(t, true) })
 			case undo:
 				return errors.New("say with --team whose check-in is taken back")
 			case closing:
 				return c.with(cmd, env, func(s *session) error {
-					err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.CloseCheckIn(c.section) })
+					err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.CloseCheckIn(t.Register, c.section) })
 					if err != nil {
 						return err
 					}
@@ -80,19 +81,19 @@ func (s *session) tellAbsent(c common) error {
 func teamMendCmd(env *Env) *cobra.Command {
 	var c common
 	var name, reason string
-	var to pairing.Entry
+	var to event.Entry
 	cmd := &cobra.Command{
 		Use: "mend --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team", Args: cobra.NoArgs,
 		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and\n" +
 			"team show tells the old ones. What is not given stays as it is.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			f := cmd.Flags()
-			var found *pairing.Team
-			var same []pairing.Namesake
+			var found *event.Team
+			var same []roster.Namesake
 			var facts []fact.Fact
 			return c.with(cmd, env, func(s *session) error {
 				err := s.do(func(t *tournament.Tournament) (_ []fact.Fact, err error) {
-					if found, err = t.Register.FindTeam(c.section, name); err != nil {
+					if found, err = roster.FindTeam(t.Register, c.section, name); err != nil {
 						return nil, err
 					}
 					mended := found.Entry()
@@ -105,8 +106,8 @@ func teamMendCmd(env *Env) *cobra.Command {
 							change()
 						}
 					}
-					same = t.Register.NewNamesakes(found, mended)
-					facts, err = t.Register.CorrectTeam(found, mended, reason)
+					same = roster.NewNamesakes(t.Register, found, mended)
+					facts, err = roster.Correct(t.Register, found, mended, reason)
 					return facts, err
 				})
 				if err != nil {

@@ -6,8 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 )
 
@@ -22,7 +24,7 @@ func teamTableCmd(env *Env) *cobra.Command {
 			if table == 0 {
 				what = "plays at any table"
 			}
-			return c.onTeam(cmd, env, name, what, func(s *pairing.State, t *pairing.Team) ([]fact.Fact, error) { return s.FixTable(t, table) })
+			return c.onTeam(cmd, env, name, what, func(s *event.State, t *event.Team) ([]fact.Fact, error) { return roster.FixTable(s, t, table) })
 		},
 	}
 	c.addTo(cmd)
@@ -58,7 +60,7 @@ func teamShowCmd(env *Env) *cobra.Command {
 }
 
 func (s *session) showTeam(c common, name string) error {
-	t, err := s.t.Register.FindTeam(c.section, name)
+	t, err := roster.FindTeam(s.t.Register, c.section, name)
 	if err != nil {
 		return err
 	}
@@ -67,7 +69,7 @@ func (s *session) showTeam(c common, name string) error {
 		return err
 	}
 	rounds := make([]cardJSON, 0, len(sec.Rounds))
-	for _, step := range sec.Paths(0)[t] {
+	for _, step := range standings.Paths(sec, 0)[t] {
 		rounds = append(rounds, card(step))
 	}
 	if c.json {
@@ -99,7 +101,7 @@ var kinds = map[tiebreak.Kind]string{
 	tiebreak.PAB: "bye", tiebreak.FullBye: "full-bye", tiebreak.HalfBye: "half-bye", tiebreak.Absent: "absent",
 }
 
-func card(step pairing.Step) cardJSON {
+func card(step standings.Step) cardJSON {
 	out := cardJSON{Round: step.Round.No, Kind: kinds[step.Kind], Points: step.Points.String()}
 	if o := step.Opponent(); o != nil {
 		out.Table, out.Opponent, out.Result = step.Pairing.Table, o.Name, step.Score()
@@ -109,13 +111,13 @@ func card(step pairing.Step) cardJSON {
 
 // formerJSON is how a team was entered until it was mended. Until is RFC 3339.
 type formerJSON struct {
-	Name    string            `json:"name"`
-	Club    string            `json:"club"`
-	Players [2]pairing.Player `json:"players"`
-	Until   string            `json:"until"`
+	Name    string          `json:"name"`
+	Club    string          `json:"club"`
+	Players [2]event.Player `json:"players"`
+	Until   string          `json:"until"`
 }
 
-func formerly(t *pairing.Team) []formerJSON {
+func formerly(t *event.Team) []formerJSON {
 	list := make([]formerJSON, 0, len(t.Was))
 	for _, was := range t.Was {
 		list = append(list, formerJSON{was.Name, was.Club, was.Players, was.Until.At.Format(time.RFC3339)})

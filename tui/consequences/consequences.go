@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
@@ -80,7 +80,7 @@ func (s *Screen) Place() keys.Place {
 }
 
 // PointsAt is the incident under the cursor.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if c, ok := s.rows.On(); ok {
 		return c.Of.Match.Pairing, c.Of
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/bigtext"
 	"flagfall/tui/layout"
@@ -123,7 +123,7 @@ func (s *Screen) repaired() []string {
 	}
 	var lines []string
 	for _, f := range facts {
-		round, ok := f.(pairing.RoundPaired)
+		round, ok := f.(event.RoundPaired)
 		if !ok {
 			continue
 		}

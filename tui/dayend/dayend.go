@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/field"
@@ -149,7 +149,7 @@ func (s *Screen) close() {
 		s.record("")
 		return
 	}
-	if o := s.desk.Official(); o == nil || o.Role != pairing.FloorChief {
+	if o := s.desk.Official(); o == nil || o.Role != event.FloorChief {
 		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
 		return
 	}

@@ -4,7 +4,7 @@ package floor
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -16,7 +16,7 @@ import (
 // Screen is the floor. It is made once and stays at the bottom of the stack.
 type Screen struct {
 	desk    screen.Desk
-	open    func(*pairing.Pairing)
+	open    func(*event.Pairing)
 	section int // index among the sections; -1 the whole hall
 	filter  field.Filter
 	all     []row                // of every section, as of the last entry
@@ -26,7 +26,7 @@ type Screen struct {
 }
 
 // New makes the floor. open is called with the table that the person wants to look into.
-func New(d screen.Desk, open func(*pairing.Pairing)) *Screen {
+func New(d screen.Desk, open func(*event.Pairing)) *Screen {
 	s := &Screen{desk: d, open: open}
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
@@ -54,7 +54,7 @@ func (s *Screen) SetSize(w, h int) {
 }
 
 // PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	r, _ := s.rows.On()
 	return r.pairing, nil
 }
@@ -103,7 +103,7 @@ func (s *Screen) key(k tea.KeyMsg) {
 }
 
 // shown is the section in sight, nil for the whole hall.
-func (s *Screen) shown() *pairing.Section {
+func (s *Screen) shown() *event.Section {
 	if sections := s.desk.Hall().Register.Sections; s.section >= 0 && s.section < len(sections) {
 		return sections[s.section]
 	}

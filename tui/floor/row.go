@@ -9,14 +9,14 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/words"
 )
 
 // row is one table as of the last entry.
 type row struct {
-	pairing *pairing.Pairing
+	pairing *event.Pairing
 	players [2]string // of each team, "Ada Lindqvist, Dev Park"
 	badges  string    // steps standing in this round: "W2 X1"
 	result  string    // "1-0  forfeit", "" while it is out
@@ -50,8 +50,8 @@ func tables(t *tournament.Tournament) []row {
 	return rows
 }
 
-func byPairing(l *penalties.State) map[*pairing.Pairing][]*penalties.Incident {
-	m := map[*pairing.Pairing][]*penalties.Incident{}
+func byPairing(l *penalties.State) map[*event.Pairing][]*penalties.Incident {
+	m := map[*event.Pairing][]*penalties.Incident{}
 	for _, i := range l.Incidents {
 		if i.Struck == nil {
 			m[i.Match.Pairing] = append(m[i.Match.Pairing], i)
@@ -60,7 +60,7 @@ func byPairing(l *penalties.State) map[*pairing.Pairing][]*penalties.Incident {
 	return m
 }
 
-func newRow(p *pairing.Pairing, incidents []*penalties.Incident) row {
+func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 	r := row{pairing: p, result: result(p), badges: badges(incidents)}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
@@ -91,7 +91,7 @@ func (r *row) wait(i *penalties.Incident) {
 }
 
 // call keeps a call that nothing was logged of yet, and who goes there.
-func (r *row) call(c *penalties.Call, register *pairing.State) {
+func (r *row) call(c *penalties.Call, register *event.State) {
 	if r.waits == "" || c.Made.At.Before(r.since) {
 		r.waits, r.since = "called", c.Made.At
 	}
@@ -123,7 +123,7 @@ func badges(incidents []*penalties.Incident) string {
 }
 
 // result is the score, and how it came about where that is known.
-func result(p *pairing.Pairing) string {
+func result(p *event.Pairing) string {
 	score := p.Score()
 	if score == "" {
 		return ""
@@ -157,7 +157,7 @@ func (r row) state(now time.Time) (text string, called bool) {
 }
 
 // life says how far a round has come: "round 3 started 12:04".
-func life(r *pairing.Round) string {
+func life(r *event.Round) string {
 	if r == nil {
 		return "no round yet"
 	}

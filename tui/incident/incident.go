@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/boards"
 	"flagfall/tui/keys"
@@ -54,7 +54,7 @@ func (s *Screen) Aside() string {
 }
 
 // PointsAt is the incident.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return s.incident.Match.Pairing, s.incident
 }
 

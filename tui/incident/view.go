@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/layout"
@@ -103,7 +103,7 @@ func given(table words.Table, i *penalties.Incident) string {
 }
 
 // event is one entry: when, who, what happened, and the entry's number and hash.
-func (s *Screen) event(register *pairing.State, table words.Table, e penalties.Event) []string {
+func (s *Screen) event(register *event.State, table words.Table, e penalties.Event) []string {
 	t := s.desk.Theme()
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
 	when := e.Meta.At.Local().Format("15:04:05")

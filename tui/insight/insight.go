@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -23,7 +23,7 @@ type Ways struct {
 // Screen is the insight about a table or an incident, or about the whole event.
 type Screen struct {
 	desk     screen.Desk
-	pairing  *pairing.Pairing    // nil for the whole event
+	pairing  *event.Pairing      // nil for the whole event
 	incident *penalties.Incident // nil for a table
 	ways     Ways
 	rows     scroll.Rows[row]
@@ -31,7 +31,7 @@ type Screen struct {
 }
 
 // New opens the insight about an incident, else a table, else the whole event.
-func New(d screen.Desk, p *pairing.Pairing, i *penalties.Incident, ways Ways) *Screen {
+func New(d screen.Desk, p *event.Pairing, i *penalties.Incident, ways Ways) *Screen {
 	s := &Screen{desk: d, pairing: p, incident: i, ways: ways}
 	s.refresh()
 	return s
@@ -49,7 +49,7 @@ func (s *Screen) Where() string {
 }
 
 // PointsAt is the table or the incident.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) { return s.pairing, s.incident }
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.pairing, s.incident }
 
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().InsightPlace() }

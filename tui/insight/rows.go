@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
 	"flagfall/rules/bughouse"
@@ -31,7 +31,7 @@ type page struct {
 }
 
 // table tells of an incident or a table: rulings alike, then who and where.
-func (p *page) table(at *pairing.Pairing, i *penalties.Incident) {
+func (p *page) table(at *event.Pairing, i *penalties.Incident) {
 	m := at.Current()
 	if i != nil {
 		m = i.Match

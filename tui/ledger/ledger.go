@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -55,7 +55,7 @@ func (s *Screen) SetSize(w, h int) {
 }
 
 // PointsAt is the incident under the cursor.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if r, ok := s.rows.On(); ok {
 		return r.incident.Match.Pairing, r.incident
 	}

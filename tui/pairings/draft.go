@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/tui/screen"
 )
 
@@ -61,12 +61,12 @@ func (s *Screen) recall() {
 }
 
 // to puts the cursor on a team.
-func (s *Screen) to(t *pairing.Team) {
+func (s *Screen) to(t *event.Team) {
 	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == t })))
 }
 
 // team is a team of the section by its number, nil where there is none.
-func (s *Screen) team(no int) *pairing.Team {
+func (s *Screen) team(no int) *event.Team {
 	if sec := s.at.Section(); sec != nil {
 		for _, t := range sec.Teams {
 			if t.No == no {

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -16,7 +17,7 @@ import (
 
 // hand is two teams changing places: the first is named, then the other, then why.
 type hand struct {
-	first, other *pairing.Team
+	first, other *event.Team
 	reason       field.Field
 }
 
@@ -69,9 +70,9 @@ func (s *Screen) exchanging(k tea.KeyMsg) {
 }
 
 // name settles the second team, unless the two cannot change places.
-func (s *Screen) name(other *pairing.Team) {
+func (s *Screen) name(other *event.Team) {
 	h := &s.hand
-	if _, err := s.desk.Hall().Register.Exchange(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
+	if _, err := pairing.Exchange(s.desk.Hall().Register, s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -83,7 +84,7 @@ func (s *Screen) name(other *pairing.Team) {
 func (s *Screen) record() {
 	h, id, r, name := s.hand, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), h.reason.Text())
+		return pairing.Exchange(t.Register, id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), h.reason.Text())
 	}
 	facts, err := decide(s.desk.Hall())
 	if err != nil {
@@ -97,7 +98,7 @@ func (s *Screen) record() {
 			s.desk.Say(screen.Done, fmt.Sprintf("round %d is changed: post it", r.No))
 		}})
 	}
-	objections := s.desk.Hall().Register.Objections(facts[0].(pairing.RoundPaired))
+	objections := pairing.Objections(s.desk.Hall().Register, facts[0].(event.RoundPaired))
 	if len(objections) == 0 {
 		do()
 		return

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
@@ -35,9 +36,9 @@ type Screen struct {
 
 // row is a table, or by name a team; without a pairing it has no opponent.
 type row struct {
-	pairing *pairing.Pairing
-	teams   [2]*pairing.Team // by name the one looked for first; the second is nil without an opponent
-	rest    string           // "bye", where there is no opponent
+	pairing *event.Pairing
+	teams   [2]*event.Team // by name the one looked for first; the second is nil without an opponent
+	rest    string         // "bye", where there is no opponent
 	why     string
 }
 
@@ -61,7 +62,7 @@ func (s *Screen) Where() string {
 }
 
 // PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	s.refresh()
 	r, _ := s.rows.On()
 	return r.pairing, nil
@@ -145,14 +146,14 @@ func (s *Screen) read() []row {
 		}
 	}
 	if r.Bye != nil {
-		rows = append(rows, row{teams: [2]*pairing.Team{r.Bye}, rest: "bye", why: s.why.Bye})
+		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, rest: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
-		rows = append(rows, row{teams: [2]*pairing.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
+		rows = append(rows, row{teams: [2]*event.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
 	}
 	for _, t := range s.at.Section().LeftOut(r) {
 		rest, why := s.at.Section().WhyLeftOut(t, r)
-		rows = append(rows, row{teams: [2]*pairing.Team{t}, rest: rest, why: why})
+		rows = append(rows, row{teams: [2]*event.Team{t}, rest: rest, why: why})
 	}
 	if s.byName {
 		order := collate.New(language.Und, collate.IgnoreCase)
@@ -163,7 +164,7 @@ func (s *Screen) read() []row {
 
 // reasons works out why the round is as it is. That is a whole pairing, so it is done again only when the round or a result before it has
 // changed.
-func (s *Screen) reasons(r *pairing.Round) {
+func (s *Screen) reasons(r *event.Round) {
 	var b strings.Builder
 	b.WriteString(s.at.ID())
 	for _, before := range s.at.Section().Rounds[:r.No] {
@@ -179,7 +180,7 @@ func (s *Screen) reasons(r *pairing.Round) {
 	}
 	s.basis = b.String()
 	var err error
-	if s.why, err = s.desk.Hall().Register.Why(s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
+	if s.why, err = pairing.WhyPaired(s.desk.Hall().Register, s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
 		s.why = pairing.Why{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
 	}
 }

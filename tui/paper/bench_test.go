@@ -5,20 +5,21 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/tui/paper/pdf"
 )
 
 // played500 is a hall of 500 teams after some rounds with all their results, and thousands of incidents.
 func played500(b *testing.B) *testhall.Hall {
 	h := testhall.Busy(b, 500, 10_000)
-	outcomes := []pairing.Outcome{pairing.Team1Wins, pairing.Team2Wins, pairing.Team1Wins, pairing.Draw}
+	outcomes := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Team1Wins, event.Draw}
 	for _, r := range h.T.Register.Sections[0].Rounds {
 		for i, p := range r.Pairings {
 			place := p.Matches[0].Place()
-			h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Register.Report(place, outcomes[(i+r.No)%len(outcomes)], "", "")
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return rounds.Report(t.Register, place, outcomes[(i+r.No)%len(outcomes)], "", "")
 			})
 		}
 	}

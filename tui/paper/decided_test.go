@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -13,7 +13,7 @@ import (
 )
 
 // reads is a document's text in one line, as it would be read out.
-func (e *event) reads(o Order) string {
+func (e *fixture) reads(o Order) string {
 	e.t.Helper()
 	sheet, err := e.Make(o)
 	if err != nil {
@@ -39,7 +39,7 @@ func says(t *testing.T, text string, want, gone []string) {
 
 // What a chief has decided is on the slip, with the chief and the entry, also while the next level is asked.
 func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	slip, card := Order{Name: "slip", Incident: handsTwice}, Order{Name: "child-card", Incident: handsTwice}
 	e.decide("Lee", penalties.Overturn, "it was castling")
 	want := []string{"OVERTURNED BY THE SECTION CHIEF. IN FORCE: NOTHING IS IMPOSED.", "Reason it was castling.", "Appeal 4 decided by I. Lee, Section Chief at 12:00."}
@@ -59,7 +59,7 @@ func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
 
 // A chief's remedy is the chief's: no rule and no policy of the event says so.
 func TestWhatAChiefImposesIsNotTheBooks(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	e.decide("Lee", penalties.Modify, "half is enough!", penalties.Remedy{Kind: "add-time", Seat: "b", Seconds: 30})
 	for _, name := range []string{"slip", "decision"} {
 		says(t, e.reads(Order{Name: name, Incident: handsTwice}), []string{
@@ -72,7 +72,7 @@ func TestWhatAChiefImposesIsNotTheBooks(t *testing.T) {
 
 // What was sent back names who sent it.
 func TestASlipSentBackNamesTheChief(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	e.decide("Lee", penalties.Remand, "hear the partner")
 	says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{
 		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, Section Chief", seal(e.Hall.Ledger.Appeals[3].Decided),
@@ -81,7 +81,7 @@ func TestASlipSentBackNamesTheChief(t *testing.T) {
 
 // The round sheet tells what is in force, and who decided it.
 func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	row := func() string {
 		for _, r := range (&maker{Source: e.Source, sheet: &Sheet{}}).incidents(func(i *penalties.Incident) bool { return i.No == handsTwice }, "").Rows {
 			return strings.Join(r[4:], " | ")
@@ -107,7 +107,7 @@ func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 
 // A player's name is as it is written, also behind a step.
 func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	i := e.Hall.Ledger.Incidents[hiddenTwice-1]
 	m := &maker{Source: e.Source, sheet: &Sheet{}, incident: i}
 	if got := m.ruled(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
@@ -116,17 +116,17 @@ func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 }
 
 // log logs something by R. Ortiz and returns its number.
-func (e *event) log(table int, seat, offence, note string) int {
+func (e *fixture) log(table int, seat, offence, note string) int {
 	e.t.Helper()
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(t.Ledger, incident.LogRequest{Place: pairing.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Note: note}, e.official("Ortiz"))
+		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Note: note}, e.official("Ortiz"))
 	})
 	return len(e.Hall.Ledger.Incidents)
 }
 
 // Of a note nothing follows, and its papers say what was written. What is imposed for it is at the director's discretion.
 func TestPapersAboutANote(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	n := e.log(5, "a", "n", "She threw her king")
 	noVerdict := []string{"RULING", "Ruling", "STEP", "Rule ", "A note is kept", "book"}
 	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"NOTE R3-5-03", "SHE THREW HER KING.", "Nothing was ruled, and nothing follows.", "Written down by R. Ortiz, TD"}, noVerdict)
@@ -152,7 +152,7 @@ func TestPapersAboutANote(t *testing.T) {
 
 // A result that somebody took back is not told as won, and who took it back is.
 func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	first := e.log(5, "a", "h", "")
 	second := e.log(5, "a", "h", "")
 	slip := Order{Name: "slip", Incident: second}

@@ -12,8 +12,9 @@ import (
 	"flagfall/db"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/evidence"
@@ -23,9 +24,9 @@ import (
 
 func noon() time.Time { return time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC) }
 
-// event is the sample with what an afternoon adds: a disputed position in two versions, an appeal that waits, one that was decided,
+// fixture is the sample with what an afternoon adds: a disputed position in two versions, an appeal that waits, one that was decided,
 // and what follows from it.
-type event struct {
+type fixture struct {
 	t     *testing.T
 	store *db.Store
 	Source
@@ -42,7 +43,7 @@ const (
 	unruled     = 19 // K-5, round 3, table 6: waits
 )
 
-func newEvent(t *testing.T) *event {
+func newFixture(t *testing.T) *fixture {
 	t.Helper()
 	file, err := sampleFile()
 	if err != nil {
@@ -61,7 +62,7 @@ func newEvent(t *testing.T) *event {
 			t.Error(err)
 		}
 	})
-	e := &event{t, store, Source{Hall: hall, Zone: time.UTC}}
+	e := &fixture{t, store, Source{Hall: hall, Zone: time.UTC}}
 	e.dispute()
 	e.appeals()
 	return e
@@ -85,11 +86,11 @@ var sampleFile = sync.OnceValues(func() (file []byte, err error) {
 	return os.ReadFile(path)
 })
 
-func (e *event) do(by string, decide db.Command) {
+func (e *fixture) do(by string, decide db.Command) {
 	e.t.Helper()
-	actor := pairing.DeskActor
+	actor := event.DeskActor
 	if by != "" {
-		o, err := e.Hall.Register.Official(by)
+		o, err := officials.Find(e.Hall.Register, by)
 		if err != nil {
 			e.t.Fatal(err)
 		}
@@ -101,9 +102,9 @@ func (e *event) do(by string, decide db.Command) {
 }
 
 // official finds one of the staff.
-func (e *event) official(name string) *pairing.Official {
+func (e *fixture) official(name string) *event.Official {
 	e.t.Helper()
-	o, err := e.Hall.Register.Official(name)
+	o, err := officials.Find(e.Hall.Register, name)
 	if err != nil {
 		e.t.Fatal(err)
 	}
@@ -111,7 +112,7 @@ func (e *event) official(name string) *pairing.Official {
 }
 
 // dispute puts two versions of a position on record, one of which cannot be.
-func (e *event) dispute() {
+func (e *fixture) dispute() {
 	enter := func(text, clocks, title string, moves ...bughouse.Ply) {
 		m, _, err := evidence.ParsePosition(text)
 		if err != nil {
@@ -144,7 +145,7 @@ func (e *event) dispute() {
 }
 
 // appeals: one that a chief upheld and the Floor Chief overturned, one that waits.
-func (e *event) appeals() {
+func (e *fixture) appeals() {
 	e.file(hiddenTwice, "d", penalties.FactsWrong, "The queen lay beside the clock all the time. We ask for the game back.")
 	e.decide("Lee", penalties.Uphold, "Both players heard; nobody else saw the queen.")
 	e.file(hiddenTwice, "d", penalties.FactsWrong, "The parent at the next table saw it and was not asked.")
@@ -153,7 +154,7 @@ func (e *event) appeals() {
 }
 
 // file appeals against an incident.
-func (e *event) file(incident int, seat, grounds, text string) {
+func (e *fixture) file(incident int, seat, grounds, text string) {
 	e.t.Helper()
 	e.do("", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		req := appeal.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
@@ -165,7 +166,7 @@ func (e *event) file(incident int, seat, grounds, text string) {
 }
 
 // decide decides the appeal filed last.
-func (e *event) decide(by, decision, reason string, remedies ...penalties.Remedy) {
+func (e *fixture) decide(by, decision, reason string, remedies ...penalties.Remedy) {
 	e.t.Helper()
 	e.do(by, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 )
@@ -29,7 +29,7 @@ func (m *maker) resultSheets() error {
 	return nil
 }
 
-func (m *maker) resultSheet(sec *pairing.Section, p *pairing.Pairing, match *pairing.Match) []page.Block {
+func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
 	title := fmt.Sprintf("Table %d · %s, round %d", p.Table, sec.Name, p.Round.No)
 	if len(p.Matches) > 1 {
 		title += fmt.Sprintf(", match %d", match.No)
@@ -71,7 +71,7 @@ func (m *maker) teamCards() error {
 	return nil
 }
 
-func (m *maker) teamCard(sec *pairing.Section, number int, t *pairing.Team) []page.Block {
+func (m *maker) teamCard(sec *event.Section, number int, t *event.Team) []page.Block {
 	about := []page.Block{
 		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
 		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.both(t, 1))},
@@ -96,7 +96,7 @@ func (m *maker) teamCard(sec *pairing.Section, number int, t *pairing.Team) []pa
 }
 
 // fillRound tells a round as the team sees it.
-func fillRound(row []string, r *pairing.Round, t *pairing.Team) {
+func fillRound(row []string, r *event.Round, t *event.Team) {
 	row[1], row[2] = "–", "sits out"
 	for _, w := range without(r) {
 		if w.team == t {
@@ -115,7 +115,7 @@ func fillRound(row []string, r *pairing.Round, t *pairing.Team) {
 }
 
 // seen is the pairing's score from one side: "won", "lost", or points where there are two matches.
-func seen(p *pairing.Pairing, side int) string {
+func seen(p *event.Pairing, side int) string {
 	switch s := scored(p, side); {
 	case len(p.Matches) > 1:
 		return s

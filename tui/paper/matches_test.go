@@ -6,8 +6,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/tui/paper/plain"
 )
 
@@ -42,10 +43,10 @@ func TestTwoMatchesARound(t *testing.T) {
 	if !strings.Contains(white(1), "a  "+team.Players[0].Name) || !strings.Contains(white(2), "a  "+team.Players[1].Name) {
 		t.Errorf("White in match 1 %q, in match 2 %q", white(1), white(2))
 	}
-	for n, outcome := range []pairing.Outcome{pairing.Team1Wins, pairing.Draw} {
+	for n, outcome := range []event.Outcome{event.Team1Wins, event.Draw} {
 		place := first.Matches[n].Place()
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Register.Report(place, outcome, "", "")
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return rounds.Report(t.Register, place, outcome, "", "")
 		})
 	}
 	chart := said("wallchart")

@@ -1,7 +1,7 @@
 package paper
 
 import (
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
@@ -10,7 +10,7 @@ import (
 
 // player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned; on the wall only
 // initials, since most players are children, unless the event's policy allows more.
-func (m *maker) player(p pairing.Player) string {
+func (m *maker) player(p event.Player) string {
 	if m.sheet.For == page.Public && m.Hall.Register.Policy.Get("public_names") != "full" {
 		return words.Initials(p.Name)
 	}
@@ -18,7 +18,7 @@ func (m *maker) player(p pairing.Player) string {
 }
 
 // both names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
-func (m *maker) both(t *pairing.Team, first int) string {
+func (m *maker) both(t *event.Team, first int) string {
 	return m.player(t.Players[first-1]) + ", " + m.player(t.Players[2-first])
 }
 

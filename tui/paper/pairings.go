@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 )
@@ -43,7 +43,7 @@ func (m *maker) pairings() error {
 }
 
 // changed tells what is otherwise than on the sheet that hung before.
-func (m *maker) changed(r *pairing.Round) {
+func (m *maker) changed(r *event.Round) {
 	var facts page.Facts
 	for _, c := range r.Changes() {
 		label := "Bye"
@@ -58,7 +58,7 @@ func (m *maker) changed(r *pairing.Round) {
 }
 
 // between names the teams at a table.
-func between(teams []*pairing.Team) string {
+func between(teams []*event.Team) string {
 	names := make([]string, len(teams))
 	for i, t := range teams {
 		names[i] = t.Name
@@ -99,18 +99,18 @@ func byName(rows [][]string) {
 }
 
 // seated names who sits at two seats of a match.
-func (m *maker) seated(match *pairing.Match, a, b bughouse.Seat) string {
+func (m *maker) seated(match *event.Match, a, b bughouse.Seat) string {
 	return m.player(m.Hall.Register.Player(match.Seated(a))) + ", " + m.player(m.Hall.Register.Player(match.Seated(b)))
 }
 
 // waiting is a team without a table in a round.
 type waiting struct {
-	team *pairing.Team
+	team *event.Team
 	why  string
 }
 
 // without lists the teams that the round gives no opponent.
-func without(r *pairing.Round) []waiting {
+func without(r *event.Round) []waiting {
 	var list []waiting
 	if r.Bye != nil {
 		list = append(list, waiting{r.Bye, "bye"})
@@ -122,7 +122,7 @@ func without(r *pairing.Round) []waiting {
 }
 
 // mayChange warns on a sheet that rests on results which are not settled.
-func (m *maker) mayChange(sec *pairing.Section) {
+func (m *maker) mayChange(sec *event.Section) {
 	if notes := m.provisional(sec, m.round(sec).No-1); len(notes) > 0 {
 		m.add(page.Text{Words: "Paired on results that may still change:", Weight: page.Quiet}, notes)
 	}

@@ -11,7 +11,7 @@ import (
 
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
@@ -26,7 +26,7 @@ type Order struct {
 	Public   bool   // of a staff report, the version for the wall
 	Final    bool   // claims to be final; see tournament.MaySign
 	Reason   string // why it is signed as final while something is open
-	By       *pairing.Official
+	By       *event.Official
 }
 
 // Source is what documents are made from, and the zone in which times are told.
@@ -93,7 +93,7 @@ type maker struct {
 	Source
 	Order
 	sheet    *Sheet
-	sections []*pairing.Section  // that the sheet is about
+	sections []*event.Section    // that the sheet is about
 	incident *penalties.Incident // nil where it is about none
 }
 
@@ -151,7 +151,7 @@ func (m *maker) findIncident(k kind) error {
 		return err
 	}
 	m.incident = i
-	m.sections = []*pairing.Section{i.Match.Pairing.Section}
+	m.sections = []*event.Section{i.Match.Pairing.Section}
 	m.sheet.Where = fmt.Sprintf("%s, %s, round %d, table %d", i.Label, m.sections[0].Name, i.Place.Round, i.Place.Table)
 	m.sheet.About.Section, m.sheet.About.Round, m.sheet.About.Incident = i.Place.Section, i.Place.Round, i.No
 	return nil
@@ -164,7 +164,7 @@ func (m *maker) findSections(k kind) error {
 		if err != nil {
 			return err
 		}
-		all = []*pairing.Section{sec}
+		all = []*event.Section{sec}
 	}
 	if len(all) == 0 {
 		return errors.New("the event has no section yet: add one first")
@@ -210,7 +210,7 @@ func (m *maker) where(format string, args ...any) {
 }
 
 // round is the section's round that is meant, or nil.
-func (m *maker) round(sec *pairing.Section) *pairing.Round {
+func (m *maker) round(sec *event.Section) *event.Round {
 	if m.Round == 0 {
 		return sec.Latest()
 	}
@@ -218,7 +218,7 @@ func (m *maker) round(sec *pairing.Section) *pairing.Round {
 }
 
 // upTo is the number of the last round that the sheet tells of, 0 before the first.
-func (m *maker) upTo(sec *pairing.Section) int {
+func (m *maker) upTo(sec *event.Section) int {
 	if r := m.round(sec); r != nil {
 		return r.No
 	}

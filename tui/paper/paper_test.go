@@ -11,8 +11,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -40,10 +41,10 @@ func order(name string) Order {
 	return o
 }
 
-func (e *event) print(o Order) *Sheet {
+func (e *fixture) print(o Order) *Sheet {
 	e.t.Helper()
 	var sheet *Sheet
-	actor := pairing.DeskActor
+	actor := event.DeskActor
 	if o.By != nil {
 		actor = o.By.Actor()
 	}
@@ -70,7 +71,7 @@ func same(t *testing.T, got []byte) {
 
 // Every document as text and as a web page. To make them again: go test ./tui/paper -update
 func TestDocuments(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	for _, name := range Names() {
 		if name == "rules" {
 			continue // the rulebook itself: see below
@@ -88,7 +89,7 @@ func TestDocuments(t *testing.T) {
 }
 
 func TestTheRulesArePrintedCardByCard(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	text := strings.Join(strings.Fields(plain.Render(&e.print(Order{Name: "rules"}).Document)), " ")
 	for _, sec := range e.Hall.Register.Sections {
 		for _, c := range sec.Book.Cards {
@@ -100,13 +101,13 @@ func TestTheRulesArePrintedCardByCard(t *testing.T) {
 }
 
 func TestTheStaffReportHasAVersionForTheWall(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	sheet := e.print(Order{Name: "penalties", Section: "K8", Public: true})
 	same(t, []byte(plain.Render(&sheet.Document)))
 }
 
 // everybody lists the full names of all players.
-func (e *event) everybody() []string {
+func (e *fixture) everybody() []string {
 	var names []string
 	for _, team := range e.Hall.Register.Teams {
 		names = append(names, team.Players[0].Name, team.Players[1].Name)
@@ -116,7 +117,7 @@ func (e *event) everybody() []string {
 
 // F56: on the wall and on the web a child is known by initials; staff sheets say that they are.
 func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	public := func(name string) bool {
 		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules"
 	}
@@ -152,9 +153,9 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 }
 
 func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.SetPolicy("public_names", "full", "all parents agreed in writing", e.official("Osei"))
+		return setup.SetPolicy(t.Register, "public_names", "full", "all parents agreed in writing", e.official("Osei"))
 	})
 	sheet, err := e.Make(Order{Name: "pairings", Section: "K5"})
 	if err != nil {
@@ -167,7 +168,7 @@ func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
 
 // F75: a reprint says COPY and its number.
 func TestReprintsSayCopy(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	for n, want := range []string{"document 1\n", "document 1  COPY 1\n", "document 1  COPY 2\n"} {
 		sheet := e.print(order("slip"))
 		if text := plain.Render(&sheet.Document); !strings.Contains(text, want) {
@@ -184,7 +185,7 @@ func TestReprintsSayCopy(t *testing.T) {
 
 // A corrected ruling's slip names the slip whose place it takes.
 func TestACorrectedSlipNamesTheOld(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	slip := Order{Name: "slip", Incident: banging}
 	e.print(slip)
 	e.do("Whitfield", func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -204,7 +205,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 
 // F35: a decision names the papers it supersedes.
 func TestADecisionNamesWhatItSupersedes(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	e.print(order("slip"))
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
@@ -217,7 +218,7 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 
 // The ladder of a packet speaks of what would be upheld only while somebody decides; what has fallen does not count.
 func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	ladder := func() string {
 		sheet := e.print(Order{Name: "packet", Incident: handsTwice})
 		return plain.Render(&sheet.Document)
@@ -241,7 +242,7 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 
 // F74: final is refused while something is open; the Floor Chief may sign, and the sheet says so.
 func TestFinal(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	final := Order{Name: "standings", Section: "K5", Final: true}
 	if _, _, err := e.Print(final, "text", noon()); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("appeal %d against R3-1-02 is not decided", pending)) {
 		t.Fatalf("final while an appeal is open: %v", err)
@@ -261,7 +262,7 @@ func TestFinal(t *testing.T) {
 
 // F39: what may still change is marked, and the note stands under its table.
 func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	marked := func() int {
 		sheet, err := e.Make(Order{Name: "standings", Section: "K5"})
 		if err != nil {
@@ -285,10 +286,10 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 
 // A slip about a claim tells what became of it.
 func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{
-			Place: pairing.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "flag-claim",
+			Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "flag-claim",
 			Given: testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true, "against", "BA"),
 		}, e.official("Ortiz"))
 	})
@@ -307,7 +308,7 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 
 // F20: the card fits a terminal of 24 lines.
 func TestTheCardForChildrenFitsAScreen(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	sheet := e.print(order("child-card"))
 	if n := strings.Count(plain.Render(&sheet.Document), "\n"); n > 24 {
 		t.Errorf("the card has %d lines", n)
@@ -316,7 +317,7 @@ func TestTheCardForChildrenFitsAScreen(t *testing.T) {
 
 // F34: a packet with two versions of the position is two pages. A slip is a third of one, a round sheet one.
 func TestHowMuchPaper(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	for name, pages := range map[string]int{"slip": 1, "child-card": 1, "packet": 2, "decision": 1, "round-sheet": 1, "standings": 1} {
 		sheet, err := e.Make(order(name))
 		if err != nil {
@@ -333,7 +334,7 @@ func TestHowMuchPaper(t *testing.T) {
 }
 
 func TestWhatCannotBePrinted(t *testing.T) {
-	e := newEvent(t)
+	e := newFixture(t)
 	for _, c := range []struct {
 		o    Order
 		says string

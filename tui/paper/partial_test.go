@@ -15,10 +15,10 @@ import (
 	"flagfall/tui/paper/spoken"
 )
 
-// partialEvent is the event with entries behind it that cannot be read.
-func partialEvent(t *testing.T) (e *event, stamp string) {
+// partialFixture is the fixture with entries behind it that cannot be read.
+func partialFixture(t *testing.T) (e *fixture, stamp string) {
 	t.Helper()
-	e = newEvent(t)
+	e = newFixture(t)
 	last := e.Hall.Head.Seq
 	e.Hall.Lack(last+1, last+55, &journal.BrokenError{Seq: last + 1, Why: "its text is not what was written"})
 	return e, fmt.Sprintf("PARTIAL: entries %d to %d could not be read; nothing after ", last+1, last+55)
@@ -28,7 +28,7 @@ func partialEvent(t *testing.T) (e *event, stamp string) {
 func unbroken(text []byte) string { return strings.Join(strings.Fields(string(text)), " ") }
 
 func TestEveryDocumentSaysInEveryFormWhatIsMissingFromIt(t *testing.T) {
-	e, stamp := partialEvent(t)
+	e, stamp := partialFixture(t)
 	for _, name := range Names() {
 		sheet, err := e.Make(order(name))
 		if err != nil {
@@ -84,7 +84,7 @@ func onEveryPage(t *testing.T, name string, d *page.Document) {
 }
 
 func TestEveryPublicPageSaysWhatIsMissing(t *testing.T) {
-	e, stamp := partialEvent(t)
+	e, stamp := partialFixture(t)
 	pages, err := e.Site(e.Stamp(nil, noon()))
 	if err != nil || len(pages) < 5 {
 		t.Fatal(len(pages), err)
@@ -97,7 +97,7 @@ func TestEveryPublicPageSaysWhatIsMissing(t *testing.T) {
 }
 
 func TestNothingPartialIsFinal(t *testing.T) {
-	e, _ := partialEvent(t)
+	e, _ := partialFixture(t)
 	for _, name := range []string{"standings", "day-end"} {
 		if _, err := e.Make(Order{Name: name, Section: "K5", Final: true, By: e.official("Osei"), Reason: "so"}); err == nil || !strings.Contains(err.Error(), "not final while something is missing") {
 			t.Errorf("%s: %v", name, err)

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
@@ -34,7 +34,7 @@ func (m *maker) penalties() error {
 type tally struct{ logged, warnings, minutes, forfeits, other int }
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.
-func (m *maker) byType(sec *pairing.Section) page.Grid {
+func (m *maker) byType(sec *event.Section) page.Grid {
 	count := map[string]*tally{}
 	for _, i := range m.Hall.Ledger.Incidents {
 		if i.Place.Section != sec.ID || i.Struck != nil {
@@ -89,7 +89,7 @@ func some(n int) string {
 }
 
 // discretion lists what an official chose where the book leaves it open or against it, with the reason given.
-func (m *maker) discretion(sec *pairing.Section) page.Grid {
+func (m *maker) discretion(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "The book was followed everywhere.", Columns: []page.Column{
 		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},
 	}}

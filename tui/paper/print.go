@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/paper/page"
 )
@@ -29,7 +29,7 @@ func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact
 }
 
 // Stamp is when, by whom and from which entries a sheet is made, without a number.
-func (s Source) Stamp(by *pairing.Official, at time.Time) page.Stamp {
+func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 	name := ""
 	if by != nil {
 		name = by.Name

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/paper/page"
@@ -30,7 +30,7 @@ func (m *maker) roundSheet() error {
 }
 
 // life tells when the round was posted, started and finished.
-func (m *maker) life(r *pairing.Round) string {
+func (m *maker) life(r *event.Round) string {
 	said := []string{"paired " + m.clock(r.Paired)}
 	for _, step := range []struct {
 		name string
@@ -44,7 +44,7 @@ func (m *maker) life(r *pairing.Round) string {
 }
 
 // results counts what is in and lists what is out.
-func results(r *pairing.Round) string {
+func results(r *event.Round) string {
 	var out []string
 	for _, p := range r.Pairings {
 		if p.Score() == "" {
@@ -112,7 +112,7 @@ func (m *maker) standing(i *penalties.Incident) (said, by string) {
 }
 
 // openList is everything that still waits for somebody.
-func (m *maker) openList(sec *pairing.Section) page.Block {
+func (m *maker) openList(sec *event.Section) page.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
 		return page.Text{Words: "Nothing waits."}
@@ -125,14 +125,14 @@ func (m *maker) openList(sec *pairing.Section) page.Block {
 }
 
 // carried lists who stands on which step, over the whole event, so that the next director knows.
-func (m *maker) carried(sec *pairing.Section) page.Grid {
+func (m *maker) carried(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
 	}}
 	for _, t := range sec.Teams {
 		for n, p := range t.Players {
 			for _, l := range sec.Book.Ladders {
-				standing := m.Hall.Ledger.Standing(pairing.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
+				standing := m.Hall.Ledger.Standing(event.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
 				if len(standing) == 0 {
 					continue
 				}

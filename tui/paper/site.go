@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
@@ -47,7 +47,7 @@ func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 }
 
 // section makes one section's pages, each with links to the others.
-func (s Source) section(sec *pairing.Section, stamp page.Stamp, taken map[string]bool, front html.Link) ([]Page, []html.Link, error) {
+func (s Source) section(sec *event.Section, stamp page.Stamp, taken map[string]bool, front html.Link) ([]Page, []html.Link, error) {
 	id := unfit.ReplaceAllString(sec.ID, "_")
 	for taken[id] { // two ids may differ only in what no file name has
 		id += "_"

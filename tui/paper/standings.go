@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/tui/paper/page"
 )
@@ -44,12 +45,12 @@ func (m *maker) finalOrNot() error {
 }
 
 // table ranks one section.
-func (m *maker) table(sec *pairing.Section) error {
-	rows, err := sec.Standings(m.Round, nil, m.Hall.Ledger.Provisional)
+func (m *maker) table(sec *event.Section) error {
+	rows, err := standings.Of(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
 	}
-	codes := sec.Tiebreaks()
+	codes := standings.Tiebreaks(sec)
 	g := page.Grid{Name: sec.ID, Empty: "No team is entered yet.", Columns: []page.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Team", Flex: true, Key: true},
@@ -87,7 +88,7 @@ func (m *maker) table(sec *pairing.Section) error {
 }
 
 // after says how far the section has come.
-func (m *maker) after(sec *pairing.Section) string {
+func (m *maker) after(sec *event.Section) string {
 	r := m.round(sec)
 	switch {
 	case r == nil && m.Round == 0:

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/points"
+	"flagfall/pairing/standings"
 	"flagfall/tui/paper/page"
 )
 
@@ -13,7 +14,7 @@ import (
 func (m *maker) wallChart() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
-		rows, err := sec.Standings(m.Round, nil, m.Hall.Ledger.Provisional)
+		rows, err := standings.Of(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 		if err != nil {
 			return err
 		}
@@ -36,7 +37,7 @@ func (m *maker) wallChart() error {
 		}
 		g.Columns = append(g.Columns, page.Column{Title: "Points", Right: true})
 		numbers := sec.Numbers()
-		number := map[*pairing.Team]int{}
+		number := map[*event.Team]int{}
 		for i, t := range numbers {
 			number[t] = i + 1
 		}
@@ -57,7 +58,7 @@ func (m *maker) wallChart() error {
 }
 
 // played is a team's round in a few characters: "W12", "1½ 12" where two matches are played, "12" while it goes on.
-func played(r *pairing.Round, t *pairing.Team, number map[*pairing.Team]int) string {
+func played(r *event.Round, t *event.Team, number map[*event.Team]int) string {
 	for _, p := range r.Pairings {
 		for side, team := range p.Teams {
 			if team == t {
@@ -76,7 +77,7 @@ func played(r *pairing.Round, t *pairing.Team, number map[*pairing.Team]int) str
 	return "–"
 }
 
-func scored(p *pairing.Pairing, side int) string {
+func scored(p *event.Pairing, side int) string {
 	if p.Score() == "" {
 		return ""
 	}
@@ -85,9 +86,9 @@ func scored(p *pairing.Pairing, side int) string {
 	for _, m := range p.Matches {
 		r, _ := m.Result()
 		switch {
-		case r.Outcome == pairing.Draw:
+		case r.Outcome == event.Draw:
 			got, letter = got+points.One/2, "D"
-		case r.Outcome == pairing.Wins(side+1):
+		case r.Outcome == event.Wins(side+1):
 			got, letter = got+points.One, "W"
 		default:
 			letter = "L"

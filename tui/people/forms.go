@@ -7,8 +7,9 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/pairing/teamcsv"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
@@ -16,14 +17,14 @@ import (
 )
 
 // TeamForm enters a team into a section; entered is called when it is there.
-func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form {
+func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 	return form.Form{
 		Name:   "team " + section.ID,
 		Title:  "a new team for " + section.Name,
-		Fields: fields(pairing.Entry{}),
+		Fields: fields(event.Entry{}),
 		Ask: func(v []string) string {
 			e, _ := entry(v) // what is wrong with a rating is told when it is saved
-			return words.SameName(d.Hall().Register.Namesakes(section.ID, e))
+			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, e))
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
@@ -32,7 +33,7 @@ func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form
 					if err != nil {
 						return nil, err
 					}
-					facts, faults, err := t.Register.EnterTeams(section.ID, []pairing.Entry{e})
+					facts, faults, err := roster.Enter(t.Register, section.ID, []event.Entry{e})
 					if len(faults) > 0 {
 						return nil, faults[0]
 					}
@@ -48,7 +49,7 @@ func TeamForm(d screen.Desk, section *pairing.Section, entered func()) form.Form
 }
 
 // CorrectForm corrects how a team was entered. It stays the same team, and what it was called is kept.
-func CorrectForm(d screen.Desk, team *pairing.Team) form.Form {
+func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 	reason := form.Field{Name: "reason", Means: "Why, for the record; empty is fine."}
 	return form.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
@@ -56,7 +57,7 @@ func CorrectForm(d screen.Desk, team *pairing.Team) form.Form {
 		Fields: append(fields(team.Entry()), reason),
 		Ask: func(v []string) string {
 			e, _ := entry(v)
-			return words.SameName(d.Hall().Register.NewNamesakes(team, e))
+			return words.SameName(roster.NewNamesakes(d.Hall().Register, team, e))
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
@@ -65,7 +66,7 @@ func CorrectForm(d screen.Desk, team *pairing.Team) form.Form {
 					if err != nil {
 						return nil, err
 					}
-					return t.Register.CorrectTeam(t.Register.Team(team.No), e, v[6])
+					return roster.Correct(t.Register, t.Register.Team(team.No), e, v[6])
 				},
 				Saved: func(facts []fact.Fact) {
 					d.Say(screen.Done, team.Name+" is mended"+and(d, facts, "what it was stays on record"))
@@ -77,14 +78,14 @@ func CorrectForm(d screen.Desk, team *pairing.Team) form.Form {
 
 // and goes on to say who found a partner by what was recorded, or else something else, "" for nothing.
 func and(d screen.Desk, facts []fact.Fact, otherwise string) string {
-	if text := cmp.Or(words.WaitNoLonger(d.Hall().Register.WaitNoLonger(facts)), otherwise); text != "" {
+	if text := cmp.Or(words.WaitNoLonger(roster.WaitNoLonger(d.Hall().Register, facts)), otherwise); text != "" {
 		return "; " + text
 	}
 	return ""
 }
 
 // fields are what is known of a team, in the order of a file's columns.
-func fields(e pairing.Entry) []form.Field {
+func fields(e event.Entry) []form.Field {
 	list := []form.Field{
 		{Name: "team", Needed: true, Value: e.Name, Means: "The team’s name."},
 		{Name: "club", Value: e.Club, Means: "The school or club both come from; empty for none."},
@@ -106,8 +107,8 @@ func fields(e pairing.Entry) []form.Field {
 }
 
 // entry reads the fields.
-func entry(v []string) (pairing.Entry, error) {
-	e := pairing.Entry{Name: v[0], Club: v[1]}
+func entry(v []string) (event.Entry, error) {
+	e := event.Entry{Name: v[0], Club: v[1]}
 	for i := range e.Players {
 		var err error
 		e.Players[i].Name = v[2+2*i]
@@ -130,7 +131,7 @@ func rating(s string) (int, error) {
 }
 
 // PlayerForm puts down a player who has no partner yet.
-func PlayerForm(d screen.Desk, section *pairing.Section) form.Form {
+func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 	return form.Form{
 		Name:  "player " + section.ID,
 		Title: "a player alone, " + section.Name,
@@ -140,8 +141,8 @@ func PlayerForm(d screen.Desk, section *pairing.Section) form.Form {
 			{Name: "club", Means: "The school or club they come from; empty for none."},
 		},
 		Ask: func(v []string) string {
-			alone := pairing.Entry{Players: [2]pairing.Player{{Name: v[0]}}}
-			return words.SameName(d.Hall().Register.Namesakes(section.ID, alone))
+			alone := event.Entry{Players: [2]event.Player{{Name: v[0]}}}
+			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, alone))
 		},
 		Save: func(v []string) screen.Request {
 			return screen.Request{
@@ -150,7 +151,7 @@ func PlayerForm(d screen.Desk, section *pairing.Section) form.Form {
 					if err != nil {
 						return nil, fmt.Errorf("rating: %w", err)
 					}
-					return t.Register.Await(section.ID, pairing.Player{Name: v[0], Rating: n}, v[2])
+					return roster.Await(t.Register, section.ID, event.Player{Name: v[0], Rating: n}, v[2])
 				},
 				Saved: func([]fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 			}

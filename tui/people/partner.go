@@ -3,8 +3,9 @@ package people
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 )
@@ -18,7 +19,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 }
 
 // seek begins to look for a player's partner.
-func (s *Screen) seek(p *pairing.Waiting, m keys.People) {
+func (s *Screen) seek(p *event.Waiting, m keys.People) {
 	if len(s.desk.Hall().Register.WaitingIn(p.Section)) < 2 {
 		s.desk.Say(screen.Note, "nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down")
 		return
@@ -27,7 +28,7 @@ func (s *Screen) seek(p *pairing.Waiting, m keys.People) {
 }
 
 // choose takes a key while a partner is looked for: p is who is under the cursor, nil for a team.
-func (s *Screen) choose(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
+func (s *Screen) choose(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	one := s.chosen
 	switch {
 	case keys.Is(k, m.Nobody), keys.Is(k, m.This) && p == one:
@@ -36,8 +37,8 @@ func (s *Screen) choose(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
 		s.desk.Say(screen.Warning, "a team is two already: go to a player without a partner")
 	case keys.Is(k, m.This):
 		s.chosen = nil
-		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *pairing.State) ([]fact.Fact, error) {
-			return r.Partner(r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
+		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *event.State) ([]fact.Fact, error) {
+			return roster.Partner(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
 		})
 	}
 }

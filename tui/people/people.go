@@ -8,8 +8,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
@@ -19,7 +21,7 @@ import (
 
 // Ways are what the screen's keys lead to.
 type Ways struct {
-	Correct   func(*pairing.Team)
+	Correct   func(*event.Team)
 	NewTeam   func(section string)
 	NewPlayer func(section string)
 	Import    func(section string)
@@ -31,14 +33,14 @@ type Screen struct {
 	ways   Ways
 	at     scope.Scope
 	rows   scroll.Rows[row]
-	chosen *pairing.Waiting // marked to become somebody's partner
+	chosen *event.Waiting // marked to become somebody's partner
 	w, h   int
 }
 
 // row is a player who waits, or a team.
 type row struct {
-	waits *pairing.Waiting
-	team  *pairing.Team
+	waits *event.Waiting
+	team  *event.Team
 }
 
 // New opens the people of a section; "" is the first.
@@ -78,17 +80,17 @@ func (s *Screen) Place() keys.Place {
 }
 
 // checksIn tells whether a section keeps a check-in, or may still begin one: before round 1.
-func checksIn(sec *pairing.Section) bool {
-	return len(sec.Rounds) == 0 || slices.ContainsFunc(sec.Teams, func(t *pairing.Team) bool { return t.Here })
+func checksIn(sec *event.Section) bool {
+	return len(sec.Rounds) == 0 || slices.ContainsFunc(sec.Teams, func(t *event.Team) bool { return t.Here })
 }
 
 // playing tells whether a round is being played that somebody may fail to come to.
-func playing(sec *pairing.Section) bool {
+func playing(sec *event.Section) bool {
 	return sec.Latest() != nil && sec.Latest().Finished.IsZero()
 }
 
 // PointsAt is the table at which the team under the cursor plays.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	r, _ := s.rows.On()
 	sec := s.at.Section()
 	if r.team == nil || sec.Latest() == nil {
@@ -137,8 +139,8 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Import):
 		s.ways.Import(sec.ID)
 	case keys.Is(k, m.People.Close):
-		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *pairing.State) ([]fact.Fact, error) {
-			return r.CloseCheckIn(sec.ID)
+		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *event.State) ([]fact.Fact, error) {
+			return roster.CloseCheckIn(r, sec.ID)
 		})
 	case r.waits != nil:
 		s.player(k, m.People, r.waits)
@@ -148,19 +150,19 @@ func (s *Screen) key(k tea.KeyMsg) {
 }
 
 // player does something to a player who waits.
-func (s *Screen) player(k tea.KeyMsg, m keys.People, p *pairing.Waiting) {
+func (s *Screen) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	switch {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Mend):
 		s.seek(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
-		s.do(p.Player.Name+" waits no longer", func(r *pairing.State) ([]fact.Fact, error) {
-			return r.StopWaiting(r.Waiting[p.No-1], ""), nil
+		s.do(p.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
+			return roster.StopWaiting(r.Waiting[p.No-1], ""), nil
 		})
 	}
 }
 
 // team does something to a team.
-func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
+func (s *Screen) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 	switch {
 	case keys.Is(k, m.Mend):
 		s.ways.Correct(t)
@@ -169,9 +171,9 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
 		if !here {
 			says = t.Name + " is not here"
 		}
-		s.do(says, func(r *pairing.State) ([]fact.Fact, error) { return r.CheckIn(r.Team(t.No), here) })
+		s.do(says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) })
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
-		s.do(t.Name+" is back from the next round on", func(r *pairing.State) ([]fact.Fact, error) { return r.Return(r.Team(t.No)) })
+		s.do(t.Name+" is back from the next round on", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(t.No)) })
 	case keys.Is(k, m.Withdraw):
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
@@ -180,13 +182,13 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *pairing.Team) {
 }
 
 // withdraw takes a team out. Where it has a part in a round that people know of, somebody says yes first.
-func (s *Screen) withdraw(t *pairing.Team, m keys.People) {
+func (s *Screen) withdraw(t *event.Team, m keys.People) {
 	says := t.Name + " has withdrawn; the same key brings it back"
 	if s.desk.Hall().Register.InRound(t) {
 		says += "; its round must be paired again"
 	}
 	do := func() {
-		s.do(says, func(r *pairing.State) ([]fact.Fact, error) { return r.Withdraw(r.Team(t.No), s.expelled(t)) })
+		s.do(says, func(r *event.State) ([]fact.Fact, error) { return roster.Withdraw(r, r.Team(t.No), s.expelled(t)) })
 	}
 	r := s.at.Section().Latest()
 	at := ""
@@ -205,7 +207,7 @@ func (s *Screen) withdraw(t *pairing.Team, m keys.People) {
 }
 
 // noShow forfeits what a team has still to play in this round, once somebody has said yes: a match is lost.
-func (s *Screen) noShow(t *pairing.Team) {
+func (s *Screen) noShow(t *event.Team) {
 	sec := s.at.Section()
 	if !playing(sec) {
 		s.desk.Say(screen.Note, "no round is being played: a team that has gone is withdrawn")
@@ -214,13 +216,13 @@ func (s *Screen) noShow(t *pairing.Team) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("%s did not come: it loses round %d by forfeit?", t.Name, sec.Latest().No),
 		Yes: func() {
-			s.do(t.Name+" forfeits this round", func(r *pairing.State) ([]fact.Fact, error) { return r.NoShow(r.Team(t.No)) })
+			s.do(t.Name+" forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
 		},
 	})
 }
 
 // expelled is why a team must leave, "" where no ruling says so.
-func (s *Screen) expelled(t *pairing.Team) string {
+func (s *Screen) expelled(t *event.Team) string {
 	for _, e := range s.desk.Hall().Expelled(t.Section) {
 		if e.Team == t {
 			return e.String()
@@ -229,7 +231,7 @@ func (s *Screen) expelled(t *pairing.Team) string {
 	return ""
 }
 
-func (s *Screen) do(says string, decide func(*pairing.State) ([]fact.Fact, error)) {
+func (s *Screen) do(says string, decide func(*event.State) ([]fact.Fact, error)) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
 		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, says) },

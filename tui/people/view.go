@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"
@@ -90,7 +90,7 @@ func (s *Screen) told(r row) (name, people, state, sign string) {
 		if s.chosen == w {
 			state = "and who" + theme.Dots
 		}
-		return w.Player.Name, strings.TrimSpace(joined(rated(pairing.Player{Rating: w.Player.Rating}), w.Club)), state, t.Attention.Mark()
+		return w.Player.Name, strings.TrimSpace(joined(rated(event.Player{Rating: w.Player.Rating}), w.Club)), state, t.Attention.Mark()
 	}
 	team := r.team
 	people = joined(rated(team.Players[0])+", "+rated(team.Players[1]), team.Club)
@@ -108,7 +108,7 @@ func (s *Screen) told(r row) (name, people, state, sign string) {
 	return team.Name, people, state, sign
 }
 
-func rated(p pairing.Player) string {
+func rated(p event.Player) string {
 	if p.Rating == 0 {
 		return p.Name
 	}

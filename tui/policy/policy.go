@@ -8,8 +8,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
 	"flagfall/rules"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -195,7 +196,7 @@ func (s *Screen) set(value, reason string) {
 	s.mode = looking
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Register.SetPolicy(item.Name, value, reason, by)
+			return setup.SetPolicy(t.Register, item.Name, value, reason, by)
 		},
 		Saved: func([]fact.Fact) {
 			s.desk.KeepTyped(name, "")
@@ -207,9 +208,9 @@ func (s *Screen) set(value, reason string) {
 // may tells whether whoever sits here may change the policy now.
 func (s *Screen) may() bool {
 	o := s.desk.Official()
-	return !s.register().Playing() || (o != nil && o.Role == pairing.FloorChief)
+	return !s.register().Playing() || (o != nil && o.Role == event.FloorChief)
 }
 
-func (s *Screen) register() *pairing.State { return s.desk.Hall().Register }
+func (s *Screen) register() *event.State { return s.desk.Hall().Register }
 
 func (s *Screen) item() rules.PolicyItem { return rules.PolicyItems()[max(0, s.items.At())] }

@@ -5,7 +5,7 @@ package position
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -22,7 +22,7 @@ type Subject struct {
 	Where    string // "table 12  round 3"
 	Table    words.Table
 	Book     *rules.Book
-	Pairing  *pairing.Pairing    // nil for a record that is only replayed
+	Pairing  *event.Pairing      // nil for a record that is only replayed
 	Incident *penalties.Incident // nil while none is logged: what is entered can be asked, and not put on record
 }
 
@@ -169,7 +169,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 // PointsAt is whose positions are shown.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return s.subject.Pairing, s.subject.Incident
 }
 

@@ -9,7 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/field"
@@ -30,7 +30,7 @@ type Frame interface {
 	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside depends on that.
 	SetSize(w, h int)
 	// PointsAt is the frame's table and incident.
-	PointsAt() (*pairing.Pairing, *penalties.Incident)
+	PointsAt() (*event.Pairing, *penalties.Incident)
 	// Tell has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
 	Tell(given rules.Given, done func())
 	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen.
@@ -114,7 +114,7 @@ func (s *Screen) Aside() string {
 }
 
 // PointsAt is the frame's table and incident: the boards are opened for it.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) { return s.frame.PointsAt() }
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.frame.PointsAt() }
 
 // Place is the screen's keys; those that mean nothing now are left out.
 func (s *Screen) Place() keys.Place {

@@ -9,8 +9,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -19,7 +20,7 @@ import (
 // entry is a result being typed: the table's number, if need be which match and how it ended, and one key for who won.
 type entry struct {
 	typed   string // of the number, while the table is not known
-	pairing *pairing.Pairing
+	pairing *event.Pairing
 	match   int    // 1 or 2 where the table plays two
 	ended   string // one of pairing.Endings, "" not said
 }
@@ -28,14 +29,14 @@ type entry struct {
 func (e *entry) begun() bool { return e.typed != "" || e.pairing != nil }
 
 // choose settles the table; its first unfinished match is meant until another is named.
-func (e *entry) choose(p *pairing.Pairing) { *e = entry{pairing: p, match: p.Current().No} }
+func (e *entry) choose(p *event.Pairing) { *e = entry{pairing: p, match: p.Current().No} }
 
 // refresh finds the table again in a round that may have been paired anew.
-func (e *entry) refresh(r *pairing.Round) {
+func (e *entry) refresh(r *event.Round) {
 	if e.pairing == nil {
 		return
 	}
-	var now *pairing.Pairing
+	var now *event.Pairing
 	if r != nil && r.No == e.pairing.Round.No {
 		now = r.AtTable(e.pairing.Table)
 	}
@@ -88,9 +89,9 @@ func (s *Screen) take(k tea.KeyMsg) {
 		e.ended = endings[strings.ToLower(k.String())]
 	case keys.Is(k, m.Seat):
 		seat, _ := bughouse.SeatOfLetter(k.Runes[0])
-		s.result(pairing.Wins(seat.Team()), seat.Board())
+		s.result(event.Wins(seat.Team()), seat.Board())
 	case keys.Is(k, m.Draw):
-		s.result(pairing.Draw, "")
+		s.result(event.Draw, "")
 	case isDigit(k):
 		if outcome, ok := won[k.String()]; ok {
 			s.result(outcome, "")
@@ -99,10 +100,10 @@ func (s *Screen) take(k tea.KeyMsg) {
 }
 
 // endings are the keys that say how a match ended.
-var endings = map[string]string{"m": "mate", "f": "flag", "i": "illegal", "r": "resign", "x": pairing.Forfeit}
+var endings = map[string]string{"m": "mate", "f": "flag", "i": "illegal", "r": "resign", "x": event.Forfeit}
 
 // won are the digits that say who won.
-var won = map[string]pairing.Outcome{"1": pairing.Team1Wins, "2": pairing.Team2Wins, "0": pairing.BothLose}
+var won = map[string]event.Outcome{"1": event.Team1Wins, "2": event.Team2Wins, "0": event.BothLose}
 
 func (s *Screen) erase() {
 	switch e := &s.entry; {
@@ -120,7 +121,7 @@ func (s *Screen) digit(d string) {
 	e := &s.entry
 	e.typed += d
 	number := strings.TrimLeft(e.typed, "0")
-	fits := slices.DeleteFunc(s.reach(), func(p *pairing.Pairing) bool { return !strings.HasPrefix(strconv.Itoa(p.Table), number) })
+	fits := slices.DeleteFunc(s.reach(), func(p *event.Pairing) bool { return !strings.HasPrefix(strconv.Itoa(p.Table), number) })
 	switch {
 	case number == "":
 	case len(fits) == 0:
@@ -146,7 +147,7 @@ func (s *Screen) settle() bool {
 
 // reach are the tables that a number can mean: those in sight, and those where the other sections play now, since a hall numbers its
 // tables through. An earlier round stays by itself.
-func (s *Screen) reach() []*pairing.Pairing {
+func (s *Screen) reach() []*event.Pairing {
 	list := slices.Clone(s.at.Round().Pairings)
 	if !s.at.Latest() {
 		return list
@@ -167,7 +168,7 @@ func (s *Screen) noTable(number string) string {
 }
 
 // choose settles the table, and goes to its section's sheet.
-func (s *Screen) choose(p *pairing.Pairing) {
+func (s *Screen) choose(p *event.Pairing) {
 	if p.Section != s.at.Section() {
 		s.at.To(p.Section.ID)
 		s.refresh()
@@ -177,7 +178,7 @@ func (s *Screen) choose(p *pairing.Pairing) {
 }
 
 // result records what was typed. What would replace another result, or comes before the start, is asked about first.
-func (s *Screen) result(outcome pairing.Outcome, board string) {
+func (s *Screen) result(outcome event.Outcome, board string) {
 	e := s.entry
 	match := e.pairing.Matches[e.match-1]
 	place := match.Place()
@@ -185,7 +186,7 @@ func (s *Screen) result(outcome pairing.Outcome, board string) {
 		s.entry = entry{}
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Register.Report(place, outcome, board, e.ended)
+				return rounds.Report(t.Register, place, outcome, board, e.ended)
 			},
 			Saved: func([]fact.Fact) { s.desk.Say(screen.Done, told(e.pairing, outcome)) },
 			Failed: func(error) {
@@ -203,7 +204,7 @@ func (s *Screen) result(outcome pairing.Outcome, board string) {
 }
 
 // doubt is what to ask before a result is recorded, "" for nothing.
-func doubt(m *pairing.Match, outcome pairing.Outcome) string {
+func doubt(m *event.Match, outcome event.Outcome) string {
 	now, done := m.Result()
 	switch table := m.Pairing.Table; {
 	case done && now.Ruling != 0 && now.Outcome != outcome:
@@ -217,16 +218,16 @@ func doubt(m *pairing.Match, outcome pairing.Outcome) string {
 }
 
 // told is a result that was recorded.
-func told(p *pairing.Pairing, outcome pairing.Outcome) string {
+func told(p *event.Pairing, outcome event.Outcome) string {
 	text := fmt.Sprintf("table %d: %s", p.Table, outcome)
 	switch outcome {
-	case pairing.Team1Wins:
+	case event.Team1Wins:
 		text += ", " + p.Teams[0].Name + " won"
-	case pairing.Team2Wins:
+	case event.Team2Wins:
 		text += ", " + p.Teams[1].Name + " won"
-	case pairing.BothLose:
+	case event.BothLose:
 		text += ", both lost"
-	case pairing.Draw:
+	case event.Draw:
 		text += ", drawn"
 	}
 	return text

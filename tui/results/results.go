@@ -8,7 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
@@ -23,7 +23,7 @@ type Screen struct {
 	at      scope.Scope
 	open    Open
 	missing bool // only matches that are out
-	rows    scroll.Rows[*pairing.Pairing]
+	rows    scroll.Rows[*event.Pairing]
 	entry   entry
 	w, h    int
 }
@@ -54,7 +54,7 @@ func (s *Screen) Where() string {
 }
 
 // PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	p, _ := s.rows.On()
 	return p, nil
 }
@@ -134,23 +134,23 @@ func isDigit(k tea.KeyMsg) bool {
 
 // refresh reads the round anew. The cursor stays on its table.
 func (s *Screen) refresh() {
-	var rows []*pairing.Pairing
+	var rows []*event.Pairing
 	if r := s.at.Round(); r != nil {
 		for _, p := range r.Pairings {
 			if !s.missing || p.Score() == "" {
 				rows = append(rows, p)
 			}
 		}
-		slices.SortFunc(rows, func(a, b *pairing.Pairing) int { return a.Table - b.Table })
+		slices.SortFunc(rows, func(a, b *event.Pairing) int { return a.Table - b.Table })
 	}
 	s.resize() // the head may have grown
-	s.rows.Set(rows, func(a, b *pairing.Pairing) bool { return a.Table == b.Table })
+	s.rows.Set(rows, func(a, b *event.Pairing) bool { return a.Table == b.Table })
 	s.entry.refresh(s.at.Round())
 }
 
 // to puts the cursor on a table, if it is in the list.
 func (s *Screen) to(table int) {
-	if i := slices.IndexFunc(s.rows.All(), func(p *pairing.Pairing) bool { return p.Table == table }); i >= 0 {
+	if i := slices.IndexFunc(s.rows.All(), func(p *event.Pairing) bool { return p.Table == table }); i >= 0 {
 		s.rows.To(i)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -77,10 +77,10 @@ func (s *Screen) head() []string {
 }
 
 // without tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork Lift, Quiet Moves".
-func (s *Screen) without(r *pairing.Round) []string {
+func (s *Screen) without(r *event.Round) []string {
 	var whys []string
 	teams := map[string][]string{}
-	add := func(why string, t *pairing.Team) {
+	add := func(why string, t *event.Team) {
 		if teams[why] == nil {
 			whys = append(whys, why)
 		}
@@ -103,7 +103,7 @@ func (s *Screen) without(r *pairing.Round) []string {
 }
 
 // clock is the round's life step by step, with how long ago each was while it counts.
-func (s *Screen) clock(r *pairing.Round) []string {
+func (s *Screen) clock(r *event.Round) []string {
 	var parts []string
 	last := r.Finished.IsZero()
 	for _, e := range []struct {
@@ -123,10 +123,10 @@ func (s *Screen) clock(r *pairing.Round) []string {
 }
 
 // row draws a table: on one line, or on two where it is narrow.
-func (s *Screen) row(p *pairing.Pairing, selected bool) []string {
+func (s *Screen) row(p *event.Pairing, selected bool) []string {
 	t := s.desk.Theme()
 	mark, number := " ", layout.Right(strconv.Itoa(p.Table), 3)
-	if slices.ContainsFunc(p.Matches, (*pairing.Match).Disputed) {
+	if slices.ContainsFunc(p.Matches, (*event.Match).Disputed) {
 		mark = t.Attention.Mark()
 	}
 	if selected {
@@ -154,7 +154,7 @@ func (s *Screen) row(p *pairing.Pairing, selected bool) []string {
 }
 
 // state is what is known of a table: results with how they came about, or for how long it has been out.
-func (s *Screen) state(p *pairing.Pairing) string {
+func (s *Screen) state(p *event.Pairing) string {
 	var parts []string
 	for _, m := range p.Matches {
 		parts = append(parts, s.match(m))
@@ -162,7 +162,7 @@ func (s *Screen) state(p *pairing.Pairing) string {
 	return strings.Join(parts, ", ")
 }
 
-func (s *Screen) match(m *pairing.Match) string {
+func (s *Screen) match(m *event.Match) string {
 	r, done := m.Result()
 	if !done {
 		again := ""

@@ -6,8 +6,9 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
@@ -22,7 +23,7 @@ type Step struct {
 }
 
 // Next is the step that a section's latest round waits for, false when there is none.
-func Next(d screen.Desk, sec *pairing.Section) (Step, bool) {
+func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	r := sec.Latest()
 	switch {
 	case r == nil || !r.Finished.IsZero():
@@ -48,7 +49,7 @@ func Next(d screen.Desk, sec *pairing.Section) (Step, bool) {
 	}
 	return Step{
 		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return unsettled(d.Hall(), sec, r) },
-		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.FinishRound(sec.ID, r.No) },
+		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, sec.ID, r.No) },
 	}, true
 }
 
@@ -71,14 +72,14 @@ func (s Step) Take(d screen.Desk, saved func()) {
 	do()
 }
 
-func posting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
+func posting(d screen.Desk, sec *event.Section, r *event.Round) string {
 	if waits := waiting(d, sec, r); waits != "" {
 		return fmt.Sprintf("Post round %d of %s? %s", r.No, sec.Name, waits)
 	}
 	return ""
 }
 
-func starting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
+func starting(d screen.Desk, sec *event.Section, r *event.Round) string {
 	if waits := waiting(d, sec, r); waits != "" {
 		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.", r.No, sec.Name, waits)
 	}
@@ -86,7 +87,7 @@ func starting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
 }
 
 // First pairs a section's first round and posts it, both or neither.
-func First(d screen.Desk, sec *pairing.Section) {
+func First(d screen.Desk, sec *event.Section) {
 	id := sec.ID
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -101,7 +102,7 @@ func First(d screen.Desk, sec *pairing.Section) {
 			if err != nil {
 				return nil, err
 			}
-			return append(facts, pairing.RoundPosted{Section: sec.ID, Round: 1}), nil
+			return append(facts, event.RoundPosted{Section: sec.ID, Round: 1}), nil
 		},
 		Saved: func([]fact.Fact) {
 			d.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+d.Keys().Everywhere.Print.Help().Key+" prints it")
@@ -110,7 +111,7 @@ func First(d screen.Desk, sec *pairing.Section) {
 }
 
 // waiting says that decisions ask whether tables of a round are paired anew, "" when none does: that can no longer be once it runs.
-func waiting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
+func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
 	for _, c := range d.Hall().Ledger.Unsettled() {
 		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No {
 			m := d.Keys()
@@ -122,7 +123,7 @@ func waiting(d screen.Desk, sec *pairing.Section, r *pairing.Round) string {
 }
 
 // unsettled asks about what is open when a round is to be finished; missing results are no question, they are refused.
-func unsettled(t *tournament.Tournament, sec *pairing.Section, r *pairing.Round) string {
+func unsettled(t *tournament.Tournament, sec *event.Section, r *event.Round) string {
 	if len(r.Missing()) > 0 {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -99,7 +99,7 @@ func (s *Screen) wantsCalled() bool {
 
 // askCalled asks who was called, and goes on.
 func (s *Screen) askCalled(then func()) {
-	s.desk.AskCalled(s.incident.Place.Section, func(o *pairing.Official) {
+	s.desk.AskCalled(s.incident.Place.Section, func(o *event.Official) {
 		s.calledBy = o.Actor()
 		then()
 	})

@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
@@ -129,7 +129,7 @@ func (s *Screen) ruler() string {
 }
 
 // PointsAt is the incident once it is recorded, and until then its table.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if !s.saved {
 		return s.incident.Match.Pairing, nil
 	}

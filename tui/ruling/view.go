@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -314,7 +314,7 @@ func (s *Screen) wholeEvent() string {
 	}
 	who := s.incident.Offender
 	count := func(player int) int {
-		return len(s.desk.Hall().Ledger.Standing(pairing.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
+		return len(s.desk.Hall().Ledger.Standing(event.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
 	}
 	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
 }

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 )
@@ -29,7 +29,7 @@ func New(d screen.Desk, section string) Scope {
 }
 
 // Section is the section in sight, nil when the event has none.
-func (s *Scope) Section() *pairing.Section {
+func (s *Scope) Section() *event.Section {
 	sections := s.desk.Hall().Register.Sections
 	if len(sections) == 0 {
 		return nil
@@ -46,7 +46,7 @@ func (s *Scope) ID() string {
 }
 
 // Round is the round in sight, nil before the first.
-func (s *Scope) Round() *pairing.Round {
+func (s *Scope) Round() *event.Round {
 	sec := s.Section()
 	switch {
 	case sec == nil:
@@ -114,7 +114,7 @@ func (s *Scope) Names() string {
 const widestNames = 20
 
 // Short are the sections' names where they are short enough to stand beside each other, else their ids.
-func Short(sections []*pairing.Section) []string {
+func Short(sections []*event.Section) []string {
 	names, ids := make([]string, len(sections)), make([]string, len(sections))
 	width := 0
 	for i, sec := range sections {

@@ -8,7 +8,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
 	"flagfall/tui/screen"
@@ -82,9 +82,9 @@ func TestScope(t *testing.T) {
 // Names stand where codes would, as long as they fit beside each other.
 func TestShortNames(t *testing.T) {
 	for want, names := range map[string][]string{"K-5 K-8": {"K-5", "K-8"}, "A B": {"Kindergarten", "Fifth grade"}} {
-		var sections []*pairing.Section
+		var sections []*event.Section
 		for n, name := range names {
-			sections = append(sections, &pairing.Section{ID: string(rune('A' + n)), Name: name})
+			sections = append(sections, &event.Section{ID: string(rune('A' + n)), Name: name})
 		}
 		if got := strings.Join(scope.Short(sections), " "); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
@@ -44,7 +44,7 @@ type Typist interface {
 // Pointer is a screen on which one table or one incident is in focus: what is opened from there is about it.
 type Pointer interface {
 	// PointsAt tells which: both nil for none, the incident nil where it is only a table.
-	PointsAt() (*pairing.Pairing, *penalties.Incident)
+	PointsAt() (*event.Pairing, *penalties.Incident)
 }
 
 // Prompt is a text being typed, shown in the quick line's place.
@@ -118,7 +118,7 @@ type Desk interface {
 	// Hall is the tournament as of the last entry read. It may be read until Update returns, and never changed.
 	Hall() *tournament.Tournament
 	// Official is who sits at this desk; nil when nobody was named.
-	Official() *pairing.Official
+	Official() *event.Official
 	Theme() theme.Theme
 	Keys() keys.Map
 	Now() time.Time
@@ -127,7 +127,7 @@ type Desk interface {
 	Open(Screen)
 	Close()
 	// AskCalled asks who was called to a table of a section, for an entry that somebody makes who does not rule there.
-	AskCalled(section string, chosen func(*pairing.Official))
+	AskCalled(section string, chosen func(*event.Official))
 	// Say shows a sentence in the quick line's place.
 	Say(Tone, string)
 	// Ask puts a question that only y answers yes.

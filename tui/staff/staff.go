@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
@@ -22,24 +22,24 @@ import (
 type Options struct {
 	Title string // "who sits at this desk?"
 	Note  string // a sentence above the list
-	Start *pairing.Official
-	Only  func(*pairing.Official) bool // nil for everybody
+	Start *event.Official
+	Only  func(*event.Official) bool // nil for everybody
 
 	// Guarded tells who has a PIN, or why nobody is let in as them; Check looks at one beside Update and tells done. Nil where no PIN is
 	// asked for.
-	Guarded func(*pairing.Official) (bool, error)
-	Check   func(o *pairing.Official, pin string, done func(error))
+	Guarded func(*event.Official) (bool, error)
+	Check   func(o *event.Official, pin string, done func(error))
 
-	Chosen  func(*pairing.Official)
-	Correct func(*pairing.Official) // corrects a name; nil where that is not done
-	New     func()                  // puts the first on the staff where nobody is yet; nil where that is not done
+	Chosen  func(*event.Official)
+	Correct func(*event.Official) // corrects a name; nil where that is not done
+	New     func()                // puts the first on the staff where nobody is yet; nil where that is not done
 }
 
 // Called asks who was called to a section's table, for an entry that somebody makes who does not rule there.
-func Called(section string, chosen func(*pairing.Official)) Options {
+func Called(section string, chosen func(*event.Official)) Options {
 	return Options{
 		Title: "who was called?", Note: "You enter it; the ruling is theirs.",
-		Only:   func(o *pairing.Official) bool { return penalties.MayRule(o, section) == nil },
+		Only:   func(o *event.Official) bool { return penalties.MayRule(o, section) == nil },
 		Chosen: chosen,
 	}
 }
@@ -49,7 +49,7 @@ type Screen struct {
 	desk screen.Desk
 	Options
 	list     scroll.List
-	signing  *pairing.Official // whose PIN is being typed
+	signing  *event.Official // whose PIN is being typed
 	pin      string
 	checking bool
 	h, w     int
@@ -70,8 +70,8 @@ func New(d screen.Desk, o Options) *Screen {
 // adds tells whether there is nobody to choose, and somebody may be added instead.
 func (s *Screen) adds() bool { return s.New != nil && len(s.staff()) == 0 }
 
-func (s *Screen) staff() []*pairing.Official {
-	var list []*pairing.Official
+func (s *Screen) staff() []*event.Official {
+	var list []*event.Official
 	for _, o := range s.desk.Hall().Register.Staff {
 		if s.Only == nil || s.Only(o) {
 			list = append(list, o)
@@ -143,7 +143,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) take(o *pairing.Official) {
+func (s *Screen) take(o *event.Official) {
 	if err := o.Gone(); err != nil {
 		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Mend.Help().Key))
 		return
@@ -160,7 +160,7 @@ func (s *Screen) take(o *pairing.Official) {
 	}
 }
 
-func (s *Screen) guarded(o *pairing.Official) (bool, error) {
+func (s *Screen) guarded(o *event.Official) (bool, error) {
 	if s.Guarded == nil {
 		return false, nil
 	}
@@ -239,7 +239,7 @@ func (s *Screen) nobody() string {
 }
 
 // Role is what an official is, in words: "section chief, K-5".
-func Role(r *pairing.State, o *pairing.Official) string {
+func Role(r *event.State, o *event.Official) string {
 	name := words.Role(o.Role)
 	if sec, err := r.Section(o.Section); err == nil {
 		name += ", " + sec.Name

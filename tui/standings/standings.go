@@ -9,7 +9,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
@@ -54,7 +55,7 @@ func (s *Screen) Where() string {
 }
 
 // PointsAt is the latest table of the team under the cursor.
-func (s *Screen) PointsAt() (*pairing.Pairing, *penalties.Incident) {
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	s.refresh()
 	if l, ok := s.rows.On(); ok {
 		for _, step := range slices.Backward(s.table.paths[l.team]) {
@@ -109,19 +110,19 @@ func (s *Screen) key(k tea.KeyMsg) {
 
 // table is the standings as of the last entry.
 type table struct {
-	section *pairing.Section
+	section *event.Section
 	codes   []tiebreak.Code
 	lines   []line
-	paths   map[*pairing.Team][]pairing.Step
-	number  map[*pairing.Team]int
-	rounds  []*pairing.Round
+	paths   map[*event.Team][]standings.Step
+	number  map[*event.Team]int
+	rounds  []*event.Round
 	err     error
 }
 
 // line is one team.
 type line struct {
 	tiebreak.Row
-	team  *pairing.Team
+	team  *event.Team
 	place string // "" where the team shares that of the line above
 }
 
@@ -143,12 +144,12 @@ func (s *Screen) read() table {
 		return table{}
 	}
 	upTo := 0
-	t := table{section: sec, codes: sec.Tiebreaks(), rounds: sec.Rounds, number: map[*pairing.Team]int{}}
+	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.Rounds, number: map[*event.Team]int{}}
 	if !s.at.Latest() {
 		upTo = s.at.Round().No
 		t.rounds = sec.Rounds[:upTo]
 	}
-	rows, err := sec.Standings(upTo, t.codes, s.desk.Hall().Ledger.Provisional)
+	rows, err := standings.Of(sec, upTo, t.codes, s.desk.Hall().Ledger.Provisional)
 	if err != nil {
 		t.err = err
 		return t
@@ -157,7 +158,7 @@ func (s *Screen) read() table {
 	for i, team := range numbers {
 		t.number[team] = i + 1
 	}
-	t.paths = sec.Paths(upTo)
+	t.paths = standings.Paths(sec, upTo)
 	last := 0
 	for _, r := range rows {
 		l := line{Row: r, team: numbers[r.Team.TPN-1]}

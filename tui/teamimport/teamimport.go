@@ -12,8 +12,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 	"flagfall/rules/limits"
@@ -28,7 +29,7 @@ import (
 // Screen is the taking of teams into one section.
 type Screen struct {
 	desk    screen.Desk
-	section *pairing.Section
+	section *event.Section
 	entered func() // called when the teams are there
 
 	where field.Field // where the teams are
@@ -51,7 +52,7 @@ type draft struct {
 }
 
 // New asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
-func New(d screen.Desk, section *pairing.Section, entered func()) *Screen {
+func New(d screen.Desk, section *event.Section, entered func()) *Screen {
 	s := &Screen{desk: d, section: section, entered: entered}
 	var was draft
 	screen.Recall(d, s.resumes(), &was)
@@ -268,7 +269,7 @@ func (s *Screen) missing() string {
 // enter decides on the teams and those who look for a partner: all or none, with every fault.
 func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]fact.Fact, []sheet.Fault, error) {
 	faults := slices.Clone(file.Faults)
-	facts, wrong, err := t.Register.EnterPeople(section, file.Entries)
+	facts, wrong, err := roster.EnterPeople(t.Register, section, file.Entries)
 	for _, w := range wrong {
 		faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 	}
@@ -281,7 +282,7 @@ func (s *Screen) enter() {
 		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
 		return
 	}
-	if same := words.SameName(s.desk.Hall().Register.Namesakes(s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
+	if same := words.SameName(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
 		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
 		return
 	}
@@ -308,7 +309,7 @@ func (s *Screen) record() {
 			s.desk.Close()
 			s.entered()
 			says := entered(file) + " entered into " + section.Name
-			if found := words.WaitNoLonger(s.desk.Hall().Register.WaitNoLonger(facts)); found != "" {
+			if found := words.WaitNoLonger(roster.WaitNoLonger(s.desk.Hall().Register, facts)); found != "" {
 				says += "; " + found
 			}
 			s.desk.Say(screen.Done, says)

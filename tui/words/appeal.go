@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 )
 
@@ -173,7 +173,7 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 }
 
 // Settled says how a consequence was answered, by whom, when and why; "" while it waits.
-func Settled(register *pairing.State, c *penalties.Consequence) string {
+func Settled(register *event.State, c *penalties.Consequence) string {
 	switch c.State() {
 	case penalties.Lapsed:
 		return "void since " + c.Lapsed.At.Local().Format("15:04") + ": a later decision settled it otherwise"

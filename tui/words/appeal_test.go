@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -26,7 +26,7 @@ func TestConsequences(t *testing.T) {
 	seat := bughouse.WA
 	warn := rules.Verdict{Remedies: []rules.Remedy{{Kind: rules.Warning, Seat: &seat}}}
 	step := penalties.ConsequenceFound{Step: &penalties.StepChange{Was: 2, WouldBe: 1, Verdict: warn, Spent: true}}
-	result := penalties.ConsequenceFound{Result: &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: pairing.Team2Wins}, Verdict: &warn}}
+	result := penalties.ConsequenceFound{Result: &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: event.Team2Wins}, Verdict: &warn}}
 	spent := penalties.ConsequenceFound{Remedy: &penalties.Remedy{Kind: rules.AddTime, Seat: "b", Seconds: 60}}
 	paired := func(bye bool, tables ...int) penalties.ConsequenceFound {
 		return penalties.ConsequenceFound{

@@ -4,32 +4,33 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/roster"
 )
 
 // most is how many people a sentence names; the rest it counts.
 const most = 3
 
 // SameName asks whether people who bear the name of a player are somebody else, "" where nobody does.
-func SameName(list []pairing.Namesake) string {
+func SameName(list []roster.Namesake) string {
 	switch len(list) {
 	case 0:
 		return ""
 	case 1:
 		return fmt.Sprintf("%s. Another %s?", list[0], list[0].Player)
 	}
-	return named(list, pairing.Namesake.String) + ". Others of the same names?"
+	return named(list, roster.Namesake.String) + ". Others of the same names?"
 }
 
 // WaitNoLonger says who has left the list of those who wait for a partner, "" for nobody.
-func WaitNoLonger(list []*pairing.Waiting) string {
+func WaitNoLonger(list []*event.Waiting) string {
 	switch len(list) {
 	case 0:
 		return ""
 	case 1:
 		return list[0].Player.Name + " waits no longer"
 	}
-	return named(list, func(w *pairing.Waiting) string { return w.Player.Name }) + " wait no longer"
+	return named(list, func(w *event.Waiting) string { return w.Player.Name }) + " wait no longer"
 }
 
 // named lists the first few by name: "Ada, Ben and Cy", "Ada, Ben, Cy and 4 more".

@@ -1,17 +1,19 @@
 package words
 
-import "flagfall/pairing"
+import (
+	"flagfall/pairing/event"
+)
 
 // Role is what an official is: "director", "floor chief".
-func Role(r pairing.Role) string {
+func Role(r event.Role) string {
 	switch r {
-	case pairing.TD:
+	case event.TD:
 		return "director"
-	case pairing.SectionChief:
+	case event.SectionChief:
 		return "section chief"
-	case pairing.FloorChief:
+	case event.FloorChief:
 		return "floor chief"
-	case pairing.Desk:
+	case event.Desk:
 		return "desk"
 	}
 	return string(r)

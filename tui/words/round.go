@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strconv"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 )
 
 // Cell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
 // was not played, "12" while it goes on.
-func Cell(step pairing.Step, number map[*pairing.Team]int) string {
+func Cell(step standings.Step, number map[*event.Team]int) string {
 	switch step.Kind {
 	case tiebreak.PAB, tiebreak.FullBye:
 		return "bye"
@@ -31,20 +32,20 @@ func Cell(step pairing.Step, number map[*pairing.Team]int) string {
 }
 
 // scored is W, D or L for one match, the points for two.
-func scored(step pairing.Step) string {
+func scored(step standings.Step) string {
 	if len(step.Pairing.Matches) > 1 {
 		return fmt.Sprintf("%s ", step.Games().Short())
 	}
-	if r, _ := step.Pairing.Matches[0].Result(); r.Outcome == pairing.Draw {
+	if r, _ := step.Pairing.Matches[0].Result(); r.Outcome == event.Draw {
 		return "D"
-	} else if r.Outcome == pairing.Wins(step.Side+1) {
+	} else if r.Outcome == event.Wins(step.Side+1) {
 		return "W"
 	}
 	return "L"
 }
 
 // Round is a team's round in a few words, without its opponent: "bye", "half-point bye", "away"; "" where it has one.
-func Round(step pairing.Step) string {
+func Round(step standings.Step) string {
 	switch step.Kind {
 	case tiebreak.PAB, tiebreak.FullBye:
 		return "bye"

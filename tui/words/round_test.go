@@ -6,8 +6,11 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/standings"
 	"flagfall/tui/words"
 )
 
@@ -20,33 +23,33 @@ func TestCellsOfAWallChart(t *testing.T) {
 		h := testhall.New(t)
 		h.Section("K5", "uschess-2018", matches, 7)
 		sec := h.T.Register.Sections[0]
-		do := func(decide func(s *pairing.State) ([]fact.Fact, error)) {
+		do := func(decide func(s *event.State) ([]fact.Fact, error)) {
 			t.Helper()
-			h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 		}
-		report := func(table, match int, o pairing.Outcome) {
-			do(func(s *pairing.State) ([]fact.Fact, error) {
-				return s.Report(pairing.Place{Section: "K5", Table: table, Match: match}, o, "", "")
+		report := func(table, match int, o event.Outcome) {
+			do(func(s *event.State) ([]fact.Fact, error) {
+				return rounds.Report(s, event.Place{Section: "K5", Table: table, Match: match}, o, "", "")
 			})
 		}
 		h.Round("K5")
-		do(func(s *pairing.State) ([]fact.Fact, error) { return s.NoShow(sec.Teams[5]) })
+		do(func(s *event.State) ([]fact.Fact, error) { return rounds.NoShow(s, sec.Teams[5]) })
 		for match := 1; match <= matches; match++ {
-			report(1, match, pairing.Team1Wins)
-			report(2, match, pairing.Team1Wins)
+			report(1, match, event.Team1Wins)
+			report(2, match, event.Team1Wins)
 		}
-		do(func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[2], 2, true) })
-		do(func(s *pairing.State) ([]fact.Fact, error) { return s.Withdraw(sec.Teams[4], "") })
-		do(func(s *pairing.State) ([]fact.Fact, error) { return s.RequestBye(sec.Teams[3], 2, false) })
+		do(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[2], 2, true) })
+		do(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[4], "") })
+		do(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[3], 2, false) })
 		h.Round("K5")
 		for match := 1; match <= matches; match++ {
-			report(1, match, []pairing.Outcome{pairing.Draw, pairing.Team1Wins}[match-1])
+			report(1, match, []event.Outcome{event.Draw, event.Team1Wins}[match-1])
 		}
-		number := map[*pairing.Team]int{}
+		number := map[*event.Team]int{}
 		for i, team := range sec.Numbers() {
 			number[team] = i + 1
 		}
-		paths := sec.Paths(0)
+		paths := standings.Paths(sec, 0)
 		for n, line := range want {
 			var cells []string
 			for _, step := range paths[sec.Teams[n-1]] {

@@ -4,7 +4,7 @@ package words
 import (
 	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
 )
 
@@ -16,7 +16,7 @@ type Table struct {
 }
 
 // At names the people who sit at a match.
-func At(register *pairing.State, m *pairing.Match) Table {
+func At(register *event.State, m *event.Match) Table {
 	var t Table
 	for i, team := range m.Pairing.Teams {
 		t.Teams[i] = team.Name

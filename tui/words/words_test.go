@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -106,8 +106,8 @@ func TestShortWords(t *testing.T) {
 		Sentence("") + "none":                          "none",
 		State(penalties.Remanded):                      "sent back",
 		State(penalties.Upheld):                        "upheld",
-		Role(pairing.TD):                               "director",
-		Role(pairing.FloorChief):                       "floor chief",
+		Role(event.TD):                                 "director",
+		Role(event.FloorChief):                         "floor chief",
 		table.Answered("illegal_by", new(bughouse.WA)): "Who is said to have made the illegal move? Ada",
 		table.Answered("offender_pressed", rules.Yes):  "Had the illegal move been completed by pressing the clock? yes",
 		table.Name(nil):                                "the table",

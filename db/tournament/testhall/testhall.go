@@ -3,13 +3,19 @@ package testhall
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 )
@@ -30,10 +36,23 @@ type Hall struct {
 	Now time.Time
 }
 
+// U18 names the rulebook that most tests follow.
+const U18 = "uschess-2018"
+
+// Paired is a hall with one section, K5, of so many teams and matches a round, whose first round is paired.
+func Paired(tb TB, teams, matches int) (*Hall, *event.Section) {
+	h := New(tb)
+	h.Section("K5", U18, matches, teams)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	return h, h.T.Register.Sections[0]
+}
+
 // New is an event without sections, at nine in the morning.
 func New(tb TB) *Hall {
 	h := &Hall{tb: tb, T: tournament.New(), Now: time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.NewEvent("Spring Bughouse") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return setup.NewEvent(t.Register, "Spring Bughouse")
+	})
 	return h
 }
 
@@ -44,10 +63,10 @@ func Standard(tb TB, book string, teams int) *Hall {
 	h.Section("K5", book, 1, teams)
 	for _, o := range []struct {
 		name string
-		role pairing.Role
-	}{{"Rita Ortiz", pairing.TD}, {"Tom Hale", pairing.TD}, {"Lee Novak", pairing.SectionChief}, {"Ama Osei", pairing.FloorChief}} {
-		h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Register.AddOfficial(o.name, o.role, map[bool]string{true: "K5"}[o.role == pairing.SectionChief], nil)
+		role event.Role
+	}{{"Rita Ortiz", event.TD}, {"Tom Hale", event.TD}, {"Lee Novak", event.SectionChief}, {"Ama Osei", event.FloorChief}} {
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(t.Register, o.name, o.role, map[bool]string{true: "K5"}[o.role == event.SectionChief], nil)
 		})
 	}
 	h.Round("K5")
@@ -61,17 +80,17 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 	if err != nil {
 		h.tb.Fatalf("%v", err)
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Register.AddSection(id, "", b, matches)
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return setup.AddSection(t.Register, id, "", b, matches)
 	})
-	entries := make([]pairing.Entry, teams)
+	entries := make([]event.Entry, teams)
 	for i := range entries {
-		entries[i] = pairing.Entry{Name: fmt.Sprintf("%s Team %d", id, i+1), Club: fmt.Sprintf("Club %d", i%7), Players: [2]pairing.Player{
+		entries[i] = event.Entry{Name: fmt.Sprintf("%s Team %d", id, i+1), Club: fmt.Sprintf("Club %d", i%7), Players: [2]event.Player{
 			{Name: fmt.Sprintf("First %d", i+1), Rating: 1800 - i}, {Name: fmt.Sprintf("Second %d", i+1)},
 		}}
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		facts, faults, err := t.Register.EnterTeams(id, entries)
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		facts, faults, err := roster.Enter(t.Register, id, entries)
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}
@@ -82,17 +101,17 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 // Round pairs and starts a section's next round.
 func (h *Hall) Round(section string) {
 	h.tb.Helper()
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.PairNext(section) })
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Register.StartRound(section, 0) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, section) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(t.Register, section, 0) })
 }
 
 // Actor is the actor of a member of staff.
 func (h *Hall) Actor(name string) string { return h.Official(name).Actor() }
 
 // Official finds a member of staff.
-func (h *Hall) Official(name string) *pairing.Official {
+func (h *Hall) Official(name string) *event.Official {
 	h.tb.Helper()
-	o, err := h.T.Register.Official(name)
+	o, err := officials.Find(h.T.Register, name)
 	if err != nil {
 		h.tb.Fatalf("%v", err)
 	}
@@ -129,6 +148,28 @@ func (h *Hall) Must(actor string, decide func(*tournament.Tournament) ([]fact.Fa
 	}
 }
 
+// Desk gives a command about the register without naming an official, and tells why it was refused.
+func (h *Hall) Desk(decide func(*event.State) ([]fact.Fact, error)) error {
+	h.tb.Helper()
+	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
+}
+
+// MustDesk is Desk for what has to go well.
+func (h *Hall) MustDesk(decide func(*event.State) ([]fact.Fact, error)) {
+	h.tb.Helper()
+	if err := h.Desk(decide); err != nil {
+		h.tb.Fatalf("%v", err)
+	}
+}
+
+// Refused is Desk for what has to be refused with a sentence that holds some words.
+func (h *Hall) Refused(words string, decide func(*event.State) ([]fact.Fact, error)) {
+	h.tb.Helper()
+	if err := h.Desk(decide); err == nil || !strings.Contains(err.Error(), words) {
+		h.tb.Fatalf("got %v, want %q", err, words)
+	}
+}
+
 // Busy is a hall of so many teams with about so many entries: rounds of incidents at every table, under US Chess 2018.
 func Busy(tb TB, teams, entries int) *Hall {
 	h := Standard(tb, "uschess-2018", teams)
@@ -140,7 +181,7 @@ func Busy(tb TB, teams, entries int) *Hall {
 		}
 		tables := h.T.Register.Sections[0].Latest().Pairings
 		req := incident.LogRequest{
-			Place: pairing.Place{Section: "K5", Table: tables[n%len(tables)].Table}, Seat: string(rune('a' + n/len(tables)%4)), Offence: letters[n%len(letters)],
+			Place: event.Place{Section: "K5", Table: tables[n%len(tables)].Table}, Seat: string(rune('a' + n/len(tables)%4)), Offence: letters[n%len(letters)],
 		}
 		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 	}

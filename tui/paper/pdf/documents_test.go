@@ -7,8 +7,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 )
@@ -21,14 +22,14 @@ func bigHall(t *testing.T) *testhall.Hall {
 	for _, script := range []string{"Cyrillic", "Greek", "accents"} {
 		names = append(names, pdf.Scripts[script]...)
 	}
-	entries := make([]pairing.Entry, 500)
+	entries := make([]event.Entry, 500)
 	for i := range entries {
-		entries[i] = pairing.Entry{Name: pdf.LongName(i, i%2 == 0), Club: names[i%len(names)], Players: [2]pairing.Player{
+		entries[i] = event.Entry{Name: pdf.LongName(i, i%2 == 0), Club: names[i%len(names)], Players: [2]event.Player{
 			{Name: names[(i+1)%len(names)]}, {Name: names[(i+2)%len(names)]},
 		}}
 	}
-	h.Must(pairing.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		facts, faults, err := t.Register.EnterTeams("K8", entries)
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		facts, faults, err := roster.Enter(t.Register, "K8", entries)
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}

@@ -1,0 +1,247 @@
+package event
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/fact"
+	"flagfall/rules"
+)
+
+// Apply folds one fact into the register. An error means that the journal speaks of something it never introduced,
+// or carries a rulebook this program cannot read; the register is unchanged then.
+func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
+	switch f := fact.(type) {
+	case Created:
+		s.Event = f
+	case RulebookAdopted:
+		book, err := rules.Parse(f.ID+".toml", []byte(f.Text))
+		if err != nil {
+			return fmt.Errorf("rulebook %s: %w", f.ID, err)
+		}
+		s.Books[f.SHA256] = book
+	case SectionAdded:
+		book := s.Books[f.Rulebook]
+		if book == nil {
+			return fmt.Errorf("section %s follows a rulebook that is not in the journal", f.Section)
+		}
+		s.Sections = append(s.Sections, &Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
+	case OfficialAdded, OfficialMended, OfficialLeft, OfficialReturned, PINChosen, PINRemoved:
+		return s.applyStaff(meta, fact)
+	case ClubAdded:
+		if f.Club != len(s.Clubs)+1 {
+			return fmt.Errorf("club %d is out of order", f.Club)
+		}
+		s.Clubs = append(s.Clubs, f.Name)
+	case TeamAdded:
+		return s.addTeam(f)
+	case RoundPaired:
+		return s.pairRound(meta, f)
+	case RoundPosted:
+		return s.round(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
+	case RoundStarted:
+		return s.round(f.Section, f.Round, func(r *Round) { r.Started = meta.At })
+	case RoundFinished:
+		return s.round(f.Section, f.Round, func(r *Round) { r.Finished = meta.At })
+	case ColoursChosen:
+		return s.match(f.Place, func(m *Match) {
+			if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == f.Team }); t >= 0 {
+				m.choose(t, f.White)
+			}
+		})
+	case ResultRecorded, GameClosed, ResultWithdrawn, ResultStruck, MatchReplayed:
+		place, _ := placeOf(fact)
+		return s.match(place, func(m *Match) { m.take(meta, fact) })
+	case PolicySet:
+		policy, err := s.Policy.With(f.Item, f.Value)
+		if err != nil {
+			return err
+		}
+		s.Policy = policy
+	case WitnessChosen:
+		s.Witness = f.Folder
+	case Renamed:
+		s.Event.Name = f.Name
+	case SectionMended:
+		sec, err := s.Section(f.Section)
+		if err != nil {
+			return err
+		}
+		book := s.Books[f.Rulebook]
+		if book == nil {
+			return fmt.Errorf("section %s is to follow a rulebook that is not in the journal", f.Section)
+		}
+		sec.Name, sec.Book = f.Name, book
+	case SectionConfigured:
+		sec, err := s.Section(f.Section)
+		if err != nil {
+			return err
+		}
+		sec.Options = f.Options
+	case TeamWithdrawn:
+		return s.team(f.Team, func(t *Team) { t.Out, t.Moved = f.Round+1, meta.Seq })
+	case TeamReturned:
+		return s.team(f.Team, func(t *Team) { t.Out, t.Moved = 0, meta.Seq })
+	case TableFixed:
+		return s.team(f.Team, func(t *Team) { t.Table = f.Table })
+	case ByeRequested:
+		return s.team(f.Team, func(t *Team) {
+			if t.Byes == nil {
+				t.Byes = map[int]bool{}
+			}
+			t.Byes[f.Round] = f.Half
+		})
+	case RemarkAdded: // told in the history of entries, nothing follows from it
+	default:
+		return s.applyPeople(meta, fact)
+	}
+	return nil
+}
+
+func (s *State) addTeam(f TeamAdded) error {
+	sec, err := s.Section(f.Section)
+	switch {
+	case err != nil:
+		return err
+	case f.Team != len(s.Teams)+1:
+		return fmt.Errorf("team %d is out of order", f.Team)
+	case f.Club < 0 || f.Club > len(s.Clubs):
+		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
+	}
+	for _, n := range f.Wanted {
+		if n < 0 || n > len(s.Waiting) {
+			return fmt.Errorf("team %d is made of waiting player %d, who is not in the journal", f.Team, n)
+		}
+	}
+	t := &Team{
+		No: f.Team, Section: sec.ID, Name: f.Name, Club: s.clubName(f.Club), Players: f.Players,
+		Late: len(sec.Rounds) > 0, Here: sec.checkIn.closed, // who is entered after check-in stands at the desk
+	}
+	for _, n := range f.Wanted {
+		if n > 0 {
+			s.Waiting[n-1].Team = f.Team
+		}
+	}
+	s.Teams = append(s.Teams, t)
+	sec.Teams = append(sec.Teams, t)
+	return nil
+}
+
+func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
+	sec, err := s.Section(f.Section)
+	if err != nil {
+		return err
+	}
+	if f.Round != len(sec.Rounds)+1 && (f.Round != len(sec.Rounds) || f.Round == 0) {
+		return fmt.Errorf("round %d of section %s is out of order", f.Round, f.Section)
+	}
+	team := func(n int) (*Team, error) {
+		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
+			return nil, fmt.Errorf("round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
+		}
+		return s.Team(n), nil
+	}
+	r := &Round{No: f.Round, Paired: meta.At, lastPosted: sec.Round(f.Round).postedVersion(), on: sec.outcomes(f.Round - 1)}
+	if old := sec.Round(f.Round); f.ByHand && old != nil {
+		r.on = old.on
+	}
+	var kept []*Pairing
+	for _, t := range f.Tables {
+		p := &Pairing{Section: sec, Round: r, Table: t.Table}
+		for i, n := range [2]int{t.Team1, t.Team2} {
+			if p.Teams[i], err = team(n); err != nil {
+				return err
+			}
+		}
+		if old := sec.Round(f.Round).at(p); old != nil { // what was chosen and logged at a table that stays as it is stands
+			kept = append(kept, old)
+			r.Pairings = append(r.Pairings, old)
+			continue
+		}
+		for no := 1; no <= sec.Matches; no++ {
+			// Partners exchange colours in the second match unless the team says otherwise.
+			p.Matches = append(p.Matches, &Match{Pairing: p, No: no, White: [2]int{no, no}})
+		}
+		r.Pairings = append(r.Pairings, p)
+	}
+	if f.Bye != 0 {
+		if r.Bye, err = team(f.Bye); err != nil {
+			return err
+		}
+	}
+	for _, n := range f.Idle {
+		t, err := team(n)
+		if err != nil {
+			return err
+		}
+		r.Idle = append(r.Idle, t)
+	}
+	for _, p := range kept {
+		p.Round = r
+	}
+	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
+	return nil
+}
+
+// at finds the pairing of the same teams at the same table, nil when there is none, or no round.
+func (r *Round) at(p *Pairing) *Pairing {
+	if r == nil {
+		return nil
+	}
+	if old := r.AtTable(p.Table); old != nil && old.Teams == p.Teams {
+		return old
+	}
+	return nil
+}
+
+func (s *State) team(n int, change func(*Team)) error {
+	if n < 1 || n > len(s.Teams) {
+		return fmt.Errorf("team %d is not in the journal", n)
+	}
+	change(s.Team(n))
+	return nil
+}
+
+func (s *State) round(section string, n int, change func(*Round)) error {
+	sec, err := s.Section(section)
+	if err != nil {
+		return err
+	}
+	r := sec.Round(n)
+	if r == nil {
+		return fmt.Errorf("section %s has no round %d", section, n)
+	}
+	change(r)
+	return nil
+}
+
+func (s *State) match(p Place, change func(*Match)) error {
+	m, err := s.Find(p)
+	if err != nil {
+		return err
+	}
+	change(m)
+	return nil
+}
+
+// choose gives White to a partner of team t (0 or 1), and exchanges the partners in later matches that the team has not spoken of.
+func (m *Match) choose(t, white int) {
+	m.White[t], m.chosen[t] = white, true
+	for _, later := range m.Pairing.Matches[m.No:] {
+		if !later.chosen[t] {
+			white = 3 - white
+			later.White[t] = white
+		}
+	}
+}
+
+// mend folds a correction.
+func (s *State) mend(meta fact.Meta, f TeamMended) error {
+	if f.Club < 0 || f.Club > len(s.Clubs) {
+		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
+	}
+	return s.team(f.Team, func(t *Team) {
+		t.Was = append(t.Was, Former{t.Entry(), meta})
+		t.Name, t.Club, t.Players = f.Name, s.clubName(f.Club), f.Players
+	})
+}

@@ -1,0 +1,23 @@
+package event
+
+import (
+	"slices"
+)
+
+// Ways of numbering teams for pairing.
+const (
+	ByEntry  = "entry"
+	ByRating = "rating"
+)
+
+// Numbers lists the section's teams by pairing number, the first being number 1: in the order of entry, or by rating.
+func (sec *Section) Numbers() []*Team {
+	numbers := slices.Clone(sec.Teams)
+	if sec.Options.Seed == ByRating { // who came late keeps the number he got on arrival (C.04.2)
+		slices.SortStableFunc(numbers[:sec.Starters()], func(a, b *Team) int { return b.rating() - a.rating() })
+	}
+	return numbers
+}
+
+// rating is the sum of both players': half of it is the team's average.
+func (t *Team) rating() int { return t.Players[0].Rating + t.Players[1].Rating }

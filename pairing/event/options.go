@@ -1,0 +1,109 @@
+package event
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/points"
+	"flagfall/pairing/roundrobin"
+	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
+)
+
+// Pairing systems beside those of package swiss.
+const (
+	RoundRobin       = "round-robin"
+	DoubleRoundRobin = "double-round-robin"
+)
+
+// PairsAnew tells whether options, once a section has them, leave its first round paired by what no longer holds: it must be paired again.
+func (sec *Section) PairsAnew(o Options) bool {
+	return len(sec.Rounds) > 0 && o.PairsOtherwise(sec.Options)
+}
+
+// PairsOtherwise tells whether round 1 may be another one by these options than by the old ones.
+func (o Options) PairsOtherwise(old Options) bool {
+	seed, was := cmp.Or(o.Seed, ByEntry), cmp.Or(old.Seed, ByEntry)
+	return o.System != old.System || seed != was || o.Primary != old.Primary
+}
+
+// Check reports everything that is wrong, at once.
+func (o Options) Check() error {
+	_, err1 := swiss.ParseKeepApart(o.KeepApart)
+	_, err2 := swiss.ParseAcceleration(o.Speed)
+	_, err3 := tiebreak.Parse(strings.Join(o.Tiebreaks, ","))
+	errs := []error{err1, err2, err3}
+	if o.System != RoundRobin && o.System != DoubleRoundRobin {
+		if _, err := swiss.ParseSystem(o.System); err != nil {
+			errs = append(errs, fmt.Errorf("%w, %s or %s", err, RoundRobin, DoubleRoundRobin))
+		}
+	}
+	if o.KeepApart == string(swiss.ApartBelow) {
+		if _, err := points.Parse(o.Below); err != nil {
+			errs = append(errs, fmt.Errorf("clubs are kept apart below a score: %w", err))
+		}
+	}
+	for _, c := range []struct {
+		ok   bool
+		says string
+	}{
+		{o.Seed == "" || o.Seed == ByEntry || o.Seed == ByRating, "seed: use entry or rating"},
+		{o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints, "primary: use game-points or match-points"},
+		{o.Bye == "" || o.Bye == ByeWin || o.Bye == ByeDraw, "bye: use win or draw"},
+		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
+	} {
+		if !c.ok {
+			errs = append(errs, errors.New(c.says))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// US tells whether the section follows US Chess custom rather than FIDE's where they differ unsaid.
+func (o Options) US() bool { return o.System == string(swiss.US29D) }
+
+// Planned is the number of rounds the section is going to play, 0 when nobody has said.
+func (sec *Section) Planned() int {
+	switch sec.Options.System {
+	case RoundRobin:
+		return roundrobin.Rounds(sec.Starters(), false)
+	case DoubleRoundRobin:
+		return roundrobin.Rounds(sec.Starters(), true)
+	}
+	return sec.Options.Rounds
+}
+
+// Starters is the number of teams that were there when round 1 was paired, or are there now.
+func (sec *Section) Starters() int {
+	n := 0
+	for _, t := range sec.Teams {
+		if !t.Late {
+			n++
+		}
+	}
+	return n
+}
+
+// Everybody tells whether the section is a round robin: whom a team meets does not follow from results.
+func (sec *Section) Everybody() bool {
+	return sec.Options.System == RoundRobin || sec.Options.System == DoubleRoundRobin
+}
+
+// Primary scores.
+const (
+	GamePoints  = "game-points"  // a point for each match won of the round's one or two: what bughouse tables show
+	MatchPoints = "match-points" // two points for the better of the round's matches, one for an even score
+)
+
+// Values of a bye.
+const (
+	ByeWin  = "win"
+	ByeDraw = "draw"
+)
+
+// ByeWins tells whether a bye is worth a win, rather than a draw.
+func (sec *Section) ByeWins() bool {
+	return sec.Options.Bye == ByeWin || sec.Options.Bye == "" && sec.Options.US()
+}

@@ -1,0 +1,129 @@
+package event
+
+import (
+	"fmt"
+	"slices"
+)
+
+// TablesOf lists the round's tables at which some of the teams play, in order. A team with the bye has none.
+func (r *Round) TablesOf(teams ...*Team) []int {
+	var tables []int
+	for _, p := range r.Pairings {
+		if slices.Contains(teams, p.Teams[0]) || slices.Contains(teams, p.Teams[1]) {
+			tables = append(tables, p.Table)
+		}
+	}
+	slices.Sort(tables)
+	return tables
+}
+
+// Meet tells whether two teams are paired in the round.
+func (r *Round) Meet(one, two *Team) bool {
+	return slices.ContainsFunc(r.Pairings, func(p *Pairing) bool {
+		return p.Teams == [2]*Team{one, two} || p.Teams == [2]*Team{two, one}
+	})
+}
+
+// InRound tells whether a team has a part in a round that may still be paired again: it must be, when the team leaves.
+func (s *State) InRound(t *Team) bool {
+	sec, err := s.Section(t.Section)
+	if err != nil || sec.Latest() == nil || !sec.Latest().Started.IsZero() {
+		return false
+	}
+	r := sec.Latest()
+	return r.At(t) != ""
+}
+
+// LeftOut lists the teams that have no part in a round, other than those that had withdrawn from it: in the order of entry.
+func (sec *Section) LeftOut(r *Round) []*Team {
+	in := make(map[*Team]bool, len(sec.Teams))
+	for _, p := range r.Pairings {
+		in[p.Teams[0]], in[p.Teams[1]] = true, true
+	}
+	for _, t := range r.Unopposed() {
+		in[t] = true
+	}
+	var list []*Team
+	for _, t := range sec.Teams {
+		if !in[t] && (t.Out == 0 || r.No < t.Out) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// WhyLeftOut says why a team has no part in a round, in a few words and in a sentence.
+func (sec *Section) WhyLeftOut(t *Team, r *Round) (brief, sentence string) {
+	if _, asked := t.Byes[r.No]; asked {
+		return "sits out", t.Name + " asked to sit this round out."
+	}
+	if t.absent {
+		return "not here", t.Name + " was not here when the check-in closed. Once it is checked in, it joins the next round that is paired."
+	}
+	return "not paired", t.Name + " was not there when the round was paired. It joins the next."
+}
+
+// At names where a team is in the round: "table 3", "the bye", "" for nowhere.
+func (r *Round) At(t *Team) string {
+	for _, p := range r.Pairings {
+		if slices.Contains(p.Teams[:], t) {
+			return fmt.Sprintf("table %d", p.Table)
+		}
+	}
+	if slices.Contains(r.Unopposed(), t) {
+		return "the bye"
+	}
+	return ""
+}
+
+// State says how far the round has come: paired, posted, started or finished.
+func (r *Round) State() string {
+	switch {
+	case !r.Finished.IsZero():
+		return "finished"
+	case !r.Started.IsZero():
+		return "started"
+	case !r.Posted.IsZero():
+		return "posted"
+	}
+	return "paired"
+}
+
+// Missing lists the tables at which a match has no result yet, in order.
+func (r *Round) Missing() []int {
+	var tables []int
+	for _, p := range r.Pairings {
+		if !p.Complete() {
+			tables = append(tables, p.Table)
+		}
+	}
+	slices.Sort(tables)
+	return tables
+}
+
+// RoundOf finds a section and one of its rounds, 0 for the latest.
+func (s *State) RoundOf(section string, n int) (*Section, *Round, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := sec.Latest()
+	if n != 0 {
+		r = sec.Round(n)
+	}
+	if r == nil {
+		return nil, nil, fmt.Errorf("section %s has no round %d yet: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+	}
+	return sec, r, nil
+}
+
+// Unopposed are the teams that have the round's bye or whose opponent has withdrawn.
+func (r *Round) Unopposed() []*Team {
+	if r.Bye != nil {
+		return append([]*Team{r.Bye}, r.Idle...)
+	}
+	return r.Idle
+}
+
+// MaxTable is the highest table number a hall may have.
+const MaxTable = 9999

@@ -1,0 +1,39 @@
+package event
+
+import (
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Former is how a team was entered until it was mended.
+type Former struct {
+	Entry
+	Until fact.Meta
+}
+
+// Entry is how the team is entered now.
+func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
+
+// Present tells whether the team is to be paired in a round.
+func (t *Team) Present(round int) bool {
+	_, away := t.Byes[round]
+	return !away && !t.absent && (t.Out == 0 || round < t.Out)
+}
+
+// Entry is a team as it is entered: from a file, or typed.
+type Entry struct {
+	Name, Club string
+	Players    [2]Player
+}
+
+// Alone is the one player of an entry that names only one; false where it names two or none.
+func (e Entry) Alone() (Player, bool) {
+	one, two := e.Players[0], e.Players[1]
+	switch {
+	case (typed.Clean(one.Name) == "") == (typed.Clean(two.Name) == ""):
+		return Player{}, false
+	case typed.Clean(one.Name) == "":
+		return two, true
+	}
+	return one, true
+}

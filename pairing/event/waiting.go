@@ -1,0 +1,64 @@
+package event
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/fact"
+)
+
+// Waiting is a player without a partner.
+type Waiting struct {
+	No      int
+	Section string
+	Player  Player
+	Club    string // "" for none
+	Since   fact.Meta
+	Team    int  // the team it has become part of, 0 while there is none
+	Gone    bool // waits no longer, without a team
+}
+
+// Waits tells whether the player still looks for a partner.
+func (w *Waiting) Waits() bool { return w.Team == 0 && !w.Gone }
+
+// WaitingIn lists who looks for a partner, longest waiting first; section "" is the whole event.
+func (s *State) WaitingIn(section string) []*Waiting {
+	var list []*Waiting
+	for _, w := range s.Waiting {
+		if w.Waits() && (section == "" || strings.EqualFold(w.Section, section)) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// await folds a player who waits.
+func (s *State) await(meta fact.Meta, f TeamWanted) error {
+	sec, err := s.Section(f.Section)
+	switch {
+	case err != nil:
+		return err
+	case f.Wanted != len(s.Waiting)+1:
+		return fmt.Errorf("waiting player %d is out of order", f.Wanted)
+	case f.Club < 0 || f.Club > len(s.Clubs):
+		return fmt.Errorf("waiting player %d comes from club %d, which is not in the journal", f.Wanted, f.Club)
+	}
+	s.Waiting = append(s.Waiting, &Waiting{No: f.Wanted, Section: sec.ID, Player: f.Player, Club: s.clubName(f.Club), Since: meta})
+	return nil
+}
+
+// waiting returns waiting player n, whether or not they still wait.
+func (s *State) waiting(n int) (*Waiting, error) {
+	if n < 1 || n > len(s.Waiting) {
+		return nil, fmt.Errorf("waiting player %d is not in the journal", n)
+	}
+	return s.Waiting[n-1], nil
+}
+
+// clubName is the name of club n, "" for 0.
+func (s *State) clubName(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return s.Clubs[n-1]
+}

@@ -1,0 +1,109 @@
+package event
+
+import (
+	"slices"
+
+	"flagfall/pairing/fact"
+)
+
+// With is a copy of the match in which more results stand. The match itself is unchanged.
+func (m *Match) With(facts ...fact.Fact) *Match {
+	supposed := *m
+	supposed.results, supposed.closed, supposed.replays = slices.Clone(m.results), slices.Clone(m.closed), slices.Clone(m.replays)
+	for _, f := range facts {
+		supposed.take(fact.Meta{}, f)
+	}
+	return &supposed
+}
+
+// Withdraw takes back all that some rulings have imposed on the match. Where the result of another ruling rests on both
+// games having ended without a winner, and one of them is open again, that result goes too; its own game stays closed.
+func (m *Match) Withdraw(rulings ...int) []fact.Fact {
+	var facts []fact.Fact
+	for _, n := range rulings {
+		if m.Imposed(n) {
+			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: n})
+		}
+	}
+	left := m.With(facts...)
+	for _, r := range left.results {
+		at := slices.IndexFunc(left.closed, func(g closed) bool { return g.Ruling == r.Ruling && g.How == r.Outcome })
+		if r.Ruling == 0 || at < 0 || r.Board != "" || r.game != left.game() {
+			continue
+		}
+		if own := left.closed[at]; left.Closed(otherBoard(own.Board)) != own.How {
+			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: r.Ruling}, own.GameClosed)
+		}
+	}
+	return facts
+}
+
+func otherBoard(board string) string {
+	if board == "A" {
+		return "B"
+	}
+	return "A"
+}
+
+// Supposing is a copy of the section in which more results stand, for telling beforehand what would follow.
+// Facts about other sections are passed over.
+func (sec *Section) Supposing(facts ...fact.Fact) *Section {
+	supposed := *sec
+	supposed.Rounds = make([]*Round, len(sec.Rounds))
+	for i, r := range sec.Rounds {
+		supposed.Rounds[i] = r.copy(&supposed)
+	}
+	for _, f := range facts {
+		if place, ok := placeOf(f); ok && place.Section == sec.ID {
+			if m := supposed.match(place); m != nil {
+				m.take(fact.Meta{}, f)
+			}
+		}
+	}
+	return &supposed
+}
+
+func (r *Round) copy(into *Section) *Round {
+	supposed := *r
+	supposed.Pairings = make([]*Pairing, len(r.Pairings))
+	for i, p := range r.Pairings {
+		pairing := *p
+		pairing.Section, pairing.Round = into, &supposed
+		pairing.Matches = make([]*Match, len(p.Matches))
+		for n, m := range p.Matches {
+			pairing.Matches[n] = m.With()
+			pairing.Matches[n].Pairing = &pairing
+		}
+		supposed.Pairings[i] = &pairing
+	}
+	return &supposed
+}
+
+// match finds a place whose round, table and match are all said, or nil.
+func (sec *Section) match(p Place) *Match {
+	r := sec.Round(p.Round)
+	if r == nil {
+		return nil
+	}
+	pairing := r.AtTable(p.Table)
+	if pairing == nil {
+		return nil
+	}
+	return pairing.Match(p.Match)
+}
+
+func placeOf(fact fact.Fact) (Place, bool) {
+	switch f := fact.(type) {
+	case ResultRecorded:
+		return f.Place, true
+	case GameClosed:
+		return f.Place, true
+	case ResultWithdrawn:
+		return f.Place, true
+	case MatchReplayed:
+		return f.Place, true
+	case ResultStruck:
+		return f.Place, true
+	}
+	return Place{}, false
+}

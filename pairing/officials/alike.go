@@ -1,0 +1,51 @@
+package officials
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"flagfall/pairing/event"
+)
+
+// MayBe tells whom of the staff somebody of that name may be, besides whom they are known to be, nil for nobody: who has the same last name,
+// and a first name that is the other's or begins it. "R. Ortiz may be Rosa Ortiz, who is on the staff as TD".
+func MayBe(s *event.State, name string, besides *event.Official) []string {
+	var told []string
+	for _, o := range s.Staff {
+		if same(o, besides) || strings.EqualFold(o.Name, name) || !alike(o.Name, name) {
+			continue
+		}
+		is := "is"
+		if !o.Left.IsZero() {
+			is = "was"
+		}
+		told = append(told, fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, o.InWords()))
+	}
+	return told
+}
+
+// alike tells whether two names may be one person's: "R. Ortiz", "Ortiz, Rosa" and "Rosa M. Ortiz".
+func alike(a, b string) bool {
+	firstA, lastA := firstAndLast(a)
+	firstB, lastB := firstAndLast(b)
+	return lastA == lastB && (strings.HasPrefix(firstA, firstB) || strings.HasPrefix(firstB, firstA))
+}
+
+// firstAndLast are a person's first word and last name in small letters; the first is "" where there is one word only.
+func firstAndLast(name string) (first, last string) {
+	if family, given, turned := strings.Cut(name, ","); turned {
+		name = given + " " + family
+	}
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
+	switch n := len(words); n {
+	case 0:
+		return "", strings.ToLower(name)
+	case 1:
+		return "", words[0]
+	default:
+		words = slices.Delete(words, 1, n-1)
+		return words[0], words[1]
+	}
+}

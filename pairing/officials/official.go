@@ -1,0 +1,78 @@
+package officials
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/pairing/event"
+)
+
+// Find finds one of the staff: by number, by a part of the name that fits only one person, or by all of it. Who is on the staff in
+// two roles is told apart by the role behind a comma: "Lee Novak, section-chief K5". Who has left is meant only where nobody else can be.
+func Find(s *event.State, name string) (*event.Official, error) {
+	if n, err := strconv.Atoi(strings.TrimSpace(name)); err == nil {
+		if n < 1 || n > len(s.Staff) {
+			return nil, fmt.Errorf("no official %d: %s", n, whoIsThere(s))
+		}
+		return s.Staff[n-1], nil
+	}
+	part, role, _ := strings.Cut(name, ",")
+	part, role = strings.ToLower(strings.TrimSpace(part)), strings.TrimSpace(role)
+	if part == "" {
+		return nil, errors.New("an official is called by name or by number: say who")
+	}
+	var found, whole []*event.Official
+	for _, o := range s.Staff {
+		if !strings.HasPrefix(strings.ToLower(o.Office()), strings.ToLower(role)) {
+			continue
+		}
+		known := strings.ToLower(o.Name)
+		if strings.Contains(known, part) {
+			found = append(found, o)
+		}
+		if known == part {
+			whole = append(whole, o)
+		}
+	}
+	found, whole = here(found), here(whole)
+	if len(whole) > 0 {
+		found = whole
+	}
+	switch {
+	case len(found) == 0:
+		return nil, fmt.Errorf("no official %q: %s", name, whoIsThere(s))
+	case len(whole) > 1:
+		return nil, fmt.Errorf("%s is on the staff in several roles: type one of these%s", whole[0].Name, choices(whole))
+	case len(found) > 1:
+		return nil, fmt.Errorf("%q fits several officials: type one of these%s", name, choices(found))
+	}
+	return found[0], nil
+}
+
+// whoIsThere tells who could have been meant.
+func whoIsThere(s *event.State) string {
+	if len(s.Staff) == 0 {
+		return "the event has no staff yet; add some with staff add"
+	}
+	return "the staff is " + names(s.Staff)
+}
+
+// choices lists what is to be typed for each of several officials, one a line.
+func choices(officials []*event.Official) string {
+	var list strings.Builder
+	for _, o := range officials {
+		fmt.Fprintf(&list, "\n  %q or %d", o.Name+", "+o.Office(), o.No)
+	}
+	return list.String()
+}
+
+// here are those of the staff who have not left, or all where all have.
+func here(staff []*event.Official) []*event.Official {
+	if there := slices.DeleteFunc(slices.Clone(staff), func(o *event.Official) bool { return !o.Left.IsZero() }); len(there) > 0 {
+		return there
+	}
+	return staff
+}

@@ -1,0 +1,167 @@
+package officials_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+)
+
+// staffActs are what is done to the staff, to one of it. own is whether they may do it themselves.
+var staffActs = []struct {
+	name string
+	own  bool
+	do   func(r *event.State, o, by *event.Official) ([]fact.Fact, error)
+}{
+	{"add", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
+		return officials.Add(r, fmt.Sprintf("%s the %dth", o.Name, len(r.Staff)), event.FloorChief, "", by)
+	}},
+	{"rename", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
+		return officials.Correct(r, o, o.Name+" jr", by)
+	}},
+	{"leave", true, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) { return officials.Leave(r, o, by) }},
+	{"return", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
+		return officials.Rejoin(r, r.Staff[len(r.Staff)-1], by)
+	}},
+	{"a first PIN", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
+		return officials.ChangePIN(r, o, "0123456789abcdef", nil, by)
+	}},
+}
+
+// staffed is an event with a staff of every rank, one of whom has gone home. While rounds are played, round 1 has started.
+func staffed(t testhall.TB, playing bool, roles ...event.Role) *testhall.Hall {
+	h := testhall.New(t)
+	h.Section("K5", testhall.U18, 1, 4)
+	add := func(name string, role event.Role) {
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(t.Register, name, role, map[bool]string{true: "K5"}[role == event.SectionChief], nil)
+		})
+	}
+	for _, role := range roles {
+		add("the "+string(role), role)
+	}
+	add("Una Falk", event.FloorChief)
+	gone := h.Official("Una Falk")
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return officials.Leave(t.Register, gone, gone) })
+	if playing {
+		h.Round("K5")
+	}
+	return h
+}
+
+// Until round 1 has started anybody changes the staff; then the highest official who is there, and nobody else.
+func TestTheHighestOfficialChangesTheStaff(t *testing.T) {
+	all := []event.Role{event.Desk, event.TD, event.SectionChief, event.FloorChief}
+	for _, act := range staffActs {
+		for above := 1; above <= len(all); above++ {
+			there := all[:above]
+			for _, playing := range []bool{false, true} {
+				for _, role := range append([]event.Role{""}, there...) {
+					name := fmt.Sprintf("%s, up to %s, by %q, playing %v", act.name, there[above-1], role, playing)
+					t.Run(name, func(t *testing.T) {
+						h := staffed(t, playing, there...)
+						var by *event.Official
+						if role != "" {
+							by = h.Official("the " + string(role))
+						}
+						other := h.Official("the desk")
+						highest := there[above-1]
+						may := !playing || highest == event.Desk || role == highest || act.own && role == event.Desk
+						_, err := act.do(h.T.Register, other, by)
+						if may != (err == nil) {
+							t.Fatalf("%v", err)
+						}
+						if err == nil {
+							return
+						}
+						var rank *officials.RankError
+						if !errors.As(err, &rank) || !strings.Contains(err.Error(), "that is the "+string(highest)+" (") {
+							t.Errorf("refused with %v", err)
+						}
+					})
+				}
+			}
+		}
+	}
+}
+
+// Once round 1 has started, whatever those who are not the highest do to the staff, it stays as it is; they only leave it themselves.
+func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h := staffed(rt, true, event.Desk, event.TD, event.SectionChief, event.FloorChief)
+		chief := h.Official("the floor-chief")
+		told := func() string {
+			var list []string
+			for _, o := range h.T.Register.Staff {
+				list = append(list, fmt.Sprint(o.No, o.Name, o.Role, o.Section, o.PIN))
+			}
+			return strings.Join(list, "; ")
+		}
+		before := told()
+		for range rapid.IntRange(1, 20).Draw(rt, "acts") {
+			act := rapid.SampledFrom(staffActs).Draw(rt, "act")
+			o := rapid.SampledFrom(h.T.Register.Staff).Draw(rt, "to")
+			by := rapid.SampledFrom(append([]*event.Official{nil}, h.T.Register.Staff...)).Draw(rt, "by")
+			if by == chief {
+				continue
+			}
+			actor := event.DeskActor
+			if by != nil {
+				actor = by.Actor()
+			}
+			gone := o.Gone()
+			err := h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return act.do(t.Register, o, by) })
+			if err == nil && !(act.own && o == by && gone == nil) {
+				rt.Fatalf("%v did %s to %s", by, act.name, o.Name)
+			}
+		}
+		if now := told(); now != before || chief.Gone() != nil {
+			rt.Fatalf("the staff was %s and is %s", before, now)
+		}
+	})
+}
+
+// Where nobody is named the one person of the highest rank is meant, in two offices too; of several nobody is.
+func TestTheOnlyHighestOfficial(t *testing.T) {
+	h := testhall.New(t)
+	only := func() string {
+		if o := officials.OnlyHighest(h.T.Register); o != nil {
+			return o.Name
+		}
+		return ""
+	}
+	for _, c := range []struct {
+		name string
+		role event.Role
+		want string
+	}{
+		{"Dana Pike", event.Desk, ""},
+		{"Rita Ortiz", event.TD, "Rita Ortiz"},
+		{"Tom Hale", event.TD, ""},
+		{"Lee Novak", event.SectionChief, "Lee Novak"},
+		{"lee novak", event.SectionChief, "Lee Novak"},
+		{"Ama Osei", event.FloorChief, "Ama Osei"},
+	} {
+		if c.role == event.SectionChief {
+			h.Section(fmt.Sprint("K", len(h.T.Register.Sections)), testhall.U18, 1, 2)
+		}
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			section := ""
+			if c.role == event.SectionChief {
+				section = s.Sections[len(s.Sections)-1].ID
+			}
+			return officials.Add(s, c.name, c.role, section, nil)
+		})
+		if got := only(); got != c.want {
+			t.Errorf("with %s it is %q, want %q", c.name, got, c.want)
+		}
+	}
+}

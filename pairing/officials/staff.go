@@ -1,0 +1,124 @@
+// Package officials is who is on the staff: who joins and leaves it, who may change it, and their PINs.
+package officials
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Add puts somebody on the staff. A Section Chief needs a section.
+func Add(s *event.State, name string, role event.Role, section string, by *event.Official) ([]fact.Fact, error) {
+	if err := MayChange(s, by); err != nil {
+		return nil, err
+	}
+	name, err := typed.Name("the official", name)
+	if err != nil {
+		return nil, err
+	}
+	if section != "" {
+		sec, err := s.Section(section)
+		if err != nil {
+			return nil, err
+		}
+		section = sec.ID
+	}
+	switch role {
+	case event.SectionChief:
+		if section == "" {
+			return nil, fmt.Errorf("%s: a section chief needs a section: say which with --section", name)
+		}
+	case event.TD, event.FloorChief, event.Desk:
+	default:
+		return nil, fmt.Errorf("%s: no role %q: use td, section-chief, floor-chief or desk", name, role)
+	}
+	for _, o := range s.Staff {
+		if strings.EqualFold(o.Name, name) && o.Role == role && o.Section == section {
+			if !o.Left.IsZero() {
+				return nil, fmt.Errorf("%w: staff return brings them back", o.Gone())
+			}
+			return nil, fmt.Errorf("%s is on the staff as %s already", o.Name, role)
+		}
+	}
+	return []fact.Fact{event.OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
+}
+
+// Correct corrects a name on the staff, in every role that the person has.
+func Correct(s *event.State, o *event.Official, name string, by *event.Official) ([]fact.Fact, error) {
+	if err := MayChange(s, by); err != nil {
+		return nil, err
+	}
+	name, err := typed.Name("the official", name)
+	switch {
+	case err != nil:
+		return nil, err
+	case name == o.Name:
+		return nil, fmt.Errorf("the name is %s already", name)
+	}
+	var facts []fact.Fact
+	for _, other := range s.Staff {
+		switch {
+		case strings.EqualFold(other.Name, o.Name):
+			facts = append(facts, event.OfficialMended{Staff: other.No, Name: name})
+		case strings.EqualFold(other.Name, name):
+			return nil, fmt.Errorf("%s is on the staff already: two people need two names", other.Name)
+		}
+	}
+	return facts, nil
+}
+
+// Leave takes an official off the staff in one role: from then on they act in it no more, and an appeal that was theirs to hear goes to
+// whoever else may hear it. What they did stands. Whoever leaves may say so themselves, at any time: it gives nobody anything.
+func Leave(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
+	if err := o.Gone(); err != nil {
+		return nil, err
+	}
+	if err := MayChange(s, by); err != nil && !same(o, by) {
+		return nil, err
+	}
+	return []fact.Fact{event.OfficialLeft{Staff: o.No}}, nil
+}
+
+// Rejoin puts an official back on the staff who has left.
+func Rejoin(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
+	if err := MayChange(s, by); err != nil {
+		return nil, err
+	}
+	if o.Left.IsZero() {
+		return nil, fmt.Errorf("%s is on the staff: nobody has to bring them back", o.Name)
+	}
+	return []fact.Fact{event.OfficialReturned{Staff: o.No}}, nil
+}
+
+// same tells whether two are one person, in two roles perhaps.
+func same(o *event.Official, other *event.Official) bool {
+	return other != nil && strings.EqualFold(o.Name, other.Name)
+}
+
+// OnlyTD is who rules when nobody is named: the event's TD, when there is just one.
+func OnlyTD(s *event.State) (*event.Official, error) {
+	var tds []*event.Official
+	for _, o := range s.Staff {
+		if o.Role == event.TD && o.Left.IsZero() {
+			tds = append(tds, o)
+		}
+	}
+	switch len(tds) {
+	case 0:
+		return nil, fmt.Errorf("the event has no TD yet: add one with staff add, or name an official with --as")
+	case 1:
+		return tds[0], nil
+	}
+	return nil, fmt.Errorf("the event has several TDs (%s): say which with --as", names(tds))
+}
+
+func names(officials []*event.Official) string {
+	list := make([]string, 0, len(officials))
+	for _, o := range officials {
+		list = append(list, o.Name)
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,69 @@
+package roster
+
+import (
+	"fmt"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Correct corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
+// comes in waits no longer for a partner. No pairing number changes once round 4 is paired (C.04.2): in a section numbered by rating
+// the ratings then stand.
+func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fact.Fact, error) {
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		return nil, err
+	}
+	if to.Name, err = typed.Name("the team", to.Name); err != nil {
+		return nil, err
+	}
+	for i := range to.Players {
+		if to.Players[i].Name, err = typed.Name("the player", to.Players[i].Name); err != nil {
+			return nil, err
+		}
+	}
+	if err := two(to.Players); err != nil {
+		return nil, err
+	}
+	for _, other := range sec.Teams {
+		if other != t && fold(other.Name) == fold(to.Name) {
+			return nil, fmt.Errorf("section %s has a team %q already: choose another name", sec.ID, other.Name)
+		}
+	}
+	facts, club := club(s, to.Club)
+	if to.Club = ""; club > 0 && club <= len(s.Clubs) {
+		to.Club = s.Clubs[club-1]
+	}
+	rated := t.Players[0].Rating != to.Players[0].Rating || t.Players[1].Rating != to.Players[1].Rating
+	switch {
+	case len(facts) == 0 && to == t.Entry():
+		return nil, fmt.Errorf("%s is entered like that already", t.Name)
+	case rated && sec.Options.Seed == event.ByRating && len(sec.Rounds) >= 4:
+		return nil, fmt.Errorf("round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)", sec.ID)
+	}
+	for _, w := range s.WaitingIn(sec.ID) {
+		if name := fold(w.Player.Name); !has(t, name) && (name == fold(to.Players[0].Name) || name == fold(to.Players[1].Name)) {
+			facts = append(facts, event.TeamUnwanted{Wanted: w.No})
+		}
+	}
+	mended := event.WithReason("correction of a team", reason, event.TeamMended{Team: t.No, Name: to.Name, Club: club, Players: to.Players})
+	return append(facts, mended...), nil
+}
+
+// called finds the only team of the section that once had a name, nil when there is none or several.
+func called(sec *event.Section, name string) *event.Team {
+	var found *event.Team
+	for _, t := range sec.Teams {
+		for _, was := range t.Was {
+			if fold(was.Name) == fold(name) && t != found {
+				if found != nil {
+					return nil
+				}
+				found = t
+			}
+		}
+	}
+	return found
+}

@@ -1,0 +1,70 @@
+package roster
+
+import (
+	"fmt"
+
+	"flagfall/pairing/event"
+)
+
+// Namesake is somebody who is entered with the name of a player who plays in the section already.
+type Namesake struct {
+	Player string // as entered
+	Team   string // in which the other plays
+}
+
+func (n Namesake) String() string { return n.Player + " plays in " + n.Team + " already" }
+
+// Namesakes lists who of the entries has the name of a player in a team of the section that has not withdrawn, or in an entry further
+// up. Two people may share a name, so it is for a person to say whether they are two; nothing refuses it.
+func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesake {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil
+	}
+	plays := map[string]string{}
+	add := func(e event.Entry) {
+		for _, p := range e.Players {
+			plays[fold(p.Name)] = e.Name
+		}
+	}
+	for _, t := range sec.Teams {
+		if t.Out == 0 {
+			add(t.Entry())
+		}
+	}
+	var list []Namesake
+	for _, e := range entries {
+		for _, p := range e.Players {
+			if team, twice := plays[fold(p.Name)]; twice && fold(p.Name) != "" {
+				list = append(list, Namesake{p.Name, team})
+			}
+		}
+		if _, alone := e.Alone(); !alone {
+			add(e)
+		}
+	}
+	return list
+}
+
+// NewNamesakes is Namesakes for a team that is to be mended: of the players it did not have.
+func NewNamesakes(s *event.State, t *event.Team, to event.Entry) []Namesake {
+	for i, p := range to.Players {
+		if has(t, p.Name) {
+			to.Players[i] = event.Player{}
+		}
+	}
+	return Namesakes(s, t.Section, to)
+}
+
+// has tells whether one of the team's players has a name.
+func has(t *event.Team, name string) bool {
+	return fold(t.Players[0].Name) == fold(name) || fold(t.Players[1].Name) == fold(name)
+}
+
+// two is an error where one name is given for both players of a team.
+func two(players [2]event.Player) error {
+	if name := fold(players[0].Name); name != "" && name == fold(players[1].Name) {
+		return fmt.Errorf("%s cannot be both players of a team: name two, and add to the names of two who share one", players[1].Name)
+	}
+	return nil
+}

@@ -1,0 +1,111 @@
+package roster_test
+
+import (
+	"fmt"
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+)
+
+func entry(team, one, two string) event.Entry {
+	return event.Entry{Name: team, Players: [2]event.Player{{Name: one}, {Name: two}}}
+}
+
+func enterPeople(h *testhall.Hall, entries ...event.Entry) (facts []fact.Fact, err error) {
+	return facts, h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		var faults []roster.EnterError
+		if facts, faults, err = roster.EnterPeople(s, "K5", entries); len(faults) > 0 {
+			return nil, faults[0]
+		}
+		return facts, err
+	})
+}
+
+// Rule 1: a team is two players.
+func TestNobodyIsBothPlayersOfATeam(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 1, 1)
+	_, err := enterPeople(h, entry("Twins", "Foo Three", "foo  THREE"))
+	mustRefuse(t, err, "player2: foo  THREE cannot be both players of a team")
+	mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.Correct(s, s.Team(1), entry("Twins", "Foo", "foo"), "")
+	}), "cannot be both players")
+	_, err = enterPeople(h, entry("Nobody", "", ""))
+	mustRefuse(t, err, "player1: the player has no name")
+}
+
+// Two people may share a name, so whoever enters one is told; who has withdrawn plays nowhere.
+func TestNamesakesArePointedOut(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 1, 0)
+	h.Section("K8", "uschess-2018", 1, 0)
+	if _, err := enterPeople(h, entry("Owls", "Ada Lane", "Dev"), entry("Gone", "Gus", "Hal")); err != nil {
+		t.Fatal(err)
+	}
+	s := h.T.Register
+	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "") }); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name    string
+		same    []roster.Namesake
+		wanting string
+	}{
+		{"in a team", roster.Namesakes(s, "K5", entry("A", "Quin", "ada  lane")), "[ada  lane plays in Owls already]"},
+		{"further up", roster.Namesakes(s, "K5", entry("A", "Quin", "Bo"), entry("B", "bo", "Cy")), "[bo plays in A already]"},
+		{"alone", roster.Namesakes(s, "K5", entry("", "Ada Lane", ""), entry("", "Eve", ""), entry("A", "Eve", "Bo")), "[Ada Lane plays in Owls already]"},
+		{"in a team that has withdrawn", roster.Namesakes(s, "K5", entry("A", "Gus", "Bo")), "[]"},
+		{"in another section", roster.Namesakes(s, "K8", entry("A", "Ada Lane", "Bo")), "[]"},
+		{"nobody", roster.Namesakes(s, "K5", entry("A", "", "")), "[]"},
+		{"mended, the same players", roster.NewNamesakes(s, s.Team(1), entry("Owls", "Dev", "ADA LANE")), "[]"},
+		{"mended, another's", roster.NewNamesakes(s, s.Team(2), entry("Gone", "Dev", "Hal")), "[Dev plays in Owls already]"},
+	} {
+		if got := fmt.Sprint(test.same); got != test.wanting {
+			t.Errorf("%s: %s, want %s", test.name, got, test.wanting)
+		}
+	}
+}
+
+// Who waits for a partner and is entered in a team has found one, whichever way the team came.
+func TestWhoIsEnteredInATeamWaitsNoLonger(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 1, 1)
+	h.Section("K8", "uschess-2018", 1, 0)
+	for _, name := range []string{"Quin Zane", "Ada", "Ben"} {
+		await(t, h, "K5", name, "", 0)
+	}
+	await(t, h, "K8", "Ada", "", 0)
+	s := h.T.Register
+	waits := func() string {
+		text := ""
+		for _, w := range s.WaitingIn("") {
+			text += w.Section + " " + w.Player.Name + ", "
+		}
+		return text
+	}
+	// Eve waits and finds a partner in one file.
+	facts, err := enterPeople(h, entry("", "Eve", ""), entry("A", "quin zane", "Ann"), entry("B", "Bo", "EVE"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := roster.WaitNoLonger(s, facts); len(found) != 2 || found[0].Player.Name != "Quin Zane" || found[0].Team != 2 || found[1].Player.Name != "Eve" {
+		t.Errorf("told of %d", len(found))
+	}
+	if got, want := waits(), "K5 Ada, K5 Ben, K8 Ada, "; got != want {
+		t.Errorf("still waiting: %s", got)
+	}
+	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		to := s.Team(1).Entry()
+		to.Players[1].Name = "Ben"
+		facts, err = roster.Correct(s, s.Team(1), to, "the partner went home")
+		return facts, err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := waits(), "K5 Ada, K8 Ada, "; got != want || len(roster.WaitNoLonger(s, facts)) != 1 {
+		t.Errorf("still waiting: %s, told of %d", got, len(roster.WaitNoLonger(s, facts)))
+	}
+}

@@ -1,0 +1,44 @@
+package roster
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/event"
+)
+
+// FindPlayer finds a player by a part of the name that fits only one, or all of it; section "" is the whole event.
+func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
+	var found, whole []event.PlayerRef
+	for _, t := range s.Teams {
+		if section != "" && !strings.EqualFold(t.Section, section) {
+			continue
+		}
+		for i, p := range t.Players {
+			who := event.PlayerRef{Team: t.No, Player: i + 1}
+			if fold(p.Name) == fold(name) {
+				whole = append(whole, who)
+			}
+			if strings.Contains(fold(p.Name), fold(name)) {
+				found = append(found, who)
+			}
+		}
+	}
+	if len(whole) > 0 {
+		found = whole
+	}
+	switch len(found) {
+	case 0:
+		return event.PlayerRef{}, fmt.Errorf("no player %q: see team show", name)
+	case 1:
+		return found[0], nil
+	}
+	names := make([]string, 0, len(found))
+	for _, who := range found[:min(len(found), 5)] {
+		names = append(names, s.Player(who).Name+" of "+s.Team(who.Team).Name)
+	}
+	if len(found) > len(names) {
+		names = append(names, fmt.Sprintf("and %d more", len(found)-len(names)))
+	}
+	return event.PlayerRef{}, fmt.Errorf("%q fits several players: %s; type more of the name, or a section", name, strings.Join(names, ", "))
+}

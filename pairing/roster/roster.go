@@ -1,0 +1,80 @@
+// Package roster enters teams and those who look for a partner, checks them in, corrects them, and lets them leave and return.
+package roster
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// FindTeam finds a team of a section by its name, in any case, or by its number in the event.
+func FindTeam(s *event.State, section, name string) (*event.Team, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	var found []*event.Team
+	for _, t := range sec.Teams {
+		if fold(t.Name) == fold(name) || fmt.Sprint(t.No) == name {
+			return t, nil
+		}
+		if strings.Contains(fold(t.Name), fold(name)) {
+			found = append(found, t)
+		}
+	}
+	switch len(found) {
+	case 0:
+		if t := called(sec, name); t != nil {
+			return t, nil
+		}
+		return nil, fmt.Errorf("no team %q in section %s", name, sec.ID)
+	case 1:
+		return found[0], nil
+	}
+	names := make([]string, 0, len(found))
+	for _, t := range found {
+		names = append(names, t.Name)
+	}
+	return nil, fmt.Errorf("%q fits several teams: %s; type more of the name", name, typed.List(names))
+}
+
+// Withdraw takes a team out of all rounds that have not started; one that is paired with it must be paired again, or is lost
+// by forfeit. Its results stand.
+func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error) {
+	if t.Out > 0 {
+		return nil, fmt.Errorf("%s has withdrawn already", t.Name)
+	}
+	return event.WithReason("withdrawal of "+t.Name, reason, event.TeamWithdrawn{Team: t.No, Round: begun(s, t)}), nil
+}
+
+// Return brings a withdrawn team back for the next round.
+func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
+	if t.Out == 0 {
+		return nil, fmt.Errorf("%s has not withdrawn", t.Name)
+	}
+	return []fact.Fact{event.TeamReturned{Team: t.No, Round: begun(s, t)}}, nil
+}
+
+// RequestBye lets a team sit a round out that has not started, for half a point or for none.
+func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fact, error) {
+	if begun := begun(s, t); round <= begun {
+		return nil, fmt.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
+	}
+	return []fact.Fact{event.ByeRequested{Team: t.No, Round: round, Half: half}}, nil
+}
+
+// begun is the number of rounds of the team's section that nobody pairs again.
+func begun(s *event.State, t *event.Team) int {
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		panic(err) // a team is always in a section
+	}
+	n := len(sec.Rounds)
+	if n > 0 && sec.Latest().Started.IsZero() {
+		n--
+	}
+	return n
+}

@@ -1,0 +1,110 @@
+package roster
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Await puts a player on the list of those who wait for a partner.
+func Await(s *event.State, section string, p event.Player, club string) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	n := newEntering(s, sec)
+	n.player(p, club)
+	if len(n.faults) > 0 {
+		return nil, errors.New(n.faults[0].Why)
+	}
+	return n.facts, nil
+}
+
+// Partner makes a team of two players who wait in the same section. Without a name the team is called after both; without a club it
+// has the one that both come from.
+func Partner(s *event.State, one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
+	switch {
+	case one == two:
+		return nil, fmt.Errorf("%s cannot be their own partner: name two players", one.Player.Name)
+	case one.Section != two.Section:
+		return nil, fmt.Errorf("%s waits in section %s and %s in section %s: take one off the list and add them to the other section",
+			one.Player.Name, one.Section, two.Player.Name, two.Section)
+	case name == "":
+		name = one.Player.Name + " & " + two.Player.Name
+	}
+	if club == "" && one.Club == two.Club {
+		club = one.Club
+	}
+	facts, faults, err := Enter(s, one.Section, []event.Entry{{Name: name, Club: club, Players: [2]event.Player{one.Player, two.Player}}})
+	if err != nil {
+		return nil, err
+	}
+	if len(faults) > 0 {
+		return nil, faults[0]
+	}
+	return facts, nil
+}
+
+// WaitNoLonger lists who was taken off the list by facts that have been folded: their team was entered, or they left.
+func WaitNoLonger(s *event.State, facts []fact.Fact) []*event.Waiting {
+	var list []*event.Waiting
+	for _, f := range facts {
+		switch f := f.(type) {
+		case event.TeamAdded:
+			for _, n := range f.Wanted {
+				if n > 0 {
+					list = append(list, s.Waiting[n-1])
+				}
+			}
+		case event.TeamUnwanted:
+			list = append(list, s.Waiting[f.Wanted-1])
+		}
+	}
+	return list
+}
+
+// StopWaiting takes a player off the list. The reason may be empty.
+func StopWaiting(w *event.Waiting, reason string) []fact.Fact {
+	return event.WithReason("player who waited", reason, event.TeamUnwanted{Wanted: w.No})
+}
+
+// FindWaiting finds who waits for a partner, by number or by a part of the name that fits only one.
+func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
+	var found []*event.Waiting
+	for _, w := range s.WaitingIn(section) {
+		if fold(w.Player.Name) == fold(name) || fmt.Sprint(w.No) == strings.TrimSpace(name) {
+			return w, nil
+		}
+		if strings.Contains(fold(w.Player.Name), fold(name)) {
+			found = append(found, w)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("no player %q waits for a partner: see player list", name)
+	case 1:
+		return found[0], nil
+	}
+	names := make([]string, len(found))
+	for i, w := range found {
+		names[i] = w.Player.Name
+	}
+	return nil, fmt.Errorf("%q fits several waiting players: %s; type more of the name", name, strings.Join(names, ", "))
+}
+
+// club is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.
+func club(s *event.State, name string) ([]fact.Fact, int) {
+	if name = typed.Clean(name); name == "" {
+		return nil, 0
+	}
+	for i, c := range s.Clubs {
+		if fold(c) == fold(name) {
+			return nil, i + 1
+		}
+	}
+	return []fact.Fact{event.ClubAdded{Club: len(s.Clubs) + 1, Name: name}}, len(s.Clubs) + 1
+}

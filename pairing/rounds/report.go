@@ -1,0 +1,107 @@
+package rounds
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Report records a result as the players or an official report it; a second report corrects the first.
+// Board and ended may be empty.
+func Report(s *event.State, p event.Place, outcome event.Outcome, board, ended string) ([]fact.Fact, error) {
+	m, err := s.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	switch outcome {
+	case event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose:
+	default:
+		return nil, fmt.Errorf("no result %q: use 1, 2, draw or double-forfeit", string(outcome))
+	}
+	if ended != "" && !slices.Contains(event.Endings, ended) {
+		return nil, fmt.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
+	}
+	if _, done := m.Result(); done && !m.Pairing.Round.Finished.IsZero() && m.Pairing.Round != m.Pairing.Section.Latest() {
+		return nil, fmt.Errorf("round %d is finished and a later one is paired: a result changes now only by a ruling or decision", m.Pairing.Round.No)
+	}
+	return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
+}
+
+// NoShow forfeits what a team has still to play in its section's latest round: it did not come. Where the opponents did not come
+// either, both lose.
+func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		return nil, err
+	}
+	r := sec.Latest()
+	if r == nil {
+		return nil, fmt.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
+	}
+	var facts []fact.Fact
+	for _, p := range r.Pairings {
+		side := slices.Index(p.Teams[:], t)
+		if side < 0 {
+			continue
+		}
+		for _, m := range p.Matches {
+			outcome := event.Wins(2 - side)
+			switch now, done := m.Result(); {
+			case done && (now.Ruling != 0 || now.Ended != event.Forfeit || now.Outcome != event.Wins(side+1)):
+				continue
+			case done:
+				outcome = event.BothLose
+			}
+			facts = append(facts, event.ResultRecorded{Place: m.Place(), Outcome: outcome, Ended: event.Forfeit})
+		}
+	}
+	if len(facts) == 0 {
+		return nil, fmt.Errorf("%s has nothing left to play in round %d", t.Name, r.No)
+	}
+	return facts, nil
+}
+
+// Strike takes back the result that was reported last for a match, as if it had never been entered. Who entered it may, and a
+// chief; by is nil for the desk. A finished round keeps its results: there the right one is reported instead.
+func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([]fact.Fact, error) {
+	m, err := s.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	if typed.Clean(reason) == "" {
+		return nil, errors.New("a result is struck for a reason: say why")
+	}
+	table, r := m.Pairing.Table, m.Pairing.Round
+	last, reported := m.Reported()
+	switch {
+	case !reported:
+		return nil, fmt.Errorf("no result was reported for table %d: there is nothing to strike", table)
+	case !r.Finished.IsZero():
+		return nil, fmt.Errorf("round %d is finished: report the right result of table %d instead", r.No, table)
+	case by == nil && last.Actor != event.DeskActor, by != nil && last.Actor != by.Actor() && by.Role != event.FloorChief && by.Role != event.SectionChief:
+		return nil, fmt.Errorf("%s entered the result of table %d: who entered it strikes it, or a chief", s.ActorName(last.Actor), table)
+	}
+	return event.WithReason(fmt.Sprintf("result struck at table %d", table), reason, event.ResultStruck{Place: m.Place()}), nil
+}
+
+// Replay cancels what was played of a match, which begins anew (rule 20). What a ruling has decided is left to rulings and appeals.
+func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
+	m, err := s.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	if typed.Clean(reason) == "" {
+		return nil, errors.New("a game is cancelled for a reason: say why")
+	}
+	if r, _ := m.Result(); r.Ruling != 0 || m.ClosedByRuling() {
+		return nil, fmt.Errorf("a ruling has decided the match at table %d: only another ruling, or a decision on appeal, has it played again", m.Pairing.Table)
+	}
+	if m.Pairing.Round.Started.IsZero() {
+		return nil, fmt.Errorf("round %d has not started: there is nothing to play again", m.Pairing.Round.No)
+	}
+	return event.WithReason(fmt.Sprintf("new game at table %d", m.Pairing.Table), reason, event.MatchReplayed{Place: m.Place()}), nil
+}

@@ -1,0 +1,101 @@
+// Package rounds runs a round: posted, started, results reported and struck, finished.
+package rounds
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+)
+
+// Post records that the pairings hang on the wall; a round may start without. Round 0 is the latest.
+func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
+	sec, r, err := s.RoundOf(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case !r.Posted.IsZero():
+		return nil, fmt.Errorf("round %d of section %s is posted already", r.No, sec.ID)
+	case !r.Started.IsZero():
+		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
+	}
+	if err := everybodyStays(r); err != nil {
+		return nil, fmt.Errorf("round %d of section %s cannot be posted: %w", r.No, sec.ID, err)
+	}
+	return []fact.Fact{event.RoundPosted{Section: sec.ID, Round: r.No}}, nil
+}
+
+// Start records that the clocks of the round run: colours and pairings stand from now on.
+func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
+	sec, r, err := s.RoundOf(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case !r.Started.IsZero():
+		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
+	}
+	if err := everybodyStays(r); err != nil {
+		return nil, fmt.Errorf("round %d of section %s cannot start: %w", r.No, sec.ID, err)
+	}
+	return []fact.Fact{event.RoundStarted{Section: sec.ID, Round: r.No}}, nil
+}
+
+// everybodyStays is an error while a team that has withdrawn would get points in the round: at a table, or from a bye.
+func everybodyStays(r *event.Round) error {
+	exchange := ""
+	if r.Bye != nil {
+		exchange = ", exchange it with the bye"
+	}
+	for _, p := range r.Pairings {
+		for _, t := range p.Teams {
+			if t.Out > 0 && !p.Complete() {
+				return fmt.Errorf("%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit", t.Name, p.Table, exchange)
+			}
+		}
+	}
+	for _, t := range r.Unopposed() {
+		if t.Out > 0 {
+			return fmt.Errorf("%s has withdrawn and has the bye: pair the round again", t.Name)
+		}
+	}
+	return nil
+}
+
+// Finish closes a round; every match needs its result.
+func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
+	sec, r, err := s.RoundOf(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case !r.Finished.IsZero():
+		return nil, fmt.Errorf("round %d of section %s is finished already", r.No, sec.ID)
+	}
+	switch out := r.Missing(); len(out) {
+	case 0:
+	case 1:
+		return nil, fmt.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, out[0])
+	default:
+		return nil, fmt.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, typed.List(out))
+	}
+	return []fact.Fact{event.RoundFinished{Section: sec.ID, Round: r.No}}, nil
+}
+
+// ChooseWhite records which partner of a team, 1 or 2, takes White: the team's choice until its match has started (rule 3).
+func ChooseWhite(s *event.State, p event.Place, team, white int) ([]fact.Fact, error) {
+	m, err := s.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(m.Pairing.Teams[:], func(t *event.Team) bool { return t.No == team }) {
+		return nil, fmt.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
+	}
+	if white != 1 && white != 2 {
+		return nil, fmt.Errorf("player %d: a team has players 1 and 2", white)
+	}
+	if m.Started() {
+		return nil, fmt.Errorf("the match at table %d has started: the colours stand", m.Pairing.Table)
+	}
+	return []fact.Fact{event.ColoursChosen{Place: m.Place(), Team: team, White: white}}, nil
+}

@@ -1,0 +1,63 @@
+package standings
+
+import (
+	"flagfall/pairing/event"
+	"flagfall/pairing/points"
+)
+
+// games are the points over the pairing's matches, for team 1 and 2.
+func games(p *event.Pairing) (sum [2]points.Points) {
+	for _, m := range p.Matches {
+		r, _ := m.Result()
+		switch r.Outcome {
+		case event.Team1Wins:
+			sum[0] += points.One
+		case event.Team2Wins:
+			sum[1] += points.One
+		case event.Draw:
+			sum[0] += points.One / 2
+			sum[1] += points.One / 2
+		case event.BothLose:
+		}
+	}
+	return sum
+}
+
+// matchPoints are 2 for the better score over a complete pairing, 1 for an even one; nobody has any for 0-0.
+func matchPoints(p *event.Pairing) (sum [2]points.Points) {
+	g := games(p)
+	switch {
+	case !p.Complete() || g == [2]points.Points{}:
+	case g[0] > g[1]:
+		sum[0] = 2 * points.One
+	case g[1] > g[0]:
+		sum[1] = 2 * points.One
+	default:
+		sum = [2]points.Points{points.One, points.One}
+	}
+	return sum
+}
+
+// Points are the primary points that team 1 or 2 has of a pairing so far.
+func Points(sec *event.Section, p *event.Pairing, team int) points.Points {
+	if sec.Options.Primary == event.MatchPoints {
+		return matchPoints(p)[team-1]
+	}
+	return games(p)[team-1]
+}
+
+// Most is the most primary points a round can bring.
+func Most(sec *event.Section) points.Points {
+	if sec.Options.Primary == event.MatchPoints {
+		return 2 * points.One
+	}
+	return points.Points(sec.Matches) * points.One
+}
+
+// ByePoints is what the odd team is given: a win by US custom, a draw by FIDE's (1.4), or as the section says.
+func ByePoints(sec *event.Section) points.Points {
+	if sec.ByeWins() {
+		return Most(sec)
+	}
+	return Most(sec) / 2
+}

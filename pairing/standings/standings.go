@@ -1,0 +1,119 @@
+// Package standings ranks a section's teams: points, tie-breaks, and what each team did in each round.
+package standings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/points"
+	"flagfall/pairing/tiebreak"
+)
+
+// Of ranks a section's teams after a round, 0 for all results there are. Codes nil means the section's own list.
+// Provisional tells which matches may still change; their teams are marked.
+func Of(sec *event.Section, round int, codes []tiebreak.Code, provisional func(*event.Match) bool) ([]tiebreak.Row, error) {
+	if round < 0 || round > len(sec.Rounds) {
+		return nil, fmt.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
+	}
+	if codes == nil {
+		codes = Tiebreaks(sec)
+	}
+	e := asEvent(sec, round, provisional)
+	return e.Standings(codes)
+}
+
+// Tiebreaks is the section's list, or the usual one of its system.
+func Tiebreaks(sec *event.Section) []tiebreak.Code {
+	codes, err := tiebreak.Parse(strings.Join(sec.Options.Tiebreaks, ","))
+	switch {
+	case err == nil && len(codes) > 0:
+		return codes
+	case sec.Options.US():
+		return tiebreak.USDefault()
+	}
+	return tiebreak.FIDEDefault()
+}
+
+// asEvent is the section in the terms of the tie-breaks: a match is what two teams play in a round, a game is one of its matches.
+func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool) tiebreak.Event {
+	marked := round // the last round whose provisional matches mark a team
+	if round == 0 {
+		round, marked = known(sec), len(sec.Rounds)
+	}
+	numbers := sec.Numbers()
+	e := tiebreak.Event{
+		Rounds: max(sec.Planned(), len(sec.Rounds)), Boards: sec.Matches,
+		Win: 2 * points.One, Draw: points.One, GameWin: points.One, Primary: tiebreak.GamePoints,
+		Teams: make([]tiebreak.Team, len(numbers)),
+	}
+	if sec.Options.Primary == event.MatchPoints {
+		e.Primary = tiebreak.MatchPoints
+	}
+	number := make(map[*event.Team]int, len(numbers))
+	for i, t := range numbers {
+		number[t] = i + 1
+		e.Teams[i] = tiebreak.Team{TPN: i + 1, Name: t.Name, Results: make([]tiebreak.Result, round)}
+	}
+	for n, r := range sec.Rounds[:round] {
+		for _, p := range r.Pairings {
+			for side, t := range p.Teams {
+				team := &e.Teams[number[t]-1]
+				team.Results[n] = result(p, side, number[p.Teams[1-side]])
+			}
+		}
+		for _, t := range r.Unopposed() {
+			e.Teams[number[t]-1].Results[n] = bye(sec, tiebreak.PAB)
+		}
+		for _, t := range numbers {
+			if half := t.Byes[r.No]; half {
+				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.HalfBye, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}
+			}
+		}
+	}
+	for _, r := range sec.Rounds[:marked] {
+		for _, p := range r.Pairings {
+			for _, t := range p.Teams {
+				team := &e.Teams[number[t]-1]
+				team.Provisional = team.Provisional || provisional != nil && slices.ContainsFunc(p.Matches, provisional)
+			}
+		}
+	}
+	return e
+}
+
+// known is the last round of which anything is known.
+func known(sec *event.Section) int {
+	for n := len(sec.Rounds); n > 0; n-- {
+		for _, p := range sec.Rounds[n-1].Pairings {
+			for _, m := range p.Matches {
+				if _, done := m.Result(); done {
+					return n
+				}
+			}
+		}
+	}
+	return 0
+}
+
+// bye is what a bye brings in both scores.
+func bye(sec *event.Section, kind tiebreak.Kind) tiebreak.Result {
+	if sec.ByeWins() {
+		return tiebreak.Result{Kind: kind, Match: 2 * points.One, Game: points.Points(sec.Matches) * points.One}
+	}
+	return tiebreak.Result{Kind: kind, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}
+}
+
+// result is one side's round, 0 for team 1 and 1 for team 2.
+func result(p *event.Pairing, side, opponent int) tiebreak.Result {
+	match, game := matchPoints(p), games(p)
+	r := tiebreak.Result{Kind: tiebreak.Played, Opponent: opponent, Match: match[side], Game: game[side]}
+	if !p.Played() {
+		r.Kind = tiebreak.ForfeitLoss
+		if game[side] > game[1-side] {
+			r.Kind = tiebreak.ForfeitWin
+		}
+	}
+	return r
+}

@@ -1,0 +1,20 @@
+package typed
+
+import (
+	"fmt"
+)
+
+// maxName bounds what people type as a name, in characters.
+const maxName = 120
+
+// Name cleans and checks a typed name; what says whose it is.
+func Name(what, name string) (string, error) {
+	name = Clean(name)
+	switch {
+	case name == "":
+		return "", fmt.Errorf("%s has no name: type one", what)
+	case len([]rune(name)) > maxName:
+		return "", fmt.Errorf("%s has a name of more than %d characters: shorten it", what, maxName)
+	}
+	return name, nil
+}

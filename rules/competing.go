@@ -1,0 +1,138 @@
+package rules
+
+import "flagfall/rules/bughouse"
+
+// Claims that compete.
+const (
+	claimFlag    = "flag"
+	claimIllegal = "illegal"
+)
+
+// competing judges a flag claim and a claim of an illegal move made against each other. Each is first judged on its own;
+// of two good ones the earlier wins, and when the order cannot be told the illegal move loses.
+func (h *hearing) competing() {
+	if h.book.Claims == nil || h.book.Flag == nil || h.book.Illegal == nil {
+		h.competingUncovered()
+		return
+	}
+	offender := h.illegalMover()
+	wronged := offender.Opponent()
+	illegal := h.illegalStands(offender)
+	flag := h.flagStands(offender)
+	other := h.flagStands(wronged)
+	switch {
+	case illegal && flag && h.flagFirst(offender):
+		h.say(h.book.Claims.Refs, "%s claimed the flag before the illegal move was claimed, and an illegal move does not spoil that.", offender)
+		h.byTime(offender)
+	case illegal:
+		if flag && h.f.Simultaneous == Yes {
+			h.say(h.book.Claims.Refs, "Which claim came first cannot be told, and then the player who made the illegal move loses.")
+		} else if flag {
+			h.say(h.book.Claims.Refs, "The illegal move was claimed first.")
+		}
+		h.byIllegal(wronged)
+	case flag:
+		h.say(h.book.Claims.Refs, "Only the flag claim is good.")
+		h.byTime(offender)
+	case other:
+		h.byTime(wronged)
+	default:
+		h.neither(offender)
+	}
+}
+
+// illegalMover is who is said to have made the illegal move.
+func (h *hearing) illegalMover() bughouse.Seat {
+	if h.f.IllegalBy == nil {
+		for _, c := range h.f.Order {
+			if c.Claim == claimIllegal {
+				return c.By.Opponent()
+			}
+		}
+	}
+	return h.seat(keyIllegalBy)
+}
+
+// made tells whether a claim is among those made: the order lists them, and without an order both were.
+func (h *hearing) made(claim string, by bughouse.Seat) bool {
+	if h.f.Order == nil {
+		return true
+	}
+	for _, c := range h.f.Order {
+		if c.Claim == claim && c.By == by {
+			return true
+		}
+	}
+	return false
+}
+
+func (h *hearing) illegalStands(offender bughouse.Seat) bool {
+	if !h.made(claimIllegal, offender.Opponent()) {
+		return false
+	}
+	if h.f.Method == kingCapture {
+		return h.yes(keyPressed)
+	}
+	return !h.yes(keyCompleted) && h.yes(keyPressed) && h.yes(keyClockStopped)
+}
+
+func (h *hearing) flagStands(by bughouse.Seat) bool {
+	return h.made(claimFlag, by) && h.down(by.Opponent()) && !h.down(by) && h.yes(keyClockStopped)
+}
+
+func (h *hearing) flagFirst(by bughouse.Seat) bool {
+	if h.f.Simultaneous == Yes {
+		return false
+	}
+	h.need(keyOrder)
+	return h.f.Order[0].Claim == claimFlag && h.f.Order[0].By == by
+}
+
+func (h *hearing) byTime(s bughouse.Seat) {
+	h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
+	h.wins(s)
+	h.ruled(OutUpheld)
+}
+
+func (h *hearing) byIllegal(s bughouse.Seat) {
+	law := h.book.Illegal
+	h.say(law.Refs, "%s's move was illegal and was claimed in time.", s.Opponent())
+	h.cite(law.WindowRefs...)
+	h.cite(law.MethodRefs...)
+	h.wins(s)
+	h.ruled(OutUpheld)
+}
+
+// neither says what both claims lack.
+func (h *hearing) neither(offender bughouse.Seat) {
+	wronged := offender.Opponent()
+	if h.yes(keyCompleted) {
+		h.say(h.book.Illegal.WindowRefs, "%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
+	} else if !h.yes(keyPressed) {
+		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
+	}
+	switch both := h.down(offender) && h.down(wronged); {
+	case both && h.book.BothFlags != nil:
+		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")
+		h.drawn(offender.Board())
+		h.ruled(OutDenied)
+	case !both && !h.yes(keyClockStopped) && (h.down(wronged) || !h.yes(keyCompleted) && h.yes(keyPressed)):
+		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and nobody stopped it.")
+		h.ruled(OutIncomplete)
+	default:
+		h.say(h.book.Flag.Refs, "No flag claim is good either.")
+		h.ruled(OutDenied)
+	}
+}
+
+// competingUncovered judges what is left where the book has no rule for flags or for the order of claims: a claim of an
+// illegal move that no flag claim meets.
+func (h *hearing) competingUncovered() {
+	law := h.book.Illegal
+	offender := h.illegalMover()
+	if law == nil || h.f.Simultaneous == Yes || h.made(claimFlag, offender) || h.made(claimFlag, offender.Opponent()) {
+		h.uncovered()
+		return
+	}
+	h.losingMove(law, offender.Opponent())
+}

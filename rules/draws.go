@@ -1,0 +1,155 @@
+package rules
+
+import (
+	"strconv"
+
+	"flagfall/rules/bughouse"
+)
+
+// policyRepetitions is how often a position must occur where an event announces repetition without a number.
+const policyRepetitions = 3
+
+// drawAgreement judges a draw by agreement: all four players must be in it, for a team is both of its players.
+func (h *hearing) drawAgreement() {
+	law := h.book.Agreement
+	if law == nil {
+		h.uncovered(h.book.DrawList.Refs...)
+		return
+	}
+	if !h.yes(keyDuringGame) {
+		h.say(law.Refs, "A draw can be agreed only while play is going on; the result that came before stands.")
+		h.ruled(OutNoDraw)
+		h.undecided()
+		return
+	}
+	h.need(keyAgreedBy)
+	for _, s := range bughouse.Seats {
+		if !h.f.AgreedBy.Has(s) {
+			h.say(law.Refs, "Both teams have to agree, and %s does not.", s)
+			h.ruled(OutNoDraw)
+			return
+		}
+	}
+	h.say(law.Refs, "Both teams agreed while play was going on.")
+	h.v.Match = &Match{Result: Draw}
+	if h.f.Board != "" {
+		h.v.Game = &Game{Board: h.f.Board}
+	}
+	if law.Decides == "game" && h.read(itemDrawnGame) == "false" {
+		h.v.Match = &Match{Result: Continues}
+	}
+	h.ruled(OutDraw)
+}
+
+// repetition judges a claim that a position has occurred often enough.
+func (h *hearing) repetition() {
+	law := h.book.Repetition
+	if law == nil {
+		h.repetitionByPolicy()
+		return
+	}
+	h.cite(law.Refs...)
+	switch {
+	case h.occurrences() < law.Occurrences:
+		h.say(law.Refs, "The position has to occur %d times, and has occurred %d times.", law.Occurrences, h.f.Occurrences)
+		h.ruled(OutDenied)
+	case law.Aloud && !h.yes(keyCountedAloud):
+		h.say(law.Refs, "Each repetition has to be counted aloud, and was not.")
+		h.ruled(OutDenied)
+	default:
+		h.say(law.Refs, "The position has occurred %d times on this board; what the players hold does not matter.", h.f.Occurrences)
+		h.drawOnBoard()
+	}
+}
+
+func (h *hearing) repetitionByPolicy() {
+	times := policyRepetitions
+	switch choice := h.read(itemRepetition); choice {
+	case "":
+		h.uncovered(h.book.DrawList.Refs...)
+		return
+	case "false":
+		h.say(nil, "The event announced that repetition is no draw.")
+		h.ruled(OutDenied)
+		return
+	case "true":
+	default:
+		times, _ = strconv.Atoi(choice) // a whole number, or the policy would not hold it
+	}
+	if h.occurrences() < times {
+		h.say(nil, "The event asks for %d occurrences; there were %d.", times, h.f.Occurrences)
+		h.ruled(OutDenied)
+		return
+	}
+	h.say(nil, "The position has occurred %d times, which the event announced as a draw.", h.f.Occurrences)
+	h.drawOnBoard()
+}
+
+func (h *hearing) occurrences() int {
+	h.need(keyOccurrences)
+	return h.f.Occurrences
+}
+
+// drawOnBoard ends a claim of a draw that is good.
+func (h *hearing) drawOnBoard() {
+	if h.f.board() == "" {
+		h.need(keyBoard)
+	}
+	h.drawn(h.f.board())
+	h.ruled(OutDraw)
+}
+
+// stalemate judges a claim that the player to move is not in check and cannot move.
+func (h *hearing) stalemate() {
+	if h.mayStillCome() {
+		return
+	}
+	switch h.read(itemStalemate) {
+	case "":
+		h.uncovered(h.book.DrawList.Refs...)
+	case "false":
+		h.say(nil, "The event announced that stalemate is no draw; the player waits for a piece.")
+		h.ruled(OutDenied)
+	default:
+		if h.yesOnBoard(keyInCheck, (*bughouse.Position).InCheck) || h.yesOnBoard(keyHasLegalMove, h.hasLegal) {
+			h.say(nil, "It is no stalemate: the player is in check or has a move.")
+			h.ruled(OutDenied)
+			return
+		}
+		h.say(nil, "Not in check and without a legal move, which the event announced as a draw.")
+		h.drawOnBoard()
+	}
+}
+
+// materialClaim judges a claim that a player has too little material to mate.
+func (h *hearing) materialClaim() {
+	if !h.mayStillCome() {
+		h.uncovered(h.book.DrawList.Refs...)
+	}
+}
+
+// mayStillCome denies a claim where the book counts pieces off the board and one could still come.
+func (h *hearing) mayStillCome() bool {
+	law := h.book.MayCome
+	if law == nil || h.f.DefenderPotential != nil && len(h.f.DefenderPotential) == 0 {
+		return false
+	}
+	h.say(law.Refs, "Pieces off the board may still come to the player, so this is no end of the game.")
+	h.ruled(OutDenied)
+	return true
+}
+
+func (h *hearing) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.Laws) }
+
+// yesOnBoard answers from the position where one is given, and says so when it was reported otherwise.
+func (h *hearing) yesOnBoard(k *key, look func(*bughouse.Position) bool) bool {
+	if h.f.FEN == "" {
+		return h.yes(k)
+	}
+	pos := h.position(h.claimant())
+	seen := look(&pos)
+	if reported := *k.at(&h.f).(*Answer); reported == Yes && !seen || reported == No && seen {
+		h.say(nil, "%s: it was reported otherwise, but the position says %t.", k.ask, seen)
+	}
+	return seen
+}

@@ -1,0 +1,33 @@
+package rules
+
+// simultaneous judges two boards that ended by mate at once.
+func (h *hearing) simultaneous() {
+	h.need(keyBoards)
+	a, b := h.f.Boards.A.MatedBy, h.f.Boards.B.MatedBy
+	refs := h.book.MatchEnd.Refs
+	if h.book.AtOnce != nil {
+		refs = h.book.AtOnce.Refs
+	}
+	if a.Team() == b.Team() {
+		h.say(refs, "Both boards are won by team %d, so the match is its own in whatever order they ended.", a.Team())
+		h.v.Match = &Match{Result: Win, Winner: Team(a.Team())}
+		h.ruled(OutGameWon)
+		return
+	}
+	if h.book.AtOnce == nil {
+		h.say(nil, "The teams won a board each, and which came first cannot be told.")
+		h.uncovered()
+		return
+	}
+	h.say(refs, "The boards ended at the same time and each team won one.")
+	h.v.Match = &Match{Result: Draw}
+	h.ruled(OutDraw)
+}
+
+// lateSecondMate judges a second board that ended after the first.
+func (h *hearing) lateSecondMate() {
+	h.need(keyFirst)
+	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.", h.f.First.Board)
+	h.wins(h.f.First.Winner)
+	h.ruled(OutFirstStands)
+}

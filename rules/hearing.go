@@ -1,0 +1,194 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// hearing is one run of the judge over one set of facts. A fact that is needed and not known is noted, and the run goes
+// on as if its first possible answer had been given, so that a run always ends; Judge tries the other answers.
+type hearing struct {
+	book   *Book
+	policy Policy
+	f      Facts
+
+	missing   *key       // the first needed fact that is not known
+	branches  []*hearing // where the outcome is open: one for each answer to its first question
+	consulted []item     // the policy items that were read
+	v         Verdict
+}
+
+func hear(b *Book, p Policy, f Facts) *hearing {
+	h := &hearing{book: b, policy: p, f: f}
+	h.v = Verdict{Remedies: []Remedy{}, Options: []Remedy{}, Refs: []string{}, Because: []string{}, Questions: []Question{}, Next: []Remedy{}}
+	if f.Exempt != "" {
+		h.f.MoveKind = "castle"
+	}
+	h.judge()
+	return h
+}
+
+// ---- facts
+
+// need makes sure a fact is there.
+func (h *hearing) need(k *key) {
+	if k.known(&h.f) {
+		return
+	}
+	if h.missing == nil {
+		h.missing = k
+	}
+	h.f = h.f.knowing(k, k.answers(&h.f)[0])
+}
+
+// yes needs a true-or-false fact.
+func (h *hearing) yes(k *key) bool {
+	h.need(k)
+	return *k.at(&h.f).(*Answer) == Yes
+}
+
+// stated is a fact that tells only when it is given, and is never asked for.
+func (h *hearing) stated(k *key) bool { return *k.at(&h.f).(*Answer) == Yes }
+
+// word needs a word.
+func (h *hearing) word(k *key) string {
+	h.need(k)
+	return *k.at(&h.f).(*string)
+}
+
+// seat needs a seat.
+func (h *hearing) seat(k *key) bughouse.Seat {
+	h.need(k)
+	return **k.at(&h.f).(**bughouse.Seat)
+}
+
+// offender is who did it, or the claimant's opponent where a claim is what brings it up.
+func (h *hearing) offender() bughouse.Seat {
+	if len(h.f.By) == 0 {
+		switch {
+		case h.f.Against != nil:
+			return *h.f.Against
+		case h.f.ClaimedBy != nil:
+			return h.f.ClaimedBy.Opponent()
+		}
+		h.f.By = nil
+		h.need(keyBy)
+	}
+	return h.f.By[0]
+}
+
+// claimant is who makes the claim.
+func (h *hearing) claimant() bughouse.Seat {
+	if h.f.ClaimedBy == nil && h.f.Against != nil {
+		return h.f.Against.Opponent()
+	}
+	return h.seat(keyClaimedBy)
+}
+
+// down tells whether a player's flag has fallen.
+func (h *hearing) down(s bughouse.Seat) bool {
+	h.need(keyFlagDown)
+	return h.f.FlagDown.Has(s)
+}
+
+// read is the event's choice for an item, noted as consulted.
+func (h *hearing) read(i item) string {
+	if !slices.Contains(h.consulted, i) {
+		h.consulted = append(h.consulted, i)
+	}
+	return h.policy.get(i)
+}
+
+// ---- the verdict
+
+// cite adds references, each once.
+func (h *hearing) cite(refs ...string) {
+	for _, r := range refs {
+		if !slices.Contains(h.v.Refs, r) {
+			h.v.Refs = append(h.v.Refs, r)
+		}
+	}
+}
+
+// say adds a sentence of reasoning and the clauses it rests on.
+func (h *hearing) say(refs []string, format string, args ...any) {
+	h.v.Because = append(h.v.Because, fmt.Sprintf(format, args...))
+	h.cite(refs...)
+}
+
+// ruled ends with an answer that the text gives; play goes on unless something later says otherwise.
+func (h *hearing) ruled(o Outcome) {
+	h.v.Outcome, h.v.Authority = o, ByRule
+	if h.v.Match == nil {
+		h.v.Match = &Match{Result: Continues}
+	}
+}
+
+// undecided takes back what was said of the match: the answer does not bear on it.
+func (h *hearing) undecided() { h.v.Match = nil }
+
+// impose adds a remedy.
+func (h *hearing) impose(kind string, s bughouse.Seat, seconds int) {
+	h.v.Remedies = append(h.v.Remedies, Remedy{Kind: kind, Seat: &s, Seconds: seconds})
+}
+
+// discretion ends with what the TD may do, without doing it.
+func (h *hearing) discretion(options ...Remedy) {
+	h.v.Outcome, h.v.Authority = OutDiscretion, ByDiscretion
+	h.v.Options = append(h.v.Options, options...)
+	h.v.Match = &Match{Result: Continues}
+	if slices.ContainsFunc(h.v.Options, Remedy.EndsMatch) {
+		h.v.Match = nil
+	}
+}
+
+// wins gives a game to a player, and with it the match.
+func (h *hearing) wins(s bughouse.Seat) {
+	h.v.Game = &Game{Board: s.Board(), Winner: &s}
+	h.v.Match = &Match{Result: Win, Winner: Team(s.Team())}
+	h.say(h.book.MatchEnd.Refs, "%s has won board %s, and with it team %d the match.", s, s.Board(), s.Team())
+}
+
+// drawn gives a game to nobody; what that does to the match is the book's, or the event's, to say.
+func (h *hearing) drawn(board string) {
+	h.v.Game = &Game{Board: board}
+	ends := h.book.MatchEnd.At == firstEnding
+	if choice := h.read(itemDrawnGame); choice != "" {
+		ends = choice == "true"
+	}
+	if ends {
+		h.v.Match = &Match{Result: Draw}
+		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, and that ends the match as a draw.", board)
+		return
+	}
+	h.v.Match = &Match{Result: Continues}
+	h.say(nil, "Board %s is drawn; the other board decides the match.", board)
+}
+
+// uncovered ends without an answer in the text: another book's matter where one is named, nobody's where none is.
+func (h *hearing) uncovered(refs ...string) {
+	h.v.Game, h.v.Match = nil, nil
+	if !kinds[h.f.Kind] {
+		h.v.Match = &Match{Result: Continues}
+	}
+	if fb := h.book.Fallback; fb != nil {
+		h.v.Outcome, h.v.Authority = OutFallback, ByFallback
+		h.cite(refs...)
+		h.say(fb.Refs, "These rules do not decide it; they send the TD to %s.", fb.Book)
+		return
+	}
+	h.v.Outcome, h.v.Authority = OutSilent, BySilence
+	h.say(nil, "These rules do not decide it and name no other book; nothing is imposed.")
+}
+
+// fill puts seats into a sentence of the book.
+func (h *hearing) fill(say string) string {
+	if !strings.Contains(say, "{") {
+		return say
+	}
+	s := h.offender()
+	return strings.NewReplacer("{by}", s.String(), "{opponent}", s.Opponent().String(), "{partner}", s.Partner().String()).Replace(say)
+}

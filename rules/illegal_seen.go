@@ -1,0 +1,72 @@
+package rules
+
+import (
+	"slices"
+
+	"flagfall/rules/bughouse"
+)
+
+// groundsOnBoard are the grounds that a position and a move can show or refute. The others turn on what happened before, or
+// on hands and clocks.
+var groundsOnBoard = []string{
+	"left-in-check", "moved-into-check", "illegal-piece-move", "castle-out-of-check", "castle-through-check", "castle-into-check",
+	"castle-wrong-square", "drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock", "pawn-drop-first-rank",
+	"pawn-drop-last-rank",
+}
+
+// seen is the ground of claim that the board bears out, where the position before the move and the move are given; else the
+// ground as claimed. False means that the board shows a legal move.
+func (h *hearing) seen(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
+	if h.f.Move == "" || !slices.Contains(groundsOnBoard, claimed) {
+		return claimed, true
+	}
+	pos := h.position(offender)
+	move, _ := bughouse.ParseUCI(h.f.Move) // read once already, when the facts were checked
+	if move.IsDrop() && !stockInFEN(h.f.FEN) && h.f.DefenderStock == nil {
+		var held bughouse.Stock // nothing is said of the stock, so it is not what is disputed
+		held[move.Kind()] = 1
+		pos.SetStock(offender.Color(), held)
+	}
+	refusal := pos.Refuse(h.book.Laws, move)
+	if refusal == nil {
+		return claimed, false
+	}
+	ground = groundOf(refusal.Code, move, offender)
+	if ground != claimed {
+		h.say(nil, "It was claimed as %s, but on the board it is %s: %s.", claimed, ground, refusal.Explain)
+	} else {
+		h.say(nil, "The board bears the claim out: %s.", refusal.Explain)
+	}
+	return ground, true
+}
+
+// groundOf is the ground of claim that a refusal of the game amounts to.
+func groundOf(code bughouse.Reason, move bughouse.Move, offender bughouse.Seat) string {
+	switch code {
+	case bughouse.IgnoresCheck, bughouse.LeavesKingInCheck:
+		switch {
+		case move.IsDrop():
+			return "drop-leaves-in-check"
+		case code == bughouse.IgnoresCheck:
+			return "left-in-check"
+		}
+		return "moved-into-check"
+	case bughouse.CastlingMoved:
+		return castleAfterKingMoved
+	case bughouse.CastlingThroughCheck:
+		return "castle-through-check"
+	case bughouse.CastlingBlocked, bughouse.CastlingSwapped:
+		return "castle-wrong-square"
+	case bughouse.DropNotInStock:
+		return "drop-not-in-stock"
+	case bughouse.DropOccupied:
+		return "drop-on-occupied-square"
+	case bughouse.DropPawnRank:
+		if top := move.To() > 31; top == offender.White() {
+			return "pawn-drop-last-rank"
+		}
+		return "pawn-drop-first-rank"
+	default:
+		return "illegal-piece-move"
+	}
+}

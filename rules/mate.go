@@ -1,0 +1,136 @@
+package rules
+
+import (
+	"slices"
+
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+)
+
+// Switches of MateLaw.
+const (
+	byPolicy      = "policy"
+	contactClause = "contact-clause"
+	waitingLost   = "lost"
+	waitingClaim  = "claim"
+)
+
+// mateClaim judges a claim of mate on the real position, with both the defender's stock and what may still come.
+func (h *hearing) mateClaim() {
+	law := h.book.Mate
+	defender := h.defender()
+	attacker := defender.Opponent()
+	h.need(keyFEN)
+	status := h.mateStatus(defender)
+	if status != bughouse.Mate && h.flagFellWaiting(defender) {
+		h.fellWaiting(status, attacker)
+		return
+	}
+	h.cite(law.Refs...)
+	if pos := h.position(defender); pos.Check().Blockable() && pos.Stock(defender.Color())[bughouse.Pawn] > 0 {
+		h.cite(h.book.Drops.PawnRefs...)
+	}
+	switch status {
+	case bughouse.Mate:
+		h.cite(law.WaitRefs...)
+		h.say(law.Refs, "%s is in check, has no legal move and nothing to block with that this rulebook would wait for.", defender)
+		h.wins(attacker)
+		h.ruled(OutMate)
+	case bughouse.MayWait:
+		h.cite(law.WaitRefs...)
+		h.say(law.WaitRefs, "%s has no legal move now, but may wait for a piece while his time lasts.", defender)
+		h.ruled(OutMayWait)
+	case bughouse.NotMate:
+		h.notMate(defender)
+	}
+}
+
+// defender is who is said to be mated.
+func (h *hearing) defender() bughouse.Seat {
+	if h.f.Defender != nil {
+		return *h.f.Defender
+	}
+	if h.f.ClaimedBy != nil || h.f.Against != nil {
+		return h.claimant().Opponent()
+	}
+	return h.seat(keyDefender)
+}
+
+// position is the board given, with the defender's stock set when it is stated. The facts were checked: it can be read.
+func (h *hearing) position(defender bughouse.Seat) bughouse.Position {
+	pos, _ := notation.ParseFEN(h.f.FEN)
+	if h.f.DefenderStock != nil {
+		pos.SetStock(defender.Color(), h.f.DefenderStock.stock())
+	}
+	return pos
+}
+
+// mateStatus judges the position under the book's standard and the event's readings of it.
+func (h *hearing) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
+	pos := h.position(defender)
+	if !stockInFEN(h.f.FEN) {
+		h.need(keyDefenderStock)
+		pos = h.position(defender)
+	}
+	potential := pos.Potential(defender.Color())
+	if h.f.DefenderPotential != nil {
+		potential = h.f.DefenderPotential.stock()
+	}
+	laws := h.book.Laws
+	status := pos.MateStatus(laws, potential)
+	law := h.book.Mate
+	switch {
+	case law.WaitUnclear == contactClause && status == bughouse.Mate && h.read(itemContactClause) == "either":
+		return bughouse.MayWait
+	case law.DefenderWait == byPolicy && status == bughouse.Mate && h.read(itemDefenderWait) == "true":
+		laws.Mate = bughouse.MateUnlessBlockable
+		return pos.MateStatus(laws, potential)
+	case law.PotentialMate == byPolicy && status == bughouse.Mate && potential.Total() > 0 && pos.Check().Blockable() &&
+		h.read(itemPotentialMate) == "check-kind":
+		return bughouse.NotMate
+	}
+	return status
+}
+
+// notMate says why a claim of mate fails.
+func (h *hearing) notMate(defender bughouse.Seat) {
+	pos := h.position(defender)
+	switch {
+	case !pos.InCheck():
+		h.say(h.book.Mate.Refs, "%s is not in check.", defender)
+	case pos.HasLegal(h.book.Laws):
+		h.say(h.book.Drops.Refs, "%s has a legal move or a piece to drop.", defender)
+	default:
+		h.cite(h.book.Mate.WaitRefs...)
+		h.say(h.book.Mate.Refs, "A piece that may still come to %s could block the check.", defender)
+	}
+	h.ruled(OutNotMate)
+}
+
+// flagFellWaiting tells whether the defender's flag is said to have fallen while he waited.
+func (h *hearing) flagFellWaiting(defender bughouse.Seat) bool {
+	return (h.f.Waiting == Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == Unknown) && h.down(defender)
+}
+
+// fellWaiting judges a defender whose time ran out while he waited for a piece.
+func (h *hearing) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
+	law := h.book.Mate
+	if status == bughouse.MayWait {
+		h.cite(law.Refs...)
+		h.say(law.WaitRefs, "%s might wait only while his time lasted, and it ran out.", attacker.Opponent())
+		if law.WaitingFlag == waitingLost {
+			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
+			h.wins(attacker)
+			h.ruled(OutUpheld)
+			return
+		}
+	}
+	if h.book.Flag == nil {
+		h.uncovered()
+		return
+	}
+	h.onTime(attacker)
+}
+
+// stockInFEN tells whether a FEN carries its stocks in brackets.
+func stockInFEN(fen string) bool { return slices.Contains([]byte(fen), '[') }

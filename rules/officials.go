@@ -1,0 +1,106 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/rules/bughouse"
+)
+
+// appeal says where an appeal goes.
+func (h *hearing) appeal() {
+	law := h.book.Appeals
+	if law == nil {
+		if law = h.announcedAppeals(); law == nil {
+			h.uncovered()
+			return
+		}
+	}
+	from := slices.Index(law.Levels, h.word(keyFrom))
+	if from < 0 { // an official the chain leaves out ruled: it goes on above him
+		from = len(law.Levels) - 2
+	}
+	if from == len(law.Levels)-1 {
+		h.say(law.Refs, "That was the last level; its word is final.")
+		h.ruled(OutFinal)
+		h.undecided()
+		return
+	}
+	next := law.Levels[from+1]
+	if to := h.word(keyTo); to != NextLevel && to != next {
+		h.say(law.Refs, "An appeal against the %s goes to the %s next.", title(law.Levels[from]), title(next))
+		h.ruled(OutWrongLevel)
+		h.undecided()
+		return
+	}
+	h.say(law.Refs, "The appeal goes to the %s.", title(next))
+	h.ruled(Outcome("to-" + next))
+	h.undecided()
+}
+
+// announcedAppeals are the levels that the event chose where the book names none; nil while it has announced none.
+func (h *hearing) announcedAppeals() *Appeals {
+	chain := h.read(itemAppealChain)
+	if chain == "" {
+		return nil
+	}
+	h.say(nil, "The text has no levels of appeal; the event announced its own.")
+	return &Appeals{Levels: append([]string{"td"}, strings.Split(chain, "+")...)}
+}
+
+// title is an official as spoken of.
+func title(level string) string {
+	return map[string]string{"td": "TD", "section-chief": "Section Chief", "floor-chief": "Floor Chief"}[level]
+}
+
+// stopForDispute judges a player who stopped a clock to call a TD. Some books ask both partners to agree.
+func (h *hearing) stopForDispute() {
+	o, ok := h.book.OffenceByKind(KindStopForDispute)
+	if !ok {
+		h.uncovered()
+		return
+	}
+	if !o.Together {
+		h.conduct()
+		return
+	}
+	h.offender()
+	agreed := slices.ContainsFunc(h.f.By, func(s bughouse.Seat) bool { return h.f.By.Has(s.Partner()) })
+	if agreed && h.yes(keyBothClocks) {
+		h.conduct()
+		return
+	}
+	h.say(o.AloneRefs, "Only both partners together may stop the match, and both clocks at once.")
+	h.cite(o.Refs...)
+	h.ruled(OutNotPermitted)
+}
+
+// clockMisset judges a clock found set to something else than the time control.
+func (h *hearing) clockMisset() {
+	law := h.book.Time
+	if law.OverSet == "" || law.Seconds == 0 {
+		h.uncovered()
+		return
+	}
+	refs := law.OverSetRefs
+	if !h.yes(keyBothSidesMoved) {
+		h.say(refs, "Until each side has moved a clock set wrong is put right.")
+		h.ruled(OutCorrectSetup)
+		h.v.Remedies = append(h.v.Remedies, Remedy{Kind: CorrectSetup})
+		return
+	}
+	h.need(keyInitialSeconds)
+	excess := h.f.InitialSeconds - law.Seconds
+	if excess <= 0 {
+		h.say(refs, "Each side has moved, and only a clock set above %d seconds may still be corrected.", law.Seconds)
+		h.ruled(OutDenied)
+		return
+	}
+	option := Remedy{Kind: DeductTime, Seconds: excess}
+	h.need(keyWhose)
+	if len(h.f.Whose) == 1 {
+		option.Seat = &h.f.Whose[0]
+	}
+	h.say(refs, "The clock was set %d seconds above the time control; the TD may take them off what it shows now.", excess)
+	h.discretion(option)
+}

@@ -1,0 +1,90 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"flagfall/rules/limits"
+)
+
+// Scenario is one case put to the judge, a JSON object on a line of its own.
+type Scenario struct {
+	ID       json.RawMessage `json:"id"` // as it was written; null when there was none
+	Rulebook string          `json:"rulebook"`
+	Sentence string          `json:"sentence"` // the case in plain words
+	Facts    Facts           `json:"facts"`
+	Policy   Policy          `json:"policy"`
+}
+
+// Name is the id without its quotation marks.
+func (s Scenario) Name() string {
+	var text string
+	if json.Unmarshal(s.ID, &text) == nil {
+		return text
+	}
+	return string(s.ID)
+}
+
+// ReadScenarios reads one scenario a line, empty lines apart. A line that cannot be read yields what of its id could be,
+// and an error naming the line and the field; the lines after it are still read.
+func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
+	return func(yield func(Scenario, error) bool) {
+		for line := range limits.Lines(r) {
+			text := bytes.TrimSpace(bytes.TrimPrefix(line.Text, []byte("\ufeff")))
+			if len(text) == 0 && line.Err == nil {
+				continue
+			}
+			s, err := Scenario{ID: json.RawMessage("null")}, line.Err
+			if err == nil {
+				s, err = parseScenario(text)
+			}
+			if err != nil {
+				err = fmt.Errorf("line %d: %s", line.No, strings.ReplaceAll(err.Error(), "\n", "; "))
+			}
+			if !yield(s, err) {
+				return
+			}
+		}
+	}
+}
+
+func parseScenario(text []byte) (Scenario, error) {
+	in := struct {
+		ID       json.RawMessage `json:"id"`
+		Rulebook string          `json:"rulebook"`
+		Sentence string          `json:"sentence"`
+		Facts    json.RawMessage `json:"facts"`
+		Policy   json.RawMessage `json:"policy"`
+	}{ID: json.RawMessage("null")}
+	if err := json.Unmarshal(text, &in); err != nil {
+		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
+	}
+	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}
+	if _, err := Builtin(s.Rulebook); err != nil {
+		return s, fmt.Errorf("rulebook: %w", err)
+	}
+	if len(in.Facts) == 0 {
+		return s, fmt.Errorf("facts: are missing")
+	}
+	if len(in.Policy) > 0 && string(in.Policy) != "null" {
+		if err := json.Unmarshal(in.Policy, &s.Policy); err != nil {
+			return s, err
+		}
+	}
+	var err error
+	s.Facts, err = ParseFacts(in.Facts)
+	return s, err
+}
+
+// Judge answers the scenario under the published rulebook it names.
+func (s Scenario) Judge() (Verdict, error) {
+	b, err := Builtin(s.Rulebook)
+	if err != nil {
+		return Verdict{}, fmt.Errorf("rulebook: %w", err)
+	}
+	return Judge(b, s.Policy, s.Facts)
+}

@@ -1,0 +1,107 @@
+// Package eventview is the setting up of an event: what it still needs before round 1, in any order, and later all the same.
+package eventview
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/keys"
+	"flagfall/tui/roundsteps"
+	"flagfall/tui/screen"
+	"flagfall/tui/scroll"
+)
+
+// Ways are what the steps lead to.
+type Ways struct {
+	Section, Official func()               // opens a form
+	Options           func(section string) // opens the form of how a section is paired
+	Policy, Name      func()               // opens the policy, or the form of the event's name
+	Teams             func(section string) // opens the teams of a section
+	Floor             func(section string) // goes to the tables of a section
+	Another           func()               // leaves the event for another one
+}
+
+// Screen lists the steps. It holds no truth of its own: every step tells how far the register is.
+type Screen struct {
+	desk screen.Desk
+	file string // where the tournament is kept
+	ways Ways
+	list scroll.List
+	w, h int
+}
+
+// New opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
+func New(d screen.Desk, file string, ways Ways) *Screen {
+	s := &Screen{desk: d, file: file, ways: ways}
+	s.Next()
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "set up" }
+
+// Resumes names the setting up. Nothing is half typed there.
+func (s *Screen) Resumes() (name string, always bool) { return "event", false }
+
+// Draft is nothing.
+func (s *Screen) Draft() string { return "" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().EventPlace() }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Update takes a key, or the news that entries came in.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case screen.Folded:
+		s.resize()
+	case tea.KeyMsg:
+		m := s.desk.Keys()
+		switch {
+		case s.list.Key(msg, m.List):
+		case keys.Is(msg, m.Event.Do):
+			s.steps()[s.list.At()].do()
+		case keys.Is(msg, m.Event.Another):
+			s.ways.Another()
+		}
+	}
+	return nil
+}
+
+func (s *Screen) register() *event.State { return s.desk.Hall().Register }
+
+// Next puts the cursor on the first step that must be done, after one has been.
+func (s *Screen) Next() {
+	s.resize()
+	for i, step := range s.steps() {
+		if step.state == wanted {
+			s.list.To(i)
+			return
+		}
+	}
+}
+
+// round does the next thing for a section's first round: pair and post it, or post it once it was paired again, then start it, then
+// go to its tables.
+func (s *Screen) round(sec *event.Section) {
+	switch r := sec.Round(1); {
+	case r == nil:
+		roundsteps.First(s.desk, sec)
+	case r.Started.IsZero():
+		posted := !r.Posted.IsZero()
+		if next, ok := roundsteps.Next(s.desk, sec); ok {
+			next.Take(s.desk, func() {
+				if posted {
+					s.ways.Floor(sec.ID)
+				}
+			})
+		}
+	default:
+		s.ways.Floor(sec.ID)
+	}
+}

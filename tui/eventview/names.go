@@ -1,0 +1,88 @@
+package eventview
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
+	"flagfall/tui/form"
+	"flagfall/tui/screen"
+	"flagfall/tui/staff"
+)
+
+// NameForm calls the event something else.
+func NameForm(d screen.Desk) form.Form {
+	return form.Form{
+		Name:   "rename",
+		Title:  "the event’s name",
+		Fields: []form.Field{{Name: "name", Value: d.Hall().Register.Event.Name, Needed: true, Means: "As it stands on every sheet from now on."}},
+		Save: func(v []string) screen.Request {
+			return screen.Request{
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return setup.RenameEvent(t.Register, v[0]) },
+				Saved:  func([]fact.Fact) { d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name) },
+			}
+		},
+	}
+}
+
+const (
+	here = "here"
+	left = "left"
+)
+
+// StaffForm corrects a name on the staff, and says whether its official is there.
+func StaffForm(d screen.Desk, o *event.Official) form.Form {
+	now := here
+	if o.Gone() != nil {
+		now = left
+	}
+	return form.Form{
+		Name:  fmt.Sprintf("staff %d", o.No),
+		Title: o.Name + ", " + staff.Role(d.Hall().Register, o),
+		Fields: []form.Field{
+			{Name: "name", Value: o.Name, Needed: true, Means: "As rulings and slips are signed from now on, in every role the person has."},
+			{Name: "staff", Value: now, Means: "Whether the person is there in this role.", Choices: []form.Choice{
+				{Value: here, Name: "is there", Means: "acts in this role"},
+				{Value: left, Name: "has left", Means: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
+			}},
+		},
+		Ask: func(v []string) string {
+			if alike := officials.MayBe(d.Hall().Register, v[0], o); v[0] != o.Name && len(alike) > 0 {
+				return alike[0] + ". Rename them all the same?"
+			}
+			return ""
+		},
+		Save: func(v []string) screen.Request {
+			return screen.Request{
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+					return mend(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
+				},
+				Saved: func([]fact.Fact) {
+					said := o.Name + ", " + staff.Role(d.Hall().Register, o)
+					if err := o.Gone(); err != nil {
+						said = err.Error()
+					}
+					d.Say(screen.Done, said)
+				},
+			}
+		},
+	}
+}
+
+// mend changes what is not as it is to be.
+func mend(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
+	switch {
+	case staff == left && o.Gone() == nil:
+		facts, err = officials.Leave(r, o, by)
+	case staff == here && o.Gone() != nil:
+		facts, err = officials.Rejoin(r, o, by)
+	}
+	if err != nil || (len(facts) > 0 && name == o.Name) {
+		return facts, err
+	}
+	renamed, err := officials.Correct(r, o, name, by)
+	return append(facts, renamed...), err
+}

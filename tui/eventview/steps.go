@@ -1,0 +1,126 @@
+package eventview
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/rules"
+	"flagfall/tui/staff"
+	"flagfall/tui/words"
+)
+
+// state is how far a step is.
+type state uint8
+
+const (
+	open   state = iota // may be done, nothing waits for it
+	wanted              // round 1 waits for it
+	done
+)
+
+// step is one line of the list.
+type step struct {
+	name  string
+	tells string // how it stands
+	state state
+	do    func()
+}
+
+// fewest is how many teams make a round.
+const fewest = 2
+
+// steps are all there are, as the register stands now.
+func (s *Screen) steps() []step {
+	r := s.register()
+	var steps []step
+	for _, sec := range r.Sections {
+		steps = append(steps, step{
+			name: "Section " + sec.Name, tells: sectionTells(sec), state: done,
+			do: func() { s.ways.Options(sec.ID) },
+		})
+	}
+	another := step{name: "Another section", tells: "with its own rulebook and pairings", state: open, do: s.ways.Section}
+	if len(r.Sections) == 0 {
+		another.name, another.tells, another.state = "A section", "each has its own rulebook and pairings, such as K-5 or Open", wanted
+	}
+	steps = append(steps, another,
+		step{name: "Policy", tells: policyTells(r.Policy), state: open, do: s.ways.Policy},
+		staffStep(r, s.ways.Official))
+	for _, sec := range r.Sections {
+		steps = append(steps, s.teamsStep(sec), s.roundStep(sec))
+	}
+	return append(steps, step{name: "Name", tells: r.Event.Name, state: done, do: s.ways.Name})
+}
+
+func sectionTells(sec *event.Section) string {
+	tells := sec.Book.Name + ", " + words.Count(sec.Matches, "match")
+	if sec.Matches == 2 {
+		tells = sec.Book.Name + ", 2 matches"
+	}
+	return tells + " a round"
+}
+
+func policyTells(p rules.Policy) string {
+	changed := 0
+	for _, it := range rules.PolicyItems() {
+		if p.Get(it.Name) != it.Values[0] {
+			changed++
+		}
+	}
+	if changed == 0 {
+		return "as usual: what no rulebook settles is read in the default way"
+	}
+	return fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems()))
+}
+
+func staffStep(r *event.State, do func()) step {
+	var names []string
+	rules := false
+	for _, o := range r.Staff {
+		if o.Gone() != nil {
+			continue
+		}
+		names = append(names, o.Name+" ("+staff.Role(r, o)+")")
+		rules = rules || o.Role == event.TD
+	}
+	st := step{name: "Staff", tells: strings.Join(names, ", "), state: done, do: do}
+	switch {
+	case len(names) == 0:
+		st.tells, st.state = "nobody yet: rulings carry a director’s name", wanted
+	case !rules:
+		st.tells, st.state = st.tells+"; no director yet", wanted
+	}
+	return st
+}
+
+func (s *Screen) teamsStep(sec *event.Section) step {
+	st := step{name: "Teams of " + sec.Name, tells: words.Count(len(sec.Teams), "team"), state: done, do: func() { s.ways.Teams(sec.ID) }}
+	if waiting := len(s.register().WaitingIn(sec.ID)); waiting > 0 {
+		st.tells += ", " + words.Count(waiting, "player") + " without a partner"
+	}
+	if missing := len(sec.NotHere()); sec.CheckingIn() && missing > 0 {
+		st.tells += fmt.Sprintf(", %d not here yet", missing)
+	}
+	if len(sec.Teams) < fewest {
+		st.tells, st.state = st.tells+": type them, or take them from a file or a paste", wanted
+	}
+	return st
+}
+
+func (s *Screen) roundStep(sec *event.Section) step {
+	st := step{name: "Round 1 of " + sec.Name, state: wanted, do: func() { s.round(sec) }}
+	switch r := sec.Round(1); {
+	case r == nil && len(sec.Teams) < fewest:
+		st.tells, st.state = "when the teams are there", open
+	case r == nil:
+		st.tells = "pair it and post it"
+	case r.Started.IsZero() && r.Posted.IsZero():
+		st.tells = "paired anew; post it"
+	case r.Started.IsZero():
+		st.tells = "posted " + r.Posted.Local().Format("15:04") + "; start it when the clocks run"
+	default:
+		st.tells, st.state = "started "+r.Started.Local().Format("15:04"), done
+	}
+	return st
+}
