@@ -18,7 +18,7 @@ func fiveBooks(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) != 1 {
 		ts.Fatalf("usage: five-books FILE")
 	}
-	run := func(line ...string) { ts.Check(ts.Exec("flagfall", append(line, "--db", args[0])...)) }
+	run := func(line ...string) { told(ts, append(line, "--db", args[0])...) }
 	run("event", "new", "--name", "Spring Bughouse")
 	for _, b := range books {
 		run("section", "add", "--id", b[0], "--rulebook", b[1])
@@ -58,13 +58,9 @@ func rulings(ts *testscript.TestScript, _ bool, args []string) {
 		for _, fact := range pairs(cells[1]) {
 			command = append(command, "--fact", fact)
 		}
-		if err := ts.Exec("flagfall", command...); err != nil {
-			ts.Fatalf("%s:%d: %v\n%s", args[1], n+1, err, ts.ReadFile("stderr"))
-		}
-		got := answered(ts, ts.ReadFile("stdout"))
+		got := answered(ts, told(ts, command...))
 		if strings.Contains(cells[2], "result=") {
-			ts.Check(ts.Exec("flagfall", "round", "show", "--db", args[0], "--section", where[0], "--json"))
-			got["result"] = resultAt(ts, ts.ReadFile("stdout"), where[1])
+			got["result"] = resultAt(ts, told(ts, "round", "show", "--db", args[0], "--section", where[0], "--json"), where[1])
 		}
 		for _, want := range pairs(cells[2]) {
 			key, value, _ := strings.Cut(want, "=")

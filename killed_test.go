@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -16,13 +17,10 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// asFlagfall makes the test binary be flagfall itself.
-const asFlagfall = "FLAGFALL_TEST_RUN"
-
 // command is a command line of the real program in a folder.
 func command(folder, line string) (*exec.Cmd, *bytes.Buffer) {
-	cmd := exec.Command(os.Args[0], strings.Fields(line)...)
-	cmd.Dir, cmd.Env = folder, append(os.Environ(), asFlagfall+"=yes", "XDG_CONFIG_HOME="+folder, "XDG_STATE_HOME="+folder)
+	cmd := process(context.Background(), "flagfall", strings.Fields(line)...)
+	cmd.Dir, cmd.Env = folder, append(cmd.Env, "XDG_CONFIG_HOME="+folder, "XDG_STATE_HOME="+folder)
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &said
 	return cmd, &said

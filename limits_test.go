@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -64,7 +63,7 @@ type ran struct {
 func measure() int {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "flagfall", os.Args[1:]...)
+	cmd := process(ctx, "flagfall", os.Args[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	err := cmd.Run()
 	took := cmd.ProcessState
@@ -89,10 +88,10 @@ func measured(t *testing.T, in io.Reader, args ...string) (r ran) {
 	t.Helper()
 	home := t.TempDir()
 	report := filepath.Join(home, "report")
-	cmd := exec.Command("measure", args...)
+	cmd := process(t.Context(), "measure", args...)
 	var says bytes.Buffer
 	cmd.Stdin, cmd.Stderr, cmd.WaitDelay = in, &says, time.Second
-	cmd.Env = append(os.Environ(), "MEASURED="+report, "HOME="+home, "XDG_CONFIG_HOME=", "XDG_STATE_HOME=", "XDG_DATA_HOME=", "FLAGFALL_DB=")
+	cmd.Env = append(cmd.Env, "MEASURED="+report, "HOME="+home, "XDG_CONFIG_HOME=", "XDG_STATE_HOME=", "XDG_DATA_HOME=", "FLAGFALL_DB=")
 	ended := cmd.Run()
 	took, err := os.ReadFile(report)
 	if err == nil {

@@ -1,35 +1,30 @@
 package main
 
 import (
+	"context"
 	"os"
-	"path/filepath"
+	"os/exec"
 	"testing"
-
-	"github.com/rogpeppe/go-internal/testscript"
+	"time"
 )
 
+// actAs makes the test binary another program: flagfall itself, or measure, which carries flagfall out and measures it.
+const actAs = "FLAGFALL_TEST_ACT_AS"
+
 func TestMain(m *testing.M) {
-	if os.Getenv(asFlagfall) != "" {
+	switch os.Getenv(actAs) {
+	case "flagfall":
 		os.Exit(run())
+	case "measure":
+		os.Exit(measure())
 	}
-	testscript.Main(m, map[string]func(){
-		"flagfall": func() { os.Exit(run()) },
-		"measure":  func() { os.Exit(measure()) },
-	})
+	time.Local = time.UTC // what is carried out in this process shows the same times everywhere
+	os.Exit(m.Run())
 }
 
-// TestScripts runs every command as a person would type it.
-func TestScripts(t *testing.T) {
-	play(t, testscript.Params{Dir: "testdata/script"})
-}
-
-// play runs scripts. The race detector would wait a second at the end of each of a thousand commands.
-func play(t *testing.T, p testscript.Params) {
-	p.Setup = func(e *testscript.Env) error {
-		e.Setenv("GORACE", "atexit_sleep_ms=0")
-		e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, ".state"))
-		return nil
-	}
-	p.Cmds = map[string]func(*testscript.TestScript, bool, []string){"five-books": fiveBooks, "rulings": rulings}
-	testscript.Run(t, p)
+// process is a program that the test binary can be, in a process of its own.
+func process(ctx context.Context, program string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, os.Args[0], args...)
+	cmd.Env = append(os.Environ(), actAs+"="+program)
+	return cmd
 }

@@ -44,7 +44,7 @@ func flagfall(t *testing.T, db string, args ...string) (said string, status int)
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	out, err := exec.CommandContext(ctx, "flagfall", append(args, "--db", db)...).CombinedOutput()
+	out, err := process(ctx, "flagfall", append(args, "--db", db)...).CombinedOutput()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
 		t.Errorf("flagfall %v: %v", args, err)

@@ -29,7 +29,7 @@ func TestReadme(t *testing.T) {
 			command, _, _ := strings.Cut(strings.TrimSpace(line), "  #")
 			switch command = strings.TrimSpace(command); {
 			case strings.HasPrefix(command, "flagfall "):
-				script.WriteString("exec " + quoted(command) + "\n")
+				script.WriteString(quoted(command) + "\n")
 			case command == "go run . demo", command == "go test ./...", command == "":
 			default:
 				t.Errorf("the README says %q, which nothing runs", command)

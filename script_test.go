@@ -1,0 +1,132 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"flagfall/tui/cli"
+)
+
+// TestScripts runs every command as a person would type it. A line `flagfall …` is carried out in this process, by what main calls; `exec
+// $flagfall …` is a process of its own, for what needs a terminal, a shell or another zone.
+func TestScripts(t *testing.T) {
+	dir, err := filepath.Abs("testdata/script")
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, testscript.Params{Dir: dir})
+}
+
+// play runs scripts, whose paths are absolute. The clocks in them show UTC.
+func play(t *testing.T, p testscript.Params) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range world {
+		t.Setenv(name, os.Getenv(name)) // and so it is as it was again at the end
+	}
+	t.Chdir(t.TempDir())
+	p.Setup = func(e *testscript.Env) error {
+		e.Setenv("flagfall", program)
+		e.Setenv(actAs, "flagfall")
+		e.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would wait a second at the end of each process
+		e.Setenv("TZ", "UTC")
+		e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, ".state"))
+		return nil
+	}
+	p.Cmds = map[string]func(*testscript.TestScript, bool, []string){
+		"flagfall": typed, "sentences": sentences, "empty": empty, "five-books": fiveBooks, "rulings": rulings,
+	}
+	testscript.Run(t, p)
+}
+
+// world is what commands read of a process's own environment, beside what they ask for through cli.Env.
+var world = []string{"HOME", "PATH", "TMPDIR", "LC_ALL", "LC_PAPER", "LANG", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"}
+
+// only lets one command at a time have the folder and the environment of this process.
+var only sync.Mutex
+
+// typed is the command `[!] flagfall ARGUMENT… [<FILE]` of a script. As in a shell, < gives it a file to read, and a pattern stands for the
+// files it matches.
+func typed(ts *testscript.TestScript, neg bool, args []string) {
+	var in io.Reader = strings.NewReader("")
+	if last := len(args) - 1; last >= 0 && strings.HasPrefix(args[last], "<") {
+		in, args = strings.NewReader(ts.ReadFile(args[last][1:])), args[:last]
+	}
+	if status := carryOut(ts, in, ts.Stdout(), ts.Stderr(), args); (status != 0) != neg {
+		ts.Fatalf("ends with %d", status)
+	}
+}
+
+// carryOut has a command done in a script's folder and environment, and returns its exit status.
+func carryOut(ts *testscript.TestScript, in io.Reader, out, says io.Writer, args []string) int {
+	only.Lock()
+	defer only.Unlock()
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	for _, name := range world {
+		ts.Check(os.Setenv(name, ts.Getenv(name)))
+	}
+	xdg.Reload()
+	return cli.Run(cli.Env{In: in, Out: out, Err: says, Now: time.Now, Getenv: ts.Getenv}, spread(args))
+}
+
+// told is what a command answers that is done.
+func told(ts *testscript.TestScript, args ...string) string {
+	var out, says strings.Builder
+	if status := carryOut(ts, strings.NewReader(""), &out, &says, args); status != 0 {
+		ts.Fatalf("flagfall %s ends with %d: %s", strings.Join(args, " "), status, says.String())
+	}
+	return out.String()
+}
+
+// sentences is the command `sentences ARGUMENT…`: what flagfall says with --plain has no column and no drawing, and each line has its end.
+func sentences(ts *testscript.TestScript, _ bool, args []string) {
+	said := told(ts, append(args, "--plain")...)
+	if said == "" {
+		ts.Fatalf("nothing was said")
+	}
+	for line := range strings.Lines(said) {
+		if line = strings.TrimSuffix(line, "\n"); drawn.MatchString(line) || !ended.MatchString(line) {
+			ts.Fatalf("not plain: %q", line)
+		}
+	}
+}
+
+var (
+	drawn = regexp.MustCompile(`  |[\t|│─┌└├┤╔═║·]`)
+	ended = regexp.MustCompile(`[.:!?;,]$`)
+)
+
+// empty is the command `empty WORDS ARGUMENT…`: of a list that holds nothing a person is told so in these words, and a program nothing.
+func empty(ts *testscript.TestScript, _ bool, args []string) {
+	for _, c := range []struct{ form, says string }{{"--plain=false", args[0]}, {"--json", ""}} {
+		var out, says strings.Builder
+		status := carryOut(ts, strings.NewReader(""), &out, &says, append(args[1:], c.form))
+		if status != 0 || out.String() != "" || !strings.HasPrefix(says.String(), c.says) || (c.says == "") != (says.String() == "") {
+			ts.Fatalf("%s ends with %d, answers %q, says %q", c.form, status, out.String(), says.String())
+		}
+	}
+}
+
+// spread puts files in the place of the patterns that match some.
+func spread(args []string) []string {
+	all := []string{}
+	for _, arg := range args {
+		if found, err := filepath.Glob(arg); err == nil && len(found) > 0 {
+			all = append(all, found...)
+		} else {
+			all = append(all, arg)
+		}
+	}
+	return all
+}
