@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"testing"
 	"time"
+
+	"flagfall/testdata/inmemory"
 )
 
 // actAs makes the test binary another program: flagfall itself, or measure, which carries flagfall out and measures it.
@@ -18,6 +20,7 @@ func TestMain(m *testing.M) {
 	case "measure":
 		os.Exit(measure())
 	}
+	inmemory.Use()
 	time.Local = time.UTC // what is carried out in this process shows the same times everywhere
 	os.Exit(m.Run())
 }

@@ -20,11 +20,13 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
+	"flagfall/testdata/inmemory"
 	"flagfall/tui/keys"
 	"flagfall/tui/theme"
 )
 
 func TestMain(m *testing.M) {
+	inmemory.Use()
 	time.Local = time.UTC // frames show the time of day
 	os.Exit(m.Run())
 }

@@ -32,10 +32,12 @@ import (
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 	"flagfall/rules"
+	"flagfall/testdata/inmemory"
 )
 
 // Each check of the property plays an event and tells all that follows from it, twice: a few show as much as the usual hundred.
 func TestMain(m *testing.M) {
+	inmemory.Use()
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "30"); err != nil {
 		panic(err)

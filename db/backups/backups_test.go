@@ -17,10 +17,12 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/testdata/inmemory"
 )
 
 // Each check of a property makes and syncs real files: a few show as much as the usual hundred.
 func TestMain(m *testing.M) {
+	inmemory.Use()
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "10"); err != nil {
 		panic(err)

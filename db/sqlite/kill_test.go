@@ -12,6 +12,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/testdata/inmemory"
 )
 
 const writerEnv = "FLAGFALL_TEST_WRITER"
@@ -26,6 +27,7 @@ func TestMain(m *testing.M) {
 			os.Exit(0)
 		}
 	}
+	inmemory.Use()
 	os.Exit(m.Run())
 }
 

@@ -15,6 +15,8 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
+
+	"flagfall/testdata/inmemory"
 )
 
 // program is the path of the flagfall that TestMain built.
@@ -24,6 +26,7 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv("FLAGFALL_CRASHING_DESK"); path != "" {
 		os.Exit(crashingDesk(path))
 	}
+	inmemory.Use()
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-e2e")
 		if err != nil {
