@@ -56,5 +56,5 @@ func (d *desk) exported(e exported) {
 	head := e.Head.Hash.Short()
 	d.Say(screen.Done, "exported, head "+head+", into "+e.Folder)
 	d.tell(dayend.Exported{Says: fmt.Sprintf("exported %s into %s: %s; head %s",
-		d.Now().Local().Format("15:04"), e.Folder, strings.Join(e.Files, ", "), head)})
+		d.Hall().Register.Minute(d.Now()), e.Folder, strings.Join(e.Files, ", "), head)})
 }

@@ -74,7 +74,7 @@ func (d *desk) print(o paper.Order) {
 	var sheet *paper.Sheet
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-			sheet, facts, err = paper.Source{Hall: t, Zone: d.Now().Location()}.Print(o, string(press.PDF), d.Now())
+			sheet, facts, err = paper.Source{Hall: t}.Print(o, string(press.PDF), d.Now())
 			return facts, err
 		},
 		Saved: func([]fact.Fact) { d.run(d.press(sheet)) },

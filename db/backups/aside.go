@@ -25,7 +25,7 @@ func Is(path string) bool { return named.MatchString(filepath.Base(path)) || IsA
 // freeName is the name under which what lies at a path is set aside: neither a file nor a log has it.
 func freeName(db string, now time.Time) string {
 	ext := filepath.Ext(db)
-	base := strings.TrimSuffix(db, ext) + "-before-" + now.Local().Format(stamp)
+	base := strings.TrimSuffix(db, ext) + "-before-" + now.Format(stamp)
 	name := base + ext
 	for n := 2; len(lying(name)) > 0; n++ {
 		name = fmt.Sprintf("%s-%d%s", base, n, ext)

@@ -37,7 +37,7 @@ func Folder(db, choice string) string {
 type Backup struct {
 	Path  string
 	No    int
-	At    time.Time // local, to the second
+	At    time.Time // in the zone of the machine's clock, to the second
 	Event string
 }
 
@@ -46,8 +46,9 @@ var named = regexp.MustCompile(`^.*-(\d{4,9})-(\d{8}-\d{6})-([0-9a-f]{8})\.flagf
 
 const stamp = "20060102-150405"
 
-// List tells the backups in a folder, oldest first. What has another name is passed over; no folder is no backups.
-func List(folder string) ([]Backup, error) {
+// List tells the backups in a folder, oldest first. What has another name is passed over; no folder is no backups. Their names
+// tell times in zone, that of the machine's clock.
+func List(folder string, zone *time.Location) ([]Backup, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -62,7 +63,7 @@ func List(folder string) ([]Backup, error) {
 			continue
 		}
 		no, err := strconv.Atoi(m[1])
-		at, atErr := time.ParseInLocation(stamp, m[2], time.Local)
+		at, atErr := time.ParseInLocation(stamp, m[2], zone)
 		if err != nil || atErr != nil {
 			continue
 		}
@@ -85,11 +86,11 @@ func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now t
 	}
 	name := strings.TrimSuffix(filepath.Base(folder), "-backups")
 	for least := 1; ; least++ { // a name may be taken by what is no backup: then the next number is free
-		all, err := List(folder)
+		all, err := List(folder, now.Location())
 		if err != nil {
 			return Backup{}, none, err
 		}
-		b := Backup{No: least, At: now.Local().Truncate(time.Second), Event: event}
+		b := Backup{No: least, At: now.Truncate(time.Second), Event: event}
 		if n := len(all); n > 0 {
 			b.No = max(least, all[n-1].No+1)
 		}

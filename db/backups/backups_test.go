@@ -106,7 +106,7 @@ func TestTheLastTwentyAreKept(t *testing.T) {
 			}
 		}
 	}
-	all, err := backups.List(folder)
+	all, err := backups.List(folder, nine.Location())
 	if err != nil || len(all) != 20 || all[0].No != 4 || all[19].No != 23 {
 		t.Fatalf("%d backups, from %d to %d: %v", len(all), all[0].No, all[len(all)-1].No, err)
 	}
@@ -149,7 +149,7 @@ func TestBackupsOfAnotherEventAreLeftAlone(t *testing.T) {
 		}
 		f.Close()
 	}
-	all, err := backups.List(filepath.Join(stick, "spring-backups"))
+	all, err := backups.List(filepath.Join(stick, "spring-backups"), nine.Location())
 	if err != nil || len(all) != 4 {
 		t.Fatalf("%d backups, want two of each event: %v", len(all), err)
 	}

@@ -20,14 +20,15 @@ type Copy struct {
 }
 
 // Copies tells the copies of a tournament file, the newest first: backups, in the folder beside the file and in the one of choice, what
-// restores have set aside, and what desks have kept that lost the file. The file itself need not be there.
-func Copies(db, choice string) (all []Copy) {
+// restores have set aside, and what desks have kept that lost the file. The file itself need not be there. Their names tell times
+// in zone, that of the machine's clock.
+func Copies(db, choice string, zone *time.Location) (all []Copy) {
 	folders := []string{Folder(db, "")}
 	if choice != "" {
 		folders = append(folders, Folder(db, choice))
 	}
 	for _, folder := range folders {
-		list, _ := List(folder) //nolint:errcheck // a folder that cannot be read has nothing to offer
+		list, _ := List(folder, zone) //nolint:errcheck // a folder that cannot be read has nothing to offer
 		for _, b := range list {
 			all = append(all, Copy{b.Path, "a backup", b.At})
 		}
@@ -43,7 +44,7 @@ func Copies(db, choice string) (all []Copy) {
 		}
 		if m[2] == "before" {
 			c.What = "set aside by a restore"
-			if at, err := time.ParseInLocation("-"+stamp, m[3], time.Local); err == nil {
+			if at, err := time.ParseInLocation("-"+stamp, m[3], zone); err == nil {
 				c.At = at
 			}
 		}
@@ -77,7 +78,7 @@ func Lost(folder string) (paths []string) {
 	}
 	folders, _ := filepath.Glob(filepath.Join(folder, "*-backups")) //nolint:errcheck // the pattern is well formed
 	for _, path := range folders {
-		if list, err := List(path); err == nil && len(list) > 0 {
+		if list, err := List(path, time.UTC); err == nil && len(list) > 0 {
 			names[strings.TrimSuffix(filepath.Base(path), "-backups")] = true
 		}
 	}
@@ -94,13 +95,13 @@ func Lost(folder string) (paths []string) {
 const maxOffered = 5
 
 // HowBack says what to type to bring a tournament file back from its copies, "" when there is none.
-func HowBack(db, choice string) string {
+func HowBack(db, choice string, zone *time.Location) string {
 	var b strings.Builder
-	for n, c := range Copies(db, choice) {
+	for n, c := range Copies(db, choice, zone) {
 		if n == maxOffered {
 			break
 		}
-		fmt.Fprintf(&b, "\n  flagfall restore %s --db %s  (%s, %s)", typed(c.Path), typed(db), c.What, c.At.Local().Format("2 Jan 2006 15:04:05"))
+		fmt.Fprintf(&b, "\n  flagfall restore %s --db %s  (%s, %s)", typed(c.Path), typed(db), c.What, c.At.In(zone).Format("2 Jan 2006 15:04:05"))
 	}
 	return b.String()
 }

@@ -20,8 +20,8 @@ type Missing struct {
 func (t *Tournament) Lack(from, last int64, why error) {
 	if !t.Missing.stopped() {
 		t.Missing = &Missing{Entry: from, Until: t.At, Why: why}
-		if zone := t.Register.Zone; zone != nil && !t.At.IsZero() {
-			t.Missing.Until = t.At.In(zone)
+		if !t.At.IsZero() {
+			t.Missing.Until = t.Register.In(t.At)
 		}
 	}
 	t.Missing.Last = max(t.Missing.Last, t.Missing.Entry, last)

@@ -47,7 +47,7 @@ type heard struct {
 
 // hear asks every source, side by side, and returns what has come after a while: a disk that does not answer is passed over. Of the backups
 // only the newest is asked unless all are.
-func (p Places) hear(ctx context.Context, path, event, second string, all bool, most time.Duration) []heard {
+func (p Places) hear(ctx context.Context, path, event, second string, zone *time.Location, all bool, most time.Duration) []heard {
 	var asked []func() heard
 	witness := func(source Source, file string) {
 		asked = append(asked, func() heard {
@@ -65,7 +65,7 @@ func (p Places) hear(ctx context.Context, path, event, second string, all bool, 
 	}
 	folders := slices.Compact(slices.Clone(p.Backups))
 	for _, folder := range folders {
-		asked = append(asked, func() heard { return backedUp(ctx, folder, event, all) })
+		asked = append(asked, func() heard { return backedUp(ctx, folder, event, zone, all) })
 	}
 	answers := make(chan heard, len(asked))
 	for _, ask := range asked {
@@ -95,8 +95,8 @@ func said(source Source, file string, lines []Line) heard {
 }
 
 // backedUp is what the backups in a folder say. One that cannot be read says nothing.
-func backedUp(ctx context.Context, folder, event string, all bool) (h heard) {
-	list, err := backups.List(folder)
+func backedUp(ctx context.Context, folder, event string, zone *time.Location, all bool) (h heard) {
+	list, err := backups.List(folder, zone)
 	if err != nil {
 		return h
 	}

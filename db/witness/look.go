@@ -92,7 +92,7 @@ func (p Places) look(ctx context.Context, file Chain, second string, zone *time.
 		return r, err
 	}
 	path, event := full(file.Path()), Mark(first[1])
-	told := p.hear(ctx, path, event, second, all, most) // before the file is asked: what is written meanwhile is not missing
+	told := p.hear(ctx, path, event, second, zone, all, most) // before the file is asked: what is written meanwhile is not missing
 	if r, err = compare(ctx, file, standing(told)); err != nil {
 		return r, err
 	}

@@ -18,7 +18,7 @@ func (p Places) Restored(ctx context.Context, file Chain, second string, now tim
 		return nil, err
 	}
 	path := full(file.Path())
-	for _, c := range standing(p.hear(ctx, path, Mark(first[1]), second, true, long)) {
+	for _, c := range standing(p.hear(ctx, path, Mark(first[1]), second, now.Location(), true, long)) {
 		if c.At.After(now) {
 			now = c.At
 		}

@@ -64,6 +64,3 @@ func (s *State) ChangesOf(o *Official, after, before int64) []string {
 	}
 	return told
 }
-
-// Minute is a time of day as it is told where seconds do not matter: "15:04".
-func (s *State) Minute(at time.Time) string { return at.In(s.Zone).Format("15:04") }

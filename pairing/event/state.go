@@ -30,9 +30,6 @@ type State struct {
 // NewState is the register of an empty journal.
 func NewState() *State { return &State{Books: map[string]*rules.Book{}, Zone: time.UTC} }
 
-// Clock is a time of day as a person in the hall reads it off the wall: "15:04:05".
-func (s *State) Clock(at time.Time) string { return at.In(s.Zone).Format("15:04:05") }
-
 // Role is what an official may do.
 type Role string
 

@@ -42,7 +42,7 @@ func (s *Screen) against() []string {
 		tell("No", words.Capital(err.Error())+".")
 		return lines
 	}
-	text := appeal.LevelName(level) + ", until " + due.Local().Format("15:04:05")
+	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.Clock(due)
 	if s.late() {
 		text += ": that is over, and the reason goes on record"
 	}

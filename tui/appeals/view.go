@@ -107,7 +107,7 @@ func (s *Screen) told(r row) (when, short, wide string) {
 		return "waits " + words.Ago(now.Sub(r.since)), r.level, wide
 	}
 	left, _ := words.Left(r.due, now)
-	until := "until " + r.due.Local().Format("15:04")
+	until := "until " + s.desk.Hall().Register.Minute(r.due)
 	return left, until, until + ", to the " + r.level
 }
 

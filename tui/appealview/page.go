@@ -58,7 +58,7 @@ func (s *Screen) contents() []string {
 }
 
 func (s *Screen) asked(t *teller) {
-	a := s.appeal
+	a, register := s.appeal, s.desk.Hall().Register
 	who := s.table.Full[*words.Seat(a.Seat)] + ", " + s.table.Team(*words.Seat(a.Seat))
 	if a.Reopens != nil {
 		t.tell("For", who)
@@ -77,11 +77,11 @@ func (s *Screen) asked(t *teller) {
 	if a.Sought != "" {
 		t.tell("Asks for", a.Sought)
 	}
-	filed := a.Filed.At.Local().Format("15:04:05")
+	filed := register.Clock(a.Filed.At)
 	if a.Late {
-		t.tell("Filed", filed+", late: it was due at "+a.Due().Local().Format("15:04:05")+". "+words.Capital(a.LateWhy))
+		t.tell("Filed", filed+", late: it was due at "+register.Clock(a.Due())+". "+words.Capital(a.LateWhy))
 	} else {
-		text := filed + ", in time: due at " + a.Due().Local().Format("15:04:05")
+		text := filed + ", in time: due at " + register.Clock(a.Due())
 		if a.LateWhy != "" {
 			text += ". Of a delay was said: " + a.LateWhy
 		}
@@ -110,7 +110,7 @@ func (s *Screen) hearing(t *teller) {
 	if a.Decision == nil {
 		t.tell("Before", before)
 	} else {
-		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), a.Decided.At.Local().Format("15:04:05"), a.Reason))
+		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), register.Clock(a.Decided.At), a.Reason))
 	}
 	for _, caution := range appeal.Cautions(s.desk.Hall().Ledger, a) {
 		t.tell("Mind", caution)
@@ -132,7 +132,7 @@ func (s *Screen) ruled(t *teller) {
 	for _, moved := range words.Clocks(r.RulingMade) {
 		t.tell("Clock", moved)
 	}
-	t.tell("By", register.ActorName(r.By())+" at "+r.Meta.At.Local().Format("15:04:05"))
+	t.tell("By", register.ActorName(r.By())+" at "+register.Clock(r.Meta.At))
 	t.tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.SaysWho(r.Verdict))
 	t.tell("Because", s.table.Plain(strings.Join(r.Verdict.Because, " ")))
 	reason := r.Reason
@@ -156,7 +156,7 @@ func (s *Screen) said(t *teller) {
 		if said.Meta.Seq > s.appeal.Filed.Seq {
 			text += " (on appeal)"
 		}
-		t.tell(said.Meta.At.Local().Format("15:04"), text)
+		t.tell(s.desk.Hall().Register.Minute(said.Meta.At), text)
 	}
 	for _, n := range s.appeal.Of.Remarks() {
 		t.tell("Note", n.Text)

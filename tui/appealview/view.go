@@ -132,7 +132,7 @@ func (s *Screen) decided() []string {
 	if a.Decision == nil {
 		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
 	}
-	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), a.Decided.At.Local().Format("15:04:05"))
+	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), s.desk.Hall().Register.Clock(a.Decided.At))
 	at := slices.IndexFunc(a.Of.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
 	if at >= 0 {
 		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Of.Appeals[at].Appeal)
@@ -140,7 +140,7 @@ func (s *Screen) decided() []string {
 		said += " That is final."
 	} else if level, due, err := appeal.Right(s.desk.Hall().Ledger, a.Of); err == nil {
 		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
-			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), due.Local().Format("15:04"), left)
+			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.Minute(due), left)
 		}
 	}
 	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.w)

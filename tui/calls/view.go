@@ -57,7 +57,7 @@ func (s *Screen) row(c *penalties.Call, selected bool) []string {
 	if s.perRow() == 2 {
 		return []string{first + layout.Fit(ago, 7) + " " + layout.Cut(taken, s.w-17), "       " + t.Dim.Render(layout.Cut(who, s.w-8))}
 	}
-	first += layout.Fit(fmt.Sprintf("%s (%s)", c.Made.At.Local().Format("15:04:05"), ago), 17)
+	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.Clock(c.Made.At), ago), 17)
 	const takenWidth = 26
 	return []string{first + "  " + layout.Fit(who, s.w-27-takenWidth) + " " + layout.Cut(taken, takenWidth)}
 }

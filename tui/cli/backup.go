@@ -135,7 +135,7 @@ func (c *common) listBackups(env *Env) error {
 		return err
 	}
 	folder := backups.Folder(path, env.settings.Backups.Folder)
-	all, err := backups.List(folder)
+	all, err := backups.List(folder, env.Now().Location())
 	if err != nil {
 		return err
 	}

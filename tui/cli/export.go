@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -41,7 +40,7 @@ func exportCmd(env *Env) *cobra.Command {
 					}
 					return err
 				}
-				source := paper.Source{Hall: s.t, Zone: time.Local}
+				source := paper.Source{Hall: s.t}
 				pages, err := source.Site(source.Stamp(s.as, env.Now()))
 				if err != nil {
 					return err

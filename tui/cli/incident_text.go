@@ -58,7 +58,7 @@ func (s *session) printIncident(i *penalties.Incident, sum summary.Summary) {
 
 // when is a time as the clock and calendar in the hall show it.
 func (s *session) when(at time.Time) string {
-	return at.In(s.t.Register.Zone).Format("2006-01-02 15:04:05")
+	return s.t.Register.Moment(at)
 }
 
 func who(sum summary.Summary) string {

@@ -53,7 +53,7 @@ func recent(env *Env) []start.Event {
 		}
 		seen[path] = true
 		name, last := glance(path)
-		if copies := backups.Copies(path, env.settings.Backups.Folder); !exists(path) && len(copies) > 0 {
+		if copies := backups.Copies(path, env.settings.Backups.Folder, env.Now().Location()); !exists(path) && len(copies) > 0 {
 			name, last = "lost: "+filepath.Base(path), copies[0].At
 		}
 		if name != "" {

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -118,7 +117,7 @@ func (p *printing) run(cmd *cobra.Command, env *Env) error {
 // record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
 func (p *printing) record(s *session, readOnly error, format press.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.as
-	source := paper.Source{Hall: s.t, Zone: time.Local}
+	source := paper.Source{Hall: s.t}
 	if readOnly != nil {
 		if s.t.Missing == nil {
 			s.env.complain(readOnly.Error())
@@ -139,7 +138,7 @@ func (p *printing) record(s *session, readOnly error, format press.Format, size 
 		return nil, err
 	}
 	err = s.do(func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-		sheet, facts, err = paper.Source{Hall: t, Zone: time.Local}.Print(p.order, string(format), s.env.Now())
+		sheet, facts, err = paper.Source{Hall: t}.Print(p.order, string(format), s.env.Now())
 		return facts, err
 	})
 	return sheet, err

@@ -78,7 +78,7 @@ func (c *common) whichBackup(env *Env, path string, args []string, newest bool) 
 		return args[0], nil
 	}
 	folder := backups.Folder(path, env.settings.Backups.Folder)
-	all, err := backups.List(folder)
+	all, err := backups.List(folder, env.Now().Location())
 	if err != nil {
 		return "", err
 	}

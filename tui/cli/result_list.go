@@ -149,7 +149,7 @@ func (s *session) printResult(m *event.Match) error {
 	switch {
 	case r.Result != nil:
 		standing, _ := m.Result()
-		text = *r.Result + how(standing.ResultRecorded) + ", " + r.By + " at " + standing.At.Local().Format("15:04:05")
+		text = *r.Result + how(standing.ResultRecorded) + ", " + r.By + " at " + s.t.Register.Clock(standing.At)
 		if r.Reported != "" {
 			text += ", reported was " + r.Reported
 		}

@@ -10,14 +10,13 @@ import (
 	"strconv"
 	"time"
 
-	"flagfall/pairing/officials"
-
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
 	"flagfall/db/publish"
 	"flagfall/db/witness"
+	"flagfall/pairing/officials"
 	"flagfall/rules/limits"
 	"flagfall/tui/input"
 )
@@ -54,7 +53,7 @@ func signInCmd(env *Env) *cobra.Command {
 				if c.json {
 					return printJSON(env.Out, map[string]any{"staff": o.No, "name": o.Name, "until": until.Format(time.RFC3339)})
 				}
-				fmt.Fprintf(env.Err, "%s has signed in until %s; flagfall sign-out ends it\n", o.Name, until.In(env.Now().Location()).Format("15:04"))
+				fmt.Fprintf(env.Err, "%s has signed in until %s; flagfall sign-out ends it\n", o.Name, s.t.Register.Minute(until))
 				return nil
 			})
 		},

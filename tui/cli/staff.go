@@ -88,7 +88,7 @@ func staffListCmd(env *Env) *cobra.Command {
 						fmt.Fprintf(env.Out, "  tied to %s", strings.Join(ties, ", "))
 					}
 					if o.Gone() != nil {
-						fmt.Fprintf(env.Out, "  left %s", o.Left.Local().Format("15:04"))
+						fmt.Fprintf(env.Out, "  left %s", s.t.Register.Minute(o.Left))
 					}
 					fmt.Fprintln(env.Out)
 				}

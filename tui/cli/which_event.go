@@ -71,7 +71,7 @@ func (env *Env) wayBack(err error) error {
 	if !errors.As(err, &missing) {
 		return err
 	}
-	how := backups.HowBack(missing.Path, env.settings.Backups.Folder)
+	how := backups.HowBack(missing.Path, env.settings.Backups.Folder, env.Now().Location())
 	if how == "" {
 		return err
 	}

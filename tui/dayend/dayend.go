@@ -213,7 +213,7 @@ func (s *Screen) rows() []row {
 	}
 	u := t.Ledger.Unfinished()
 	for _, c := range u.Queue {
-		rows = append(rows, row{"call", fmt.Sprintf("table %d waits since %s", c.Place.Table, c.Made.At.Local().Format("15:04")), s.ways.Calls})
+		rows = append(rows, row{"call", fmt.Sprintf("table %d waits since %s", c.Place.Table, s.desk.Hall().Register.Minute(c.Made.At)), s.ways.Calls})
 	}
 	for _, i := range u.Calls {
 		why := "no ruling yet"

@@ -118,9 +118,9 @@ func (s *Screen) roundStep(sec *event.Section) step {
 	case r.Started.IsZero() && r.Posted.IsZero():
 		st.tells = "paired anew; post it"
 	case r.Started.IsZero():
-		st.tells = "posted " + r.Posted.Local().Format("15:04") + "; start it when the clocks run"
+		st.tells = "posted " + s.desk.Hall().Register.Minute(r.Posted) + "; start it when the clocks run"
 	default:
-		st.tells, st.state = "started "+r.Started.Local().Format("15:04"), done
+		st.tells, st.state = "started "+s.desk.Hall().Register.Minute(r.Started), done
 	}
 	return st
 }

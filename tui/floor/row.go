@@ -157,7 +157,7 @@ func (r row) state(now time.Time) (text string, called bool) {
 }
 
 // life says how far a round has come: "round 3 started 12:04".
-func life(r *event.Round) string {
+func life(register *event.State, r *event.Round) string {
 	if r == nil {
 		return "no round yet"
 	}
@@ -167,7 +167,7 @@ func life(r *event.Round) string {
 		did string
 	}{{r.Finished, "finished"}, {r.Started, "started"}, {r.Posted, "posted"}, {r.Paired, "paired"}} {
 		if !e.at.IsZero() {
-			return n + " " + e.did + " " + e.at.Local().Format("15:04")
+			return n + " " + e.did + " " + register.Minute(e.at)
 		}
 	}
 	return n

@@ -106,7 +106,7 @@ func given(table words.Table, i *penalties.Incident) string {
 func (s *Screen) event(register *event.State, table words.Table, e penalties.Event) []string {
 	t := s.desk.Theme()
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
-	when := e.Meta.At.Local().Format("15:04:05")
+	when := s.desk.Hall().Register.Clock(e.Meta.At)
 	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
 	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.OnlyNoted() {
 		did = "nothing follows from it"

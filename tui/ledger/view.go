@@ -60,7 +60,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	if s.w < roomy {
 		return []string{lead + layout.Fit(words.Initial(r.who), 12) + layout.Fit(r.what, 27) + " " + layout.Fit(r.step, 4) + layout.Cut(r.brief, s.w-leadWidth-44)}
 	}
-	clock := t.Dim.Render(layout.Fit(r.incident.Logged.At.Local().Format("15:04"), 7))
+	clock := t.Dim.Render(layout.Fit(s.desk.Hall().Register.Minute(r.incident.Logged.At), 7))
 	rest := s.w - leadWidth - 7
 	who, what := rest*3/10, rest*7/20
 	name := r.who + "  " + t.Dim.Render(r.team)

@@ -62,7 +62,7 @@ func newFixture(t *testing.T) *fixture {
 			t.Error(err)
 		}
 	})
-	e := &fixture{t, store, Source{Hall: hall, Zone: time.UTC}}
+	e := &fixture{t, store, Source{Hall: hall}}
 	e.dispute()
 	e.appeals()
 	return e

@@ -29,11 +29,8 @@ type Order struct {
 	By       *event.Official
 }
 
-// Source is what documents are made from, and the zone in which times are told.
-type Source struct {
-	Hall *tournament.Tournament
-	Zone *time.Location
-}
+// Source is what documents are made from. Times are told in the event's zone.
+type Source struct{ Hall *tournament.Tournament }
 
 // Sheet is a document with what it is recorded as.
 type Sheet struct {
@@ -239,7 +236,7 @@ func (m *maker) part(n int, name string) {
 }
 
 // clock tells a time of day.
-func (m *maker) clock(t time.Time) string { return t.In(m.zone()).Format("15:04") }
+func (m *maker) clock(t time.Time) string { return m.Hall.Register.Minute(t) }
 
 // books are the rulebooks of the sections the sheet is about, each once.
 func (m *maker) books() []*rules.Book {

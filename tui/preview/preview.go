@@ -73,7 +73,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 
 // fill sets the document as it would be printed now.
 func (s *Screen) fill() {
-	sheet, err := paper.Source{Hall: s.desk.Hall(), Zone: s.desk.Now().Location()}.Make(s.order())
+	sheet, err := paper.Source{Hall: s.desk.Hall()}.Make(s.order())
 	if s.why = err; err != nil {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return

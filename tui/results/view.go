@@ -113,7 +113,7 @@ func (s *Screen) clock(r *event.Round) []string {
 		if e.at.IsZero() || e.did == "paired" && !r.Posted.IsZero() {
 			continue
 		}
-		text := e.did + " " + e.at.Local().Format("15:04")
+		text := e.did + " " + s.desk.Hall().Register.Minute(e.at)
 		if last {
 			text += " (" + words.Ago(s.desk.Now().Sub(e.at)) + " ago)"
 		}

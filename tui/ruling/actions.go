@@ -305,7 +305,7 @@ func (s *Screen) appealable() string {
 	if err != nil {
 		return ""
 	}
-	return ", appealable until " + due.Local().Format("15:04")
+	return ", appealable until " + s.desk.Hall().Register.Minute(due)
 }
 
 func (s *Screen) testify(text string) {

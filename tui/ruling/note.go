@@ -54,7 +54,7 @@ func (s *Screen) note(text string) {
 func (s *Screen) viewNote() []string {
 	var written []string
 	for _, n := range s.incident.Remarks() {
-		at := n.Meta.At.Local().Format("15:04")
+		at := s.desk.Hall().Register.Minute(n.Meta.At)
 		written = append(written, s.label(at, at+" ", n.Text)...)
 	}
 	if written == nil {

@@ -104,7 +104,7 @@ func (s *Screen) Aside() string {
 	if at.IsZero() {
 		return ""
 	}
-	called := "called " + at.Local().Format("15:04")
+	called := "called " + s.desk.Hall().Register.Minute(at)
 	if s.w < narrow {
 		return called
 	}

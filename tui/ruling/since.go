@@ -53,7 +53,7 @@ func (s *Screen) happened() string {
 		}
 		for _, e := range other.History {
 			if what := did(other, e); e.Meta.Seq > newest && what != "" {
-				said, newest = what+" at "+e.Meta.At.Local().Format("15:04"), e.Meta.Seq
+				said, newest = what+" at "+s.desk.Hall().Register.Minute(e.Meta.At), e.Meta.Seq
 			}
 		}
 	}

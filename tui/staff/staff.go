@@ -223,7 +223,7 @@ func (s *Screen) View() string {
 			line += t.Dim.Render(", PIN")
 		}
 		if !o.Left.IsZero() {
-			line += t.Dim.Render(", left " + o.Left.Local().Format("15:04"))
+			line += t.Dim.Render(", left " + s.desk.Hall().Register.Minute(o.Left))
 		}
 		lines = append(lines, layout.Cut(line, s.w))
 	}

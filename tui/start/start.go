@@ -180,7 +180,8 @@ func tail(path string, w int) string {
 
 // used says when an event was last written to.
 func (s *Model) used(e Event) string {
-	now, at := s.now().Local(), e.Used.Local()
+	now := s.now()
+	at := e.Used.In(now.Location())
 	if at.Format(time.DateOnly) == now.Format(time.DateOnly) {
 		return "today " + at.Format("15:04")
 	}

@@ -176,13 +176,13 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 func Settled(register *event.State, c *penalties.Consequence) string {
 	switch c.State() {
 	case penalties.Lapsed:
-		return "void since " + c.Lapsed.At.Local().Format("15:04") + ": a later decision settled it otherwise"
+		return "void since " + register.Minute(c.Lapsed.At) + ": a later decision settled it otherwise"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
 		if c.Settled.Choice != "" && c.Pairing != nil {
 			did = At(register, c.Of.Match).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
-		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), c.By.At.Local().Format("15:04"), c.Reason)
+		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), register.Minute(c.By.At), c.Reason)
 	}
 	return ""
 }
