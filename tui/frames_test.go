@@ -59,7 +59,10 @@ func TestFramesInColour(t *testing.T) {
 // printedHash changes with every letter of a rulebook.
 var printedHash = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
 
-// sheet is what there is to see at every size, one frame under the other.
+// blank are two empty lines of a sheet or more.
+var blank = regexp.MustCompile(`\n{3,}`)
+
+// sheet is what there is to see at every size, one frame under the other. Where two lines or more are empty it tells how many.
 func sheet(t *testing.T, at func(w, h int) tea.Model) []byte {
 	t.Helper()
 	var b strings.Builder
@@ -71,7 +74,7 @@ func sheet(t *testing.T, at func(w, h int) tea.Model) []byte {
 			b.WriteString(strings.TrimRight(line, " \n") + "\n")
 		}
 	}
-	return []byte(b.String())
+	return blank.ReplaceAllFunc([]byte(b.String()), func(run []byte) []byte { return fmt.Appendf(nil, "\n⋮ %d\n", len(run)-1) })
 }
 
 // checkFrame holds for every frame: it fills the terminal and no more, and trails nothing off its edge.
