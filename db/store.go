@@ -184,7 +184,7 @@ func (s *Store) write(ctx context.Context, head journal.Head, actor string, fact
 func draft(at time.Time, actor string, facts []fact.Fact) ([]journal.Draft, error) {
 	drafts := make([]journal.Draft, 0, len(facts))
 	for _, f := range facts {
-		body, err := tournament.Encode(f)
+		body, err := fact.Encode(f)
 		if err != nil {
 			return nil, err
 		}

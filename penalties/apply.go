@@ -8,124 +8,77 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Owns tells whether a fact is this package's.
-func Owns(fact fact.Fact) bool { return owned[fact.Kind()] }
-
-var owned = func() map[string]bool {
-	m := map[string]bool{}
-	for _, f := range Facts() {
-		m[f.Kind()] = true
+func (s *State) rule(meta fact.Meta, f RulingMade) error {
+	if f.Ruling != len(s.Rulings)+1 {
+		return fmt.Errorf("ruling %d is out of order", f.Ruling)
 	}
-	return m
-}()
-
-// Apply folds one fact into the ledger. An error means that the journal speaks of something it never introduced;
-// the ledger is unchanged then.
-func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
-	switch f := fact.(type) {
-	case IncidentLogged:
-		return s.applyLogged(meta, f)
-	case FactsGiven:
-		return s.about(meta, f, f.Incident, func(i *Incident) { i.Given = i.Given.And(f.Given) })
-	case RulingMade:
-		if f.Ruling != len(s.Rulings)+1 {
-			return fmt.Errorf("ruling %d is out of order", f.Ruling)
+	if i, err := s.Incident(f.Incident); err == nil && f.Supersedes != 0 {
+		if err := s.knowsRuling(f.Supersedes, i); err != nil {
+			return err
 		}
-		if i, err := s.Incident(f.Incident); err == nil && f.Supersedes != 0 {
-			if err := s.knowsRuling(f.Supersedes, i); err != nil {
-				return err
-			}
-		}
-		return s.about(meta, f, f.Incident, func(i *Incident) {
-			r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.Policy}
-			i.Rulings = append(i.Rulings, r)
-			s.Rulings = append(s.Rulings, r)
-		})
-	case ClocksRestarted:
-		return s.about(meta, f, f.Incident, func(i *Incident) { i.Restarted = &meta })
-	case IncidentStruck:
-		return s.about(meta, f, f.Incident, func(i *Incident) { i.Struck = &meta })
-	case TestimonyAdded:
-		return s.about(meta, f, f.Incident, func(i *Incident) { i.Testimony = append(i.Testimony, Testimony{f, meta}) })
-	case NoteAdded:
-		return s.applyNote(meta, f)
-	case PositionEntered:
-		return s.applyPosition(meta, f)
-	default:
-		return s.applyAppeals(meta, fact)
 	}
+	return s.about(meta, f, f.Incident, func(i *Incident) {
+		r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.Policy}
+		i.Rulings = append(i.Rulings, r)
+		s.Rulings = append(s.Rulings, r)
+	})
 }
 
-// applyAppeals folds what follows rulings.
-func (s *State) applyAppeals(meta fact.Meta, fact fact.Fact) error {
-	switch f := fact.(type) {
-	case AppealFiled:
-		if f.Appeal != len(s.Appeals)+1 {
-			return fmt.Errorf("appeal %d is out of order", f.Appeal)
-		}
-		if err := s.knowsFiled(f); err != nil {
-			return err
-		}
-		return s.about(meta, f, f.Incident, func(i *Incident) {
-			a := &Appeal{AppealFiled: f, Of: i, Filed: meta}
-			i.Appeals = append(i.Appeals, a)
-			s.Appeals = append(s.Appeals, a)
-		})
-	case AppealReopened:
-		return s.applyReopened(meta, f)
-	case AppealDecided:
-		a, err := s.Appeal(f.Appeal)
-		if err != nil {
-			return err
-		}
-		if err := errors.Join(belongs("appeal", f.Appeal, f.Incident, a.Incident), s.knowsParts(f.Skipped)); err != nil {
-			return err
-		}
-		return s.about(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
-	case ConsequenceRaised:
-		return s.applyFound(meta, f, f.found())
-	case ConsequenceFound:
-		return s.applyFound(meta, f, f)
-	case ConsequenceSettled:
-		c, err := s.Consequence(f.Consequence)
-		if err != nil {
-			return err
-		}
-		if err := belongs("consequence", f.Consequence, f.Incident, c.Incident); err != nil {
-			return err
-		}
-		return s.about(meta, f, f.Incident, func(*Incident) { c.Settled, c.By = &f, meta })
-	case ConsequenceLapsed:
-		c, err := s.Consequence(f.Consequence)
-		if err != nil {
-			return err
-		}
-		if err := belongs("consequence", f.Consequence, f.Incident, c.Incident); err != nil {
-			return err
-		}
-		return s.about(meta, f, f.Incident, func(*Incident) { c.Lapsed = &meta })
-	case TieDeclared:
-		if err := s.knowsTie(f); err != nil {
-			return err
-		}
-		s.Ties[f] = true
-		return nil
-	case TieLifted:
-		delete(s.Ties, TieDeclared(f))
-		return nil
-	case DayClosed:
-		if err := s.knowsLeft(f); err != nil {
-			return err
-		}
-		s.Days = append(s.Days, Day{f, meta})
-		return nil
-	default:
-		return s.applyCalls(meta, fact)
+func (s *State) fileAppeal(meta fact.Meta, f AppealFiled) error {
+	if f.Appeal != len(s.Appeals)+1 {
+		return fmt.Errorf("appeal %d is out of order", f.Appeal)
 	}
+	if err := s.knowsFiled(f); err != nil {
+		return err
+	}
+	return s.about(meta, f, f.Incident, func(i *Incident) {
+		a := &Appeal{AppealFiled: f, Of: i, Filed: meta}
+		i.Appeals = append(i.Appeals, a)
+		s.Appeals = append(s.Appeals, a)
+	})
 }
 
-// applyFound puts a consequence on the list; the incident's history keeps the fact as it was recorded.
-func (s *State) applyFound(meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
+func (s *State) decideAppeal(meta fact.Meta, f AppealDecided) error {
+	a, err := s.Appeal(f.Appeal)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(belongs("appeal", f.Appeal, f.Incident, a.Incident), s.knowsParts(f.Skipped)); err != nil {
+		return err
+	}
+	return s.about(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
+}
+
+// end folds a fact that takes a consequence of an incident off the list.
+func (s *State) end(meta fact.Meta, f fact.Fact, consequence, incident int, change func(*Consequence)) error {
+	c, err := s.Consequence(consequence)
+	if err != nil {
+		return err
+	}
+	if err := belongs("consequence", consequence, incident, c.Incident); err != nil {
+		return err
+	}
+	return s.about(meta, f, incident, func(*Incident) { change(c) })
+}
+
+func (s *State) declareTie(_ fact.Meta, f TieDeclared) error {
+	if err := s.knowsTie(f); err != nil {
+		return err
+	}
+	s.Ties[f] = true
+	return nil
+}
+
+func (s *State) closeDay(meta fact.Meta, f DayClosed) error {
+	if err := s.knowsLeft(f); err != nil {
+		return err
+	}
+	s.Days = append(s.Days, Day{f, meta})
+	return nil
+}
+
+// findConsequence puts a consequence on the list; the incident's history keeps the fact as it was recorded.
+func (s *State) findConsequence(meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
 	if f.Consequence != len(s.Consequences)+1 {
 		return fmt.Errorf("consequence %d is out of order", f.Consequence)
 	}
@@ -137,8 +90,8 @@ func (s *State) applyFound(meta fact.Meta, recorded fact.Fact, f ConsequenceFoun
 	})
 }
 
-// applyNote keeps a text, and puts reasons where they belong.
-func (s *State) applyNote(meta fact.Meta, f NoteAdded) error {
+// addNote keeps a text, and puts reasons where they belong.
+func (s *State) addNote(meta fact.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > len(s.Rulings) || f.Appeal < 0 || f.Appeal > len(s.Appeals) ||
 		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !s.hasPosition(f) {
 		return fmt.Errorf("a note explains what is not in the journal")
@@ -176,7 +129,7 @@ func (a *Appeal) note(f NoteAdded) {
 	}
 }
 
-func (s *State) applyLogged(meta fact.Meta, f IncidentLogged) error {
+func (s *State) logIncident(meta fact.Meta, f IncidentLogged) error {
 	if f.Incident != len(s.Incidents)+1 {
 		return fmt.Errorf("incident %d is out of order", f.Incident)
 	}
@@ -216,8 +169,8 @@ func (s *State) about(meta fact.Meta, fact fact.Fact, n int, change func(*Incide
 	return nil
 }
 
-// applyReopened adds the appeal that takes up a closed one, for the same player.
-func (s *State) applyReopened(meta fact.Meta, f AppealReopened) error {
+// reopenAppeal adds the appeal that takes up a closed one, for the same player.
+func (s *State) reopenAppeal(meta fact.Meta, f AppealReopened) error {
 	was, err := s.Appeal(f.Reopens)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package penalties
 
 import (
+	"cmp"
 	"fmt"
 
 	"flagfall/pairing/event"
@@ -107,44 +108,39 @@ func (CallTaken) Kind() string { return "call.taken" }
 
 func (CallClosed) Kind() string { return "call.closed" }
 
-// applyCalls folds the list of calls.
-func (s *State) applyCalls(meta fact.Meta, fact fact.Fact) error {
-	switch f := fact.(type) {
-	case CallMade:
-		if f.Call != len(s.Calls)+1 {
-			return fmt.Errorf("call %d is out of order", f.Call)
-		}
-		m, err := s.Register.Find(f.Place)
-		if err != nil {
-			return err
-		}
-		if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
-			return fmt.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
-		}
-		s.Calls = append(s.Calls, &Call{CallMade: f, Match: m, Made: meta})
-	case CallTaken:
-		c, err := s.Call(f.Call)
-		if err != nil {
-			return err
-		}
-		by := f.By
-		if by == "" {
-			by = meta.Actor
-		}
-		c.Taken = append(c.Taken, Taking{by, meta})
-	case CallClosed:
-		c, err := s.Call(f.Call)
-		if err != nil {
-			return err
-		}
-		if f.Incident != 0 {
-			if err := known("incident", f.Incident, len(s.Incidents)); err != nil {
-				return err
-			}
-		}
-		c.Closed, c.Incident = &meta, f.Incident
-	default:
-		return fmt.Errorf("penalties does not know %s", fact.Kind())
+func (s *State) makeCall(meta fact.Meta, f CallMade) error {
+	if f.Call != len(s.Calls)+1 {
+		return fmt.Errorf("call %d is out of order", f.Call)
 	}
+	m, err := s.Register.Find(f.Place)
+	if err != nil {
+		return err
+	}
+	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
+		return fmt.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
+	}
+	s.Calls = append(s.Calls, &Call{CallMade: f, Match: m, Made: meta})
+	return nil
+}
+
+func (s *State) takeCall(meta fact.Meta, f CallTaken) error {
+	c, err := s.Call(f.Call)
+	if err == nil {
+		c.Taken = append(c.Taken, Taking{cmp.Or(f.By, meta.Actor), meta})
+	}
+	return err
+}
+
+func (s *State) closeCall(meta fact.Meta, f CallClosed) error {
+	c, err := s.Call(f.Call)
+	if err != nil {
+		return err
+	}
+	if f.Incident != 0 {
+		if err := known("incident", f.Incident, len(s.Incidents)); err != nil {
+			return err
+		}
+	}
+	c.Closed, c.Incident = &meta, f.Incident
 	return nil
 }

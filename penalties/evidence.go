@@ -76,8 +76,8 @@ func (i *Incident) Versions() []*Version {
 	return slices.DeleteFunc(slices.Clone(i.Positions), func(v *Version) bool { return v.CorrectedBy != 0 })
 }
 
-// applyPosition folds a version into its incident.
-func (s *State) applyPosition(meta fact.Meta, f PositionEntered) error {
+// enterPosition folds a version into its incident.
+func (s *State) enterPosition(meta fact.Meta, f PositionEntered) error {
 	i, err := s.Incident(f.Incident)
 	switch {
 	case err != nil:

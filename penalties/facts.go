@@ -2,7 +2,6 @@ package penalties
 
 import (
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -107,30 +106,3 @@ func (IncidentStruck) Kind() string { return "incident.struck" }
 func (TestimonyAdded) Kind() string { return "testimony.added" }
 
 func (NoteAdded) Kind() string { return "note.added" }
-
-// Facts lists one empty fact of every kind that this package owns.
-func Facts() []fact.Fact {
-	return []fact.Fact{
-		IncidentLogged{},
-		FactsGiven{},
-		RulingMade{},
-		ClocksRestarted{},
-		IncidentStruck{},
-		TestimonyAdded{},
-		NoteAdded{},
-		PositionEntered{},
-		AppealFiled{},
-		AppealReopened{},
-		AppealDecided{},
-		ConsequenceRaised{},
-		ConsequenceFound{},
-		ConsequenceSettled{},
-		ConsequenceLapsed{},
-		TieDeclared{},
-		TieLifted{},
-		DayClosed{},
-		CallMade{},
-		CallTaken{},
-		CallClosed{},
-	}
-}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/db/tournament"
+	"flagfall/db/tournament/takeback"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -12,9 +13,6 @@ import (
 	"flagfall/tui/quickline"
 	"flagfall/tui/screen"
 )
-
-// slip is the reason kept with what is taken back at once.
-const slip = "slip of the finger"
 
 // openCalls opens the queue. Whoever takes a call types on from the table's number.
 func (d *desk) openCalls() {
@@ -79,6 +77,6 @@ func (d *desk) unstamp() {
 		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
 			return nil, nil
 		}
-		return calls.Close(t.Ledger, c.Call, slip)
+		return calls.Close(t.Ledger, c.Call, takeback.Slip)
 	}})
 }

@@ -11,6 +11,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
+	"flagfall/db/tournament/takeback"
 	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -77,8 +78,7 @@ type desk struct {
 	asking  *screen.Question
 
 	queue   []*pendingRequest // the first is being saved
-	wrote   int64             // the first entry of what was saved here last
-	steps   []step            // what was saved here in the last seconds, oldest first
+	steps   takeback.Steps    // what was saved here in the last seconds
 	ahead   []tea.KeyMsg      // typed while the desk waits
 	backing int               // backups under way
 	leaving bool              // quit once all is saved

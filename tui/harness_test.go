@@ -73,7 +73,7 @@ func (s *store) Write(_ context.Context, head journal.Head, actor string, facts 
 	}
 	var out []journal.Entry
 	for _, f := range facts {
-		body, err := tournament.Encode(f)
+		body, err := fact.Encode(f)
 		if err != nil {
 			return nil, err
 		}

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"flagfall/db/tournament"
+	"flagfall/db/tournament/takeback"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -17,8 +18,10 @@ func (d *desk) back() {
 	if by := d.Official(); ok && by != nil && d.config.ReadOnly == nil {
 		if i, blank := frame.Blank(); blank && i.EnteredBy == by.Actor() && !d.halfSetUp(i) {
 			d.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Strike(t.Ledger, i.No, slip, by) },
-				Saved:  func([]fact.Fact) { d.Say(screen.Done, i.Label+" had nothing in it and is struck: "+slip) },
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+					return incident.Strike(t.Ledger, i.No, takeback.Slip, by)
+				},
+				Saved: func([]fact.Fact) { d.Say(screen.Done, i.Label+" had nothing in it and is struck: "+takeback.Slip) },
 			})
 		}
 	}

@@ -136,7 +136,7 @@ func (d *desk) written(msg written) {
 	default:
 		d.fold(msg.entries)
 		if !w.Quiet { // what is saved by the way is nobody's slip
-			d.did(msg.entries[0], w.facts)
+			d.remember(msg.entries[0], w.facts)
 		}
 		d.next()
 		if w.Saved != nil {

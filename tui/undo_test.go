@@ -120,14 +120,21 @@ func TestUndoReachesForNothingBehindTheLast(t *testing.T) {
 	}
 }
 
-// Whatever a desk records that one key does not take back, it has words for.
-func TestEveryRulingFactHasItsWayToMend(t *testing.T) {
+// Whatever a desk records that one key does not take back, it has words for, and each act that the words name has a key.
+func TestEveryFactOfTheLedgerHasItsWayToHaveItOtherwise(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	elsewhere := []string{"consequence.raised", "consequence.found", "consequence.lapsed", "tie.declared", "tie.lifted"} // never the first of what a desk records
-	for _, f := range penalties.Facts() {
-		did, _ := p.d.mends(f)
-		if known := did != "it was recorded"; known == slices.Contains(elsewhere, f.Kind()) {
-			t.Errorf("%s: %q", f.Kind(), did)
+	for _, row := range penalties.Kinds {
+		f, err := row.Decode([]byte("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		did, otherwise := p.d.Hall().Did(f)
+		if known := did != "it was recorded"; known == slices.Contains(elsewhere, row.Kind) {
+			t.Errorf("%s: %q", row.Kind, did)
+		}
+		if said := withKeys(otherwise, p.d.Keys()); strings.ContainsAny(said, "{}") {
+			t.Errorf("%s names an act without a key: %s", row.Kind, said)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func Write(ctx context.Context, from journal.Journal, out string) (journal.Head,
 func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 	var head journal.Head
 	var drafts []journal.Draft
-	aliases := newAliases()
+	aliases := fact.NewAliases()
 	for e, err := range entries {
 		if err != nil {
 			return nil, err
@@ -49,12 +49,12 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 		if err := e.Follows(head); err != nil {
 			return nil, err
 		}
-		fact, err := tournament.Decode(e)
+		f, err := tournament.Decode(e)
 		if err != nil {
 			return nil, err
 		}
 		head = e.Head()
-		if drafts, err = add(drafts, e.Draft, aliases.redact(fact)); err != nil {
+		if drafts, err = add(drafts, e.Draft, tournament.Redact(f, aliases)); err != nil {
 			return nil, err
 		}
 	}
@@ -62,11 +62,11 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 		return nil, errors.New("the file holds no entries")
 	}
 	// Only the last entry knows the head, and the first carries it.
-	fact, err := tournament.Decode(journal.Entry{Seq: 1, Draft: drafts[0]})
+	began, err := tournament.Decode(journal.Entry{Seq: 1, Draft: drafts[0]})
 	if err != nil {
 		return nil, err
 	}
-	first, ok := fact.(event.Created)
+	first, ok := began.(event.Created)
 	if !ok {
 		return nil, fmt.Errorf("the file begins with %s and not with an event", drafts[0].Kind)
 	}
@@ -80,8 +80,8 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 }
 
 // add writes a fact as an entry that says when and by whom the original was written.
-func add(drafts []journal.Draft, as journal.Draft, fact fact.Fact) ([]journal.Draft, error) {
-	body, err := tournament.Encode(fact)
+func add(drafts []journal.Draft, as journal.Draft, f fact.Fact) ([]journal.Draft, error) {
+	body, err := fact.Encode(f)
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,6 @@ import (
 	"flagfall/db"
 	"flagfall/db/archive"
 	"flagfall/db/journal"
-	"flagfall/db/prints"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
@@ -204,16 +203,14 @@ var plain = []string{
 const secret = "Ada Lark told us"
 
 func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
-	for _, facts := range [][]fact.Fact{event.Facts(), penalties.Facts(), prints.Facts()} {
-		for _, f := range facts {
-			v := reflect.New(reflect.TypeOf(f)).Elem()
-			fill(v)
-			redacted := archive.Redacted(v.Interface().(fact.Fact))
-			for _, path := range texts(reflect.ValueOf(redacted), "") {
-				name := f.Kind() + " " + path
-				if !slices.ContainsFunc(plain, func(p string) bool { return p == name || strings.HasSuffix(p, ".") && strings.HasPrefix(name, p) }) {
-					t.Errorf("%s goes into archives as it was typed: say in plain that it names nobody, or have redact leave it out", name)
-				}
+	for _, f := range testhall.Kinds(t) {
+		v := reflect.New(reflect.TypeOf(f)).Elem()
+		fill(v)
+		redacted := tournament.Redact(v.Interface().(fact.Fact), fact.NewAliases())
+		for _, path := range texts(reflect.ValueOf(redacted), "") {
+			name := f.Kind() + " " + path
+			if !slices.ContainsFunc(plain, func(p string) bool { return p == name || strings.HasSuffix(p, ".") && strings.HasPrefix(name, p) }) {
+				t.Errorf("%s goes into archives as it was typed: say in plain that it names nobody, or have redact leave it out", name)
 			}
 		}
 	}
@@ -354,8 +351,8 @@ func TestAWitnessIsOnlyAKindOfWitness(t *testing.T) {
 	for relation, want := range map[string]string{
 		"parent": "parent", "Coach": "Coach", "": "", "Ada’s mother": "witness", "Ben": "witness",
 	} {
-		got := archive.Redacted(penalties.TestimonyAdded{Incident: 1, Relation: relation, Text: "Ben hit Ada"}).(penalties.TestimonyAdded)
-		if got.Relation != want || got.Text != archive.LeftOut || got.Incident != 1 {
+		got := tournament.Redact(penalties.TestimonyAdded{Incident: 1, Relation: relation, Text: "Ben hit Ada"}, fact.NewAliases()).(penalties.TestimonyAdded)
+		if got.Relation != want || got.Text != fact.LeftOut || got.Incident != 1 {
 			t.Errorf("%q becomes %+v, want %q", relation, got, want)
 		}
 	}

@@ -32,8 +32,8 @@ type Printed struct {
 // Kind names the fact for ever.
 func (Printed) Kind() string { return "document.printed" }
 
-// Facts lists one empty fact of every kind that this package owns.
-func Facts() []fact.Fact { return []fact.Fact{Printed{}} }
+// Kinds are all facts of the prints.
+var Kinds = []fact.Row[*State]{fact.Of[*State, Printed]{Apply: (*State).print}.Row()}
 
 // State is what was printed so far, oldest first. The zero State is that of an empty journal.
 type State struct {
@@ -47,12 +47,7 @@ type Print struct {
 	Meta fact.Meta
 }
 
-// Apply folds one fact.
-func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
-	f, ok := fact.(Printed)
-	if !ok {
-		return fmt.Errorf("prints does not know %s", fact.Kind())
-	}
+func (s *State) print(meta fact.Meta, f Printed) error {
 	if f.Document < 1 || f.Document > s.documents()+1 {
 		return fmt.Errorf("document %d is out of order", f.Document)
 	}

@@ -13,7 +13,7 @@ var slip = Subject{Name: "slip", Section: "K5", Round: 3, Incident: 4}
 func printed(t *testing.T, s *State, about Subject, sum string) Printed {
 	t.Helper()
 	next := s.Next(about, sum)
-	if err := s.Apply(fact.Meta{}, next); err != nil {
+	if err := s.print(fact.Meta{}, next); err != nil {
 		t.Fatal(err)
 	}
 	return next
@@ -48,7 +48,7 @@ func TestWhatSaysSomethingElseTakesThePlaceOfTheOld(t *testing.T) {
 
 func TestAJournalOutOfOrderIsRefused(t *testing.T) {
 	var s State
-	if err := s.Apply(fact.Meta{}, Printed{Document: 3, Subject: slip}); err == nil {
+	if err := s.print(fact.Meta{}, Printed{Document: 3, Subject: slip}); err == nil {
 		t.Error("document 3 came before 1")
 	}
 	if len(s.All) != 0 {
@@ -64,7 +64,7 @@ func TestNumbersAreGivenOnce(t *testing.T) {
 		for range rapid.IntRange(1, 40).Draw(t, "prints") {
 			about := Subject{Name: rapid.SampledFrom([]string{"slip", "standings"}).Draw(t, "name"), Round: rapid.IntRange(1, 2).Draw(t, "round")}
 			next := s.Next(about, rapid.SampledFrom([]string{"x", "y"}).Draw(t, "sum"))
-			if err := s.Apply(fact.Meta{}, next); err != nil {
+			if err := s.print(fact.Meta{}, next); err != nil {
 				t.Fatal(err)
 			}
 			text := about.Name + string(rune('0'+about.Round)) + next.Sum

@@ -5,10 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/prints"
-	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
-	"flagfall/penalties"
+	"flagfall/db/tournament"
 )
 
 // Somebody who reads a journal with other tools finds every kind of entry explained.
@@ -17,11 +14,9 @@ func TestEveryKindIsInTheManual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, facts := range [][]fact.Fact{event.Facts(), penalties.Facts(), prints.Facts()} {
-		for _, f := range facts {
-			if !strings.Contains(string(manual), "`"+f.Kind()+"`") {
-				t.Errorf("docs/journal.md does not tell what %s is", f.Kind())
-			}
+	for _, kind := range tournament.Kinds() {
+		if !strings.Contains(string(manual), "`"+kind+"`") {
+			t.Errorf("docs/journal.md does not tell what %s is", kind)
 		}
 	}
 }

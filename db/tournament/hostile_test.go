@@ -11,7 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/journal"
-	"flagfall/db/prints"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
@@ -69,10 +68,8 @@ func (panics) Fatalf(f string, args ...any) { panic(f) }
 // told as it is, and never ends the desk.
 func TestNonsenseInAJournalIsRefused(t *testing.T) {
 	var kinds []reflect.Type
-	for _, facts := range [][]fact.Fact{event.Facts(), penalties.Facts(), prints.Facts()} {
-		for _, f := range facts {
-			kinds = append(kinds, reflect.TypeOf(f))
-		}
+	for _, f := range testhall.Kinds(t) {
+		kinds = append(kinds, reflect.TypeOf(f))
 	}
 	rapid.Check(t, func(rt *rapid.T) {
 		hall := tournament.New()
@@ -83,7 +80,7 @@ func TestNonsenseInAJournalIsRefused(t *testing.T) {
 		for range rapid.IntRange(1, 4).Draw(rt, "facts") {
 			v := reflect.New(rapid.SampledFrom(kinds).Draw(rt, "kind")).Elem()
 			nonsense(rt, v)
-			body, err := tournament.Encode(v.Interface().(fact.Fact))
+			body, err := fact.Encode(v.Interface().(fact.Fact))
 			if err != nil {
 				continue
 			}

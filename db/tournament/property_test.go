@@ -87,11 +87,11 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 func TestEveryKindIsDocumentedAndReadsBack(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	for _, e := range h.Log {
-		fact, err := tournament.Decode(e)
+		f, err := tournament.Decode(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if body, err := tournament.Encode(fact); err != nil || body != e.Body {
+		if body, err := fact.Encode(f); err != nil || body != e.Body {
 			t.Errorf("%s reads back as %s (%v), was %s", e.Kind, body, err, e.Body)
 		}
 	}

@@ -66,7 +66,7 @@ func (t *Tournament) fold(e journal.Entry) error {
 		return err
 	}
 	meta := fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
-	if err := t.apply(meta, f); err != nil {
+	if err := kinds[e.Kind].Apply(t, meta, f); err != nil {
 		return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
 	if skew, off := between(e.Seq, t.At, meta.At); off {
@@ -77,15 +77,4 @@ func (t *Tournament) fold(e journal.Entry) error {
 		t.Changed = t.Head
 	}
 	return nil
-}
-
-// apply hands a fact to the floor that owns it.
-func (t *Tournament) apply(meta fact.Meta, fact fact.Fact) error {
-	if penalties.Owns(fact) {
-		return t.Ledger.Apply(meta, fact)
-	}
-	if _, ok := fact.(prints.Printed); ok {
-		return t.Prints.Apply(meta, fact)
-	}
-	return t.Register.Apply(meta, fact)
 }

@@ -8,97 +8,10 @@ import (
 	"flagfall/rules"
 )
 
-// Apply folds one fact into the register. An error means that the journal speaks of something it never introduced,
-// or carries a rulebook this program cannot read; the register is unchanged then.
-func (s *State) Apply(meta fact.Meta, fact fact.Fact) error {
-	switch f := fact.(type) {
-	case Created:
-		s.Event = f
-	case RulebookAdopted:
-		book, err := rules.Parse(f.ID+".toml", []byte(f.Text))
-		if err != nil {
-			return fmt.Errorf("rulebook %s: %w", f.ID, err)
-		}
-		s.Books[f.SHA256] = book
-	case SectionAdded:
-		book := s.Books[f.Rulebook]
-		if book == nil {
-			return fmt.Errorf("section %s follows a rulebook that is not in the journal", f.Section)
-		}
-		s.Sections = append(s.Sections, &Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
-	case OfficialAdded, OfficialMended, OfficialLeft, OfficialReturned, PINChosen, PINRemoved:
-		return s.applyStaff(meta, fact)
-	case ClubAdded:
-		if f.Club != len(s.Clubs)+1 {
-			return fmt.Errorf("club %d is out of order", f.Club)
-		}
-		s.Clubs = append(s.Clubs, f.Name)
-	case TeamAdded:
-		return s.addTeam(f)
-	case RoundPaired:
-		return s.pairRound(meta, f)
-	case RoundPosted:
-		return s.round(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
-	case RoundStarted:
-		return s.round(f.Section, f.Round, func(r *Round) { r.Started = meta.At })
-	case RoundFinished:
-		return s.round(f.Section, f.Round, func(r *Round) { r.Finished = meta.At })
-	case ColoursChosen:
-		return s.match(f.Place, func(m *Match) {
-			if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == f.Team }); t >= 0 {
-				m.choose(t, f.White)
-			}
-		})
-	case ResultRecorded, GameClosed, ResultWithdrawn, ResultStruck, MatchReplayed:
-		place, _ := placeOf(fact)
-		return s.match(place, func(m *Match) { m.take(meta, fact) })
-	case PolicySet:
-		policy, err := s.Policy.With(f.Item, f.Value)
-		if err != nil {
-			return err
-		}
-		s.Policy = policy
-	case WitnessChosen:
-		s.Witness = f.Folder
-	case Renamed:
-		s.Event.Name = f.Name
-	case SectionMended:
-		sec, err := s.Section(f.Section)
-		if err != nil {
-			return err
-		}
-		book := s.Books[f.Rulebook]
-		if book == nil {
-			return fmt.Errorf("section %s is to follow a rulebook that is not in the journal", f.Section)
-		}
-		sec.Name, sec.Book = f.Name, book
-	case SectionConfigured:
-		sec, err := s.Section(f.Section)
-		if err != nil {
-			return err
-		}
-		sec.Options = f.Options
-	case TeamWithdrawn:
-		return s.team(f.Team, func(t *Team) { t.Out, t.Moved = f.Round+1, meta.Seq })
-	case TeamReturned:
-		return s.team(f.Team, func(t *Team) { t.Out, t.Moved = 0, meta.Seq })
-	case TableFixed:
-		return s.team(f.Team, func(t *Team) { t.Table = f.Table })
-	case ByeRequested:
-		return s.team(f.Team, func(t *Team) {
-			if t.Byes == nil {
-				t.Byes = map[int]bool{}
-			}
-			t.Byes[f.Round] = f.Half
-		})
-	case RemarkAdded: // told in the history of entries, nothing follows from it
-	default:
-		return s.applyPeople(meta, fact)
-	}
-	return nil
-}
+// Apply folds one fact into the register, which is unchanged where that is an error.
+func (s *State) Apply(meta fact.Meta, f fact.Fact) error { return fact.Apply(Kinds, s, meta, f) }
 
-func (s *State) addTeam(f TeamAdded) error {
+func (s *State) addTeam(_ fact.Meta, f TeamAdded) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
@@ -224,6 +137,108 @@ func (s *State) match(p Place, change func(*Match)) error {
 	return nil
 }
 
+// section changes a section.
+func (s *State) section(id string, change func(*Section)) error {
+	sec, err := s.Section(id)
+	if err != nil {
+		return err
+	}
+	change(sec)
+	return nil
+}
+
+// book is the rulebook of that SHA-256, which a section is to follow.
+func (s *State) book(sha256, section string) (*rules.Book, error) {
+	if book := s.Books[sha256]; book != nil {
+		return book, nil
+	}
+	return nil, fmt.Errorf("section %s follows a rulebook that is not in the journal", section)
+}
+
+func (s *State) adopt(_ fact.Meta, f RulebookAdopted) error {
+	book, err := rules.Parse(f.ID+".toml", []byte(f.Text))
+	if err != nil {
+		return fmt.Errorf("rulebook %s: %w", f.ID, err)
+	}
+	s.Books[f.SHA256] = book
+	return nil
+}
+
+func (s *State) addSection(_ fact.Meta, f SectionAdded) error {
+	book, err := s.book(f.Rulebook, f.Section)
+	if err != nil {
+		return err
+	}
+	s.Sections = append(s.Sections, &Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
+	return nil
+}
+
+func (s *State) correctSection(_ fact.Meta, f SectionMended) error {
+	book, err := s.book(f.Rulebook, f.Section)
+	if err != nil {
+		return err
+	}
+	return s.section(f.Section, func(sec *Section) { sec.Name, sec.Book = f.Name, book })
+}
+
+func (s *State) addClub(_ fact.Meta, f ClubAdded) error {
+	if f.Club != len(s.Clubs)+1 {
+		return fmt.Errorf("club %d is out of order", f.Club)
+	}
+	s.Clubs = append(s.Clubs, f.Name)
+	return nil
+}
+
+func (s *State) chooseColours(_ fact.Meta, f ColoursChosen) error {
+	return s.match(f.Place, func(m *Match) {
+		if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == f.Team }); t >= 0 {
+			m.choose(t, f.White)
+		}
+	})
+}
+
+func (s *State) setPolicy(_ fact.Meta, f PolicySet) error {
+	policy, err := s.Policy.With(f.Item, f.Value)
+	if err != nil {
+		return err
+	}
+	s.Policy = policy
+	return nil
+}
+
+func (s *State) requestBye(_ fact.Meta, f ByeRequested) error {
+	return s.team(f.Team, func(t *Team) {
+		if t.Byes == nil {
+			t.Byes = map[int]bool{}
+		}
+		t.Byes[f.Round] = f.Half
+	})
+}
+
+func (s *State) checkIn(_ fact.Meta, f TeamChecked) error {
+	return s.team(f.Team, func(t *Team) {
+		t.Here = f.Here
+		sec, _ := s.Section(t.Section) // a team is always in a section
+		sec.checkIn.begun = true
+		t.absent = sec.checkIn.closed && !f.Here
+	})
+}
+
+func (s *State) closeCheckIn(_ fact.Meta, f CheckInClosed) error {
+	return s.section(f.Section, func(sec *Section) {
+		sec.checkIn.closed = true
+		for _, t := range sec.Teams {
+			t.absent = !t.Here
+		}
+	})
+}
+
+// result folds a fact about the results of a match.
+func result[F fact.Fact](s *State, meta fact.Meta, f F) error {
+	place, _ := placeOf(f)
+	return s.match(place, func(m *Match) { m.take(meta, f) })
+}
+
 // choose gives White to a partner of team t (0 or 1), and exchanges the partners in later matches that the team has not spoken of.
 func (m *Match) choose(t, white int) {
 	m.White[t], m.chosen[t] = white, true
@@ -235,8 +250,8 @@ func (m *Match) choose(t, white int) {
 	}
 }
 
-// mend folds a correction.
-func (s *State) mend(meta fact.Meta, f TeamMended) error {
+// correctTeam folds a correction.
+func (s *State) correctTeam(meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
 		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}

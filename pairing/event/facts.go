@@ -1,9 +1,5 @@
 package event
 
-import (
-	"flagfall/pairing/fact"
-)
-
 // Created opens a tournament file. A practice event is for trying things out. ArchiveOf is there in a redacted copy only.
 // PINs says that every PIN of this event has its entry; in files from before that was so it is not said.
 type Created struct {
@@ -247,48 +243,6 @@ type PolicySet struct {
 type RemarkAdded struct {
 	About string `json:"about"`
 	Text  string `json:"text"`
-}
-
-// Facts lists one empty fact of every kind that this package owns.
-func Facts() []fact.Fact {
-	return []fact.Fact{
-		Created{},
-		RulebookAdopted{},
-		SectionAdded{},
-		OfficialAdded{},
-		ClubAdded{},
-		TeamAdded{},
-		RoundPaired{},
-		RoundPosted{},
-		RoundStarted{},
-		RoundFinished{},
-		ColoursChosen{},
-		ResultRecorded{},
-		ResultWithdrawn{},
-		ResultStruck{},
-		GameClosed{},
-		PolicySet{},
-		RemarkAdded{},
-		SectionConfigured{},
-		Renamed{},
-		SectionMended{},
-		OfficialMended{},
-		OfficialLeft{},
-		OfficialReturned{},
-		PINChosen{},
-		PINRemoved{},
-		TeamWithdrawn{},
-		TeamReturned{},
-		ByeRequested{},
-		MatchReplayed{},
-		TableFixed{},
-		TeamWanted{},
-		TeamUnwanted{},
-		TeamChecked{},
-		CheckInClosed{},
-		TeamMended{},
-		WitnessChosen{},
-	}
 }
 
 // The kinds, as they stand in journals for ever.

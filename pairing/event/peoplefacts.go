@@ -1,11 +1,5 @@
 package event
 
-import (
-	"fmt"
-
-	"flagfall/pairing/fact"
-)
-
 // TeamWanted puts a player without a partner on the list of those who wait for one. Wanted counts from 1 over the event.
 type TeamWanted struct {
 	Wanted  int    `json:"wanted"`
@@ -44,38 +38,3 @@ func (TeamUnwanted) Kind() string  { return "team.unwanted" }
 func (TeamChecked) Kind() string   { return "team.checked" }
 func (CheckInClosed) Kind() string { return "checkin.closed" }
 func (TeamMended) Kind() string    { return "team.mended" }
-
-// applyPeople folds what is known of people before and beside the rounds.
-func (s *State) applyPeople(meta fact.Meta, fact fact.Fact) error {
-	switch f := fact.(type) {
-	case TeamWanted:
-		return s.await(meta, f)
-	case TeamUnwanted:
-		w, err := s.waiting(f.Wanted)
-		if err != nil {
-			return err
-		}
-		w.Gone = true
-	case TeamChecked:
-		return s.team(f.Team, func(t *Team) {
-			t.Here = f.Here
-			sec, _ := s.Section(t.Section) // a team is always in a section
-			sec.checkIn.begun = true
-			t.absent = sec.checkIn.closed && !f.Here
-		})
-	case CheckInClosed:
-		sec, err := s.Section(f.Section)
-		if err != nil {
-			return err
-		}
-		sec.checkIn.closed = true
-		for _, t := range sec.Teams {
-			t.absent = !t.Here
-		}
-	case TeamMended:
-		return s.mend(meta, f)
-	default:
-		return fmt.Errorf("pairing does not know %s", fact.Kind())
-	}
-	return nil
-}

@@ -13,36 +13,38 @@ type change struct {
 	said string // "was put on the staff as section chief K5"
 }
 
-// applyStaff folds a fact about an official.
-func (s *State) applyStaff(meta fact.Meta, about fact.Fact) error {
-	switch f := about.(type) {
-	case OfficialAdded:
-		if f.Staff != len(s.Staff)+1 {
-			return fmt.Errorf("official %d is out of order", f.Staff)
-		}
-		o := &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section}
-		o.changes = []change{{meta, "was put on the staff as " + o.InWords()}}
-		s.Staff = append(s.Staff, o)
-	case OfficialMended:
-		return s.staff(f.Staff, func(o *Official) {
-			o.changes = append(o.changes, change{meta, "was renamed from " + o.Name})
-			o.Name = f.Name
-		})
-	case OfficialLeft:
-		return s.staff(f.Staff, func(o *Official) { o.Left = meta.At })
-	case OfficialReturned:
-		return s.staff(f.Staff, func(o *Official) {
-			o.changes = append(o.changes, change{meta, "was brought back on the staff as " + o.InWords()})
-			o.Left = time.Time{}
-		})
-	case PINChosen:
-		s.pins = true
-		return s.staff(f.Staff, func(o *Official) { o.PIN = f.Mark })
-	case PINRemoved:
-		s.pins = true
-		return s.staff(f.Staff, func(o *Official) { o.PIN = "" })
+func (s *State) addOfficial(meta fact.Meta, f OfficialAdded) error {
+	if f.Staff != len(s.Staff)+1 {
+		return fmt.Errorf("official %d is out of order", f.Staff)
 	}
+	o := &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section}
+	o.changes = []change{{meta, "was put on the staff as " + o.InWords()}}
+	s.Staff = append(s.Staff, o)
 	return nil
+}
+
+func (s *State) renameOfficial(meta fact.Meta, f OfficialMended) error {
+	return s.staff(f.Staff, func(o *Official) {
+		o.changes = append(o.changes, change{meta, "was renamed from " + o.Name})
+		o.Name = f.Name
+	})
+}
+
+func (s *State) officialLeft(meta fact.Meta, f OfficialLeft) error {
+	return s.staff(f.Staff, func(o *Official) { o.Left = meta.At })
+}
+
+func (s *State) officialReturned(meta fact.Meta, f OfficialReturned) error {
+	return s.staff(f.Staff, func(o *Official) {
+		o.changes = append(o.changes, change{meta, "was brought back on the staff as " + o.InWords()})
+		o.Left = time.Time{}
+	})
+}
+
+// setPIN keeps the mark of an official's PIN, "" for none. From the first such fact on, every PIN has its entry.
+func (s *State) setPIN(staff int, mark string) error {
+	s.pins = true
+	return s.staff(staff, func(o *Official) { o.PIN = mark })
 }
 
 func (s *State) staff(n int, change func(*Official)) error {

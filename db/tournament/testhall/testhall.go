@@ -127,7 +127,7 @@ func (h *Hall) Do(actor string, decide func(*tournament.Tournament) ([]fact.Fact
 	}
 	h.Now = h.Now.Add(time.Second)
 	for _, f := range facts {
-		body, err := tournament.Encode(f)
+		body, err := fact.Encode(f)
 		if err != nil {
 			h.tb.Fatalf("%v", err)
 		}
@@ -186,4 +186,17 @@ func Busy(tb TB, teams, entries int) *Hall {
 		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 	}
 	return h
+}
+
+// Kinds are empty facts, one of every kind that a journal may hold.
+func Kinds(tb TB) []fact.Fact {
+	var all []fact.Fact
+	for _, kind := range tournament.Kinds() {
+		f, err := tournament.Decode(journal.Entry{Draft: journal.Draft{Kind: kind, Body: "{}"}})
+		if err != nil {
+			tb.Fatalf("%v", err)
+		}
+		all = append(all, f)
+	}
+	return all
 }

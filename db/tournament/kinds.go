@@ -1,0 +1,59 @@
+package tournament
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"flagfall/db/journal"
+	"flagfall/db/prints"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+)
+
+// kinds is every kind of fact that a journal may hold: those of the register, the ledger and the prints.
+var kinds = func() map[string]fact.Row[*Tournament] {
+	all := map[string]fact.Row[*Tournament]{}
+	add(all, event.Kinds, func(t *Tournament) *event.State { return t.Register })
+	add(all, penalties.Kinds, func(t *Tournament) *penalties.State { return t.Ledger })
+	add(all, prints.Kinds, func(t *Tournament) *prints.State { return t.Prints })
+	return all
+}()
+
+func add[S any](all map[string]fact.Row[*Tournament], rows []fact.Row[S], within func(*Tournament) S) {
+	for _, row := range rows {
+		if _, twice := all[row.Kind]; twice {
+			panic("two rows for facts of the kind " + row.Kind)
+		}
+		all[row.Kind] = fact.In(row, within)
+	}
+}
+
+// Kinds names all kinds of facts, in order.
+func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
+
+// Decode reads the fact in an entry. Fields it does not know are passed over: they were added later.
+func Decode(e journal.Entry) (fact.Fact, error) {
+	row, ok := kinds[e.Kind]
+	if !ok {
+		return nil, &UnknownKindError{e.Seq, e.Kind}
+	}
+	f, err := row.Decode([]byte(e.Body))
+	if err != nil {
+		return nil, fmt.Errorf("entry %d (%s) cannot be read: %w", e.Seq, e.Kind, err)
+	}
+	return f, nil
+}
+
+// Redact is a fact without names and free text, as an archive holds it.
+func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Redact(f, as) }
+
+// Did says what a fact did that was just recorded, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of
+// the key map: "{pair again} on the results pairs it again".
+func (t *Tournament) Did(f fact.Fact) (did, otherwise string) {
+	if did, otherwise = kinds[f.Kind()].Did(t, f); did == "" {
+		return "it was recorded", "enter what should be so instead"
+	}
+	return did, otherwise
+}

@@ -1,0 +1,209 @@
+package event
+
+import (
+	"fmt"
+
+	"flagfall/pairing/fact"
+)
+
+// Kinds are all facts of the register. An old kind stays here for as long as journals hold it.
+var Kinds = []fact.Row[*State]{
+	// The event and its sections.
+	fact.Of[*State, Created]{
+		Apply: func(s *State, _ fact.Meta, f Created) error { s.Event = f; return nil },
+	}.Row(),
+	fact.Of[*State, Renamed]{
+		Apply: func(s *State, _ fact.Meta, f Renamed) error { s.Event.Name = f.Name; return nil },
+		Did:   setSo[Renamed],
+	}.Row(),
+	fact.Of[*State, RulebookAdopted]{Apply: (*State).adopt, Did: setSo[RulebookAdopted]}.Row(),
+	fact.Of[*State, SectionAdded]{Apply: (*State).addSection, Did: setSo[SectionAdded]}.Row(),
+	fact.Of[*State, SectionMended]{Apply: (*State).correctSection, Did: setSo[SectionMended]}.Row(),
+	fact.Of[*State, SectionConfigured]{
+		Apply: func(s *State, _ fact.Meta, f SectionConfigured) error {
+			return s.section(f.Section, func(sec *Section) { sec.Options = f.Options })
+		},
+		Did: setSo[SectionConfigured],
+	}.Row(),
+	fact.Of[*State, PolicySet]{
+		Apply: (*State).setPolicy,
+		Did: func(*State, PolicySet) (string, string) {
+			return "the policy is set so", "set it again where it was set"
+		},
+	}.Row(),
+	fact.Of[*State, WitnessChosen]{
+		Apply: func(s *State, _ fact.Meta, f WitnessChosen) error { s.Witness = f.Folder; return nil },
+		// A path may name who owns the machine, and an archive has no second witness.
+		Redact: func(WitnessChosen, *fact.Aliases) WitnessChosen { return WitnessChosen{} },
+		Did:    setSo[WitnessChosen],
+	}.Row(),
+
+	// The staff.
+	fact.Of[*State, OfficialAdded]{
+		Apply:  (*State).addOfficial,
+		Redact: func(f OfficialAdded, as *fact.Aliases) OfficialAdded { f.Name = as.Official(f.Staff, f.Name); return f },
+		Did:    staffSo[OfficialAdded],
+	}.Row(),
+	fact.Of[*State, OfficialMended]{
+		Apply: (*State).renameOfficial,
+		Redact: func(f OfficialMended, as *fact.Aliases) OfficialMended {
+			f.Name = as.Official(f.Staff, f.Name)
+			return f
+		},
+		Did: staffSo[OfficialMended],
+	}.Row(),
+	fact.Of[*State, OfficialLeft]{Apply: (*State).officialLeft, Did: staffSo[OfficialLeft]}.Row(),
+	fact.Of[*State, OfficialReturned]{Apply: (*State).officialReturned, Did: staffSo[OfficialReturned]}.Row(),
+	fact.Of[*State, PINChosen]{
+		Apply:  func(s *State, _ fact.Meta, f PINChosen) error { return s.setPIN(f.Staff, f.Mark) },
+		Redact: func(f PINChosen, _ *fact.Aliases) PINChosen { f.Mark = ""; return f }, // the PINs stay with the original
+	}.Row(),
+	fact.Of[*State, PINRemoved]{
+		Apply: func(s *State, _ fact.Meta, f PINRemoved) error { return s.setPIN(f.Staff, "") },
+	}.Row(),
+
+	// Clubs, teams, and who waits for a partner.
+	fact.Of[*State, ClubAdded]{
+		Apply:  (*State).addClub,
+		Redact: func(f ClubAdded, _ *fact.Aliases) ClubAdded { f.Name = fmt.Sprint("Club ", f.Club); return f },
+	}.Row(),
+	fact.Of[*State, TeamAdded]{
+		Apply: (*State).addTeam,
+		Redact: func(f TeamAdded, _ *fact.Aliases) TeamAdded {
+			f.Name, f.Players = numbered(f.Team, f.Players)
+			return f
+		},
+		Did: func(s *State, f TeamAdded) (string, string) {
+			return s.Team(f.Team).Name + " is entered", "{withdraw} withdraws it, {correct team} mends it"
+		},
+	}.Row(),
+	fact.Of[*State, TeamMended]{
+		Apply: (*State).correctTeam,
+		Redact: func(f TeamMended, _ *fact.Aliases) TeamMended {
+			f.Name, f.Players = numbered(f.Team, f.Players)
+			return f
+		},
+		Did: func(_ *State, f TeamMended) (string, string) {
+			return f.Name + " is mended", "{correct team} mends it again"
+		},
+	}.Row(),
+	fact.Of[*State, TeamWanted]{
+		Apply: (*State).await,
+		Redact: func(f TeamWanted, _ *fact.Aliases) TeamWanted {
+			f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
+			return f
+		},
+		Did: func(_ *State, f TeamWanted) (string, string) {
+			return f.Player.Name + " waits for a partner", "{withdraw} takes them off the list"
+		},
+	}.Row(),
+	fact.Of[*State, TeamUnwanted]{
+		Apply: func(s *State, _ fact.Meta, f TeamUnwanted) error {
+			w, err := s.waiting(f.Wanted)
+			if err == nil {
+				w.Gone = true
+			}
+			return err
+		},
+	}.Row(),
+	fact.Of[*State, TeamWithdrawn]{
+		Apply: func(s *State, meta fact.Meta, f TeamWithdrawn) error {
+			return s.team(f.Team, func(t *Team) { t.Out, t.Moved = f.Round+1, meta.Seq })
+		},
+		Did: func(s *State, f TeamWithdrawn) (string, string) {
+			return s.Team(f.Team).Name + " has withdrawn", "{withdraw} brings it back"
+		},
+	}.Row(),
+	fact.Of[*State, TeamReturned]{
+		Apply: func(s *State, meta fact.Meta, f TeamReturned) error {
+			return s.team(f.Team, func(t *Team) { t.Out, t.Moved = 0, meta.Seq })
+		},
+		Did: func(s *State, f TeamReturned) (string, string) {
+			return s.Team(f.Team).Name + " is back", "{withdraw} withdraws it again"
+		},
+	}.Row(),
+	fact.Of[*State, TableFixed]{
+		Apply: func(s *State, _ fact.Meta, f TableFixed) error {
+			return s.team(f.Team, func(t *Team) { t.Table = f.Table })
+		},
+	}.Row(),
+	fact.Of[*State, ByeRequested]{Apply: (*State).requestBye}.Row(),
+	fact.Of[*State, TeamChecked]{Apply: (*State).checkIn}.Row(),
+	fact.Of[*State, CheckInClosed]{
+		Apply: (*State).closeCheckIn,
+		Did: func(*State, CheckInClosed) (string, string) {
+			return "the check-in is closed", "a team that comes is checked in with {here} all the same"
+		},
+	}.Row(),
+
+	// Rounds and results.
+	fact.Of[*State, RoundPaired]{
+		Apply: (*State).pairRound,
+		Did: func(_ *State, f RoundPaired) (string, string) {
+			return fmt.Sprintf("round %d is paired", f.Round), pairAgain
+		},
+	}.Row(),
+	fact.Of[*State, RoundPosted]{
+		Apply: func(s *State, meta fact.Meta, f RoundPosted) error {
+			return s.round(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
+		},
+		Did: func(_ *State, f RoundPosted) (string, string) {
+			return fmt.Sprintf("round %d is posted", f.Round), pairAgain
+		},
+	}.Row(),
+	fact.Of[*State, RoundStarted]{
+		Apply: func(s *State, meta fact.Meta, f RoundStarted) error {
+			return s.round(f.Section, f.Round, func(r *Round) { r.Started = meta.At })
+		},
+		Did: func(_ *State, f RoundStarted) (string, string) {
+			return fmt.Sprintf("round %d runs", f.Round), "its pairings stand"
+		},
+	}.Row(),
+	fact.Of[*State, RoundFinished]{
+		Apply: func(s *State, meta fact.Meta, f RoundFinished) error {
+			return s.round(f.Section, f.Round, func(r *Round) { r.Finished = meta.At })
+		},
+		Did: func(_ *State, f RoundFinished) (string, string) {
+			return fmt.Sprintf("round %d is finished", f.Round), "a wrong result is entered anew until the next round is paired"
+		},
+	}.Row(),
+	fact.Of[*State, ColoursChosen]{Apply: (*State).chooseColours}.Row(),
+	fact.Of[*State, ResultRecorded]{
+		Apply: result[ResultRecorded],
+		Did: func(_ *State, f ResultRecorded) (string, string) {
+			return fmt.Sprintf("table %d has its result", f.Table), "enter the right one"
+		},
+	}.Row(),
+	fact.Of[*State, ResultWithdrawn]{Apply: result[ResultWithdrawn]}.Row(),
+	fact.Of[*State, ResultStruck]{Apply: result[ResultStruck]}.Row(),
+	fact.Of[*State, GameClosed]{Apply: result[GameClosed]}.Row(),
+	fact.Of[*State, MatchReplayed]{Apply: result[MatchReplayed]}.Row(),
+
+	// A remark is told in the history of entries, and nothing follows from it.
+	fact.Of[*State, RemarkAdded]{
+		Apply: func(*State, fact.Meta, RemarkAdded) error { return nil },
+		Redact: func(RemarkAdded, *fact.Aliases) RemarkAdded {
+			return RemarkAdded{About: fact.LeftOut, Text: fact.LeftOut}
+		},
+	}.Row(),
+}
+
+const pairAgain = "{pair again} on the results pairs it again"
+
+// setSo is said of facts that set up the event.
+func setSo[F fact.Fact](*State, F) (did, otherwise string) {
+	return "the event is set so", "{event} on the floor changes it"
+}
+
+// staffSo is said of facts about officials.
+func staffSo[F fact.Fact](*State, F) (did, otherwise string) {
+	return "the staff is entered so", "{staff} and {correct official} mend it"
+}
+
+// numbered is what a team and its players are called in an archive.
+func numbered(n int, players [2]Player) (string, [2]Player) {
+	for i := range players {
+		players[i].Name = fmt.Sprintf("Player %d-%d", n, i+1)
+	}
+	return fmt.Sprint("Team ", n), players
+}

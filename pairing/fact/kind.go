@@ -1,0 +1,80 @@
+package fact
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// Of is all there is to know about the facts of one kind, F, which are folded into a state S.
+type Of[S any, F Fact] struct {
+	// Apply folds the fact. An error means that the journal speaks of something it never introduced; the state is unchanged then.
+	Apply func(S, Meta, F) error
+	// Redact is the fact without names and free text; nil where it never holds either.
+	Redact func(F, *Aliases) F
+	// Did says what the fact did, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of the key map:
+	// "{pair again} pairs it anew". It is nil where nothing is ever recorded that begins with such a fact.
+	Did func(S, F) (did, otherwise string)
+}
+
+// Row is Of for a table of many kinds.
+type Row[S any] struct {
+	Kind   string
+	Decode func(body []byte) (Fact, error)
+	Apply  func(S, Meta, Fact) error
+	Redact func(Fact, *Aliases) Fact
+	Did    func(S, Fact) (did, otherwise string)
+}
+
+// Row makes the row of the kind.
+func (o Of[S, F]) Row() Row[S] {
+	var zero F
+	row := Row[S]{
+		Kind: zero.Kind(),
+		Decode: func(body []byte) (Fact, error) {
+			var f F
+			err := json.Unmarshal(body, &f)
+			return f, err
+		},
+		Apply:  func(s S, meta Meta, f Fact) error { return o.Apply(s, meta, f.(F)) },
+		Redact: func(f Fact, _ *Aliases) Fact { return f },
+		Did:    func(S, Fact) (string, string) { return "", "" },
+	}
+	if o.Redact != nil {
+		row.Redact = func(f Fact, as *Aliases) Fact { return o.Redact(f.(F), as) }
+	}
+	if o.Did != nil {
+		row.Did = func(s S, f Fact) (string, string) { return o.Did(s, f.(F)) }
+	}
+	return row
+}
+
+// In is the row for a state that holds S within.
+func In[Whole, S any](row Row[S], within func(Whole) S) Row[Whole] {
+	return Row[Whole]{
+		Kind: row.Kind, Decode: row.Decode, Redact: row.Redact,
+		Apply: func(w Whole, meta Meta, f Fact) error { return row.Apply(within(w), meta, f) },
+		Did:   func(w Whole, f Fact) (string, string) { return row.Did(within(w), f) },
+	}
+}
+
+// Encode writes a fact as it stands in an entry.
+func Encode(f Fact) (string, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(f); err != nil {
+		return "", fmt.Errorf("%s: %w", f.Kind(), err)
+	}
+	return string(bytes.TrimSpace(b.Bytes())), nil
+}
+
+// Apply folds a fact into a state by the row of its kind. A kind without a row is an error.
+func Apply[S any](rows []Row[S], s S, meta Meta, f Fact) error {
+	for _, row := range rows {
+		if row.Kind == f.Kind() {
+			return row.Apply(s, meta, f)
+		}
+	}
+	return fmt.Errorf("a fact of the kind %s is not known here", f.Kind())
+}
