@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
 )
 
 // The length of a PIN in digits.
@@ -37,7 +37,7 @@ const (
 var pinCost = bcrypt.DefaultCost
 
 // ErrWrongPIN says that the PIN typed is not the official's.
-var ErrWrongPIN = errors.New("that is not the PIN")
+var ErrWrongPIN = refusal.Forbidden.Errorf("that is not the PIN")
 
 // WaitError says that there were too many wrong PINs, and when the next may be tried.
 type WaitError struct {
@@ -48,6 +48,9 @@ type WaitError struct {
 func (e *WaitError) Error() string {
 	return fmt.Sprintf("too many wrong PINs: wait %v", max(e.For.Round(time.Second), time.Second))
 }
+
+// RefusalKind is that of somebody who has not proved who they are.
+func (*WaitError) RefusalKind() refusal.Kind { return refusal.Forbidden }
 
 // Mark is the fingerprint of a PIN's hash by which the journal knows the PIN that the file keeps: 16 hexadecimal digits.
 func Mark(hash string) string {
@@ -105,7 +108,7 @@ func PINFaults(ctx context.Context, file *sqlite.File) ([]string, error) {
 			err = register.Apply(fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor}, f)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+			return nil, refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 		}
 	}
 	return officials.PINFaults(register, kept), nil
@@ -114,7 +117,7 @@ func PINFaults(ctx context.Context, file *sqlite.File) ([]string, error) {
 // CheckNewPIN says what is wrong with a PIN that somebody chooses, nil for nothing: it is 4 to 12 digits.
 func CheckNewPIN(pin string) error {
 	if n := len(pin); n < shortestPIN || n > longestPIN || strings.Trim(pin, "0123456789") != "" {
-		return fmt.Errorf("a PIN is %d to %d digits: choose another", shortestPIN, longestPIN)
+		return refusal.Invalid.Errorf("a PIN is %d to %d digits: choose another", shortestPIN, longestPIN)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"flagfall/db/sqlite"
+	"flagfall/rules/refusal"
 )
 
 // SignedInFor is how long somebody stays signed in who has proved who they are.
@@ -27,7 +28,7 @@ type token struct {
 }
 
 // ErrSignedOut says that a token is of no use, or no more.
-var ErrSignedOut = errors.New("not signed in any more")
+var ErrSignedOut = refusal.Forbidden.Errorf("not signed in any more")
 
 // SignIn makes a token for an official, by number, who has just proved that the PIN of that mark is theirs.
 func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte, until time.Time, err error) {

@@ -2,6 +2,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/setup"
+	"flagfall/rules/refusal"
 )
 
 // Store is an open tournament file. It keeps no tournament of its own: whoever opens it owns the fold.
@@ -93,6 +95,11 @@ func (e *ReadOnlyError) Error() string { return fmt.Sprintf("read only: %v", e.W
 // Unwrap gives the reason.
 func (e *ReadOnlyError) Unwrap() error { return e.Why }
 
+// RefusalKind is that of the reason, else that of what may not be done.
+func (e *ReadOnlyError) RefusalKind() refusal.Kind {
+	return cmp.Or(refusal.KindOf(e.Why), refusal.Forbidden)
+}
+
 // Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError, and t is Missing it.
 func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
 	err := s.refold(ctx, t)
@@ -124,7 +131,7 @@ func (s *Store) refold(ctx context.Context, t *tournament.Tournament) error {
 type Command func(*tournament.Tournament) ([]fact.Fact, error)
 
 // Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
-// their entries are folded in and the command is decided again.
+// their entries are folded in and the command is decided again. A refusal of the command has a kind.
 func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
 	return s.do(ctx, t, actor, decide, s.File.Append)
 }
@@ -136,7 +143,7 @@ func (s *Store) do(ctx context.Context, t *tournament.Tournament, actor string, 
 	for {
 		facts, err := decide(t)
 		if err != nil || len(facts) == 0 {
-			return err
+			return refusal.Decided(err)
 		}
 		entries, err := s.write(ctx, t.Head, actor, facts, lay)
 		if err == nil {

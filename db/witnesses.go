@@ -2,13 +2,13 @@ package db
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"time"
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
+	"flagfall/rules/refusal"
 )
 
 // Witness has the head of every commit from now on written down in other places too. Nobody waits for that but Close, for a moment.
@@ -81,7 +81,7 @@ func (s *Store) moved(ctx context.Context, head journal.Head) error {
 		return err
 	}
 	if now != head && now.Seq <= head.Seq {
-		return fmt.Errorf("%s: entry %d, %s, is no longer in the file: nothing was written; close every desk, and look with flagfall verify",
+		return refusal.Damaged.Errorf("%s: entry %d, %s, is no longer in the file: nothing was written; close every desk, and look with flagfall verify",
 			s.Path(), head.Seq, head.Hash.Short())
 	}
 	return journal.ErrMoved

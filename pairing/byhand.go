@@ -1,13 +1,13 @@
 package pairing
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye, which is gone when a team gets it that has
@@ -18,13 +18,13 @@ func Exchange(s *event.State, section string, n int, a, b *event.Team, reason st
 	case err != nil:
 		return nil, err
 	case a == b:
-		return nil, fmt.Errorf("%s cannot change places with itself: name two teams", a.Name)
+		return nil, refusal.Invalid.Errorf("%s cannot change places with itself: name two teams", a.Name)
 	case r.Meet(a, b):
-		return nil, fmt.Errorf("%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
+		return nil, refusal.Conflict.Errorf("%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
 	}
 	for _, t := range []*event.Team{a, b} {
 		if r.Bye != t && len(r.TablesOf(t)) == 0 {
-			return nil, fmt.Errorf("%s is not in round %d of section %s: pair the round again to take it in", t.Name, r.No, sec.ID)
+			return nil, refusal.Conflict.Errorf("%s is not in round %d of section %s: pair the round again to take it in", t.Name, r.No, sec.ID)
 		}
 	}
 	other := map[int]int{a.No: b.No, b.No: a.No}
@@ -53,12 +53,12 @@ func MoveTable(s *event.State, section string, n, from, to int, reason string) (
 	case err != nil:
 		return nil, err
 	case r.AtTable(from) == nil:
-		return nil, fmt.Errorf("no table %d in round %d of section %s: its tables are %s", from, r.No, sec.ID, r.TableList())
+		return nil, refusal.NotFound.Errorf("no table %d in round %d of section %s: its tables are %s", from, r.No, sec.ID, r.TableList())
 	case to < 1 || to > event.MaxTable || to == from:
-		return nil, fmt.Errorf("table %d cannot move to table %d: name another, from 1 to %d", from, to, event.MaxTable)
+		return nil, refusal.Invalid.Errorf("table %d cannot move to table %d: name another, from 1 to %d", from, to, event.MaxTable)
 	}
 	if p := s.AtTable(to); p != nil && p.Section != sec {
-		return nil, fmt.Errorf("section %s plays at table %d: choose another", p.Section.ID, to)
+		return nil, refusal.Conflict.Errorf("section %s plays at table %d: choose another", p.Section.ID, to)
 	}
 	round := asPaired(r, sec)
 	for i := range round.Tables {
@@ -75,7 +75,7 @@ func MoveTable(s *event.State, section string, n, from, to int, reason string) (
 
 func byHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 	if typed.Clean(reason) == "" {
-		return nil, errors.New("a pairing changed by hand needs a reason: say why")
+		return nil, refusal.Invalid.Errorf("a pairing changed by hand needs a reason: say why")
 	}
 	round.ByHand = true
 	return event.WithReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/points"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/swiss"
+	"flagfall/rules/refusal"
 )
 
 // Next pairs the section's next round.
@@ -64,7 +65,7 @@ func unstarted(s *event.State, section string, n int) (*event.Section, *event.Ro
 	case err != nil:
 		return nil, nil, err
 	case r != sec.Latest() || !r.Started.IsZero():
-		return nil, nil, fmt.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
+		return nil, nil, refusal.TooLate.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
 	}
 	return sec, r, nil
 }
@@ -80,7 +81,7 @@ type plan struct {
 // planRound pairs round n on everything before it, among the teams that take part.
 func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (plan, error) {
 	if planned := sec.Planned(); planned > 0 && n > planned {
-		return plan{}, fmt.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
+		return plan{}, refusal.Conflict.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
 	}
 	if sec.Everybody() {
 		return planAll(sec, n, takesPart)
@@ -88,7 +89,7 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (pla
 	numbers := sec.Numbers()
 	field := field(sec, n, numbers, takesPart)
 	if len(field.Teams) < 2 {
-		return plan{}, fmt.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(field.Teams))
+		return plan{}, refusal.Conflict.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(field.Teams))
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {

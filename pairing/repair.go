@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Repair pairs anew, on the results as they stand, the tables of some teams in a round that has not started. The other tables
@@ -19,7 +20,7 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
-		return nil, fmt.Errorf("section %s is no Swiss: its pairings do not follow the results", sec.ID)
+		return nil, refusal.Conflict.Errorf("section %s is no Swiss: its pairings do not follow the results", sec.ID)
 	}
 	tables := r.TablesOf(teams...)
 	again := event.RoundPaired{Section: sec.ID, Round: r.No}
@@ -41,7 +42,7 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 	numbers := sec.Numbers()
 	field := field(sec, r.No, numbers, func(t *event.Team) bool { return free[t] && t.Present(r.No) })
 	if len(field.Teams) != len(free) {
-		return nil, fmt.Errorf("a team at tables %s sits round %d out: pair the whole round again", typed.List(tables), r.No)
+		return nil, refusal.Conflict.Errorf("a team at tables %s sits round %d out: pair the whole round again", typed.List(tables), r.No)
 	}
 	made, err := swiss.Make(system, field)
 	if err != nil {
@@ -61,7 +62,7 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 		changed = changed || !r.Meet(one, two)
 	}
 	if !changed {
-		return nil, fmt.Errorf("tables %s would be paired as they are: leave them", typed.List(tables))
+		return nil, refusal.Conflict.Errorf("tables %s would be paired as they are: leave them", typed.List(tables))
 	}
 	slices.SortFunc(again.Tables, func(a, b event.Tabled) int { return a.Table - b.Table })
 	return []fact.Fact{again}, nil

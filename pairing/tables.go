@@ -1,10 +1,10 @@
 package pairing
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // tablesFor picks a table for each pair: the pairs' own fixed ones first, then what FreeTables has.
@@ -17,7 +17,7 @@ func tablesFor(s *event.State, sec *event.Section, pairs [][2]*event.Team) ([]in
 				continue
 			}
 			if by := taken[t.Table]; by != "" {
-				return nil, fmt.Errorf("table %d belongs to %s and section %s plays there: give the team another table, or move theirs", t.Table, t.Name, by)
+				return nil, refusal.Conflict.Errorf("table %d belongs to %s and section %s plays there: give the team another table, or move theirs", t.Table, t.Name, by)
 			}
 			fixed = append(fixed, t.Table)
 			break // the other of the two has to come along

@@ -1,10 +1,10 @@
 package penalties
 
 import (
-	"fmt"
 	"time"
 
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // Appeal is a challenge with its decision.
@@ -68,9 +68,9 @@ func (a *Appeal) Due() time.Time {
 func (s *State) Appeal(n int) (*Appeal, error) {
 	switch {
 	case len(s.Appeals) == 0:
-		return nil, fmt.Errorf("no appeal %d: none is filed yet", n)
+		return nil, refusal.NotFound.Errorf("no appeal %d: none is filed yet", n)
 	case n < 1 || n > len(s.Appeals):
-		return nil, fmt.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.Appeals))
+		return nil, refusal.NotFound.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.Appeals))
 	}
 	return s.Appeals[n-1], nil
 }

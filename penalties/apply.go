@@ -2,15 +2,15 @@ package penalties
 
 import (
 	"errors"
-	"fmt"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 func (s *State) rule(meta fact.Meta, f RulingMade) error {
 	if f.Ruling != len(s.Rulings)+1 {
-		return fmt.Errorf("ruling %d is out of order", f.Ruling)
+		return refusal.Damaged.Errorf("ruling %d is out of order", f.Ruling)
 	}
 	if i, err := s.Incident(f.Incident); err == nil && f.Supersedes != 0 {
 		if err := s.knowsRuling(f.Supersedes, i); err != nil {
@@ -26,7 +26,7 @@ func (s *State) rule(meta fact.Meta, f RulingMade) error {
 
 func (s *State) fileAppeal(meta fact.Meta, f AppealFiled) error {
 	if f.Appeal != len(s.Appeals)+1 {
-		return fmt.Errorf("appeal %d is out of order", f.Appeal)
+		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
 	if err := s.knowsFiled(f); err != nil {
 		return err
@@ -80,7 +80,7 @@ func (s *State) closeDay(meta fact.Meta, f DayClosed) error {
 // findConsequence puts a consequence on the list; the incident's history keeps the fact as it was recorded.
 func (s *State) findConsequence(meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
 	if f.Consequence != len(s.Consequences)+1 {
-		return fmt.Errorf("consequence %d is out of order", f.Consequence)
+		return refusal.Damaged.Errorf("consequence %d is out of order", f.Consequence)
 	}
 	if err := s.knowsFound(f); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (s *State) findConsequence(meta fact.Meta, recorded fact.Fact, f Consequenc
 func (s *State) addNote(meta fact.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > len(s.Rulings) || f.Appeal < 0 || f.Appeal > len(s.Appeals) ||
 		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !s.hasPosition(f) {
-		return fmt.Errorf("a note explains what is not in the journal")
+		return refusal.Damaged.Errorf("a note explains what is not in the journal")
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		i.Notes = append(i.Notes, Note{f, meta})
@@ -131,7 +131,7 @@ func (a *Appeal) note(f NoteAdded) {
 
 func (s *State) logIncident(meta fact.Meta, f IncidentLogged) error {
 	if f.Incident != len(s.Incidents)+1 {
-		return fmt.Errorf("incident %d is out of order", f.Incident)
+		return refusal.Damaged.Errorf("incident %d is out of order", f.Incident)
 	}
 	m, err := s.Register.Find(f.Place)
 	if err != nil {
@@ -176,10 +176,10 @@ func (s *State) reopenAppeal(meta fact.Meta, f AppealReopened) error {
 		return err
 	}
 	if f.Appeal != len(s.Appeals)+1 {
-		return fmt.Errorf("appeal %d is out of order", f.Appeal)
+		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
 	if was.Incident != f.Incident || was.Decision == nil {
-		return fmt.Errorf("appeal %d reopens what was not decided", f.Appeal)
+		return refusal.Damaged.Errorf("appeal %d reopens what was not decided", f.Appeal)
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		a := &Appeal{Of: i, Filed: meta, Reopens: was, AppealFiled: AppealFiled{

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/refusal"
 )
 
 // Assess asks the rulebook about an incident as things stand now: what it is, which step, what follows. It never looks at
@@ -51,7 +52,7 @@ func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident
 func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Facts, error) {
 	offence, ok := i.Book().OffenceByKind(i.Offence)
 	if !ok {
-		return rules.Facts{}, fmt.Errorf("incident %s: %s does not know the offence %q", i.Label, i.Book().Name, i.Offence)
+		return rules.Facts{}, refusal.Damaged.Errorf("incident %s: %s does not know the offence %q", i.Label, i.Book().Name, i.Offence)
 	}
 	if err := i.Given.Err(); err != nil {
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)

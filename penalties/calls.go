@@ -2,10 +2,10 @@ package penalties
 
 import (
 	"cmp"
-	"fmt"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // Call is a table that wants an official: since when, who goes there, and what came of it.
@@ -54,9 +54,9 @@ func (c *Call) TakenBy() string {
 func (s *State) Call(n int) (*Call, error) {
 	switch {
 	case len(s.Calls) == 0:
-		return nil, fmt.Errorf("no call %d: nobody has called yet", n)
+		return nil, refusal.NotFound.Errorf("no call %d: nobody has called yet", n)
 	case n < 1 || n > len(s.Calls):
-		return nil, fmt.Errorf("no call %d: they are numbered 1 to %d", n, len(s.Calls))
+		return nil, refusal.NotFound.Errorf("no call %d: they are numbered 1 to %d", n, len(s.Calls))
 	}
 	return s.Calls[n-1], nil
 }
@@ -110,14 +110,14 @@ func (CallClosed) Kind() string { return "call.closed" }
 
 func (s *State) makeCall(meta fact.Meta, f CallMade) error {
 	if f.Call != len(s.Calls)+1 {
-		return fmt.Errorf("call %d is out of order", f.Call)
+		return refusal.Damaged.Errorf("call %d is out of order", f.Call)
 	}
 	m, err := s.Register.Find(f.Place)
 	if err != nil {
 		return err
 	}
 	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
-		return fmt.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
+		return refusal.Damaged.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
 	}
 	s.Calls = append(s.Calls, &Call{CallMade: f, Match: m, Made: meta})
 	return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // longestReading bounds what is taken for a clock's reading, in milliseconds: 99:59.9.
@@ -14,7 +15,7 @@ const longestReading = 99*60_000 + 59_999
 // ParseClock reads a clock as a TD types it and returns milliseconds: "1:14", "1:14.5", "48.3", "48", or "114" for 1:14.
 func ParseClock(s string) (int64, error) {
 	text := strings.TrimSpace(s)
-	wrong := fmt.Errorf("clock %q: type minutes and seconds, such as 1:14, or seconds and tenths, such as 48.3", s)
+	wrong := refusal.Invalid.Errorf("clock %q: type minutes and seconds, such as 1:14, or seconds and tenths, such as 48.3", s)
 	minutes, rest, colon := strings.Cut(text, ":")
 	if !colon {
 		minutes, rest = "0", text

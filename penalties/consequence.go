@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // Consequence is something for a person to act on.
@@ -44,9 +45,9 @@ func (c *Consequence) State() string {
 func (s *State) Consequence(n int) (*Consequence, error) {
 	switch {
 	case len(s.Consequences) == 0:
-		return nil, fmt.Errorf("no consequence %d: none is raised", n)
+		return nil, refusal.NotFound.Errorf("no consequence %d: none is raised", n)
 	case n < 1 || n > len(s.Consequences):
-		return nil, fmt.Errorf("no consequence %d: they are numbered 1 to %d", n, len(s.Consequences))
+		return nil, refusal.NotFound.Errorf("no consequence %d: they are numbered 1 to %d", n, len(s.Consequences))
 	}
 	return s.Consequences[n-1], nil
 }

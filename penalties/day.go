@@ -1,13 +1,13 @@
 package penalties
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Day is a day of play that was closed.
@@ -71,9 +71,9 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 	if !u.Nothing() {
 		switch {
 		case by == nil || by.Role != event.FloorChief:
-			return nil, fmt.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign with --as and a --reason", u)
+			return nil, refusal.Conflict.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign with --as and a --reason", u)
 		case reason == "":
-			return nil, errors.New("say why the day is closed all the same, with --reason: " + u.String())
+			return nil, refusal.Invalid.Errorf("say why the day is closed all the same, with --reason: %s", u)
 		}
 	}
 	closed := DayClosed{}

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 )
 
 // Evidence is a disputed position with the moves played from there. Neither has to be possible: what somebody says they saw is kept as
@@ -64,9 +65,9 @@ func (e Evidence) Final(l bughouse.Laws) bughouse.Match {
 func (i *Incident) Version(n int) (*Version, error) {
 	switch {
 	case len(i.Positions) == 0:
-		return nil, fmt.Errorf("%s has no position: enter one first", i.Label)
+		return nil, refusal.NotFound.Errorf("%s has no position: enter one first", i.Label)
 	case n < 1 || n > len(i.Positions):
-		return nil, fmt.Errorf("%s has no position %d: they are numbered 1 to %d", i.Label, n, len(i.Positions))
+		return nil, refusal.NotFound.Errorf("%s has no position %d: they are numbered 1 to %d", i.Label, n, len(i.Positions))
 	}
 	return i.Positions[n-1], nil
 }
@@ -83,13 +84,13 @@ func (s *State) enterPosition(meta fact.Meta, f PositionEntered) error {
 	case err != nil:
 		return err
 	case f.Position != len(i.Positions)+1:
-		return fmt.Errorf("position %d of %s is out of order", f.Position, i.Label)
+		return refusal.Damaged.Errorf("position %d of %s is out of order", f.Position, i.Label)
 	case f.Corrects < 0 || f.Corrects >= f.Position:
-		return fmt.Errorf("position %d of %s corrects what is not there", f.Position, i.Label)
+		return refusal.Damaged.Errorf("position %d of %s corrects what is not there", f.Position, i.Label)
 	}
 	e, err := f.decode()
 	if err != nil {
-		return fmt.Errorf("position %d of %s: %w", f.Position, i.Label, err)
+		return refusal.Damaged.Errorf("position %d of %s: %w", f.Position, i.Label, err)
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		if f.Corrects > 0 {
@@ -140,7 +141,7 @@ const (
 // Encode writes evidence down. It fails on what could not be read back.
 func (f *PositionEntered) Encode(e Evidence) error {
 	if len(e.Plies) > mostMoves {
-		return fmt.Errorf("%d moves: no more than %d are kept with a position", len(e.Plies), mostMoves)
+		return refusal.Limit.Errorf("%d moves: no more than %d are kept with a position", len(e.Plies), mostMoves)
 	}
 	f.BFEN = notation.FormatBFEN(&e.Start)
 	for _, seat := range bughouse.Seats {
@@ -176,7 +177,7 @@ func (f *PositionEntered) Encode(e Evidence) error {
 
 func checkReading(c bughouse.Clock) error {
 	if c.Millis > mostMs || c.Millis < -mostMs {
-		return fmt.Errorf("a clock cannot read %s", FormatClock(c.Millis))
+		return refusal.Invalid.Errorf("a clock cannot read %s", FormatClock(c.Millis))
 	}
 	return nil
 }
@@ -191,14 +192,14 @@ func (f *PositionEntered) decode() (Evidence, error) {
 	for letter, ms := range f.Clocks {
 		seat, ok := SeatOf(letter)
 		if !ok {
-			return e, fmt.Errorf("clocks: no seat %q", letter)
+			return e, refusal.Invalid.Errorf("clocks: no seat %q", letter)
 		}
 		e.Start.Clocks[seat] = bughouse.Clock{Millis: ms, Known: true}
 	}
 	for letter, pieces := range f.OnWay {
 		seat, ok := SeatOf(letter)
 		if !ok {
-			return e, fmt.Errorf("on_way: no seat %q", letter)
+			return e, refusal.Invalid.Errorf("on_way: no seat %q", letter)
 		}
 		if e.Start.OnWay[seat], err = bughouse.ParseStock(pieces); err != nil {
 			return e, err

@@ -2,15 +2,15 @@ package penalties
 
 import (
 	"errors"
-	"fmt"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // known refuses a number that the journal has not introduced.
 func known(what string, n, have int) error {
 	if n < 1 || n > have {
-		return fmt.Errorf("%s %d is not in the journal", what, n)
+		return refusal.Damaged.Errorf("%s %d is not in the journal", what, n)
 	}
 	return nil
 }
@@ -26,7 +26,7 @@ func (s *State) knowsPlayer(r event.PlayerRef) error {
 // knowsSeated checks who sat in a seat: a player of one of the match's teams, and nobody at all where it is about the whole table.
 func (s *State) knowsSeated(f IncidentLogged, m *event.Match) error {
 	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
-		return fmt.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
+		return refusal.Damaged.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
 	}
 	who := event.PlayerRef{Team: f.Team, Player: f.Player}
 	if f.Seat == "" && who == (event.PlayerRef{}) {
@@ -36,7 +36,7 @@ func (s *State) knowsSeated(f IncidentLogged, m *event.Match) error {
 		return err
 	}
 	if t := m.Pairing.Teams; f.Team != t[0].No && f.Team != t[1].No {
-		return fmt.Errorf("team %d does not play at table %d", f.Team, f.Table)
+		return refusal.Damaged.Errorf("team %d does not play at table %d", f.Team, f.Table)
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func (s *State) knowsRuling(n int, i *Incident) error {
 		return err
 	}
 	if s.Rulings[n-1].Incident != i.No {
-		return fmt.Errorf("ruling %d is not about incident %d", n, i.No)
+		return refusal.Damaged.Errorf("ruling %d is not about incident %d", n, i.No)
 	}
 	return nil
 }
@@ -59,10 +59,10 @@ func (s *State) knowsFiled(f AppealFiled) error {
 		return err
 	}
 	if i.Ruling() == nil {
-		return fmt.Errorf("appeal %d is against no ruling", f.Appeal)
+		return refusal.Damaged.Errorf("appeal %d is against no ruling", f.Appeal)
 	}
 	if _, ok := SeatOf(f.Seat); !ok {
-		return fmt.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
+		return refusal.Damaged.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
 	}
 	return errors.Join(s.knowsPlayer(event.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped))
 }
@@ -80,7 +80,7 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 		err = errors.Join(err, known("incident", f.Cause, len(s.Incidents)))
 	}
 	if len(f.Choices) == 0 {
-		err = errors.Join(err, fmt.Errorf("consequence %d has no answer", f.Consequence))
+		err = errors.Join(err, refusal.Damaged.Errorf("consequence %d has no answer", f.Consequence))
 	}
 	switch f.Effect() {
 	case StepEffect, ResultEffect, RemedyEffect:
@@ -96,10 +96,10 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 		}
 		err = errors.Join(err, wrong)
 	default:
-		return fmt.Errorf("consequence %d is about nothing", f.Consequence)
+		return refusal.Damaged.Errorf("consequence %d is about nothing", f.Consequence)
 	}
 	if f.Step != nil && f.Step.Verdict.Step == nil {
-		return fmt.Errorf("consequence %d is about a step and names none", f.Consequence)
+		return refusal.Damaged.Errorf("consequence %d is about a step and names none", f.Consequence)
 	}
 	return err
 }
@@ -125,7 +125,7 @@ func (s *State) knowsLeft(f DayClosed) error {
 // belongs checks that a fact about something speaks of the incident that it belongs to.
 func belongs(what string, n, incident, of int) error {
 	if incident != of {
-		return fmt.Errorf("%s %d is not about incident %d", what, n, incident)
+		return refusal.Damaged.Errorf("%s %d is not about incident %d", what, n, incident)
 	}
 	return nil
 }
@@ -152,7 +152,7 @@ func (s *State) knowsParts(list []Skipped) error {
 			case TiedToTeam:
 				errs = append(errs, s.knowsTeam(p.Team))
 			default:
-				errs = append(errs, fmt.Errorf("%q keeps nobody from hearing an appeal", p.Had))
+				errs = append(errs, refusal.Damaged.Errorf("%q keeps nobody from hearing an appeal", p.Had))
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // Timed tells whether a remedy moves a clock.
@@ -38,13 +39,13 @@ func (r Remedy) check() error {
 	_, seated := SeatOf(r.Seat)
 	switch {
 	case !known:
-		return fmt.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
+		return refusal.Invalid.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
 	case needsSeat && !seated, r.Seat != "" && !seated:
-		return fmt.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
+		return refusal.Invalid.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
 	case r.Timed() && (r.Seconds < 1 || r.Seconds > 3600):
-		return fmt.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
+		return refusal.Invalid.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
 	case !r.Timed() && r.Seconds != 0:
-		return fmt.Errorf("remedy %s takes no seconds", r.Kind)
+		return refusal.Invalid.Errorf("remedy %s takes no seconds", r.Kind)
 	}
 	return nil
 }
@@ -70,19 +71,19 @@ func ParseRemedy(s string) (Remedy, error) {
 	parts := strings.Split(s, ":")
 	r := Remedy{Kind: strings.TrimSpace(parts[0])}
 	if len(parts) > 3 {
-		return r, fmt.Errorf("remedy %q: write kind:seat:seconds, such as add-time:b:60", s)
+		return r, refusal.Invalid.Errorf("remedy %q: write kind:seat:seconds, such as add-time:b:60", s)
 	}
 	if len(parts) > 1 && parts[1] != "" && parts[1] != "-" {
 		seat, ok := SeatOf(strings.TrimSpace(parts[1]))
 		if !ok {
-			return r, fmt.Errorf("remedy %q: no seat %q; use a, b, c or d", s, parts[1])
+			return r, refusal.Invalid.Errorf("remedy %q: no seat %q; use a, b, c or d", s, parts[1])
 		}
 		r.Seat = seat.Letter()
 	}
 	if len(parts) > 2 && parts[2] != "" {
 		n, err := strconv.Atoi(strings.TrimSpace(parts[2]))
 		if err != nil {
-			return r, fmt.Errorf("remedy %q: %q is no number of seconds", s, parts[2])
+			return r, refusal.Invalid.Errorf("remedy %q: %q is no number of seconds", s, parts[2])
 		}
 		r.Seconds = n
 	}
@@ -126,6 +127,9 @@ type Clash struct {
 // Error names the remedies as ParseRemedy reads them.
 func (c *Clash) Error() string { return c.In(Remedy.String) }
 
+// RefusalKind is that of remedies which cannot be chosen together.
+func (*Clash) RefusalKind() refusal.Kind { return refusal.Invalid }
+
 // In tells it with the remedies in somebody's own words.
 func (c *Clash) In(words func(Remedy) string) string {
 	return fmt.Sprintf(c.Why, words(c.One), words(c.Other))
@@ -135,7 +139,7 @@ func (c *Clash) In(words func(Remedy) string) string {
 func rejectDuplicates(list []Remedy) error {
 	for n, r := range list {
 		if slices.ContainsFunc(list[:n], func(other Remedy) bool { return r.Kind == other.Kind && r.Seat == other.Seat }) {
-			return fmt.Errorf("%s is there twice: name it once", Describe([]Remedy{r}))
+			return refusal.Invalid.Errorf("%s is there twice: name it once", Describe([]Remedy{r}))
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // State is the ledger as it stands. It is read freely and changed only by Apply.
@@ -38,9 +39,9 @@ func NewState(register *event.State) *State {
 func (s *State) Incident(n int) (*Incident, error) {
 	switch {
 	case len(s.Incidents) == 0:
-		return nil, fmt.Errorf("no incident %d: none is logged yet", n)
+		return nil, refusal.NotFound.Errorf("no incident %d: none is logged yet", n)
 	case n < 1 || n > len(s.Incidents):
-		return nil, fmt.Errorf("no incident %d: they are numbered 1 to %d", n, len(s.Incidents))
+		return nil, refusal.NotFound.Errorf("no incident %d: they are numbered 1 to %d", n, len(s.Incidents))
 	}
 	return s.Incidents[n-1], nil
 }

@@ -1,19 +1,18 @@
 package penalties
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // MayRule says why an official may not rule in a section, nil when they may: TDs everywhere, a Section Chief at home, the
 // Floor Chief.
 func MayRule(o *event.Official, section string) error {
 	if o == nil {
-		return errors.New("a ruling carries a name: say whose with --as")
+		return refusal.Forbidden.Errorf("a ruling carries a name: say whose with --as")
 	}
 	if err := o.Gone(); err != nil {
 		return err
@@ -25,10 +24,10 @@ func MayRule(o *event.Official, section string) error {
 		if o.Section == section {
 			return nil
 		}
-		return fmt.Errorf("%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section, section)
+		return refusal.Forbidden.Errorf("%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section, section)
 	case event.Desk:
 	}
-	return fmt.Errorf("%s is at the desk and does not rule: name the TD or chief who was called", o.Name)
+	return refusal.Forbidden.Errorf("%s is at the desk and does not rule: name the TD or chief who was called", o.Name)
 }
 
 // IsChief tells whether an official is a chief over an incident.

@@ -4,7 +4,6 @@ package archive
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 
@@ -13,6 +12,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // Write makes the archive of a journal in a new file, checks that the file folds as the original does, and returns the head that is read
@@ -59,7 +59,7 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 		}
 	}
 	if len(drafts) == 0 {
-		return nil, errors.New("the file holds no entries")
+		return nil, refusal.Damaged.Errorf("the file holds no entries")
 	}
 	// Only the last entry knows the head, and the first carries it.
 	began, err := tournament.Decode(journal.Entry{Seq: 1, Draft: drafts[0]})
@@ -68,7 +68,7 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 	}
 	first, ok := began.(event.Created)
 	if !ok {
-		return nil, fmt.Errorf("the file begins with %s and not with an event", drafts[0].Kind)
+		return nil, refusal.Damaged.Errorf("the file begins with %s and not with an event", drafts[0].Kind)
 	}
 	first.ArchiveOf = event.Original{Entries: head.Seq, Head: head.Hash.String()}
 	carrying, err := add(nil, drafts[0], first)

@@ -18,6 +18,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/publish"
 	"flagfall/db/sqlite"
+	"flagfall/rules/refusal"
 )
 
 // Keep is how many backups of an event are kept, unless the settings say otherwise.
@@ -127,5 +128,5 @@ func eventOf(ctx context.Context, file *sqlite.File) (string, error) {
 		}
 		return e.Hash.String()[:8], nil
 	}
-	return "", errors.New("the file holds no entries")
+	return "", refusal.Damaged.Errorf("the file holds no entries")
 }

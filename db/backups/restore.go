@@ -12,6 +12,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/publish"
 	"flagfall/db/sqlite"
+	"flagfall/rules/refusal"
 )
 
 // Restored says what a restore did.
@@ -36,11 +37,11 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 		db = real // what SQLite lays beside a file lies there
 	}
 	if same(backup, db) {
-		return fail(errors.New("that is the tournament file itself: name a backup"))
+		return fail(refusal.Invalid.Errorf("that is the tournament file itself: name a backup"))
 	}
 	for path, name := range map[string]string{backup: "a backup", db: "a tournament file"} {
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-			return fail(fmt.Errorf("%s is not a regular file; name %s", path, name))
+			return fail(refusal.Invalid.Errorf("%s is not a regular file; name %s", path, name))
 		}
 	}
 	stage, err := publish.Begin(ctx, filepath.Dir(db))
@@ -57,7 +58,7 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 		return fail(err)
 	}
 	if s.there.first != back.first && s.there.first != (journal.Hash{}) && !force {
-		return fail(fmt.Errorf("it is of %s, and %s holds another event, %s: name another file with --db, or put it there all the same with --force",
+		return fail(refusal.Conflict.Errorf("it is of %s, and %s holds another event, %s: name another file with --db, or put it there all the same with --force",
 			back, db, s.there))
 	}
 	s.aside = freeName(db, now)
@@ -125,7 +126,7 @@ func untouched(ctx context.Context, stage *publish.Stage, path string) error {
 		err = errors.Join(err, stage.Remove(stage.Path("source")))
 	}
 	if err != nil {
-		return fmt.Errorf("a desk has it open, or was stopped in the middle: it is no backup; copy it with flagfall backup --db %s first", path)
+		return refusal.Conflict.Errorf("a desk has it open, or was stopped in the middle: it is no backup; copy it with flagfall backup --db %s first", path)
 	}
 	return nil
 }

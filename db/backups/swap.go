@@ -12,6 +12,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/publish"
 	"flagfall/db/sqlite"
+	"flagfall/rules/refusal"
 )
 
 // swap puts a fresh file in the place of what lies at a path.
@@ -140,7 +141,7 @@ func (s *swap) readBack(ctx context.Context, head journal.Head) error {
 		err = errors.Join(err, file.Close())
 	}
 	if err != nil {
-		return fmt.Errorf("read back from %s it is not what was written: %w; check the disk", s.db, err)
+		return refusal.Damaged.Errorf("read back from %s it is not what was written: %w; check the disk", s.db, err)
 	}
 	return nil
 }
@@ -167,7 +168,7 @@ func (s *swap) forget() error {
 // putBack brings back what was there from where it is kept, as a copy: one file under two names would be two to SQLite.
 func (s *swap) putBack(placed bool) error {
 	if _, err := os.Lstat(s.db); err == nil && !s.main() && !placed {
-		return fmt.Errorf("another program has made %s meanwhile", s.db)
+		return refusal.Conflict.Errorf("another program has made %s meanwhile", s.db)
 	}
 	if err := s.takeLogs(); err != nil {
 		return err

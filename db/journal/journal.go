@@ -7,12 +7,13 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"iter"
 	"strconv"
 	"strings"
 	"time"
+
+	"flagfall/rules/refusal"
 )
 
 // Hash is the SHA-256 of an entry; the zero Hash stands before the first one.
@@ -91,6 +92,9 @@ func (e *BrokenError) Error() string {
 	return fmt.Sprintf("the journal is broken at entry %d: %s", e.Seq, e.Why)
 }
 
+// RefusalKind is that of a chain which does not hold.
+func (*BrokenError) RefusalKind() refusal.Kind { return refusal.Damaged }
+
 // Follows checks that e comes right after head and that nothing in it was changed since it was written.
 // It returns a *BrokenError otherwise.
 func (e Entry) Follows(head Head) error {
@@ -106,11 +110,11 @@ func (e Entry) Follows(head Head) error {
 }
 
 // ErrMoved is returned by Append when another entry was recorded since the given head.
-var ErrMoved = errors.New("the journal has moved on")
+var ErrMoved = refusal.Conflict.Errorf("the journal has moved on")
 
 // ErrGone is returned by everything once another file, or none, lies where the journal was opened, or where its log was. What was to be
 // recorded is not in the file that lies there; the error says where what was held is kept.
-var ErrGone = errors.New("the file was replaced or moved away while it was open here: nothing is written; close and open again")
+var ErrGone = refusal.Conflict.Errorf("the file was replaced or moved away while it was open here: nothing is written; close and open again")
 
 // Journal is a place where entries are kept for good.
 type Journal interface {
@@ -147,7 +151,7 @@ func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	}
 	for _, h := range heads {
 		if missing[NormalShort(h)] {
-			return head, fmt.Errorf("no entry has the head %s: entries were cut off, or it was printed from another file", h)
+			return head, refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it was printed from another file", h)
 		}
 	}
 	return head, nil

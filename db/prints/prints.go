@@ -3,9 +3,8 @@
 package prints
 
 import (
-	"fmt"
-
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // Subject is what a document is about. Round and Incident are 0, and Section "", where it is not about one.
@@ -49,7 +48,7 @@ type Print struct {
 
 func (s *State) print(meta fact.Meta, f Printed) error {
 	if f.Document < 1 || f.Document > s.documents()+1 {
-		return fmt.Errorf("document %d is out of order", f.Document)
+		return refusal.Damaged.Errorf("document %d is out of order", f.Document)
 	}
 	if s.last == nil {
 		s.last = map[Subject]int{}

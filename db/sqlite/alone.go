@@ -9,10 +9,12 @@ import (
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
+
+	"flagfall/rules/refusal"
 )
 
 // ErrShared says that another program has the file open too.
-var ErrShared = errors.New("another desk or program has the file open: close it there, then try again")
+var ErrShared = refusal.Conflict.Errorf("another desk or program has the file open: close it there, then try again")
 
 // Gather folds the write-ahead log into the file and takes the log away, so that the one file holds everything and may be
 // moved. It returns ErrShared, and leaves all as it is, while anybody else has the file open.

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 )
 
 // Backup copies the live file to out, walks the copy's chain, and returns the head that is read back under its name.
@@ -65,10 +66,10 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 func ReadBack(ctx context.Context, path string, want journal.Head) error {
 	got, err := headOf(ctx, path, false)
 	if err == nil && got != want {
-		err = fmt.Errorf("it holds %s, head %s, and not %s, head %s", count(got.Seq), got.Hash.Short(), count(want.Seq), want.Hash.Short())
+		err = refusal.Damaged.Errorf("it holds %s, head %s, and not %s, head %s", count(got.Seq), got.Hash.Short(), count(want.Seq), want.Hash.Short())
 	}
 	if err != nil {
-		return fmt.Errorf("%s was written and is not what was written: %w; check the disk, and do not rely on it", path, err)
+		return refusal.Damaged.Errorf("%s was written and is not what was written: %w; check the disk, and do not rely on it", path, err)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"flagfall/db/journal"
+	"flagfall/rules/refusal"
 )
 
 // DamageError says that every entry is as it was written, and that the file is damaged all the same: where PINs and half-typed texts are
@@ -19,6 +20,9 @@ func (e *DamageError) Error() string {
 	return fmt.Sprintf("the journal is whole, %s, head %s, but the file around it is damaged (%s): keep it, and restore the newest backup",
 		count(e.Journal.Seq), e.Journal.Hash.Short(), e.Found)
 }
+
+// RefusalKind is that of a damaged file.
+func (*DamageError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
 // Verify is journal.Verify, and then looks at the rest of the file. A *SchemaError tells of tables, views and triggers that are not
 // flagfall's, beside a broken chain too; a *DamageError tells of damage around a whole journal.

@@ -13,6 +13,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 )
 
 //go:embed migrations/*.sql
@@ -79,11 +80,11 @@ func free(path string) error {
 		return err
 	}
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s: %w; choose another name", path, taken{})
+		return refusal.Conflict.Errorf("%s: %w; choose another name", path, taken{})
 	}
 	for _, part := range Beside {
 		if _, err := os.Lstat(path + part); err == nil {
-			return fmt.Errorf("%s: what belonged to a file of that name still lies in %s: bring the file back with flagfall restore, or choose another name", path, path+part)
+			return refusal.Conflict.Errorf("%s: what belonged to a file of that name still lies in %s: bring the file back with flagfall restore, or choose another name", path, path+part)
 		}
 	}
 	return nil

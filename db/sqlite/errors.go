@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"flagfall/db/journal"
+	"flagfall/rules/refusal"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
@@ -20,25 +21,28 @@ func explain(verb, path string, err error) error {
 	case !errors.As(err, &e):
 		return fmt.Errorf("%s %s: %w", verb, path, err)
 	}
-	hint := ""
-	switch e.Code() & 0xff { // the low byte is the kind, the rest refines it
+	hint, kind := "", refusal.Kind("") // without a kind it is a failure of the machine
+	switch e.Code() & 0xff {           // the low byte is the kind, the rest refines it
 	case lib.SQLITE_FULL:
 		hint = "the disk is full; free some space and try again"
 		if verb == writing {
 			hint = "the disk is full; nothing was written: free some space and try again"
 		}
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
-		hint = "another program holds the file; close it or wait, then try again"
+		hint, kind = "another program holds the file; close it or wait, then try again", refusal.Conflict
 	case lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM:
-		hint = "the file or its folder cannot be written to; copy it to a folder of yours"
+		hint, kind = "the file or its folder cannot be written to; copy it to a folder of yours", refusal.Forbidden
 	case lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT:
-		hint = "the file is damaged; keep it, and open the newest backup"
+		hint, kind = "the file is damaged; keep it, and open the newest backup", refusal.Damaged
 	case lib.SQLITE_IOERR:
 		hint = "the disk did not answer; check it, then run flagfall verify"
 	default:
 		return fmt.Errorf("%s %s: %w", verb, path, err)
 	}
-	return fmt.Errorf("%s %s: %s (%w)", verb, path, hint, err)
+	if kind == "" || refusal.KindOf(err) != "" {
+		return fmt.Errorf("%s %s: %s (%w)", verb, path, hint, err)
+	}
+	return kind.Errorf("%s %s: %s (%w)", verb, path, hint, err)
 }
 
 // damaged tells whether a file seems to be, which one does while somebody moves or replaces it.

@@ -5,6 +5,8 @@ import (
 	"os"
 	"slices"
 	"sync"
+
+	"flagfall/rules/refusal"
 )
 
 // holding is a file that this process looks at beside SQLite. Where locks belong to the process, closing any descriptor of a file lets go
@@ -23,7 +25,7 @@ var openHere struct {
 	all []*holding
 }
 
-var errIrregular = errors.New("not a regular file; name a tournament file")
+var errIrregular = refusal.Invalid.Errorf("not a regular file; name a tournament file")
 
 // hold opens a file to look at it, or shares what this process holds of it. What is no regular file is refused, not waited for.
 func hold(path string) (*holding, error) {

@@ -3,10 +3,11 @@ package sqlite
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"time"
+
+	"flagfall/rules/refusal"
 )
 
 // mark is how a file and its log lay on the disk: while it stays the same, nobody has written.
@@ -55,7 +56,7 @@ func readImage(path string) ([]byte, mark, error) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	return nil, mark{}, errors.New("somebody writes to it all the time: try again")
+	return nil, mark{}, refusal.Conflict.Errorf("somebody writes to it all the time: try again")
 }
 
 // readAll reads a tournament file through the descriptor that this process may have of it already.
@@ -86,7 +87,7 @@ const (
 // (https://www.sqlite.org/fileformat2.html#walformat). What comes back needs no log.
 func overlay(file, log []byte) ([]byte, error) {
 	if len(file) < 100 {
-		return nil, fmt.Errorf("a file of %d bytes is no database", len(file))
+		return nil, refusal.Damaged.Errorf("a file of %d bytes is no database", len(file))
 	}
 	frames, page := wholeFrames(log)
 	for _, f := range frames {

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"flagfall/rules/refusal"
 )
 
 // Open opens an existing journal and brings it to the newest form. It leaves a file it does not understand as it was: no such file, not
@@ -42,11 +44,11 @@ func patience(err error) time.Duration {
 
 var (
 	// errForeignLog is what is wrong while another desk holds the log of the file that was here before.
-	errForeignLog = errors.New("the log beside it belongs to another file; close every desk that has it open, then try again")
+	errForeignLog = refusal.Conflict.Errorf("the log beside it belongs to another file; close every desk that has it open, then try again")
 	// errLostLog is what is wrong while a desk has the file open and writes to a log that was deleted.
-	errLostLog = errors.New("the log of a desk that has it open was deleted; close every desk that has it open, then try again")
+	errLostLog = refusal.Conflict.Errorf("the log of a desk that has it open was deleted; close every desk that has it open, then try again")
 	// errUnsettled is damage that may be none, since somebody is at work on the file.
-	errUnsettled = errors.New("somebody else has it open")
+	errUnsettled = refusal.Conflict.Errorf("somebody else has it open")
 )
 
 func pause(ctx context.Context, wait time.Duration) bool {
@@ -158,7 +160,7 @@ func inspect(path string) (held *holding, form int, err error) {
 	_, err = held.ReadAt(header, 0)
 	if err != nil || string(header[:16]) != "SQLite format 3\x00" || binary.BigEndian.Uint32(header[68:]) != applicationID {
 		held.release()
-		return nil, 0, fmt.Errorf("open %s: not a flagfall file; it was left as it is", path)
+		return nil, 0, refusal.Invalid.Errorf("open %s: not a flagfall file; it was left as it is", path)
 	}
 	form = int(binary.BigEndian.Uint32(header[60:]))
 	if err := knows(form); err != nil {
@@ -172,9 +174,9 @@ func inspect(path string) (held *holding, form int, err error) {
 func knows(form int) error {
 	switch {
 	case form > newest():
-		return fmt.Errorf("written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", form, newest())
+		return refusal.Damaged.Errorf("written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", form, newest())
 	case form < 1:
-		return fmt.Errorf("it has flagfall's mark, and says that it is of form %d, which there never was: "+
+		return refusal.Damaged.Errorf("it has flagfall's mark, and says that it is of form %d, which there never was: "+
 			"another program changed it; the file was left as it is, keep it and restore the newest backup", form)
 	}
 	return nil
@@ -187,7 +189,7 @@ const longestPath = 512 - len("-journal")
 func fits(path string) error {
 	full, err := filepath.Abs(path)
 	if err == nil && len(full) > longestPath {
-		err = fmt.Errorf("the path is too long, %d bytes of at most %d: choose a shorter one", len(full), longestPath)
+		err = refusal.Limit.Errorf("the path is too long, %d bytes of at most %d: choose a shorter one", len(full), longestPath)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

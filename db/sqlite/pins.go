@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flagfall/db/journal"
+	"flagfall/rules/refusal"
 )
 
 // PINHashes are the hashes of the PINs that are kept, by staff number.
@@ -46,7 +47,7 @@ func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.
 }
 
 // ErrOtherPIN says that an official's PIN was changed or taken away since its hash was read.
-var ErrOtherPIN = errors.New("the PIN was changed just now: try again")
+var ErrOtherPIN = refusal.Conflict.Errorf("the PIN was changed just now: try again")
 
 // CountTry counts a try at the PIN of that hash, right or wrong. Whether it was right counts only where no wait is on: until open, which is
 // then in the future, all tries are as good as none. A wrong one has the next wait as long as wait makes of the wrong ones in a row, and a

@@ -9,13 +9,14 @@ import (
 	"syscall"
 
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 )
 
 // ErrCannotWrite says that the journal may be whole, and that nothing can be written where it lies.
-var ErrCannotWrite = errors.New("nothing can be written where the file lies")
+var ErrCannotWrite = refusal.Forbidden.Errorf("nothing can be written where the file lies")
 
 // ReadOnly is why nothing can be written: an error that is ErrCannotWrite where the file is sound and its place is not to be written to, or a
 // *SchemaError. It is nil where one can write.

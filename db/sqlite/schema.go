@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"flagfall/rules/refusal"
 )
 
 // SchemaError says that the tables, views and triggers in the file are not those that flagfall makes, or that rows stand where no entry can.
@@ -19,6 +21,9 @@ type SchemaError struct {
 func (e *SchemaError) Error() string {
 	return strings.Join(e.Found, "; ") + ": another program changed the file; keep it, and restore the newest backup"
 }
+
+// RefusalKind is that of a file which another program has changed.
+func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
 // object is a row of SQLite's own table of contents.
 type object struct{ kind, name, on, text string }

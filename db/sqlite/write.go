@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"flagfall/db/journal"
+	"flagfall/rules/refusal"
 )
 
 // record runs do in one transaction that is on the disk, in the file that lies under its name, before nil is returned. Where the file was
@@ -124,7 +125,7 @@ func insert(ctx context.Context, tx *sql.Tx, at journal.Head, drafts []journal.D
 }
 
 // errAltered is what is wrong when the file does not hold what was just written into it.
-var errAltered = errors.New("the file changes what is written into it; nothing was recorded: run flagfall verify, and restore the newest backup")
+var errAltered = refusal.Damaged.Errorf("the file changes what is written into it; nothing was recorded: run flagfall verify, and restore the newest backup")
 
 // sameAsStored reads back what stands after an entry.
 func sameAsStored(ctx context.Context, tx *sql.Tx, after int64, want []journal.Entry) error {

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing"
@@ -12,6 +11,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // SwapColours exchanges the partners of a team in a match that has not started: no round running, no result,
@@ -22,11 +22,11 @@ func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, erro
 		return nil, err
 	}
 	if len(t.Ledger.At(m)) > 0 {
-		return nil, fmt.Errorf("table %d has an incident in this match: the colours stand", m.Pairing.Table)
+		return nil, refusal.TooLate.Errorf("table %d has an incident in this match: the colours stand", m.Pairing.Table)
 	}
 	i := slices.IndexFunc(m.Pairing.Teams[:], func(tm *event.Team) bool { return tm.No == team })
 	if i < 0 {
-		return nil, fmt.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
+		return nil, refusal.NotFound.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
 	}
 	return rounds.ChooseWhite(t.Register, m.Place(), team, 3-m.White[i])
 }
@@ -39,7 +39,7 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 	}
 	called := func(i *penalties.Incident) bool { return i.Place.Section == sec.ID }
 	if book != nil && book.SHA256() != sec.Book.SHA256() && slices.ContainsFunc(t.Ledger.Incidents, called) {
-		return nil, fmt.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
+		return nil, refusal.TooLate.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
 	}
 	return setup.CorrectSection(t.Register, id, name, book)
 }
@@ -57,7 +57,7 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *even
 	}
 	for _, r := range consequence.Results(t.Ledger, c) {
 		if r.Settled == nil {
-			return nil, fmt.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
+			return nil, refusal.Conflict.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
 	again, err := pairing.Repair(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.Concerned(t.Ledger, c)...)

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -10,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // kinds is every kind of fact that a journal may hold: those of the register, the ledger and the prints.
@@ -41,7 +41,7 @@ func Decode(e journal.Entry) (fact.Fact, error) {
 	}
 	f, err := row.Decode([]byte(e.Body))
 	if err != nil {
-		return nil, fmt.Errorf("entry %d (%s) cannot be read: %w", e.Seq, e.Kind, err)
+		return nil, refusal.Damaged.Errorf("entry %d (%s) cannot be read: %w", e.Seq, e.Kind, err)
 	}
 	return f, nil
 }

@@ -12,6 +12,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/refusal"
 )
 
 // Expulsion is a player expelled by a ruling in force whose team has not been taken out since (rule 1: nobody may stand in).
@@ -109,7 +110,7 @@ func (t *Tournament) noneExpelledIn(section string, round int) error {
 			at = "" // the forfeit is recorded
 		}
 		if at != "" {
-			return fmt.Errorf("%s, and has %s in round %d: withdraw the team and pair the round again, or record the forfeit", e, at, r.No)
+			return refusal.Conflict.Errorf("%s, and has %s in round %d: withdraw the team and pair the round again, or record the forfeit", e, at, r.No)
 		}
 	}
 	return nil
@@ -121,7 +122,7 @@ func (t *Tournament) nobodyExpelled(section string) error {
 		return err
 	}
 	for _, e := range t.Expelled(sec.ID) {
-		return fmt.Errorf("%s: withdraw the team first; to let it play on nevertheless, withdraw it and bring it back", e)
+		return refusal.Conflict.Errorf("%s: withdraw the team first; to let it play on nevertheless, withdraw it and bring it back", e)
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // PrintRequest is a document about to go out. Reason is why a Floor Chief signs it as final while something is open.
@@ -47,9 +48,9 @@ func (t *Tournament) MaySign(section, reason string, by *event.Official) (signed
 	case len(open) == 0:
 		return false, nil
 	case by == nil || by.Role != event.FloorChief:
-		return false, fmt.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
+		return false, refusal.Conflict.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
 	case typed.Clean(reason) == "":
-		return false, fmt.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))
+		return false, refusal.Invalid.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))
 	}
 	return true, nil
 }

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // Tournament is everything a desk shows, as of Head.
@@ -41,6 +42,9 @@ func (e *UnknownKindError) Error() string {
 	return fmt.Sprintf("entry %d is of a kind unknown here, %q: it was written by a newer flagfall; update before writing to this file", e.Seq, e.Kind)
 }
 
+// RefusalKind is that of a journal which cannot be read whole here.
+func (*UnknownKindError) RefusalKind() refusal.Kind { return refusal.Damaged }
+
 // Fold brings the tournament up to date with the entries that follow its head, in order.
 // It stops at the first that does not belong: a *journal.BrokenError, an *UnknownKindError, or an entry that cannot be read. From then on
 // the tournament is Missing what follows, and takes in nothing more.
@@ -67,7 +71,7 @@ func (t *Tournament) fold(e journal.Entry) error {
 	}
 	meta := fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
 	if err := kinds[e.Kind].Apply(t, meta, f); err != nil {
-		return fmt.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
 	if skew, off := between(e.Seq, t.At, meta.At); off {
 		t.Skew = skew

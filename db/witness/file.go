@@ -2,12 +2,13 @@ package witness
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"flagfall/rules/refusal"
 )
 
 // longest is how many bytes of a witness file are read: the last ones. It is never near that long unless something else wrote into it.
@@ -81,7 +82,7 @@ func torn(file *os.File) bool {
 // openRegular opens a file and nothing else: a pipe would be waited for.
 func openRegular(path string, flags int) (*os.File, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a regular file", path)
+		return nil, refusal.Invalid.Errorf("%s is not a regular file", path)
 	}
 	return os.OpenFile(path, flags, 0o600)
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 )
 
 // place is a witness file being written.
@@ -66,7 +67,7 @@ func (p *place) try(lines []Line) error {
 		}
 	}
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return fmt.Errorf("there is no folder %s", folder)
+		return refusal.NotFound.Errorf("there is no folder %s", folder)
 	}
 	return add(p.path, lines)
 }

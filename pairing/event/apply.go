@@ -1,11 +1,11 @@
 package event
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing/fact"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // Apply folds one fact into the register, which is unchanged where that is an error.
@@ -17,13 +17,13 @@ func (s *State) addTeam(_ fact.Meta, f TeamAdded) error {
 	case err != nil:
 		return err
 	case f.Team != len(s.Teams)+1:
-		return fmt.Errorf("team %d is out of order", f.Team)
+		return refusal.Damaged.Errorf("team %d is out of order", f.Team)
 	case f.Club < 0 || f.Club > len(s.Clubs):
-		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
+		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}
 	for _, n := range f.Wanted {
 		if n < 0 || n > len(s.Waiting) {
-			return fmt.Errorf("team %d is made of waiting player %d, who is not in the journal", f.Team, n)
+			return refusal.Damaged.Errorf("team %d is made of waiting player %d, who is not in the journal", f.Team, n)
 		}
 	}
 	t := &Team{
@@ -46,11 +46,11 @@ func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
 		return err
 	}
 	if f.Round != len(sec.Rounds)+1 && (f.Round != len(sec.Rounds) || f.Round == 0) {
-		return fmt.Errorf("round %d of section %s is out of order", f.Round, f.Section)
+		return refusal.Damaged.Errorf("round %d of section %s is out of order", f.Round, f.Section)
 	}
 	team := func(n int) (*Team, error) {
 		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
-			return nil, fmt.Errorf("round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
+			return nil, refusal.Damaged.Errorf("round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
 		}
 		return s.Team(n), nil
 	}
@@ -109,7 +109,7 @@ func (r *Round) at(p *Pairing) *Pairing {
 
 func (s *State) team(n int, change func(*Team)) error {
 	if n < 1 || n > len(s.Teams) {
-		return fmt.Errorf("team %d is not in the journal", n)
+		return refusal.Damaged.Errorf("team %d is not in the journal", n)
 	}
 	change(s.Team(n))
 	return nil
@@ -122,7 +122,7 @@ func (s *State) round(section string, n int, change func(*Round)) error {
 	}
 	r := sec.Round(n)
 	if r == nil {
-		return fmt.Errorf("section %s has no round %d", section, n)
+		return refusal.Damaged.Errorf("section %s has no round %d", section, n)
 	}
 	change(r)
 	return nil
@@ -152,13 +152,13 @@ func (s *State) book(sha256, section string) (*rules.Book, error) {
 	if book := s.Books[sha256]; book != nil {
 		return book, nil
 	}
-	return nil, fmt.Errorf("section %s follows a rulebook that is not in the journal", section)
+	return nil, refusal.Damaged.Errorf("section %s follows a rulebook that is not in the journal", section)
 }
 
 func (s *State) adopt(_ fact.Meta, f RulebookAdopted) error {
 	book, err := rules.Parse(f.ID+".toml", []byte(f.Text))
 	if err != nil {
-		return fmt.Errorf("rulebook %s: %w", f.ID, err)
+		return refusal.Damaged.Errorf("rulebook %s: %w", f.ID, err)
 	}
 	s.Books[f.SHA256] = book
 	return nil
@@ -183,7 +183,7 @@ func (s *State) correctSection(_ fact.Meta, f SectionMended) error {
 
 func (s *State) addClub(_ fact.Meta, f ClubAdded) error {
 	if f.Club != len(s.Clubs)+1 {
-		return fmt.Errorf("club %d is out of order", f.Club)
+		return refusal.Damaged.Errorf("club %d is out of order", f.Club)
 	}
 	s.Clubs = append(s.Clubs, f.Name)
 	return nil
@@ -253,7 +253,7 @@ func (m *Match) choose(t, white int) {
 // correctTeam folds a correction.
 func (s *State) correctTeam(meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
-		return fmt.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
+		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}
 	return s.team(f.Team, func(t *Team) {
 		t.Was = append(t.Was, Former{t.Entry(), meta})

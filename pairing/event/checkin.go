@@ -3,6 +3,8 @@ package event
 import (
 	"fmt"
 	"strings"
+
+	"flagfall/rules/refusal"
 )
 
 // checkIn is how far a section's check-in is; a section may do without.
@@ -42,5 +44,5 @@ func (sec *Section) Accounted() error {
 	if len(missing) > 5 {
 		names = append(names, fmt.Sprintf("and %d more", len(missing)-5))
 	}
-	return fmt.Errorf("section %s is checking in, and these are not here: %s; check them in, withdraw them, or close the check-in", sec.ID, strings.Join(names, ", "))
+	return refusal.Conflict.Errorf("section %s is checking in, and these are not here: %s; check them in, withdraw them, or close the check-in", sec.ID, strings.Join(names, ", "))
 }

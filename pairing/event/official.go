@@ -1,8 +1,9 @@
 package event
 
 import (
-	"fmt"
 	"strings"
+
+	"flagfall/rules/refusal"
 )
 
 // EnteredPINs tells whether every PIN has its entry, so that one without is nobody's.
@@ -13,7 +14,7 @@ func (o *Official) Gone() error {
 	if o == nil || o.Left.IsZero() {
 		return nil
 	}
-	return fmt.Errorf("%s, %s, has left the staff", o.Name, o.Office())
+	return refusal.Forbidden.Errorf("%s, %s, has left the staff", o.Name, o.Office())
 }
 
 // Office is the role as it is typed behind a name: "td", "section-chief K5".

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/roundrobin"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
+	"flagfall/rules/refusal"
 )
 
 // Pairing systems beside those of package swiss.
@@ -55,7 +56,7 @@ func (o Options) Check() error {
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 	} {
 		if !c.ok {
-			errs = append(errs, errors.New(c.says))
+			errs = append(errs, refusal.Invalid.Errorf("%s", c.says))
 		}
 	}
 	return errors.Join(errs...)

@@ -3,6 +3,8 @@ package event
 import (
 	"fmt"
 	"slices"
+
+	"flagfall/rules/refusal"
 )
 
 // TablesOf lists the round's tables at which some of the teams play, in order. A team with the bye has none.
@@ -112,7 +114,7 @@ func (s *State) RoundOf(section string, n int) (*Section, *Round, error) {
 		r = sec.Round(n)
 	}
 	if r == nil {
-		return nil, nil, fmt.Errorf("section %s has no round %d yet: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+		return nil, nil, refusal.NotFound.Errorf("section %s has no round %d yet: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
 	}
 	return sec, r, nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // change is something after which an official is not who they were.
@@ -15,7 +16,7 @@ type change struct {
 
 func (s *State) addOfficial(meta fact.Meta, f OfficialAdded) error {
 	if f.Staff != len(s.Staff)+1 {
-		return fmt.Errorf("official %d is out of order", f.Staff)
+		return refusal.Damaged.Errorf("official %d is out of order", f.Staff)
 	}
 	o := &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section}
 	o.changes = []change{{meta, "was put on the staff as " + o.InWords()}}
@@ -49,7 +50,7 @@ func (s *State) setPIN(staff int, mark string) error {
 
 func (s *State) staff(n int, change func(*Official)) error {
 	if n < 1 || n > len(s.Staff) {
-		return fmt.Errorf("official %d is not in the journal", n)
+		return refusal.Damaged.Errorf("official %d is not in the journal", n)
 	}
 	change(s.Staff[n-1])
 	return nil

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/typed"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/refusal"
 )
 
 // State is the register as it stands. It is read freely and changed only by Apply.
@@ -210,11 +211,11 @@ func (s *State) Section(id string) (*Section, error) {
 	case len(called) == 1:
 		return called[0], nil
 	case len(called) > 1:
-		return nil, fmt.Errorf("several sections are called %q: say which by its id, %s", id, strings.Join(known, ", "))
+		return nil, refusal.Invalid.Errorf("several sections are called %q: say which by its id, %s", id, strings.Join(known, ", "))
 	case len(known) == 0:
-		return nil, fmt.Errorf("no section %q: the event has none yet; add one with section add", id)
+		return nil, refusal.NotFound.Errorf("no section %q: the event has none yet; add one with section add", id)
 	}
-	return nil, fmt.Errorf("no section %q: the event has %s", id, strings.Join(known, ", "))
+	return nil, refusal.NotFound.Errorf("no section %q: the event has %s", id, strings.Join(known, ", "))
 }
 
 // Team returns team n; it panics on a number that was never given.
@@ -257,17 +258,17 @@ func (s *State) Find(p Place) (*Match, error) {
 	}
 	switch {
 	case round == nil && p.Round == 0:
-		return nil, fmt.Errorf("section %s has no round yet: pair one first", sec.ID)
+		return nil, refusal.NotFound.Errorf("section %s has no round yet: pair one first", sec.ID)
 	case round == nil:
-		return nil, fmt.Errorf("section %s has no round %d: it has %d", sec.ID, p.Round, len(sec.Rounds))
+		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, p.Round, len(sec.Rounds))
 	}
 	pairing := round.AtTable(p.Table)
 	if pairing == nil {
-		return nil, fmt.Errorf("no table %d in round %d of section %s: its tables are %s", p.Table, round.No, sec.ID, round.TableList())
+		return nil, refusal.NotFound.Errorf("no table %d in round %d of section %s: its tables are %s", p.Table, round.No, sec.ID, round.TableList())
 	}
 	m := pairing.Match(p.Match)
 	if m == nil {
-		return nil, fmt.Errorf("no match %d at table %d: section %s plays %d a round", p.Match, p.Table, sec.ID, sec.Matches)
+		return nil, refusal.NotFound.Errorf("no match %d at table %d: section %s plays %d a round", p.Match, p.Table, sec.ID, sec.Matches)
 	}
 	return m, nil
 }

@@ -1,10 +1,10 @@
 package event
 
 import (
-	"fmt"
 	"strings"
 
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // Waiting is a player without a partner.
@@ -39,9 +39,9 @@ func (s *State) await(meta fact.Meta, f TeamWanted) error {
 	case err != nil:
 		return err
 	case f.Wanted != len(s.Waiting)+1:
-		return fmt.Errorf("waiting player %d is out of order", f.Wanted)
+		return refusal.Damaged.Errorf("waiting player %d is out of order", f.Wanted)
 	case f.Club < 0 || f.Club > len(s.Clubs):
-		return fmt.Errorf("waiting player %d comes from club %d, which is not in the journal", f.Wanted, f.Club)
+		return refusal.Damaged.Errorf("waiting player %d comes from club %d, which is not in the journal", f.Wanted, f.Club)
 	}
 	s.Waiting = append(s.Waiting, &Waiting{No: f.Wanted, Section: sec.ID, Player: f.Player, Club: s.clubName(f.Club), Since: meta})
 	return nil
@@ -50,7 +50,7 @@ func (s *State) await(meta fact.Meta, f TeamWanted) error {
 // waiting returns waiting player n, whether or not they still wait.
 func (s *State) waiting(n int) (*Waiting, error) {
 	if n < 1 || n > len(s.Waiting) {
-		return nil, fmt.Errorf("waiting player %d is not in the journal", n)
+		return nil, refusal.Damaged.Errorf("waiting player %d is not in the journal", n)
 	}
 	return s.Waiting[n-1], nil
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+
+	"flagfall/rules/refusal"
 )
 
 // Of is all there is to know about the facts of one kind, F, which are folded into a state S.
@@ -76,5 +78,5 @@ func Apply[S any](rows []Row[S], s S, meta Meta, f Fact) error {
 			return row.Apply(s, meta, f)
 		}
 	}
-	return fmt.Errorf("a fact of the kind %s is not known here", f.Kind())
+	return refusal.Damaged.Errorf("a fact of the kind %s is not known here", f.Kind())
 }

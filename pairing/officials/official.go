@@ -1,13 +1,13 @@
 package officials
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // Find finds one of the staff: by number, by a part of the name that fits only one person, or by all of it. Who is on the staff in
@@ -15,14 +15,14 @@ import (
 func Find(s *event.State, name string) (*event.Official, error) {
 	if n, err := strconv.Atoi(strings.TrimSpace(name)); err == nil {
 		if n < 1 || n > len(s.Staff) {
-			return nil, fmt.Errorf("no official %d: %s", n, whoIsThere(s))
+			return nil, refusal.NotFound.Errorf("no official %d: %s", n, whoIsThere(s))
 		}
 		return s.Staff[n-1], nil
 	}
 	part, role, _ := strings.Cut(name, ",")
 	part, role = strings.ToLower(strings.TrimSpace(part)), strings.TrimSpace(role)
 	if part == "" {
-		return nil, errors.New("an official is called by name or by number: say who")
+		return nil, refusal.Invalid.Errorf("an official is called by name or by number: say who")
 	}
 	var found, whole []*event.Official
 	for _, o := range s.Staff {
@@ -43,11 +43,11 @@ func Find(s *event.State, name string) (*event.Official, error) {
 	}
 	switch {
 	case len(found) == 0:
-		return nil, fmt.Errorf("no official %q: %s", name, whoIsThere(s))
+		return nil, refusal.NotFound.Errorf("no official %q: %s", name, whoIsThere(s))
 	case len(whole) > 1:
-		return nil, fmt.Errorf("%s is on the staff in several roles: type one of these%s", whole[0].Name, choices(whole))
+		return nil, refusal.Invalid.Errorf("%s is on the staff in several roles: type one of these%s", whole[0].Name, choices(whole))
 	case len(found) > 1:
-		return nil, fmt.Errorf("%q fits several officials: type one of these%s", name, choices(found))
+		return nil, refusal.Invalid.Errorf("%q fits several officials: type one of these%s", name, choices(found))
 	}
 	return found[0], nil
 }

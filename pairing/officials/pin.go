@@ -7,6 +7,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // OfPIN tells whether entries of a kind choose a PIN or take one away.
@@ -21,7 +22,7 @@ func PINOf(s *event.State, o *event.Official, kept map[int]string) (staff int, e
 	person := roles(s, o)
 	for _, role := range person {
 		if why := fault(s, role, kept[role.No]); why != "" {
-			return 0, fmt.Errorf("%s: nobody acts as %s until another is chosen with staff pin, or a backup restored", why, o.Name)
+			return 0, refusal.Forbidden.Errorf("%s: nobody acts as %s until another is chosen with staff pin, or a backup restored", why, o.Name)
 		}
 	}
 	for _, role := range person {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // ranks are those who rule or decide, the highest first.
@@ -50,6 +51,9 @@ func (e *RankError) Error() string {
 	}
 	return "the staff is changed by the highest official who is there, and that is " + strings.Join(who, " or ")
 }
+
+// RefusalKind is that of what somebody may not do.
+func (*RankError) RefusalKind() refusal.Kind { return refusal.Forbidden }
 
 // MayChange says with a *RankError why an official, nil for the desk, may not change the staff, nil when they may. Until a round of any
 // section has started anybody may; then only an official of the highest rank that is there, and anybody where none is.

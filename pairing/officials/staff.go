@@ -2,12 +2,12 @@
 package officials
 
 import (
-	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Add puts somebody on the staff. A Section Chief needs a section.
@@ -29,18 +29,18 @@ func Add(s *event.State, name string, role event.Role, section string, by *event
 	switch role {
 	case event.SectionChief:
 		if section == "" {
-			return nil, fmt.Errorf("%s: a section chief needs a section: say which with --section", name)
+			return nil, refusal.Invalid.Errorf("%s: a section chief needs a section: say which with --section", name)
 		}
 	case event.TD, event.FloorChief, event.Desk:
 	default:
-		return nil, fmt.Errorf("%s: no role %q: use td, section-chief, floor-chief or desk", name, role)
+		return nil, refusal.Invalid.Errorf("%s: no role %q: use td, section-chief, floor-chief or desk", name, role)
 	}
 	for _, o := range s.Staff {
 		if strings.EqualFold(o.Name, name) && o.Role == role && o.Section == section {
 			if !o.Left.IsZero() {
-				return nil, fmt.Errorf("%w: staff return brings them back", o.Gone())
+				return nil, refusal.Conflict.Errorf("%w: staff return brings them back", o.Gone())
 			}
-			return nil, fmt.Errorf("%s is on the staff as %s already", o.Name, role)
+			return nil, refusal.Conflict.Errorf("%s is on the staff as %s already", o.Name, role)
 		}
 	}
 	return []fact.Fact{event.OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
@@ -56,7 +56,7 @@ func Correct(s *event.State, o *event.Official, name string, by *event.Official)
 	case err != nil:
 		return nil, err
 	case name == o.Name:
-		return nil, fmt.Errorf("the name is %s already", name)
+		return nil, refusal.Conflict.Errorf("the name is %s already", name)
 	}
 	var facts []fact.Fact
 	for _, other := range s.Staff {
@@ -64,7 +64,7 @@ func Correct(s *event.State, o *event.Official, name string, by *event.Official)
 		case strings.EqualFold(other.Name, o.Name):
 			facts = append(facts, event.OfficialMended{Staff: other.No, Name: name})
 		case strings.EqualFold(other.Name, name):
-			return nil, fmt.Errorf("%s is on the staff already: two people need two names", other.Name)
+			return nil, refusal.Conflict.Errorf("%s is on the staff already: two people need two names", other.Name)
 		}
 	}
 	return facts, nil
@@ -88,7 +88,7 @@ func Rejoin(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 		return nil, err
 	}
 	if o.Left.IsZero() {
-		return nil, fmt.Errorf("%s is on the staff: nobody has to bring them back", o.Name)
+		return nil, refusal.Conflict.Errorf("%s is on the staff: nobody has to bring them back", o.Name)
 	}
 	return []fact.Fact{event.OfficialReturned{Staff: o.No}}, nil
 }
@@ -108,11 +108,11 @@ func OnlyTD(s *event.State) (*event.Official, error) {
 	}
 	switch len(tds) {
 	case 0:
-		return nil, fmt.Errorf("the event has no TD yet: add one with staff add, or name an official with --as")
+		return nil, refusal.NotFound.Errorf("the event has no TD yet: add one with staff add, or name an official with --as")
 	case 1:
 		return tds[0], nil
 	}
-	return nil, fmt.Errorf("the event has several TDs (%s): say which with --as", names(tds))
+	return nil, refusal.Invalid.Errorf("the event has several TDs (%s): say which with --as", names(tds))
 }
 
 func names(officials []*event.Official) string {

@@ -2,10 +2,11 @@
 package points
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
+
+	"flagfall/rules/refusal"
 )
 
 // Points is a number of points in tenths, below nought after a penalty.
@@ -21,7 +22,7 @@ const limit = 1_000_000 * One
 func Parse(s string) (Points, error) {
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || strings.ContainsAny(s, "xXpP_") {
-		return 0, fmt.Errorf("no number of points %q: write it like 2.5", s)
+		return 0, refusal.Invalid.Errorf("no number of points %q: write it like 2.5", s)
 	}
 	return FromFloat(f)
 }
@@ -31,9 +32,9 @@ func FromFloat(f float64) (Points, error) {
 	tenths := math.Round(f * float64(One))
 	switch {
 	case math.IsNaN(f) || math.Abs(tenths) > float64(limit):
-		return 0, fmt.Errorf("%v points are out of range: write a number like 2.5", f)
+		return 0, refusal.Invalid.Errorf("%v points are out of range: write a number like 2.5", f)
 	case math.Abs(f*float64(One)-tenths) > 1e-6:
-		return 0, fmt.Errorf("%v points are finer than a tenth: write a number like 2.5", f)
+		return 0, refusal.Invalid.Errorf("%v points are finer than a tenth: write a number like 2.5", f)
 	}
 	return Points(tenths), nil
 }

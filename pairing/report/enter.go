@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
+	"flagfall/rules/refusal"
 )
 
 // Enter decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
@@ -24,9 +25,9 @@ func Enter(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, 
 	case err != nil:
 		return nil, notes, err
 	case len(sec.Teams) > 0 || len(sec.Rounds) > 0:
-		return nil, notes, fmt.Errorf("section %s has teams already: a report goes into a new section", sec.ID)
+		return nil, notes, refusal.Conflict.Errorf("section %s has teams already: a report goes into a new section", sec.ID)
 	case d.Boards != sec.Matches:
-		return nil, notes, fmt.Errorf("the report has %d matches a round and section %s %d: add a section with --matches %d", d.Boards, sec.ID, sec.Matches, d.Boards)
+		return nil, notes, refusal.Conflict.Errorf("the report has %d matches a round and section %s %d: add a section with --matches %d", d.Boards, sec.ID, sec.Matches, d.Boards)
 	}
 	e := &entering{s: s, sec: sec, draft: d, team: map[int]int{}}
 	options, err := e.options()
@@ -84,7 +85,7 @@ func (e *entering) options() (event.Options, error) {
 		o.Bye = event.ByeWin
 	}
 	if d.PAB.Match != d.Win && d.PAB.Match != d.Draw {
-		return o, fmt.Errorf("a bye brings %s match points in the report: a win or a draw is possible here", d.PAB.Match)
+		return o, refusal.Invalid.Errorf("a bye brings %s match points in the report: a win or a draw is possible here", d.PAB.Match)
 	}
 	if d.TieBreaks != "" {
 		if _, err := tiebreak.Parse(d.TieBreaks); err != nil {
@@ -139,7 +140,7 @@ func (e *entering) teams() error {
 	var entries []event.Entry
 	for _, t := range e.draft.Teams {
 		if len(t.Players) != 2 {
-			return fmt.Errorf("team %d has %d players in the report: a team is two (rule 1)", t.TPN, len(t.Players))
+			return refusal.Invalid.Errorf("team %d has %d players in the report: a team is two (rule 1)", t.TPN, len(t.Players))
 		}
 		entry := event.Entry{Name: t.Name, Club: club[t.TPN]}
 		for i := range entry.Players {
@@ -190,11 +191,11 @@ func (e *entering) clubs() (map[int]string, error) {
 	club := map[int]string{}
 	for i, a := range e.draft.Apart {
 		if a.From > 1 || a.To < e.draft.Rounds {
-			return nil, fmt.Errorf("teams %v may not meet in some rounds of the report only: here it is all or none", a.Teams)
+			return nil, refusal.Invalid.Errorf("teams %v may not meet in some rounds of the report only: here it is all or none", a.Teams)
 		}
 		for _, tpn := range a.Teams {
 			if club[tpn] != "" {
-				return nil, fmt.Errorf("team %d is in two groups that may not meet: here a team has one club", tpn)
+				return nil, refusal.Invalid.Errorf("team %d is in two groups that may not meet: here a team has one club", tpn)
 			}
 			club[tpn] = fmt.Sprintf("Group %d", i+1)
 		}

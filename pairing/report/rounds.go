@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing"
@@ -9,6 +8,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
+	"flagfall/rules/refusal"
 )
 
 func (e *entering) rounds() int {
@@ -35,12 +35,12 @@ func (e *entering) round(n int) error {
 		switch b.Kind {
 		case tiebreak.PAB:
 			if round.Bye != 0 {
-				return fmt.Errorf("round %d has two allocated byes in the report: one is possible", n)
+				return refusal.Invalid.Errorf("round %d has two allocated byes in the report: one is possible", n)
 			}
 			round.Bye = e.team[t.TPN]
 		case tiebreak.FullBye:
 			if e.draft.PAB.Match != e.draft.Win {
-				return fmt.Errorf("round %d: team %d has a full-point bye, and a bye is worth a draw: that cannot be kept here", n, t.TPN)
+				return refusal.Invalid.Errorf("round %d: team %d has a full-point bye, and a bye is worth a draw: that cannot be kept here", n, t.TPN)
 			}
 			round.Idle = append(round.Idle, e.team[t.TPN])
 		case tiebreak.HalfBye, tiebreak.Absent:
@@ -71,7 +71,7 @@ func (e *entering) results(n int, round event.RoundPaired, meet []trf.Entry) err
 	for i, t := range meet {
 		ours, theirs := t.Bouts[n-1].Codes, e.opponent(t, n).Bouts[n-1].Codes
 		if len(ours) != e.sec.Matches || len(theirs) != e.sec.Matches {
-			return fmt.Errorf("round %d: teams %d and %d do not have %d matches each", n, t.TPN, t.Bouts[n-1].Opponent, e.sec.Matches)
+			return refusal.Invalid.Errorf("round %d: teams %d and %d do not have %d matches each", n, t.TPN, t.Bouts[n-1].Opponent, e.sec.Matches)
 		}
 		for k := range ours {
 			r, done := result(ours[k], theirs[k])

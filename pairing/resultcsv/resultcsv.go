@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/sheet"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // Columns is the header of a file that is written. Reading needs table and winner; round, match and ended may be left out, and the
@@ -98,7 +99,7 @@ func ParseWinner(s string) (outcome event.Outcome, board string, err error) {
 			return event.Wins(seat.Team()), seat.Board(), nil
 		}
 	}
-	return "", "", fmt.Errorf("no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit", s)
+	return "", "", refusal.Invalid.Errorf("no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit", s)
 }
 
 // Winner writes a result as ParseWinner reads it: the winner's seat where the board is known.

@@ -1,21 +1,20 @@
 package roster
 
 import (
-	"fmt"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // CheckIn says that a team is in the hall, or takes that back.
 func CheckIn(t *event.Team, here bool) ([]fact.Fact, error) {
 	switch {
 	case here && t.Out > 0:
-		return nil, fmt.Errorf("%s has withdrawn: bring it back with team return", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has withdrawn: bring it back with team return", t.Name)
 	case here && t.Here:
-		return nil, fmt.Errorf("%s is checked in already", t.Name)
+		return nil, refusal.Conflict.Errorf("%s is checked in already", t.Name)
 	case !here && !t.Here:
-		return nil, fmt.Errorf("%s is not checked in", t.Name)
+		return nil, refusal.Conflict.Errorf("%s is not checked in", t.Name)
 	}
 	return []fact.Fact{event.TeamChecked{Team: t.No, Here: here}}, nil
 }
@@ -28,9 +27,9 @@ func CloseCheckIn(s *event.State, section string) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case sec.CheckInClosed():
-		return nil, fmt.Errorf("the check-in of section %s is closed already", sec.ID)
+		return nil, refusal.Conflict.Errorf("the check-in of section %s is closed already", sec.ID)
 	case !sec.CheckingIn():
-		return nil, fmt.Errorf("no team of section %s has checked in: without check-in all teams are paired", sec.ID)
+		return nil, refusal.Conflict.Errorf("no team of section %s has checked in: without check-in all teams are paired", sec.ID)
 	}
 	return []fact.Fact{event.CheckInClosed{Section: sec.ID}}, nil
 }

@@ -1,11 +1,10 @@
 package roster
 
 import (
-	"fmt"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Correct corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
@@ -29,7 +28,7 @@ func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fa
 	}
 	for _, other := range sec.Teams {
 		if other != t && fold(other.Name) == fold(to.Name) {
-			return nil, fmt.Errorf("section %s has a team %q already: choose another name", sec.ID, other.Name)
+			return nil, refusal.Conflict.Errorf("section %s has a team %q already: choose another name", sec.ID, other.Name)
 		}
 	}
 	facts, club := club(s, to.Club)
@@ -39,9 +38,9 @@ func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fa
 	rated := t.Players[0].Rating != to.Players[0].Rating || t.Players[1].Rating != to.Players[1].Rating
 	switch {
 	case len(facts) == 0 && to == t.Entry():
-		return nil, fmt.Errorf("%s is entered like that already", t.Name)
+		return nil, refusal.Conflict.Errorf("%s is entered like that already", t.Name)
 	case rated && sec.Options.Seed == event.ByRating && len(sec.Rounds) >= 4:
-		return nil, fmt.Errorf("round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)", sec.ID)
+		return nil, refusal.TooLate.Errorf("round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)", sec.ID)
 	}
 	for _, w := range s.WaitingIn(sec.ID) {
 		if name := fold(w.Player.Name); !has(t, name) && (name == fold(to.Players[0].Name) || name == fold(to.Players[1].Name)) {

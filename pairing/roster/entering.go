@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // entering turns entries into facts, one after another, and gathers what is wrong with any of them.
@@ -39,8 +40,8 @@ func newEntering(s *event.State, sec *event.Section) *entering {
 	return n
 }
 
-func (n *entering) fault(column, why string) {
-	n.faults = append(n.faults, EnterError{n.index, column, why})
+func (n *entering) fault(column string, err error) {
+	n.faults = append(n.faults, EnterError{n.index, column, err.Error(), refusal.KindOf(err)})
 }
 
 // club is the number of a club, 0 for none; one not known yet comes in.
@@ -58,15 +59,15 @@ func (n *entering) team(e event.Entry) {
 	n.teams++
 	t := event.TeamAdded{Team: n.teams, Section: n.section.ID, Name: e.Name, Club: n.club(e.Club), Players: e.Players}
 	if n.taken[fold(e.Name)] {
-		n.fault("team", fmt.Sprintf("section %s has a team %q already: rename one of them", n.section.ID, e.Name))
+		n.fault("team", refusal.Conflict.Errorf("section %s has a team %q already: rename one of them", n.section.ID, e.Name))
 	}
 	var err error
 	if t.Name, err = typed.Name("the team", e.Name); err != nil {
-		n.fault("team", err.Error())
+		n.fault("team", err)
 	}
 	for p := range t.Players {
 		if t.Players[p].Name, err = typed.Name("the player", e.Players[p].Name); err != nil {
-			n.fault(fmt.Sprintf("player%d", p+1), err.Error())
+			n.fault(fmt.Sprintf("player%d", p+1), err)
 		}
 		if w := n.waits[fold(e.Players[p].Name)]; w != nil {
 			t.Wanted[p] = w.No
@@ -74,7 +75,7 @@ func (n *entering) team(e event.Entry) {
 		}
 	}
 	if err := two(e.Players); err != nil {
-		n.fault("player2", err.Error())
+		n.fault("player2", err)
 	}
 	n.facts = append(n.facts, t)
 }
@@ -83,15 +84,15 @@ func (n *entering) team(e event.Entry) {
 func (n *entering) player(p event.Player, club string) {
 	var err error
 	if p.Name, err = typed.Name("the player", p.Name); err != nil {
-		n.fault("player1", err.Error())
+		n.fault("player1", err)
 		return
 	}
 	if w := n.waits[fold(p.Name)]; w != nil {
-		n.fault("player1", fmt.Sprintf("%s waits for a partner in section %s already: if they are two, add to the name", w.Player.Name, n.section.ID))
+		n.fault("player1", refusal.Conflict.Errorf("%s waits for a partner in section %s already: if they are two, add to the name", w.Player.Name, n.section.ID))
 		return
 	}
 	if len(n.waits) >= limits.Teams {
-		n.fault("player1", fmt.Sprintf("%d wait for a partner in section %s already, and no more can: make teams of them first", limits.Teams, n.section.ID))
+		n.fault("player1", refusal.Limit.Errorf("%d wait for a partner in section %s already, and no more can: make teams of them first", limits.Teams, n.section.ID))
 		return
 	}
 	n.waiting++

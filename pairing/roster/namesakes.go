@@ -1,9 +1,8 @@
 package roster
 
 import (
-	"fmt"
-
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // Namesake is somebody who is entered with the name of a player who plays in the section already.
@@ -64,7 +63,7 @@ func has(t *event.Team, name string) bool {
 // two is an error where one name is given for both players of a team.
 func two(players [2]event.Player) error {
 	if name := fold(players[0].Name); name != "" && name == fold(players[1].Name) {
-		return fmt.Errorf("%s cannot be both players of a team: name two, and add to the names of two who share one", players[1].Name)
+		return refusal.Invalid.Errorf("%s cannot be both players of a team: name two, and add to the names of two who share one", players[1].Name)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // FindPlayer finds a player by a part of the name that fits only one, or all of it; section "" is the whole event.
@@ -29,7 +30,7 @@ func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 	}
 	switch len(found) {
 	case 0:
-		return event.PlayerRef{}, fmt.Errorf("no player %q: see team show", name)
+		return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q: see team show", name)
 	case 1:
 		return found[0], nil
 	}
@@ -40,5 +41,5 @@ func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 	if len(found) > len(names) {
 		names = append(names, fmt.Sprintf("and %d more", len(found)-len(names)))
 	}
-	return event.PlayerRef{}, fmt.Errorf("%q fits several players: %s; type more of the name, or a section", name, strings.Join(names, ", "))
+	return event.PlayerRef{}, refusal.Invalid.Errorf("%q fits several players: %s; type more of the name, or a section", name, strings.Join(names, ", "))
 }

@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // FindTeam finds a team of a section by its name, in any case, or by its number in the event.
@@ -30,7 +31,7 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 		if t := called(sec, name); t != nil {
 			return t, nil
 		}
-		return nil, fmt.Errorf("no team %q in section %s", name, sec.ID)
+		return nil, refusal.NotFound.Errorf("no team %q in section %s", name, sec.ID)
 	case 1:
 		return found[0], nil
 	}
@@ -38,14 +39,14 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 	for _, t := range found {
 		names = append(names, t.Name)
 	}
-	return nil, fmt.Errorf("%q fits several teams: %s; type more of the name", name, typed.List(names))
+	return nil, refusal.Invalid.Errorf("%q fits several teams: %s; type more of the name", name, typed.List(names))
 }
 
 // Withdraw takes a team out of all rounds that have not started; one that is paired with it must be paired again, or is lost
 // by forfeit. Its results stand.
 func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error) {
 	if t.Out > 0 {
-		return nil, fmt.Errorf("%s has withdrawn already", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has withdrawn already", t.Name)
 	}
 	return event.WithReason("withdrawal of "+t.Name, reason, event.TeamWithdrawn{Team: t.No, Round: begun(s, t)}), nil
 }
@@ -53,7 +54,7 @@ func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error)
 // Return brings a withdrawn team back for the next round.
 func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	if t.Out == 0 {
-		return nil, fmt.Errorf("%s has not withdrawn", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has not withdrawn", t.Name)
 	}
 	return []fact.Fact{event.TeamReturned{Team: t.No, Round: begun(s, t)}}, nil
 }
@@ -61,7 +62,7 @@ func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
 // RequestBye lets a team sit a round out that has not started, for half a point or for none.
 func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fact, error) {
 	if begun := begun(s, t); round <= begun {
-		return nil, fmt.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
+		return nil, refusal.TooLate.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
 	}
 	return []fact.Fact{event.ByeRequested{Team: t.No, Round: round, Half: half}}, nil
 }

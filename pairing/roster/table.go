@@ -1,25 +1,24 @@
 package roster
 
 import (
-	"fmt"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // FixTable gives a team a table of its own from the next pairing on; 0 takes it back.
 func FixTable(s *event.State, t *event.Team, table int) ([]fact.Fact, error) {
 	switch {
 	case table < 0 || table > event.MaxTable:
-		return nil, fmt.Errorf("no table %d: they are numbered 1 to %d, and 0 takes a table back", table, event.MaxTable)
+		return nil, refusal.Invalid.Errorf("no table %d: they are numbered 1 to %d, and 0 takes a table back", table, event.MaxTable)
 	case table == t.Table && table == 0:
-		return nil, fmt.Errorf("%s has no table of its own", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has no table of its own", t.Name)
 	case table == t.Table:
-		return nil, fmt.Errorf("%s has table %d already", t.Name, table)
+		return nil, refusal.Conflict.Errorf("%s has table %d already", t.Name, table)
 	}
 	for _, other := range s.Teams {
 		if table > 0 && other.Table == table && other.Out == 0 {
-			return nil, fmt.Errorf("table %d belongs to %s of section %s: choose another", table, other.Name, other.Section)
+			return nil, refusal.Conflict.Errorf("table %d belongs to %s of section %s: choose another", table, other.Name, other.Section)
 		}
 	}
 	return []fact.Fact{event.TableFixed{Team: t.No, Table: table}}, nil

@@ -1,13 +1,13 @@
 package roster
 
 import (
-	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // EnterError says what is wrong with one of the entries given to EnterTeams or EnterPeople.
@@ -15,9 +15,13 @@ type EnterError struct {
 	Index  int    // of the entry, from 0
 	Column string // "team", "player1", …
 	Why    string
+	Kind   refusal.Kind
 }
 
 func (e EnterError) Error() string { return e.Column + ": " + e.Why }
+
+// RefusalKind is that of what is wrong.
+func (e EnterError) RefusalKind() refusal.Kind { return e.Kind }
 
 // Enter enters teams into a section, all or none: the faults of all entries come back together.
 // A section may take teams at any time; they join the next round.
@@ -62,7 +66,7 @@ func room(sec *event.Section, entries []event.Entry, alone bool) error {
 		}
 	}
 	if teams > limits.Teams {
-		return fmt.Errorf("section %s would have %d teams, and at most %d can be paired: add another section", sec.ID, teams, limits.Teams)
+		return refusal.Limit.Errorf("section %s would have %d teams, and at most %d can be paired: add another section", sec.ID, teams, limits.Teams)
 	}
 	return nil
 }

@@ -1,13 +1,13 @@
 package roster
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Await puts a player on the list of those who wait for a partner.
@@ -19,7 +19,7 @@ func Await(s *event.State, section string, p event.Player, club string) ([]fact.
 	n := newEntering(s, sec)
 	n.player(p, club)
 	if len(n.faults) > 0 {
-		return nil, errors.New(n.faults[0].Why)
+		return nil, n.faults[0].Kind.Errorf("%s", n.faults[0].Why)
 	}
 	return n.facts, nil
 }
@@ -29,9 +29,9 @@ func Await(s *event.State, section string, p event.Player, club string) ([]fact.
 func Partner(s *event.State, one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
 	switch {
 	case one == two:
-		return nil, fmt.Errorf("%s cannot be their own partner: name two players", one.Player.Name)
+		return nil, refusal.Invalid.Errorf("%s cannot be their own partner: name two players", one.Player.Name)
 	case one.Section != two.Section:
-		return nil, fmt.Errorf("%s waits in section %s and %s in section %s: take one off the list and add them to the other section",
+		return nil, refusal.Conflict.Errorf("%s waits in section %s and %s in section %s: take one off the list and add them to the other section",
 			one.Player.Name, one.Section, two.Player.Name, two.Section)
 	case name == "":
 		name = one.Player.Name + " & " + two.Player.Name
@@ -85,7 +85,7 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	}
 	switch len(found) {
 	case 0:
-		return nil, fmt.Errorf("no player %q waits for a partner: see player list", name)
+		return nil, refusal.NotFound.Errorf("no player %q waits for a partner: see player list", name)
 	case 1:
 		return found[0], nil
 	}
@@ -93,7 +93,7 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	for i, w := range found {
 		names[i] = w.Player.Name
 	}
-	return nil, fmt.Errorf("%q fits several waiting players: %s; type more of the name", name, strings.Join(names, ", "))
+	return nil, refusal.Invalid.Errorf("%q fits several waiting players: %s; type more of the name", name, strings.Join(names, ", "))
 }
 
 // club is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.

@@ -1,7 +1,7 @@
 // Package roundrobin gives the rounds in which everybody meets everybody, by the Berger tables (FIDE C.05 annex 1).
 package roundrobin
 
-import "fmt"
+import "flagfall/rules/refusal"
 
 // Pair is two pairing numbers that meet; the first is named first at the table.
 type Pair struct{ First, Second int }
@@ -28,7 +28,7 @@ func Rounds(n int, double bool) int {
 // robin is the same table again with the names turned round.
 func Schedule(n int, double bool) ([]Round, error) {
 	if n < 2 || n > Limit {
-		return nil, fmt.Errorf("a round robin of %d teams: it takes from 2 to %d", n, Limit)
+		return nil, refusal.Limit.Errorf("a round robin of %d teams: it takes from 2 to %d", n, Limit)
 	}
 	single := Rounds(n, false)
 	rounds := make([]Round, Rounds(n, double))

@@ -1,13 +1,13 @@
 package rounds
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Report records a result as the players or an official report it; a second report corrects the first.
@@ -20,13 +20,13 @@ func Report(s *event.State, p event.Place, outcome event.Outcome, board, ended s
 	switch outcome {
 	case event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose:
 	default:
-		return nil, fmt.Errorf("no result %q: use 1, 2, draw or double-forfeit", string(outcome))
+		return nil, refusal.Invalid.Errorf("no result %q: use 1, 2, draw or double-forfeit", string(outcome))
 	}
 	if ended != "" && !slices.Contains(event.Endings, ended) {
-		return nil, fmt.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
+		return nil, refusal.Invalid.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
 	}
 	if _, done := m.Result(); done && !m.Pairing.Round.Finished.IsZero() && m.Pairing.Round != m.Pairing.Section.Latest() {
-		return nil, fmt.Errorf("round %d is finished and a later one is paired: a result changes now only by a ruling or decision", m.Pairing.Round.No)
+		return nil, refusal.TooLate.Errorf("round %d is finished and a later one is paired: a result changes now only by a ruling or decision", m.Pairing.Round.No)
 	}
 	return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
 }
@@ -40,7 +40,7 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	}
 	r := sec.Latest()
 	if r == nil {
-		return nil, fmt.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
+		return nil, refusal.Conflict.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
 	}
 	var facts []fact.Fact
 	for _, p := range r.Pairings {
@@ -60,7 +60,7 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 		}
 	}
 	if len(facts) == 0 {
-		return nil, fmt.Errorf("%s has nothing left to play in round %d", t.Name, r.No)
+		return nil, refusal.Conflict.Errorf("%s has nothing left to play in round %d", t.Name, r.No)
 	}
 	return facts, nil
 }
@@ -73,17 +73,17 @@ func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([
 		return nil, err
 	}
 	if typed.Clean(reason) == "" {
-		return nil, errors.New("a result is struck for a reason: say why")
+		return nil, refusal.Invalid.Errorf("a result is struck for a reason: say why")
 	}
 	table, r := m.Pairing.Table, m.Pairing.Round
 	last, reported := m.Reported()
 	switch {
 	case !reported:
-		return nil, fmt.Errorf("no result was reported for table %d: there is nothing to strike", table)
+		return nil, refusal.Conflict.Errorf("no result was reported for table %d: there is nothing to strike", table)
 	case !r.Finished.IsZero():
-		return nil, fmt.Errorf("round %d is finished: report the right result of table %d instead", r.No, table)
+		return nil, refusal.TooLate.Errorf("round %d is finished: report the right result of table %d instead", r.No, table)
 	case by == nil && last.Actor != event.DeskActor, by != nil && last.Actor != by.Actor() && by.Role != event.FloorChief && by.Role != event.SectionChief:
-		return nil, fmt.Errorf("%s entered the result of table %d: who entered it strikes it, or a chief", s.ActorName(last.Actor), table)
+		return nil, refusal.Forbidden.Errorf("%s entered the result of table %d: who entered it strikes it, or a chief", s.ActorName(last.Actor), table)
 	}
 	return event.WithReason(fmt.Sprintf("result struck at table %d", table), reason, event.ResultStruck{Place: m.Place()}), nil
 }
@@ -95,13 +95,13 @@ func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
 		return nil, err
 	}
 	if typed.Clean(reason) == "" {
-		return nil, errors.New("a game is cancelled for a reason: say why")
+		return nil, refusal.Invalid.Errorf("a game is cancelled for a reason: say why")
 	}
 	if r, _ := m.Result(); r.Ruling != 0 || m.ClosedByRuling() {
-		return nil, fmt.Errorf("a ruling has decided the match at table %d: only another ruling, or a decision on appeal, has it played again", m.Pairing.Table)
+		return nil, refusal.Conflict.Errorf("a ruling has decided the match at table %d: only another ruling, or a decision on appeal, has it played again", m.Pairing.Table)
 	}
 	if m.Pairing.Round.Started.IsZero() {
-		return nil, fmt.Errorf("round %d has not started: there is nothing to play again", m.Pairing.Round.No)
+		return nil, refusal.Conflict.Errorf("round %d has not started: there is nothing to play again", m.Pairing.Round.No)
 	}
 	return event.WithReason(fmt.Sprintf("new game at table %d", m.Pairing.Table), reason, event.MatchReplayed{Place: m.Place()}), nil
 }

@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // Post records that the pairings hang on the wall; a round may start without. Round 0 is the latest.
@@ -17,9 +18,9 @@ func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case !r.Posted.IsZero():
-		return nil, fmt.Errorf("round %d of section %s is posted already", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s is posted already", r.No, sec.ID)
 	case !r.Started.IsZero():
-		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
+		return nil, refusal.TooLate.Errorf("round %d of section %s has started already", r.No, sec.ID)
 	}
 	if err := everybodyStays(r); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot be posted: %w", r.No, sec.ID, err)
@@ -34,7 +35,7 @@ func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case !r.Started.IsZero():
-		return nil, fmt.Errorf("round %d of section %s has started already", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s has started already", r.No, sec.ID)
 	}
 	if err := everybodyStays(r); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot start: %w", r.No, sec.ID, err)
@@ -51,13 +52,13 @@ func everybodyStays(r *event.Round) error {
 	for _, p := range r.Pairings {
 		for _, t := range p.Teams {
 			if t.Out > 0 && !p.Complete() {
-				return fmt.Errorf("%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit", t.Name, p.Table, exchange)
+				return refusal.Conflict.Errorf("%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit", t.Name, p.Table, exchange)
 			}
 		}
 	}
 	for _, t := range r.Unopposed() {
 		if t.Out > 0 {
-			return fmt.Errorf("%s has withdrawn and has the bye: pair the round again", t.Name)
+			return refusal.Conflict.Errorf("%s has withdrawn and has the bye: pair the round again", t.Name)
 		}
 	}
 	return nil
@@ -70,14 +71,14 @@ func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case !r.Finished.IsZero():
-		return nil, fmt.Errorf("round %d of section %s is finished already", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s is finished already", r.No, sec.ID)
 	}
 	switch out := r.Missing(); len(out) {
 	case 0:
 	case 1:
-		return nil, fmt.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, out[0])
+		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, out[0])
 	default:
-		return nil, fmt.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, typed.List(out))
+		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, typed.List(out))
 	}
 	return []fact.Fact{event.RoundFinished{Section: sec.ID, Round: r.No}}, nil
 }
@@ -89,13 +90,13 @@ func ChooseWhite(s *event.State, p event.Place, team, white int) ([]fact.Fact, e
 		return nil, err
 	}
 	if !slices.ContainsFunc(m.Pairing.Teams[:], func(t *event.Team) bool { return t.No == team }) {
-		return nil, fmt.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
+		return nil, refusal.NotFound.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
 	}
 	if white != 1 && white != 2 {
-		return nil, fmt.Errorf("player %d: a team has players 1 and 2", white)
+		return nil, refusal.Invalid.Errorf("player %d: a team has players 1 and 2", white)
 	}
 	if m.Started() {
-		return nil, fmt.Errorf("the match at table %d has started: the colours stand", m.Pairing.Table)
+		return nil, refusal.TooLate.Errorf("the match at table %d has started: the colours stand", m.Pairing.Table)
 	}
 	return []fact.Fact{event.ColoursChosen{Place: m.Place(), Team: team, White: white}}, nil
 }

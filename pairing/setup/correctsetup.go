@@ -1,12 +1,11 @@
 package setup
 
 import (
-	"fmt"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // RenameEvent calls the event something else. What was printed keeps the old name.
@@ -16,7 +15,7 @@ func RenameEvent(s *event.State, name string) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case name == s.Event.Name:
-		return nil, fmt.Errorf("the event is called %s already", name)
+		return nil, refusal.Conflict.Errorf("the event is called %s already", name)
 	}
 	return []fact.Fact{event.Renamed{Name: name}}, nil
 }
@@ -37,7 +36,7 @@ func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.F
 	var facts []fact.Fact
 	if book != nil && book.SHA256() != to.Rulebook {
 		if len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero() {
-			return nil, fmt.Errorf("section %s: round 1 has started: it is ruled by %s to the end", sec.ID, sec.Book.Name)
+			return nil, refusal.TooLate.Errorf("section %s: round 1 has started: it is ruled by %s to the end", sec.ID, sec.Book.Name)
 		}
 		facts, to.Rulebook = adopt(s, book), book.SHA256()
 	}

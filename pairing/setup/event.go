@@ -2,7 +2,6 @@
 package setup
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -10,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // NewPractice opens a tournament in which nothing counts, for learning and trying out.
@@ -26,7 +26,7 @@ func NewPractice(s *event.State, name string) ([]fact.Fact, error) {
 // NewEvent opens a tournament; it is the first fact of a journal.
 func NewEvent(s *event.State, name string) ([]fact.Fact, error) {
 	if s.Event.Name != "" {
-		return nil, fmt.Errorf("this file already holds the event %q: choose another file", s.Event.Name)
+		return nil, refusal.Conflict.Errorf("this file already holds the event %q: choose another file", s.Event.Name)
 	}
 	name, err := typed.Name("the event", name)
 	if err != nil {
@@ -41,12 +41,12 @@ func AddSection(s *event.State, id, name string, book *rules.Book, matches int) 
 	id = strings.TrimSpace(id)
 	switch {
 	case id == "" || len(id) > 12 || strings.ContainsFunc(id, func(r rune) bool { return r <= ' ' || !unicode.IsPrint(r) }):
-		return nil, fmt.Errorf("section id %q: use 1 to 12 characters without spaces, such as K5", id)
+		return nil, refusal.Invalid.Errorf("section id %q: use 1 to 12 characters without spaces, such as K5", id)
 	case matches != 1 && matches != 2:
-		return nil, fmt.Errorf("section %s: %d matches a round: use 1 or 2", id, matches)
+		return nil, refusal.Invalid.Errorf("section %s: %d matches a round: use 1 or 2", id, matches)
 	}
 	if sec, err := s.Section(id); err == nil && strings.EqualFold(sec.ID, id) {
-		return nil, fmt.Errorf("section %s is there already (%s): choose another id", sec.ID, sec.Name)
+		return nil, refusal.Conflict.Errorf("section %s is there already (%s): choose another id", sec.ID, sec.Name)
 	}
 	if name == "" {
 		name = id

@@ -6,6 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // Configure replaces a section's options. How teams are paired, numbered and scored stands once round 1 starts; what is changed between
@@ -19,7 +20,7 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
 	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.PairsOtherwise(sec.Options) {
-		return nil, fmt.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
+		return nil, refusal.TooLate.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
 	}
 	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
 }

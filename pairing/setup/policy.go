@@ -1,12 +1,10 @@
 package setup
 
 import (
-	"errors"
-	"fmt"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
 )
 
 // SetPolicy chooses a reading for the whole event. Anybody at the desk may until the first round of any section starts;
@@ -19,9 +17,9 @@ func SetPolicy(s *event.State, item, value, reason string, by *event.Official) (
 	if s.Playing() {
 		switch {
 		case by == nil || by.Role != event.FloorChief:
-			return nil, errors.New("round 1 has started: the policy is changed only by the Floor Chief, with a reason; name the chief with --as")
+			return nil, refusal.Forbidden.Errorf("round 1 has started: the policy is changed only by the Floor Chief, with a reason; name the chief with --as")
 		case reason == "":
-			return nil, fmt.Errorf("round 1 has started: say why %s changes, with --reason", item)
+			return nil, refusal.Invalid.Errorf("round 1 has started: say why %s changes, with --reason", item)
 		}
 	}
 	facts := []fact.Fact{event.PolicySet{Item: item, Value: value}}

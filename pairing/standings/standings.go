@@ -2,20 +2,20 @@
 package standings
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/points"
 	"flagfall/pairing/tiebreak"
+	"flagfall/rules/refusal"
 )
 
 // Of ranks a section's teams after a round, 0 for all results there are. Codes nil means the section's own list.
 // Provisional tells which matches may still change; their teams are marked.
 func Of(sec *event.Section, round int, codes []tiebreak.Code, provisional func(*event.Match) bool) ([]tiebreak.Row, error) {
 	if round < 0 || round > len(sec.Rounds) {
-		return nil, fmt.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
+		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
 	}
 	if codes == nil {
 		codes = Tiebreaks(sec)

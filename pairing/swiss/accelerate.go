@@ -1,9 +1,8 @@
 package swiss
 
 import (
-	"fmt"
-
 	"flagfall/pairing/points"
+	"flagfall/rules/refusal"
 )
 
 // Acceleration gives the upper part of a large field points that count for pairing only, so that its teams meet early.
@@ -24,7 +23,7 @@ func ParseAcceleration(s string) (Acceleration, error) {
 	case "off":
 		return Plain, nil
 	}
-	return "", fmt.Errorf("no acceleration %q: use off, %s or %s", s, Baku, US28R)
+	return "", refusal.Invalid.Errorf("no acceleration %q: use off, %s or %s", s, Baku, US28R)
 }
 
 // Start is what an acceleration goes by: the field as it was before round 1, and what a match brings.

@@ -1,10 +1,10 @@
 package swiss
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing/points"
+	"flagfall/rules/refusal"
 )
 
 // KeepApart is how strictly teams of one club are kept from meeting (US Chess 28N; TRF record 260).
@@ -26,7 +26,7 @@ func ParseKeepApart(s string) (KeepApart, error) {
 	case ApartOff, ApartPrefer, ApartBelow, ApartAlways:
 		return k, nil
 	}
-	return "", fmt.Errorf("no way %q to keep clubs apart: use off, prefer, below or always", s)
+	return "", refusal.Invalid.Errorf("no way %q to keep clubs apart: use off, prefer, below or always", s)
 }
 
 // Clubs is the club rule of a round.

@@ -2,11 +2,11 @@ package swiss
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"flagfall/pairing/matching"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // field is the facts made ready: teams by falling score, then TPN, and known by their place in that order.
@@ -19,17 +19,17 @@ type field struct {
 
 func newField(f Field) (*field, error) {
 	if len(f.Teams) > limits.Teams {
-		return nil, fmt.Errorf("%d teams: at most %d can be paired at once", len(f.Teams), limits.Teams)
+		return nil, refusal.Limit.Errorf("%d teams: at most %d can be paired at once", len(f.Teams), limits.Teams)
 	}
 	in := &field{Field: f, teams: slices.Clone(f.Teams)}
 	slices.SortFunc(in.teams, func(a, b Team) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.TPN, b.TPN)) })
 	place := make(map[int]int, len(in.teams))
 	for i, t := range in.teams {
 		if t.TPN < 1 {
-			return nil, fmt.Errorf("pairing number %d: numbers start at 1", t.TPN)
+			return nil, refusal.Invalid.Errorf("pairing number %d: numbers start at 1", t.TPN)
 		}
 		if _, twice := place[t.TPN]; twice {
-			return nil, fmt.Errorf("pairing number %d is there twice: each team has its own", t.TPN)
+			return nil, refusal.Invalid.Errorf("pairing number %d is there twice: each team has its own", t.TPN)
 		}
 		place[t.TPN] = i
 	}
@@ -38,7 +38,7 @@ func newField(f Field) (*field, error) {
 		a, hereA := place[m[0]]
 		b, hereB := place[m[1]]
 		if m[0] == m[1] {
-			return nil, fmt.Errorf("team %d is said to have met itself", m[0])
+			return nil, refusal.Invalid.Errorf("team %d is said to have met itself", m[0])
 		}
 		if hereA && hereB {
 			in.barred[a] = append(in.barred[a], b)

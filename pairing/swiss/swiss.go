@@ -5,10 +5,8 @@
 package swiss
 
 import (
-	"errors"
-	"fmt"
-
 	"flagfall/pairing/points"
+	"flagfall/rules/refusal"
 )
 
 // System is a way to pair.
@@ -28,7 +26,7 @@ func ParseSystem(s string) (System, error) {
 	case US29D:
 		return US29D, nil
 	}
-	return "", fmt.Errorf("no pairing system %q: use %s or %s", s, FIDE, US29D)
+	return "", refusal.Invalid.Errorf("no pairing system %q: use %s or %s", s, FIDE, US29D)
 }
 
 // Team is what a round's pairing must know of a team.
@@ -76,7 +74,7 @@ type Bracket struct {
 }
 
 // ErrNoPairing says that no legal pairing exists; what to do is left to the arbiter (C.04.6 3.3.3).
-var ErrNoPairing = errors.New("no legal pairing exists")
+var ErrNoPairing = refusal.Conflict.Errorf("no legal pairing exists")
 
 // Make pairs the field. An error that wraps [ErrNoPairing] says why none exists; others say what is wrong with the facts.
 func Make(system System, f Field) (Round, error) {
@@ -95,7 +93,7 @@ func Make(system System, f Field) (Round, error) {
 	case US29D:
 		in.pairDownward(left, &round)
 	default:
-		return Round{}, fmt.Errorf("no pairing system %q: use %s or %s", system, FIDE, US29D)
+		return Round{}, refusal.Invalid.Errorf("no pairing system %q: use %s or %s", system, FIDE, US29D)
 	}
 	in.seat(&round)
 	return round, nil

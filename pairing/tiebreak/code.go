@@ -1,9 +1,10 @@
 package tiebreak
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"flagfall/rules/refusal"
 )
 
 // Code is a tie-break as a list names it: a C.07 acronym, for some a score after a colon, for some a cut after a slash.
@@ -80,7 +81,7 @@ func Parse(list string) ([]Code, error) {
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return nil, fmt.Errorf("no tie-break %s: use some of %s; :MP or :GP and /C1, /C2, /M1 or /M2 follow where they have a meaning",
+		return nil, refusal.Invalid.Errorf("no tie-break %s: use some of %s; :MP or :GP and /C1, /C2, /M1 or /M2 follow where they have a meaning",
 			strings.Join(unknown, ", "), strings.Join(names, ", "))
 	}
 	return codes, nil

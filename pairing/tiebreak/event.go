@@ -6,9 +6,8 @@
 package tiebreak
 
 import (
-	"fmt"
-
 	"flagfall/pairing/points"
+	"flagfall/rules/refusal"
 )
 
 // Kind says what became of a team's round.
@@ -76,16 +75,16 @@ type Event struct {
 // for some, opponents that are not there or do not say the same.
 func (e *Event) Validate() error {
 	if e.Boards < 1 || e.Win <= 0 || e.GameWin <= 0 {
-		return fmt.Errorf("an event needs at least one board a match and points for a win")
+		return refusal.Invalid.Errorf("an event needs at least one board a match and points for a win")
 	}
 	place := make(map[int]int, len(e.Teams))
 	for i, t := range e.Teams {
 		if _, twice := place[t.TPN]; twice || t.TPN < 1 {
-			return fmt.Errorf("team %d: numbers start at 1 and each team has its own", t.TPN)
+			return refusal.Invalid.Errorf("team %d: numbers start at 1 and each team has its own", t.TPN)
 		}
 		place[t.TPN] = i
 		if len(t.Results) != len(e.Teams[0].Results) {
-			return fmt.Errorf("team %d has %d rounds, others %d", t.TPN, len(t.Results), len(e.Teams[0].Results))
+			return refusal.Invalid.Errorf("team %d has %d rounds, others %d", t.TPN, len(t.Results), len(e.Teams[0].Results))
 		}
 	}
 	for _, t := range e.Teams {
@@ -95,7 +94,7 @@ func (e *Event) Validate() error {
 			}
 			i, there := place[res.Opponent]
 			if !there || e.Teams[i].Results[r].Opponent != t.TPN || (e.Teams[i].Results[r].Kind == Played) != (res.Kind == Played) {
-				return fmt.Errorf("round %d: team %d met team %d, which does not say the same", r+1, t.TPN, res.Opponent)
+				return refusal.Invalid.Errorf("round %d: team %d met team %d, which does not say the same", r+1, t.TPN, res.Opponent)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/points"
 	"flagfall/pairing/tiebreak"
+	"flagfall/rules/refusal"
 )
 
 // Draft is a tournament as its register knows it, to be made a report of.
@@ -77,10 +78,10 @@ func Make(d Draft) (*File, error) {
 	next := 1
 	for _, t := range d.Teams {
 		if len(t.Players) < d.Boards {
-			return nil, fmt.Errorf("team %d has %d players for %d boards: name them all", t.TPN, len(t.Players), d.Boards)
+			return nil, refusal.Invalid.Errorf("team %d has %d players for %d boards: name them all", t.TPN, len(t.Players), d.Boards)
 		}
 		if _, twice := first[t.TPN]; twice || t.TPN < 1 || t.TPN > 999 {
-			return nil, fmt.Errorf("team %d: a report needs different numbers from 1 to 999", t.TPN)
+			return nil, refusal.Invalid.Errorf("team %d: a report needs different numbers from 1 to 999", t.TPN)
 		}
 		first[t.TPN] = next
 		next += len(t.Players)
@@ -115,7 +116,7 @@ func (f *File) addTeam(d Draft, t Entry, first map[int]int) error {
 			g := Game{Colour: '-', Code: unpaired(bout.Kind)}
 			if bout.Opponent > 0 && k < d.Boards {
 				if first[bout.Opponent] == 0 || len(bout.Codes) != d.Boards {
-					return fmt.Errorf("round %d: team %d: a match needs an opponent of the event and %d results", r+1, t.TPN, d.Boards)
+					return refusal.Invalid.Errorf("round %d: team %d: a match needs an opponent of the event and %d results", r+1, t.TPN, d.Boards)
 				}
 				g = Game{first[bout.Opponent] + k, colour(bout.First, k), bout.Codes[k]}
 			}

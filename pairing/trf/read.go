@@ -11,6 +11,7 @@ import (
 
 	"flagfall/pairing/points"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // limits of what a file may ask for, so that a broken one costs no memory.
@@ -37,6 +38,9 @@ func (f Faults) Error() string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// RefusalKind is that of a text which is wrong.
+func (Faults) RefusalKind() refusal.Kind { return refusal.Invalid }
 
 // Read reads a whole file. Lines may end in CR, LF or both, and those that begin with ### are comments. When anything is
 // wrong the error is of type [Faults] and tells it, the first [limits.Faults] of it, and no file is returned.

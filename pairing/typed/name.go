@@ -1,7 +1,7 @@
 package typed
 
 import (
-	"fmt"
+	"flagfall/rules/refusal"
 )
 
 // maxName bounds what people type as a name, in characters.
@@ -12,9 +12,9 @@ func Name(what, name string) (string, error) {
 	name = Clean(name)
 	switch {
 	case name == "":
-		return "", fmt.Errorf("%s has no name: type one", what)
+		return "", refusal.Invalid.Errorf("%s has no name: type one", what)
 	case len([]rune(name)) > maxName:
-		return "", fmt.Errorf("%s has a name of more than %d characters: shorten it", what, maxName)
+		return "", refusal.Limit.Errorf("%s has a name of more than %d characters: shorten it", what, maxName)
 	}
 	return name, nil
 }

@@ -1,8 +1,6 @@
 package appeal
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
@@ -10,6 +8,7 @@ import (
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
+	"flagfall/rules/refusal"
 )
 
 // DecideRequest is a chief's answer to an appeal.
@@ -31,7 +30,7 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	}
 	reason := typed.Clean(req.Reason)
 	if reason == "" {
-		return nil, errors.New("a decision needs a reason: say why")
+		return nil, refusal.Invalid.Errorf("a decision needs a reason: say why")
 	}
 	made, err := decision(s, a, req)
 	if err != nil {
@@ -66,13 +65,13 @@ func decision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penal
 	case a.Decision != nil:
 		return penalties.AppealDecided{}, wasDecided(s, a)
 	case a.Of.Struck != nil:
-		return penalties.AppealDecided{}, fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+		return penalties.AppealDecided{}, refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case penalties.StateAfter[req.Decision] == "":
-		return penalties.AppealDecided{}, fmt.Errorf("no decision %q: use uphold, overturn, modify or remand", req.Decision)
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf("no decision %q: use uphold, overturn, modify or remand", req.Decision)
 	case req.Decision == penalties.Modify && len(req.Remedies) == 0:
-		return penalties.AppealDecided{}, errors.New("to modify, say what is imposed instead with remedies; to impose nothing, overturn")
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf("to modify, say what is imposed instead with remedies; to impose nothing, overturn")
 	case req.Decision != penalties.Modify && len(req.Remedies) > 0:
-		return penalties.AppealDecided{}, fmt.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
 	}
 	if err := penalties.CheckRemedies(req.Remedies); err != nil {
 		return penalties.AppealDecided{}, err
@@ -98,21 +97,21 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 	}
 	switch {
 	case a.Of.Struck != nil:
-		return fmt.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case by == nil:
-		return fmt.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
+		return refusal.Forbidden.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
 	}
 	if p := PartIn(s, by, a.Of, a.Reopens != nil); p != nil {
-		return fmt.Errorf("%s and may not decide appeal %d", Explain(s, *p), a.Appeal)
+		return refusal.Forbidden.Errorf("%s and may not decide appeal %d", Explain(s, *p), a.Appeal)
 	}
 	if level, _ := Hearing(s, a); !AtLevel(by, level, a.Of.Place.Section) {
-		return fmt.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), under(a.Of), by.Name)
+		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), under(a.Of), by.Name)
 	}
 	return nil
 }
 
 func wasDecided(s *penalties.State, a *penalties.Appeal) error {
-	return fmt.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.Register.ActorName(a.Decided.Actor), s.Register.Clock(a.Decided.At), a.State())
+	return refusal.Conflict.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.Register.ActorName(a.Decided.Actor), s.Register.Clock(a.Decided.At), a.State())
 }
 
 // under names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.

@@ -3,13 +3,12 @@
 package appeal
 
 import (
-	"errors"
-	"fmt"
 	"time"
 
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // FileRequest is an appeal as it is brought to the desk.
@@ -34,16 +33,16 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	}
 	seat, ok := penalties.SeatOf(req.Seat)
 	if !ok {
-		return nil, fmt.Errorf("no seat %q: a player appeals; say who, with a seat from a to d", req.Seat)
+		return nil, refusal.Invalid.Errorf("no seat %q: a player appeals; say who, with a seat from a to d", req.Seat)
 	}
 	switch req.Grounds {
 	case penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion:
 	default:
-		return nil, fmt.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
+		return nil, refusal.Invalid.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
 	}
 	text := typed.Clean(req.Text)
 	if text == "" {
-		return nil, errors.New("the appeal says nothing: write what is wrong and what is asked for")
+		return nil, refusal.Invalid.Errorf("the appeal says nothing: write what is wrong and what is asked for")
 	}
 	level, skipped, err := nextLevel(s, i)
 	if err != nil {
@@ -52,7 +51,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	due := Deadline(s, i)
 	late, why := now.After(due), typed.Clean(req.Late)
 	if late && why == "" {
-		return nil, fmt.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.Clock(due))
+		return nil, refusal.TooLate.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.Clock(due))
 	}
 	who := i.Match.Seated(seat)
 	n := len(s.Appeals) + 1
@@ -77,17 +76,17 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 func appealable(i *penalties.Incident) error {
 	switch a := i.LastAppeal(); {
 	case i.Struck != nil:
-		return fmt.Errorf("%s is struck: there is nothing to appeal", i.Label)
+		return refusal.Conflict.Errorf("%s is struck: there is nothing to appeal", i.Label)
 	case i.OnlyNoted():
-		return fmt.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
+		return refusal.Conflict.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
 	case i.Ruling() == nil:
-		return fmt.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
+		return refusal.Conflict.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
 	case a != nil && a.Decision == nil:
-		return fmt.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
+		return refusal.Conflict.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
 	case i.Closed():
-		return fmt.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Decision.Level))
+		return refusal.TooLate.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Decision.Level))
 	case a != nil && a.Decision.Decision == penalties.Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
-		return fmt.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
+		return refusal.Conflict.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
 	}
 	return nil
 }

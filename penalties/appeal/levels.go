@@ -1,12 +1,12 @@
 package appeal
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // Levels is the chain of appeal, without the TD: the rulebook's, else the event's.
@@ -17,7 +17,7 @@ func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
 	if chain := s.Register.Policy.Get("appeal_chain"); chain != "" {
 		return strings.Split(chain, "+"), nil
 	}
-	return nil, fmt.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
+	return nil, refusal.Conflict.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
 }
 
 // nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
@@ -33,10 +33,10 @@ func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.S
 	case level != "":
 		return level, skipped, nil
 	case len(above) == 0:
-		return "", nil, fmt.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
+		return "", nil, refusal.Conflict.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
 	}
 	last := skipped[len(skipped)-1]
-	return "", nil, fmt.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, LevelName(last.Level), whyNot(s, last))
+	return "", nil, refusal.Conflict.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, LevelName(last.Level), whyNot(s, last))
 }
 
 // firstAble is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.

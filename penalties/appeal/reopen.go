@@ -1,13 +1,11 @@
 package appeal
 
 import (
-	"errors"
-	"fmt"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // ReopenRequest is what a closed matter is opened again for.
@@ -31,9 +29,9 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	found, onlyNow := typed.Clean(req.New), typed.Clean(req.OnlyNow)
 	switch {
 	case found == "":
-		return nil, errors.New("say what is new: a closed matter opens on evidence that nobody has weighed")
+		return nil, refusal.Invalid.Errorf("say what is new: a closed matter opens on evidence that nobody has weighed")
 	case onlyNow == "":
-		return nil, errors.New("say why it comes only now: what could have been told before opens nothing")
+		return nil, refusal.Invalid.Errorf("say why it comes only now: what could have been told before opens nothing")
 	}
 	i, n := a.Of, len(s.Appeals)+1
 	return []fact.Fact{
@@ -48,13 +46,13 @@ func MayReopen(s *penalties.State, by *event.Official, a *penalties.Appeal) (lev
 	i := a.Of
 	switch {
 	case i.Struck != nil:
-		return "", fmt.Errorf("%s is struck: there is nothing to reopen", i.Label)
+		return "", refusal.Conflict.Errorf("%s is struck: there is nothing to reopen", i.Label)
 	case a.Decision == nil || !a.Decision.Final:
-		return "", fmt.Errorf("appeal %d was not decided for good: what is new belongs to the next appeal", a.Appeal)
+		return "", refusal.Conflict.Errorf("appeal %d was not decided for good: what is new belongs to the next appeal", a.Appeal)
 	case a != i.LastAppeal():
-		return "", fmt.Errorf("appeal %d was taken up again by appeal %d", a.Appeal, i.LastAppeal().Appeal)
+		return "", refusal.Conflict.Errorf("appeal %d was taken up again by appeal %d", a.Appeal, i.LastAppeal().Appeal)
 	case by == nil || by.Role != event.FloorChief:
-		return "", fmt.Errorf("%s was decided for good: only the Floor Chief reopens it", i.Label)
+		return "", refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief reopens it", i.Label)
 	}
 	levels, err := Levels(s, i)
 	if err != nil {
@@ -62,7 +60,7 @@ func MayReopen(s *penalties.State, by *event.Official, a *penalties.Appeal) (lev
 	}
 	level = levels[len(levels)-1]
 	if able, skipped := firstAble(s, i, []string{level}, true); able == "" {
-		return "", fmt.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), whyNot(s, skipped[0]))
+		return "", refusal.Conflict.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), whyNot(s, skipped[0]))
 	}
 	return level, nil
 }

@@ -1,14 +1,13 @@
 package appeal
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // DeclareTie records that an official is close to a team, or to a club and so to all its teams. One of the two is given.
@@ -18,7 +17,7 @@ func DeclareTie(s *penalties.State, o *event.Official, team *event.Team, club st
 	case err != nil:
 		return nil, err
 	case s.Ties[tie]:
-		return nil, fmt.Errorf("%s is tied to %s already", o.Name, name)
+		return nil, refusal.Conflict.Errorf("%s is tied to %s already", o.Name, name)
 	}
 	return []fact.Fact{tie}, nil
 }
@@ -31,11 +30,11 @@ func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reas
 	case err != nil:
 		return nil, err
 	case !s.Ties[tie]:
-		return nil, fmt.Errorf("%s is not tied to %s", o.Name, name)
+		return nil, refusal.Conflict.Errorf("%s is not tied to %s", o.Name, name)
 	case by == nil || by.Role != event.FloorChief || s.SamePerson(o, by.Actor()):
-		return nil, errors.New("a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief with --as")
+		return nil, refusal.Forbidden.Errorf("a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief with --as")
 	case reason == "":
-		return nil, errors.New("say why the tie is lifted")
+		return nil, refusal.Invalid.Errorf("say why the tie is lifted")
 	}
 	return []fact.Fact{penalties.TieLifted(tie), event.RemarkAdded{About: "tie", Text: reason}}, nil
 }
@@ -44,7 +43,7 @@ func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reas
 func tie(s *penalties.State, o *event.Official, team *event.Team, club string) (penalties.TieDeclared, string, error) {
 	switch {
 	case (team == nil) == (club == ""):
-		return penalties.TieDeclared{}, "", errors.New("a tie is to a team or to a club: name one of them")
+		return penalties.TieDeclared{}, "", refusal.Invalid.Errorf("a tie is to a team or to a club: name one of them")
 	case team != nil:
 		return penalties.TieDeclared{Staff: o.No, Team: team.No}, team.Name, nil
 	}
@@ -53,7 +52,7 @@ func tie(s *penalties.State, o *event.Official, team *event.Team, club string) (
 			return penalties.TieDeclared{Staff: o.No, Club: n + 1}, name, nil
 		}
 	}
-	return penalties.TieDeclared{}, "", fmt.Errorf("no club %q: the teams come from %s", club, strings.Join(s.Register.Clubs, ", "))
+	return penalties.TieDeclared{}, "", refusal.NotFound.Errorf("no club %q: the teams come from %s", club, strings.Join(s.Register.Clubs, ", "))
 }
 
 // Ties names the teams and clubs that an official is tied to, in the order of their numbers.

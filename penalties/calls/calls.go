@@ -2,13 +2,13 @@
 package calls
 
 import (
-	"errors"
 	"fmt"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // Make puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
@@ -17,7 +17,7 @@ func Make(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 		p.Section = at.Section.ID
 	}
 	if p.Section == "" {
-		return nil, fmt.Errorf("nobody plays at table %d: see round show", p.Table)
+		return nil, refusal.NotFound.Errorf("nobody plays at table %d: see round show", p.Table)
 	}
 	m, err := s.Register.Find(p)
 	if err != nil {
@@ -26,7 +26,7 @@ func Make(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 	if seat != "" {
 		letter, ok := penalties.SeatOf(seat)
 		if !ok {
-			return nil, fmt.Errorf("no seat %q: use a, b, c or d, or leave it out", seat)
+			return nil, refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or leave it out", seat)
 		}
 		seat = letter.Letter()
 	}
@@ -35,7 +35,7 @@ func Make(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 		if by := c.TakenBy(); by != "" {
 			who = s.Register.ActorName(by) + " goes there"
 		}
-		return nil, fmt.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
+		return nil, refusal.Conflict.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
 	}
 	return []fact.Fact{penalties.CallMade{Call: len(s.Calls) + 1, Place: m.Place(), Seat: seat}}, nil
 }
@@ -47,13 +47,13 @@ func Take(s *penalties.State, n int, goes *event.Official, entered string, over 
 	case err != nil:
 		return nil, err
 	case goes == nil:
-		return nil, errors.New("say who goes, with --as")
+		return nil, refusal.Forbidden.Errorf("say who goes, with --as")
 	case c.Closed != nil:
-		return nil, fmt.Errorf("call %d at table %d is closed", n, c.Place.Table)
+		return nil, refusal.Conflict.Errorf("call %d at table %d is closed", n, c.Place.Table)
 	case c.TakenBy() == goes.Actor():
-		return nil, fmt.Errorf("%s goes to table %d already", goes.Name, c.Place.Table)
+		return nil, refusal.Conflict.Errorf("%s goes to table %d already", goes.Name, c.Place.Table)
 	case c.TakenBy() != "" && !over:
-		return nil, fmt.Errorf("%s goes to table %d already (call %d): take it over only if they cannot", s.Register.ActorName(c.TakenBy()), c.Place.Table, n)
+		return nil, refusal.Conflict.Errorf("%s goes to table %d already (call %d): take it over only if they cannot", s.Register.ActorName(c.TakenBy()), c.Place.Table, n)
 	}
 	if err := penalties.MayRule(goes, c.Place.Section); err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func Close(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case c.Closed != nil:
-		return nil, fmt.Errorf("call %d at table %d is closed already", n, c.Place.Table)
+		return nil, refusal.Conflict.Errorf("call %d at table %d is closed already", n, c.Place.Table)
 	}
 	facts := []fact.Fact{penalties.CallClosed{Call: n}}
 	if reason = typed.Clean(reason); reason != "" {

@@ -1,8 +1,6 @@
 package consequence
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +9,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
@@ -25,7 +24,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		return nil, err
 	}
 	if reason = typed.Clean(reason); reason == "" {
-		return nil, errors.New("say why: confirming or declining a consequence needs a reason")
+		return nil, refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
 	}
 	w := newDownstream(s, cause(s, c))
 	if !confirm {
@@ -40,7 +39,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		return nil, noSuchAnswer(c, choice, choices)
 	}
 	if a := c.Of.LastAppeal(); c.Step != nil && choice == penalties.ApplyChoice && a != nil && a.Pending() {
-		return nil, fmt.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
+		return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
 	}
 	facts := settle(c, choice, reason)
 	switch choice {
@@ -88,9 +87,9 @@ func (w *downstream) stays(c *penalties.Consequence) {
 func noSuchAnswer(c *penalties.Consequence, choice string, choices []string) error {
 	n, use := c.Consequence, strings.Join(choices, ", ")
 	if choice == penalties.RepairChoice && slices.Contains(c.Choices, choice) {
-		return fmt.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
+		return refusal.TooLate.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
 	}
-	return fmt.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
+	return refusal.Invalid.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
 }
 
 // cause is the incident whose standing changed.

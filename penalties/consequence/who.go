@@ -1,10 +1,9 @@
 package consequence
 
 import (
-	"fmt"
-
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 )
 
 // MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision
@@ -13,15 +12,15 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 	n := c.Consequence
 	switch {
 	case c.Settled != nil:
-		return fmt.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.By.Actor), s.Register.Clock(c.By.At))
+		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.By.Actor), s.Register.Clock(c.By.At))
 	case c.Lapsed != nil:
-		return fmt.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
+		return refusal.TooLate.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
 	case by == nil || !ranks(by, c):
 		who := "the Section Chief or the Floor Chief does"
 		if c.Of.Closed() {
 			who = "the Floor Chief does"
 		}
-		return fmt.Errorf("%s may not act on consequence %d: %s", nameOf(by), n, who)
+		return refusal.Forbidden.Errorf("%s may not act on consequence %d: %s", nameOf(by), n, who)
 	}
 	for _, t := range c.Of.Match.Pairing.Teams {
 		if !s.Tied(by, t) {
@@ -29,7 +28,7 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 		}
 		for _, o := range s.Register.Staff {
 			if ranks(o, c) && !s.Tied(o, c.Of.Match.Pairing.Teams[0]) && !s.Tied(o, c.Of.Match.Pairing.Teams[1]) {
-				return fmt.Errorf("%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name, n, o.Name)
+				return refusal.Forbidden.Errorf("%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name, n, o.Name)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 )
 
 // Impossible lists why the boards of a match cannot have come about, a sentence each. Pieces too many or missing are told by
@@ -46,7 +47,7 @@ func Correct(s *penalties.State, n, version int, e penalties.Evidence, title str
 		return nil, err
 	}
 	if old.CorrectedBy != 0 {
-		return nil, fmt.Errorf("%s: position %d was corrected already: correct position %d", i.Label, version, old.CorrectedBy)
+		return nil, refusal.Conflict.Errorf("%s: position %d was corrected already: correct position %d", i.Label, version, old.CorrectedBy)
 	}
 	if strings.TrimSpace(title) == "" {
 		title = old.Title
@@ -60,7 +61,7 @@ func record(i *penalties.Incident, e penalties.Evidence, title string, corrects 
 		return nil, err
 	}
 	if line, illegal := e.Replay(i.Book().Laws); illegal != nil && line.Len() < len(e.Plies)-1 {
-		return nil, fmt.Errorf("move %d is illegal (%w) and moves follow it: end there, and enter the position that followed", line.Len()+1, illegal)
+		return nil, refusal.Invalid.Errorf("move %d is illegal (%w) and moves follow it: end there, and enter the position that followed", line.Len()+1, illegal)
 	}
 	f := penalties.PositionEntered{Incident: i.No, Position: len(i.Positions) + 1, Corrects: corrects}
 	if err := f.Encode(e); err != nil {
@@ -69,7 +70,7 @@ func record(i *penalties.Incident, e penalties.Evidence, title string, corrects 
 	if corrects != 0 {
 		old := i.Positions[corrects-1]
 		if title == old.Title && f.SameAs(&old.PositionEntered) {
-			return nil, fmt.Errorf("%s: position %d says the same already", i.Label, corrects)
+			return nil, refusal.Conflict.Errorf("%s: position %d says the same already", i.Label, corrects)
 		}
 	}
 	facts := []fact.Fact{f}
@@ -84,7 +85,7 @@ const longestTitle = 40
 
 func checkTitle(title string) error {
 	if len([]rune(title)) > longestTitle {
-		return fmt.Errorf("the title has more than %d characters: say whose version it is, such as White says", longestTitle)
+		return refusal.Limit.Errorf("the title has more than %d characters: say whose version it is, such as White says", longestTitle)
 	}
 	return nil
 }
@@ -95,7 +96,7 @@ func ParseClocks(text string) (clocks [4]bughouse.Clock, err error) {
 		letter, reading, _ := strings.Cut(one, "=")
 		seat, ok := penalties.SeatOf(letter)
 		if !ok {
-			return clocks, fmt.Errorf("clock %q: write the seat and what its clock reads, such as a=1:14", one)
+			return clocks, refusal.Invalid.Errorf("clock %q: write the seat and what its clock reads, such as a=1:14", one)
 		}
 		ms, err := penalties.ParseClock(reading)
 		if err != nil {

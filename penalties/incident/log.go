@@ -3,8 +3,6 @@
 package incident
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -14,6 +12,7 @@ import (
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // LogRequest is a TD's call. Seat is a letter a to d, or "-" for the whole table. Offence is a letter or a kind.
@@ -126,9 +125,9 @@ func expected(step int, v rules.Verdict) error {
 	case step == 0:
 		return nil
 	case v.Step == nil:
-		return fmt.Errorf("step %d was expected, and this climbs no ladder: nothing was recorded", step)
+		return refusal.Conflict.Errorf("step %d was expected, and this climbs no ladder: nothing was recorded", step)
 	case v.Step.N != step:
-		return fmt.Errorf("step %d was expected, and this is step %d of %d: nothing was recorded", step, v.Step.N, v.Step.Of)
+		return refusal.Conflict.Errorf("step %d was expected, and this is step %d of %d: nothing was recorded", step, v.Step.N, v.Step.Of)
 	}
 	return nil
 }
@@ -147,20 +146,20 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 	for _, o := range book.Offences {
 		known = append(known, strings.TrimSpace(o.Letter+" "+o.Kind))
 	}
-	return rules.Offence{}, fmt.Errorf("%s has no offence %q: it has %s", book.Name, typed, strings.Join(known, ", "))
+	return rules.Offence{}, refusal.NotFound.Errorf("%s has no offence %q: it has %s", book.Name, typed, strings.Join(known, ", "))
 }
 
 // sit puts the offender's seat, team and player into the entry.
 func sit(logged *penalties.IncidentLogged, m *event.Match, letter string, offence rules.Offence) error {
 	if letter == "" || letter == "-" {
 		if !offence.WholeTable {
-			return fmt.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)
+			return refusal.Invalid.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)
 		}
 		return nil
 	}
 	seat, ok := penalties.SeatOf(letter)
 	if !ok {
-		return fmt.Errorf("no seat %q: use a, b, c or d, or - for the whole table", letter)
+		return refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or - for the whole table", letter)
 	}
 	who := m.Seated(seat)
 	logged.Seat, logged.Team, logged.Player = seat.Letter(), who.Team, who.Player
@@ -170,7 +169,7 @@ func sit(logged *penalties.IncidentLogged, m *event.Match, letter string, offenc
 // exempt says that the move was castling, which the hands ladder leaves out.
 func exempt(logged penalties.IncidentLogged, offence rules.Offence) (rules.Given, error) {
 	if !Exemptible(offence) {
-		return rules.Given{}, errors.New("castling exempts nothing here: it is an exception to the rule about hands only")
+		return rules.Given{}, refusal.Invalid.Errorf("castling exempts nothing here: it is an exception to the rule about hands only")
 	}
 	return logged.Given.And(rules.Say(rules.Facts{MoveKind: "castle"})), nil
 }

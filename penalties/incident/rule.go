@@ -1,7 +1,6 @@
 package incident
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -10,6 +9,7 @@ import (
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
+	"flagfall/rules/refusal"
 )
 
 // RuleRequest is a TD's decision on an incident. Remedies nil means what the book prescribes, or nothing where it prescribes nothing.
@@ -30,6 +30,9 @@ type RuledError struct{ says string }
 
 func (e *RuledError) Error() string { return e.says }
 
+// RefusalKind is that of somebody having been faster.
+func (*RuledError) RefusalKind() refusal.Kind { return refusal.Conflict }
+
 // Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
 // somebody appeals. Whoever was first has ruled: a request that does not name the ruling that stands is refused with a *RuledError.
 // Whatever departs from the book, or is left to discretion, needs a reason.
@@ -43,9 +46,9 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	}
 	switch {
 	case i.Struck != nil:
-		return nil, fmt.Errorf("%s is struck: log it again if it did happen", i.Label)
+		return nil, refusal.Conflict.Errorf("%s is struck: log it again if it did happen", i.Label)
 	case !i.Correctable():
-		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+		return nil, refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
 	if err := mayCorrect(s, i, req.Corrects); err != nil {
 		return nil, err
@@ -85,7 +88,7 @@ func mayCorrect(s *penalties.State, i *penalties.Incident, ruling int) error {
 	case ruling:
 		return nil
 	case 0:
-		return fmt.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
+		return refusal.Conflict.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
 	}
 	r := i.Ruling()
 	return &RuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), penalties.Describe(r.Remedies))}
@@ -102,11 +105,11 @@ func mayImpose(i *penalties.Incident, made penalties.RulingMade, reason string) 
 		return nil
 	case len(v.Questions) > 0:
 		q := v.Questions[0]
-		return fmt.Errorf("%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label, q.Text, q.Ask)
+		return refusal.Invalid.Errorf("%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label, q.Text, q.Ask)
 	case !penalties.Prescribes(v):
-		return fmt.Errorf("%s is left to your discretion: give a reason", i.Label)
+		return refusal.Invalid.Errorf("%s is left to your discretion: give a reason", i.Label)
 	case made.Departed:
-		return fmt.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, penalties.Describe(penalties.Imposed(v)))
+		return refusal.Invalid.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, penalties.Describe(penalties.Imposed(v)))
 	}
 	return nil
 }
@@ -117,7 +120,7 @@ func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.Rulin
 	made.Ruling, made.Incident = len(s.Rulings)+1, i.No
 	made.Moot = i.Moot(made)
 	if made.Moot && made.Clock != nil {
-		return nil, errors.New("the game is over, so no clock is moved: leave the clock's reading out")
+		return nil, refusal.Invalid.Errorf("the game is over, so no clock is moved: leave the clock's reading out")
 	}
 	moved := false
 	for n := range made.Remedies {
@@ -127,7 +130,7 @@ func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.Rulin
 		}
 	}
 	if made.Clock != nil && !moved {
-		return nil, errors.New("no clock is moved by this ruling: leave the clock's reading out")
+		return nil, refusal.Invalid.Errorf("no clock is moved by this ruling: leave the clock's reading out")
 	}
 	old := i.Ruling()
 	if old == nil {
@@ -146,7 +149,7 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case i.Unruled():
-		return nil, fmt.Errorf("%s is not ruled yet: rule, or strike it", i.Label)
+		return nil, refusal.Conflict.Errorf("%s is not ruled yet: rule, or strike it", i.Label)
 	case i.Runs():
 		return nil, nil
 	}
@@ -158,7 +161,7 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 func mayRule(s *penalties.State, by *event.Official, calledBy, section string) error {
 	if calledBy != "" {
 		if by = s.Register.ByActor(calledBy); by == nil {
-			return fmt.Errorf("no official %q: name the one who was called", calledBy)
+			return refusal.NotFound.Errorf("no official %q: name the one who was called", calledBy)
 		}
 	}
 	return penalties.MayRule(by, section)

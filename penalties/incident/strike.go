@@ -1,8 +1,6 @@
 package incident
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,6 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
+	"flagfall/rules/refusal"
 )
 
 // Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
@@ -27,9 +26,9 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 	reason = typed.Clean(reason)
 	switch {
 	case i.Struck != nil:
-		return nil, fmt.Errorf("%s is struck already", i.Label)
+		return nil, refusal.Conflict.Errorf("%s is struck already", i.Label)
 	case reason == "":
-		return nil, errors.New("a strike needs a reason: say why it never happened")
+		return nil, refusal.Invalid.Errorf("a strike needs a reason: say why it never happened")
 	}
 	facts := []fact.Fact{penalties.IncidentStruck{Incident: n}, penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason}}
 	return append(facts, consequence.Raise(s, i, penalties.NothingStands(), 0, nil)...), nil
@@ -42,23 +41,23 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	a := i.LastAppeal()
 	switch {
 	case by == nil:
-		return errors.New("a strike carries a name: say whose with --as")
+		return refusal.Forbidden.Errorf("a strike carries a name: say whose with --as")
 	case by.Gone() != nil:
 		return by.Gone()
 	case i.Closed() && by.Role != event.FloorChief:
-		return fmt.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
+		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
 	case a != nil && a.Pending():
 		return mayStrikeUnder(s, by, a)
 	case a != nil && penalties.IsChief(by, i) && appeal.PartIn(s, by, i, true) != nil:
-		return fmt.Errorf("%s and may not strike %s, which was appealed: a chief with no part in it may", appeal.Explain(s, *appeal.PartIn(s, by, i, true)), i.Label)
+		return refusal.Forbidden.Errorf("%s and may not strike %s, which was appealed: a chief with no part in it may", appeal.Explain(s, *appeal.PartIn(s, by, i, true)), i.Label)
 	case penalties.IsChief(by, i):
 		return nil
 	case a != nil:
-		return fmt.Errorf("%s is under appeal: only a chief strikes it", i.Label)
+		return refusal.Forbidden.Errorf("%s is under appeal: only a chief strikes it", i.Label)
 	case by.Actor() == i.EnteredBy, by.Actor() == i.CalledBy:
 		return nil
 	}
-	return fmt.Errorf("%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label)
+	return refusal.Forbidden.Errorf("%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label)
 }
 
 // mayStrikeUnder says why an official may not strike what waits on appeal, nil when they may.
@@ -77,9 +76,9 @@ func mayStrikeUnder(s *penalties.State, by *event.Official, a *penalties.Appeal)
 		who = strings.Join(names, " or ") + " may"
 	}
 	if p := appeal.PartIn(s, by, a.Of, a.Reopens != nil); p != nil && penalties.IsChief(by, a.Of) {
-		return fmt.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.Explain(s, *p), a.Of.Label, a.Appeal, who)
+		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.Explain(s, *p), a.Of.Label, a.Appeal, who)
 	}
-	return fmt.Errorf("%s is under appeal: only a chief strikes it who could decide appeal %d: %s", a.Of.Label, a.Appeal, who)
+	return refusal.Forbidden.Errorf("%s is under appeal: only a chief strikes it who could decide appeal %d: %s", a.Of.Label, a.Appeal, who)
 }
 
 // strikes tells whether an official could decide a pending appeal, at its level or above.

@@ -1,14 +1,13 @@
 package incident
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 )
 
 // Testify takes down what somebody said. Seat is a letter, or "" for a witness with a relation.
@@ -19,13 +18,13 @@ func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fac
 	}
 	text, relation = typed.Clean(text), typed.Clean(relation)
 	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
-		return nil, fmt.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
+		return nil, refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
 	}
 	switch {
 	case text == "":
-		return nil, errors.New("the testimony is empty: type what was said")
+		return nil, refusal.Invalid.Errorf("the testimony is empty: type what was said")
 	case seat == "" && relation == "":
-		return nil, errors.New("a witness needs a relation: say who it is, such as parent, coach or other player")
+		return nil, refusal.Invalid.Errorf("a witness needs a relation: say who it is, such as parent, coach or other player")
 	}
 	return []fact.Fact{penalties.TestimonyAdded{Incident: i.No, Seat: strings.ToLower(seat), Relation: relation, Text: text}}, nil
 }
@@ -37,7 +36,7 @@ func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 		return nil, err
 	}
 	if text = typed.Clean(text); text == "" {
-		return nil, errors.New("the note is empty: type something")
+		return nil, refusal.Invalid.Errorf("the note is empty: type something")
 	}
 	return []fact.Fact{penalties.NoteAdded{Incident: i.No, About: penalties.Remark, Text: text}}, nil
 }
@@ -49,9 +48,9 @@ func Give(s *penalties.State, n int, given rules.Given) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case i.Struck != nil:
-		return nil, fmt.Errorf("%s is struck", i.Label)
+		return nil, refusal.Conflict.Errorf("%s is struck", i.Label)
 	case !i.Correctable():
-		return nil, fmt.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+		return nil, refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
 	if err := given.Check(); err != nil {
 		return nil, err

@@ -1,6 +1,10 @@
 package bughouse
 
-import "fmt"
+import (
+	"fmt"
+
+	"flagfall/rules/refusal"
+)
 
 // Reason is the code of why a move is refused.
 type Reason string
@@ -34,6 +38,9 @@ type Refusal struct {
 
 // Error is the sentence.
 func (r *Refusal) Error() string { return r.Explain }
+
+// RefusalKind is that of a move or position which cannot be.
+func (*Refusal) RefusalKind() refusal.Kind { return refusal.Invalid }
 
 func refuse(code Reason, format string, args ...any) *Refusal {
 	return &Refusal{code, fmt.Sprintf(format, args...)}

@@ -7,6 +7,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+
+	"flagfall/rules/refusal"
 )
 
 // Size is the most that is taken of one kind of file or text.
@@ -52,7 +54,7 @@ func (s Size) Check(length int64) error {
 	if length <= int64(s.Bytes) {
 		return nil
 	}
-	return fmt.Errorf("longer than %s, the most that %s may have: %s", size(s.Bytes), s.What, s.Do)
+	return refusal.Limit.Errorf("longer than %s, the most that %s may have: %s", size(s.Bytes), s.What, s.Do)
 }
 
 // size is a number of bytes in the largest unit that divides it.

@@ -3,6 +3,8 @@ package limits
 import (
 	"bytes"
 	"fmt"
+
+	"flagfall/rules/refusal"
 )
 
 // TOMLError says on which line a TOML file asks for too much.
@@ -12,6 +14,9 @@ type TOMLError struct {
 }
 
 func (e *TOMLError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Why) }
+
+// RefusalKind is that of what asks for too much.
+func (*TOMLError) RefusalKind() refusal.Kind { return refusal.Limit }
 
 // CheckTOML looks at a TOML file before it is parsed: how deep tables and lists lie in each other, whether by brackets or by the dots of
 // a key, and how many there are. A parser makes a table of each, so that a short text could ask for more than there is memory.

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// foreign are the places where the sentence of an error is looked into, by file, and why that is right there.
+var foreign = map[string]string{
+	"db/tournament/testhall/testhall.go": "it helps tests, which compare sentences",
+	"rules/book_parse.go":                "the sentence is the TOML library's, which says the line nowhere else",
+	"rules/book_offences.go":             "several faults are put on one line, nothing is looked for",
+	"rules/scenario.go":                  "several faults are put on one line, nothing is looked for",
+}
+
+// Code chooses by the kind or the type of an error, never by its sentence: that is for people, and may be worded otherwise any day.
+func TestNoCodeReadsTheSentenceOfAnError(t *testing.T) {
+	read := map[string]bool{}
+	eachFile(t, ".", func(path string, set *token.FileSet, file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if looksInto(n) {
+				read[path] = true
+				if foreign[path] == "" {
+					t.Errorf("%s looks into an error's sentence: give the error a kind or a type", set.Position(n.Pos()))
+				}
+			}
+			return true
+		})
+	})
+	for path := range foreign {
+		if !read[path] {
+			t.Errorf("%s looks into no sentence any more: take it off the list", path)
+		}
+	}
+}
+
+// looksInto tells whether code compares an error's sentence, or hands it to package strings or a regular expression.
+func looksInto(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.BinaryExpr:
+		return (n.Op == token.EQL || n.Op == token.NEQ) && (sentence(n.X) || sentence(n.Y))
+	case *ast.SwitchStmt:
+		return n.Tag != nil && sentence(n.Tag)
+	case *ast.CallExpr:
+		f, ok := n.Fun.(*ast.SelectorExpr)
+		if !ok {
+			return false
+		}
+		in, _ := f.X.(*ast.Ident)
+		if strings.HasPrefix(f.Sel.Name, "Match") || strings.HasPrefix(f.Sel.Name, "Find") || in != nil && in.Name == "strings" {
+			for _, arg := range n.Args {
+				if sentence(arg) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// sentence tells whether an expression is err.Error().
+func sentence(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) > 0 {
+		return false
+	}
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && f.Sel.Name == "Error"
+}
+
+// A refusal is made below db/, and each of those has a kind. fmt.Errorf is left for what wraps another error, whose kind stays.
+func TestEveryRefusalIsMadeWithAKind(t *testing.T) {
+	for _, floor := range []string{"pairing", "penalties", "db/tournament", "db/prints", "db/journal"} {
+		eachFile(t, floor, func(path string, set *token.FileSet, file *ast.File) {
+			ast.Inspect(file, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok {
+					return true
+				}
+				f, ok := call.Fun.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				in, _ := f.X.(*ast.Ident)
+				switch {
+				case in == nil:
+				case in.Name == "errors" && f.Sel.Name == "New":
+					t.Errorf("%s makes an error without a kind: use refusal", set.Position(n.Pos()))
+				case in.Name == "fmt" && f.Sel.Name == "Errorf":
+					if format, ok := call.Args[0].(*ast.BasicLit); !ok || !strings.Contains(format.Value, "%w") {
+						t.Errorf("%s makes an error without a kind: use refusal", set.Position(n.Pos()))
+					}
+				}
+				return true
+			})
+		})
+	}
+}
+
+// eachFile hands over every file of code below a folder that is no test.
+func eachFile(t *testing.T, below string, look func(path string, set *token.FileSet, file *ast.File)) {
+	t.Helper()
+	set, seen := token.NewFileSet(), 0
+	err := filepath.WalkDir(below, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		if err == nil {
+			look(filepath.ToSlash(path), set, file)
+			seen++
+		}
+		return err
+	})
+	if err != nil || seen == 0 {
+		t.Fatalf("%d files below %s are read: %v", seen, below, err)
+	}
+}
