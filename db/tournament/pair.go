@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
@@ -73,6 +74,41 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact
 		}
 	}
 	return facts, err
+}
+
+// PairFirst pairs a section's first round and posts it, both or neither.
+func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
+	sec, err := t.Register.Section(section)
+	switch {
+	case err != nil:
+		return nil, err
+	case sec.Latest() != nil:
+		return nil, fmt.Errorf("round 1 of %s is paired already", sec.Name)
+	}
+	facts, err := t.PairNext(sec.ID)
+	if err != nil {
+		return nil, err
+	}
+	return append(facts, event.RoundPosted{Section: sec.ID, Round: 1}), nil
+}
+
+// Withdraw takes a team out of the rounds to come. Where a ruling has expelled one of its players and no other reason is given, that is the
+// reason.
+func (t *Tournament) Withdraw(team *event.Team, reason string) ([]fact.Fact, error) {
+	if reason == "" {
+		reason = t.MustLeave(team)
+	}
+	return roster.Withdraw(t.Register, team, reason)
+}
+
+// MustLeave is why a team may play no more: the sentence of the ruling that has expelled one of its players; "" where none has.
+func (t *Tournament) MustLeave(team *event.Team) string {
+	for _, e := range t.Expelled(team.Section) {
+		if e.Team == team {
+			return e.String()
+		}
+	}
+	return ""
 }
 
 // PostRound records that a round's pairings hang on the wall, unless an expelled player would play in it. Round 0 is the latest.

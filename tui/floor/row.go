@@ -20,10 +20,9 @@ type row struct {
 	players [2]string // of each team, "Ada Lindqvist, Dev Park"
 	badges  string    // steps standing in this round: "W2 X1"
 	result  string    // "1-0  forfeit", "" while it is out
-	waits   string    // "called", "sent back" or "appeal"; "" when nobody waits for an official
-	since   time.Time // since when
-	goes    string    // who is on the way there, "" for nobody
-	find    string    // all that a filter looks at, lower case
+	wait    penalties.Wait
+	goes    string // the name of who is on the way there, "" for nobody
+	find    string // all that a filter looks at, lower case
 }
 
 // tables reads the latest round of every section, by table number.
@@ -40,8 +39,8 @@ func tables(t *tournament.Tournament) []row {
 			if table.result != "" && slices.ContainsFunc(p.Matches, t.Ledger.Provisional) {
 				table.result = strings.Replace(table.result, p.Score(), p.Score()+"*", 1)
 			}
-			if c := t.Ledger.CallAt(p.Current().Place()); c != nil {
-				table.call(c, t.Register)
+			if table.wait = t.Ledger.WaitAt(p); table.wait.Goes != "" {
+				table.goes = t.Register.ActorName(table.wait.Goes)
 			}
 			rows = append(rows, table)
 		}
@@ -67,37 +66,8 @@ func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
 		find = append(find, team.Name, team.Club, r.players[i])
 	}
-	for _, i := range incidents {
-		r.wait(i)
-	}
 	r.find = strings.ToLower(strings.Join(find, " "))
 	return r
-}
-
-// wait keeps what has waited longest for an official: a ruling, or a decision.
-func (r *row) wait(i *penalties.Incident) {
-	waits, since := "", time.Time{}
-	switch a := i.LastAppeal(); {
-	case i.Ruling() == nil:
-		waits, since = "called", i.Logged.At
-	case i.State() == penalties.Remanded:
-		waits, since = "sent back", a.Decided.At
-	case a != nil && a.Decision == nil:
-		waits, since = "appeal", a.Filed.At
-	}
-	if waits != "" && (r.waits == "" || since.Before(r.since)) {
-		r.waits, r.since = waits, since
-	}
-}
-
-// call keeps a call that nothing was logged of yet, and who goes there.
-func (r *row) call(c *penalties.Call, register *event.State) {
-	if r.waits == "" || c.Made.At.Before(r.since) {
-		r.waits, r.since = "called", c.Made.At
-	}
-	if by := c.TakenBy(); by != "" {
-		r.goes = register.ActorName(by)
-	}
 }
 
 // badges shows the highest step that stands on each ladder at the table: "W2 X1".
@@ -140,8 +110,8 @@ func result(p *event.Pairing) string {
 // state says what a table is at, and whether it needs somebody.
 func (r row) state(now time.Time) (text string, called bool) {
 	switch round := r.pairing.Round; {
-	case r.waits != "":
-		text = r.waits + " " + words.Ago(now.Sub(r.since))
+	case r.wait.For != "":
+		text = r.wait.For + " " + words.Ago(now.Sub(r.wait.Since))
 		if r.goes != "" {
 			text += " " + r.goes
 		}

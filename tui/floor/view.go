@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/scope"
 	"flagfall/tui/words"
@@ -42,12 +43,12 @@ func (s *Screen) counts() []string {
 		if r.result == "" {
 			out++
 		}
-		waiting[r.waits]++
+		waiting[r.wait.For]++
 	}
 	tables := "  " + words.Count(s.rows.Len(), "table") + "   " + strconv.Itoa(out) + " out"
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
-	if n := waiting["called"] + waiting["sent back"]; n > 0 {
+	if n := waiting[penalties.WaitsForOfficial] + waiting[penalties.WaitsForRuling]; n > 0 {
 		wants = append(wants, mark+words.Count(n, "call"))
 	}
 	if n := len(s.waits.Appeals); n > 0 {

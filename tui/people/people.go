@@ -188,7 +188,12 @@ func (s *Screen) withdraw(t *event.Team, m keys.People) {
 		says += "; its round must be paired again"
 	}
 	do := func() {
-		s.do(says, func(r *event.State) ([]fact.Fact, error) { return roster.Withdraw(r, r.Team(t.No), s.expelled(t)) })
+		s.desk.Do(screen.Request{
+			Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
+				return hall.Withdraw(hall.Register.Team(t.No), "")
+			},
+			Saved: func([]fact.Fact) { s.desk.Say(screen.Done, says) },
+		})
 	}
 	r := s.at.Section().Latest()
 	at := ""
@@ -219,16 +224,6 @@ func (s *Screen) noShow(t *event.Team) {
 			s.do(t.Name+" forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
 		},
 	})
-}
-
-// expelled is why a team must leave, "" where no ruling says so.
-func (s *Screen) expelled(t *event.Team) string {
-	for _, e := range s.desk.Hall().Expelled(t.Section) {
-		if e.Team == t {
-			return e.String()
-		}
-	}
-	return ""
 }
 
 func (s *Screen) do(says string, decide func(*event.State) ([]fact.Fact, error)) {

@@ -98,7 +98,7 @@ func (s *Screen) told(r row) (name, people, state, sign string) {
 	switch {
 	case team.Out > 0:
 		state = "withdrawn"
-	case s.expelled(team) != "":
+	case s.desk.Hall().MustLeave(team) != "":
 		state, sign = "player expelled", t.Attention.Mark()
 	case team.Here:
 		state, sign = "here", t.Done.Mark()

@@ -90,20 +90,7 @@ func starting(d screen.Desk, sec *event.Section, r *event.Round) string {
 func First(d screen.Desk, sec *event.Section) {
 	id := sec.ID
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			sec, err := t.Register.Section(id)
-			switch {
-			case err != nil:
-				return nil, err
-			case sec.Latest() != nil:
-				return nil, fmt.Errorf("round 1 of %s is paired already", sec.Name)
-			}
-			facts, err := t.PairNext(id)
-			if err != nil {
-				return nil, err
-			}
-			return append(facts, event.RoundPosted{Section: sec.ID, Round: 1}), nil
-		},
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairFirst(id) },
 		Saved: func([]fact.Fact) {
 			d.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+d.Keys().Everywhere.Print.Help().Key+" prints it")
 		},
