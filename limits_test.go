@@ -19,8 +19,8 @@ import (
 
 // The most that a command may take of whatever it is given.
 const (
-	mostMemory = 200 << 20 // bytes that are in memory at once
-	mostWork   = 2 * time.Second
+	mostMemory = underRace * 200 << 20 // bytes that are in memory at once
+	mostWork   = underRace * 2 * time.Second
 )
 
 // again is a text over and over, up to a number of bytes.
