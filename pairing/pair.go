@@ -108,8 +108,8 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (pla
 		p.bye, p.why.Bye = numbers[made.Bye-1], named(made.ByeWhy, numbers)
 	}
 	for _, b := range made.Brackets {
-		for _, why := range b.Why {
-			p.why.Floats = append(p.why.Floats, named(why, numbers))
+		for _, f := range b.Floats {
+			p.why.Floats = append(p.why.Floats, Float{numbers[f.TPN-1], named(f.Why, numbers)})
 		}
 	}
 	return p, nil

@@ -1,18 +1,21 @@
 package pairing
 
 import (
-	"regexp"
-	"strconv"
-	"strings"
-
 	"flagfall/pairing/event"
+	"flagfall/pairing/swiss"
 )
 
 // Why says why a round is paired as it is, in sentences.
 type Why struct {
 	Pairs  []string // in the order of the pairings
 	Bye    string   // "" without a bye
-	Floats []string // one for each team that met another score
+	Floats []Float  // one for each team that met another score
+}
+
+// Float is a team that met another score, and why, in a sentence.
+type Float struct {
+	Team *event.Team
+	Why  string
 }
 
 // ByHand is the reason told where the system, asked again, would not make a pairing.
@@ -55,23 +58,7 @@ func WhyPaired(s *event.State, section string, n int) (Why, error) {
 	return why, nil
 }
 
-// numbered finds the pairing numbers of a reason, "team 4" or "teams 4, 5 and 6"; "and 3 more" is none.
-var (
-	numbered = regexp.MustCompile(`\bteams? (\d+(?:, \d+)*(?: and \d+(?: more)?)?)`)
-	number   = regexp.MustCompile(`\d+(?: more)?`)
-)
-
-// named tells a reason in a sentence with the teams' names.
-func named(why string, numbers []*event.Team) string {
-	return numbered.ReplaceAllStringFunc(why, func(list string) string {
-		return number.ReplaceAllStringFunc(numbered.FindStringSubmatch(list)[1], func(n string) string {
-			if strings.HasSuffix(n, " more") {
-				return n
-			}
-			if tpn, err := strconv.Atoi(n); err == nil && tpn >= 1 && tpn <= len(numbers) {
-				return numbers[tpn-1].Name
-			}
-			return n
-		})
-	}) + "."
+// named tells a reason in a sentence with the teams' names. Numbers are the teams by their pairing numbers.
+func named(why swiss.Reason, numbers []*event.Team) string {
+	return why.Named(func(tpn int) string { return numbers[tpn-1].Name }) + "."
 }

@@ -2,7 +2,6 @@ package swiss
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"flagfall/pairing/matching"
@@ -63,7 +62,7 @@ func (p part) withBye() (rows []matching.Set, queue []int) {
 }
 
 // byeWhy tells why v has the bye, given those before it in the queue without whom the rest could not be paired.
-func (p part) byeWhy(v int, blocked []int) string {
+func (p part) byeWhy(v int, blocked []int) Reason {
 	t := p.team(v)
 	var exempt []int
 	for w := range p.members {
@@ -71,12 +70,12 @@ func (p part) byeWhy(v int, blocked []int) string {
 			exempt = append(exempt, w)
 		}
 	}
-	why := fmt.Sprintf("team %d has the bye: of the teams that may have it, it is the last in the lowest score group, %s", t.TPN, t.Score.Short())
+	why := append(p.teamsAt([]int{v}), says(" has the bye: of the teams that may have it, it is the last in the lowest score group, %s", t.Score.Short())...)
 	if len(exempt) > 0 {
-		why += fmt.Sprintf("; %s had a bye or a win by forfeit before", p.names(exempt))
+		why = slices.Concat(why, says("; "), p.teamsAt(exempt), says(" had a bye or a win by forfeit before"))
 	}
 	if len(blocked) > 0 {
-		why += "; without " + p.names(blocked) + " the others could not be paired"
+		why = slices.Concat(why, says("; without "), p.teamsAt(blocked), says(" the others could not be paired"))
 	}
 	return why
 }

@@ -79,7 +79,7 @@ func (p part) upfloat(groups []int) (Bracket, []int) {
 			passed = append(passed, v)
 		}
 	}
-	b.Why = p.upfloatWhy(&b, passed, members[residents.Len():])
+	b.Floats = p.upfloats(&b, passed, members[residents.Len():])
 	return b, members
 }
 

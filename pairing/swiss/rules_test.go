@@ -182,12 +182,14 @@ func TestReasons(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := []string{r.ByeWhy}
+		said := []string{r.ByeWhy.String()}
 		for _, p := range r.Pairs {
-			said = append(said, p.Why)
+			said = append(said, p.Why.String())
 		}
 		for _, b := range r.Brackets {
-			said = append(said, b.Why...)
+			for _, f := range b.Floats {
+				said = append(said, f.Why.String())
+			}
 		}
 		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, tt.want) }) {
 			t.Errorf("%s: want %q in\n%s", tt.system, tt.want, strings.Join(said, "\n"))

@@ -50,7 +50,7 @@ type Field struct {
 // Round is a round's pairing.
 type Round struct {
 	Bye      int       // TPN, 0 when the field is even
-	ByeWhy   string    // "" when the field is even
+	ByeWhy   Reason    // nil when the field is even
 	Pairs    []Pair    // in the order of the tables (C.04.2 3.6): higher score, sum of scores, smaller TPN
 	Brackets []Bracket // in the order they were paired
 }
@@ -58,7 +58,7 @@ type Round struct {
 // Pair is two teams that meet, the smaller TPN first.
 type Pair struct {
 	A, B int
-	Why  string // one sentence
+	Why  Reason
 }
 
 // Bracket is a score group as it was paired, with those that came to it.
@@ -68,9 +68,9 @@ type Bracket struct {
 	Upfloaters []int // FIDE: TPNs that came up, by score, then TPN
 	Dropped    []int // US Chess: TPNs that came down, the same order
 	Pairs      []Pair
-	Why        []string // one sentence for each team that floated
-	C6, C7     int      // FIDE: the next group's upfloaters, upfloaters that floated last round
-	C10        int      // FIDE: opponents of upfloaters that floated last round
+	Floats     []Float
+	C6, C7     int // FIDE: the next group's upfloaters, upfloaters that floated last round
+	C10        int // FIDE: opponents of upfloaters that floated last round
 }
 
 // ErrNoPairing says that no legal pairing exists; what to do is left to the arbiter (C.04.6 3.3.3).

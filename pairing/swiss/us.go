@@ -57,7 +57,7 @@ func (p part) drop(came []int) (b Bracket, stay, down []int) {
 	for _, v := range order {
 		if len(down) < leave && space.Forbid(v, group) {
 			down = append(down, p.members[v])
-			b.Why = append(b.Why, p.dropWhy(v, kept, group.Len(), leave))
+			b.Floats = append(b.Floats, p.downfloat(v, kept, group.Len(), leave))
 		} else {
 			kept = append(kept, v)
 		}
@@ -184,7 +184,7 @@ func moved(i, j, half int) int {
 }
 
 // pair is two vertices as a pair, the smaller TPN first.
-func (p part) pair(v, w int, why string) Pair {
+func (p part) pair(v, w int, why Reason) Pair {
 	a, b := p.team(v).TPN, p.team(w).TPN
 	return Pair{min(a, b), max(a, b), why}
 }

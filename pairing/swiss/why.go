@@ -3,7 +3,6 @@ package swiss
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"flagfall/pairing/matching"
 )
@@ -29,7 +28,7 @@ func (f *field) why() error {
 		}
 	}
 	if len(stuck) > 0 {
-		return fmt.Errorf("%w: %s may meet nobody who is present", ErrNoPairing, p.names(stuck))
+		return fmt.Errorf("%w: %v may meet nobody who is present", ErrNoPairing, p.teamsAt(stuck))
 	}
 	if odd {
 		return fmt.Errorf("%w: whoever of those that may have the bye has it, too many of the others have met one another", ErrNoPairing)
@@ -44,31 +43,27 @@ func (f *field) pairable() bool {
 	return len(rows) == 0 || matching.New(rows, p.fold(rows)) != nil
 }
 
-// upfloatWhy says for each team that came up why it did, and whom it was preferred to.
-func (p part) upfloatWhy(b *Bracket, passed []int, came []int) []string {
-	reason := fmt.Sprintf("%s points has an odd number of teams (%d)", b.Score.Short(), len(b.Residents))
+// upfloats says for each team that came up why it did, and whom it was preferred to.
+func (p part) upfloats(b *Bracket, passed []int, came []int) []Float {
+	odd := says("%s points has an odd number of teams (%d)", b.Score.Short(), len(b.Residents))
 	if len(b.Upfloaters) > 1 || len(b.Residents)%2 == 0 {
-		reason = fmt.Sprintf("%s points needs %d from below, as its %d teams and those below cannot be paired with fewer", b.Score.Short(), len(b.Upfloaters), len(b.Residents))
+		odd = says("%s points needs %d from below, as its %d teams and those below cannot be paired with fewer", b.Score.Short(), len(b.Upfloaters), len(b.Residents))
 	}
-	var why []string
+	var floats []Float
 	for x, i := range came {
-		t := p.teams[i]
-		line := fmt.Sprintf("team %d (%s) floats up to %s: %s, and it is the first in order that can come", t.TPN, t.Score.Short(), b.Score.Short(), reason)
-		if x > 0 {
-			line = fmt.Sprintf("team %d (%s) floats up to %s as well, the next in order that can come", t.TPN, t.Score.Short(), b.Score.Short())
-		}
-		from := 0
+		t, from := p.teams[i], 0
+		why := slices.Concat(t.scored(), says(" floats up to %s: ", b.Score.Short()), odd, says(", and it is the first in order that can come"))
 		if x > 0 {
 			from = p.vertex[came[x-1]]
+			why = append(t.scored(), says(" floats up to %s as well, the next in order that can come", b.Score.Short())...)
 		}
-		line += p.passedOver(passed, from, p.vertex[i])
-		why = append(why, line)
+		floats = append(floats, Float{t.TPN, append(why, p.passedOver(passed, from, p.vertex[i])...)})
 	}
-	return why
+	return floats
 }
 
 // passedOver names those between two places in the order that did not come, and why.
-func (p part) passedOver(passed []int, from, to int) string {
+func (p part) passedOver(passed []int, from, to int) Reason {
 	var floated, others []int
 	for _, v := range passed {
 		switch t := p.team(v); {
@@ -79,28 +74,28 @@ func (p part) passedOver(passed []int, from, to int) string {
 			others = append(others, v)
 		}
 	}
-	var line string
+	var why Reason
 	if len(floated) > 0 {
-		line += fmt.Sprintf("; %s floated last round", p.names(floated))
+		why = slices.Concat(why, says("; "), p.teamsAt(floated), says(" floated last round"))
 	}
 	if len(others) > 0 {
-		line += fmt.Sprintf("; with %s a pairing as good could not be completed", p.names(others))
+		why = slices.Concat(why, says("; with "), p.teamsAt(others), says(" a pairing as good could not be completed"))
 	}
-	return line
+	return why
 }
 
 // pairWhy says why the top at a place met w: of the bottoms before w those not taken are accounted for.
-func (p part) pairWhy(tops, bottoms []int, place, w int, taken matching.Set) string {
+func (p part) pairWhy(tops, bottoms []int, place, w int, taken matching.Set) Reason {
 	v := tops[place]
 	a, b := p.team(v), p.team(w)
-	line := fmt.Sprintf("team %d (%s) meets team %d (%s): ", a.TPN, a.Score.Short(), b.TPN, b.Score.Short())
+	why := slices.Concat(a.scored(), says(" meets "), b.scored())
 	switch {
 	case len(tops) == 1:
-		return line + "they are the two of their group"
+		return append(why, says(": they are the two of their group")...)
 	case bottoms[place] == w:
-		line += fmt.Sprintf("place %d of the upper half against place %d of the lower half", place+1, place+1)
+		why = append(why, says(": place %d of the upper half against place %d of the lower half", place+1, place+1)...)
 	default:
-		line += fmt.Sprintf("place %d of the upper half against place %d of the lower half, the first that is free for it", place+1, slices.Index(bottoms, w)+1)
+		why = append(why, says(": place %d of the upper half against place %d of the lower half, the first that is free for it", place+1, slices.Index(bottoms, w)+1)...)
 	}
 	var before []int
 	for _, x := range bottoms {
@@ -108,11 +103,11 @@ func (p part) pairWhy(tops, bottoms []int, place, w int, taken matching.Set) str
 			before = append(before, x)
 		}
 	}
-	return line + p.notWhy(v, before)
+	return append(why, p.notWhy(v, before)...)
 }
 
 // notWhy accounts for those that v might have met and did not.
-func (p part) notWhy(v int, others []int) string {
+func (p part) notWhy(v int, others []int) Reason {
 	var met, club, rest []int
 	for _, x := range others {
 		switch {
@@ -124,36 +119,15 @@ func (p part) notWhy(v int, others []int) string {
 			rest = append(rest, x)
 		}
 	}
-	var line string
+	var why Reason
 	if len(met) > 0 {
-		line += "; it has met " + p.names(met)
+		why = slices.Concat(why, says("; it has met "), p.teamsAt(met))
 	}
 	if len(club) > 0 {
-		line += "; of its club: " + p.names(club)
+		why = slices.Concat(why, says("; of its club: "), p.teamsAt(club))
 	}
 	if len(rest) > 0 {
-		line += "; with " + p.names(rest) + " the others could not be paired as well"
+		why = slices.Concat(why, says("; with "), p.teamsAt(rest), says(" the others could not be paired as well"))
 	}
-	return line
-}
-
-// names lists vertices as "team 4" or "teams 4, 5 and 6".
-func (p part) names(vertices []int) string {
-	names := make([]string, len(vertices))
-	for i, v := range vertices {
-		names[i] = fmt.Sprint(p.team(v).TPN)
-	}
-	return list("team", names)
-}
-
-// list joins names to "team 4", "teams 4 and 5" or "teams 4, 5 and 6"; a long list is cut short.
-func list(noun string, names []string) string {
-	if len(names) == 1 {
-		return noun + " " + names[0]
-	}
-	if len(names) > 6 {
-		names = append(slices.Clone(names[:5]), fmt.Sprintf("%d more", len(names)-5))
-	}
-	last := len(names) - 1
-	return noun + "s " + strings.Join(names[:last], ", ") + " and " + names[last]
+	return why
 }

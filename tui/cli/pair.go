@@ -138,7 +138,7 @@ func (s *session) showPlan(c common, round event.RoundPaired, why pairing.Why, r
 	}
 	if reasons && !c.json {
 		for _, floated := range why.Floats {
-			fmt.Fprintln(out, floated)
+			fmt.Fprintln(out, floated.Why)
 		}
 	}
 	return nil

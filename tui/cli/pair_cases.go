@@ -147,15 +147,15 @@ func printReasons(w io.Writer, round swiss.Round) error {
 	}
 	lines := []string{strings.Join(pairs, "  ")}
 	for _, b := range round.Brackets {
-		for _, why := range b.Why {
-			lines = append(lines, "  "+why)
+		for _, f := range b.Floats {
+			lines = append(lines, "  "+f.Why.String())
 		}
 		for _, p := range b.Pairs {
-			lines = append(lines, "  "+p.Why)
+			lines = append(lines, "  "+p.Why.String())
 		}
 	}
 	if round.Bye > 0 {
-		lines = append(lines, "  "+round.ByeWhy)
+		lines = append(lines, "  "+round.ByeWhy.String())
 	}
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err

@@ -1,6 +1,7 @@
 package pairings
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -103,10 +104,8 @@ func (s *Screen) reason() []string {
 	}
 	text := r.why
 	for _, float := range s.why.Floats {
-		for _, t := range r.teams {
-			if t != nil && strings.HasPrefix(float, t.Name+" (") {
-				text += " " + float
-			}
+		if slices.Contains(r.teams[:], float.Team) {
+			text += " " + float.Why
 		}
 	}
 	lines := make([]string, 1, s.foot())

@@ -1,0 +1,89 @@
+package swiss
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Reason says why two teams meet, a team floats or has the bye: a sentence without its stop, in words and teams.
+type Reason []Part
+
+// Part is a piece of a reason: words, or teams by their pairing numbers.
+type Part struct {
+	Words string
+	Teams []int // never empty where there are no words
+}
+
+// Float is a team that met another score, by its pairing number, and why.
+type Float struct {
+	TPN int
+	Why Reason
+}
+
+// String calls the teams by their numbers: "team 4 (1) meets team 7 (1)".
+func (r Reason) String() string {
+	return r.tell(func(teams []int) string {
+		numbers := make([]string, len(teams))
+		for i, tpn := range teams {
+			numbers[i] = strconv.Itoa(tpn)
+		}
+		if len(teams) == 1 {
+			return "team " + list(numbers)
+		}
+		return "teams " + list(numbers)
+	})
+}
+
+// Named calls the teams by their names: "Owls (1) meets Forks (1)".
+func (r Reason) Named(name func(tpn int) string) string {
+	return r.tell(func(teams []int) string {
+		names := make([]string, len(teams))
+		for i, tpn := range teams {
+			names[i] = name(tpn)
+		}
+		return list(names)
+	})
+}
+
+func (r Reason) tell(teams func([]int) string) string {
+	var text strings.Builder
+	for _, part := range r {
+		if len(part.Teams) > 0 {
+			text.WriteString(teams(part.Teams))
+		} else {
+			text.WriteString(part.Words)
+		}
+	}
+	return text.String()
+}
+
+// says is a reason of words alone.
+func says(format string, args ...any) Reason { return Reason{{Words: fmt.Sprintf(format, args...)}} }
+
+// scored names a team with its score.
+func (t Team) scored() Reason {
+	return Reason{{Teams: []int{t.TPN}}, {Words: " (" + t.Score.Short() + ")"}}
+}
+
+// teamsAt names the teams at vertices, of which there is at least one.
+func (p part) teamsAt(vertices []int) Reason {
+	teams := make([]int, len(vertices))
+	for i, v := range vertices {
+		teams[i] = p.team(v).TPN
+	}
+	return Reason{{Teams: teams}}
+}
+
+// list joins names to "4", "4 and 5" or "4, 5 and 6"; a long list is cut short.
+func list(names []string) string {
+	if len(names) == 1 {
+		return names[0]
+	}
+	if len(names) > 6 {
+		names = append(slices.Clone(names[:5]), fmt.Sprintf("%d more", len(names)-5))
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
