@@ -6,6 +6,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/judge"
 	"flagfall/rules/refusal"
 )
 
@@ -41,7 +42,7 @@ func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident
 	if err != nil {
 		return rules.Verdict{}, err
 	}
-	v, err := rules.Judge(i.Book(), policy, facts)
+	v, err := judge.Judge(i.Book(), policy, facts)
 	if err != nil {
 		return rules.Verdict{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}

@@ -10,23 +10,23 @@ import (
 
 // Ask is how a TD asks for a fact, by its key; "" when there is no such fact.
 func Ask(fact string) string {
-	if k := keyNamed(fact); k != nil {
-		return k.ask
+	if k := KeyNamed(fact); k != nil {
+		return k.Ask
 	}
 	return ""
 }
 
 // Words are those that the rules tell apart as the answer to a fact; none for a fact of another kind.
 func Words(fact string) []string {
-	k := keyNamed(fact)
+	k := KeyNamed(fact)
 	if k == nil {
 		return nil
 	}
-	if _, word := k.at(&Facts{}).(*string); !word || k == keyFEN {
+	if _, word := k.At(&Facts{}).(*string); !word || k == KeyFEN {
 		return nil
 	}
 	var known []string
-	for _, answer := range k.answers(&Facts{}) {
+	for _, answer := range k.Answers(&Facts{}) {
 		if word, err := strconv.Unquote(answer); err == nil {
 			known = append(known, word)
 		}
@@ -40,10 +40,10 @@ func Known(fact, word string) bool {
 		return true
 	}
 	switch fact {
-	case keyFEN.name:
+	case KeyFEN.Name:
 		_, err := notation.ParseFEN(word)
 		return err == nil
-	case keyMove.name:
+	case KeyMove.Name:
 		_, err := bughouse.ParseUCI(word)
 		return err == nil
 	}

@@ -159,7 +159,7 @@ type Offence struct {
 	Answer  string   `toml:"answer"` // an outcome, or uncovered
 	Refs    []string `toml:"refs"`
 	Options []string `toml:"options"` // kinds of remedy the text says may be imposed
-	Match   string   `toml:"match"`   // undecided: the answer says nothing about the match
+	Match   string   `toml:"match"`   // Undecided: the answer says nothing about the match
 	Say     string   `toml:"say"`     // the reason in a sentence; {by}, {opponent} and {partner} are seats
 	Cases   []Case   `toml:"case"`
 
@@ -181,19 +181,19 @@ const (
 	WhoseClock  = "whose-clock"
 )
 
-// partnersBoard is the board of what happens there.
-const partnersBoard = "partner"
+// PartnersBoard is the board of what happens there.
+const PartnersBoard = "partner"
 
 // BoardOf is the board that the offence is about, of whoever sits in a seat.
 func (o Offence) BoardOf(seat bughouse.Seat) string {
-	if o.Board == partnersBoard {
+	if o.Board == PartnersBoard {
 		return seat.Partner().Board()
 	}
 	return seat.Board()
 }
 
 // FlagMatters tells whether it is judged by whether it made a flag fall.
-func (o Offence) FlagMatters() bool { return o.Assumes.Says(keyFlagDown.name) }
+func (o Offence) FlagMatters() bool { return o.Assumes.Says(KeyFlagDown.Name) }
 
 // Case is an answer under a condition on one fact. Is is "yes", "no", a word the fact can be, or, for whoever captured a
 // hidden piece, "self".
@@ -220,7 +220,7 @@ type Ladder struct {
 	TailScope string    `toml:"tail_scope"` // stream, or event: a last rung reached anywhere in the event counts
 }
 
-// Rung is what one step imposes. A minute-penalty is a minute whose clock the text does not name; instruct imposes nothing.
+// Rung is what one step imposes. A minute-penalty is a minute whose clock the text does not name; Instruct imposes nothing.
 type Rung struct {
 	Remedy  string `toml:"remedy"`
 	Seconds int    `toml:"seconds"`

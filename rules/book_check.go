@@ -93,13 +93,13 @@ func (r *review) oneOf(path, value string, optional bool, allowed ...string) {
 
 func (r *review) laws() {
 	b := r.book
-	r.oneOf("match_end.at", b.MatchEnd.At, false, firstWin, firstEnding)
+	r.oneOf("match_end.at", b.MatchEnd.At, false, FirstWin, FirstEnding)
 	r.oneOf("time.over_set", b.Time.OverSet, true, "td-may-reduce")
 	r.oneOf("mate.standard", b.Mate.Standard, false, "in-hand", "unless-contact", "unless-blockable", "unless-potential")
-	r.oneOf("mate.wait_unclear", b.Mate.WaitUnclear, true, contactClause)
-	r.oneOf("mate.waiting_flag", b.Mate.WaitingFlag, true, waitingClaim, waitingLost)
-	r.oneOf("mate.defender_wait", b.Mate.DefenderWait, true, byPolicy)
-	r.oneOf("mate.potential_mate", b.Mate.PotentialMate, true, byPolicy)
+	r.oneOf("mate.wait_unclear", b.Mate.WaitUnclear, true, ContactClause)
+	r.oneOf("mate.waiting_flag", b.Mate.WaitingFlag, true, WaitingClaim, WaitingLost)
+	r.oneOf("mate.defender_wait", b.Mate.DefenderWait, true, ByReading)
+	r.oneOf("mate.potential_mate", b.Mate.PotentialMate, true, ByReading)
 	if b.Agreement != nil {
 		r.oneOf("draw_agreement.decides", b.Agreement.Decides, false, "game", "match")
 	}
@@ -121,16 +121,16 @@ func (r *review) laws() {
 
 func (r *review) illegal(law *Illegal) {
 	for _, m := range law.Methods {
-		r.oneOf("illegal.methods", m, false, keyMethod.words...)
+		r.oneOf("illegal.methods", m, false, KeyMethod.words...)
 	}
 	if len(law.Methods) == 0 {
-		r.fault("illegal.methods", "illegal.methods is missing: use %s", strings.Join(keyMethod.words, ", "))
+		r.fault("illegal.methods", "illegal.methods is missing: use %s", strings.Join(KeyMethod.words, ", "))
 	}
 	seen := map[string]bool{}
 	for i, g := range law.Grounds {
 		path := fmt.Sprintf("illegal.ground[%d]", i)
-		r.oneOf(path+".answer", g.Answer, false, groundLoses, groundLegal, groundNotLosing, groundLadder, groundAnnounced)
-		if g.Answer == groundAnnounced && g.Policy == "" {
+		r.oneOf(path+".answer", g.Answer, false, GroundLoses, GroundLegal, GroundNotLosing, GroundLadder, GroundAnnounced)
+		if g.Answer == GroundAnnounced && g.Policy == "" {
 			r.fault(path, "an announced ground needs the policy item that announces it")
 		}
 		r.policy(path, g.Policy)
@@ -141,7 +141,7 @@ func (r *review) illegal(law *Illegal) {
 				r.fault(path+".names", "ground %q is there twice", name)
 			}
 			seen[name] = true
-			if g.Answer != groundLadder {
+			if g.Answer != GroundLadder {
 				continue
 			}
 			if o, _ := r.book.OffenceByKind(name); o.Ladder == "" {
@@ -152,7 +152,7 @@ func (r *review) illegal(law *Illegal) {
 }
 
 func (r *review) policy(path, name string) {
-	if name != "" && itemNamed(name) < 0 {
+	if name != "" && ItemNamed(name) < 0 {
 		var names []string
 		for _, it := range policyItems {
 			names = append(names, it.Name)
@@ -165,7 +165,7 @@ func (r *review) policy(path, name string) {
 var remedyKinds = []string{Warning, AddTime, DeductTime, ForfeitGame, ForfeitMatch, NewGame, Expel, CorrectSetup, OtherPenalty}
 
 // rungKinds are what a rung may impose.
-var rungKinds = []string{instruct, Warning, minutePenalty, AddTime, DeductTime, ForfeitGame, ForfeitMatch, Expel}
+var rungKinds = []string{Instruct, Warning, MinutePenalty, AddTime, DeductTime, ForfeitGame, ForfeitMatch, Expel}
 
 func (r *review) remedies(path string, kinds []string) {
 	for _, k := range kinds {
@@ -211,7 +211,7 @@ func (r *review) ladders() {
 }
 
 func (r *review) seconds(path, remedy string, seconds int) {
-	timed := remedy == AddTime || remedy == DeductTime || remedy == minutePenalty
+	timed := remedy == AddTime || remedy == DeductTime || remedy == MinutePenalty
 	switch {
 	case timed && (seconds < 1 || seconds > 3600):
 		r.fault(path, "%s needs seconds from 1 to 3600", remedy)
@@ -223,9 +223,9 @@ func (r *review) seconds(path, remedy string, seconds int) {
 // severity orders remedies so that a ladder can be told to go up; -1 for what is on no rung.
 func severity(remedy string) int {
 	if remedy == AddTime || remedy == DeductTime {
-		remedy = minutePenalty
+		remedy = MinutePenalty
 	}
-	return slices.Index([]string{instruct, Warning, minutePenalty, ForfeitGame, ForfeitMatch, Expel}, remedy)
+	return slices.Index([]string{Instruct, Warning, MinutePenalty, ForfeitGame, ForfeitMatch, Expel}, remedy)
 }
 
 // refs walks the whole book: every field of references must name cards.

@@ -15,7 +15,7 @@ func (b *Book) lift() {
 			o.WholeTable, o.Seat = true, AidedTeam
 		case KindClockMisset:
 			o.WholeTable, o.Seat, o.Clock = true, WhoseClock, true
-		case kindSetupError, KindNote, "uncovered", KindCompeting, KindBothFlags, KindDrawAgreement, KindSimultaneous, KindLateSecondMate:
+		case KindSetupError, KindNote, "uncovered", KindCompeting, KindBothFlags, KindDrawAgreement, KindSimultaneous, KindLateSecondMate:
 			o.WholeTable = true
 		case "no-clock":
 			o.Seat, o.Clock = BothPlayers, true
@@ -23,8 +23,8 @@ func (b *Book) lift() {
 			o.Seat = BothPlayers
 		case "clock-did-not-start", "clock-knocked-over":
 			o.Clock = true
-		case kindPartnerMoves, kindPartnerAdvises, kindPartnerHands:
-			o.Board = partnersBoard
+		case KindPartnerMoves, kindPartnerAdvises, kindPartnerHands:
+			o.Board = PartnersBoard
 		case "displace-and-press":
 			o.Assumes = Say(Facts{FlagDown: Seats{}})
 		case kindWrongHand, kindTwoHands:

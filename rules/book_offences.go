@@ -14,7 +14,7 @@ var tableOutcomes = []string{
 	string(OutNoStep), string(OutNoOffence), string(OutInstruct), string(OutSelfHelp), string(OutDiscretion), string(OutDenied),
 	string(OutLegal), string(OutNotPermitted), string(OutCorrectSetup), string(OutRestore), string(OutRevertsToPawn),
 	string(OutNeutralised), string(OutTDSilent), string(OutTDMayCall), string(OutWitnessHeard), string(OutWitnessOut),
-	string(OutDoubleForfeit), answerUncovered, answerLadder,
+	string(OutDoubleForfeit), AnswerUncovered, AnswerLadder,
 }
 
 // judgedByLaw are kinds whose answer comes from a law of the book; their entry only gives them a title and a letter.
@@ -48,7 +48,7 @@ func (r *review) offences() {
 // special checks what sets an offence apart from the others.
 func (r *review) special(o *Offence, path string) {
 	r.oneOf(path+".seat", o.Seat, true, BothPlayers, AidedTeam, WhoseClock)
-	r.oneOf(path+".board", o.Board, true, partnersBoard)
+	r.oneOf(path+".board", o.Board, true, PartnersBoard)
 	r.oneOf(path+".ends", o.Ends, true, "flag", "illegal", "mate")
 	if err := errors.Join(o.Assumes.Check(), o.Assumes.Err()); err != nil {
 		r.fault(path+".assumes", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
@@ -85,7 +85,7 @@ func (r *review) answers(o *Offence, path string) {
 	case byLaw && (o.Answer != "" || o.Ladder != "" || len(o.Cases) > 0):
 		r.fault(path, "%q is judged by the book's laws; an answer here would never be read", o.Kind)
 	case byLaw:
-	case o.Ladder != "" && o.Answer != "" && o.Answer != answerLadder:
+	case o.Ladder != "" && o.Answer != "" && o.Answer != AnswerLadder:
 		r.fault(path+".answer", "%q climbs a ladder, so it has no answer %q", o.Kind, o.Answer)
 	case o.Ladder == "":
 		r.oneOf(path+".answer", o.Answer, false, tableOutcomes...)
@@ -94,11 +94,11 @@ func (r *review) answers(o *Offence, path string) {
 		if _, ok := r.book.Ladder(o.Ladder); !ok {
 			r.fault(path+".ladder", "there is no ladder %q", o.Ladder)
 		}
-	} else if o.Answer == answerLadder {
+	} else if o.Answer == AnswerLadder {
 		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
 	}
 	r.remedies(path+".options", o.Options)
-	r.oneOf(path+".match", o.Match, true, undecided)
+	r.oneOf(path+".match", o.Match, true, Undecided)
 	for n, c := range o.Cases {
 		r.oneCase(o, c, fmt.Sprintf("%s.case[%d]", path, n))
 	}
@@ -106,13 +106,13 @@ func (r *review) answers(o *Offence, path string) {
 
 func (r *review) oneCase(o *Offence, c Case, path string) {
 	r.oneOf(path+".answer", c.Answer, false, tableOutcomes...)
-	if c.Answer == answerLadder && o.Ladder == "" {
+	if c.Answer == AnswerLadder && o.Ladder == "" {
 		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
 	}
 	r.remedies(path+".options", c.Options)
-	r.oneOf(path+".match", c.Match, true, undecided)
+	r.oneOf(path+".match", c.Match, true, Undecided)
 	r.policy(path, c.Policy)
-	if i := itemNamed(c.Policy); i >= 0 {
+	if i := ItemNamed(c.Policy); i >= 0 {
 		r.oneOf(path+".policy_is", c.Reads, false, policyItems[i].Values...)
 	}
 	if c.When == "" && c.Policy == "" {
@@ -122,12 +122,12 @@ func (r *review) oneCase(o *Offence, c Case, path string) {
 	if c.When == "" {
 		return
 	}
-	k := keyNamed(c.When)
+	k := KeyNamed(c.When)
 	if k == nil {
 		r.fault(path+".when", "there is no fact %q", c.When)
 		return
 	}
-	switch k.at(&Facts{}).(type) {
+	switch k.At(&Facts{}).(type) {
 	case *Answer:
 		r.oneOf(path+".is", c.Is, false, "yes", "no")
 	case *string:
@@ -137,7 +137,7 @@ func (r *review) oneCase(o *Offence, c Case, path string) {
 			r.fault(path+".is", "say which %s", c.When)
 		}
 	case **bughouse.Seat:
-		r.oneOf(path+".is", c.Is, false, capturedBySelf)
+		r.oneOf(path+".is", c.Is, false, CapturedBySelf)
 	default:
 		r.fault(path+".when", "a case cannot turn on %q", c.When)
 	}

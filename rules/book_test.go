@@ -8,6 +8,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/judge"
 )
 
 // published calls f with every published book.
@@ -181,37 +182,9 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		for _, kind := range rules.Kinds() {
-			if _, err := rules.Judge(b, rules.Policy{}, rules.Facts{Kind: kind}); err != nil {
+			if _, err := judge.Judge(b, rules.Policy{}, rules.Facts{Kind: kind}); err != nil {
 				t.Fatalf("a book that parses cannot judge %s: %v", kind, err)
 			}
 		}
 	})
-}
-
-func BenchmarkJudgeStep(b *testing.B) {
-	book, err := rules.Builtin("uschess-2018")
-	if err != nil {
-		b.Fatal(err)
-	}
-	facts := rules.Facts{
-		Kind: "wrong-hand", By: rules.Seats{bughouse.WA}, MoveKind: "plain",
-		Prior: []rules.Prior{{Kind: "wrong-hand", By: bughouse.WA}},
-	}
-	for b.Loop() {
-		if _, err := rules.Judge(book, rules.Policy{}, facts); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkJudgeWithNothingKnown(b *testing.B) {
-	book, err := rules.Builtin("uschess-2018")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if _, err := rules.Judge(book, rules.Policy{}, rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {
-			b.Fatal(err)
-		}
-	}
 }

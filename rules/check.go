@@ -42,8 +42,8 @@ func (c *checker) fault(field, format string, args ...any) {
 // words are checked here as well as on reading, for facts made in Go.
 func (c *checker) words() {
 	for _, k := range keys {
-		if w, ok := k.at(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
-			c.fault(k.name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
+		if w, ok := k.At(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
+			c.fault(k.Name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
 		}
 	}
 	if c.f.Exempt != "" && c.f.MoveKind != "" && c.f.MoveKind != "castle" {
@@ -53,14 +53,14 @@ func (c *checker) words() {
 
 // awayFromBoard are kinds in which whoever acts does not sit at the board spoken of, or none is spoken of.
 var awayFromBoard = []string{
-	kindPartnerMoves, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, kindPromotedCapture,
+	KindPartnerMoves, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, kindPromotedCapture,
 	kindSpectator, KindNote,
 }
 
 // seats checks that everybody sits where the facts say.
 func (c *checker) seats() {
 	f := c.f
-	board := f.board()
+	board := f.AtBoard()
 	at := func(field string, s *bughouse.Seat) {
 		if s != nil && board != "" && s.Board() != board {
 			c.fault(field, "%s does not sit at board %s", s, board)
@@ -71,7 +71,7 @@ func (c *checker) seats() {
 			at("by", &s)
 		}
 	}
-	if f.Kind == kindPartnerMoves && f.Board != "" && len(f.By) > 0 && f.By[0].Board() == f.Board {
+	if f.Kind == KindPartnerMoves && f.Board != "" && len(f.By) > 0 && f.By[0].Board() == f.Board {
 		c.fault("by", "%s sits at board %s himself, so he moved no piece of a partner", f.By[0], f.Board)
 	}
 	at("claimed_by", f.ClaimedBy)
@@ -125,11 +125,11 @@ func (c *checker) claims() {
 	for i, cl := range f.Order {
 		field := fmt.Sprintf("order[%d]", i)
 		switch {
-		case cl.Claim != claimFlag && cl.Claim != claimIllegal:
+		case cl.Claim != ClaimFlag && cl.Claim != ClaimIllegal:
 			c.fault(field+".claim", "%q is not possible: use flag, illegal", cl.Claim)
-		case f.board() != "" && cl.By.Board() != f.board():
-			c.fault(field+".by", "%s does not sit at board %s", cl.By, f.board())
-		case cl.Claim == claimIllegal && f.IllegalBy != nil && cl.By == *f.IllegalBy:
+		case f.AtBoard() != "" && cl.By.Board() != f.AtBoard():
+			c.fault(field+".by", "%s does not sit at board %s", cl.By, f.AtBoard())
+		case cl.Claim == ClaimIllegal && f.IllegalBy != nil && cl.By == *f.IllegalBy:
 			c.fault(field+".by", "%s cannot claim a move of his own", cl.By)
 		}
 	}
@@ -141,13 +141,13 @@ func (c *checker) claims() {
 	}
 	switch {
 	case f.Kind != KindIllegalClaim:
-	case f.ClockStopped == No && (f.Method == stopClock || f.Method == loudAndStop || f.Method == pauseForTD):
+	case f.ClockStopped == No && (f.Method == StopClock || f.Method == LoudAndStop || f.Method == PauseForTD):
 		c.fault("clock_stopped", "false, but method %s stops the clock", f.Method)
-	case f.ClockStopped == Yes && f.Method == loudOnly:
+	case f.ClockStopped == Yes && f.Method == LoudOnly:
 		c.fault("clock_stopped", "true, but method loud-only leaves it running")
 	case f.ClaimantTouched == No && f.ClaimantCompletedMove == Yes:
 		c.fault("claimant_touched", "false, but claimant_completed_move says he moved")
-	case f.ClaimantCompletedMove == Yes && f.OffenderPressed == No && f.Method != kingCapture:
+	case f.ClaimantCompletedMove == Yes && f.OffenderPressed == No && f.Method != KingCapture:
 		c.fault("offender_pressed", "false, but claimant_completed_move says the claimant had his turn")
 	}
 }
@@ -155,8 +155,8 @@ func (c *checker) claims() {
 // mates checks what is said of flags and mates.
 func (c *checker) mates() {
 	f := c.f
-	if board := f.board(); f.Kind == KindBothFlags && f.FlagDown != nil && board != "" {
-		for _, s := range f.seated() {
+	if board := f.AtBoard(); f.Kind == KindBothFlags && f.FlagDown != nil && board != "" {
+		for _, s := range f.Seated() {
 			if !f.FlagDown.Has(s) {
 				c.fault("flag_down", "leaves %s out, whose flag would be both up and down: the case is of both flags", s)
 			}

@@ -101,30 +101,3 @@ func TestFactsWrittenAreReadAgain(t *testing.T) {
 		t.Error("a list that is known to be empty was read as not known")
 	}
 }
-
-func FuzzParseFacts(f *testing.F) {
-	for _, line := range trainingLines(f) {
-		var in struct {
-			Facts json.RawMessage `json:"facts"`
-		}
-		if err := json.Unmarshal([]byte(line), &in); err != nil {
-			f.Fatal(err)
-		}
-		f.Add([]byte(in.Facts))
-	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		facts, err := rules.ParseFacts(text)
-		if err != nil {
-			return
-		}
-		for _, id := range rules.BuiltinIDs() {
-			book, err := rules.Builtin(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := rules.Judge(book, rules.Policy{}, facts); err != nil {
-				t.Fatalf("facts that were read cannot be judged under %s: %v", id, err)
-			}
-		}
-	})
-}

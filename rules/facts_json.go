@@ -41,7 +41,7 @@ func (f *Facts) read(in map[string]json.RawMessage) error {
 		}
 	}
 	for _, k := range keys {
-		if raw, ok := in[k.name]; ok {
+		if raw, ok := in[k.Name]; ok {
 			if err := k.read(f, raw); err != nil {
 				faults = append(faults, err)
 			}
@@ -52,16 +52,16 @@ func (f *Facts) read(in map[string]json.RawMessage) error {
 
 // Value is the fact under a key, of the type that Facts keeps it in; known is false where it is not known, or there is no such fact.
 func (f Facts) Value(key string) (v any, known bool) {
-	k := keyNamed(key)
-	if k == nil || !k.known(&f) {
+	k := KeyNamed(key)
+	if k == nil || !k.Known(&f) {
 		return nil, false
 	}
-	return reflect.ValueOf(k.at(&f)).Elem().Interface(), true
+	return reflect.ValueOf(k.At(&f)).Elem().Interface(), true
 }
 
 // With is the facts with one more known, answer being JSON as in Question.Answers.
 func (f Facts) With(ask, answer string) (Facts, error) {
-	k := keyNamed(ask)
+	k := KeyNamed(ask)
 	if k == nil {
 		return f, fmt.Errorf("no fact %q", ask)
 	}
@@ -151,8 +151,8 @@ func (p *Pieces) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// stock counts the pieces.
-func (p Pieces) stock() (s bughouse.Stock) {
+// Stock counts the pieces.
+func (p Pieces) Stock() (s bughouse.Stock) {
 	for _, k := range p {
 		s[k]++
 	}

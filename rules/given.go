@@ -42,12 +42,12 @@ func isNull(answer json.RawMessage) bool { return string(answer) == "null" }
 func Say(f Facts) Given {
 	answers := map[string]json.RawMessage{}
 	for _, k := range keys {
-		if k.known(&f) {
-			answer, err := json.Marshal(k.at(&f))
+		if k.Known(&f) {
+			answer, err := json.Marshal(k.At(&f))
 			if err != nil {
 				panic(err) // every fact can be written
 			}
-			answers[k.name] = answer
+			answers[k.Name] = answer
 		}
 	}
 	return given(answers)

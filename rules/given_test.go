@@ -58,17 +58,17 @@ func TestWhatIsSaidIsToldFromWhatIsNot(t *testing.T) {
 // What somebody says in JSON and what the program says with types is the same, fact by fact.
 func TestSayingWithTypes(t *testing.T) {
 	for _, k := range keys {
-		for _, answer := range k.answers(&Facts{}) {
-			g, err := Given{}.With(k.name, answer)
+		for _, answer := range k.Answers(&Facts{}) {
+			g, err := Given{}.With(k.Name, answer)
 			if err != nil {
 				t.Fatal(err)
 			}
 			text, _ := json.Marshal(Say(g.Facts()))
 			if again := parsed(t, string(text)); again.Err() != nil || !reflect.DeepEqual(again.Facts(), g.Facts()) {
-				t.Errorf("%s: %s is said as %s", k.name, answer, text)
+				t.Errorf("%s: %s is said as %s", k.Name, answer, text)
 			}
-			if g.Value(k.name) == nil {
-				t.Errorf("%s: %s has no value", k.name, answer)
+			if g.Value(k.Name) == nil {
+				t.Errorf("%s: %s has no value", k.Name, answer)
 			}
 		}
 	}

@@ -27,9 +27,9 @@ const (
 // Kinds that stand in the book's table and are named elsewhere in this package.
 const (
 	KindNote            = "note"
-	kindSetupError      = "setup-error"
+	KindSetupError      = "setup-error"
 	kindSpectator       = "spectator-interference"
-	kindPartnerMoves    = "partner-moves-piece"
+	KindPartnerMoves    = "partner-moves-piece"
 	kindPartnerAdvises  = "partner-advises"
 	kindPartnerHands    = "partner-hands-piece"
 	kindFoulLanguage    = "foul-language"
@@ -51,49 +51,14 @@ var kinds = map[string]bool{
 	"clock-swapped-by-players": false, "clock-touched": false, kindComplaintSit: false, "displace-and-press": false,
 	"displace-only": false, kindFoulLanguage: false, "hide-stock": false, "hover": false, "ilc-claim": true,
 	"interfere-hand": false, "no-clock": false, "not-passed": false, KindNote: false, kindPartnerAdvises: false,
-	kindPartnerHands: false, kindPartnerMoves: false, "passed-early": false, "premove-touch": false,
+	kindPartnerHands: false, KindPartnerMoves: false, "passed-early": false, "premove-touch": false,
 	kindPromotedCapture: false, "promotion-replaced": false, "promotion-undeclared": false, "restart-clock-no-move": false,
-	kindSetupError: false, kindSpectator: false, "substitution": true, "td-calls-flag": true, "td-lifts-clock": false,
+	KindSetupError: false, kindSpectator: false, "substitution": true, "td-calls-flag": true, "td-lifts-clock": false,
 	"testimony": true, kindTouchMove: true, kindTwoHands: false, "uncovered": true, kindWrongHand: false,
 }
 
 // Kinds lists, in alphabetical order, every kind of incident and claim that can be judged.
 func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 
-// judge sends the facts to the law that answers them.
-func (h *hearing) judge() {
-	switch h.f.Kind {
-	case KindAppeal:
-		h.appeal()
-	case KindBothFlags:
-		h.bothFlags()
-	case KindClockMisset:
-		h.clockMisset()
-	case KindCompeting:
-		h.competing()
-	case KindDrawAgreement:
-		h.drawAgreement()
-	case KindFlagClaim:
-		h.flagClaim()
-	case KindIllegalClaim:
-		h.illegalClaim()
-	case KindMaterialClaim:
-		h.materialClaim()
-	case KindLateSecondMate:
-		h.lateSecondMate()
-	case KindMateClaim:
-		h.mateClaim()
-	case KindMateThenFlag:
-		h.mateThenFlag()
-	case KindRepetition:
-		h.repetition()
-	case KindSimultaneous:
-		h.simultaneous()
-	case KindStalemateClaim:
-		h.stalemate()
-	case KindStopForDispute:
-		h.stopForDispute()
-	default:
-		h.conduct()
-	}
-}
+// DecidesGame tells whether the answer to a kind bears on the result of a game.
+func DecidesGame(kind string) bool { return kinds[kind] }

@@ -17,103 +17,104 @@ type PolicyItem struct {
 	Number   bool     // any whole number from 0 to 240 will do as well
 }
 
-// item names an entry of policyItems.
-type item int
+// Item names an entry of policyItems.
+type Item int
 
+// The items, in the order of the register.
 const (
-	itemStream item = iota
-	itemDisplacement
-	itemFlagCaused
-	itemMinute
-	itemFlagMinuteRevives
-	itemContactClause
-	itemDefenderWait
-	itemDrawnGame
-	itemDoubleForfeit
-	itemIllegalDrop
-	itemAppealMinutes
-	itemPawnDoubleStep
-	itemDroppedRook
-	itemRepetition
-	itemStalemate
-	itemAppealChain
-	itemPotentialMate
-	itemPublicNames
+	ItemStream Item = iota
+	ItemDisplacement
+	ItemFlagCaused
+	ItemMinute
+	ItemFlagMinuteRevives
+	ItemContactClause
+	ItemDefenderWait
+	ItemDrawnGame
+	ItemDoubleForfeit
+	ItemIllegalDrop
+	ItemAppealMinutes
+	ItemPawnDoubleStep
+	ItemDroppedRook
+	ItemRepetition
+	ItemStalemate
+	ItemAppealChain
+	ItemPotentialMate
+	ItemPublicNames
 	numItems
 )
 
 var yesNo, noYes, unannounced = []string{"true", "false"}, []string{"false", "true"}, []string{"", "true", "false"}
 
 var policyItems = [numItems]PolicyItem{
-	itemStream: {
+	ItemStream: {
 		Name: "stream", Register: "A01", Values: []string{"game", "match", "event"},
 		Explain: "Offences of one player are counted over the game, the match or the whole event.",
 	},
-	itemDisplacement: {
+	ItemDisplacement: {
 		Name: "displacement", Register: "A03", Values: []string{"pressed", "any"},
 		Explain: "The ladder for displaced pieces counts knocking over and pressing (or refusing to restore), or any displacement.",
 	},
-	itemFlagCaused: {
+	ItemFlagCaused: {
 		Name: "flag_caused", Register: "A04", Values: []string{"opponent", "offender"},
 		Explain: "Where the text says only \"his\" flag, a first displacement earns a minute when the opponent's, or when the offender's, flag falls.",
 	},
-	itemMinute: {
+	ItemMinute: {
 		Name: "minute", Register: "A05", Values: []string{"add", "deduct"},
 		Explain: "A one-minute penalty is added to the opponent's clock or taken from the offender's, where the text does not say.",
 	},
-	itemFlagMinuteRevives: {
+	ItemFlagMinuteRevives: {
 		Name: "flag_minute_revives", Register: "A06", Values: yesNo,
 		Explain: "A minute given to a player whose flag the offence made fall puts his flag up again.",
 	},
-	itemContactClause: {
+	ItemContactClause: {
 		Name: "contact_clause", Register: "A07", Values: []string{"both", "either"},
 		Explain: "The contact clause lets the defender wait when the checking piece is neither a knight nor in contact, or when it fails either test.",
 	},
-	itemDefenderWait: {
+	ItemDefenderWait: {
 		Name: "defender_wait", Register: "A09", Values: noYes,
 		Explain: "Where the text gives no right to it, a defender without a piece to block may wait for one.",
 	},
-	itemDrawnGame: {
+	ItemDrawnGame: {
 		Name: "drawn_game_ends_match", Register: "A11", Values: unannounced,
 		Explain: "A drawn game ends the match as a draw; unannounced, a draw agreed by the teams does, any other leaves the other board to decide, and a book that ends matches at the first ended game is followed.",
 	},
-	itemDoubleForfeit: {
+	ItemDoubleForfeit: {
 		Name: "double_forfeit", Register: "A12", Values: []string{"other-board", "ends-match"},
 		Explain: "When both players of a game lose it for want of a clock, the other board decides the match, or the match ends without a winner.",
 	},
-	itemIllegalDrop: {
+	ItemIllegalDrop: {
 		Name: "illegal_drop", Register: "A14", Values: yesNo,
 		Explain: "A drop that the rules bar (last rank, occupied square, piece not held) is an illegal move that loses when claimed.",
 	},
-	itemAppealMinutes: {
+	ItemAppealMinutes: {
 		Name: "appeal_minutes", Register: "A22", Values: []string{"15"}, Number: true,
 		Explain: "An appeal is in time for this many minutes after the ruling or decision was announced.",
 	},
-	itemPawnDoubleStep: {
+	ItemPawnDoubleStep: {
 		Name: "pawn_double_step", Register: "A25", Values: unannounced,
 		Explain: "A pawn dropped on its second rank may step two squares and be taken en passant.",
 	},
-	itemDroppedRook: {
+	ItemDroppedRook: {
 		Name: "dropped_rook_castles", Register: "A25", Values: unannounced,
 		Explain: "A rook dropped on its corner may castle with a king that has not moved.",
 	},
-	itemRepetition: {
+	ItemRepetition: {
 		Name: "repetition", Register: "A25", Values: unannounced, Number: true,
 		Explain: "A position that occurs three times (or as often as the number given) is a draw when claimed.",
 	},
-	itemStalemate: {
+	ItemStalemate: {
 		Name: "stalemate", Register: "A25", Values: unannounced,
 		Explain: "A player who is not in check and has no legal move has drawn.",
 	},
-	itemAppealChain: {
+	ItemAppealChain: {
 		Name: "appeal_chain", Register: "A31", Values: []string{"", "floor-chief", "section-chief+floor-chief"},
 		Explain: "Where the rulebook names no levels of appeal, an appeal goes to these officials in turn; the last is final.",
 	},
-	itemPotentialMate: {
+	ItemPotentialMate: {
 		Name: "potential_mate", Register: "A34", Values: []string{"blockable", "check-kind"},
 		Explain: "Where pieces off the board count as stock, it is mate when none of them could block, or only with a contact, knight or double check.",
 	},
-	itemPublicNames: {
+	ItemPublicNames: {
 		Name: "public_names", Values: []string{"initials", "full"},
 		Explain: "Sheets on the wall and pages on the web show players by their initials, or with their full names.",
 	},
@@ -131,13 +132,14 @@ func PolicyItems() []PolicyItem { return policyItems[:] }
 func (p Policy) Get(name string) string {
 	for i, it := range policyItems {
 		if it.Name == name {
-			return p.get(item(i))
+			return p.Value(Item(i))
 		}
 	}
 	return ""
 }
 
-func (p Policy) get(i item) string {
+// Value is the value in force for an item.
+func (p Policy) Value(i Item) string {
 	if p.chosen[i] != "" {
 		return p.chosen[i]
 	}
@@ -197,17 +199,17 @@ var chosenWords = map[string]string{
 	"initials": "This event shows initials.", "full": "This event shows full names.",
 }
 
-// describe says in a sentence what was chosen; a number stands for itself.
-func (it PolicyItem) describe(value string) string {
+// Describe says in a sentence what was chosen; a number stands for itself.
+func (it PolicyItem) Describe(value string) string {
 	if said, ok := chosenWords[value]; ok {
 		return said
 	}
 	return "This event says " + value + "."
 }
 
-// alternatives are the policies that differ from p in one item alone.
-func (p Policy) alternatives(i item) []Policy {
-	now := p.get(i)
+// Alternatives are the policies that differ from p in one item alone.
+func (p Policy) Alternatives(i Item) []Policy {
+	now := p.Value(i)
 	var others []Policy
 	for _, v := range policyItems[i].Values {
 		if v != now {
@@ -260,4 +262,9 @@ func (p *Policy) UnmarshalJSON(b []byte) error {
 		*p = q
 	}
 	return nil
+}
+
+// ItemNamed finds an item of policy, -1 where there is none of that name.
+func ItemNamed(name string) Item {
+	return Item(slices.IndexFunc(policyItems[:], func(it PolicyItem) bool { return it.Name == name }))
 }

@@ -11,7 +11,7 @@ func TestEveryChoiceIsSaidInWords(t *testing.T) {
 			}
 		}
 	}
-	if got := policyItems[itemAppealMinutes].describe("20"); got != "This event says 20." {
+	if got := policyItems[ItemAppealMinutes].Describe("20"); got != "This event says 20." {
 		t.Errorf("a number is said %q", got)
 	}
 }

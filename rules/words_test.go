@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"flagfall/rules"
+	"flagfall/rules/judge"
 )
 
 var sources = flag.String("sources", "", "write testdata/source_runs.txt from the published texts in this folder")
@@ -89,7 +90,7 @@ func ourTexts(t *testing.T) map[string]string {
 		}
 		out[id+" provenance"] = b.Provenance + " . " + b.Numbering
 	}
-	for _, s := range rules.Training() {
+	for _, s := range judge.Training() {
 		out["training "+s.Name()] = s.Sentence
 	}
 	return out

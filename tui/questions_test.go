@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/evidence"
 	"flagfall/rules"
+	"flagfall/rules/judge"
 	"flagfall/tui/words"
 )
 
@@ -153,7 +154,7 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, kind := range rules.Kinds() {
-			v, err := rules.Judge(b, rules.Policy{}, rules.Facts{Kind: kind})
+			v, err := judge.Judge(b, rules.Policy{}, rules.Facts{Kind: kind})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
+	"flagfall/rules/judge"
 	"flagfall/tui/input"
 	"flagfall/tui/visible"
 )
@@ -54,7 +55,7 @@ type unjudged struct {
 func judgeAll(env *Env, in io.Reader, asJSON bool) error {
 	out := bufio.NewWriter(env.Out)
 	unread := 0
-	for s, err := range rules.ReadScenarios(in) {
+	for s, err := range judge.ReadScenarios(in) {
 		var v rules.Verdict
 		if err == nil {
 			v, err = s.Judge()
@@ -86,7 +87,7 @@ func judgeAll(env *Env, in io.Reader, asJSON bool) error {
 	return nil
 }
 
-func printCase(w io.Writer, s rules.Scenario, v rules.Verdict) {
+func printCase(w io.Writer, s judge.Scenario, v rules.Verdict) {
 	fmt.Fprintf(w, "%s (%s)\n", s.Name(), s.Rulebook)
 	if s.Sentence != "" {
 		fmt.Fprintf(w, "  %s\n", s.Sentence)

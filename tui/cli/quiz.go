@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
+	"flagfall/rules/judge"
 	"flagfall/rules/limits"
 	"flagfall/tui/input"
 )
@@ -32,7 +33,7 @@ func quizCmd(env *Env) *cobra.Command {
 			"or those of FILE in the form that judge reads. Wrong answers are what another rulebook would say, where one differs.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			cases := rules.Training()
+			cases := judge.Training()
 			if len(args) > 0 {
 				var err error
 				if cases, err = readCases(env, args[0]); err != nil {
@@ -43,7 +44,7 @@ func quizCmd(env *Env) *cobra.Command {
 				if _, err := rules.Builtin(rulebook); err != nil {
 					return err
 				}
-				cases = slices.DeleteFunc(cases, func(s rules.Scenario) bool { return s.Rulebook != rulebook })
+				cases = slices.DeleteFunc(cases, func(s judge.Scenario) bool { return s.Rulebook != rulebook })
 			}
 			if len(cases) == 0 {
 				return errors.New("no cases to ask")
@@ -61,14 +62,14 @@ func quizCmd(env *Env) *cobra.Command {
 	return cmd
 }
 
-func readCases(env *Env, name string) ([]rules.Scenario, error) {
+func readCases(env *Env, name string) ([]judge.Scenario, error) {
 	text, err := input.Read(name, env.In, limits.Cases)
 	if err != nil {
 		return nil, err
 	}
-	var cases []rules.Scenario
+	var cases []judge.Scenario
 	var faults []error
-	for s, err := range rules.ReadScenarios(bytes.NewReader(text)) {
+	for s, err := range judge.ReadScenarios(bytes.NewReader(text)) {
 		if err != nil {
 			faults = append(faults, fmt.Errorf("%s: %w", name, err))
 			continue
@@ -86,7 +87,7 @@ type quiz struct {
 	asked, good int
 }
 
-func (q *quiz) run(cases []rules.Scenario, count int) error {
+func (q *quiz) run(cases []judge.Scenario, count int) error {
 	var ended error
 	for i, s := range cases[:min(count, len(cases))] {
 		v, err := s.Judge()
@@ -103,7 +104,7 @@ func (q *quiz) run(cases []rules.Scenario, count int) error {
 }
 
 // ask puts one case and reveals it; false when there will be no more answers.
-func (q *quiz) ask(n int, s rules.Scenario, v rules.Verdict, list []string) (bool, error) {
+func (q *quiz) ask(n int, s judge.Scenario, v rules.Verdict, list []string) (bool, error) {
 	b, err := rules.Builtin(s.Rulebook)
 	if err != nil {
 		return false, err
@@ -143,7 +144,7 @@ func (q *quiz) ask(n int, s rules.Scenario, v rules.Verdict, list []string) (boo
 
 // choices are the right answer and, in the place of wrong ones, what the other rulebooks say of the same facts and then
 // what is said of other cases.
-func choices(s rules.Scenario, right rules.Verdict, cases []rules.Scenario, random *rand.Rand) []string {
+func choices(s judge.Scenario, right rules.Verdict, cases []judge.Scenario, random *rand.Rand) []string {
 	list := []string{inOneLine(right)}
 	add := func(v rules.Verdict, err error) {
 		if line := inOneLine(v); err == nil && len(list) < quizChoices && !slices.Contains(list, line) {

@@ -7,6 +7,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/judge"
 	"flagfall/rules/notation"
 	"flagfall/tui/boards"
 	"flagfall/tui/words"
@@ -87,7 +88,7 @@ type judged struct {
 // verdict has the rulebook judge a side that is in check and has no move.
 func (s *Screen) verdict(b bughouse.Board, p *bughouse.Position) judged {
 	defender := b.Seat(p.Turn())
-	v, err := rules.Judge(s.subject.Book, s.desk.Hall().Register.Policy, rules.Facts{
+	v, err := judge.Judge(s.subject.Book, s.desk.Hall().Register.Policy, rules.Facts{
 		Kind: rules.KindMateClaim, Defender: &defender, FEN: notation.FormatFEN(p),
 	})
 	if err != nil {

@@ -1,4 +1,4 @@
-package rules_test
+package judge_test
 
 import (
 	"encoding/json"
@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/rules"
+	"flagfall/rules/judge"
 )
 
 // trainingLines are the training cases as they stand in their file.
@@ -25,7 +26,7 @@ func trainingLines(t testing.TB) []string {
 // verdictOf judges one line and writes the verdict as JSON.
 func verdictOf(t testing.TB, line string) string {
 	t.Helper()
-	for s, err := range rules.ReadScenarios(strings.NewReader(line)) {
+	for s, err := range judge.ReadScenarios(strings.NewReader(line)) {
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
@@ -183,7 +184,7 @@ func TestIrrelevantFactsChangeNothing(t *testing.T) {
 		if more == line {
 			t.Fatal("nothing was added")
 		}
-		for s, err := range rules.ReadScenarios(strings.NewReader(line + "\n" + more)) {
+		for s, err := range judge.ReadScenarios(strings.NewReader(line + "\n" + more)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -199,7 +200,7 @@ func TestIrrelevantFactsChangeNothing(t *testing.T) {
 }
 
 func mustJudge(t *rapid.T, line string) rules.Verdict {
-	for s := range rules.ReadScenarios(strings.NewReader(line)) {
+	for s := range judge.ReadScenarios(strings.NewReader(line)) {
 		v, err := s.Judge()
 		if err != nil {
 			t.Fatal(err)
@@ -220,7 +221,7 @@ func TestAnsweringEveryQuestionEndsTheAsking(t *testing.T) {
 		}
 		facts := rules.Facts{Kind: rapid.SampledFrom(rules.Kinds()).Draw(t, "kind")}
 		for range 15 {
-			v, err := rules.Judge(book, rules.Policy{}, facts)
+			v, err := judge.Judge(book, rules.Policy{}, facts)
 			if err != nil {
 				t.Fatalf("%+v: %v", facts, err)
 			}

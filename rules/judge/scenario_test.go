@@ -1,4 +1,4 @@
-package rules_test
+package judge_test
 
 import (
 	"bytes"
@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/rules"
+	"flagfall/rules/judge"
 	"flagfall/rules/limits"
 )
 
@@ -15,7 +15,7 @@ func TestACaseTooLongIsAnsweredAndTheNextOneRead(t *testing.T) {
 	line := trainingLines(t)[0]
 	long := `{"id":"long","sentence":"` + strings.Repeat("x", limits.Line.Bytes) + `"}`
 	var said []string
-	for s, err := range rules.ReadScenarios(strings.NewReader(line + "\n" + long + "\n" + line)) {
+	for s, err := range judge.ReadScenarios(strings.NewReader(line + "\n" + long + "\n" + line)) {
 		said = append(said, fmt.Sprint(s.Name(), " ", err))
 	}
 	if len(said) != 3 || said[0] != said[2] || !strings.Contains(said[1], "line 2: longer than 1 MB") {
@@ -31,7 +31,7 @@ func FuzzReadScenarios(f *testing.F) {
 	f.Add([]byte("\ufeff{}\n\n \nnull\n[]\n{\"id\":1,\"rulebook\":\"fide-ext\",\"facts\":null}"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0
-		for s, err := range rules.ReadScenarios(bytes.NewReader(text)) {
+		for s, err := range judge.ReadScenarios(bytes.NewReader(text)) {
 			n++
 			if !json.Valid(s.ID) {
 				t.Fatalf("%q has the id %q, which nobody can be answered with", text, s.ID)

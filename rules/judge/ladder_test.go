@@ -1,10 +1,11 @@
-package rules_test
+package judge_test
 
 import (
 	"testing"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/judge"
 )
 
 // priors writes earlier offences as JSON.
@@ -72,7 +73,7 @@ func TestOnlyStandingOffencesOfTheSamePlayerCount(t *testing.T) {
 		`{"kind":"wrong-hand","by":"WA","status":"struck"}`,
 		`{"kind":"wrong-hand","by":"BB","status":"standing"}`,
 	} {
-		v := judge(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain","prior":[`+prior+`]`)
+		v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain","prior":[`+prior+`]`)
 		if got, want := says(v), "step, hands 1/3, warning WA, match continues, rule"; got != want {
 			t.Errorf("%s: %s", prior, got)
 		}
@@ -169,7 +170,7 @@ func TestFIDE39HandInTheWay(t *testing.T) {
 func TestNextStep(t *testing.T) {
 	want := map[int]string{0: "add-time BA 60", 1: "forfeit-game WA", 2: ""}
 	for n, next := range want {
-		v := judge(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", n, "wrong-hand"))
+		v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", n, "wrong-hand"))
 		got := ""
 		for _, r := range v.Next {
 			got += r.String()
@@ -186,7 +187,7 @@ func TestFactsInGo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := rules.Judge(book, rules.Policy{}, rules.Facts{
+	v, err := judge.Judge(book, rules.Policy{}, rules.Facts{
 		Kind: "displace-and-press", By: rules.Seats{bughouse.BB}, FlagDown: rules.Seats{},
 		Prior: []rules.Prior{{Kind: "displace-and-press", By: bughouse.BB}},
 	})

@@ -1,18 +1,10 @@
-package rules
+package judge
 
 import (
 	"slices"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
-)
-
-// Worth of a ground of claim.
-const (
-	groundLoses     = "loses"
-	groundLegal     = "legal"
-	groundNotLosing = "not-losing" // no losing illegal move, though it may be penalised
-	groundLadder    = "ladder"     // an offence with a ladder of its own
-	groundAnnounced = "announced"  // the text is silent; only an announced policy decides
 )
 
 // Grounds that turn on whether the king had moved.
@@ -29,10 +21,10 @@ func (h *hearing) illegalClaim() {
 		return
 	}
 	claimant := h.claimant()
-	name, illegal := h.seen(h.word(keyUnderlying), claimant.Opponent())
+	name, illegal := h.seen(h.word(rules.KeyUnderlying), claimant.Opponent())
 	if !illegal {
 		h.say(law.Refs, "The board says that the move was legal, whatever was claimed.")
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 		return
 	}
 	g, ok := h.ground(name)
@@ -45,14 +37,14 @@ func (h *hearing) illegalClaim() {
 	}
 	h.cite(g.Refs...)
 	switch g.Answer {
-	case groundLegal:
+	case rules.GroundLegal:
 		h.say(g.Refs, "The move was legal.")
-		h.ruled(OutDenied)
-	case groundNotLosing:
+		h.ruled(rules.OutDenied)
+	case rules.GroundNotLosing:
 		h.say(law.Refs, "This is no illegal move that loses the game, though it may be penalised.")
 		h.v.Options = append(h.v.Options, h.optionsFor(g.Options, claimant.Opponent())...)
-		h.ruled(OutDenied)
-	case groundLadder:
+		h.ruled(rules.OutDenied)
+	case rules.GroundLadder:
 		h.claimedOffence()
 	default:
 		h.losingMove(law, claimant)
@@ -60,32 +52,32 @@ func (h *hearing) illegalClaim() {
 }
 
 // ground finds what the book, or the event where the book is silent, says of a ground of claim; false means nobody does.
-func (h *hearing) ground(name string) (Ground, bool) {
-	if name == castleWithDroppedRook && h.stated(keyKingMoved) {
+func (h *hearing) ground(name string) (rules.Ground, bool) {
+	if name == castleWithDroppedRook && h.stated(rules.KeyKingMoved) {
 		h.say(nil, "The king had moved, so castling was over for it whatever the rook.")
 		name = castleAfterKingMoved
 	}
-	i := slices.IndexFunc(h.book.Illegal.Grounds, func(g Ground) bool { return slices.Contains(g.Names, name) })
+	i := slices.IndexFunc(h.book.Illegal.Grounds, func(g rules.Ground) bool { return slices.Contains(g.Names, name) })
 	if i < 0 {
-		return Ground{}, false
+		return rules.Ground{}, false
 	}
 	g := h.book.Illegal.Grounds[i]
 	if g.Policy != "" {
-		switch choice := h.read(itemNamed(g.Policy)); {
-		case g.Answer == groundAnnounced && choice == "true":
-			g.Answer = groundLegal
-		case g.Answer == groundAnnounced && choice == "false":
-			g.Answer = groundLoses
-		case g.Answer == groundAnnounced, choice == "false":
-			return Ground{}, false
+		switch choice := h.read(rules.ItemNamed(g.Policy)); {
+		case g.Answer == rules.GroundAnnounced && choice == "true":
+			g.Answer = rules.GroundLegal
+		case g.Answer == rules.GroundAnnounced && choice == "false":
+			g.Answer = rules.GroundLoses
+		case g.Answer == rules.GroundAnnounced, choice == "false":
+			return rules.Ground{}, false
 		}
 	}
 	switch {
-	case name == castleWithDroppedRook && g.Answer == groundLegal && h.yes(keyKingMoved):
+	case name == castleWithDroppedRook && g.Answer == rules.GroundLegal && h.yes(rules.KeyKingMoved):
 		return h.ground(castleAfterKingMoved)
-	case name == castleAfterKingMoved && h.f.KingMoved == No:
+	case name == castleAfterKingMoved && h.f.KingMoved == rules.No:
 		h.say(nil, "The king had not moved.")
-		g.Answer = groundLegal
+		g.Answer = rules.GroundLegal
 	}
 	return g, true
 }
@@ -99,24 +91,24 @@ func (h *hearing) claimedOffence() {
 		return
 	}
 	h.climb(o, l)
-	h.v.Outcome = OutDenied
+	h.v.Outcome = rules.OutDenied
 }
 
 // losingMove judges whether a move that loses when claimed was claimed properly and in time.
-func (h *hearing) losingMove(law *Illegal, claimant bughouse.Seat) {
+func (h *hearing) losingMove(law *rules.Illegal, claimant bughouse.Seat) {
 	offender := claimant.Opponent()
 	switch h.properly(law) {
 	case claimLate:
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 	case claimEarly:
 		h.say(h.book.Completion.Refs, "%s had not pressed the clock, so no illegal move was completed yet; he may still take it back.", offender)
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 	case claimWrongWay:
-		h.ruled(OutIncomplete)
+		h.ruled(rules.OutIncomplete)
 	case claimGood:
 		h.say(law.Refs, "%s's move was illegal and was claimed in time and in the right way.", offender)
 		h.wins(claimant)
-		h.ruled(OutUpheld)
+		h.ruled(rules.OutUpheld)
 	}
 }
 
@@ -131,29 +123,29 @@ const (
 )
 
 // properly judges the time and the manner of a claim of an illegal move.
-func (h *hearing) properly(law *Illegal) claimForm {
-	if h.stated(keyUnnoticed) {
+func (h *hearing) properly(law *rules.Illegal) claimForm {
+	if h.stated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
 		h.say(refs, "Neither player saw it at the time; such a move stays and cannot be claimed later.")
 		return claimLate
 	}
-	if h.f.ClaimantTouched == No && h.f.ClaimantCompletedMove == Unknown {
-		h.f.ClaimantCompletedMove = No // who touched nothing moved nothing
+	if h.f.ClaimantTouched == rules.No && h.f.ClaimantCompletedMove == rules.Unknown {
+		h.f.ClaimantCompletedMove = rules.No // who touched nothing moved nothing
 	}
-	takesKing := slices.Contains(law.Methods, kingCapture) // the capture is itself the claim, so nothing makes it late (A16)
-	if h.f.Method != kingCapture && h.yes(keyCompleted) && (!takesKing || h.word(keyMethod) != kingCapture) {
+	takesKing := slices.Contains(law.Methods, rules.KingCapture) // the capture is itself the claim, so nothing makes it late (A16)
+	if h.f.Method != rules.KingCapture && h.yes(rules.KeyCompleted) && (!takesKing || h.word(rules.KeyMethod) != rules.KingCapture) {
 		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
 		return claimLate
 	}
-	if !h.yes(keyPressed) {
+	if !h.yes(rules.KeyPressed) {
 		return claimEarly
 	}
 	method := h.f.Method
-	if method == "" && h.f.ClockStopped == Yes && slices.Contains(law.Methods, stopClock) {
-		method = stopClock
+	if method == "" && h.f.ClockStopped == rules.Yes && slices.Contains(law.Methods, rules.StopClock) {
+		method = rules.StopClock
 	}
 	if method == "" {
-		method = h.word(keyMethod)
+		method = h.word(rules.KeyMethod)
 	}
 	if !slices.Contains(law.Methods, method) {
 		h.say(law.MethodRefs, "A claim has to be made by %s; this one was not.", h.waysToClaim(law))
@@ -164,18 +156,18 @@ func (h *hearing) properly(law *Illegal) claimForm {
 	return claimGood
 }
 
-func (h *hearing) waysToClaim(law *Illegal) string {
-	if slices.Contains(law.Methods, kingCapture) {
+func (h *hearing) waysToClaim(law *rules.Illegal) string {
+	if slices.Contains(law.Methods, rules.KingCapture) {
 		return "taking the king, or by stopping the clock and saying so"
 	}
 	return "saying \"illegal move\" loudly and stopping the clock"
 }
 
 // optionsFor are penalties the TD may choose from against one player.
-func (h *hearing) optionsFor(kinds []string, s bughouse.Seat) []Remedy {
-	var out []Remedy
+func (h *hearing) optionsFor(kinds []string, s bughouse.Seat) []rules.Remedy {
+	var out []rules.Remedy
 	for _, k := range kinds {
-		out = append(out, Remedy{Kind: k, Seat: &s})
+		out = append(out, rules.Remedy{Kind: k, Seat: &s})
 	}
 	return out
 }

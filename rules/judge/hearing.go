@@ -1,29 +1,30 @@
-package rules
+package judge
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
 
 // hearing is one run of the judge over one set of facts. A fact that is needed and not known is noted, and the run goes
 // on as if its first possible answer had been given, so that a run always ends; Judge tries the other answers.
 type hearing struct {
-	book   *Book
-	policy Policy
-	f      Facts
+	book   *rules.Book
+	policy rules.Policy
+	f      rules.Facts
 
-	missing   *key       // the first needed fact that is not known
-	branches  []*hearing // where the outcome is open: one for each answer to its first question
-	consulted []item     // the policy items that were read
-	v         Verdict
+	missing   *rules.Key   // the first needed fact that is not known
+	branches  []*hearing   // where the outcome is open: one for each answer to its first question
+	consulted []rules.Item // the policy items that were read
+	v         rules.Verdict
 }
 
-func hear(b *Book, p Policy, f Facts) *hearing {
+func hear(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	h := &hearing{book: b, policy: p, f: f}
-	h.v = Verdict{Remedies: []Remedy{}, Options: []Remedy{}, Refs: []string{}, Because: []string{}, Questions: []Question{}, Next: []Remedy{}}
+	h.v = rules.Verdict{Remedies: []rules.Remedy{}, Options: []rules.Remedy{}, Refs: []string{}, Because: []string{}, Questions: []rules.Question{}, Next: []rules.Remedy{}}
 	if f.Exempt != "" {
 		h.f.MoveKind = "castle"
 	}
@@ -34,35 +35,35 @@ func hear(b *Book, p Policy, f Facts) *hearing {
 // ---- facts
 
 // need makes sure a fact is there.
-func (h *hearing) need(k *key) {
-	if k.known(&h.f) {
+func (h *hearing) need(k *rules.Key) {
+	if k.Known(&h.f) {
 		return
 	}
 	if h.missing == nil {
 		h.missing = k
 	}
-	h.f = h.f.knowing(k, k.answers(&h.f)[0])
+	h.f = h.f.Knowing(k, k.Answers(&h.f)[0])
 }
 
 // yes needs a true-or-false fact.
-func (h *hearing) yes(k *key) bool {
+func (h *hearing) yes(k *rules.Key) bool {
 	h.need(k)
-	return *k.at(&h.f).(*Answer) == Yes
+	return *k.At(&h.f).(*rules.Answer) == rules.Yes
 }
 
 // stated is a fact that tells only when it is given, and is never asked for.
-func (h *hearing) stated(k *key) bool { return *k.at(&h.f).(*Answer) == Yes }
+func (h *hearing) stated(k *rules.Key) bool { return *k.At(&h.f).(*rules.Answer) == rules.Yes }
 
 // word needs a word.
-func (h *hearing) word(k *key) string {
+func (h *hearing) word(k *rules.Key) string {
 	h.need(k)
-	return *k.at(&h.f).(*string)
+	return *k.At(&h.f).(*string)
 }
 
 // seat needs a seat.
-func (h *hearing) seat(k *key) bughouse.Seat {
+func (h *hearing) seat(k *rules.Key) bughouse.Seat {
 	h.need(k)
-	return **k.at(&h.f).(**bughouse.Seat)
+	return **k.At(&h.f).(**bughouse.Seat)
 }
 
 // offender is who did it, or the claimant's opponent where a claim is what brings it up.
@@ -75,7 +76,7 @@ func (h *hearing) offender() bughouse.Seat {
 			return h.f.ClaimedBy.Opponent()
 		}
 		h.f.By = nil
-		h.need(keyBy)
+		h.need(rules.KeyBy)
 	}
 	return h.f.By[0]
 }
@@ -85,21 +86,21 @@ func (h *hearing) claimant() bughouse.Seat {
 	if h.f.ClaimedBy == nil && h.f.Against != nil {
 		return h.f.Against.Opponent()
 	}
-	return h.seat(keyClaimedBy)
+	return h.seat(rules.KeyClaimedBy)
 }
 
 // down tells whether a player's flag has fallen.
 func (h *hearing) down(s bughouse.Seat) bool {
-	h.need(keyFlagDown)
+	h.need(rules.KeyFlagDown)
 	return h.f.FlagDown.Has(s)
 }
 
 // read is the event's choice for an item, noted as consulted.
-func (h *hearing) read(i item) string {
+func (h *hearing) read(i rules.Item) string {
 	if !slices.Contains(h.consulted, i) {
 		h.consulted = append(h.consulted, i)
 	}
-	return h.policy.get(i)
+	return h.policy.Value(i)
 }
 
 // ---- the verdict
@@ -120,67 +121,67 @@ func (h *hearing) say(refs []string, format string, args ...any) {
 }
 
 // ruled ends with an answer that the text gives; play goes on unless something later says otherwise.
-func (h *hearing) ruled(o Outcome) {
-	h.v.Outcome, h.v.Authority = o, ByRule
+func (h *hearing) ruled(o rules.Outcome) {
+	h.v.Outcome, h.v.Authority = o, rules.ByRule
 	if h.v.Match == nil {
-		h.v.Match = &Match{Result: Continues}
+		h.v.Match = &rules.Match{Result: rules.Continues}
 	}
 }
 
-// undecided takes back what was said of the match: the answer does not bear on it.
-func (h *hearing) undecided() { h.v.Match = nil }
+// Undecided takes back what was said of the match: the answer does not bear on it.
+func (h *hearing) Undecided() { h.v.Match = nil }
 
 // impose adds a remedy.
 func (h *hearing) impose(kind string, s bughouse.Seat, seconds int) {
-	h.v.Remedies = append(h.v.Remedies, Remedy{Kind: kind, Seat: &s, Seconds: seconds})
+	h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: kind, Seat: &s, Seconds: seconds})
 }
 
 // discretion ends with what the TD may do, without doing it.
-func (h *hearing) discretion(options ...Remedy) {
-	h.v.Outcome, h.v.Authority = OutDiscretion, ByDiscretion
+func (h *hearing) discretion(options ...rules.Remedy) {
+	h.v.Outcome, h.v.Authority = rules.OutDiscretion, rules.ByDiscretion
 	h.v.Options = append(h.v.Options, options...)
-	h.v.Match = &Match{Result: Continues}
-	if slices.ContainsFunc(h.v.Options, Remedy.EndsMatch) {
+	h.v.Match = &rules.Match{Result: rules.Continues}
+	if slices.ContainsFunc(h.v.Options, rules.Remedy.EndsMatch) {
 		h.v.Match = nil
 	}
 }
 
 // wins gives a game to a player, and with it the match.
 func (h *hearing) wins(s bughouse.Seat) {
-	h.v.Game = &Game{Board: s.Board(), Winner: &s}
-	h.v.Match = &Match{Result: Win, Winner: Team(s.Team())}
+	h.v.Game = &rules.Game{Board: s.Board(), Winner: &s}
+	h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(s.Team())}
 	h.say(h.book.MatchEnd.Refs, "%s has won board %s, and with it team %d the match.", s, s.Board(), s.Team())
 }
 
 // drawn gives a game to nobody; what that does to the match is the book's, or the event's, to say.
 func (h *hearing) drawn(board string) {
-	h.v.Game = &Game{Board: board}
-	ends := h.book.MatchEnd.At == firstEnding
-	if choice := h.read(itemDrawnGame); choice != "" {
+	h.v.Game = &rules.Game{Board: board}
+	ends := h.book.MatchEnd.At == rules.FirstEnding
+	if choice := h.read(rules.ItemDrawnGame); choice != "" {
 		ends = choice == "true"
 	}
 	if ends {
-		h.v.Match = &Match{Result: Draw}
+		h.v.Match = &rules.Match{Result: rules.Draw}
 		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, and that ends the match as a draw.", board)
 		return
 	}
-	h.v.Match = &Match{Result: Continues}
+	h.v.Match = &rules.Match{Result: rules.Continues}
 	h.say(nil, "Board %s is drawn; the other board decides the match.", board)
 }
 
 // uncovered ends without an answer in the text: another book's matter where one is named, nobody's where none is.
 func (h *hearing) uncovered(refs ...string) {
 	h.v.Game, h.v.Match = nil, nil
-	if !kinds[h.f.Kind] {
-		h.v.Match = &Match{Result: Continues}
+	if !rules.DecidesGame(h.f.Kind) {
+		h.v.Match = &rules.Match{Result: rules.Continues}
 	}
 	if fb := h.book.Fallback; fb != nil {
-		h.v.Outcome, h.v.Authority = OutFallback, ByFallback
+		h.v.Outcome, h.v.Authority = rules.OutFallback, rules.ByFallback
 		h.cite(refs...)
 		h.say(fb.Refs, "These rules do not decide it; they send the TD to %s.", fb.Book)
 		return
 	}
-	h.v.Outcome, h.v.Authority = OutSilent, BySilence
+	h.v.Outcome, h.v.Authority = rules.OutSilent, rules.BySilence
 	h.say(nil, "These rules do not decide it and name no other book; nothing is imposed.")
 }
 

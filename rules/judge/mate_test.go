@@ -1,4 +1,4 @@
-package rules_test
+package judge_test
 
 import (
 	"slices"
@@ -58,7 +58,7 @@ func TestMateComesFromThePosition(t *testing.T) {
 		{"UCNOF", distant + `,"defender_stock":[]`, notMate},                                              // not in check at all
 		{"UCNOF", `"fen":"6k1/6Q1/8/8/8/8/8/6K1 b - - 0 1","defender":"BA","defender_stock":[]`, notMate}, // the queen can be taken
 	})
-	v := judge(t, "uschess-2018", "", `"kind":"mate-then-flag-claim","mate_by":"WA","mate_valid":true,"flag_down":[],`+
+	v := ruled(t, "uschess-2018", "", `"kind":"mate-then-flag-claim","mate_by":"WA","mate_valid":true,"flag_down":[],`+
 		`"fen":"6k1/6Q1/8/8/8/8/8/6K1 b - - 0 1","defender_stock":[]`)
 	if !slices.ContainsFunc(v.Because, func(s string) bool { return strings.Contains(s, "the position says not-mate") }) {
 		t.Errorf("nothing says that label and position disagree: %q", v.Because)

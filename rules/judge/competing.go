@@ -1,11 +1,8 @@
-package rules
+package judge
 
-import "flagfall/rules/bughouse"
-
-// Claims that compete.
-const (
-	claimFlag    = "flag"
-	claimIllegal = "illegal"
+import (
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
 )
 
 // competing judges a flag claim and a claim of an illegal move made against each other. Each is first judged on its own;
@@ -25,7 +22,7 @@ func (h *hearing) competing() {
 		h.say(h.book.Claims.Refs, "%s claimed the flag before the illegal move was claimed, and an illegal move does not spoil that.", offender)
 		h.byTime(offender)
 	case illegal:
-		if flag && h.f.Simultaneous == Yes {
+		if flag && h.f.Simultaneous == rules.Yes {
 			h.say(h.book.Claims.Refs, "Which claim came first cannot be told, and then the player who made the illegal move loses.")
 		} else if flag {
 			h.say(h.book.Claims.Refs, "The illegal move was claimed first.")
@@ -45,12 +42,12 @@ func (h *hearing) competing() {
 func (h *hearing) illegalMover() bughouse.Seat {
 	if h.f.IllegalBy == nil {
 		for _, c := range h.f.Order {
-			if c.Claim == claimIllegal {
+			if c.Claim == rules.ClaimIllegal {
 				return c.By.Opponent()
 			}
 		}
 	}
-	return h.seat(keyIllegalBy)
+	return h.seat(rules.KeyIllegalBy)
 }
 
 // made tells whether a claim is among those made: the order lists them, and without an order both were.
@@ -67,31 +64,31 @@ func (h *hearing) made(claim string, by bughouse.Seat) bool {
 }
 
 func (h *hearing) illegalStands(offender bughouse.Seat) bool {
-	if !h.made(claimIllegal, offender.Opponent()) {
+	if !h.made(rules.ClaimIllegal, offender.Opponent()) {
 		return false
 	}
-	if h.f.Method == kingCapture {
-		return h.yes(keyPressed)
+	if h.f.Method == rules.KingCapture {
+		return h.yes(rules.KeyPressed)
 	}
-	return !h.yes(keyCompleted) && h.yes(keyPressed) && h.yes(keyClockStopped)
+	return !h.yes(rules.KeyCompleted) && h.yes(rules.KeyPressed) && h.yes(rules.KeyClockStopped)
 }
 
 func (h *hearing) flagStands(by bughouse.Seat) bool {
-	return h.made(claimFlag, by) && h.down(by.Opponent()) && !h.down(by) && h.yes(keyClockStopped)
+	return h.made(rules.ClaimFlag, by) && h.down(by.Opponent()) && !h.down(by) && h.yes(rules.KeyClockStopped)
 }
 
 func (h *hearing) flagFirst(by bughouse.Seat) bool {
-	if h.f.Simultaneous == Yes {
+	if h.f.Simultaneous == rules.Yes {
 		return false
 	}
-	h.need(keyOrder)
-	return h.f.Order[0].Claim == claimFlag && h.f.Order[0].By == by
+	h.need(rules.KeyOrder)
+	return h.f.Order[0].Claim == rules.ClaimFlag && h.f.Order[0].By == by
 }
 
 func (h *hearing) byTime(s bughouse.Seat) {
 	h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
 	h.wins(s)
-	h.ruled(OutUpheld)
+	h.ruled(rules.OutUpheld)
 }
 
 func (h *hearing) byIllegal(s bughouse.Seat) {
@@ -100,28 +97,28 @@ func (h *hearing) byIllegal(s bughouse.Seat) {
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
 	h.wins(s)
-	h.ruled(OutUpheld)
+	h.ruled(rules.OutUpheld)
 }
 
 // neither says what both claims lack.
 func (h *hearing) neither(offender bughouse.Seat) {
 	wronged := offender.Opponent()
-	if h.yes(keyCompleted) {
+	if h.yes(rules.KeyCompleted) {
 		h.say(h.book.Illegal.WindowRefs, "%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
-	} else if !h.yes(keyPressed) {
+	} else if !h.yes(rules.KeyPressed) {
 		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
 	}
 	switch both := h.down(offender) && h.down(wronged); {
 	case both && h.book.BothFlags != nil:
 		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")
 		h.drawn(offender.Board())
-		h.ruled(OutDenied)
-	case !both && !h.yes(keyClockStopped) && (h.down(wronged) || !h.yes(keyCompleted) && h.yes(keyPressed)):
+		h.ruled(rules.OutDenied)
+	case !both && !h.yes(rules.KeyClockStopped) && (h.down(wronged) || !h.yes(rules.KeyCompleted) && h.yes(rules.KeyPressed)):
 		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and nobody stopped it.")
-		h.ruled(OutIncomplete)
+		h.ruled(rules.OutIncomplete)
 	default:
 		h.say(h.book.Flag.Refs, "No flag claim is good either.")
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 	}
 }
 
@@ -130,7 +127,7 @@ func (h *hearing) neither(offender bughouse.Seat) {
 func (h *hearing) competingUncovered() {
 	law := h.book.Illegal
 	offender := h.illegalMover()
-	if law == nil || h.f.Simultaneous == Yes || h.made(claimFlag, offender) || h.made(claimFlag, offender.Opponent()) {
+	if law == nil || h.f.Simultaneous == rules.Yes || h.made(rules.ClaimFlag, offender) || h.made(rules.ClaimFlag, offender.Opponent()) {
 		h.uncovered()
 		return
 	}

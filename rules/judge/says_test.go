@@ -1,4 +1,4 @@
-package rules_test
+package judge_test
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/judge"
 )
 
 // books are the published books by the letter that the tables use.
@@ -33,7 +34,7 @@ func tablePolicy(t *testing.T, kind, policy string, rows []row) {
 	for _, r := range rows {
 		for _, letter := range r.books {
 			t.Run(books[letter]+"/"+kind+"/"+r.facts+policy, func(t *testing.T) {
-				if got := says(judge(t, books[letter], policy, `"kind":"`+kind+`"`+comma(r.facts))); got != r.says {
+				if got := says(ruled(t, books[letter], policy, `"kind":"`+kind+`"`+comma(r.facts))); got != r.says {
 					t.Errorf("got  %s\nwant %s", got, r.says)
 				}
 			})
@@ -48,7 +49,7 @@ func comma(s string) string {
 	return "," + s
 }
 
-func judge(t *testing.T, book, policy, facts string) rules.Verdict {
+func ruled(t *testing.T, book, policy, facts string) rules.Verdict {
 	t.Helper()
 	var p rules.Policy
 	if err := json.Unmarshal([]byte("{"+policy+"}"), &p); err != nil {
@@ -62,7 +63,7 @@ func judge(t *testing.T, book, policy, facts string) rules.Verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := rules.Judge(b, p, f)
+	v, err := judge.Judge(b, p, f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +117,7 @@ func TestAQuestionOffersAllWhoMayBeMeant(t *testing.T) {
 		{`"kind":"competing-claims","board":"B"`, 2},
 		{`"kind":"competing-claims","claimed_by":"WA"`, 2},
 	} {
-		q := judge(t, books['U'], "", c.facts).Questions[0]
+		q := ruled(t, books['U'], "", c.facts).Questions[0]
 		if q.Ask != "illegal_by" || len(q.Answers) != c.want {
 			t.Errorf("%s asks %s of %v, want %d seats", c.facts, q.Ask, q.Answers, c.want)
 		}

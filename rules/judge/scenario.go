@@ -1,4 +1,4 @@
-package rules
+package judge
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"iter"
 	"strings"
 
+	"flagfall/rules"
 	"flagfall/rules/limits"
 )
 
@@ -16,8 +17,8 @@ type Scenario struct {
 	ID       json.RawMessage `json:"id"` // as it was written; null when there was none
 	Rulebook string          `json:"rulebook"`
 	Sentence string          `json:"sentence"` // the case in plain words
-	Facts    Facts           `json:"facts"`
-	Policy   Policy          `json:"policy"`
+	Facts    rules.Facts     `json:"facts"`
+	Policy   rules.Policy    `json:"policy"`
 }
 
 // Name is the id without its quotation marks.
@@ -64,7 +65,7 @@ func parseScenario(text []byte) (Scenario, error) {
 		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
 	}
 	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}
-	if _, err := Builtin(s.Rulebook); err != nil {
+	if _, err := rules.Builtin(s.Rulebook); err != nil {
 		return s, fmt.Errorf("rulebook: %w", err)
 	}
 	if len(in.Facts) == 0 {
@@ -76,15 +77,15 @@ func parseScenario(text []byte) (Scenario, error) {
 		}
 	}
 	var err error
-	s.Facts, err = ParseFacts(in.Facts)
+	s.Facts, err = rules.ParseFacts(in.Facts)
 	return s, err
 }
 
 // Judge answers the scenario under the published rulebook it names.
-func (s Scenario) Judge() (Verdict, error) {
-	b, err := Builtin(s.Rulebook)
+func (s Scenario) Judge() (rules.Verdict, error) {
+	b, err := rules.Builtin(s.Rulebook)
 	if err != nil {
-		return Verdict{}, fmt.Errorf("rulebook: %w", err)
+		return rules.Verdict{}, fmt.Errorf("rulebook: %w", err)
 	}
 	return Judge(b, s.Policy, s.Facts)
 }

@@ -1,9 +1,10 @@
-package rules
+package judge
 
 import (
 	"slices"
 	"strings"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
 
@@ -16,36 +17,36 @@ func (h *hearing) appeal() {
 			return
 		}
 	}
-	from := slices.Index(law.Levels, h.word(keyFrom))
+	from := slices.Index(law.Levels, h.word(rules.KeyFrom))
 	if from < 0 { // an official the chain leaves out ruled: it goes on above him
 		from = len(law.Levels) - 2
 	}
 	if from == len(law.Levels)-1 {
 		h.say(law.Refs, "That was the last level; its word is final.")
-		h.ruled(OutFinal)
-		h.undecided()
+		h.ruled(rules.OutFinal)
+		h.Undecided()
 		return
 	}
 	next := law.Levels[from+1]
-	if to := h.word(keyTo); to != NextLevel && to != next {
+	if to := h.word(rules.KeyTo); to != rules.NextLevel && to != next {
 		h.say(law.Refs, "An appeal against the %s goes to the %s next.", title(law.Levels[from]), title(next))
-		h.ruled(OutWrongLevel)
-		h.undecided()
+		h.ruled(rules.OutWrongLevel)
+		h.Undecided()
 		return
 	}
 	h.say(law.Refs, "The appeal goes to the %s.", title(next))
-	h.ruled(Outcome("to-" + next))
-	h.undecided()
+	h.ruled(rules.Outcome("to-" + next))
+	h.Undecided()
 }
 
 // announcedAppeals are the levels that the event chose where the book names none; nil while it has announced none.
-func (h *hearing) announcedAppeals() *Appeals {
-	chain := h.read(itemAppealChain)
+func (h *hearing) announcedAppeals() *rules.Appeals {
+	chain := h.read(rules.ItemAppealChain)
 	if chain == "" {
 		return nil
 	}
 	h.say(nil, "The text has no levels of appeal; the event announced its own.")
-	return &Appeals{Levels: append([]string{"td"}, strings.Split(chain, "+")...)}
+	return &rules.Appeals{Levels: append([]string{"td"}, strings.Split(chain, "+")...)}
 }
 
 // title is an official as spoken of.
@@ -55,7 +56,7 @@ func title(level string) string {
 
 // stopForDispute judges a player who stopped a clock to call a TD. Some books ask both partners to agree.
 func (h *hearing) stopForDispute() {
-	o, ok := h.book.OffenceByKind(KindStopForDispute)
+	o, ok := h.book.OffenceByKind(rules.KindStopForDispute)
 	if !ok {
 		h.uncovered()
 		return
@@ -66,13 +67,13 @@ func (h *hearing) stopForDispute() {
 	}
 	h.offender()
 	agreed := slices.ContainsFunc(h.f.By, func(s bughouse.Seat) bool { return h.f.By.Has(s.Partner()) })
-	if agreed && h.yes(keyBothClocks) {
+	if agreed && h.yes(rules.KeyBothClocks) {
 		h.conduct()
 		return
 	}
 	h.say(o.AloneRefs, "Only both partners together may stop the match, and both clocks at once.")
 	h.cite(o.Refs...)
-	h.ruled(OutNotPermitted)
+	h.ruled(rules.OutNotPermitted)
 }
 
 // clockMisset judges a clock found set to something else than the time control.
@@ -83,21 +84,21 @@ func (h *hearing) clockMisset() {
 		return
 	}
 	refs := law.OverSetRefs
-	if !h.yes(keyBothSidesMoved) {
+	if !h.yes(rules.KeyBothSidesMoved) {
 		h.say(refs, "Until each side has moved a clock set wrong is put right.")
-		h.ruled(OutCorrectSetup)
-		h.v.Remedies = append(h.v.Remedies, Remedy{Kind: CorrectSetup})
+		h.ruled(rules.OutCorrectSetup)
+		h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: rules.CorrectSetup})
 		return
 	}
-	h.need(keyInitialSeconds)
+	h.need(rules.KeyInitialSeconds)
 	excess := h.f.InitialSeconds - law.Seconds
 	if excess <= 0 {
 		h.say(refs, "Each side has moved, and only a clock set above %d seconds may still be corrected.", law.Seconds)
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 		return
 	}
-	option := Remedy{Kind: DeductTime, Seconds: excess}
-	h.need(keyWhose)
+	option := rules.Remedy{Kind: rules.DeductTime, Seconds: excess}
+	h.need(rules.KeyWhose)
 	if len(h.f.Whose) == 1 {
 		option.Seat = &h.f.Whose[0]
 	}

@@ -1,4 +1,4 @@
-package rules_test
+package judge_test
 
 import (
 	"bufio"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/judge"
 )
 
 // expectation is what a scenario says of its verdict.
@@ -99,7 +100,7 @@ func TestScenarios(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err := rules.Judge(book, line.Policy, facts)
+			v, err := judge.Judge(book, line.Policy, facts)
 			if err != nil {
 				t.Fatal(err)
 			}

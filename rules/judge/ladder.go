@@ -1,21 +1,18 @@
-package rules
+package judge
 
-import "flagfall/rules/bughouse"
-
-// Remedies that only a rung knows.
-const (
-	minutePenalty = "minute-penalty" // a minute of which the text does not say whose clock it moves
-	instruct      = "instruct"
+import (
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
 )
 
 // climb puts the offence on its rung: standing offences of the stream plus one, at most the last.
-func (h *hearing) climb(o Offence, l Ladder) {
+func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 	by := h.offender()
 	h.cite(o.Refs...)
 	h.cite(l.Refs...)
 	n := 1
 	if len(l.Rungs) > 1 || len(l.Tail) > 0 { // a flat penalty looks at nothing earlier
-		h.need(keyPrior)
+		h.need(rules.KeyPrior)
 		n += h.counted(l, by)
 	}
 	if len(l.Tail) > 0 && h.lastRungStood(l, by, n) {
@@ -25,32 +22,32 @@ func (h *hearing) climb(o Offence, l Ladder) {
 	last := len(l.Rungs)
 	n = min(n, last)
 	rung := h.rung(l, n, by)
-	if rung.Remedy == instruct {
+	if rung.Remedy == rules.Instruct {
 		h.say(nil, "%s is told that this is forbidden; a penalty is for when it happens again.", by)
-		h.ruled(OutInstruct)
-		h.v.Authority = ByDiscretion
+		h.ruled(rules.OutInstruct)
+		h.v.Authority = rules.ByDiscretion
 		return
 	}
-	h.ruled(OutStep)
-	h.v.Step = &Step{Ladder: l.ID, N: n, Of: last}
+	h.ruled(rules.OutStep)
+	h.v.Step = &rules.Step{Ladder: l.ID, N: n, Of: last}
 	if last == 1 {
 		h.say(nil, "%s: the same every time.", l.Title)
 	} else {
-		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, by, h.policy.get(itemStream))
+		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, by, h.policy.Value(rules.ItemStream))
 	}
 	r := h.remedy(rung, by)
 	h.v.Remedies = append(h.v.Remedies, r)
 	h.explain(r)
-	if r.Kind == ForfeitGame {
+	if r.Kind == rules.ForfeitGame {
 		h.wins(by.Opponent())
 	}
 	if n < last || last == 1 {
-		h.v.Next = []Remedy{h.remedy(l.Rungs[min(n, last-1)], by)}
+		h.v.Next = []rules.Remedy{h.remedy(l.Rungs[min(n, last-1)], by)}
 	}
 }
 
 // counted are the standing offences of the stream: this ladder, this player, over the game, the match or the event.
-func (h *hearing) counted(l Ladder, by bughouse.Seat) int {
+func (h *hearing) counted(l rules.Ladder, by bughouse.Seat) int {
 	if len(h.f.Prior) == 0 {
 		return 0
 	}
@@ -60,10 +57,10 @@ func (h *hearing) counted(l Ladder, by bughouse.Seat) int {
 		if !h.onLadder(p, l, by) {
 			continue
 		}
-		if p.Scope != "" && p.Scope != SameGame {
-			stream = h.read(itemStream)
+		if p.Scope != "" && p.Scope != rules.SameGame {
+			stream = h.read(rules.ItemStream)
 		}
-		if p.Scope == "" || p.Scope == SameGame || stream == "event" || stream == "match" && p.Scope == SameMatch {
+		if p.Scope == "" || p.Scope == rules.SameGame || stream == "event" || stream == "match" && p.Scope == rules.SameMatch {
 			n++
 		}
 	}
@@ -72,7 +69,7 @@ func (h *hearing) counted(l Ladder, by bughouse.Seat) int {
 
 // onLadder tells whether an earlier offence stands on a ladder against a player. One that only a policy makes a step,
 // such as displacing pieces and restoring them, counts when it was ruled a step or would be one now.
-func (h *hearing) onLadder(p Prior, l Ladder, by bughouse.Seat) bool {
+func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
 	if !p.Standing() || p.By != by {
 		return false
 	}
@@ -82,7 +79,7 @@ func (h *hearing) onLadder(p Prior, l Ladder, by bughouse.Seat) bool {
 	}
 	for _, c := range o.Cases {
 		if c.Policy != "" && p.Step == 0 {
-			return h.read(itemNamed(c.Policy)) != c.Reads
+			return h.read(rules.ItemNamed(c.Policy)) != c.Reads
 		}
 	}
 	return true
@@ -90,7 +87,7 @@ func (h *hearing) onLadder(p Prior, l Ladder, by bughouse.Seat) bool {
 
 // lastRungStood tells whether the last rung has been reached before: in the stream, or, where the book looks over the
 // whole event (A02), in any game of it.
-func (h *hearing) lastRungStood(l Ladder, by bughouse.Seat, n int) bool {
+func (h *hearing) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 	last := len(l.Rungs)
 	if n > last {
 		return true
@@ -100,7 +97,7 @@ func (h *hearing) lastRungStood(l Ladder, by bughouse.Seat, n int) bool {
 	}
 	perRound := map[int]int{}
 	for _, p := range h.f.Prior {
-		if p.Scope != EarlierRound || !h.onLadder(p, l, by) {
+		if p.Scope != rules.EarlierRound || !h.onLadder(p, l, by) {
 			continue
 		}
 		if perRound[p.Round]++; p.Step >= last || perRound[p.Round] >= last {
@@ -111,30 +108,30 @@ func (h *hearing) lastRungStood(l Ladder, by bughouse.Seat, n int) bool {
 }
 
 // tail offers what the book leaves to the TD once the ladder is climbed; the step of this game is shown, not imposed.
-func (h *hearing) tail(l Ladder, by bughouse.Seat, n int) {
-	h.v.Step = &Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
-	if l.Rungs[0].Remedy == instruct {
+func (h *hearing) tail(l rules.Ladder, by bughouse.Seat, n int) {
+	h.v.Step = &rules.Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
+	if l.Rungs[0].Remedy == rules.Instruct {
 		h.v.Step = nil
 		h.say(nil, "It is not the first time for %s, and for that the text allows sanctions; which is for the TD to choose.", by)
 	} else {
 		h.say(nil, "The last step stands against %s already; what follows is for the TD to choose.", by)
 	}
-	var options []Remedy
+	var options []rules.Remedy
 	for _, k := range l.Tail {
-		options = append(options, Remedy{Kind: k, Seat: &by})
+		options = append(options, rules.Remedy{Kind: k, Seat: &by})
 	}
 	h.discretion(options...)
 }
 
 // rung is what step n imposes, which can depend on whose flag the offence made fall.
-func (h *hearing) rung(l Ladder, n int, by bughouse.Seat) Rung {
+func (h *hearing) rung(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	fall := l.FlagFall
 	if fall == nil || fall.Step != n {
 		return l.Rungs[n-1]
 	}
 	whose := "opponent"
 	if fall.Whose == "unclear" {
-		whose = h.read(itemFlagCaused)
+		whose = h.read(rules.ItemFlagCaused)
 	}
 	fallen := by.Opponent()
 	if whose == "offender" {
@@ -145,40 +142,40 @@ func (h *hearing) rung(l Ladder, n int, by bughouse.Seat) Rung {
 	}
 	h.say(nil, "It made %s's flag fall, so the first offence costs a minute instead of a warning.", fallen)
 	if fallen != by {
-		if h.read(itemFlagMinuteRevives) == "true" {
+		if h.read(rules.ItemFlagMinuteRevives) == "true" {
 			h.say(nil, "%s's clock is set to the minute, and the fallen flag cannot be claimed (event policy A06).", fallen)
 		} else {
 			h.say(nil, "The minute does not put the fallen flag up again (event policy A06).")
 		}
 	}
-	return Rung{Remedy: fall.Remedy, Seconds: fall.Seconds}
+	return rules.Rung{Remedy: fall.Remedy, Seconds: fall.Seconds}
 }
 
 // remedy turns a rung into what it does to whom.
-func (h *hearing) remedy(r Rung, by bughouse.Seat) Remedy {
+func (h *hearing) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	kind := r.Remedy
-	if kind == minutePenalty {
-		kind = AddTime
-		if h.read(itemMinute) == "deduct" {
-			kind = DeductTime
+	if kind == rules.MinutePenalty {
+		kind = rules.AddTime
+		if h.read(rules.ItemMinute) == "deduct" {
+			kind = rules.DeductTime
 		}
 	}
 	s := by
-	if kind == AddTime {
+	if kind == rules.AddTime {
 		s = by.Opponent()
 	}
-	return Remedy{Kind: kind, Seat: &s, Seconds: r.Seconds}
+	return rules.Remedy{Kind: kind, Seat: &s, Seconds: r.Seconds}
 }
 
-func (h *hearing) explain(r Remedy) {
+func (h *hearing) explain(r rules.Remedy) {
 	switch r.Kind {
-	case Warning:
+	case rules.Warning:
 		h.say(nil, "%s is warned.", r.Seat)
-	case AddTime:
+	case rules.AddTime:
 		h.say(nil, "%s receives %d seconds.", r.Seat, r.Seconds)
-	case DeductTime:
+	case rules.DeductTime:
 		h.say(nil, "%s loses %d seconds.", r.Seat, r.Seconds)
-	case ForfeitGame:
+	case rules.ForfeitGame:
 		h.say(nil, "%s forfeits the game.", r.Seat)
 	}
 }

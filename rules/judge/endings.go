@@ -1,8 +1,12 @@
-package rules
+package judge
+
+import (
+	"flagfall/rules"
+)
 
 // simultaneous judges two boards that ended by mate at once.
 func (h *hearing) simultaneous() {
-	h.need(keyBoards)
+	h.need(rules.KeyBoards)
 	a, b := h.f.Boards.A.MatedBy, h.f.Boards.B.MatedBy
 	refs := h.book.MatchEnd.Refs
 	if h.book.AtOnce != nil {
@@ -10,8 +14,8 @@ func (h *hearing) simultaneous() {
 	}
 	if a.Team() == b.Team() {
 		h.say(refs, "Both boards are won by team %d, so the match is its own in whatever order they ended.", a.Team())
-		h.v.Match = &Match{Result: Win, Winner: Team(a.Team())}
-		h.ruled(OutGameWon)
+		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(a.Team())}
+		h.ruled(rules.OutGameWon)
 		return
 	}
 	if h.book.AtOnce == nil {
@@ -20,14 +24,14 @@ func (h *hearing) simultaneous() {
 		return
 	}
 	h.say(refs, "The boards ended at the same time and each team won one.")
-	h.v.Match = &Match{Result: Draw}
-	h.ruled(OutDraw)
+	h.v.Match = &rules.Match{Result: rules.Draw}
+	h.ruled(rules.OutDraw)
 }
 
 // lateSecondMate judges a second board that ended after the first.
 func (h *hearing) lateSecondMate() {
-	h.need(keyFirst)
+	h.need(rules.KeyFirst)
 	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.", h.f.First.Board)
 	h.wins(h.f.First.Winner)
-	h.ruled(OutFirstStands)
+	h.ruled(rules.OutFirstStands)
 }

@@ -1,18 +1,11 @@
-package rules
+package judge
 
 import (
 	"slices"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
-)
-
-// Switches of MateLaw.
-const (
-	byPolicy      = "policy"
-	contactClause = "contact-clause"
-	waitingLost   = "lost"
-	waitingClaim  = "claim"
 )
 
 // mateClaim judges a claim of mate on the real position, with both the defender's stock and what may still come.
@@ -20,7 +13,7 @@ func (h *hearing) mateClaim() {
 	law := h.book.Mate
 	defender := h.defender()
 	attacker := defender.Opponent()
-	h.need(keyFEN)
+	h.need(rules.KeyFEN)
 	status := h.mateStatus(defender)
 	if status != bughouse.Mate && h.flagFellWaiting(defender) {
 		h.fellWaiting(status, attacker)
@@ -35,11 +28,11 @@ func (h *hearing) mateClaim() {
 		h.cite(law.WaitRefs...)
 		h.say(law.Refs, "%s is in check, has no legal move and nothing to block with that this rulebook would wait for.", defender)
 		h.wins(attacker)
-		h.ruled(OutMate)
+		h.ruled(rules.OutMate)
 	case bughouse.MayWait:
 		h.cite(law.WaitRefs...)
 		h.say(law.WaitRefs, "%s has no legal move now, but may wait for a piece while his time lasts.", defender)
-		h.ruled(OutMayWait)
+		h.ruled(rules.OutMayWait)
 	case bughouse.NotMate:
 		h.notMate(defender)
 	}
@@ -53,14 +46,14 @@ func (h *hearing) defender() bughouse.Seat {
 	if h.f.ClaimedBy != nil || h.f.Against != nil {
 		return h.claimant().Opponent()
 	}
-	return h.seat(keyDefender)
+	return h.seat(rules.KeyDefender)
 }
 
 // position is the board given, with the defender's stock set when it is stated. The facts were checked: it can be read.
 func (h *hearing) position(defender bughouse.Seat) bughouse.Position {
 	pos, _ := notation.ParseFEN(h.f.FEN)
 	if h.f.DefenderStock != nil {
-		pos.SetStock(defender.Color(), h.f.DefenderStock.stock())
+		pos.SetStock(defender.Color(), h.f.DefenderStock.Stock())
 	}
 	return pos
 }
@@ -69,24 +62,24 @@ func (h *hearing) position(defender bughouse.Seat) bughouse.Position {
 func (h *hearing) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	pos := h.position(defender)
 	if !stockInFEN(h.f.FEN) {
-		h.need(keyDefenderStock)
+		h.need(rules.KeyDefenderStock)
 		pos = h.position(defender)
 	}
 	potential := pos.Potential(defender.Color())
 	if h.f.DefenderPotential != nil {
-		potential = h.f.DefenderPotential.stock()
+		potential = h.f.DefenderPotential.Stock()
 	}
 	laws := h.book.Laws
 	status := pos.MateStatus(laws, potential)
 	law := h.book.Mate
 	switch {
-	case law.WaitUnclear == contactClause && status == bughouse.Mate && h.read(itemContactClause) == "either":
+	case law.WaitUnclear == rules.ContactClause && status == bughouse.Mate && h.read(rules.ItemContactClause) == "either":
 		return bughouse.MayWait
-	case law.DefenderWait == byPolicy && status == bughouse.Mate && h.read(itemDefenderWait) == "true":
+	case law.DefenderWait == rules.ByReading && status == bughouse.Mate && h.read(rules.ItemDefenderWait) == "true":
 		laws.Mate = bughouse.MateUnlessBlockable
 		return pos.MateStatus(laws, potential)
-	case law.PotentialMate == byPolicy && status == bughouse.Mate && potential.Total() > 0 && pos.Check().Blockable() &&
-		h.read(itemPotentialMate) == "check-kind":
+	case law.PotentialMate == rules.ByReading && status == bughouse.Mate && potential.Total() > 0 && pos.Check().Blockable() &&
+		h.read(rules.ItemPotentialMate) == "check-kind":
 		return bughouse.NotMate
 	}
 	return status
@@ -104,12 +97,12 @@ func (h *hearing) notMate(defender bughouse.Seat) {
 		h.cite(h.book.Mate.WaitRefs...)
 		h.say(h.book.Mate.Refs, "A piece that may still come to %s could block the check.", defender)
 	}
-	h.ruled(OutNotMate)
+	h.ruled(rules.OutNotMate)
 }
 
 // flagFellWaiting tells whether the defender's flag is said to have fallen while he waited.
 func (h *hearing) flagFellWaiting(defender bughouse.Seat) bool {
-	return (h.f.Waiting == Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == Unknown) && h.down(defender)
+	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.down(defender)
 }
 
 // fellWaiting judges a defender whose time ran out while he waited for a piece.
@@ -118,10 +111,10 @@ func (h *hearing) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat
 	if status == bughouse.MayWait {
 		h.cite(law.Refs...)
 		h.say(law.WaitRefs, "%s might wait only while his time lasted, and it ran out.", attacker.Opponent())
-		if law.WaitingFlag == waitingLost {
+		if law.WaitingFlag == rules.WaitingLost {
 			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
 			h.wins(attacker)
-			h.ruled(OutUpheld)
+			h.ruled(rules.OutUpheld)
 			return
 		}
 	}

@@ -1,8 +1,9 @@
-package rules
+package judge
 
 import (
 	"strconv"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
 
@@ -16,29 +17,29 @@ func (h *hearing) drawAgreement() {
 		h.uncovered(h.book.DrawList.Refs...)
 		return
 	}
-	if !h.yes(keyDuringGame) {
+	if !h.yes(rules.KeyDuringGame) {
 		h.say(law.Refs, "A draw can be agreed only while play is going on; the result that came before stands.")
-		h.ruled(OutNoDraw)
-		h.undecided()
+		h.ruled(rules.OutNoDraw)
+		h.Undecided()
 		return
 	}
-	h.need(keyAgreedBy)
+	h.need(rules.KeyAgreedBy)
 	for _, s := range bughouse.Seats {
 		if !h.f.AgreedBy.Has(s) {
 			h.say(law.Refs, "Both teams have to agree, and %s does not.", s)
-			h.ruled(OutNoDraw)
+			h.ruled(rules.OutNoDraw)
 			return
 		}
 	}
 	h.say(law.Refs, "Both teams agreed while play was going on.")
-	h.v.Match = &Match{Result: Draw}
+	h.v.Match = &rules.Match{Result: rules.Draw}
 	if h.f.Board != "" {
-		h.v.Game = &Game{Board: h.f.Board}
+		h.v.Game = &rules.Game{Board: h.f.Board}
 	}
-	if law.Decides == "game" && h.read(itemDrawnGame) == "false" {
-		h.v.Match = &Match{Result: Continues}
+	if law.Decides == "game" && h.read(rules.ItemDrawnGame) == "false" {
+		h.v.Match = &rules.Match{Result: rules.Continues}
 	}
-	h.ruled(OutDraw)
+	h.ruled(rules.OutDraw)
 }
 
 // repetition judges a claim that a position has occurred often enough.
@@ -52,10 +53,10 @@ func (h *hearing) repetition() {
 	switch {
 	case h.occurrences() < law.Occurrences:
 		h.say(law.Refs, "The position has to occur %d times, and has occurred %d times.", law.Occurrences, h.f.Occurrences)
-		h.ruled(OutDenied)
-	case law.Aloud && !h.yes(keyCountedAloud):
+		h.ruled(rules.OutDenied)
+	case law.Aloud && !h.yes(rules.KeyCountedAloud):
 		h.say(law.Refs, "Each repetition has to be counted aloud, and was not.")
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 	default:
 		h.say(law.Refs, "The position has occurred %d times on this board; what the players hold does not matter.", h.f.Occurrences)
 		h.drawOnBoard()
@@ -64,13 +65,13 @@ func (h *hearing) repetition() {
 
 func (h *hearing) repetitionByPolicy() {
 	times := policyRepetitions
-	switch choice := h.read(itemRepetition); choice {
+	switch choice := h.read(rules.ItemRepetition); choice {
 	case "":
 		h.uncovered(h.book.DrawList.Refs...)
 		return
 	case "false":
 		h.say(nil, "The event announced that repetition is no draw.")
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 		return
 	case "true":
 	default:
@@ -78,7 +79,7 @@ func (h *hearing) repetitionByPolicy() {
 	}
 	if h.occurrences() < times {
 		h.say(nil, "The event asks for %d occurrences; there were %d.", times, h.f.Occurrences)
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 		return
 	}
 	h.say(nil, "The position has occurred %d times, which the event announced as a draw.", h.f.Occurrences)
@@ -86,17 +87,17 @@ func (h *hearing) repetitionByPolicy() {
 }
 
 func (h *hearing) occurrences() int {
-	h.need(keyOccurrences)
+	h.need(rules.KeyOccurrences)
 	return h.f.Occurrences
 }
 
 // drawOnBoard ends a claim of a draw that is good.
 func (h *hearing) drawOnBoard() {
-	if h.f.board() == "" {
-		h.need(keyBoard)
+	if h.f.AtBoard() == "" {
+		h.need(rules.KeyBoard)
 	}
-	h.drawn(h.f.board())
-	h.ruled(OutDraw)
+	h.drawn(h.f.AtBoard())
+	h.ruled(rules.OutDraw)
 }
 
 // stalemate judges a claim that the player to move is not in check and cannot move.
@@ -104,16 +105,16 @@ func (h *hearing) stalemate() {
 	if h.mayStillCome() {
 		return
 	}
-	switch h.read(itemStalemate) {
+	switch h.read(rules.ItemStalemate) {
 	case "":
 		h.uncovered(h.book.DrawList.Refs...)
 	case "false":
 		h.say(nil, "The event announced that stalemate is no draw; the player waits for a piece.")
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 	default:
-		if h.yesOnBoard(keyInCheck, (*bughouse.Position).InCheck) || h.yesOnBoard(keyHasLegalMove, h.hasLegal) {
+		if h.yesOnBoard(rules.KeyInCheck, (*bughouse.Position).InCheck) || h.yesOnBoard(rules.KeyHasLegalMove, h.hasLegal) {
 			h.say(nil, "It is no stalemate: the player is in check or has a move.")
-			h.ruled(OutDenied)
+			h.ruled(rules.OutDenied)
 			return
 		}
 		h.say(nil, "Not in check and without a legal move, which the event announced as a draw.")
@@ -135,21 +136,21 @@ func (h *hearing) mayStillCome() bool {
 		return false
 	}
 	h.say(law.Refs, "Pieces off the board may still come to the player, so this is no end of the game.")
-	h.ruled(OutDenied)
+	h.ruled(rules.OutDenied)
 	return true
 }
 
 func (h *hearing) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.Laws) }
 
 // yesOnBoard answers from the position where one is given, and says so when it was reported otherwise.
-func (h *hearing) yesOnBoard(k *key, look func(*bughouse.Position) bool) bool {
+func (h *hearing) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bool {
 	if h.f.FEN == "" {
 		return h.yes(k)
 	}
 	pos := h.position(h.claimant())
 	seen := look(&pos)
-	if reported := *k.at(&h.f).(*Answer); reported == Yes && !seen || reported == No && seen {
-		h.say(nil, "%s: it was reported otherwise, but the position says %t.", k.ask, seen)
+	if reported := *k.At(&h.f).(*rules.Answer); reported == rules.Yes && !seen || reported == rules.No && seen {
+		h.say(nil, "%s: it was reported otherwise, but the position says %t.", k.Ask, seen)
 	}
 	return seen
 }

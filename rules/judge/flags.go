@@ -1,6 +1,9 @@
-package rules
+package judge
 
-import "flagfall/rules/bughouse"
+import (
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
 
 // flagClaim judges a claim that the opponent's time has run out.
 func (h *hearing) flagClaim() {
@@ -23,21 +26,21 @@ func (h *hearing) onTime(claimant bughouse.Seat) {
 	switch theirs, own := h.down(opponent), h.down(claimant); {
 	case !theirs:
 		h.say(refs, "%s's flag has not fallen.", opponent)
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 	case own:
 		h.say(refs, "%s's own flag is down as well, so there is nothing to claim.", claimant)
 		if h.book.BothFlags != nil {
 			h.say(h.book.BothFlags.Refs, "Both flags are down and no claim was good before.")
 			h.drawn(claimant.Board())
 		}
-		h.ruled(OutDenied)
-	case !h.yes(keyClockStopped):
+		h.ruled(rules.OutDenied)
+	case !h.yes(rules.KeyClockStopped):
 		h.say(refs, "The flag is pointed out and the clock stopped, both with one's own flag up; %s did not stop it.", claimant)
-		h.ruled(OutIncomplete)
+		h.ruled(rules.OutIncomplete)
 	default:
 		h.say(refs, "%s's flag is down, %s's is up, and he pointed it out and stopped the clock.", opponent, claimant)
 		h.wins(claimant)
-		h.ruled(OutUpheld)
+		h.ruled(rules.OutUpheld)
 	}
 }
 
@@ -49,27 +52,27 @@ func (h *hearing) bothFlags() {
 		return
 	}
 	h.cite(law.Refs...)
-	if h.yes(keyMate) {
-		if h.yes(keyMateInTime) {
+	if h.yes(rules.KeyMate) {
+		if h.yes(rules.KeyMateInTime) {
 			h.say(law.Refs, "Mate came before anybody noticed the flags, and mate wins.")
-			h.wins(h.seat(keyMateBy))
-			h.ruled(OutGameWon)
+			h.wins(h.seat(rules.KeyMateBy))
+			h.ruled(rules.OutGameWon)
 			return
 		}
 		h.say(law.Refs, "The flags were noticed before the mate.")
 	}
-	if h.yes(keyWinClaimed) {
+	if h.yes(rules.KeyWinClaimed) {
 		h.say(law.Refs, "A win had been claimed before both flags were down; that claim is to be judged.")
-		h.ruled(OutNoDraw)
-		h.undecided()
+		h.ruled(rules.OutNoDraw)
+		h.Undecided()
 		return
 	}
-	if h.f.board() == "" {
-		h.need(keyBoard)
+	if h.f.AtBoard() == "" {
+		h.need(rules.KeyBoard)
 	}
 	h.say(law.Refs, "Both flags are down and nobody had claimed a win.")
-	h.drawn(h.f.board())
-	h.ruled(OutDraw)
+	h.drawn(h.f.AtBoard())
+	h.ruled(rules.OutDraw)
 }
 
 // mateThenFlag judges a flag claimed after mate was announced.
@@ -82,12 +85,12 @@ func (h *hearing) mateThenFlag() {
 	if h.f.MateBy == nil && h.f.FlagClaimBy != nil {
 		h.f.MateBy = new(h.f.FlagClaimBy.Opponent())
 	}
-	mater := h.seat(keyMateBy)
+	mater := h.seat(rules.KeyMateBy)
 	if h.mateHolds(mater) {
 		h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
 		h.say(law.Refs, "After a proper mate no flag can be claimed any more.")
 		h.wins(mater)
-		h.ruled(OutDenied)
+		h.ruled(rules.OutDenied)
 		return
 	}
 	h.say(law.Refs, "What was announced was not mate, so the flag claim stands on its own.")
@@ -101,11 +104,11 @@ func (h *hearing) mateThenFlag() {
 // mateHolds tells whether an announced mate is one: by the position where there is one, else as the TD found.
 func (h *hearing) mateHolds(mater bughouse.Seat) bool {
 	if h.f.FEN == "" {
-		return h.yes(keyMateValid)
+		return h.yes(rules.KeyMateValid)
 	}
 	status := h.mateStatus(mater.Opponent())
 	holds := status == bughouse.Mate
-	if h.f.MateValid == Yes && !holds || h.f.MateValid == No && holds {
+	if h.f.MateValid == rules.Yes && !holds || h.f.MateValid == rules.No && holds {
 		h.say(nil, "It was reported otherwise, but the position says %s.", status)
 	}
 	return holds

@@ -1,0 +1,121 @@
+package judge
+
+import (
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// conduct answers from the book's table: the first case that holds, else the entry's own answer.
+func (h *hearing) conduct() {
+	o, ok := h.book.OffenceByKind(h.f.Kind)
+	if !ok {
+		h.uncovered()
+		return
+	}
+	for _, c := range o.Cases {
+		if h.holds(c) {
+			h.answer(o, c)
+			return
+		}
+	}
+	h.answer(o, rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
+}
+
+func (h *hearing) holds(c rules.Case) bool {
+	if c.Policy != "" && c.When == "" {
+		return h.read(rules.ItemNamed(c.Policy)) == c.Reads
+	}
+	k := rules.KeyNamed(c.When)
+	h.need(k)
+	var is bool
+	switch v := k.At(&h.f).(type) {
+	case *rules.Answer:
+		is = *v == map[string]rules.Answer{"yes": rules.Yes, "no": rules.No}[c.Is]
+	case *string:
+		is = *v == c.Is
+	case **bughouse.Seat:
+		is = **v == h.offender() // "self", the only word for a seat
+	}
+	return is && (c.Policy == "" || h.read(rules.ItemNamed(c.Policy)) == c.Reads)
+}
+
+func (h *hearing) answer(o rules.Offence, c rules.Case) {
+	switch c.Answer {
+	case rules.AnswerUncovered:
+		h.uncovered(c.Refs...)
+		return
+	case "", rules.AnswerLadder:
+		l, _ := h.book.Ladder(o.Ladder)
+		h.climb(o, l)
+		return
+	}
+	h.say(c.Refs, "%s", h.fill(c.Say))
+	switch rules.Outcome(c.Answer) {
+	case rules.OutDiscretion:
+		h.discretion(h.options(o, c.Options)...)
+	case rules.OutInstruct:
+		h.ruled(rules.OutInstruct)
+		h.v.Authority = rules.ByDiscretion
+	case rules.OutDoubleForfeit:
+		h.doubleForfeit()
+	case rules.OutCorrectSetup:
+		h.ruled(rules.OutCorrectSetup)
+		h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: rules.CorrectSetup})
+	default:
+		h.ruled(rules.Outcome(c.Answer))
+		h.v.Options = append(h.v.Options, h.options(o, c.Options)...)
+	}
+	if c.Match == rules.Undecided {
+		h.Undecided()
+	}
+}
+
+// options are remedies the TD may choose from, each with whom it would touch.
+func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
+	var out []rules.Remedy
+	for _, k := range kinds {
+		r := rules.Remedy{Kind: k}
+		switch {
+		case k == rules.NewGame || k == rules.CorrectSetup || h.f.Kind == "setup-error":
+		case o.Seat == rules.AidedTeam: // whoever interfered has no seat; the aided team may
+			if k == rules.ForfeitMatch && h.f.AidedTeam != 0 && h.f.Board != "" {
+				r.Seat = new(h.seatOf(h.f.AidedTeam))
+			}
+		case k == rules.AddTime:
+			r.Seat = new(h.offender().Opponent())
+		case k == rules.ForfeitGame && h.f.Kind == rules.KindPartnerMoves:
+			r.Seat = new(h.offender().Partner()) // a partner's meddling costs the game he meddled in
+		default:
+			r.Seat = new(h.offender())
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// seatOf is the team's player at the board in question.
+func (h *hearing) seatOf(t rules.Team) bughouse.Seat {
+	s := h.f.Seated()[0]
+	if rules.Team(s.Team()) != t {
+		return s.Opponent()
+	}
+	return s
+}
+
+// doubleForfeit scores a game as lost by both its players.
+func (h *hearing) doubleForfeit() {
+	h.ruled(rules.OutDoubleForfeit)
+	if h.f.AtBoard() == "" {
+		h.need(rules.KeyBoard)
+	}
+	for _, s := range h.f.Seated() {
+		h.impose(rules.ForfeitGame, s, 0)
+	}
+	h.v.Game = &rules.Game{Board: h.f.AtBoard()}
+	if h.read(rules.ItemDoubleForfeit) == "ends-match" {
+		h.Undecided()
+		h.say(nil, "Nobody has won, so no team has the match.")
+		return
+	}
+	h.say(nil, "Nobody has won, so the other board decides the match; if it is lost by both as well, both teams lose.")
+}

@@ -1,0 +1,36 @@
+package judge_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"flagfall/rules"
+	"flagfall/rules/judge"
+)
+
+func FuzzParseFacts(f *testing.F) {
+	for _, line := range trainingLines(f) {
+		var in struct {
+			Facts json.RawMessage `json:"facts"`
+		}
+		if err := json.Unmarshal([]byte(line), &in); err != nil {
+			f.Fatal(err)
+		}
+		f.Add([]byte(in.Facts))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		facts, err := rules.ParseFacts(text)
+		if err != nil {
+			return
+		}
+		for _, id := range rules.BuiltinIDs() {
+			book, err := rules.Builtin(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := judge.Judge(book, rules.Policy{}, facts); err != nil {
+				t.Fatalf("facts that were read cannot be judged under %s: %v", id, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,135 @@
+package judge
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+
+	"flagfall/rules"
+)
+
+// Judge answers one incident or claim under a book and an event's policy. It never guesses: when a fact that is not known
+// would change the answer the outcome is OutOpen and Questions say what to ask. The authority is ByPolicy exactly when
+// another reading that the policy allows would change this very answer. The error is that of Facts.Check.
+func Judge(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
+	if b == nil {
+		return rules.Verdict{}, errors.New("no rulebook to judge by")
+	}
+	if err := f.Check(); err != nil {
+		return rules.Verdict{}, err
+	}
+	h := explore(b, p, f)
+	if h.v.Outcome != rules.OutOpen {
+		h.weighPolicy()
+	}
+	return h.v, nil
+}
+
+// explore hears the facts, and where one is missing hears them with each of its possible answers. Answers that all lead to
+// the same verdict need no asking.
+func explore(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
+	h := hear(b, p, f)
+	if h.missing == nil {
+		return h
+	}
+	k := h.missing
+	var branches []*hearing
+	for _, a := range k.Answers(&f) {
+		branches = append(branches, explore(b, p, f.Knowing(k, a)))
+	}
+	first := branches[0]
+	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.same(first) }) {
+		return first
+	}
+	return h.open(k, &f, branches)
+}
+
+// open is the verdict while a fact is missing: first the one that is needed whatever the others are, and that settles most
+// (a law reads its facts in that order), then those its answers may call for.
+func (h *hearing) open(k *rules.Key, before *rules.Facts, branches []*hearing) *hearing {
+	questions := []rules.Question{k.Question(before)}
+	for _, o := range branches {
+		for _, q := range o.v.Questions {
+			if !slices.ContainsFunc(questions, func(r rules.Question) bool { return r.Ask == q.Ask }) {
+				questions = append(questions, q)
+			}
+		}
+	}
+	h.v = rules.Verdict{
+		Outcome: rules.OutOpen, Remedies: []rules.Remedy{}, Options: []rules.Remedy{}, Refs: []string{}, Next: []rules.Remedy{},
+		Because: []string{"A fact that would change the answer is not known yet."}, Questions: questions,
+	}
+	h.branches = branches
+	return h
+}
+
+// same tells whether two hearings come to the same: the same verdict, or the same question with the same verdict behind
+// each of its answers.
+func (h *hearing) same(o *hearing) bool {
+	return same(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).same)
+}
+
+// weighPolicy hears the same facts under every other reading of the items consulted.
+func (h *hearing) weighPolicy() {
+	if h.v.Authority != rules.ByRule {
+		return
+	}
+	for _, i := range h.consulted {
+		it := rules.PolicyItems()[i]
+		for _, other := range h.policy.Alternatives(i) {
+			if o := hear(h.book, other, h.f); same(&o.v, &h.v) {
+				continue
+			}
+			h.v.Authority = rules.ByPolicy
+			h.v.Policy = append(h.v.Policy, it.Name)
+			h.say(nil, "Event policy, not the text (%s, %s): %s %s", it.Register, it.Name, it.Explain, it.Describe(h.policy.Value(i)))
+			break
+		}
+	}
+}
+
+// same tells whether two verdicts come to the same, whatever their reasons.
+func same(v, w *rules.Verdict) bool {
+	return v.Outcome == w.Outcome &&
+		reflect.DeepEqual(v.Remedies, w.Remedies) && reflect.DeepEqual(v.Options, w.Options) &&
+		reflect.DeepEqual(v.Game, w.Game) && reflect.DeepEqual(v.Match, w.Match) &&
+		slices.EqualFunc(v.Questions, w.Questions, func(a, b rules.Question) bool { return a.Ask == b.Ask })
+}
+
+// judge sends the facts to the law that answers them.
+func (h *hearing) judge() {
+	switch h.f.Kind {
+	case rules.KindAppeal:
+		h.appeal()
+	case rules.KindBothFlags:
+		h.bothFlags()
+	case rules.KindClockMisset:
+		h.clockMisset()
+	case rules.KindCompeting:
+		h.competing()
+	case rules.KindDrawAgreement:
+		h.drawAgreement()
+	case rules.KindFlagClaim:
+		h.flagClaim()
+	case rules.KindIllegalClaim:
+		h.illegalClaim()
+	case rules.KindMaterialClaim:
+		h.materialClaim()
+	case rules.KindLateSecondMate:
+		h.lateSecondMate()
+	case rules.KindMateClaim:
+		h.mateClaim()
+	case rules.KindMateThenFlag:
+		h.mateThenFlag()
+	case rules.KindRepetition:
+		h.repetition()
+	case rules.KindSimultaneous:
+		h.simultaneous()
+	case rules.KindStalemateClaim:
+		h.stalemate()
+	case rules.KindStopForDispute:
+		h.stopForDispute()
+	default:
+		h.conduct()
+	}
+}
