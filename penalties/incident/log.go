@@ -166,19 +166,6 @@ func sit(logged *penalties.IncidentLogged, m *event.Match, letter string, offenc
 	return nil
 }
 
-// exempt says that the move was castling, which the hands ladder leaves out.
-func exempt(logged penalties.IncidentLogged, offence rules.Offence) (rules.Given, error) {
-	if !Exemptible(offence) {
-		return rules.Given{}, refusal.Invalid.Errorf("castling exempts nothing here: it is an exception to the rule about hands only")
-	}
-	return logged.Given.And(rules.Say(rules.Facts{MoveKind: "castle"})), nil
-}
-
-// Exemptible tells whether castling exempts from an offence.
-func Exemptible(o rules.Offence) bool {
-	return slices.ContainsFunc(o.Cases, func(c rules.Case) bool { return c.When == "move_kind" && c.Is == "castle" })
-}
-
 // closeCall closes the call that an incident at its table answers.
 func closeCall(s *penalties.State, p event.Place, incident int) []fact.Fact {
 	if c := s.CallAt(p); c != nil {

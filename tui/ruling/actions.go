@@ -247,20 +247,16 @@ func (s *Screen) setTo() (int64, bool) {
 
 // castling says that both hands were used to castle, or takes that back.
 func (s *Screen) castling() {
+	given, err := incident.TurnCastling(s.incident, s.offence())
 	switch {
-	case !incident.Exemptible(s.offence()):
-		s.desk.Say(screen.Warning, "castling exempts from the rule about hands only")
+	case err != nil:
+		s.desk.Say(screen.Warning, err.Error())
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case s.incident.Given.Facts().MoveKind == castle:
-		s.Tell(rules.TakeBack("move_kind"), nil)
 	default:
-		s.Tell(rules.Say(rules.Facts{MoveKind: castle}), nil)
+		s.Tell(given, nil)
 	}
 }
-
-// castle is the kind of move that the rule about hands exempts.
-const castle = "castle"
 
 const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
 
