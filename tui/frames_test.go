@@ -37,7 +37,7 @@ func TestFrames(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			golden.RequireEqual(t, sheet(t, func(w, h int) tea.Model { return sc.open(t, w, h, inWords) }))
+			golden.RequireEqual(t, sheet(t, sc))
 		})
 	}
 }
@@ -50,8 +50,7 @@ func TestFramesInColour(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			i := slices.IndexFunc(scenes, func(sc scene) bool { return sc.name == name })
-			golden.RequireEqual(t, inked(scenes[i].open(t, 80, 24, inColour).View()))
+			golden.RequireEqual(t, inked(sceneOf(t, name).open(t, 80, 24, inColour).View()))
 		})
 	}
 }
@@ -62,19 +61,48 @@ var printedHash = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
 // blank are two empty lines of a sheet or more.
 var blank = regexp.MustCompile(`\n{3,}`)
 
-// sheet is what there is to see at every size, one frame under the other. Where two lines or more are empty it tells how many.
-func sheet(t *testing.T, at func(w, h int) tea.Model) []byte {
+// sheet is what there is to see of a scene at every size, one frame under the other. Of a scene that is like another it tells the lines that
+// differ, by number; else where two lines or more are empty it tells how many.
+func sheet(t *testing.T, sc scene) []byte {
 	t.Helper()
 	var b strings.Builder
 	for _, size := range sizes {
-		frame := at(size[0], size[1]).View()
-		checkFrame(t, frame, size[0], size[1])
-		fmt.Fprintf(&b, "%d×%d\n", size[0], size[1])
-		for line := range strings.Lines(printedHash.ReplaceAllString(frame, "7F3A-91C2-04BE-D1A8")) {
-			b.WriteString(strings.TrimRight(line, " \n") + "\n")
+		lines := linesAt(t, sc, size[0], size[1])
+		fmt.Fprintf(&b, "%d×%d", size[0], size[1])
+		if sc.like == "" {
+			b.WriteString(blank.ReplaceAllStringFunc("\n"+strings.Join(lines, "\n")+"\n", func(run string) string { return fmt.Sprintf("\n⋮ %d\n", len(run)-1) }))
+			continue
+		}
+		fmt.Fprintf(&b, " like %s\n", sc.like)
+		for n, was := range linesAt(t, sceneOf(t, sc.like), size[0], size[1]) {
+			if lines[n] != was {
+				b.WriteString(strings.TrimRight(fmt.Sprintf("%2d %s", n+1, lines[n]), " ") + "\n")
+			}
 		}
 	}
-	return blank.ReplaceAllFunc([]byte(b.String()), func(run []byte) []byte { return fmt.Appendf(nil, "\n⋮ %d\n", len(run)-1) })
+	return []byte(b.String())
+}
+
+// linesAt are the lines of a scene on a terminal of w by h, which they fill.
+func linesAt(t *testing.T, sc scene, w, h int) []string {
+	t.Helper()
+	frame := sc.open(t, w, h, inWords).View()
+	checkFrame(t, frame, w, h)
+	lines := strings.Split(printedHash.ReplaceAllString(frame, "7F3A-91C2-04BE-D1A8"), "\n")
+	for n := range lines {
+		lines[n] = strings.TrimRight(lines[n], " ")
+	}
+	return lines
+}
+
+// sceneOf is the scene of a name.
+func sceneOf(t *testing.T, name string) scene {
+	t.Helper()
+	i := slices.IndexFunc(scenes, func(sc scene) bool { return sc.name == name })
+	if i < 0 {
+		t.Fatalf("there is no scene %q", name)
+	}
+	return scenes[i]
 }
 
 // checkFrame holds for every frame: it fills the terminal and no more, and trails nothing off its edge.

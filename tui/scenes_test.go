@@ -28,6 +28,7 @@ import (
 // scene is a screen as somebody comes to see it.
 type scene struct {
 	name  string
+	like  string                  // the scene it differs from in some lines, which are all that its golden file has; "" for one told whole
 	who   string                  // who sits there; "" is R. Ortiz, nobody is nobody
 	in    func(testing.TB) *store // nil is the sample tournament
 	typed []string                // as press takes it
