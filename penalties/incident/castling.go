@@ -38,4 +38,4 @@ func TurnCastling(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
 	return rules.Say(castled), nil
 }
 
-var notExempt = refusal.Invalid.Errorf("castling exempts nothing here: it is an exception to the rule about hands only")
+var notExempt = refusal.Invalid.Errorf("castling exempts from the rule about hands only")
