@@ -1,7 +1,6 @@
 package eventview
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/pairing/setup"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
 	"flagfall/tui/staff"
@@ -45,7 +45,7 @@ func addSection(books []*rules.Book, v []string, added func()) screen.Request {
 	return screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if strings.TrimSpace(name) == "" {
-				return nil, errors.New("the section has no name: type one in the first field")
+				return nil, refusal.Invalid.Errorf("the section has no name: type one in the first field")
 			}
 			id := sectionID(name, t.Register)
 			rounds, err := roundsIn(v[5])
@@ -62,7 +62,7 @@ func addSection(books []*rules.Book, v []string, added func()) screen.Request {
 					return setup.AddConfigured(t.Register, id, name, b, n, o)
 				}
 			}
-			return nil, fmt.Errorf("no rulebook %q", v[1])
+			return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
 		},
 		Saved: func([]fact.Fact) { added() },
 	}
@@ -111,7 +111,7 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 					if event.Role(v[1]) == event.SectionChief && v[2] == "" {
-						return nil, fmt.Errorf("a section chief needs a section: choose it in the last field")
+						return nil, refusal.Invalid.Errorf("a section chief needs a section: choose it in the last field")
 					}
 					return officials.Add(t.Register, v[0], event.Role(v[1]), v[2], d.Official())
 				},

@@ -2,7 +2,6 @@ package eventview
 
 import (
 	"cmp"
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -13,6 +12,7 @@ import (
 	"flagfall/pairing/setup"
 	"flagfall/pairing/swiss"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
 )
@@ -126,7 +126,7 @@ func roundsIn(text string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no number of rounds: type a whole number, or nothing", text)
+		return 0, refusal.Invalid.Errorf("%q is no number of rounds: type a whole number, or nothing", text)
 	}
 	return n, nil
 }

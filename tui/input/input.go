@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // Stdin is the name that stands for standard input.
@@ -31,11 +32,11 @@ func Regular(name string) error {
 	case err != nil || info.Mode().IsRegular():
 		return nil
 	case info.IsDir():
-		return fmt.Errorf("%s is a folder: name a file in it", name)
+		return refusal.Invalid.Errorf("%s is a folder: name a file in it", name)
 	case info.Mode()&fs.ModeNamedPipe != 0:
-		return fmt.Errorf("%s is a pipe: name a regular file", name)
+		return refusal.Invalid.Errorf("%s is a pipe: name a regular file", name)
 	}
-	return fmt.Errorf("%s is a device: name a regular file", name)
+	return refusal.Invalid.Errorf("%s is a device: name a regular file", name)
 }
 
 // Read reads a whole file, or standard input for "-", if it is no longer than may be. An error names it.

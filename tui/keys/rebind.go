@@ -11,6 +11,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/bubbles/key"
+
+	"flagfall/rules/refusal"
 )
 
 // fixed are the actions whose keys are the letters of what is entered: they are not a matter of taste.
@@ -53,11 +55,11 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 		b, ok := bindings[action]
 		switch {
 		case !ok:
-			return m, fmt.Errorf("keys: nothing is called %q: flagfall config --actions lists what is", action)
+			return m, refusal.Invalid.Errorf("keys: nothing is called %q: flagfall config --actions lists what is", action)
 		case fixed[action]:
-			return m, fmt.Errorf("keys: %s has no keys to choose: its letters say what is entered", action)
+			return m, refusal.Invalid.Errorf("keys: %s has no keys to choose: its letters say what is entered", action)
 		case len(own[action]) == 0:
-			return m, fmt.Errorf("keys: %s needs a key", action)
+			return m, refusal.Invalid.Errorf("keys: %s needs a key", action)
 		}
 		var keys, labels []string
 		for _, typed := range own[action] {
@@ -134,11 +136,11 @@ func parse(typed string) (k, label string, err error) {
 	_, name := named[bare]
 	switch {
 	case single && bare == k && unicode.IsDigit(r):
-		return "", "", fmt.Errorf("%q cannot be a key: digits begin a call", typed)
+		return "", "", refusal.Invalid.Errorf("%q cannot be a key: digits begin a call", typed)
 	case single, bare != k && name, isFunctionKey(k):
 		return k, k, nil
 	}
-	return "", "", fmt.Errorf("%q is no key: use a letter, a sign, enter, esc, tab, space, up, pgdown, f1, ctrl+a, alt+a and the like", typed)
+	return "", "", refusal.Invalid.Errorf("%q is no key: use a letter, a sign, enter, esc, tab, space, up, pgdown, f1, ctrl+a, alt+a and the like", typed)
 }
 
 func isFunctionKey(k string) bool {
@@ -154,7 +156,7 @@ func (m Map) clash() error {
 		for _, b := range slices.Concat(p.Keys, p.Also) {
 			for _, k := range b.Keys() {
 				if was, ok := meaning[k]; ok {
-					return fmt.Errorf("keys: in %s %q would mean both %q and %q: give one of them another key", p.Name, k, was, b.Help().Desc)
+					return refusal.Invalid.Errorf("keys: in %s %q would mean both %q and %q: give one of them another key", p.Name, k, was, b.Help().Desc)
 				}
 				meaning[k] = b.Help().Desc
 			}
@@ -162,7 +164,7 @@ func (m Map) clash() error {
 	}
 	for _, b := range []key.Binding{m.Confirm.Yes, m.Confirm.No} {
 		if slices.Contains(b.Keys(), "enter") {
-			return fmt.Errorf("keys: enter never answers a question: it is too easily pressed twice")
+			return refusal.Invalid.Errorf("keys: enter never answers a question: it is too easily pressed twice")
 		}
 	}
 	return nil

@@ -2,12 +2,12 @@
 package menu
 
 import (
-	"errors"
 	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 	"flagfall/tui/keys"
 	"flagfall/tui/scroll"
 	"flagfall/tui/theme"
@@ -120,7 +120,7 @@ func WantsTime(list []penalties.Remedy) bool {
 func WithTime(list []penalties.Remedy, text string) ([]penalties.Remedy, error) {
 	ms, err := penalties.ParseClock(text)
 	if err != nil || ms < 1000 {
-		return nil, errors.New("type minutes and seconds, like 1:00")
+		return nil, refusal.Invalid.Errorf("type minutes and seconds, like 1:00")
 	}
 	list = slices.Clone(list)
 	for n, r := range list {

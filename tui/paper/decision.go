@@ -8,6 +8,7 @@ import (
 	"flagfall/db/prints"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )
@@ -17,7 +18,7 @@ func (m *maker) decision() error {
 	i, at := m.incident, m.at()
 	a := decidedAppeal(i)
 	if a == nil {
-		return fmt.Errorf("no appeal against %s is decided yet: decide first, then print", i.Label)
+		return refusal.Conflict.Errorf("no appeal against %s is decided yet: decide first, then print", i.Label)
 	}
 	r := i.Ruling()
 	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 )
 
@@ -65,7 +66,7 @@ func (m *maker) teamCards() error {
 		}
 	}
 	if len(cards.Each) == 0 {
-		return fmt.Errorf("no team is entered yet: import teams first")
+		return refusal.Conflict.Errorf("no team is entered yet: import teams first")
 	}
 	m.add(cards)
 	return nil

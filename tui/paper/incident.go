@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )
@@ -153,7 +154,7 @@ func cards(b *rules.Book, refs []string) []page.Block {
 func (m *maker) needRuling() (*penalties.Ruling, error) {
 	r := m.incident.Ruling()
 	if r == nil {
-		return nil, fmt.Errorf("%s is not ruled yet: rule first, then print", m.incident.Label)
+		return nil, refusal.Conflict.Errorf("%s is not ruled yet: rule first, then print", m.incident.Label)
 	}
 	return r, nil
 }

@@ -3,7 +3,6 @@
 package paper
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 )
 
@@ -98,7 +98,7 @@ type maker struct {
 func (s Source) Make(o Order) (*Sheet, error) {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == o.Name })
 	if i < 0 {
-		return nil, fmt.Errorf("no document %q: use %s", o.Name, strings.Join(Names(), ", "))
+		return nil, refusal.NotFound.Errorf("no document %q: use %s", o.Name, strings.Join(Names(), ", "))
 	}
 	k := kinds[i]
 	m := &maker{Source: s, Order: o, sheet: &Sheet{
@@ -121,11 +121,11 @@ func (s Source) Make(o Order) (*Sheet, error) {
 func (m *maker) find(k kind) error {
 	switch {
 	case m.Final && !k.final:
-		return fmt.Errorf("%s is never final: only standings and day-end are", k.name)
+		return refusal.Invalid.Errorf("%s is never final: only standings and day-end are", k.name)
 	case m.Final && m.Hall.Missing != nil:
-		return fmt.Errorf("not final while something is missing: %v", m.Hall.Missing)
+		return refusal.Damaged.Errorf("not final while something is missing: %v", m.Hall.Missing)
 	case m.Public && k.name != "penalties":
-		return fmt.Errorf("%s has no version for the wall: only penalties has", k.name)
+		return refusal.Invalid.Errorf("%s has no version for the wall: only penalties has", k.name)
 	}
 	if m.Public {
 		m.sheet.For = page.Public
@@ -134,14 +134,14 @@ func (m *maker) find(k kind) error {
 		return m.findIncident(k)
 	}
 	if m.Incident != 0 {
-		return fmt.Errorf("%s is about no single incident: leave the incident out", k.name)
+		return refusal.Invalid.Errorf("%s is about no single incident: leave the incident out", k.name)
 	}
 	return m.findSections(k)
 }
 
 func (m *maker) findIncident(k kind) error {
 	if m.Incident == 0 {
-		return fmt.Errorf("%s: say which incident", k.name)
+		return refusal.Invalid.Errorf("%s: say which incident", k.name)
 	}
 	i, err := m.Hall.Ledger.Incident(m.Incident)
 	if err != nil {
@@ -164,7 +164,7 @@ func (m *maker) findSections(k kind) error {
 		all = []*event.Section{sec}
 	}
 	if len(all) == 0 {
-		return errors.New("the event has no section yet: add one first")
+		return refusal.NotFound.Errorf("the event has no section yet: add one first")
 	}
 	for _, sec := range all {
 		if k.scope != ofRound || m.round(sec) != nil {
@@ -174,11 +174,11 @@ func (m *maker) findSections(k kind) error {
 	switch {
 	case len(m.sections) > 0:
 	case m.Round == 0:
-		return errors.New("no round is paired yet: pair one first")
+		return refusal.NotFound.Errorf("no round is paired yet: pair one first")
 	case len(all) == 1:
-		return fmt.Errorf("section %s has no round %d: it has %d", all[0].ID, m.Round, len(all[0].Rounds))
+		return refusal.NotFound.Errorf("section %s has no round %d: it has %d", all[0].ID, m.Round, len(all[0].Rounds))
 	default:
-		return fmt.Errorf("no section has a round %d", m.Round)
+		return refusal.NotFound.Errorf("no section has a round %d", m.Round)
 	}
 	if len(m.sections) == 1 {
 		m.sheet.Where = m.sections[0].Name

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/teamcsv"
+	"flagfall/rules/refusal"
 	"flagfall/tui/form"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
@@ -125,7 +126,7 @@ func rating(s string) (int, error) {
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n > teamcsv.MaxRating {
-		return 0, fmt.Errorf("%q is none: a whole number from 0 to %d, or nothing", s, teamcsv.MaxRating)
+		return 0, refusal.Invalid.Errorf("%q is none: a whole number from 0 to %d, or nothing", s, teamcsv.MaxRating)
 	}
 	return n, nil
 }

@@ -1,7 +1,6 @@
 package questions
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 )
@@ -128,12 +128,12 @@ func readPieces(_ *Screen, typed string) (answer, says string, err error) {
 	var list []string
 	for _, letter := range strings.ToUpper(typed) {
 		if !strings.ContainsRune("QRBNP", letter) {
-			return "", "", fmt.Errorf("no piece %c to hold: type Q, R, B, N and P, or - for none", letter)
+			return "", "", refusal.Invalid.Errorf("no piece %c to hold: type Q, R, B, N and P, or - for none", letter)
 		}
 		list = append(list, strconv.Quote(string(letter)))
 	}
 	if len(list) == 0 {
-		return "", "", errors.New("type Q, R, B, N and P, or - for none")
+		return "", "", refusal.Invalid.Errorf("type Q, R, B, N and P, or - for none")
 	}
 	return "[" + strings.Join(list, ",") + "]", fmt.Sprintf("%d in hand", len(list)), nil
 }
@@ -141,7 +141,7 @@ func readPieces(_ *Screen, typed string) (answer, says string, err error) {
 func readNumber(_ *Screen, typed string) (answer, says string, err error) {
 	n, err := strconv.Atoi(typed)
 	if err != nil || n < 1 {
-		return "", "", errors.New("type a whole number from 1 up")
+		return "", "", refusal.Invalid.Errorf("type a whole number from 1 up")
 	}
 	return strconv.Itoa(n), "", nil
 }
@@ -153,7 +153,7 @@ func readSeconds(_ *Screen, typed string) (answer, says string, err error) {
 		return "", "", err
 	}
 	if ms < 1000 {
-		return "", "", errors.New("type minutes and seconds, like 7:00")
+		return "", "", refusal.Invalid.Errorf("type minutes and seconds, like 7:00")
 	}
 	return fmt.Sprint(ms / 1000), penalties.FormatClock(ms), nil
 }

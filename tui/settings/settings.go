@@ -13,6 +13,7 @@ import (
 
 	"flagfall/db/backups"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 )
 
@@ -35,7 +36,7 @@ type Keys map[string][]string
 func (k *Keys) UnmarshalTOML(data any) error {
 	table, ok := data.(map[string]any)
 	if !ok {
-		return errors.New("keys: write [keys], and each action on a line below it")
+		return refusal.Invalid.Errorf("keys: write [keys], and each action on a line below it")
 	}
 	*k = Keys{}
 	for _, action := range slices.Sorted(maps.Keys(table)) {
@@ -47,7 +48,7 @@ func (k *Keys) UnmarshalTOML(data any) error {
 		for _, one := range list {
 			text, ok := one.(string)
 			if !ok {
-				return fmt.Errorf("keys: %q is no key: write %q = [\"g\"]", fmt.Sprint(one), action)
+				return refusal.Invalid.Errorf("keys: %q is no key: write %q = [\"g\"]", fmt.Sprint(one), action)
 			}
 			(*k)[action] = append((*k)[action], text)
 		}
@@ -98,12 +99,12 @@ func Parse(name, text string) (Settings, error) {
 	var bad toml.ParseError
 	switch {
 	case errors.As(err, &bad):
-		return Default(), fmt.Errorf("%s, line %d: %s", name, bad.Position.Line, bad.Message)
+		return Default(), refusal.Invalid.Errorf("%s, line %d: %s", name, bad.Position.Line, bad.Message)
 	case err != nil:
 		return Default(), fmt.Errorf("%s: %w", name, err)
 	}
 	if unknown := found.Undecoded(); len(unknown) > 0 {
-		return Default(), fmt.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, paper, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
+		return Default(), refusal.Invalid.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, paper, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
 	}
 	if err := s.check(); err != nil {
 		return Default(), fmt.Errorf("%s: %w", name, err)
@@ -114,11 +115,11 @@ func Parse(name, text string) (Settings, error) {
 func (s Settings) check() error {
 	switch {
 	case !slices.Contains(Themes, s.Theme):
-		return fmt.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
+		return refusal.Invalid.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
 	case !slices.Contains(Papers, s.Paper):
-		return fmt.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(Papers, ", "))
+		return refusal.Invalid.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(Papers, ", "))
 	case s.Backups.Keep < 1 || s.Backups.Keep > MostBackups:
-		return fmt.Errorf("backups.keep: %d is not possible: use a number from 1 to %d", s.Backups.Keep, MostBackups)
+		return refusal.Invalid.Errorf("backups.keep: %d is not possible: use a number from 1 to %d", s.Backups.Keep, MostBackups)
 	}
 	return nil
 }

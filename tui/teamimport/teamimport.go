@@ -3,7 +3,6 @@
 package teamimport
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,6 +17,7 @@ import (
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/field"
 	"flagfall/tui/input"
 	"flagfall/tui/keys"
@@ -156,7 +156,7 @@ func (s *Screen) typed(k tea.KeyMsg) tea.Cmd {
 		return func() tea.Msg {
 			text, err := input.ReadFile(path, limits.Sheet)
 			if err == nil && strings.TrimSpace(string(text)) == "" {
-				err = fmt.Errorf("%s is empty", path)
+				err = refusal.Invalid.Errorf("%s is empty", path)
 			}
 			return loaded{string(text), err}
 		}
@@ -298,9 +298,9 @@ func (s *Screen) record() {
 			case err != nil:
 				return nil, err
 			case len(faults) > 0:
-				return nil, fmt.Errorf("no team was entered: line %s", faults[0])
+				return nil, refusal.Invalid.Errorf("no team was entered: line %s", faults[0])
 			case len(facts) == 0:
-				return nil, fmt.Errorf("no team was entered: there is nothing to read below the header")
+				return nil, refusal.Invalid.Errorf("no team was entered: there is nothing to read below the header")
 			}
 			return facts, nil
 		},

@@ -1,8 +1,9 @@
 package words
 
 import (
-	"errors"
 	"strings"
+
+	"flagfall/rules/refusal"
 )
 
 // Testimony is what somebody said: a player, by the letter of the seat, or a witness, by whose they are.
@@ -17,7 +18,7 @@ func ReadTestimony(text string) (Testimony, error) {
 	who, said, _ := strings.Cut(text, ":")
 	t := Testimony{Relation: strings.TrimSpace(who), Said: strings.TrimSpace(said)}
 	if t.Relation == "" || t.Said == "" {
-		return Testimony{}, errors.New("say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
+		return Testimony{}, refusal.Invalid.Errorf("say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
 	}
 	if len(t.Relation) == 1 {
 		if seat := Seat(t.Relation); seat != nil {

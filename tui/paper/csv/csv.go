@@ -4,11 +4,11 @@ package csv
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"flagfall/pairing/sheet"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 )
 
@@ -32,7 +32,7 @@ func Render(d *page.Document) ([]byte, error) {
 			head = titles
 			w.Row(head...)
 		case !slices.Equal(head, titles):
-			return nil, fmt.Errorf("%s has tables of different columns: print one section at a time, or as text, pdf or html", strings.ToLower(d.Title))
+			return nil, refusal.Invalid.Errorf("%s has tables of different columns: print one section at a time, or as text, pdf or html", strings.ToLower(d.Title))
 		}
 		for _, row := range g.Rows {
 			cells := []string{g.Name}
@@ -46,7 +46,7 @@ func Render(d *page.Document) ([]byte, error) {
 		}
 	}
 	if head == nil {
-		return nil, fmt.Errorf("%s is no table: use text, pdf or html", strings.ToLower(d.Title))
+		return nil, refusal.Invalid.Errorf("%s is no table: use text, pdf or html", strings.ToLower(d.Title))
 	}
 	err := w.Flush() // which fills b
 	return b.Bytes(), err

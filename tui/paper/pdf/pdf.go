@@ -11,6 +11,7 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 )
 
@@ -29,7 +30,7 @@ func ParsePaper(s string) (Paper, error) {
 	case A4, Letter:
 		return p, nil
 	}
-	return "", fmt.Errorf("no paper %q: use a4 or letter", s)
+	return "", refusal.Invalid.Errorf("no paper %q: use a4 or letter", s)
 }
 
 // Options are how a document is set.

@@ -13,6 +13,7 @@ import (
 
 	"flagfall/db/prints"
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/csv"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
@@ -38,7 +39,7 @@ var endings = map[Format]string{Text: ".txt", PDF: ".pdf", HTML: ".html", CSV: "
 func ParseFormat(s string) (Format, error) {
 	f := Format(strings.ToLower(s))
 	if endings[f] == "" {
-		return "", fmt.Errorf("no format %q: use text, pdf, html or csv", s)
+		return "", refusal.Invalid.Errorf("no format %q: use text, pdf, html or csv", s)
 	}
 	return f, nil
 }
