@@ -245,7 +245,7 @@ func TestAClaimSentBackIsAskedAgain(t *testing.T) {
 		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Remand, Reason: "ask again"}, o)
 	})
 	p := sit(t, s, "Ortiz", 80, 24)
-	p.d.openRuling(p.newest())
+	p.d.rooms.Ruling(p.newest())
 	p.sees("SENT BACK BY I. LEE", "↵ rule").press("enter").sees("✗ THE SKEWERS WIN THE MATCH", "⌫ take back")
 	p.press("backspace", "f").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH").press("enter").sees("Record it?").press("y").sees("ruled").seesNo("SENT BACK")
 }

@@ -19,6 +19,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/penalties/incident"
 	"flagfall/tui/keys"
+	"flagfall/tui/saving"
 	"flagfall/tui/theme"
 )
 
@@ -106,7 +107,7 @@ func BenchmarkFold(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		p.d.Update(arrived{entries: entries})
+		p.d.Update(saving.Arrived{Entries: entries})
 		_ = p.d.View()
 	}
 }

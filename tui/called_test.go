@@ -16,7 +16,7 @@ func TestTheDeskEntersTheRulingOfWhoWasCalled(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Ortiz", 80, 24).press("8aw", "enter")
 	p := sit(t, s, "Doyle", 80, 24)
-	p.d.openRuling(p.newest())
+	p.d.rooms.Ruling(p.newest())
 	p.press("enter").sees("who was called?", "R. Ortiz", "S. Whitfield").seesNo("P. Doyle      desk").press("down", "enter").sees("✓ WARN JACK", "P. Doyle for S. Whitfield")
 	r, register := p.newest().Ruling(), p.d.Hall().Register
 	if by, typed := register.ActorName(r.By()), register.ActorName(r.Meta.Actor); by != "S. Whitfield" || typed != "P. Doyle" {

@@ -1,10 +1,9 @@
-// Package tui is the desk: one root model that owns the fold, the stack of screens, the quick line and the keys.
-// The screens are in the folders beside it.
+// Package tui is the desk: one root model that gives keys and messages to its parts, each in a folder beside it: the stack of screens and
+// the rooms it opens, the quick line, saving, signing in, drafts, notices and what leaves the desk.
 package tui
 
 import (
 	"context"
-	"iter"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -15,42 +14,43 @@ import (
 	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/tui/floor"
+	"flagfall/pairing/officials"
+	"flagfall/tui/calling"
+	"flagfall/tui/drafts"
 	"flagfall/tui/keys"
+	"flagfall/tui/notices"
+	"flagfall/tui/output"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/quickline"
+	"flagfall/tui/rooms"
+	"flagfall/tui/saving"
 	"flagfall/tui/screen"
+	"flagfall/tui/signin"
+	"flagfall/tui/stack"
 	"flagfall/tui/theme"
+	"flagfall/tui/typeahead"
 )
 
-// Store is where the desk keeps the tournament.
+// Store is where the desk keeps the tournament, and beside its journal what is half typed.
 type Store interface {
-	// Entries yields what follows an entry's number.
-	Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error]
-	// Version changes whenever somebody else has written.
-	Version(ctx context.Context) (int64, error)
-	// Write records facts decided at head, or returns journal.ErrMoved.
-	Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
-	// Draft and KeepDraft hold half-typed text outside the chain; "" is none.
-	Draft(ctx context.Context, name string) (string, error)
-	KeepDraft(ctx context.Context, name, body string) error
+	saving.Store
+	drafts.Store
 }
 
 // Config is what a desk starts from.
 type Config struct {
 	Store    Store
-	PINs     PINs                                        // nil: nobody has one
-	Hall     *tournament.Tournament                      // folded from Store; the desk owns it from now on
-	Official *event.Official                             // who sits here; nil for the desk itself, which logs and does not rule
-	ReadOnly error                                       // why nothing may be written; nil when it may
-	File     string                                      // where the tournament is kept, as a person would look for it; "" for nowhere
-	Prints   string                                      // the folder where prints are kept; "" for none
-	Paper    pdf.Paper                                   // what it prints on
-	Verify   func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
-	Export   func(context.Context) (Exported, error)     // writes the ledger and the results for other programs; nil when there is no place
-	Copy     func(text string) error                     // puts text on the clipboard; nil when there is none
-	Place    func() warnings.Place                       // looks at the disk under the tournament; nil not to
-	Backup   func(context.Context) error                 // makes one when a round was posted or finished; nil for none
+	PINs     signin.PINs                                    // nil: nobody has one
+	Hall     *tournament.Tournament                         // folded from Store; the desk owns it from now on
+	Official *event.Official                                // who sits here; nil for the desk itself, which logs and does not rule
+	ReadOnly error                                          // why nothing may be written; nil when it may
+	File     string                                         // where the tournament is kept, as a person would look for it; "" for nowhere
+	Prints   string                                         // the folder where prints are kept; "" for none
+	Paper    pdf.Paper                                      // what it prints on
+	Verify   func(context.Context) (journal.Head, error)    // checks the chain; nil when there is none
+	Export   func(context.Context) (output.Exported, error) // writes the ledger and the results for other programs; nil when there is no place
+	Copy     func(text string) error                        // puts text on the clipboard; nil when there is none
+	Place    func() warnings.Place                          // looks at the disk under the tournament; nil not to
+	Backup   func(context.Context) error                    // makes one when a round was posted or finished; nil for none
 	Theme    theme.Theme
 	Keys     keys.Map
 	Now      func() time.Time
@@ -59,58 +59,50 @@ type Config struct {
 	first func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 }
 
-// desk is the root model. It is one value behind a pointer, touched only from Update and View.
+// desk is the root model. It is one value behind a pointer, touched only from Update and View. Of screen.Desk its parts do what is theirs.
 type desk struct {
-	config Config
-	ctx    context.Context // of the run: ends with it
-	w, h   int
+	*stack.Stack    // Open and Close
+	*saving.Queue   // Do and Saving
+	*signin.SignIn  // Official and AskCalled
+	*drafts.Keeper  // HalfTyped and KeepTyped
+	*notices.Notice // Say
 
+	config  Config
+	rooms   *rooms.Rooms
+	line    *calling.Line
+	output  *output.Output
+	threats *notices.Threats
+	ahead   *typeahead.Buffer
+
+	w, h        int
 	quickHeight int // lines of the quick line when the screen on top was given its size
-
-	stack   []screen.Screen // the floor at the bottom
-	floor   *floor.Screen
-	line    quickline.Line
-	stamped int               // the table of the call being typed, once it is recorded that somebody goes there
-	aside   string            // a call set aside with esc
-	sent    sentCall          // a call on its way to the disk
-	texts   map[string]string // drafts and half-typed texts, by what they are for
-	said    said
-	asking  *screen.Question
-
-	queue   []*pendingRequest // the first is being saved
-	steps   takeback.Steps    // what was saved here in the last seconds
-	ahead   []tea.KeyMsg      // typed while the desk waits
-	backing int               // backups under way
-	leaving bool              // quit once all is saved
-	another bool              // and ask which event comes next
-	draft   keeper
-	loaded  bool // whoever sits here has got back what they had left
-	signIn  signIn
-
-	disk    warnings.Place
-	threats []warnings.Warning // as of now
-	warned  []warnings.Subject // told in full already
-
-	cmds []tea.Cmd // gathered while Update runs
+	asking      *screen.Question
+	leaving     bool           // quit once all is saved
+	another     bool           // and ask which event comes next
+	steps       takeback.Steps // what was saved here in the last seconds
+	cmds        []tea.Cmd      // gathered while Update runs
 }
 
+// desk serves its screens as their screen.Desk.
+var _ screen.Desk = (*desk)(nil)
+
 func newDesk(ctx context.Context, c Config) *desk {
-	d := &desk{config: c, ctx: ctx, texts: map[string]string{}, draft: newKeeper()}
+	d := &desk{config: c}
+	d.assemble(ctx)
 	if c.first != nil {
-		d.stack = []screen.Screen{c.first(d)}
+		d.rooms.Begin(d.line, c.first(d))
 		return d
 	}
-	d.floor = floor.New(d, d.openTable)
-	d.stack = []screen.Screen{d.floor}
-	d.guard()
+	d.rooms.Begin(d.line, nil)
+	d.Guard()
 	switch {
 	case c.Hall.Missing != nil: // the banner says so
 	case c.ReadOnly != nil:
 		d.Say(screen.Warning, c.ReadOnly.Error())
 	case d.Official() == nil && len(c.Hall.Register.Staff) > 0:
-		d.askWho()
+		d.AskWho()
 	case !c.Hall.Register.Playing():
-		d.openEvent()
+		d.rooms.Event()
 	}
 	if c.Notice != "" && c.ReadOnly == nil {
 		d.Say(screen.Warning, c.Notice)
@@ -118,9 +110,54 @@ func newDesk(ctx context.Context, c Config) *desk {
 	return d
 }
 
+// assemble makes the parts of the desk, and says what each tells the others.
+func (d *desk) assemble(ctx context.Context) {
+	c := d.config
+	d.Notice = notices.New(c.Now)
+	d.Stack = stack.New(d.layout)
+	d.Queue = saving.New(ctx, c.Store, d, c.ReadOnly, saving.Events{
+		Folded: d.folded, Recorded: d.remember,
+		Saved: func(facts []fact.Fact) {
+			d.StandUp()
+			d.output.BackUp(facts)
+		},
+		Arrived: func() { d.StandUp() },
+		Settled: func() { d.ahead.Replay() },
+		Dropped: func() { d.ahead.Drop() },
+	})
+	d.Keeper = drafts.New(ctx, c.Store, d, d.restore)
+	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
+		PINs: c.PINs, Store: c.Store, Keep: d.Want, Leaving: d.handOver,
+		Correct: func(o *event.Official) { d.rooms.Correct(o) },
+		New:     func() { d.rooms.FillIn("official", "") },
+		Sat:     func() { d.line.Resume() },
+		Known:   func() { d.threats.Warn() },
+		Checked: func(ok bool) {
+			if !ok {
+				d.ahead.Drop()
+			}
+			d.ahead.Replay()
+		},
+	})
+	d.threats = notices.NewThreats(d, c.Place, d.otherThreats)
+	d.ahead = typeahead.New(func() bool { return d.Checking() || d.Waits() }, d.key)
+	d.output = output.New(ctx, d, output.Options{
+		Prints: c.Prints, Paper: c.Paper, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+	})
+	d.rooms = rooms.New(d, rooms.Options{
+		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
+		Place: d.place, Press: d.key, Copy: d.copy, Undo: d.undo,
+		Leave: func(another bool) { d.leaving, d.another = true, another },
+	})
+	d.line = calling.New(d, d.Stack, calling.Ways{
+		Incident: d.rooms.Incident, Ruling: d.rooms.Ruling, Who: d.AskWho,
+		Help: func() { d.rooms.Help(d.Keys().QuickPlace()) },
+	})
+}
+
 // Init starts the second hand and the watch on the journal, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(second(), d.watch(), d.loadDraft(), d.loadPINs(), d.look())
+	return tea.Batch(second(), d.Watch(), d.Load(), d.LoadPINs(), d.threats.Look())
 }
 
 // secondPassed moves everything that shows how long ago something was.
@@ -130,10 +167,66 @@ func second() tea.Cmd {
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return secondPassed{} })
 }
 
-// actor is how entries name who sits here.
-func (d *desk) actor() string {
-	if d.config.Official == nil {
-		return event.DeskActor
+func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }
+func (d *desk) Theme() theme.Theme           { return d.config.Theme }
+func (d *desk) Now() time.Time               { return d.config.Now() }
+
+// Keys is the key map as it applies now.
+func (d *desk) Keys() keys.Map {
+	m := d.config.Keys
+	appealable := d.rooms.Appealable()
+	m.Floor.Kept.SetEnabled(d.line.Aside() != "")
+	m.Incident.Appeal.SetEnabled(appealable)
+	m.Ruling.Appeal.SetEnabled(appealable)
+	return m
+}
+
+func (d *desk) Ask(q screen.Question) {
+	d.asking = &q
+	d.layout()
+}
+
+// Run adds a command to those that the present Update hands back.
+func (d *desk) Run(cmd tea.Cmd) {
+	if cmd != nil {
+		d.cmds = append(d.cmds, cmd)
 	}
-	return d.config.Official.Actor()
+}
+
+// Tell passes a message to every open screen.
+func (d *desk) Tell(msg tea.Msg) { d.Run(d.Stack.Tell(msg)) }
+
+// folded tells the parts and the screens that entries came in.
+func (d *desk) folded(entries []journal.Entry) {
+	if d.Hall().Missing != nil {
+		d.layout() // the banner takes its room
+	}
+	for _, e := range entries {
+		if officials.OfPIN(e.Kind) {
+			d.Changed()
+			break
+		}
+	}
+	d.Tell(screen.Folded{})
+}
+
+// otherThreats are those that are not of the disk: a clock that jumps, and PINs that are not those of the journal.
+func (d *desk) otherThreats() []warnings.Warning {
+	threats := warnings.OfClock(d.Hall(), d.Now())
+	if marks, known := d.Marks(); known && d.Hall().Missing == nil {
+		threats = append(threats, warnings.OfPINs(d.Hall(), marks)...)
+	}
+	return threats
+}
+
+// copy hands what is on screen, as text, to the terminal's clipboard.
+func (d *desk) copy() {
+	text := plainText(d.Top().View())
+	if m := d.Hall().Missing; m != nil {
+		text = m.String() + "\n\n" + text
+	}
+	if warned := d.Dropped(); warned != "" {
+		text += "\n" + warned + "\n"
+	}
+	d.output.Copy(text)
 }

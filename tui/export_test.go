@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
+	"flagfall/tui/output"
 )
 
 // What is exported, and where, stands on the day-end screen; why nothing was, in the quick line.
 func TestExportFromTheDesk(t *testing.T) {
 	var err error
 	write := func(c *Config) {
-		c.Export = func(context.Context) (Exported, error) {
-			return Exported{"/halls/spring-export", []string{"ledger.jsonl", "results-K5.csv"}, journal.Head{Seq: 7, Hash: journal.Hash{0xab, 0xcd}}}, err
+		c.Export = func(context.Context) (output.Exported, error) {
+			return output.Exported{Folder: "/halls/spring-export", Files: []string{"ledger.jsonl", "results-K5.csv"}, Head: journal.Head{Seq: 7, Hash: journal.Hash{0xab, 0xcd}}}, err
 		}
 	}
 	for name, typed := range map[string][]string{

@@ -17,6 +17,7 @@ import (
 
 	"flagfall/tui/keys"
 	"flagfall/tui/palette"
+	"flagfall/tui/stack"
 	"flagfall/tui/theme"
 )
 
@@ -179,7 +180,7 @@ func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
 	for _, sc := range scenes {
 		switch m := sc.open(t, 80, 24, inWords).(type) {
 		case *desk:
-			screens[fmt.Sprintf("%T", m.top())] = true
+			screens[fmt.Sprintf("%T", m.Top())] = true
 			places[m.place().Name] = true
 		case *lobby:
 			places[m.start.Place().Name] = true
@@ -244,7 +245,7 @@ func TestWhereverTheHelpSaysSoThePaletteOpens(t *testing.T) {
 				continue
 			}
 			d.Update(keyOf(k))
-			if !onTop[*palette.Screen](d) {
+			if !stack.OnTop[*palette.Screen](d.Stack) {
 				t.Errorf("%s: %q does not open the palette:\n%s", sc.name, k, d.View())
 			}
 		}

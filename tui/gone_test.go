@@ -5,16 +5,18 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
+	"flagfall/tui/drafts"
+	"flagfall/tui/saving"
 )
 
 // A desk whose file was replaced says so before anybody relies on it, and still lets its person go.
 func TestADeskWithoutItsFileIsReadOnly(t *testing.T) {
 	gone := fmt.Errorf("hall.flagfall: %w", journal.ErrGone)
 	for how, lose := range map[string]func(*person, *store){
-		"by the watch":       func(p *person, _ *store) { p.send(arrived{err: gone}) },
+		"by the watch":       func(p *person, _ *store) { p.send(saving.Arrived{Err: gone}) },
 		"by a call":          func(p *person, s *store) { s.broken = gone; p.press("8aw", "enter") },
-		"by half-typed text": func(p *person, _ *store) { p.send(draftKept{err: gone}) },
-		"by what was left":   func(p *person, _ *store) { p.send(draftLoaded{name: p.d.draftName(), err: gone}) },
+		"by half-typed text": func(p *person, _ *store) { p.send(drafts.Kept{Err: gone}) },
+		"by what was left":   func(p *person, _ *store) { p.send(drafts.Loaded{Name: p.d.Name(), Err: gone}) },
 	} {
 		t.Run(how, func(t *testing.T) {
 			s := newStore(t)

@@ -125,7 +125,7 @@ func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
 func TestThePaletteHoldsEverything(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	listed := map[string]bool{}
-	for _, a := range p.d.actions() {
+	for _, a := range p.d.rooms.Actions() {
 		listed[a.Key+" "+a.Does] = true
 	}
 	m := p.d.Keys()
@@ -184,7 +184,7 @@ func TestCopyHandsOverWhatIsOnScreen(t *testing.T) {
 		c.Copy = func(text string) error { got = text; return nil }
 	})
 	p.press("l", "y").sees("clipboard")
-	if want := plainText(p.d.top().View()); got != want || len(got) < 100 {
+	if want := plainText(p.d.Top().View()); got != want || len(got) < 100 {
 		t.Errorf("copied %q", got)
 	}
 }

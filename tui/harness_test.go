@@ -22,6 +22,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/testdata/inmemory"
 	"flagfall/tui/keys"
+	"flagfall/tui/saving"
 	"flagfall/tui/theme"
 )
 
@@ -153,7 +154,7 @@ func sit(t testing.TB, s *store, name string, w, h int, options ...func(*Config)
 	}
 	p := &person{t, newDesk(t.Context(), c)}
 	p.send(tea.WindowSizeMsg{Width: w, Height: h})
-	p.run(p.d.loadDraft())
+	p.run(p.d.Load())
 	return p
 }
 
@@ -241,10 +242,10 @@ func (p *person) seesNo(text string) *person {
 // catchUp takes in what other desks wrote, as the watch does.
 func (p *person) catchUp() *person {
 	p.t.Helper()
-	entries, err := after(p.t.Context(), p.d.config.Store, p.d.Hall().Head.Seq)
+	entries, err := saving.After(p.t.Context(), p.d.config.Store, p.d.Hall().Head.Seq)
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.d.Update(arrived{entries: entries}) // its command would wait for more
+	p.d.Update(saving.Arrived{Entries: entries}) // its command would wait for more
 	return p
 }

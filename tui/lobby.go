@@ -7,10 +7,12 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/tui/drafts"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
 	"flagfall/tui/start"
 	"flagfall/tui/theme"
+	"flagfall/tui/typeahead"
 )
 
 // Door opens an event for the desk, and keeps it open until the desk has gone.
@@ -43,13 +45,13 @@ type lobby struct {
 	opening bool
 	opened  *opened
 	leaving bool
-	draft   keeper
+	draft   drafts.Writer
 	early   []tea.KeyMsg // typed while the event was being opened: they are the desk's
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
-	m := &lobby{Lobby: l, ctx: ctx, draft: newKeeper(), fault: l.Notice}
-	m.draft.found("", l.Door.Draft())
+	m := &lobby{Lobby: l, ctx: ctx, draft: drafts.NewWriter(), fault: l.Notice}
+	m.draft.Found("", l.Door.Draft())
 	m.start = start.New(l.Theme, l.Keys, l.Now, l.Door.Recent(), l.Door.Draft())
 	return m
 }
@@ -71,7 +73,7 @@ type lobbyKept struct{ text string }
 func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case lobbyKept:
-		l.draft.wrote("", msg.text)
+		l.draft.Wrote("", msg.text)
 		if l.opened != nil {
 			return l.enter()
 		}
@@ -80,7 +82,7 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		l.w, l.h = msg.Width, msg.Height
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
-		for _, k := range split(msg, l.Keys) {
+		for _, k := range typeahead.Split(msg, l.Keys) {
 			cmds = append(cmds, l.key(k))
 		}
 		return l, tea.Batch(append(cmds, l.keep())...)
@@ -118,14 +120,14 @@ func (l *lobby) keep() tea.Cmd {
 	if l.opening && !l.leaving {
 		return nil // until the event is there, its name stays kept as it was typed
 	}
-	l.draft.want[""] = l.start.Draft()
-	if _, text, ok := l.draft.next(); ok {
+	l.draft.Want("", l.start.Draft())
+	if _, text, ok := l.draft.Next(); ok {
 		return func() tea.Msg {
 			_ = l.Door.KeepDraft(text) // a folder that cannot be written to must not keep anybody from an event
 			return lobbyKept{text}
 		}
 	}
-	if l.leaving && l.draft.settled() {
+	if l.leaving && l.draft.Settled() {
 		return tea.Quit
 	}
 	return nil
@@ -133,7 +135,7 @@ func (l *lobby) keep() tea.Cmd {
 
 // enter gives way to the desk of the event that was opened, with what was typed meanwhile. The name of a new one is no longer half typed.
 func (l *lobby) enter() (tea.Model, tea.Cmd) {
-	if l.draft.writing || l.leaving {
+	if l.draft.Writing() || l.leaving {
 		return l, nil // or the name that is being written would outlast its event
 	}
 	o := *l.opened

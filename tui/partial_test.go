@@ -7,6 +7,8 @@ import (
 
 	"flagfall/pairing/fact"
 	"flagfall/tui/dayend"
+	"flagfall/tui/output"
+	"flagfall/tui/stack"
 )
 
 // fromTheFuture is a fact that this flagfall does not know.
@@ -53,12 +55,12 @@ func TestNothingLeavesThePartialDesk(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) {
 		broken(c)
 		c.Prints = t.TempDir()
-		c.Export = func(context.Context) (Exported, error) { exported = true; return Exported{}, nil }
+		c.Export = func(context.Context) (output.Exported, error) { exported = true; return output.Exported{}, nil }
 		c.Copy = func(s string) error { text = s; return nil }
 	})
 	p.press("p", "enter").sees("! not printed: people would take half for the whole")
 	p.press("esc", "d", "x").sees("! not exported: people would take half for the whole")
-	if exported || !onTop[*dayend.Screen](p.d) {
+	if exported || !stack.OnTop[*dayend.Screen](p.d.Stack) {
 		t.Error("exported")
 	}
 	if p.press("y"); !strings.HasPrefix(text, "PARTIAL: entries 158 to 212 are missing, 55 of 212: ") {

@@ -57,7 +57,7 @@ func TestTheRulingFrameShowsWhatHolds(t *testing.T) {
 		s := thrice(t)
 		decides(t, s, "Lee", decision, c.remedies...)
 		p := sit(t, s, "Ortiz", 80, 24)
-		p.d.openRuling(p.newest())
+		p.d.rooms.Ruling(p.newest())
 		p.sees(c.sees...)
 		for _, gone := range c.gone {
 			p.seesNo(gone)
@@ -71,7 +71,7 @@ func TestADecisionHoldsWhileTheNextIsAsked(t *testing.T) {
 	decides(t, s, "Lee", penalties.Overturn)
 	fileAgainst(t, s, 0)
 	p := sit(t, s, "Ortiz", 80, 24)
-	p.d.openRuling(p.newest())
+	p.d.rooms.Ruling(p.newest())
 	p.sees("OVERTURNED: NOTHING IS IMPOSED", "I. Lee, Section Chief, overturned it", "Appeal 3 waits before the Floor").seesNo("LOSES THE GAME")
 	decides(t, s, "Osei", penalties.Overturn)
 	p.catchUp().sees("LOSES THE GAME", "overturned the decision before, so it", "stands again")
@@ -105,7 +105,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	}
 	settle(penalties.StepEffect, "decline")
 	settle(penalties.ResultEffect, "confirm")
-	p.d.openRuling(p.newest())
+	p.d.rooms.Ruling(p.newest())
 	p.sees("LOSES THE GAME", "Its result was taken", "back by G. Osei").seesNo("WIN THE MATCH")
 	p.press("h").sees("Result", "taken back by G. Osei")
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/crash"
 )
 
 // Terminal is where a desk is shown, and where it leaves word if it crashes.
@@ -37,24 +39,24 @@ func Begin(ctx context.Context, t Terminal, l Lobby) error {
 func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	crash := &crash{stop: stop}
+	model, panicked := crash.Around(first(ctx), stop)
 	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithAltScreen()}
 	if t.Mouse {
 		options = append(options, tea.WithMouseCellMotion())
 	}
-	p := tea.NewProgram(guard{first(ctx), crash}, options...)
+	p := tea.NewProgram(model, options...)
 	last, err := p.Run()
-	if crash.text != "" {
-		path, writeErr := crash.write(t.CrashDir, t.Version, t.Now())
+	if panicked.Text() != "" {
+		path, writeErr := panicked.Write(t.CrashDir, t.Version, t.Now())
 		if writeErr != nil {
-			return errors.Join(fmt.Errorf("the desk crashed; everything it had saved is safe\n%s", crash.text), writeErr)
+			return errors.Join(fmt.Errorf("the desk crashed; everything it had saved is safe\n%s", panicked.Text()), writeErr)
 		}
 		return fmt.Errorf("the desk crashed; everything it had saved is safe, and %s says what happened", path)
 	}
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)
 	}
-	if d, ok := last.(guard).Model.(*desk); ok && d.another {
+	if d, ok := last.(crash.Guard).Model.(*desk); ok && d.another {
 		return ErrAnotherEvent
 	}
 	return nil

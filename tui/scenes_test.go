@@ -22,6 +22,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/keys"
+	"flagfall/tui/notices"
 	"flagfall/tui/theme"
 )
 
@@ -166,7 +167,7 @@ func pinned(c *Config) { pins{1: "4711"}.choose(c) }
 
 // threatenedDisk is what is found when the tournament lies on a full network drive.
 func threatenedDisk(p *person) {
-	p.d.Update(looked{warnings.Place{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
+	p.d.Update(notices.Looked{Place: warnings.Place{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
 }
 
 // upTo joins the keys of some steps.
@@ -185,7 +186,7 @@ func withGame(p *person) {
 		p.t.Fatal(err)
 	}
 	s := p.d.config.Store.(*store)
-	if _, err := s.Write(p.t.Context(), p.d.Hall().Head, p.d.actor(), facts); err != nil {
+	if _, err := s.Write(p.t.Context(), p.d.Hall().Head, p.d.Actor(), facts); err != nil {
 		p.t.Fatal(err)
 	}
 	p.catchUp().press("b")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
+	"flagfall/tui/signin"
 )
 
 // again opens the desk for whoever sat there last, as after a power cut.
@@ -13,7 +14,7 @@ func again(t *testing.T, s *store, options ...func(*Config)) *person {
 	if err := hall.Fold(s.entries...); err != nil {
 		t.Fatal(err)
 	}
-	o, err := SatLast(t.Context(), s, hall.Register)
+	o, err := signin.SatLast(t.Context(), s, hall.Register)
 	if err != nil {
 		t.Fatal(err)
 	}

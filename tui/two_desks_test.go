@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"flagfall/penalties"
+	"flagfall/tui/saving"
 )
 
 // What another desk records changes rows and counters, never the cursor, the scroll or a typed line.
@@ -70,13 +71,13 @@ func TestTheWatchSeesAnotherDesk(t *testing.T) {
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	b.press("8aw", "enter")
 	a.catchUp().press("10bw", "enter")
-	msg, ok := b.d.watch()().(arrived)
-	if !ok || msg.err != nil || len(msg.entries) == 0 {
+	msg, ok := b.d.Watch()().(saving.Arrived)
+	if !ok || msg.Err != nil || len(msg.Entries) == 0 {
 		t.Fatalf("the watch saw %+v", msg)
 	}
 	b.d.Update(msg)
-	b.d.Update(arrived{entries: s.entries[len(s.entries)-3:]})
-	if b.d.Hall().Head != a.d.Hall().Head || b.d.config.ReadOnly != nil {
+	b.d.Update(saving.Arrived{Entries: s.entries[len(s.entries)-3:]})
+	if b.d.Hall().Head != a.d.Hall().Head || b.d.ReadOnly() != nil {
 		t.Error("the desks differ")
 	}
 }

@@ -5,10 +5,12 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/tui/help"
+	"flagfall/tui/calling"
 	"flagfall/tui/keys"
-	"flagfall/tui/quickline"
+	"flagfall/tui/palette"
 	"flagfall/tui/screen"
+	"flagfall/tui/stack"
+	"flagfall/tui/typeahead"
 )
 
 // Update takes one message. It never blocks: what must wait for the disk runs as a command.
@@ -19,56 +21,42 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.w, d.h = msg.Width, msg.Height
 		d.layout()
 	case tea.KeyMsg:
-		for _, k := range split(msg, d.Keys()) {
+		for _, k := range typeahead.Split(msg, d.Keys()) {
 			d.typed(k)
 		}
 	case secondPassed:
-		d.said.passed(d.Now())
-		d.warn()
-		d.run(second())
-	case written:
-		d.written(msg)
-	case arrived:
-		d.arrived(msg)
-	case backedUp:
-		d.backedUp(msg)
-	case pressed:
-		d.pressed(msg)
-	case exported:
-		d.exported(msg)
-	case pinsLoaded:
-		d.pinsLoaded(msg)
-	case pinChecked:
-		d.pinChecked(msg)
-	case looked:
-		d.looked(msg)
+		d.Expire()
+		d.threats.Warn()
+		d.Run(second())
 	case tea.MouseMsg:
 		d.mouse(msg)
-	case copied:
-		d.copied(msg)
-	case draftLoaded:
-		d.restore(msg)
-	case draftKept:
-		d.draftWritten(msg)
 	default:
-		d.run(d.top().Update(msg))
+		if !d.Queue.Update(msg) && !d.Keeper.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
+			d.Run(d.Top().Update(msg))
+		}
 	}
 	if d.w > 0 && !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
 		d.layout()
 	}
 	d.keepDraft()
-	kept := d.config.ReadOnly != nil || d.draft.settled()
-	if d.leaving && !d.Saving() && d.backing == 0 && kept {
+	if d.leaving && !d.Saving() && d.output.BackingUp() == 0 && d.Settled() {
 		return d, tea.Quit
 	}
 	return d, tea.Batch(d.cmds...)
 }
 
+// typed takes a key, or lets it wait for what is under way. Who wants to leave is not kept.
+func (d *desk) typed(k tea.KeyMsg) {
+	if keys.Is(k, d.Keys().Everywhere.Quit) {
+		d.key(k)
+		return
+	}
+	d.ahead.Type(k)
+}
+
 // key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
 func (d *desk) key(k tea.KeyMsg) {
-	if d.said.tone == screen.Warning {
-		d.said = said{before: d.said.text}
-	}
+	d.DropWarning()
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leaving, d.another = true, false
@@ -76,17 +64,17 @@ func (d *desk) key(k tea.KeyMsg) {
 	case d.asking != nil:
 		d.answer(k)
 	case d.wantsPalette(k):
-		d.openPalette()
+		d.rooms.Palette()
 	case d.turnsIntoCall(k):
-		d.line.Set(d.top().(screen.Reader).TakeReading())
-		d.quick(k)
+		d.line.Type(d.Top().(screen.Reader).TakeReading())
+		d.line.Key(k)
 	case d.forTheScreen(k):
-		d.said = said{}
-		d.run(d.top().Update(k))
-	case !d.line.Empty() || starts(k):
-		d.quick(k)
-	default:
-		d.everywhere(k)
+		d.Clear()
+		d.Run(d.Top().Update(k))
+	case !d.line.Empty() || calling.Begins(k):
+		d.line.Key(k)
+	case !d.rooms.Key(k):
+		d.Run(d.Top().Update(k))
 	}
 }
 
@@ -106,6 +94,17 @@ func (d *desk) answer(k tea.KeyMsg) {
 	d.layout()
 }
 
+// wantsPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does; a clock's reading
+// begins with a digit, so that until then every key is none.
+func (d *desk) wantsPalette(k tea.KeyMsg) bool {
+	if !keys.Is(k, d.Keys().Everywhere.Palette) || stack.OnTop[*palette.Screen](d.Stack) {
+		return false
+	}
+	p, typing := d.prompt()
+	text := k.Type == tea.KeyRunes && (!d.line.Empty() || typing && (p.Place.Typed || p.Reading != ""))
+	return !text
+}
+
 // forTheScreen tells whether the screen on top is reading text that the key belongs to.
 func (d *desk) forTheScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
@@ -116,11 +115,8 @@ func (d *desk) forTheScreen(k tea.KeyMsg) bool {
 // turnsIntoCall tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
 func (d *desk) turnsIntoCall(k tea.KeyMsg) bool {
 	p, typing := d.prompt()
-	_, reads := d.top().(screen.Reader)
-	if !typing || !p.Clock || !reads || p.Reading == "" || k.Type != tea.KeyRunes || k.Alt || k.Paste {
-		return false
-	}
-	return quickline.Read(p.Reading, hall{d.Hall()}).Bare && quickline.Read(p.Reading+string(k.Runes), hall{d.Hall()}).Seat
+	_, reads := d.Top().(screen.Reader)
+	return typing && p.Clock && reads && d.line.Continues(p.Reading, k)
 }
 
 // ofAClock tells whether a key is part of a clock reading.
@@ -130,45 +126,20 @@ func ofAClock(k tea.KeyMsg) bool {
 
 // prompt is what the screen on top reads. A call that is being typed goes on before a clock's reading.
 func (d *desk) prompt() (screen.Prompt, bool) {
-	if t, ok := d.top().(screen.Typist); ok {
+	if t, ok := d.Top().(screen.Typist); ok {
 		p, typing := t.Prompt()
 		return p, typing && (!p.Clock || d.line.Empty())
 	}
 	return screen.Prompt{}, false
 }
 
-// starts tells whether a key begins a call: a digit, or a paste that begins with one.
-func starts(k tea.KeyMsg) bool {
-	return k.Type == tea.KeyRunes && !k.Alt && quickline.Starts(k.Runes[0])
-}
-
-func (d *desk) quick(k tea.KeyMsg) {
-	switch m := d.Keys().Quick; {
-	case keys.Is(k, m.Log):
-		d.log()
-	case keys.Is(k, m.Erase):
-		d.line.Erase()
-	case keys.Is(k, m.Clear):
-		d.line.Set("")
-	case keys.Is(k, m.Leave):
-		d.aside = d.line.Text()
-		d.line.Set("")
-		d.stamped = 0 // the table still waits
-	case keys.Is(k, d.Keys().Everywhere.Help):
-		d.Open(help.New(d, d.Keys().QuickPlace(), d.books()))
-	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
-		d.line.Type(string(k.Runes))
+// mouse moves the cursor by the wheel, where somebody has asked for the mouse.
+func (d *desk) mouse(m tea.MouseMsg) {
+	list := d.Keys().List
+	if m.Button == tea.MouseButtonWheelUp {
+		d.key(keys.Press(list.Up.Keys()[0]))
 	}
-	d.stamp()
-}
-
-// everywhere gives a key to the desk, where it is free for that, or to the screen on top.
-func (d *desk) everywhere(k tea.KeyMsg) {
-	for _, s := range d.shortcuts() {
-		if s.free && keys.Is(k, s.key) {
-			s.do()
-			return
-		}
+	if m.Button == tea.MouseButtonWheelDown {
+		d.key(keys.Press(list.Down.Keys()[0]))
 	}
-	d.run(d.top().Update(k))
 }

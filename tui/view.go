@@ -8,7 +8,6 @@ import (
 
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
-	"flagfall/tui/quickline"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
 )
@@ -31,7 +30,7 @@ func (d *desk) inner() int { return d.w - 2*margin }
 func (d *desk) layout() {
 	if d.w > 0 && !d.tooSmall() {
 		d.quickHeight = len(d.quickLines())
-		d.top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner())))
+		d.Top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner())))
 	}
 }
 
@@ -43,7 +42,7 @@ func (d *desk) View() string {
 	if d.tooSmall() {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
-	work := append(d.banner(), strings.Split(d.top().View(), "\n")...)
+	work := append(d.banner(), strings.Split(d.Top().View(), "\n")...)
 	return frame(d.Theme(), d.w, d.h, d.topLine(), work, d.quickLines(), d.Keys().Footer(d.place(), d.inner()))
 }
 
@@ -70,17 +69,17 @@ func tooSmall(w, h int) string {
 
 func (d *desk) topLine() string {
 	right := ""
-	if s, ok := d.top().(screen.Asider); ok {
+	if s, ok := d.Top().(screen.Asider); ok {
 		right = s.Aside()
 	}
 	if o := d.Official(); right == "" && o != nil {
 		right = o.Name
 	}
-	if threat := d.threatened(); threat != "" {
-		right = strings.TrimSpace(threat + "  " + right)
+	if threats := d.threats.Words(); threats != "" {
+		right = strings.TrimSpace(d.Theme().Attention.Mark() + " " + threats + "  " + right)
 	}
 	switch {
-	case d.config.ReadOnly != nil:
+	case d.ReadOnly() != nil:
 		right = d.Theme().Attention.Mark() + " read only"
 	case d.Saving():
 		right = "saving" + theme.Dots
@@ -97,7 +96,7 @@ func (d *desk) topLine() string {
 // round: at the wrong table one rules against the wrong people.
 func (d *desk) whereIn(w int) string {
 	const besides = "  "
-	event, where := d.Hall().Register.Event.Name, d.top().Where()
+	event, where := d.Hall().Register.Event.Name, d.Top().Where()
 	switch all := event + besides + where; {
 	case where == "":
 		return layout.Cut(event, w)
@@ -124,7 +123,7 @@ func (d *desk) place() keys.Place {
 	case !d.line.Empty():
 		return d.Keys().QuickPlace()
 	}
-	return d.top().Place()
+	return d.Top().Place()
 }
 
 // quickLines is the quick line: one line, or as many as a question or a warning needs. What is being typed stays in sight.
@@ -134,20 +133,20 @@ func (d *desk) quickLines() []string {
 		return cut(marked(t.Irreversible, d.asking.Text, w), d.h-5)
 	}
 	var warning []string
-	if d.said.tone == screen.Warning && d.said.text != "" {
-		warning = cut(marked(t.Attention, d.said.text, w), (d.h-4)/2)
+	if text := d.Warns(); text != "" {
+		warning = cut(marked(t.Attention, text, w), (d.h-4)/2)
 	}
 	if p, ok := d.prompt(); ok {
 		if warning == nil && p.Fault != "" {
 			warning = marked(t.Attention, p.Fault, w)
 		}
-		if p.Clock && warning == nil && d.said.text != "" {
+		if _, told := d.Told(); p.Clock && warning == nil && told != "" {
 			p.Says = d.note()
 		}
 		return append(warning, layout.Sides(theme.Prompt+" "+p.Text, layout.Beside(p.Text, p.Says, w), w))
 	}
 	if !d.line.Empty() {
-		return append(warning, d.called(w, warning == nil))
+		return append(warning, d.line.View(w, warning == nil))
 	}
 	if warning != nil {
 		return warning
@@ -155,45 +154,12 @@ func (d *desk) quickLines() []string {
 	return []string{d.quiet(w)}
 }
 
-// called is a call being typed: what was typed, what it says so far, and what it still wants unless a warning has just said so.
-func (d *desk) called(w int, wants bool) string {
-	t := d.Theme()
-	r := quickline.Read(d.line.Text(), hall{d.Hall()})
-	typed := theme.Prompt + " " + d.line.Text() + theme.Cursor + " "
-	room := w - ansi.StringWidth(typed)
-	says := r.Said
-	switch {
-	case r.Fault != "":
-		says = t.Attention.Mark() + " " + r.Fault
-	case r.Ready:
-		says += " " + theme.Enter
-		if _, who, ok := strings.Cut(says, quickline.Between); ok && ansi.StringWidth(says) > room {
-			says = who // the table's number stands in what was typed
-		}
-	case says != "" && ansi.StringWidth(says+quickline.Between+r.Wants) <= room:
-		says += quickline.Between + r.Wants
-	case !wants:
-	default:
-		says = r.Wants
-	}
-	return typed + layout.Right(says, room)
-}
-
 // quiet is the quick line with nothing typed: what was said last, or what could be typed.
 func (d *desk) quiet(w int) string {
-	t := d.Theme()
-	if d.said.text != "" {
+	if _, told := d.Told(); told != "" {
 		return layout.Fit(d.note(), w)
 	}
-	hint := "table, seat, letter: 12aw"
-	switch {
-	case d.aside == "":
-	case d.asksForCall():
-		hint = d.aside + " goes on once you have said who"
-	default:
-		hint = d.aside + " is set aside: " + d.Keys().Floor.Kept.Help().Key + " on the floor brings it back"
-	}
-	return layout.Fit(t.Dim.Render(theme.Prompt+" "+hint), w)
+	return layout.Fit(d.Theme().Dim.Render(theme.Prompt+" "+d.line.Hint()), w)
 }
 
 // plainText is a drawing without its colours and the blanks at the ends of its lines.
@@ -205,12 +171,24 @@ func plainText(drawn string) string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
+// banner says on every screen, for as long as it is so, what the tournament lacks of its journal. It leaves two thirds of the terminal
+// to the work; nil where nothing is missing.
+func (d *desk) banner() []string {
+	m := d.Hall().Missing
+	if m == nil {
+		return nil
+	}
+	text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
+	return cut(marked(d.Theme().Attention, text, d.inner()), (d.h-6)/3)
+}
+
 // note is what was said last, with its sign.
 func (d *desk) note() string {
-	if d.said.tone == screen.Done {
-		return d.Theme().Done.Mark() + " " + d.said.text
+	tone, text := d.Told()
+	if tone == screen.Done {
+		return d.Theme().Done.Mark() + " " + text
 	}
-	return "  " + d.said.text
+	return "  " + text
 }
 
 // cut leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.

@@ -27,6 +27,7 @@ import (
 	"flagfall/tui/keys"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/settings"
+	"flagfall/tui/signin"
 	"flagfall/tui/theme"
 )
 
@@ -164,7 +165,7 @@ func (s *session) sitting() (*event.Official, error) {
 	if s.as != nil {
 		return s.as, nil
 	}
-	last, err := tui.SatLast(s.ctx, s.Store, s.t.Register)
+	last, err := signin.SatLast(s.ctx, s.Store, s.t.Register)
 	if last == nil && err == nil {
 		last, _ = officials.OnlyTD(s.t.Register)
 	}

@@ -15,7 +15,7 @@ import (
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
 	"flagfall/penalties/summary"
-	"flagfall/tui"
+	"flagfall/tui/output"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/visible"
 )
@@ -24,18 +24,18 @@ import (
 func exportFolder(db string) string { return strings.TrimSuffix(db, filepath.Ext(db)) + "-export" }
 
 // exportNow exports the tournament as it is on disk, into the folder beside it.
-func (s *session) exportNow(ctx context.Context) (tui.Exported, error) {
+func (s *session) exportNow(ctx context.Context) (output.Exported, error) {
 	now := &session{Store: s.Store, env: s.env, ctx: ctx, t: tournament.New()}
 	if err := s.Refresh(ctx, now.t); err != nil {
-		return tui.Exported{}, err
+		return output.Exported{}, err
 	}
 	return now.exportAll(exportFolder(s.Path()))
 }
 
 // exportAll writes the ledger as JSON, one object a line, and the results of each section as CSV. Nothing is written before all is made;
 // each file is there whole or not at all.
-func (s *session) exportAll(folder string) (tui.Exported, error) {
-	out := tui.Exported{Folder: folder, Head: s.t.Head}
+func (s *session) exportAll(folder string) (output.Exported, error) {
+	out := output.Exported{Folder: folder, Head: s.t.Head}
 	ledger, err := s.ledgerLines()
 	if err != nil {
 		return out, err

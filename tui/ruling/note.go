@@ -33,8 +33,8 @@ func (s *Screen) noted(k tea.KeyMsg) bool {
 	return true
 }
 
-// Blank tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
-func (s *Screen) Blank() (*penalties.Incident, bool) {
+// EmptyNote tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
+func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
 	i := s.incident
 	blank := s.saved && i.OnlyNoted() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.leftOver(noting)+s.leftOver(testifying) == ""
 	return i, blank

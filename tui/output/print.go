@@ -1,0 +1,75 @@
+package output
+
+import (
+	"errors"
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/press"
+	"flagfall/tui/screen"
+)
+
+// Print records a document, and has its file made once it is recorded.
+func (o *Output) Print(order paper.Order) {
+	if !o.mayLeave("printed") {
+		return
+	}
+	if o.options.Prints == "" {
+		o.desk.Say(screen.Warning, "this desk has no folder for prints")
+		return
+	}
+	order.By = o.desk.Official()
+	var sheet *paper.Sheet
+	o.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
+			sheet, facts, err = paper.Source{Hall: t}.Print(order, string(press.PDF), o.desk.Now())
+			return facts, err
+		},
+		Saved: func([]fact.Fact) { o.desk.Run(o.press(sheet)) },
+	})
+}
+
+// pressed is what became of a print's file.
+type pressed struct {
+	sheet   *paper.Sheet
+	path    string
+	warning string
+	err     error // it could not be saved
+	unsent  error // it was saved, and no printer took it
+}
+
+// press makes a print's file and hands it to the printer, beside the desk.
+func (o *Output) press(sheet *paper.Sheet) tea.Cmd {
+	folder, size, ctx := o.options.Prints, o.options.Paper, o.ctx
+	return func() tea.Msg {
+		out := pressed{sheet: sheet}
+		var data []byte
+		if data, out.warning, out.err = press.Render(&sheet.Document, press.PDF, size); out.err != nil {
+			return out
+		}
+		if out.path, out.err = press.Save(ctx, folder, press.FileName(sheet.About, sheet.Stamp, press.PDF), data); out.err == nil {
+			out.unsent = press.Send(ctx, out.path, "")
+		}
+		return out
+	}
+}
+
+func (o *Output) printed(p pressed) {
+	label := p.sheet.Stamp.Label()
+	switch {
+	case p.err != nil:
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s is on record, and its file is not there: %v; print it again", label, p.err))
+	case errors.Is(p.unsent, press.ErrNoPrinter):
+		o.desk.Say(screen.Done, fmt.Sprintf("%s saved as %s; %v", label, p.path, p.unsent))
+	case p.unsent != nil:
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s saved as %s; not printed: %v", label, p.path, p.unsent))
+	case p.warning != "":
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s printed; %s", label, p.warning))
+	default:
+		o.desk.Say(screen.Done, label+" printed, and saved as "+p.path)
+	}
+}

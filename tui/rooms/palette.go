@@ -1,0 +1,125 @@
+package rooms
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/charmbracelet/bubbles/key"
+
+	"flagfall/tui/keys"
+	"flagfall/tui/palette"
+	"flagfall/tui/screen"
+)
+
+// Palette opens the list of all there is to do.
+func (r *Rooms) Palette() { r.desk.Open(palette.New(r.desk, r.Actions())) }
+
+// Actions are all there is to do: what works here, then where one may go, then what works elsewhere and where that is.
+func (r *Rooms) Actions() []palette.Action { return palettes{r}.actions() }
+
+// palettes makes the palette of the key map and the rooms.
+type palettes struct{ *Rooms }
+
+func (p palettes) actions() []palette.Action {
+	m, here := p.desk.Keys(), p.Place()
+	var list []palette.Action
+	listed := map[key.Help]bool{}
+	add := func(b key.Binding, place string, do func()) {
+		if listed[b.Help()] || !b.Enabled() && place == "" {
+			return
+		}
+		listed[b.Help()] = true
+		list = append(list, palette.Action{Does: b.Help().Desc, Key: b.Help().Key, Words: m.Words(cmp.Or(place, here.Name), b), Place: place, Do: do})
+	}
+	moves := []key.Binding{m.List.Up, m.List.Down, m.List.PageUp, m.List.PageDown, m.List.Top, m.List.Bottom}
+	does := func(bindings []key.Binding) {
+		for _, b := range bindings {
+			place, do := "", func() { p.Press(keys.Press(b.Keys()[0])) }
+			if m.Spells(b) {
+				place, do = here.Name, nil
+			}
+			if b.Help() != m.Everywhere.Palette.Help() {
+				add(b, place, do)
+			}
+		}
+	}
+	does(here.Keys)
+	for _, w := range p.ways() {
+		list = append(list, palette.Action{Does: w.to, Do: w.open})
+	}
+	does(slices.DeleteFunc(slices.Clone(here.Also), func(b key.Binding) bool {
+		return slices.ContainsFunc(moves, func(m key.Binding) bool { return m.Help() == b.Help() })
+	}))
+	openings := p.openings()
+	for _, place := range m.Places() {
+		for _, b := range place.Keys {
+			add(b, place.Name, p.opening(openings[place.Name], b))
+		}
+	}
+	does(here.Also)
+	return append(list, elsewhere()...)
+}
+
+// openings are the screens that open without a choice of what is shown there, by name.
+func (p palettes) openings() map[string]func() {
+	m := p.desk.Keys()
+	return map[string]func(){
+		m.FloorPlace().Name: func() { p.toFloor("") }, m.CallsPlace().Name: p.calls, m.EventPlace().Name: p.Event,
+		m.PeoplePlace().Name: func() { p.people(p.floor.Section()) }, m.PolicyPlace().Name: p.policy,
+		m.AppealsPlace().Name: p.appeals, m.ConsequencesPlace().Name: p.consequences, m.DayEndPlace().Name: p.dayEnd,
+		m.LedgerPlace().Name: func() { p.ledger("") }, m.PreviewPlace().Name: p.preview, m.WhoPlace().Name: p.SignIn.AskWho,
+		m.ResultsPlace().Name: func() { p.results(p.sectionInSight()) },
+	}
+}
+
+// opening opens a screen and says which key does it there; nil where one has to choose first what is opened.
+func (p palettes) opening(open func(), b key.Binding) func() {
+	if open == nil || p.alone() || p.desk.Keys().Spells(b) {
+		return nil
+	}
+	return func() {
+		open()
+		p.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc)
+	}
+}
+
+// way is somewhere one may go from wherever one is.
+type way struct {
+	to   string
+	open func()
+}
+
+func (p palettes) ways() []way {
+	if p.alone() {
+		return []way{{"leave flagfall", func() { p.Leave(false) }}} // there is no tournament
+	}
+	return []way{
+		{"go to the floor", func() { p.toFloor("") }},
+		{"go to the calls", p.calls},
+		{"go to the teams", func() { p.people(p.sectionInSight()) }},
+		{"go to the event’s setting up", p.Event},
+		{"go to another event", func() { p.Leave(true) }},
+		{"go to the event policy", p.policy},
+		{"go to the appeals", p.appeals},
+		{"go to the consequences", p.consequences},
+		{"go to what came up again in the event", func() { p.insight(nil, nil) }},
+		{"go to the end of the day", p.dayEnd},
+		{"go to the ledger", func() { p.ledger("") }},
+		{"export the ledger and the results", p.export},
+		{"go to the documents to print", p.preview},
+		{"see all keys", func() { p.Help(p.desk.Keys().FloorPlace()) }},
+		{"leave flagfall", func() { p.Leave(false) }},
+	}
+}
+
+// elsewhere is what somebody may look for that no key does, and where it is done.
+func elsewhere() []palette.Action {
+	return []palette.Action{
+		{Does: "log a call", Words: "incident infraction illegal", Says: "type it on the floor: table, seat and letter, then enter; 12aw is table 12, seat a, wrong hand"},
+		{Does: "give a team a bye", Words: "sit out", Says: "the odd team’s bye comes with the pairing; who asks to sit out a round gets one with flagfall team bye"},
+		{Does: "make a backup", Words: "save copy stick", Says: "backups are made by themselves at every posting and finish; flagfall backup makes one more"},
+		{Does: "restore a backup", Words: "recover", Says: "leave flagfall on every desk, then flagfall restore --newest"},
+		{Does: "change the theme", Words: "colours dark light contrast", Says: "theme = in the settings, or flagfall --theme light; flagfall config tells where they are"},
+		{Does: "change keys", Words: "bindings shortcuts settings", Says: "[keys] in the settings; flagfall config --actions lists what may be changed"},
+	}
+}

@@ -1,0 +1,91 @@
+package rooms
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/penalties/appeal"
+	"flagfall/tui/appealfile"
+	"flagfall/tui/eventview"
+	"flagfall/tui/ledger"
+	"flagfall/tui/pairings"
+	"flagfall/tui/position"
+	"flagfall/tui/rulecards"
+	"flagfall/tui/ruling"
+	"flagfall/tui/screen"
+	"flagfall/tui/stack"
+)
+
+// Resume opens a screen as it was left, by the name it is kept under: its kind, and what it is about. A name of something that is no
+// longer there does nothing.
+func (r *Rooms) Resume(name string) {
+	kind, of, _ := strings.Cut(name, " ")
+	top := r.Stack.Top()
+	switch kind {
+	case "floor":
+		r.floor.Recall()
+	case "ledger":
+		r.ledger("")
+		r.Stack.Top().(*ledger.Screen).Recall()
+	case "rules":
+		r.rulecards()
+		r.Stack.Top().(*rulecards.Screen).Recall()
+	case "policy":
+		r.policy()
+	case "dayend":
+		r.dayEnd()
+	case "consequences":
+		r.consequences()
+	case "results":
+		r.results(of)
+	case "pairings":
+		r.desk.Open(pairings.New(r.desk, of))
+	case "people":
+		r.people(of)
+	case "appeals":
+		r.appeals()
+	case "event":
+		if !stack.OnTop[*eventview.Screen](r.Stack) {
+			r.Event()
+		}
+	case "packet", "incident", "ruling", "filing":
+		if no, err := strconv.Atoi(of); err == nil {
+			r.resumeCase(kind, no)
+		}
+	case "boards":
+		boards{r}.resume(of)
+	case "claim":
+		if s, ok := top.(*ruling.Screen); ok {
+			s.Questions()
+		}
+	case "setup":
+		if s, ok := top.(*position.Screen); ok {
+			s.SetUp()
+		}
+	default:
+		r.FillIn(kind, of)
+	}
+}
+
+// resumeCase opens an appeal, or what is done with an incident, by its number. Where nobody may appeal any more, that is told, with what
+// was typed.
+func (r *Rooms) resumeCase(kind string, no int) {
+	l := r.desk.Hall().Ledger
+	if a, err := l.Appeal(no); kind == "packet" && err == nil {
+		r.packet(a)
+	}
+	i, err := l.Incident(no)
+	switch {
+	case kind == "packet" || err != nil:
+	case kind == "incident":
+		r.Incident(i)
+	case kind == "ruling":
+		r.Ruling(i)
+	default:
+		if _, _, err := appeal.Right(l, i); err != nil {
+			screen.Left(r.desk, err.Error(), appealfile.Typed(r.desk, i))
+			return
+		}
+		r.appeal(i)
+	}
+}

@@ -1,0 +1,174 @@
+// Package rooms opens the screens: which one a key, a name or another screen leads to.
+package rooms
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/calling"
+	"flagfall/tui/calls"
+	"flagfall/tui/floor"
+	"flagfall/tui/help"
+	history "flagfall/tui/incident"
+	"flagfall/tui/insight"
+	"flagfall/tui/keys"
+	"flagfall/tui/ledger"
+	"flagfall/tui/output"
+	"flagfall/tui/pairings"
+	"flagfall/tui/policy"
+	"flagfall/tui/results"
+	"flagfall/tui/rulecards"
+	"flagfall/tui/ruling"
+	"flagfall/tui/screen"
+	"flagfall/tui/signin"
+	"flagfall/tui/stack"
+	"flagfall/tui/standings"
+)
+
+// Desk is what the rooms need of their desk.
+type Desk interface {
+	screen.Desk
+	ReadOnly() error // why nothing may be written, nil when it may
+	Run(cmd tea.Cmd)
+}
+
+// Options are what the rooms lead to beside the screens.
+type Options struct {
+	Stack  *stack.Stack
+	SignIn *signin.SignIn
+	Output *output.Output
+	Keys   keys.Map // whether they work just now or not
+	File   string   // where the tournament is kept, as a person would look for it
+
+	Place func() keys.Place  // where a key goes now
+	Press func(tea.KeyMsg)   // as if it was typed
+	Leave func(another bool) // ends the desk, and asks which event comes next
+	Copy  func()             // hands what is on screen to the clipboard
+	Undo  func()
+}
+
+// Rooms opens the screens of one desk.
+type Rooms struct {
+	Options
+	desk  Desk
+	floor *floor.Screen // nil where one screen is shown alone
+	line  *calling.Line
+}
+
+// New makes the rooms of a desk, which Begin then opens.
+func New(d Desk, o Options) *Rooms { return &Rooms{Options: o, desk: d} }
+
+// Begin puts the floor at the bottom of the stack, or the one screen that is shown without a tournament. Calls are typed in a line.
+func (r *Rooms) Begin(line *calling.Line, alone screen.Screen) {
+	if r.line = line; alone != nil {
+		r.Stack.Begin(alone)
+		return
+	}
+	r.floor = floor.New(r.desk, r.table)
+	r.Stack.Begin(r.floor)
+}
+
+// alone tells whether one screen is shown without a tournament.
+func (r *Rooms) alone() bool { return r.floor == nil }
+
+// onFloor tells whether the floor is in sight, and not a record that is shown without any tournament.
+func (r *Rooms) onFloor() bool { return stack.OnTop[*floor.Screen](r.Stack) }
+
+// toFloor goes to the tables of a section, "" for the one that was in sight there.
+func (r *Rooms) toFloor(section string) {
+	r.Stack.ToBottom(func() { r.floor.Show(section) })
+}
+
+// sectionInSight is the section of what the screen on top points at, else the floor's; "" for the whole hall.
+func (r *Rooms) sectionInSight() string {
+	switch p, i := r.Stack.PointedAt(); {
+	case i != nil:
+		return i.Place.Section
+	case p != nil:
+		return p.Section.ID
+	case r.alone():
+		return ""
+	}
+	return r.floor.Section()
+}
+
+// table opens what a table waits for: its open incident, else all that happened there.
+func (r *Rooms) table(p *event.Pairing) {
+	for _, i := range r.desk.Hall().Ledger.Incidents {
+		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
+			r.Ruling(i)
+			return
+		}
+	}
+	r.ledger(fmt.Sprintf("table %d round %d", p.Table, p.Round.No))
+}
+
+func (r *Rooms) ledger(filter string) { r.desk.Open(ledger.New(r.desk, filter, r.Incident)) }
+
+// Incident opens the history of an incident.
+func (r *Rooms) Incident(i *penalties.Incident) { r.desk.Open(history.New(r.desk, i, r.Ruling)) }
+
+// Ruling opens the ruling frame, or goes back to it where it is open already.
+func (r *Rooms) Ruling(i *penalties.Incident) {
+	if !stack.Back(r.Stack, func(s *ruling.Screen) bool { return s.About(i) }) {
+		r.desk.Open(ruling.New(r.desk, i, r.Incident))
+	}
+}
+
+// calls opens the queue of tables. Whoever takes a call types on from the table's number.
+func (r *Rooms) calls() {
+	r.desk.Open(calls.New(r.desk, func(c *penalties.Call) { r.line.Take(c.Place.Table, fmt.Sprint(c.Place.Table)+c.Seat) }))
+}
+
+// results opens the sheet of a section.
+func (r *Rooms) results(section string) {
+	r.desk.Open(results.New(r.desk, section, results.Open{
+		Standings: func(section string) { r.desk.Open(standings.New(r.desk, section)) },
+		Pairings:  func(section string) { r.desk.Open(pairings.New(r.desk, section)) },
+	}))
+}
+
+// insight opens what came before a table or an incident, with nil for both in the whole event.
+func (r *Rooms) insight(p *event.Pairing, i *penalties.Incident) {
+	r.desk.Open(insight.New(r.desk, p, i, insight.Ways{Incident: r.Incident, Ledger: r.ledger}))
+}
+
+func (r *Rooms) policy() { r.desk.Open(policy.New(r.desk)) }
+
+func (r *Rooms) rulecards() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy)) }
+
+// Help opens the help for a place.
+func (r *Rooms) Help(place keys.Place) { r.desk.Open(help.New(r.desk, place, r.books())) }
+
+// library is every rulebook there is: those in use first, then the other published ones. A published book that is in use goes on as the
+// event has it.
+func (r *Rooms) library() []*rules.Book {
+	out := r.books()
+	for _, id := range rules.BuiltinIDs() {
+		b, err := rules.Builtin(id)
+		if err != nil {
+			r.desk.Say(screen.Warning, err.Error())
+			continue
+		}
+		if !slices.ContainsFunc(out, func(o *rules.Book) bool { return o.ID == b.ID }) {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// books are the rulebooks in use, in the order of the sections.
+func (r *Rooms) books() []*rules.Book {
+	var out []*rules.Book
+	for _, sec := range r.desk.Hall().Register.Sections {
+		if !slices.Contains(out, sec.Book) {
+			out = append(out, sec.Book)
+		}
+	}
+	return out
+}

@@ -1,0 +1,33 @@
+package rooms
+
+import (
+	"strconv"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/eventview"
+	"flagfall/tui/people"
+)
+
+// Event opens the setting up of the event.
+func (r *Rooms) Event() {
+	r.desk.Open(eventview.New(r.desk, r.File, eventview.Ways{
+		Section:  func() { r.FillIn("section", "") },
+		Official: func() { r.FillIn("official", "") },
+		Options:  func(section string) { r.FillIn("options", section) },
+		Policy:   r.policy,
+		Name:     func() { r.FillIn("rename", "") },
+		Teams:    r.people,
+		Floor:    r.toFloor,
+		Another:  func() { r.Leave(true) },
+	}))
+}
+
+// people opens the teams of a section, "" for the one in sight.
+func (r *Rooms) people(section string) {
+	r.desk.Open(people.New(r.desk, section, people.Ways{
+		Correct:   func(t *event.Team) { r.FillIn("mend", strconv.Itoa(t.No)) },
+		NewTeam:   func(section string) { r.FillIn("team", section) },
+		NewPlayer: func(section string) { r.FillIn("player", section) },
+		Import:    func(section string) { r.FillIn("import", section) },
+	}))
+}

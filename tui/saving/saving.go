@@ -1,0 +1,219 @@
+// Package saving takes requests to the disk, one after another, and entries of other desks into the fold.
+package saving
+
+import (
+	"context"
+	"errors"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/tui/screen"
+)
+
+// Desk is what a queue needs of its desk.
+type Desk interface {
+	Hall() *tournament.Tournament
+	Actor() string // who makes the entries
+	Say(tone screen.Tone, text string)
+	Ask(q screen.Question)
+	Run(cmd tea.Cmd)
+}
+
+// Events are told to the desk. All of them are called from its Update.
+type Events struct {
+	Folded   func(entries []journal.Entry)                // entries are in the fold, or could not be understood
+	Recorded func(first journal.Entry, facts []fact.Fact) // a request that is not quiet is on disk; before whoever asked is told
+	Saved    func(facts []fact.Fact)                      // any request is on disk, and whoever asked knows
+	Settled  func()                                       // the first request is on disk or refused: keys that waited may act
+	Dropped  func()                                       // what was asked for did not come to be: keys typed for it are void
+	Arrived  func()                                       // another desk's entries are in the fold
+}
+
+// Queue is what is being saved: the first request is on its way to the disk, the others wait.
+type Queue struct {
+	ctx      context.Context // of the run
+	store    Store
+	desk     Desk
+	on       Events
+	pending  []*pendingRequest
+	readOnly error
+}
+
+// pendingRequest is a request on its way to the disk.
+type pendingRequest struct {
+	screen.Request
+	facts []fact.Fact
+}
+
+// New makes an empty queue; readOnly is why nothing may be written, nil when it may.
+func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue {
+	return &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, on: on}
+}
+
+// ReadOnly is why nothing may be written, nil when it may.
+func (q *Queue) ReadOnly() error { return q.readOnly }
+
+// Lost lets the desk only be read from now on when the journal has gone from under it. Any other error is passed over.
+func (q *Queue) Lost(err error) {
+	if errors.Is(err, journal.ErrGone) && q.readOnly == nil {
+		q.readOnly = err
+		q.desk.Say(screen.Warning, err.Error())
+	}
+}
+
+// Saving tells whether something is not on disk yet.
+func (q *Queue) Saving() bool { return len(q.pending) > 0 }
+
+// Waits tells whether something is under way that the next key may depend on. Quiet requests are not: typing goes on over them.
+func (q *Queue) Waits() bool {
+	for _, w := range q.pending {
+		if !w.Quiet {
+			return true
+		}
+	}
+	return false
+}
+
+// Update takes what became of a write or what the watch saw, false for any other message.
+func (q *Queue) Update(msg tea.Msg) bool {
+	switch msg := msg.(type) {
+	case written:
+		q.written(msg)
+	case Arrived:
+		q.arrived(msg)
+	default:
+		return false
+	}
+	return true
+}
+
+// Do puts a request behind those that are being saved.
+func (q *Queue) Do(r screen.Request) {
+	if q.readOnly != nil {
+		q.refuse(r, q.readOnly)
+		return
+	}
+	q.pending = append(q.pending, &pendingRequest{Request: r})
+	if len(q.pending) == 1 {
+		q.decide()
+	}
+}
+
+// decide has the first request decided on the fold and sent to the disk.
+func (q *Queue) decide() {
+	for len(q.pending) > 0 {
+		w := q.pending[0]
+		if why := q.readOnly; why != nil { // since it was asked for
+			q.next()
+			q.refuse(w.Request, why)
+			continue
+		}
+		facts, err := w.Decide(q.desk.Hall())
+		switch {
+		case err != nil:
+			q.next()
+			q.refuse(w.Request, err)
+			continue
+		case w.Means != nil && !w.Means(facts).Same(w.Shown):
+			q.next()
+			q.reconsider(w, w.Means(facts))
+			continue
+		}
+		if len(facts) == 0 { // as it stands, there is nothing to record
+			q.next()
+			continue
+		}
+		w.facts = facts
+		q.desk.Run(q.write(facts))
+		return
+	}
+}
+
+// reconsider asks a person whose request has become something else than they were shown.
+func (q *Queue) reconsider(w *pendingRequest, now screen.Meaning) {
+	since := "Another desk was faster."
+	if w.Since != nil && w.Since() != "" {
+		since = w.Since()
+	}
+	q.on.Dropped()
+	q.desk.Ask(screen.Question{
+		Text: since + " Now it is " + now.String() + ". Record that?",
+		Yes: func() {
+			w.Shown = now
+			q.Do(w.Request)
+		},
+		No: func() {
+			if w.Failed != nil {
+				w.Failed(errDeclined)
+			}
+		},
+	})
+}
+
+// errDeclined is why nothing was recorded after a person saw what their request had become.
+var errDeclined = errors.New("declined")
+
+// next forgets the first request.
+func (q *Queue) next() { q.pending = q.pending[1:] }
+
+func (q *Queue) refuse(r screen.Request, err error) {
+	q.desk.Say(screen.Warning, err.Error())
+	if r.Failed != nil {
+		r.Failed(err)
+	}
+}
+
+// written is what became of an append: its entries, or those of another desk when err is journal.ErrMoved.
+type written struct {
+	entries []journal.Entry
+	err     error
+}
+
+func (q *Queue) write(facts []fact.Fact) tea.Cmd {
+	head, actor := q.desk.Hall().Head, q.desk.Actor()
+	return func() tea.Msg {
+		entries, err := q.store.Write(q.ctx, head, actor, facts)
+		if !errors.Is(err, journal.ErrMoved) {
+			return written{entries, err}
+		}
+		entries, readErr := After(q.ctx, q.store, head.Seq)
+		if readErr != nil {
+			return written{nil, readErr}
+		}
+		return written{entries, err}
+	}
+}
+
+func (q *Queue) written(msg written) {
+	w := q.pending[0]
+	switch {
+	case errors.Is(msg.err, journal.ErrMoved):
+		q.fold(msg.entries)
+		before := len(q.pending)
+		if q.decide(); len(q.pending) < before {
+			q.on.Dropped()
+		}
+		q.on.Settled()
+		return
+	case msg.err != nil:
+		q.next()
+		q.Lost(msg.err)
+		q.refuse(w.Request, msg.err)
+		q.on.Dropped()
+	default:
+		q.fold(msg.entries)
+		if !w.Quiet { // what is saved by the way is nobody's slip
+			q.on.Recorded(msg.entries[0], w.facts)
+		}
+		q.next()
+		if w.Saved != nil {
+			w.Saved(w.facts)
+		}
+		q.on.Saved(w.facts)
+	}
+	q.decide()
+	q.on.Settled()
+}

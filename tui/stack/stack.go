@@ -1,0 +1,106 @@
+// Package stack holds the screens of a desk, one on top of the other.
+package stack
+
+import (
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/screen"
+)
+
+// Stack is never empty once it has begun: the screen at the bottom stays.
+type Stack struct {
+	screens []screen.Screen
+	changed func() // another screen is in sight, and wants its size
+}
+
+// New makes a stack that has not begun; changed is called whenever another screen came in sight.
+func New(changed func()) *Stack { return &Stack{changed: changed} }
+
+// Begin puts the screen at the bottom.
+func (s *Stack) Begin(bottom screen.Screen) { s.screens = []screen.Screen{bottom} }
+
+// Top is the screen in sight.
+func (s *Stack) Top() screen.Screen { return s.screens[len(s.screens)-1] }
+
+// All are the open screens, the one in sight last. They are not to be changed.
+func (s *Stack) All() []screen.Screen { return s.screens }
+
+// Deep tells whether there is a screen to go back to.
+func (s *Stack) Deep() bool { return len(s.screens) > 1 }
+
+// Open puts a screen on top.
+func (s *Stack) Open(top screen.Screen) {
+	s.screens = append(s.screens, top)
+	s.changed()
+}
+
+// Close goes back one screen; the bottom stays.
+func (s *Stack) Close() { s.cut(len(s.screens) - 1) }
+
+// CloseFrom takes a screen away with all that was opened on it.
+func (s *Stack) CloseFrom(from screen.Screen) { s.cut(slices.Index(s.screens, from)) }
+
+// cut leaves n screens, where that is any.
+func (s *Stack) cut(n int) {
+	if n > 0 {
+		s.screens = s.screens[:n]
+		s.changed()
+	}
+}
+
+// ToBottom goes back to the first screen; prepare is called before it is in sight.
+func (s *Stack) ToBottom(prepare func()) {
+	s.screens = s.screens[:1]
+	prepare()
+	s.changed()
+}
+
+// Replace makes every open screen above the bottom anew that replace opens again, true; the others stay.
+func (s *Stack) Replace(replace func(screen.Screen) bool) {
+	was := s.screens
+	s.screens = was[:1:1]
+	for _, open := range was[1:] {
+		if !replace(open) {
+			s.screens = append(s.screens, open)
+		}
+	}
+	s.changed()
+}
+
+// Back goes back to the screen of a kind that is the one meant, false where it is not open.
+func Back[S screen.Screen](s *Stack, meant func(S) bool) bool {
+	for n, open := range s.screens {
+		if open, ok := open.(S); ok && meant(open) {
+			s.cut(n + 1)
+			return true
+		}
+	}
+	return false
+}
+
+// OnTop tells whether the screen in sight is of a kind already, so that asking for it twice does not pile it up.
+func OnTop[S screen.Screen](s *Stack) bool {
+	_, ok := s.Top().(S)
+	return ok
+}
+
+// PointedAt is the table and the incident that the screen in sight is about; nil for none.
+func (s *Stack) PointedAt() (*event.Pairing, *penalties.Incident) {
+	if p, ok := s.Top().(screen.Pointer); ok {
+		return p.PointsAt()
+	}
+	return nil, nil
+}
+
+// Tell passes a message to every screen.
+func (s *Stack) Tell(msg tea.Msg) tea.Cmd {
+	var cmds []tea.Cmd
+	for _, open := range s.screens {
+		cmds = append(cmds, open.Update(msg))
+	}
+	return tea.Batch(cmds...)
+}
