@@ -15,7 +15,7 @@ var foreign = map[string]string{
 	"db/tournament/testhall/testhall.go": "it helps tests, which compare sentences",
 	"rules/book_parse.go":                "the sentence is the TOML library's, which says the line nowhere else",
 	"rules/book_offences.go":             "several faults are put on one line, nothing is looked for",
-	"rules/scenario.go":                  "several faults are put on one line, nothing is looked for",
+	"rules/judge/scenario.go":            "several faults are put on one line, nothing is looked for",
 }
 
 // Code chooses by the kind or the type of an error, never by its sentence: that is for people, and may be worded otherwise any day.

@@ -39,7 +39,12 @@ func Known(fact, word string) bool {
 	if common[word] || slices.Contains(Words(fact), word) {
 		return true
 	}
+	if k := KeyNamed(fact); k != nil && k.unsure != "" && word == k.unsure {
+		return true
+	}
 	switch fact {
+	case KeyBy.Name:
+		return slices.Contains([]string{AppealCoach, AppealParent, "team 1", "team 2"}, word)
 	case KeyFEN.Name:
 		_, err := notation.ParseFEN(word)
 		return err == nil

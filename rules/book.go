@@ -29,7 +29,7 @@ type Book struct {
 	Illegal    *Illegal   `toml:"illegal"`
 	Flag       *FlagLaw   `toml:"flag"`
 	BothFlags  *Cite      `toml:"both_flags"`
-	Announced  *Cite      `toml:"announced_mate"`
+	Announced  *Announced `toml:"announced_mate"`
 	Claims     *Cite      `toml:"claim_order"`
 	DrawList   Cite       `toml:"draws"` // the rule that lists the draws
 	Agreement  *Agreement `toml:"draw_agreement"`
@@ -122,6 +122,12 @@ type Ground struct {
 	Say     string   `toml:"say"`
 }
 
+// Announced is the clause that bars the flag once mate was announced.
+type Announced struct {
+	Refs   []string `toml:"refs"`
+	Proper bool     `toml:"proper"` // the text says that the mate has to be a proper one
+}
+
 // FlagLaw says how a win on time is claimed.
 type FlagLaw struct {
 	Refs       []string `toml:"refs"`
@@ -169,6 +175,7 @@ type Offence struct {
 	Clock      bool   `toml:"clock"`       // may be the clock's own fault
 	Assumes    Given  `toml:"assumes"`     // what holds where nothing else is said
 	Ends       string `toml:"ends"`        // of a claim: how the game ends that it wins
+	UntilFound string `toml:"until_found"` // its title while it is not found to be so, where the title itself accuses
 
 	Together  bool     `toml:"together"` // stop-for-dispute: only both partners together, and both clocks
 	AloneRefs []string `toml:"alone_refs"`
@@ -192,6 +199,14 @@ func (o Offence) BoardOf(seat bughouse.Seat) string {
 	return seat.Board()
 }
 
+// Called is the title of an offence, in words that accuse nobody of what is not found yet.
+func (o Offence) Called(found bool) string {
+	if !found && o.UntilFound != "" {
+		return o.UntilFound
+	}
+	return o.Title
+}
+
 // FlagMatters tells whether it is judged by whether it made a flag fall.
 func (o Offence) FlagMatters() bool { return o.Assumes.Says(KeyFlagDown.Name) }
 
@@ -200,6 +215,7 @@ func (o Offence) FlagMatters() bool { return o.Assumes.Says(KeyFlagDown.Name) }
 type Case struct {
 	When    string   `toml:"when"`
 	Is      string   `toml:"is"`
+	Told    bool     `toml:"told"` // only when it is said: it is not asked for
 	Answer  string   `toml:"answer"`
 	Policy  string   `toml:"policy"` // the item that must be at PolicyIs for the case to hold
 	Reads   string   `toml:"policy_is"`

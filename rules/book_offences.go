@@ -19,7 +19,7 @@ var tableOutcomes = []string{
 
 // judgedByLaw are kinds whose answer comes from a law of the book; their entry only gives them a title and a letter.
 var judgedByLaw = []string{
-	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim, KindIllegalClaim, KindMaterialClaim,
+	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim, KindIllegalClaim, KindLateTeam, KindMaterialClaim,
 	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindSimultaneous, KindStalemateClaim,
 }
 

@@ -72,6 +72,7 @@ func TestLettersMeanTheSameInEveryBook(t *testing.T) {
 		's': {"spectator-interference"}, 'u': {"clock-misset", "setup-error"}, 'z': {"no-clock"}, 'c': {"clock-swapped-by-players"},
 		'v': {"promotion-undeclared"}, 't': {"premove-touch"}, 'l': {"foul-language"}, 'n': {"note"}, 'i': {"illegal-claim"},
 		'f': {"flag-claim"}, 'q': {"competing-claims"}, 'm': {"mate-claim"}, 'd': {"draw-agreement"}, 'r': {"repetition-claim"},
+		'a': {"late-team"},
 	}
 	published(t, func(b *rules.Book) {
 		for r := 'a'; r <= 'z'; r++ {

@@ -46,6 +46,9 @@ func (c *checker) words() {
 			c.fault(k.Name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
 		}
 	}
+	if c.f.Appellant != "" && c.f.Kind != KindAppeal {
+		c.fault("by", "the %s does nothing at the table: only an appeal may come from there, and this is %s", c.f.Appellant, c.f.Kind)
+	}
 	if c.f.Exempt != "" && c.f.MoveKind != "" && c.f.MoveKind != "castle" {
 		c.fault("exempt", "castling, but move_kind says %s", c.f.MoveKind)
 	}
@@ -53,7 +56,7 @@ func (c *checker) words() {
 
 // awayFromBoard are kinds in which whoever acts does not sit at the board spoken of, or none is spoken of.
 var awayFromBoard = []string{
-	KindPartnerMoves, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, kindPromotedCapture,
+	KindPartnerMoves, kindPartnersClock, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, kindPromotedCapture,
 	kindSpectator, KindNote,
 }
 
@@ -72,9 +75,12 @@ func (c *checker) seats() {
 		}
 	}
 	if f.Kind == KindPartnerMoves && f.Board != "" && len(f.By) > 0 && f.By[0].Board() == f.Board {
-		c.fault("by", "%s sits at board %s himself, so he moved no piece of a partner", f.By[0], f.Board)
+		c.fault("by", "%s sits at board %s, so they moved no piece of a partner", f.By[0], f.Board)
 	}
-	at("claimed_by", f.ClaimedBy)
+	if !f.PartnersFlagClaim() {
+		at("claimed_by", f.ClaimedBy)
+		c.opponents("against", f.Against, "claimed_by", f.ClaimedBy)
+	}
 	at("against", f.Against)
 	at("illegal_by", f.IllegalBy)
 	at("mate_by", f.MateBy)
@@ -84,7 +90,6 @@ func (c *checker) seats() {
 	for _, s := range f.Whose {
 		at("whose", &s)
 	}
-	c.opponents("against", f.Against, "claimed_by", f.ClaimedBy)
 	c.opponents("flag_claim_by", f.FlagClaimBy, "mate_by", f.MateBy)
 	c.opponents("defender", f.Defender, "claimed_by", f.ClaimedBy)
 	if f.PieceCapturedBy != nil && len(f.By) > 0 && f.PieceCapturedBy.Team() != f.By[0].Team() {
@@ -130,7 +135,7 @@ func (c *checker) claims() {
 		case f.AtBoard() != "" && cl.By.Board() != f.AtBoard():
 			c.fault(field+".by", "%s does not sit at board %s", cl.By, f.AtBoard())
 		case cl.Claim == ClaimIllegal && f.IllegalBy != nil && cl.By == *f.IllegalBy:
-			c.fault(field+".by", "%s cannot claim a move of his own", cl.By)
+			c.fault(field+".by", "%s cannot claim a move of their own", cl.By)
 		}
 	}
 	if f.Order != nil && len(f.Order) == 0 {
@@ -140,15 +145,15 @@ func (c *checker) claims() {
 		c.fault("simultaneous", "the order cannot both be given and be impossible to tell")
 	}
 	switch {
-	case f.Kind != KindIllegalClaim:
+	case f.Kind != KindIllegalClaim && f.Kind != KindCompeting:
 	case f.ClockStopped == No && (f.Method == StopClock || f.Method == LoudAndStop || f.Method == PauseForTD):
 		c.fault("clock_stopped", "false, but method %s stops the clock", f.Method)
 	case f.ClockStopped == Yes && f.Method == LoudOnly:
 		c.fault("clock_stopped", "true, but method loud-only leaves it running")
 	case f.ClaimantTouched == No && f.ClaimantCompletedMove == Yes:
-		c.fault("claimant_touched", "false, but claimant_completed_move says he moved")
+		c.fault("claimant_touched", "false, but claimant_completed_move says that they moved")
 	case f.ClaimantCompletedMove == Yes && f.OffenderPressed == No && f.Method != KingCapture:
-		c.fault("offender_pressed", "false, but claimant_completed_move says the claimant had his turn")
+		c.fault("offender_pressed", "false, but claimant_completed_move says that the claimant had a turn")
 	}
 }
 
@@ -220,7 +225,7 @@ func (c *checker) position() {
 	defender := f.Defender
 	switch {
 	case defender != nil:
-	case f.Kind == KindStalemateClaim:
+	case f.Kind == KindStalemateClaim, f.Kind == KindMateThenFlag && f.ClaimedBy != nil:
 		defender = f.ClaimedBy
 	case f.ClaimedBy != nil:
 		defender = new(f.ClaimedBy.Opponent())

@@ -33,7 +33,8 @@ type Facts struct {
 	MoveKind          string         `json:"move_kind,omitempty"`
 	Exempt            string         `json:"exempt,omitempty"` // "castling": the move was one with two hands allowed
 	PieceCapturedBy   *bughouse.Seat `json:"piece_captured_by,omitempty"`
-	Intent            string         `json:"intent,omitempty"`
+	Intent            string         `json:"intent,omitempty"`   // "unknown" is not known, and asked for
+	SameMove          Answer         `json:"same_move,omitzero"` // as the offence before
 	ReplacedOnOwnTime Answer         `json:"replaced_on_own_time,omitzero"`
 	Purpose           string         `json:"purpose,omitempty"`
 	Reason            string         `json:"reason,omitempty"`
@@ -43,6 +44,7 @@ type Facts struct {
 	Effect            string         `json:"effect,omitempty"`
 	AidedTeam         Team           `json:"aided_team,omitzero"`
 	Team              Team           `json:"team,omitzero"`
+	Minutes           int            `json:"minutes,omitempty"` // how late a team is
 
 	// Set-up and clocks.
 	What           string `json:"what,omitempty"`
@@ -59,6 +61,8 @@ type Facts struct {
 	OffenderPressed       Answer         `json:"offender_pressed,omitzero"`
 	Unnoticed             Answer         `json:"unnoticed,omitzero"`
 	KingMoved             Answer         `json:"king_moved,omitzero"`
+	KingCouldBeTaken      Answer         `json:"king_could_be_taken,omitzero"`
+	MissedBefore          Answer         `json:"missed_before,omitzero"` // the same fault, on an earlier move
 	IllegalBy             *bughouse.Seat `json:"illegal_by,omitempty"`
 	Order                 []Claim        `json:"order,omitzero"` // in the order made
 	Simultaneous          Answer         `json:"simultaneous,omitzero"`
@@ -70,6 +74,7 @@ type Facts struct {
 	Mate              Answer         `json:"mate,omitzero"`
 	MateBy            *bughouse.Seat `json:"mate_by,omitempty"`
 	MateValid         Answer         `json:"mate_valid,omitzero"`
+	MatePressed       Answer         `json:"mate_pressed,omitzero"`
 	MateBeforeNoticed Answer         `json:"mate_before_noticed,omitzero"`
 	Announced         Answer         `json:"announced,omitzero"`
 	WinClaimed        Answer         `json:"win_claimed,omitzero"`
@@ -94,8 +99,9 @@ type Facts struct {
 	Second            *Ending        `json:"second,omitempty"`
 
 	// Officials.
-	From         string `json:"from,omitempty"` // whose ruling is appealed
-	To           string `json:"to,omitempty"`   // a level, or NextLevel
+	From         string `json:"from,omitempty"`      // whose ruling is appealed
+	Appellant    string `json:"appellant,omitempty"` // coach or team, where it is not one player; also read from "by"
+	To           string `json:"to,omitempty"`        // a level, or NextLevel
 	BothClocks   Answer `json:"both_clocks,omitzero"`
 	Dispute      Answer `json:"dispute,omitzero"`
 	PreAgreement Answer `json:"pre_agreement,omitzero"`
@@ -147,4 +153,9 @@ type MatedBy struct {
 type Ending struct {
 	Board  string        `json:"board"`
 	Winner bughouse.Seat `json:"winner"`
+}
+
+// PartnersFlagClaim tells whether a flag is claimed by the partner of the player whose claim it would be.
+func (f *Facts) PartnersFlagClaim() bool {
+	return f.Kind == KindFlagClaim && f.ClaimedBy != nil && f.Against != nil && f.ClaimedBy.Partner() == f.Against.Opponent()
 }

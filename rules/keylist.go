@@ -17,6 +17,9 @@ var grounds = []string{
 	"moved-before-press", "wrong-hand", "two-hands",
 }
 
+// noGround says that no illegal move was made; "legal" says the same.
+const noGround = "none"
+
 // Ways of claiming an illegal move.
 const (
 	KingCapture = "king-capture"
@@ -45,7 +48,9 @@ var (
 		Name: "piece_captured_by", Ask: "Who captured the hidden piece?",
 		At: func(f *Facts) any { return &f.PieceCapturedBy }, Answers: capturedByAnswers,
 	}
-	KeyIntent   = remark("intent", "Was it done on purpose?", func(f *Facts) *string { return &f.Intent }, "purpose", "unknown")
+	KeyIntent = unsure("unknown", remark("intent", "Was it done on purpose?",
+		func(f *Facts) *string { return &f.Intent }, "purpose", "accident"))
+	KeySameMove = answer("same_move", "Was it in the same move as the offence before?", func(f *Facts) *Answer { return &f.SameMove })
 	KeyReplaced = answer("replaced_on_own_time", "Did he put the pieces back on his own time?",
 		func(f *Facts) *Answer { return &f.ReplacedOnOwnTime })
 	KeyPurpose = remark("purpose", "Why was the clock touched?",
@@ -61,6 +66,7 @@ var (
 		"flag-called", "illegal-called", "advice", "other")
 	KeyAidedTeam = team("aided_team", "Which team was aided?", func(f *Facts) *Team { return &f.AidedTeam })
 	KeyTeam      = team("team", "Which team?", func(f *Facts) *Team { return &f.Team })
+	KeyMinutes   = number("minutes", "How many minutes late is the team?", func(f *Facts) *int { return &f.Minutes }, "1", "15", "240")
 
 	KeyWhat = remark("what", "What exactly?", func(f *Facts) *string { return &f.What },
 		"kq-swapped", "knight-bishop-swapped", "material-imbalance", "other",
@@ -73,8 +79,9 @@ var (
 	KeyBothSidesMoved = answer("both_sides_moved", "Has each side made a move?",
 		func(f *Facts) *Answer { return &f.BothSidesMoved })
 
-	KeyUnderlying = word("underlying", "What is said to be illegal?", func(f *Facts) *string { return &f.Underlying }, grounds...)
-	KeyMethod     = word("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
+	KeyUnderlying = offering(append(slices.Clone(grounds), noGround), word("underlying", "What is said to be illegal?",
+		func(f *Facts) *string { return &f.Underlying }, append(slices.Clone(grounds), noGround, "legal")...))
+	KeyMethod = word("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
 		KingCapture, StopClock, LoudAndStop, PauseForTD, LoudOnly)
 	KeyCompleted = answer("claimant_completed_move", "Had the claimant himself moved and pressed since?",
 		func(f *Facts) *Answer { return &f.ClaimantCompletedMove })
@@ -82,8 +89,12 @@ var (
 		func(f *Facts) *Answer { return &f.ClaimantTouched })
 	KeyPressed = answer("offender_pressed", "Had the illegal move been completed by pressing the clock?",
 		func(f *Facts) *Answer { return &f.OffenderPressed })
-	KeyUnnoticed = answer("unnoticed", "Did both players miss it at the time?", func(f *Facts) *Answer { return &f.Unnoticed })
-	KeyKingMoved = answer("king_moved", "Had the king moved before?", func(f *Facts) *Answer { return &f.KingMoved })
+	KeyUnnoticed    = answer("unnoticed", "Did both players miss it at the time?", func(f *Facts) *Answer { return &f.Unnoticed })
+	KeyKingMoved    = answer("king_moved", "Had the king moved before?", func(f *Facts) *Answer { return &f.KingMoved })
+	KeyKingTakeable = answer("king_could_be_taken", "Could the king that was taken really be taken?",
+		func(f *Facts) *Answer { return &f.KingCouldBeTaken })
+	KeyMissedBefore = answer("missed_before", "Had the same fault been missed on an earlier move?",
+		func(f *Facts) *Answer { return &f.MissedBefore })
 	KeyIllegalBy = seat("illegal_by", "Who is said to have made the illegal move?",
 		func(f *Facts) **bughouse.Seat { return &f.IllegalBy })
 	KeyOrder = &Key{
@@ -99,6 +110,7 @@ var (
 	KeyMate         = answer("mate", "Was mate delivered?", func(f *Facts) *Answer { return &f.Mate })
 	KeyMateBy       = seat("mate_by", "Who gave mate?", func(f *Facts) **bughouse.Seat { return &f.MateBy })
 	KeyMateValid    = answer("mate_valid", "Is the announced mate really mate?", func(f *Facts) *Answer { return &f.MateValid })
+	KeyMatePressed  = answer("mate_pressed", "Had the mating move been pressed?", func(f *Facts) *Answer { return &f.MatePressed })
 	KeyMateInTime   = answer("mate_before_noticed", "Did the mate come before anybody noticed the flags?",
 		func(f *Facts) *Answer { return &f.MateBeforeNoticed })
 	KeyAnnounced   = answer("announced", "Was the mate announced?", func(f *Facts) *Answer { return &f.Announced })
@@ -145,6 +157,8 @@ var (
 	KeyFirst  = ending("first", "Which board ended first, and who won it?", func(f *Facts) **Ending { return &f.First })
 	KeySecond = ending("second", "Which board ended second, and who won it?", func(f *Facts) **Ending { return &f.Second })
 
+	KeyAppellant = word("appellant", "Who appeals: a player, a coach, the team?",
+		func(f *Facts) *string { return &f.Appellant }, appellants...)
 	KeyFrom = word("from", "Whose ruling is appealed?", func(f *Facts) *string { return &f.From },
 		"td", "section-chief", "floor-chief")
 	KeyTo = word("to", "To whom does the appeal go?", func(f *Facts) *string { return &f.To },
@@ -160,16 +174,16 @@ var (
 
 var keys = []*Key{
 	KeyBy, KeyBoard, KeyClaimedBy, KeyAgainst, KeyPrior, KeyRound,
-	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeyReplaced, KeyPurpose, KeyReason, KeyOpponentPressed, KeyOnMove,
-	KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam,
+	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose, KeyReason, KeyOpponentPressed, KeyOnMove,
+	KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam, KeyMinutes,
 	KeyWhat, KeyKQSwapped, KeyWhose, KeyInitialSeconds, KeyBothSidesMoved,
-	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyUnnoticed, KeyKingMoved, KeyIllegalBy, KeyOrder,
+	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyUnnoticed, KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
 	KeySimultaneous,
-	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyMate, KeyMateBy, KeyMateValid, KeyMateInTime, KeyAnnounced,
+	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyMate, KeyMateBy, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
 	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock, KeyDefenderPotential,
 	KeyAgreedBy, KeyDuringGame, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck, KeyHasLegalMove, KeyBoards,
 	KeyEnablingCapture, KeyFirst, KeySecond,
-	KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement, KeyUnbiased, KeyReliable,
+	KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement, KeyUnbiased, KeyReliable,
 }
 
 // KeyNamed finds a fact by its name, nil where there is none.

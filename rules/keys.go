@@ -17,6 +17,7 @@ type Key struct {
 	Ask     string
 	At      func(*Facts) any            // where it is kept
 	words   []string                    // what a word may be; nil for any other fact
+	unsure  string                      // the word that says that it is not known, "" for none
 	Answers func(board *Facts) []string // answers worth trying, as JSON
 }
 
@@ -26,7 +27,7 @@ func (k *Key) Known(f *Facts) bool {
 	case *Answer:
 		return *v != Unknown
 	case *string:
-		return *v != ""
+		return *v != "" && *v != k.unsure
 	case *int:
 		return *v != 0
 	case *Team:
@@ -49,12 +50,24 @@ func (k *Key) Known(f *Facts) bool {
 	return false
 }
 
+// Told tells whether something was said of the fact, be it that it is not known.
+func (k *Key) Told(f *Facts) bool {
+	word, isWord := k.At(f).(*string)
+	return k.Known(f) || isWord && *word != ""
+}
+
 // read sets the fact from JSON; null leaves it unknown.
 func (k *Key) read(f *Facts, raw []byte) error {
 	if string(raw) == "null" && k != KeyTo {
 		return nil
 	}
 	reflect.ValueOf(k.At(f)).Elem().SetZero() // what it points to may be another's too
+	if k == KeyBy {
+		var elsewhere bool
+		if raw, elsewhere = f.actsFor(raw); elsewhere {
+			return nil
+		}
+	}
 	if err := json.Unmarshal(raw, k.At(f)); err != nil {
 		return fmt.Errorf("%s: %s cannot be read: %w", k.Name, raw, err)
 	}
@@ -108,6 +121,18 @@ func word(name, ask string, at func(*Facts) *string, words ...string) *Key {
 func remark(name, ask string, at func(*Facts) *string, words ...string) *Key {
 	k := word(name, ask, at, words...)
 	k.words = nil
+	return k
+}
+
+// unsure is a word with one more answer, that says that it is not known.
+func unsure(word string, k *Key) *Key {
+	k.unsure = word
+	return k
+}
+
+// offering is a word that may be more than is offered.
+func offering(words []string, k *Key) *Key {
+	k.Answers = fixed(quoted(words)...)
 	return k
 }
 
@@ -173,7 +198,7 @@ func (f *Facts) AtBoard() string {
 	if f.Board != "" {
 		return f.Board
 	}
-	for _, s := range []*bughouse.Seat{f.ClaimedBy, f.Against, f.IllegalBy, f.Defender, f.MateBy, f.FlagClaimBy} {
+	for _, s := range []*bughouse.Seat{f.Against, f.ClaimedBy, f.IllegalBy, f.Defender, f.MateBy, f.FlagClaimBy} {
 		if s != nil {
 			return s.Board()
 		}

@@ -15,6 +15,8 @@ type PolicyItem struct {
 	Explain  string   // what is chosen, in a sentence
 	Values   []string // what may be chosen, the default first; "" means not announced
 	Number   bool     // any whole number from 0 to 240 will do as well
+
+	EventOnly bool // one choice for the whole event, whatever its sections play by
 }
 
 // Item names an entry of policyItems.
@@ -32,13 +34,21 @@ const (
 	ItemDrawnGame
 	ItemDoubleForfeit
 	ItemIllegalDrop
+	ItemFalseClaim
+	ItemCaptureIsClaim
+	ItemMatePressed
+	ItemUnclearOrder
 	ItemAppealMinutes
 	ItemPawnDoubleStep
 	ItemDroppedRook
 	ItemRepetition
 	ItemStalemate
+	ItemOnePerMove
 	ItemAppealChain
 	ItemPotentialMate
+	ItemSimultaneousEndings
+	ItemMissedBefore
+	ItemLateMinutes
 	ItemPublicNames
 	numItems
 )
@@ -86,6 +96,22 @@ var policyItems = [numItems]PolicyItem{
 		Name: "illegal_drop", Register: "A14", Values: yesNo,
 		Explain: "A drop that the rules bar (last rank, occupied square, piece not held) is an illegal move that loses when claimed.",
 	},
+	ItemFalseClaim: {
+		Name: "false_claim", Register: "A15", Values: []string{"caution", "nothing"},
+		Explain: "For a claim of an illegal move where none was made, or a king taken that could not be, the TD may caution the claimant.",
+	},
+	ItemCaptureIsClaim: {
+		Name: "capture_is_claim", Register: "A16", Values: yesNo,
+		Explain: "Taking the king is itself the claim, so that pressing the clock afterwards does not forfeit it.",
+	},
+	ItemMatePressed: {
+		Name: "mate_must_be_pressed", Register: "A17", Values: noYes,
+		Explain: "An announced mate bars the flag only once the mating move has been pressed.",
+	},
+	ItemUnclearOrder: {
+		Name: "unclear_order", Register: "A18", Values: []string{"ask", "simultaneous"},
+		Explain: "Where nobody has said which of two claims came first, the TD is asked, or the claims count as made together.",
+	},
 	ItemAppealMinutes: {
 		Name: "appeal_minutes", Register: "A22", Values: []string{"15"}, Number: true,
 		Explain: "An appeal is in time for this many minutes after the ruling or decision was announced.",
@@ -106,6 +132,10 @@ var policyItems = [numItems]PolicyItem{
 		Name: "stalemate", Register: "A25", Values: unannounced,
 		Explain: "A player who is not in check and has no legal move has drawn.",
 	},
+	ItemOnePerMove: {
+		Name: "one_infraction_a_move", Register: "A28", Values: yesNo,
+		Explain: "Two offences of one ladder in the same move, such as a capture with both hands and a press with the other, are one step.",
+	},
 	ItemAppealChain: {
 		Name: "appeal_chain", Register: "A31", Values: []string{"", "floor-chief", "section-chief+floor-chief"},
 		Explain: "Where the rulebook names no levels of appeal, an appeal goes to these officials in turn; the last is final.",
@@ -114,8 +144,20 @@ var policyItems = [numItems]PolicyItem{
 		Name: "potential_mate", Register: "A34", Values: []string{"blockable", "check-kind"},
 		Explain: "Where pieces off the board count as stock, it is mate when none of them could block, or only with a contact, knight or double check.",
 	},
+	ItemSimultaneousEndings: {
+		Name: "simultaneous_endings", Register: "A36", Values: []string{"", "draw"},
+		Explain: "Where each team won a board and nobody can tell which came first, the match is a draw.",
+	},
+	ItemMissedBefore: {
+		Name: "missed_before", Values: []string{"each", "once"},
+		Explain: "Where a king is left in danger for several moves running, each of them is an illegal move, or the first one missed settles them all.",
+	},
+	ItemLateMinutes: {
+		Name: "late_minutes", Values: []string{""}, Number: true,
+		Explain: "A team that is late by this many minutes forfeits the match.",
+	},
 	ItemPublicNames: {
-		Name: "public_names", Values: []string{"initials", "full"},
+		Name: "public_names", EventOnly: true, Values: []string{"initials", "full"},
 		Explain: "Sheets on the wall and pages on the web show players by their initials, or with their full names.",
 	},
 }
@@ -196,6 +238,9 @@ var chosenWords = map[string]string{
 	"other-board": "In this event the other board decides.", "ends-match": "In this event the match ends.",
 	"floor-chief": "In this event that is the floor chief.", "section-chief+floor-chief": "In this event that is the section chief, then the floor chief.",
 	"blockable": "In this event it is mate when none could block.", "check-kind": "In this event the kind of check decides.",
+	"caution": "In this event the TD may.", "nothing": "In this event nothing follows.",
+	"ask": "In this event the TD is asked.", "simultaneous": "In this event they count as made together.",
+	"draw": "In this event it is.", "each": "In this event each of them is.", "once": "In this event the first settles them all.",
 	"initials": "This event shows initials.", "full": "This event shows full names.",
 }
 

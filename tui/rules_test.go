@@ -29,10 +29,10 @@ func TestARuleIsFoundByNumberOrWord(t *testing.T) {
 	p.press("tab", "tab", "tab", "/", "ctrl+u", "spectator teapot").sees("has no rule with \"spectator teapot\"")
 }
 
-// F23: US Chess 2018 and OSCF on spectators, side by side: OSCF may take the match.
+// F23: US Chess 2018 and OSCF on spectators, side by side: OSCF may score a forfeit against a team.
 func TestTwoBooksSideBySideOnOneTopic(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "d").sees("compare U18 with which book?", "▸ OSC")
-	p.press("enter").sees("U18 and OSC", "54 differences").press("/", "spectators").sees("Rule: spectators", "director may take the match from")
+	p.press("enter").sees("U18 and OSC", "55 differences").press("/", "spectators").sees("Rule: spectators", "director may score a forfeit")
 	p.press("esc", "d").sees("US Chess Scholastic Bughouse Rules", "39 rules")
 	p.press("d", "esc").sees("39 rules")
 }
@@ -55,7 +55,7 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 // A number is typed, and one that cannot be is refused in words.
 func TestANumberOfThePolicyIsTyped(t *testing.T) {
 	p := sit(t, newStore(t), "Osei", 80, 24).press("k", "e")
-	for range 10 {
+	for range 14 {
 		p.press("down")
 	}
 	p.press("enter").sees("a number 15▏").press("ctrl+u", "soon", "enter").sees(`"soon" is not possible`)

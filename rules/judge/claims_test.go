@@ -14,6 +14,7 @@ const (
 	notThus  = "claim-incomplete, match continues, rule"
 	fallback = "fallback, match ?, fallback"
 	silent   = "silent, match ?, silent"
+	baseless = "claim-denied, [warning BA], match continues, policy"
 )
 
 func TestIllegalMoveByMethod(t *testing.T) {
@@ -91,7 +92,8 @@ func TestIllegalMoveWindow(t *testing.T) {
 		{"F", with + `"claimant_completed_move":true`, denied},
 		{"UCNO", with + `"claimant_completed_move":true,"offender_pressed":true`, "open: method"}, // taking the king would do
 		{"UCNOF", with + `"unnoticed":true`, denied},
-		{"UCNO", with + `"claimant_completed_move":true,"method":"king-capture","offender_pressed":true`, upheld}, // A16
+		{"UCNO", with + `"claimant_completed_move":true,"method":"king-capture","offender_pressed":true`, "claim-upheld, game A BA, match 2, policy"}, // A16
+		{"UCNO", with + `"method":"king-capture","offender_pressed":true`, upheld},
 		{"F", with + `"method":"king-capture","offender_pressed":true`, notThus},
 		{"UCNO", with + `"method":"king-capture"`, "open: offender_pressed"},
 		{"UCNOF", with + `"claimant_completed_move":false,"offender_pressed":false`, denied},
@@ -185,7 +187,18 @@ func TestCompetingClaims(t *testing.T) {
 		},
 		{"UCNO", `"board":"A","illegal_by":"WA","flag_down":["WA"],"claimant_completed_move":true,"offender_pressed":true,"clock_stopped":true`, upheld},
 		{"F", good + flagFirst, fallback},
-		{"F", good + illegalFirst, fallback},
+		{"F", good + illegalFirst, "open: method"},
+		{"F", good + `"method":"loud-and-stop",` + illegalFirst, upheld},
+		{"F", good + `"method":"loud-and-stop"`, "open: order"},
+		{"F", good + `"method":"king-capture",` + illegalFirst, "claim-incomplete, match ?, rule"},
+		{"F", base + `"claimant_completed_move":false,"offender_pressed":true,"clock_stopped":false,` + illegalFirst, "claim-incomplete, match ?, rule"},
+		{"F", base + `"claimant_completed_move":true,"offender_pressed":true,"clock_stopped":true,` + illegalFirst, "claim-denied, match ?, rule"},
+		{"F", base + `"claimant_completed_move":true,"offender_pressed":true,"clock_stopped":true,` + flagFirst, "claim-denied, match ?, rule"},
+		{"F", `"board":"A","illegal_by":"WA","flag_down":[],"claimant_completed_move":true,"offender_pressed":true,` + flagFirst, denied},
+		{
+			"F", `"board":"A","illegal_by":"WA","flag_down":[],"method":"loud-and-stop","claimant_completed_move":false,"offender_pressed":true,` + flagFirst,
+			upheld,
+		},
 		{"F", good + `"simultaneous":true`, fallback},
 		{"F", good + `"method":"loud-and-stop","order":[{"claim":"illegal","by":"BA"}]`, upheld},
 	})
@@ -199,10 +212,10 @@ func TestLegalityComesFromTheBoard(t *testing.T) {
 	table(t, "illegal-claim", []row{
 		{"UCNOF", illegal("left-in-check", "loud-and-stop") + check + `"h1h2"`, upheld},
 		{"UCNOF", illegal("illegal-piece-move", "loud-and-stop") + check + `"h1h2"`, upheld},
-		{"UCNOF", illegal("left-in-check", "loud-and-stop") + check + `"e1d1"`, denied},
+		{"UCNOF", illegal("left-in-check", "loud-and-stop") + check + `"e1d1"`, baseless},
 		{"UCNOF", illegal("drop-leaves-in-check", "loud-and-stop") + check + `"P@a2"`, upheld},
-		{"UCNOF", illegal("drop-leaves-in-check", "loud-and-stop") + check + `"P@e2"`, denied},
-		{"UCNOF", illegal("castle-through-check", "loud-and-stop") + calm + `"e1g1"`, denied},
+		{"UCNOF", illegal("drop-leaves-in-check", "loud-and-stop") + check + `"P@e2"`, baseless},
+		{"UCNOF", illegal("castle-through-check", "loud-and-stop") + calm + `"e1g1"`, baseless},
 		{"UCNOF", illegal("illegal-piece-move", "loud-and-stop") + calm + `"P@e8"`, drop}, // not what it was called, but barred
 		{"UCNOF", illegal("pawn-drop-last-rank", "loud-and-stop") + calm + `"P@a8"`, drop},
 		{"UCNOF", illegal("drop-not-in-stock", "loud-and-stop") + calm + `"Q@a3"`, drop},

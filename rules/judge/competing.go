@@ -68,7 +68,7 @@ func (h *hearing) illegalStands(offender bughouse.Seat) bool {
 		return false
 	}
 	if h.f.Method == rules.KingCapture {
-		return h.yes(rules.KeyPressed)
+		return h.yes(rules.KeyPressed) && h.f.KingCouldBeTaken != rules.No
 	}
 	return !h.yes(rules.KeyCompleted) && h.yes(rules.KeyPressed) && h.yes(rules.KeyClockStopped)
 }
@@ -79,6 +79,10 @@ func (h *hearing) flagStands(by bughouse.Seat) bool {
 
 func (h *hearing) flagFirst(by bughouse.Seat) bool {
 	if h.f.Simultaneous == rules.Yes {
+		return false
+	}
+	if h.f.Order == nil && h.choose(rules.ItemUnclearOrder) == "simultaneous" {
+		h.f.Simultaneous = rules.Yes
 		return false
 	}
 	h.need(rules.KeyOrder)
@@ -122,14 +126,36 @@ func (h *hearing) neither(offender bughouse.Seat) {
 	}
 }
 
-// competingUncovered judges what is left where the book has no rule for flags or for the order of claims: a claim of an
-// illegal move that no flag claim meets.
+// competingUncovered judges what the book decides where it has no rule for flags or for the order of claims: its half is the claim of an
+// illegal move. A flag claimed first, or together with it, is another book's matter, or nobody's.
 func (h *hearing) competingUncovered() {
 	law := h.book.Illegal
-	offender := h.illegalMover()
-	if law == nil || h.f.Simultaneous == rules.Yes || h.made(rules.ClaimFlag, offender) || h.made(rules.ClaimFlag, offender.Opponent()) {
+	if law == nil {
 		h.uncovered()
 		return
 	}
-	h.losingMove(law, offender.Opponent())
+	offender := h.illegalMover()
+	if h.f.Simultaneous == rules.Yes || !h.made(rules.ClaimIllegal, offender.Opponent()) {
+		h.uncovered(law.Refs...)
+		return
+	}
+	form := h.inTime(law, h.f.Underlying)
+	if form == claimGood && h.flagCompetes(offender) && h.flagFirst(offender) {
+		h.say(nil, "The flag was claimed first, and what that is worth these rules do not say.")
+		h.uncovered(law.Refs...)
+		return
+	}
+	if form == claimGood {
+		form = h.inForm(law, h.f.Underlying)
+	}
+	h.claimed(law, offender.Opponent(), form)
+	if form != claimGood && h.flagCompetes(offender) {
+		h.say(nil, "What the flag claim is worth these rules do not say.")
+		h.undecided()
+	}
+}
+
+// flagCompetes tells whether the player who made the illegal move claimed a flag that may have fallen.
+func (h *hearing) flagCompetes(offender bughouse.Seat) bool {
+	return h.made(rules.ClaimFlag, offender) && (h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
 }

@@ -26,6 +26,9 @@ func (h *hearing) holds(c rules.Case) bool {
 		return h.read(rules.ItemNamed(c.Policy)) == c.Reads
 	}
 	k := rules.KeyNamed(c.When)
+	if c.Told && !k.Told(&h.f) {
+		return false
+	}
 	h.need(k)
 	var is bool
 	switch v := k.At(&h.f).(type) {
@@ -42,6 +45,9 @@ func (h *hearing) holds(c rules.Case) bool {
 func (h *hearing) answer(o rules.Offence, c rules.Case) {
 	switch c.Answer {
 	case rules.AnswerUncovered:
+		if c.Say != "" {
+			h.say(c.Refs, "%s", h.fill(c.Say))
+		}
 		h.uncovered(c.Refs...)
 		return
 	case "", rules.AnswerLadder:
@@ -66,7 +72,7 @@ func (h *hearing) answer(o rules.Offence, c rules.Case) {
 		h.v.Options = append(h.v.Options, h.options(o, c.Options)...)
 	}
 	if c.Match == rules.Undecided {
-		h.Undecided()
+		h.undecided()
 	}
 }
 
@@ -113,7 +119,7 @@ func (h *hearing) doubleForfeit() {
 	}
 	h.v.Game = &rules.Game{Board: h.f.AtBoard()}
 	if h.read(rules.ItemDoubleForfeit) == "ends-match" {
-		h.Undecided()
+		h.undecided()
 		h.say(nil, "Nobody has won, so no team has the match.")
 		return
 	}

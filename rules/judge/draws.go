@@ -20,7 +20,7 @@ func (h *hearing) drawAgreement() {
 	if !h.yes(rules.KeyDuringGame) {
 		h.say(law.Refs, "A draw can be agreed only while play is going on; the result that came before stands.")
 		h.ruled(rules.OutNoDraw)
-		h.Undecided()
+		h.undecided()
 		return
 	}
 	h.need(rules.KeyAgreedBy)

@@ -79,11 +79,19 @@ func TestStalemateAndMaterial(t *testing.T) {
 func TestEndingsAtOnce(t *testing.T) {
 	split := `"boards":{"A":{"mated_by":"BA"},"B":{"mated_by":"BB"}}`
 	table(t, "simultaneous-mates", []row{
-		{"F", split, "draw, match draw, rule"},
+		{"F", split, "open: enabling_capture_by"},
+		{"F", split + `,"enabling_capture_by":"WA"`, "draw, match draw, rule"},
+		{"F", split + `,"enabling_capture_by":"WB"`, "draw, match draw, rule"},
+		{"F", split + `,"enabling_capture_by":"BA"`, fallback}, // who mated did not make way for being mated (4.4)
 		{"U", split, fallback},
 		{"CNO", split, silent},
 		{"UCNOF", `"boards":{"A":{"mated_by":"WA"},"B":{"mated_by":"BB"}}`, "game-won, match 1, rule"},
-		{"UCNOF", ``, "open: boards"},
+		{"UCNO", ``, "open: boards"},
+		{"F", ``, "open: boards enabling_capture_by"},
+	})
+	tablePolicy(t, "simultaneous-mates", `"simultaneous_endings":"draw"`, []row{ // A36
+		{"UCNO", split, "draw, match draw, policy"},
+		{"F", split, "open: enabling_capture_by"},
 	})
 	table(t, "late-second-mate", []row{
 		{"UCNOF", `"first":{"board":"B","winner":"WB"},"second":{"board":"A","winner":"WA"}`, "first-result-stands, game B WB, match 2, rule"},

@@ -20,10 +20,21 @@ func (h *hearing) simultaneous() {
 	}
 	if h.book.AtOnce == nil {
 		h.say(nil, "The teams won a board each, and which came first cannot be told.")
+		if h.read(rules.ItemSimultaneousEndings) != "draw" {
+			h.uncovered()
+			return
+		}
+		h.v.Match = &rules.Match{Result: rules.Draw}
+		h.ruled(rules.OutDraw)
+		return
+	}
+	captor := h.seat(rules.KeyEnablingCapture)
+	if captor != a.Opponent() && captor != b.Opponent() {
+		h.say(refs, "Boards end at once when a capture lets the partner mate and the captor be mated; %s was not mated. The board that ended first decides.", captor)
 		h.uncovered()
 		return
 	}
-	h.say(refs, "The boards ended at the same time and each team won one.")
+	h.say(refs, "%s captured what %s mated with, and was mated: the boards ended at the same time, and each team won one.", captor, captor.Partner())
 	h.v.Match = &rules.Match{Result: rules.Draw}
 	h.ruled(rules.OutDraw)
 }

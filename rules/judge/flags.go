@@ -12,6 +12,12 @@ func (h *hearing) flagClaim() {
 		h.uncovered()
 		return
 	}
+	if h.f.PartnersFlagClaim() {
+		h.say(law.PromptRefs, "%s may tell a partner that a flag is down.", h.f.ClaimedBy)
+		h.say(law.Refs, "The claim is for the player of that board to make, and stands open to %s still.", h.f.ClaimedBy.Partner())
+		h.ruled(rules.OutIncomplete)
+		return
+	}
 	claimant := h.claimant()
 	if h.f.PromptedBy != nil && *h.f.PromptedBy == claimant.Partner() {
 		h.say(law.PromptRefs, "%s may tell his partner; it is %s himself who claims.", claimant.Partner(), claimant)
@@ -64,7 +70,7 @@ func (h *hearing) bothFlags() {
 	if h.yes(rules.KeyWinClaimed) {
 		h.say(law.Refs, "A win had been claimed before both flags were down; that claim is to be judged.")
 		h.ruled(rules.OutNoDraw)
-		h.Undecided()
+		h.undecided()
 		return
 	}
 	if h.f.AtBoard() == "" {
@@ -82,23 +88,44 @@ func (h *hearing) mateThenFlag() {
 		h.uncovered()
 		return
 	}
+	if h.f.FlagClaimBy == nil {
+		h.f.FlagClaimBy = h.f.ClaimedBy
+	}
 	if h.f.MateBy == nil && h.f.FlagClaimBy != nil {
 		h.f.MateBy = new(h.f.FlagClaimBy.Opponent())
 	}
 	mater := h.seat(rules.KeyMateBy)
-	if h.mateHolds(mater) {
-		h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
-		h.say(law.Refs, "After a proper mate no flag can be claimed any more.")
-		h.wins(mater)
-		h.ruled(rules.OutDenied)
+	switch {
+	case !h.mateHolds(mater) && law.Proper:
+		h.say(law.Refs, "Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
+	case !h.mateHolds(mater):
+		h.say(h.book.Mate.Refs, "What was announced was no mate, so the game was not over and the flag claim stands on its own.")
+	case h.read(rules.ItemMatePressed) == "true" && !h.yes(rules.KeyMatePressed):
+		h.say(h.book.Completion.Refs, "The mating move had not been pressed, so it was not complete yet and the flag claim stands on its own.")
+	default:
+		h.announced(law, mater)
 		return
 	}
-	h.say(law.Refs, "What was announced was not mate, so the flag claim stands on its own.")
 	if h.book.Flag == nil {
 		h.uncovered()
 		return
 	}
 	h.onTime(mater.Opponent())
+}
+
+// announced bars the flag after a mate that holds.
+func (h *hearing) announced(law *rules.Announced, mater bughouse.Seat) {
+	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
+	if h.f.MatePressed == rules.No {
+		h.say(nil, "It had not been pressed; that it was announced and stood on the board is enough (A17).")
+	}
+	if law.Proper {
+		h.say(law.Refs, "Once a proper mate is announced no flag can be claimed any more.")
+	} else {
+		h.say(law.Refs, "Once mate is announced no flag can be claimed any more.")
+	}
+	h.wins(mater)
+	h.ruled(rules.OutDenied)
 }
 
 // mateHolds tells whether an announced mate is one: by the position where there is one, else as the TD found.

@@ -19,6 +19,7 @@ type hearing struct {
 	missing   *rules.Key   // the first needed fact that is not known
 	branches  []*hearing   // where the outcome is open: one for each answer to its first question
 	consulted []rules.Item // the policy items that were read
+	rests     []rules.Item // those of them that the answer rests on, though no other reading is open
 	v         rules.Verdict
 }
 
@@ -103,6 +104,12 @@ func (h *hearing) read(i rules.Item) string {
 	return h.policy.Value(i)
 }
 
+// choose is read for an answer that is the event's own whatever it chose, since the text gives none.
+func (h *hearing) choose(i rules.Item) string {
+	h.rests = append(h.rests, i)
+	return h.read(i)
+}
+
 // ---- the verdict
 
 // cite adds references, each once.
@@ -129,7 +136,7 @@ func (h *hearing) ruled(o rules.Outcome) {
 }
 
 // Undecided takes back what was said of the match: the answer does not bear on it.
-func (h *hearing) Undecided() { h.v.Match = nil }
+func (h *hearing) undecided() { h.v.Match = nil }
 
 // impose adds a remedy.
 func (h *hearing) impose(kind string, s bughouse.Seat, seconds int) {
@@ -156,11 +163,13 @@ func (h *hearing) wins(s bughouse.Seat) {
 // drawn gives a game to nobody; what that does to the match is the book's, or the event's, to say.
 func (h *hearing) drawn(board string) {
 	h.v.Game = &rules.Game{Board: board}
-	ends := h.book.MatchEnd.At == rules.FirstEnding
-	if choice := h.read(rules.ItemDrawnGame); choice != "" {
-		ends = choice == "true"
+	if h.book.MatchEnd.At == rules.FirstEnding {
+		h.choose(rules.ItemDrawnGame)
+		h.v.Match = &rules.Match{Result: rules.Draw}
+		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, which ends the match; that the match is then drawn too is not said, and how it is read.", board)
+		return
 	}
-	if ends {
+	if h.read(rules.ItemDrawnGame) == "true" {
 		h.v.Match = &rules.Match{Result: rules.Draw}
 		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, and that ends the match as a draw.", board)
 		return
@@ -172,12 +181,12 @@ func (h *hearing) drawn(board string) {
 // uncovered ends without an answer in the text: another book's matter where one is named, nobody's where none is.
 func (h *hearing) uncovered(refs ...string) {
 	h.v.Game, h.v.Match = nil, nil
+	h.cite(refs...)
 	if !rules.DecidesGame(h.f.Kind) {
 		h.v.Match = &rules.Match{Result: rules.Continues}
 	}
 	if fb := h.book.Fallback; fb != nil {
 		h.v.Outcome, h.v.Authority = rules.OutFallback, rules.ByFallback
-		h.cite(refs...)
 		h.say(fb.Refs, "These rules do not decide it; they send the TD to %s.", fb.Book)
 		return
 	}

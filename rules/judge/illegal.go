@@ -21,10 +21,14 @@ func (h *hearing) illegalClaim() {
 		return
 	}
 	claimant := h.claimant()
-	name, illegal := h.seen(h.word(rules.KeyUnderlying), claimant.Opponent())
+	claimed := h.word(rules.KeyUnderlying)
+	if claimed == groundLegal || claimed == groundNone {
+		h.falseClaim(law, claimant, "No illegal move was made, so the claim fails.")
+		return
+	}
+	name, illegal := h.seen(claimed, claimant.Opponent())
 	if !illegal {
-		h.say(law.Refs, "The board says that the move was legal, whatever was claimed.")
-		h.ruled(rules.OutDenied)
+		h.falseClaim(law, claimant, "The board says that the move was legal, whatever was claimed.")
 		return
 	}
 	g, ok := h.ground(name)
@@ -47,8 +51,28 @@ func (h *hearing) illegalClaim() {
 	case rules.GroundLadder:
 		h.claimedOffence()
 	default:
-		h.losingMove(law, claimant)
+		h.losingMove(law, claimant, name)
 	}
+}
+
+// Grounds that are none: the move was legal, or there was nothing to claim.
+const (
+	groundLegal = "legal"
+	groundNone  = "none"
+)
+
+// kingInDanger are the grounds on which the king could be taken, which is the plainest way to claim them.
+var kingInDanger = []string{"left-in-check", "moved-into-check", "castle-into-check", "drop-leaves-in-check"}
+
+// falseClaim denies a claim of an illegal move that was none. No text names a penalty for it (A15).
+func (h *hearing) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
+	h.say(law.Refs, "%s", why)
+	h.say(nil, "Position and clocks are put back as they were, and play goes on.")
+	if h.read(rules.ItemFalseClaim) == "caution" {
+		h.say(nil, "No penalty is named for a false claim; it never loses by itself, and the TD may caution %s.", claimant)
+		h.v.Options = append(h.v.Options, rules.Remedy{Kind: rules.Warning, Seat: &claimant})
+	}
+	h.ruled(rules.OutDenied)
 }
 
 // ground finds what the book, or the event where the book is silent, says of a ground of claim; false means nobody does.
@@ -94,22 +118,31 @@ func (h *hearing) claimedOffence() {
 	h.v.Outcome = rules.OutDenied
 }
 
-// losingMove judges whether a move that loses when claimed was claimed properly and in time.
-func (h *hearing) losingMove(law *rules.Illegal, claimant bughouse.Seat) {
+// losingMove judges whether a move that loses when claimed was claimed properly and in time. The ground is what was wrong with it, "" where
+// that is not known.
+func (h *hearing) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
+	h.claimed(law, claimant, h.properly(law, ground))
+}
+
+// claimed answers a claim of a move that loses when it is properly claimed.
+func (h *hearing) claimed(law *rules.Illegal, claimant bughouse.Seat, form claimForm) {
 	offender := claimant.Opponent()
-	switch h.properly(law) {
+	switch form {
 	case claimLate:
 		h.ruled(rules.OutDenied)
 	case claimEarly:
-		h.say(h.book.Completion.Refs, "%s had not pressed the clock, so no illegal move was completed yet; he may still take it back.", offender)
+		h.say(h.book.Completion.Refs, "%s had not pressed the clock, so no illegal move was completed yet; it may still be taken back.", offender)
 		h.ruled(rules.OutDenied)
 	case claimWrongWay:
 		h.ruled(rules.OutIncomplete)
+	case claimFalse:
+		h.falseClaim(law, claimant, "The king that was taken could not be taken, so that claims nothing.")
 	case claimGood:
 		h.say(law.Refs, "%s's move was illegal and was claimed in time and in the right way.", offender)
 		h.wins(claimant)
 		h.ruled(rules.OutUpheld)
 	}
+	h.cite(law.Refs...)
 }
 
 // claimForm is what a claim of an illegal move lacks, if anything.
@@ -120,40 +153,108 @@ const (
 	claimLate
 	claimEarly
 	claimWrongWay
+	claimFalse
 )
 
 // properly judges the time and the manner of a claim of an illegal move.
-func (h *hearing) properly(law *rules.Illegal) claimForm {
+func (h *hearing) properly(law *rules.Illegal, ground string) claimForm {
+	if form := h.inTime(law, ground); form != claimGood {
+		return form
+	}
+	return h.inForm(law, ground)
+}
+
+// inTime tells whether a claim came after the move was complete and before the right to claim was gone.
+func (h *hearing) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.stated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
 		h.say(refs, "Neither player saw it at the time; such a move stays and cannot be claimed later.")
 		return claimLate
 	}
+	if h.missedBefore(law, ground) {
+		return claimLate
+	}
 	if h.f.ClaimantTouched == rules.No && h.f.ClaimantCompletedMove == rules.Unknown {
 		h.f.ClaimantCompletedMove = rules.No // who touched nothing moved nothing
 	}
-	takesKing := slices.Contains(law.Methods, rules.KingCapture) // the capture is itself the claim, so nothing makes it late (A16)
-	if h.f.Method != rules.KingCapture && h.yes(rules.KeyCompleted) && (!takesKing || h.word(rules.KeyMethod) != rules.KingCapture) {
-		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
+	if h.tooLate(law) {
 		return claimLate
 	}
 	if !h.yes(rules.KeyPressed) {
 		return claimEarly
 	}
-	method := h.f.Method
-	if method == "" && h.f.ClockStopped == rules.Yes && slices.Contains(law.Methods, rules.StopClock) {
-		method = rules.StopClock
-	}
-	if method == "" {
-		method = h.word(rules.KeyMethod)
-	}
-	if !slices.Contains(law.Methods, method) {
+	return claimGood
+}
+
+// inForm tells whether a claim was made in one of the ways that the text knows.
+func (h *hearing) inForm(law *rules.Illegal, ground string) claimForm {
+	method := h.manner(law)
+	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
 		h.say(law.MethodRefs, "A claim has to be made by %s; this one was not.", h.waysToClaim(law))
 		return claimWrongWay
+	}
+	if method == rules.KingCapture && ground != "" && !slices.Contains(kingInDanger, ground) && !h.yes(rules.KeyKingTakeable) {
+		return claimFalse
+	}
+	if h.f.ClaimantTouched == rules.Yes && h.f.ClaimantCompletedMove == rules.No {
+		h.say(h.book.Completion.Refs, "A move is complete only when the clock is pressed, so touching or moving a piece had not cost the claimant the right to claim.")
 	}
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
 	return claimGood
+}
+
+// tooLate tells whether the claimant had moved and pressed. Taking the king is itself the claim, so nothing makes that late (A16), unless
+// the event says otherwise.
+func (h *hearing) tooLate(law *rules.Illegal) bool {
+	takesKing := slices.Contains(law.Methods, rules.KingCapture)
+	if h.f.Method != rules.KingCapture && h.yes(rules.KeyCompleted) && (!takesKing || h.word(rules.KeyMethod) != rules.KingCapture) {
+		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
+		h.say(h.book.Completion.Refs, "Until the clock is pressed a move is not complete, and the right would have been kept.")
+		return true
+	}
+	if !takesKing || h.f.Method != rules.KingCapture {
+		return false
+	}
+	if h.read(rules.ItemCaptureIsClaim) == "false" && h.yes(rules.KeyCompleted) {
+		h.say(law.WindowRefs, "The king was taken and the clock pressed, which this event counts as a move: the right to claim is gone.")
+		return true
+	}
+	if h.stated(rules.KeyCompleted) {
+		h.say(law.MethodRefs, "Taking the king was itself the claim, so pressing the clock after it took nothing away.")
+	}
+	return false
+}
+
+// missedBefore tells whether the same fault was missed on an earlier move and, as the event reads it, cannot be claimed on a later one.
+func (h *hearing) missedBefore(law *rules.Illegal, ground string) bool {
+	if !h.stated(rules.KeyMissedBefore) || !slices.Contains(kingInDanger, ground) {
+		return false
+	}
+	if h.read(rules.ItemMissedBefore) == "each" {
+		h.say(law.Refs, "The king was in danger before and it was missed; to leave it there on this move is an illegal move of its own.")
+		return false
+	}
+	h.say(law.UnnoticedRefs, "The king was in danger before and it was missed; that it stays there founds no claim now.")
+	return true
+}
+
+// manner is how the claim was made, asked for where it is not known and cannot be told from the clock.
+func (h *hearing) manner(law *rules.Illegal) string {
+	switch {
+	case h.f.Method != "":
+		return h.f.Method
+	case h.f.ClockStopped == rules.Yes && slices.Contains(law.Methods, rules.StopClock):
+		return rules.StopClock
+	case h.f.ClockStopped == rules.No && !slices.Contains(law.Methods, rules.KingCapture):
+		return rules.LoudOnly // at best: every way that the text knows stops the clock
+	}
+	return h.word(rules.KeyMethod)
+}
+
+// stopsClock tells whether a way of claiming includes stopping the clock.
+func stopsClock(method string) bool {
+	return method == rules.StopClock || method == rules.LoudAndStop || method == rules.PauseForTD
 }
 
 func (h *hearing) waysToClaim(law *rules.Illegal) string {

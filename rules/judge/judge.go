@@ -18,7 +18,7 @@ func Judge(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) 
 	if err := f.Check(); err != nil {
 		return rules.Verdict{}, err
 	}
-	h := explore(b, p, f)
+	h := explore(b, p.Under(b), f)
 	if h.v.Outcome != rules.OutOpen {
 		h.weighPolicy()
 	}
@@ -69,23 +69,34 @@ func (h *hearing) same(o *hearing) bool {
 	return same(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).same)
 }
 
-// weighPolicy hears the same facts under every other reading of the items consulted.
+// weighPolicy hears the same facts under every other reading of the items consulted, as far as the book leaves them open. A reading that
+// would need more facts changes the answer where none of what they may be leads to it.
 func (h *hearing) weighPolicy() {
 	if h.v.Authority != rules.ByRule {
 		return
 	}
 	for _, i := range h.consulted {
-		it := rules.PolicyItems()[i]
-		for _, other := range h.policy.Alternatives(i) {
-			if o := hear(h.book, other, h.f); same(&o.v, &h.v) {
-				continue
-			}
+		differs := func(other rules.Policy) bool { return !explore(h.book, other, h.f).mayCome(&h.v) }
+		if slices.Contains(h.rests, i) || h.book.LeavesOpen(i) && slices.ContainsFunc(h.policy.Alternatives(i), differs) {
 			h.v.Authority = rules.ByPolicy
-			h.v.Policy = append(h.v.Policy, it.Name)
-			h.say(nil, "Event policy, not the text (%s, %s): %s %s", it.Register, it.Name, it.Explain, it.Describe(h.policy.Value(i)))
-			break
+			h.restsOn(rules.PolicyItems()[i], h.policy.Value(i))
 		}
 	}
+}
+
+// restsOn says that the verdict is the event's choice.
+func (h *hearing) restsOn(it rules.PolicyItem, choice string) {
+	h.v.Policy = append(h.v.Policy, it.Name)
+	name := it.Name
+	if it.Register != "" {
+		name = it.Register + ", " + name
+	}
+	h.say(nil, "Event policy, not the text (%s): %s %s", name, it.Explain, it.Describe(choice))
+}
+
+// mayCome tells whether a hearing comes to a verdict, or may, once the facts that it lacks are known.
+func (h *hearing) mayCome(v *rules.Verdict) bool {
+	return same(&h.v, v) || slices.ContainsFunc(h.branches, func(o *hearing) bool { return o.mayCome(v) })
 }
 
 // same tells whether two verdicts come to the same, whatever their reasons.
@@ -113,6 +124,8 @@ func (h *hearing) judge() {
 		h.flagClaim()
 	case rules.KindIllegalClaim:
 		h.illegalClaim()
+	case rules.KindLateTeam:
+		h.lateTeam()
 	case rules.KindMaterialClaim:
 		h.materialClaim()
 	case rules.KindLateSecondMate:

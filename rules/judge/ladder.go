@@ -15,6 +15,14 @@ func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 		h.need(rules.KeyPrior)
 		n += h.counted(l, by)
 	}
+	if n > 1 && h.stated(rules.KeySameMove) && h.read(rules.ItemOnePerMove) == "true" {
+		h.say(nil, "It was in the same move as the offence before, and that is one step already.")
+		h.ruled(rules.OutNoStep)
+		return
+	}
+	if h.lostAlready(l, by) {
+		h.say(h.book.MatchEnd.Refs, "The game is over: %s lost it by the last step. This is kept on record, and there is nothing left to lose in it.", by)
+	}
 	if len(l.Tail) > 0 && h.lastRungStood(l, by, n) {
 		h.tail(l, by, n)
 		return
@@ -65,6 +73,20 @@ func (h *hearing) counted(l rules.Ladder, by bughouse.Seat) int {
 		}
 	}
 	return n
+}
+
+// lostAlready tells whether the last rung was reached in this very game and took it.
+func (h *hearing) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
+	last := len(l.Rungs)
+	n := 0
+	for _, p := range h.f.Prior {
+		if (p.Scope == "" || p.Scope == rules.SameGame) && h.onLadder(p, l, by) {
+			if n++; p.Step >= last || n >= last {
+				return l.Rungs[last-1].Remedy == rules.ForfeitGame
+			}
+		}
+	}
+	return false
 }
 
 // onLadder tells whether an earlier offence stands on a ladder against a player. One that only a policy makes a step,

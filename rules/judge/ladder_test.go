@@ -86,10 +86,14 @@ func TestRule11HiddenStock(t *testing.T) {
 		{"UCNO", `"by":"WA","piece_captured_by":"BB",` + priors("same-game", 1, "hide-stock"), "step, stock 2/2, forfeit-game WA, game A BA, match 2, rule"},
 		{"U", `"by":"WA","piece_captured_by":"WA","prior":[]`, "step, stock 1/2, warning WA, match continues, rule"},
 		{"U", `"by":"WA","prior":[]`, "step, stock 1/2, warning WA, match continues, rule"},
-		{"CNO", `"by":"WA","piece_captured_by":"WA","prior":[]`, "no-step, match continues, rule"},
+		{"CNO", `"by":"WA","piece_captured_by":"WA","prior":[]`, "silent, match continues, silent"}, // A30
+		{"CNO", `"by":"WA","piece_captured_by":"WA","intent":"unknown","prior":[]`, "silent, match continues, silent"},
 		{"CNO", `"by":"WA","prior":[]`, "open: piece_captured_by"},
-		{"UCNO", `"by":"WA","piece_captured_by":"BB","intent":"unknown","prior":[]`, "step, stock 1/2, warning WA, match continues, rule"},
+		{"UCNO", `"by":"WA","piece_captured_by":"BB","intent":"purpose","prior":[]`, "step, stock 1/2, warning WA, match continues, rule"},
+		{"UCNO", `"by":"WA","piece_captured_by":"BB","intent":"unknown","prior":[]`, "open: intent"},
+		{"UCNO", `"by":"WA","intent":"accident"`, "no-offence, match continues, rule"},
 		{"F", `"by":"WA","piece_captured_by":"BB","intent":"purpose"`, "self-help, match continues, rule"},
+		{"F", `"by":"WA","intent":"unknown"`, "self-help, match continues, rule"}, // by purpose or not, 3.3
 	})
 }
 
@@ -129,7 +133,8 @@ func TestRule17Tail(t *testing.T) {
 func TestRule17DisplacedOnly(t *testing.T) {
 	table(t, "displace-only", []row{
 		{"UCNO", `"by":"WA","replaced_on_own_time":true`, "no-step, match continues, policy"},
-		{"UCNO", `"by":"WA","replaced_on_own_time":false,"prior":[],"flag_down":[]`, "step, displaced 1/3, warning WA, match continues, rule"},
+		{"UCNO", `"by":"WA","replaced_on_own_time":false`, "self-help, match continues, policy"}, // nothing was pressed
+		{"UCNO", `"by":"WA","prior":[]`, "open: replaced_on_own_time"},
 		{"F", `"by":"WA","replaced_on_own_time":true`, "fallback, match continues, fallback"},
 	})
 	tablePolicy(t, "displace-only", `"displacement":"any"`, []row{

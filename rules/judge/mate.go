@@ -114,7 +114,7 @@ func (h *hearing) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat
 		if law.WaitingFlag == rules.WaitingLost {
 			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
 			h.wins(attacker)
-			h.ruled(rules.OutUpheld)
+			h.ruled(rules.OutGameWon)
 			return
 		}
 	}

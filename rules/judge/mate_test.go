@@ -67,14 +67,14 @@ func TestMateComesFromThePosition(t *testing.T) {
 
 func TestFlagFallsWhileWaiting(t *testing.T) {
 	waits := backRank + `,"claimed_by":"WA","defender_stock":[],"waiting":true,`
-	won := "claim-upheld, game A WA, match 1, rule"
+	won, lost := "claim-upheld, game A WA, match 1, rule", "game-won, game A WA, match 1, rule"
 	table(t, "mate-claim", []row{
 		{"C", waits + `"flag_down":["BA"],"clock_stopped":true`, won},
 		{"C", waits + `"flag_down":["BA"],"clock_stopped":false`, notThus},
 		{"C", waits + `"flag_down":["BA"]`, "open: clock_stopped"},
 		{"C", waits + `"flag_down":["BA","WA"],"clock_stopped":true`, "claim-denied, game A drawn, match continues, policy"},
-		{"O", waits + `"flag_down":["BA"],"clock_stopped":false`, won}, // A10: nothing to claim
-		{"O", waits + `"flag_down":["BA"]`, won},
+		{"O", waits + `"flag_down":["BA"],"clock_stopped":false`, lost}, // A10: nothing is claimed
+		{"O", waits + `"flag_down":["BA"]`, lost},
 		{"CO", waits + `"flag_down":[]`, mayWait},
 		{"CO", waits + `"flag_down":["WA"]`, mayWait},
 		{"C", strings.TrimSuffix(waits, ","), "open: flag_down clock_stopped"},

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"flagfall/rules"
@@ -24,19 +25,24 @@ func (h *hearing) appeal() {
 	if from == len(law.Levels)-1 {
 		h.say(law.Refs, "That was the last level; its word is final.")
 		h.ruled(rules.OutFinal)
-		h.Undecided()
+		h.undecided()
 		return
+	}
+	switch h.f.Appellant {
+	case "", "player":
+	default:
+		h.say(law.Refs, "A player may appeal; what the %s brings is taken as brought for one.", h.f.Appellant)
 	}
 	next := law.Levels[from+1]
 	if to := h.word(rules.KeyTo); to != rules.NextLevel && to != next {
 		h.say(law.Refs, "An appeal against the %s goes to the %s next.", title(law.Levels[from]), title(next))
 		h.ruled(rules.OutWrongLevel)
-		h.Undecided()
+		h.undecided()
 		return
 	}
 	h.say(law.Refs, "The appeal goes to the %s.", title(next))
 	h.ruled(rules.Outcome("to-" + next))
-	h.Undecided()
+	h.undecided()
 }
 
 // announcedAppeals are the levels that the event chose where the book names none; nil while it has announced none.
@@ -76,11 +82,46 @@ func (h *hearing) stopForDispute() {
 	h.ruled(rules.OutNotPermitted)
 }
 
+// lateTeam judges a team that is not there: no text has a rule, so the event's does.
+func (h *hearing) lateTeam() {
+	choice := h.read(rules.ItemLateMinutes)
+	if choice == "" {
+		h.uncovered()
+		return
+	}
+	late := h.lateSeat()
+	h.need(rules.KeyMinutes)
+	limit, _ := strconv.Atoi(choice) // a whole number, or the policy would not hold it
+	if h.f.Minutes < limit {
+		h.say(nil, "The team is %d minutes late, and forfeits only at %d.", h.f.Minutes, limit)
+		h.ruled(rules.OutNoStep)
+		return
+	}
+	h.say(nil, "The team is %d minutes late, and at %d it forfeits the match.", h.f.Minutes, limit)
+	h.impose(rules.ForfeitMatch, late, 0)
+	h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(late.Opponent().Team())}
+	h.ruled(rules.OutStep)
+	h.v.Step = &rules.Step{Ladder: "late", N: 1, Of: 1}
+}
+
+// lateSeat is a player of the team that is late.
+func (h *hearing) lateSeat() bughouse.Seat {
+	if len(h.f.By) > 0 || h.f.Team == 0 {
+		return h.offender()
+	}
+	return h.seatOf(h.f.Team)
+}
+
 // clockMisset judges a clock found set to something else than the time control.
 func (h *hearing) clockMisset() {
 	law := h.book.Time
-	if law.OverSet == "" || law.Seconds == 0 {
-		h.uncovered()
+	switch {
+	case law.Seconds == 0:
+		h.uncovered(law.Refs...)
+		return
+	case law.OverSet == "":
+		h.say(law.Refs, "The time control is fixed, but what follows when a clock was set to another is not said.")
+		h.discretion()
 		return
 	}
 	refs := law.OverSetRefs

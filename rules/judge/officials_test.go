@@ -101,7 +101,7 @@ func TestSetUp(t *testing.T) {
 		{"UCN", `"whose":["WA"],"initial_seconds":301,"both_sides_moved":true`, "discretion, [deduct-time WA 1], match continues, discretion"},
 		{"UCN", `"whose":["WA"],"initial_seconds":240,"both_sides_moved":false`, "correct-setup, correct-setup, match continues, rule"},
 		{"UCN", `"whose":["WA"],"both_sides_moved":true`, "open: initial_seconds"},
-		{"O", `"whose":["WA"],"initial_seconds":420,"both_sides_moved":true`, "silent, match continues, silent"},
+		{"O", `"whose":["WA"],"initial_seconds":420,"both_sides_moved":true`, "discretion, match continues, discretion"},
 		{"F", `"whose":["WA"],"initial_seconds":420,"both_sides_moved":true`, "fallback, match continues, fallback"},
 	})
 }

@@ -19,5 +19,5 @@ func TestFlowAHiddenQueen(t *testing.T) {
 	f.done(39)
 
 	// The book of 2012 says nothing of what a player took himself.
-	x.Type("9bh\r").Expect("Who captured the hidden piece?").Press("b").Expect("No step of the ladder")
+	x.Type("9bh\r").Expect("Who captured the hidden piece?").Press("b").Expect("The text is silent")
 }

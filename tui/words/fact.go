@@ -19,7 +19,8 @@ var facts = map[string]string{
 	"king-capture": "took the king", "stop-clock": "stopped the clock and said so", "loud-and-stop": "said it loudly and stopped the clock",
 	"pause-and-call-td": "paused the clock and called a director", "loud-only": "said it, and left the clock running",
 
-	"plain": "a plain move", "capture": "a capture", "castle": "castling", "purpose": "on purpose", "unknown": "nobody can tell",
+	"plain": "a plain move", "capture": "a capture", "castle": "castling", "purpose": "on purpose",
+	"accident": "without meaning to", "none": "nothing was wrong", "legal": "nothing was wrong", "unknown": "nobody can tell",
 	"straighten": "to straighten it", "pause-for-ruling": "to pause for a ruling", "other": "something else",
 	"opponent-displaced": "the opponent had knocked pieces over", "stock-not-passed": "a piece was not passed on",
 	"stock-hidden": "a piece was hidden", "promotion-undeclared": "a promotion was not declared",
@@ -29,6 +30,7 @@ var facts = map[string]string{
 	"short-on-queenside": "short, on the queen's side", "long-on-kingside": "long, on the king's side",
 	"short-on-kingside": "short, on the king's side", "long-on-queenside": "long, on the queen's side",
 	"td": "a director's", "section-chief": "the section chief", "floor-chief": "the floor chief", "next": "the next level",
+	"player": "a player", "coach": "a coach, for a player", "parent": "a parent, for a player", "team": "the team",
 }
 
 // Fact says a word that a fact can be: "left the king in check".

@@ -11,6 +11,10 @@ var policies = map[string]string{
 	"appeal_minutes": "minutes to appeal", "pawn_double_step": "a dropped pawn steps two squares", "dropped_rook_castles": "a dropped rook castles",
 	"repetition": "repetition is a draw", "stalemate": "stalemate is a draw", "appeal_chain": "levels of appeal, if the book has none",
 	"potential_mate": "FIDE mate: what may still come", "public_names": "names on the wall",
+	"false_claim": "a false claim may be cautioned", "capture_is_claim": "taking the king is the claim",
+	"mate_must_be_pressed": "an announced mate must be pressed", "unclear_order": "claims in no known order",
+	"one_infraction_a_move": "two offences in one move are one step", "simultaneous_endings": "both boards ending at once",
+	"missed_before": "king left in danger: each move, or once", "late_minutes": "minutes late that forfeit the match",
 }
 
 // Policy names an item of event policy in a few words.
