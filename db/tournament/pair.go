@@ -83,7 +83,7 @@ func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case sec.Latest() != nil:
-		return nil, fmt.Errorf("round 1 of %s is paired already", sec.Name)
+		return nil, refusal.Conflict.Errorf("round 1 of %s is paired already", sec.Name)
 	}
 	facts, err := t.PairNext(sec.ID)
 	if err != nil {

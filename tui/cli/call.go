@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
+	"flagfall/rules/refusal"
 )
 
 func callCmd(env *Env) *cobra.Command {
@@ -145,7 +146,7 @@ func (w *whichCall) find(s *penalties.State) (int, error) {
 			return q.Call, nil
 		}
 	}
-	return 0, fmt.Errorf("table %d has not called: see call list", w.table)
+	return 0, refusal.NotFound.Errorf("table %d has not called: see call list", w.table)
 }
 
 // onCall does something about a call and tells it as it then stands.

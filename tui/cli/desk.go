@@ -23,6 +23,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
 	"flagfall/tui"
 	"flagfall/tui/keys"
 	"flagfall/tui/paper/press"
@@ -56,7 +57,7 @@ func (l *look) options(env *Env) (theme.Options, error) {
 	case "none":
 		o.NoColour = true
 	default:
-		return o, fmt.Errorf("no theme %q: use %s", wanted, strings.Join(settings.Themes, ", "))
+		return o, refusal.Invalid.Errorf("no theme %q: use %s", wanted, strings.Join(settings.Themes, ", "))
 	}
 	return o, nil
 }

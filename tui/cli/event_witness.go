@@ -1,12 +1,12 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 
 	"flagfall/pairing/setup"
+	"flagfall/rules/refusal"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +26,7 @@ func eventWitnessCmd(env *Env) *cobra.Command {
 			"--accept says that the file is as it should be: what witnesses, backups and prints have said before no longer counts against it.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if n := len(args); none && n > 0 || accept && (none || n > 0) {
-				return errors.New("choose one of FOLDER, --none and --accept")
+				return refusal.Invalid.Errorf("choose one of FOLDER, --none and --accept")
 			}
 			if !none && !accept && len(args) == 0 {
 				return c.open(cmd, env, func(s *session, _ error) error { return s.tellWitness(c) })
@@ -57,7 +57,7 @@ func (s *session) chooseWitness(args []string) error {
 			return err
 		}
 		if info, err := os.Stat(full); err != nil || !info.IsDir() {
-			return fmt.Errorf("there is no folder %s: plug the stick in, or make the folder", full)
+			return refusal.NotFound.Errorf("there is no folder %s: plug the stick in, or make the folder", full)
 		}
 		folder = full
 	}

@@ -1,13 +1,13 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/press"
 )
@@ -25,7 +25,7 @@ func exportCmd(env *Env) *cobra.Command {
 			"With --trf, write a section's tournament report (TRF26), as pairing and tie-break programs and import --trf read it.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if web == "" && report == "" && all == "" {
-				return errors.New("say what to export: --html DIR, --all DIR, or --trf FILE with --section ID")
+				return refusal.Invalid.Errorf("say what to export: --html DIR, --all DIR, or --trf FILE with --section ID")
 			}
 			return c.open(cmd, env, func(s *session, _ error) error {
 				if report != "" {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"flagfall/rules/refusal"
 )
 
 // values say what a flag takes, by the name that its type has in the library.
@@ -34,7 +36,7 @@ func (s *someone) Type() string { return nameless }
 
 func (s *someone) Set(name string) error {
 	if *s.name = strings.TrimSpace(name); *s.name == "" {
-		return errors.New("needs a name")
+		return refusal.Invalid.Errorf("needs a name")
 	}
 	return nil
 }
@@ -45,10 +47,10 @@ func flagError(cmd *cobra.Command, err error) error {
 	if errors.As(err, &value) {
 		flag := value.GetFlag()
 		if flag.Value.Type() == nameless {
-			return fmt.Errorf("--%s needs a name", flag.Name)
+			return refusal.Invalid.Errorf("--%s needs a name", flag.Name)
 		}
 		if takes, ok := values[flag.Value.Type()]; ok {
-			return fmt.Errorf("--%s takes %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
+			return refusal.Invalid.Errorf("--%s takes %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
 		}
 	}
 	return fmt.Errorf("%w: see %s --help", err, cmd.CommandPath())
@@ -74,14 +76,14 @@ func checkFlags(cmd *cobra.Command) error {
 		switch {
 		case wrong != nil:
 		case f.Name == "db" && f.Value.String() == "":
-			wrong = errors.New("--db names no file: name one, or leave --db out for $FLAGFALL_DB, else the event in your data folder")
+			wrong = refusal.Invalid.Errorf("--db names no file: name one, or leave --db out for $FLAGFALL_DB, else the event in your data folder")
 		case f.Value.Type() == "int":
 			least := 1
 			if _, marked := f.Annotations[zero]; marked {
 				least = 0
 			}
 			if n, err := strconv.Atoi(f.Value.String()); err != nil || n < least {
-				wrong = fmt.Errorf("--%s takes a whole number from %d up, not %s: see %s --help", f.Name, least, f.Value, cmd.CommandPath())
+				wrong = refusal.Invalid.Errorf("--%s takes a whole number from %d up, not %s: see %s --help", f.Name, least, f.Value, cmd.CommandPath())
 			}
 		}
 	})

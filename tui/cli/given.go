@@ -7,6 +7,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/refusal"
 )
 
 // parseGiven reads facts typed as KEY=VALUE. A value is JSON, yes or no, or a plain word; seats may be letters or BPGN
@@ -16,7 +17,7 @@ func parseGiven(typed []string) (given rules.Given, err error) {
 	for _, t := range typed {
 		key, text, ok := strings.Cut(t, "=")
 		if key = strings.TrimSpace(key); !ok || key == "" {
-			return given, fmt.Errorf("fact %q: write KEY=VALUE", t)
+			return given, refusal.Invalid.Errorf("fact %q: write KEY=VALUE", t)
 		}
 		answer, err := json.Marshal(value(key, strings.TrimSpace(text)))
 		if err == nil {

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -12,6 +11,7 @@ import (
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 	"flagfall/tui/words"
 )
@@ -35,7 +35,7 @@ func importCmd(env *Env) *cobra.Command {
 				}
 				return c.with(cmd, env, func(s *session) error { return s.importTRF(c, report, data) })
 			case report != "" || len(args) == 0:
-				return errors.New("name one file: of teams, or with --trf a report")
+				return refusal.Invalid.Errorf("name one file: of teams, or with --trf a report")
 			}
 			data, err := input.Read(args[0], env.In, limits.Sheet)
 			if err != nil {
@@ -80,9 +80,9 @@ func importTeams(s *session, c common, name string, data []byte, alone bool) err
 		if !alone && teamcsv.Read(data, sheet.Header{}, true).Alone() > 0 {
 			hint = "; with --alone, who has no partner waits for one"
 		}
-		return fmt.Errorf("%s: no team was entered: mend the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
+		return refusal.Invalid.Errorf("%s: no team was entered: mend the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
 	case len(file.Entries) == 0:
-		return errors.New(name + ": no team was entered: there is nothing below the header")
+		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", name)
 	}
 	s.tellPlayers(same, facts)
 	switch {

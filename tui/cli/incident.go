@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
+	"flagfall/rules/refusal"
 )
 
 func incidentCmd(env *Env) *cobra.Command {
@@ -36,7 +37,7 @@ func incidentLogCmd(env *Env) *cobra.Command {
 			case "", "castling":
 				req.Castling = exempt != ""
 			default:
-				return fmt.Errorf("no exemption %q: there is castling", exempt)
+				return refusal.Invalid.Errorf("no exemption %q: there is castling", exempt)
 			}
 			if req.Given, err = parseGiven(given); err != nil {
 				return err
@@ -97,7 +98,7 @@ func incidentRuleCmd(env *Env) *cobra.Command {
 					req.Corrects = i.ToCorrect()
 				}
 				if correct && req.Corrects == 0 {
-					return fmt.Errorf("no ruling on %s stands: leave --correct out", i.Label)
+					return refusal.Conflict.Errorf("no ruling on %s stands: leave --correct out", i.Label)
 				}
 				err = s.ruleFor(called, func(t *tournament.Tournament, o *event.Official, caller string) ([]fact.Fact, error) {
 					req.CalledBy = caller

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 )
 
 // positionRequest is evidence as it is typed.
@@ -35,7 +35,7 @@ func incidentPositionCmd(env *Env) *cobra.Command {
 				return c.open(cmd, env, func(s *session, _ error) error { return s.showPositions(c, r.id) })
 			}
 			if r.bfen == "" && r.correct == 0 {
-				return errors.New("no position: give --bfen, or --correct N to correct one, or --show")
+				return refusal.Invalid.Errorf("no position: give --bfen, or --correct N to correct one, or --show")
 			}
 			return c.with(cmd, env, func(s *session) error {
 				err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return r.decide(env, t.Ledger) })
@@ -120,7 +120,7 @@ func readOnWay(text string, m *bughouse.Match) error {
 		letter, pieces, ok := strings.Cut(one, "=")
 		seat, known := bughouse.SeatOfLetter([]rune(letter + " ")[0])
 		if !ok || !known || len(letter) != 1 {
-			return fmt.Errorf("pieces on their way %q: write who captured them and which, such as a=qp", one)
+			return refusal.Invalid.Errorf("pieces on their way %q: write who captured them and which, such as a=qp", one)
 		}
 		stock, err := bughouse.ParseStock(pieces)
 		if err != nil {

@@ -2,12 +2,12 @@ package cli
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
+	"flagfall/rules/refusal"
 
 	"github.com/spf13/cobra"
 
@@ -89,7 +89,7 @@ func insightPatternsCmd(env *Env) *cobra.Command {
 		Use: "patterns", Short: "Players, teams, tables and clocks about which one thing was logged again and again", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if least < 2 {
-				return fmt.Errorf("--least %d: once is no pattern; use 2 or more", least)
+				return refusal.Invalid.Errorf("--least %d: once is no pattern; use 2 or more", least)
 			}
 			return c.open(cmd, env, func(s *session, _ error) error {
 				list := insight.Patterns(s.t.Ledger, least)
@@ -145,7 +145,7 @@ func (s *session) findRecord(c common, player, team string, table int, board, of
 		return insight.OfPlayer(s.t.Ledger, who), err
 	case team != "":
 		if c.section == "" {
-			return insight.Record{}, errors.New("say in which --section the team plays")
+			return insight.Record{}, refusal.Invalid.Errorf("say in which --section the team plays")
 		}
 		t, err := roster.FindTeam(s.t.Register, c.section, team)
 		if err != nil {
@@ -163,7 +163,7 @@ func (s *session) findRecord(c common, player, team string, table int, board, of
 	}
 	board = strings.ToUpper(board)
 	if board != "A" && board != "B" {
-		return insight.Record{}, fmt.Errorf("no board %q: use A or B", board)
+		return insight.Record{}, refusal.Invalid.Errorf("no board %q: use A or B", board)
 	}
 	return insight.OfClock(s.t.Ledger, table, board), nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/judge"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 	"flagfall/tui/visible"
 )
@@ -82,7 +83,7 @@ func judgeAll(env *Env, in io.Reader, asJSON bool) error {
 		return err
 	}
 	if unread > 0 {
-		return fmt.Errorf("%d of the lines could not be judged", unread)
+		return refusal.Invalid.Errorf("%d of the lines could not be judged", unread)
 	}
 	return nil
 }

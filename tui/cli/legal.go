@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 )
 
 func legalCmd(env *Env) *cobra.Command {
@@ -25,7 +25,7 @@ func legalCmd(env *Env) *cobra.Command {
 				return legalBatch(env, batch, q)
 			}
 			if move == "" {
-				return errors.New("no move: give --move, as squares such as e2e4 or N@f3, or as SAN")
+				return refusal.Invalid.Errorf("no move: give --move, as squares such as e2e4 or N@f3, or as SAN")
 			}
 			asked, err := q.read(env)
 			if err != nil {

@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 	"flagfall/tui/visible"
 	"flagfall/tui/words"
@@ -55,7 +55,7 @@ func legalBatch(env *Env, name string, defaults boardQuestion) error {
 		return err
 	}
 	if unread > 0 {
-		return fmt.Errorf("%s: %s could not be read", name, words.Count(unread, "line"))
+		return refusal.Invalid.Errorf("%s: %s could not be read", name, words.Count(unread, "line"))
 	}
 	return nil
 }
@@ -77,7 +77,7 @@ func answerLine(text []byte, q boardQuestion) (any, error) {
 		move = line.SAN
 	}
 	if move == "" {
-		return nil, errors.New(`no move: give "uci" or "san"`)
+		return nil, refusal.Invalid.Errorf(`no move: give "uci" or "san"`)
 	}
 	asked, _, err := q.parse()
 	if err != nil {

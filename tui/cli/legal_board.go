@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 )
 
 // boardQuestion is a position given on the command line.
@@ -55,7 +55,7 @@ func (q *boardQuestion) parse() (*boardAsked, notation.Reading, error) {
 	var reading notation.Reading
 	var err error
 	if strings.TrimSpace(q.bfen) == "" {
-		return nil, reading, errors.New("no position: give --bfen")
+		return nil, reading, refusal.Invalid.Errorf("no position: give --bfen")
 	}
 	if a.laws, err = lawsOf(q.rulebook); err != nil {
 		return nil, reading, err

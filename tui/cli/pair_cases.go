@@ -12,6 +12,7 @@ import (
 	"flagfall/pairing/points"
 	"flagfall/pairing/swiss"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/visible"
 	"flagfall/tui/words"
 )
@@ -75,7 +76,7 @@ func pairCases(env *Env, in io.Reader, asJSON bool) error {
 		}
 	}
 	if unread > 0 {
-		return fmt.Errorf("%s could not be answered", words.Count(unread, "line"))
+		return refusal.Invalid.Errorf("%s could not be answered", words.Count(unread, "line"))
 	}
 	return nil
 }

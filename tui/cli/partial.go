@@ -1,12 +1,12 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
+	"flagfall/rules/refusal"
 )
 
 // takesAway gives a command that makes what people take away with them (standings, pairings, results, reports, prints, public pages) the
@@ -27,8 +27,8 @@ func (c *common) tellMissing(env *Env, path string, m *tournament.Missing) {
 }
 
 var (
-	errPartialWrite = errors.New("refused: nothing is recorded or planned in a tournament that is not there whole")
-	errPartialPage  = errors.New("refused: what people take away is not made by halves; --partial makes it, and every page says what is missing")
+	errPartialWrite = refusal.Damaged.Errorf("refused: nothing is recorded or planned in a tournament that is not there whole")
+	errPartialPage  = refusal.Damaged.Errorf("refused: what people take away is not made by halves; --partial makes it, and every page says what is missing")
 )
 
 // stamp heads a list that leaves the house, in text or CSV, where something is missing from it. In JSON each row says so.

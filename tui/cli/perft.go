@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"flagfall/rules/refusal"
 )
 
 func perftCmd(env *Env) *cobra.Command {
@@ -16,7 +18,7 @@ func perftCmd(env *Env) *cobra.Command {
 			"The count stands alone on the last line.",
 		RunE: func(*cobra.Command, []string) error {
 			if depth > 20 {
-				return fmt.Errorf("depth %d: use 0 to 20", depth)
+				return refusal.Invalid.Errorf("depth %d: use 0 to 20", depth)
 			}
 			asked, err := q.read(env)
 			if err != nil {

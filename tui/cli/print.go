@@ -12,6 +12,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/press"
@@ -40,7 +41,7 @@ func printCmd(env *Env) *cobra.Command {
 		ValidArgs: paper.Names(),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 || len(args) > 2 {
-				return fmt.Errorf("say which document: %s", strings.Join(paper.Names(), ", "))
+				return refusal.Invalid.Errorf("say which document: %s", strings.Join(paper.Names(), ", "))
 			}
 			return nil
 		},
@@ -50,7 +51,7 @@ func printCmd(env *Env) *cobra.Command {
 			case len(args) == 2 && p.printer == anyPrinter: // --lp PRINTER
 				p.printer = args[1]
 			case len(args) == 2:
-				return fmt.Errorf("%q is too much: print takes one document", args[1])
+				return refusal.Invalid.Errorf("%q is too much: print takes one document", args[1])
 			}
 			return p.run(cmd, env)
 		},
@@ -73,7 +74,7 @@ func printCmd(env *Env) *cobra.Command {
 
 func (p *printing) run(cmd *cobra.Command, env *Env) error {
 	if p.json && p.out == "-" {
-		return errors.New("--json and --out - both want standard output: choose one")
+		return refusal.Invalid.Errorf("--json and --out - both want standard output: choose one")
 	}
 	if p.format == "" {
 		p.format = string(press.Text)
@@ -148,7 +149,7 @@ func (p *printing) record(s *session, readOnly error, format press.Format, size 
 func (p *printing) ready(s *session) error {
 	if p.out != "" && p.out != "-" {
 		if folder, err := os.Stat(filepath.Dir(p.out)); err != nil || !folder.IsDir() {
-			return fmt.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
+			return refusal.NotFound.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
 		}
 	}
 	return press.Ready(s.ctx, press.Folder(s.Path()))

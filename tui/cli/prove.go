@@ -8,6 +8,7 @@ import (
 	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
 )
 
 // pinVariable is the environment's name for a PIN, for scripts.
@@ -74,7 +75,7 @@ func (s *session) showPIN(o *event.Official, staff int, mark, question string) e
 	pin, ask := s.env.Getenv(pinVariable), prompter{s.env}
 	if pin == "" {
 		if !ask.can() {
-			return fmt.Errorf("%s has a PIN: type it at a terminal, or set $%s, or sign in before with flagfall sign-in --as %d", o.Name, pinVariable, o.No)
+			return refusal.Forbidden.Errorf("%s has a PIN: type it at a terminal, or set $%s, or sign in before with flagfall sign-in --as %d", o.Name, pinVariable, o.No)
 		}
 		typed, err := ask.secret(o.Name + question)
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/judge"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 )
 
@@ -47,7 +48,7 @@ func quizCmd(env *Env) *cobra.Command {
 				cases = slices.DeleteFunc(cases, func(s judge.Scenario) bool { return s.Rulebook != rulebook })
 			}
 			if len(cases) == 0 {
-				return errors.New("no cases to ask")
+				return refusal.Invalid.Errorf("no cases to ask")
 			}
 			answers, stop := iter.Pull(limits.Lines(env.In))
 			defer stop()

@@ -12,6 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 )
 
@@ -108,14 +109,14 @@ func (r *replay) file(env *Env, name string) ([]notation.ChessComBoard, error) {
 		return notation.ReadChessCom(buffered, name)
 	}
 	if bytes.IndexByte(beginning, 0) >= 0 {
-		return nil, errors.New("this is not a record of games")
+		return nil, refusal.Invalid.Errorf("this is not a record of games")
 	}
 	records := notation.NewReader(buffered, r.laws)
 	for game := 1; ; game++ {
 		rec, err := records.Next()
 		if errors.Is(err, io.EOF) {
 			if game == 1 {
-				return nil, errors.New("no game in this file")
+				return nil, refusal.Invalid.Errorf("no game in this file")
 			}
 			return nil, nil
 		}

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 
@@ -12,6 +10,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
 	"flagfall/tui"
 	"flagfall/tui/keys"
 	"flagfall/tui/position"
@@ -39,7 +38,7 @@ func viewReplay(cmd *cobra.Command, env *Env, l look, rulebook string, names []s
 	r := replay{laws: book.Laws, out: bufio.NewWriter(io.Discard), progress: newProgress(env)}
 	r.show = func(_ *replay, _ string, _ int, rec *notation.Record) error {
 		if len(records) == mostViewed {
-			return fmt.Errorf("more than %d games: view fewer at once", mostViewed)
+			return refusal.Limit.Errorf("more than %d games: view fewer at once", mostViewed)
 		}
 		records = append(records, rec)
 		return nil
@@ -50,7 +49,7 @@ func viewReplay(cmd *cobra.Command, env *Env, l look, rulebook string, names []s
 		return err
 	}
 	if len(records) == 0 {
-		return errors.New("no game in these files")
+		return refusal.Invalid.Errorf("no game in these files")
 	}
 	return tui.Show(cmd.Context(), tui.Terminal{
 		In: env.In, Out: env.rawOut, Version: version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),

@@ -10,6 +10,7 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 )
 
 func restoreCmd(env *Env) *cobra.Command {
@@ -26,7 +27,7 @@ func restoreCmd(env *Env) *cobra.Command {
 				return err
 			}
 			if path != c.path(env) && !newest {
-				return fmt.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup tells nobody what it is of
+				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup tells nobody what it is of
 			}
 			backup, err := c.whichBackup(env, path, args, newest)
 			if err != nil {
@@ -73,7 +74,7 @@ func restoreCmd(env *Env) *cobra.Command {
 func (c *common) whichBackup(env *Env, path string, args []string, newest bool) (string, error) {
 	switch {
 	case newest == (len(args) == 1):
-		return "", errors.New("name a backup, or take the last one with --newest")
+		return "", refusal.Invalid.Errorf("name a backup, or take the last one with --newest")
 	case len(args) == 1:
 		return args[0], nil
 	}
@@ -83,7 +84,7 @@ func (c *common) whichBackup(env *Env, path string, args []string, newest bool) 
 		return "", err
 	}
 	if len(all) == 0 {
-		return "", fmt.Errorf("there is no backup in %s: name one that lies elsewhere", folder)
+		return "", refusal.NotFound.Errorf("there is no backup in %s: name one that lies elsewhere", folder)
 	}
 	return all[len(all)-1].Path, nil
 }

@@ -12,6 +12,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/sheet"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 	"flagfall/tui/words"
 )
@@ -66,7 +67,7 @@ func (s *session) importResults(c common, round int, name string, data []byte) e
 	s.env.tellFaults(name, faults)
 	switch {
 	case len(faults) > 0:
-		return fmt.Errorf("%s: no result was recorded: mend the %s and import it again", name, words.Count(len(faults), "fault"))
+		return refusal.Invalid.Errorf("%s: no result was recorded: mend the %s and import it again", name, words.Count(len(faults), "fault"))
 	case c.json:
 		return printJSON(s.env.Out, map[string]any{"section": c.section, "results": recorded, "standing": len(file.Lines) - recorded})
 	}

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
+	"flagfall/rules/refusal"
 )
 
 // resultList is what result list was asked for.
@@ -177,7 +178,7 @@ func (s *session) round(section string, n int) (*event.Round, error) {
 		r = sec.Round(n)
 	}
 	if r == nil {
-		return nil, fmt.Errorf("section %s has no round %d: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
 	}
 	return r, nil
 }

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 )
 
 // Env is all of the world that a command may touch; main fills it with the real one.
@@ -28,6 +29,7 @@ type Env struct {
 
 	terminal *term.Terminal // on which something was asked
 
+	begun    bool     // whether the command line was sound and the command has begun
 	recorded []string // what the command has recorded or made, each in a sentence
 }
 
@@ -36,7 +38,10 @@ var errNo = errors.New("no")
 
 // statuses is what the exit status of a command says.
 const statuses = "A command ends with 0 when it is done, 1 when it is done and the answer is no, 2 when it is refused or fails and nothing was\n" +
-	"recorded, and 3 when it is recorded and something failed after that, such as writing the answer: do not run it again."
+	"recorded, and 3 when it is recorded and something failed after that, such as writing the answer: do not run it again.\n\n" +
+	"With --json what ended with 2 or 3 is told a second time, as the last line on standard error: {\"error\": SENTENCE, \"kind\": KIND}. Choose by the\n" +
+	"kind, never by the sentence: not-found, forbidden, too-late, conflict (it does not go with what stands: somebody was faster, it is so\n" +
+	"already, or something else comes first), invalid, damaged (a file or journal), limit (too much of it). A failure of the machine has none."
 
 // whichFile is the tournament file that a command means.
 const whichFile = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
@@ -55,7 +60,8 @@ func Run(env Env, args []string) int {
 	cmd := root(&env)
 	cmd.SetArgs(args)
 	status := 0
-	err := env.wayBack(env.answered(cmd.ExecuteContext(env.context())))
+	called, err := cmd.ExecuteContextC(env.context())
+	err = env.wayBack(env.answered(env.usage(err)))
 	var unsettled *publish.UnsettledError
 	if errors.As(err, &unsettled) {
 		env.recorded = append(env.recorded, unsettled.Path+" is made")
@@ -70,6 +76,9 @@ func Run(env Env, args []string) int {
 	default:
 		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
 		status = 2
+	}
+	if status >= 2 {
+		env.tellProgram(called, args, err)
 	}
 	if err := errors.Join(env.done(status, err), env.unguard()); err != nil {
 		fmt.Fprintf(env.rawErr, "flagfall: %v\n", err)
@@ -103,6 +112,7 @@ func root(env *Env) *cobra.Command {
 	)
 	openDesk(cmd, env)
 	addGlobal(cmd, env)
+	env.noteBegin(cmd)
 	return cmd
 }
 
@@ -117,7 +127,7 @@ func group(use, short string, commands ...*cobra.Command) *cobra.Command {
 			if len(args) == 0 {
 				return cmd.Help()
 			}
-			return fmt.Errorf("no command %q in flagfall %s: see flagfall %s --help", args[0], use, use)
+			return refusal.Invalid.Errorf("no command %q in flagfall %s: see flagfall %s --help", args[0], use, use)
 		},
 	}
 	cmd.AddCommand(commands...)

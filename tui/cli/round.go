@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/refusal"
 )
 
 func roundCmd(env *Env) *cobra.Command {
@@ -198,5 +199,5 @@ func swap(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact
 			return t.SwapColours(place, tm.No)
 		}
 	}
-	return nil, fmt.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
+	return nil, refusal.NotFound.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
 }

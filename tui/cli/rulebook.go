@@ -13,6 +13,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 )
 
@@ -138,7 +139,7 @@ func cardsOf(b *rules.Book, rule string) ([]rules.Card, error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf("%s has no rule %q: see flagfall rulebook show %s", b.ID, rule, b.ID)
+		return nil, refusal.NotFound.Errorf("%s has no rule %q: see flagfall rulebook show %s", b.ID, rule, b.ID)
 	}
 	return out, nil
 }

@@ -18,6 +18,7 @@ import (
 	"flagfall/db/witness"
 	"flagfall/pairing/officials"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 )
 
@@ -38,7 +39,7 @@ func signInCmd(env *Env) *cobra.Command {
 					return err
 				}
 				if staff == 0 {
-					return fmt.Errorf("%s has no PIN to prove who they are: choose one with flagfall staff pin --name %d", o.Name, o.No)
+					return refusal.Forbidden.Errorf("%s has no PIN to prove who they are: choose one with flagfall staff pin --name %d", o.Name, o.No)
 				}
 				if err := s.showPIN(o, staff, mark, "'s PIN: "); err != nil {
 					return err

@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
 )
 
 func staffPINCmd(env *Env) *cobra.Command {
@@ -110,7 +111,7 @@ func (p prompter) can() bool {
 func (p prompter) secret(question string) (typed string, err error) {
 	in, ok := p.env.In.(*os.File)
 	if !ok || !p.can() {
-		return "", errors.New("a PIN is asked for on a terminal: run the command there")
+		return "", refusal.Invalid.Errorf("a PIN is asked for on a terminal: run the command there")
 	}
 	before, err := term.MakeRaw(int(in.Fd()))
 	if err != nil {
@@ -141,7 +142,7 @@ func (p prompter) twice(question string) (string, error) {
 		return "", err
 	}
 	if first != again {
-		return "", errors.New("the two are not the same: nothing was changed")
+		return "", refusal.Invalid.Errorf("the two are not the same: nothing was changed")
 	}
 	return first, nil
 }

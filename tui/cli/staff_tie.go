@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/rules/refusal"
 )
 
 // tied is a tie as it is typed.
@@ -39,11 +40,11 @@ func (d *tied) find(t *tournament.Tournament, section string) (*event.Official, 
 	}
 	switch len(found) {
 	case 0:
-		return nil, nil, fmt.Errorf("no team %q: type its whole name", d.team)
+		return nil, nil, refusal.NotFound.Errorf("no team %q: type its whole name", d.team)
 	case 1:
 		return o, found[0], nil
 	}
-	return nil, nil, fmt.Errorf("several sections have a team %q: say which with --section", d.team)
+	return nil, nil, refusal.Invalid.Errorf("several sections have a team %q: say which with --section", d.team)
 }
 
 // record decides about the tie and tells what then is: "hears no appeal of".

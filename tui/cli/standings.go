@@ -1,9 +1,8 @@
 package cli
 
 import (
-	"errors"
-
 	"flagfall/pairing/standings"
+	"flagfall/rules/refusal"
 
 	"github.com/spf13/cobra"
 
@@ -32,7 +31,7 @@ func standingsCmd(env *Env) *cobra.Command {
 				}
 				return form.print(env.Out, rows, codes)
 			case c.section == "":
-				return errors.New("say which standings: --section ID of a tournament, or --trf FILE")
+				return refusal.Invalid.Errorf("say which standings: --section ID of a tournament, or --trf FILE")
 			}
 			return c.open(cmd, env, func(s *session, _ error) error {
 				rows, codes, err := s.standings(c.section, round, list)

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -10,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/rules/refusal"
 )
 
 func teamCheckInCmd(env *Env) *cobra.Command {
@@ -28,7 +28,7 @@ func teamCheckInCmd(env *Env) *cobra.Command {
 			case name != "":
 				return c.onTeam(cmd, env, name, "checked in", func(_ *event.State, t *event.Team) ([]fact.Fact, error) { return roster.CheckIn(t, true) })
 			case undo:
-				return errors.New("say with --team whose check-in is taken back")
+				return refusal.Invalid.Errorf("say with --team whose check-in is taken back")
 			case closing:
 				return c.with(cmd, env, func(s *session) error {
 					err := s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.CloseCheckIn(t.Register, c.section) })

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/report"
 	"flagfall/pairing/trf"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/words"
 )
@@ -16,7 +17,7 @@ import (
 // exportTRF writes a section's tournament report; - is standard output.
 func (s *session) exportTRF(section, name string) error {
 	if section == "" {
-		return errors.New("say which section: --section ID")
+		return refusal.Invalid.Errorf("say which section: --section ID")
 	}
 	sec, err := s.t.Register.Section(section)
 	if err != nil {

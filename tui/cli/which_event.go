@@ -11,6 +11,7 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/publish"
 	"flagfall/db/sqlite"
+	"flagfall/rules/refusal"
 	"flagfall/tui/paper/press"
 )
 
@@ -45,7 +46,7 @@ func (c *common) file(env *Env) (path string, err error) {
 	if list.Len() == 0 {
 		return path, nil
 	}
-	return "", errors.New("which event? name one with --db FILE or in $FLAGFALL_DB; the last used first:" + list.String())
+	return "", refusal.Invalid.Errorf("which event? name one with --db FILE or in $FLAGFALL_DB; the last used first:%s", list.String())
 }
 
 func exists(path string) bool {
@@ -75,6 +76,6 @@ func (env *Env) wayBack(err error) error {
 	if how == "" {
 		return err
 	}
-	return fmt.Errorf("open %s: no such file; bring it back with one of these, the newest first:%s\nor begin a new event under another name",
+	return refusal.NotFound.Errorf("open %s: no such file; bring it back with one of these, the newest first:%s\nor begin a new event under another name",
 		missing.Path, how)
 }

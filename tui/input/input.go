@@ -2,6 +2,7 @@
 package input
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -22,7 +23,7 @@ func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	if err := Regular(name); err != nil {
 		return nil, fmt.Errorf("%w, or - for standard input", err)
 	}
-	return os.Open(name)
+	return open(name)
 }
 
 // Regular is an error where a name leads to something that is no regular file. It is none where it leads nowhere, or nobody may look.
@@ -57,12 +58,21 @@ func ReadFile(name string, most limits.Size) ([]byte, error) {
 	if err := Regular(name); err != nil {
 		return nil, err
 	}
-	file, err := os.Open(name)
+	file, err := open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
 	return whole(name, file, most)
+}
+
+// open opens a file to be read; that there is none is a refusal.
+func open(name string) (*os.File, error) {
+	file, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, refusal.NotFound.Errorf("%w", err)
+	}
+	return file, err
 }
 
 func whole(name string, in io.Reader, most limits.Size) ([]byte, error) {

@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/visible"
+)
+
+// refused is what a command that answers in JSON says last on standard error, in a line of its own below the sentence for people, when it
+// is not done. Kind is left out where nobody refused anything and the machine failed: a disk, a stream, another program.
+type refused struct {
+	Error string       `json:"error"`
+	Kind  refusal.Kind `json:"kind,omitempty"`
+}
+
+// usage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
+func (env *Env) usage(err error) error {
+	if env.begun {
+		return err
+	}
+	return refusal.Decided(err)
+}
+
+// noteBegin has it noted when a command begins, which is when all that can be wrong with its command line has been looked at.
+func (env *Env) noteBegin(cmd *cobra.Command) {
+	before := cmd.PersistentPreRunE
+	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
+		if err := cmp.Or(cmd.ValidateRequiredFlags(), cmd.ValidateFlagGroups()); err != nil {
+			return err
+		}
+		env.begun = true
+		return before(cmd, args)
+	}
+}
+
+// tellProgram writes why a command was not done for a program that asked for JSON.
+func (env *Env) tellProgram(cmd *cobra.Command, args []string, err error) {
+	flag := cmd.Flags().Lookup("json")
+	if flag == nil || flag.Value.String() != "true" && (env.begun || !slices.Contains(args, "--json")) {
+		return
+	}
+	messages := visible.NewWriter(env.rawErr) // not cut short, as what people read is: it must stay JSON
+	_ = printJSON(messages, refused{visible.Brief(err.Error()), refusal.KindOf(err)})
+	_ = messages.Close() // nobody is left to tell
+}
