@@ -10,7 +10,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Testify takes down what somebody said. Seat is a letter, or "" for a witness with a relation.
+// Testify takes down what somebody said. Seat is a letter, or "" for a witness, whose relation to the teams is then told.
 func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
@@ -25,6 +25,9 @@ func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fac
 		return nil, refusal.Invalid.Errorf("the testimony is empty: type what was said")
 	case seat == "" && relation == "":
 		return nil, refusal.Invalid.Errorf("a witness needs a relation: say who it is, such as parent, coach or other player")
+	}
+	if seat != "" {
+		relation = "" // the seat says who it is
 	}
 	return []fact.Fact{penalties.TestimonyAdded{Incident: i.No, Seat: strings.ToLower(seat), Relation: relation, Text: text}}, nil
 }

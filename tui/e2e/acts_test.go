@@ -1,0 +1,199 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/db/sqlite"
+)
+
+// act is something that is decided at a desk, and the two doors by which it comes in: a command, and keys on the floor.
+type act struct {
+	name   string
+	before []string // commands that come first, a line each
+	door   string   // the command
+	keys   []any    // what is pressed; a saw waits for what is on screen
+	as     string   // who acts, R. Ortiz where nobody is named
+	fails  string   // what both doors refuse it with
+}
+
+// saw is a text that is awaited before the next key.
+type saw string
+
+const (
+	logged   = "incident log --section K5 --table 1 --seat a --offence w --as Ortiz"
+	anAppeal = "appeal file --incident 1 --by a --grounds facts --text no"
+	results  = "result set --section K5 --table 1 --winner 1; result set --section K5 --table 2 --winner 2"
+	finished = results + "; round finish --section K5"
+	paired   = finished + "; pair --section K5"
+)
+
+var acts = []act{
+	// Incidents and rulings.
+	{name: "log and rule", door: "incident log --section K5 --table 1 --seat a --offence w", keys: []any{"1aw", "enter", saw("step 1"), "enter", saw("ruled")}},
+	{
+		name: "log and rule a second step", before: []string{logged}, door: "incident log --section K5 --table 1 --seat a --offence w --clock 1:14",
+		keys: []any{"1aw", "enter", saw("step 2"), "114", saw("2:14"), "enter", saw("ruled")},
+	},
+	{name: "strike", before: []string{logged}, door: "incident strike --id 1 --reason twice", keys: []any{"l", "enter", "enter", "s", saw("why"), "twice", "enter", saw("HAPPENED")}},
+	{
+		name: "strike again", before: []string{logged, "incident strike --id 1 --reason twice --as Ortiz"}, door: "incident strike --id 1 --reason twice",
+		keys: []any{"l", "enter", "enter", saw("HAPPENED"), "s"}, fails: "struck",
+	},
+	{name: "let the clocks go", before: []string{logged}, door: "incident go --id 1", keys: []any{"l", "enter", "enter", "g", saw("stands")}},
+	{name: "testify", before: []string{logged}, door: "incident testify --id 1 --seat a I~did~not", keys: []any{"l", "enter", "enter", "t", "a: I did not", "enter", saw("testimony")}},
+
+	{
+		name: "castling", door: "incident log --section K5 --table 1 --seat a --offence w --open; incident fact --id 1 move_kind=castle",
+		keys: []any{"1aw", "enter", saw("e castling"), "e", saw("NO")},
+	},
+
+	// Appeals.
+	{
+		name: "appeal", before: []string{logged}, door: "appeal file --incident 1 --by a --grounds facts --text no --sought replay",
+		keys: []any{"l", "enter", "a", saw("who appeals?"), "a", "f", saw("what is wrong"), "no", "enter", "replay", "enter", saw("who speaks"), "enter", saw("appeal 1 against")},
+	},
+	{
+		name: "decide", before: []string{logged, anAppeal}, as: "Lee", door: "appeal decide --id 1 --decision uphold --reason seen",
+		keys: []any{"a", "enter", saw("u uphold"), "u", "seen", "enter", saw("Decide so?"), "y", saw("decided")},
+	},
+	{
+		name: "decide on one's own ruling", before: []string{logged, "staff add --name R.~Ortiz --role section-chief --section K5 --as Osei", anAppeal},
+		door: "appeal decide --id 1 --decision uphold --reason seen", keys: []any{"a", "enter", "u"}, as: "4", fails: "may not decide",
+	},
+
+	// Results and rounds.
+	{name: "report a result", door: "result set --section K5 --table 1 --winner 1", keys: []any{"r", "11", "enter", saw("1-0")}},
+	{name: "finish a round", before: []string{results}, door: "round finish --section K5", keys: []any{"r", saw("finish"), "n", saw("finished")}},
+	{name: "finish a round too early", door: "round finish --section K5", keys: []any{"r", "n"}, fails: "have no result yet"},
+	{name: "pair", before: []string{finished}, door: "pair --section K5", keys: []any{"r", saw("pair round 2"), "n", saw("is paired")}},
+	{name: "post", before: []string{paired}, door: "round post --section K5", keys: []any{"r", saw("post"), "n", saw("is posted")}},
+	{name: "start", before: []string{paired, "round post --section K5"}, door: "round start --section K5", keys: []any{"r", saw("start"), "n", saw("pairings and colours stand"), "y", saw("runs")}},
+
+	// Teams and the staff.
+	{name: "withdraw", door: "team withdraw --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "w", saw("?"), "y", saw("withdrawn")}},
+	{
+		name: "bring back", before: []string{"team withdraw --section K5 --team Knight"}, door: "team return --section K5 --team Knight",
+		keys: []any{"t", saw("withdrawn"), "w", saw("is back")},
+	},
+	{name: "no-show", door: "team no-show --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "x", saw("forfeit"), "y", saw("forfeits")}},
+	{name: "check in", before: []string{"team checkin --section K5 --team Pawn"}, door: "team checkin --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "h", saw("is here")}},
+
+	{
+		name: "enter a team", door: "team add --section K5 --name Rooks --player1 Ann --player2 Bo",
+		keys: []any{"t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", saw("Rooks ")},
+	},
+	{name: "correct a team", door: "team mend --section K5 --team Knight --name Knight~OwlsX", keys: []any{"t", "enter", "X", "ctrl+s", saw("OwlsX ")}},
+
+	// Calls.
+	{name: "call", door: "call make --table 1", keys: []any{"1", "enter", saw("called")}},
+	{name: "go to a call", before: []string{"call make --table 1"}, door: "call take --table 1", keys: []any{"c", saw("by nobody"), "enter", saw("by R. Ortiz")}},
+	{name: "close a call", before: []string{"call make --table 1"}, door: "call close --table 1", keys: []any{"c", saw("by nobody"), "x", saw("Nobody waits")}},
+
+	// The day.
+	{name: "close the day", before: []string{finished}, door: "event close", keys: []any{"d", saw("close the day"), "s", saw("?"), "y", saw("closed")}},
+	{name: "close a day with something open", before: []string{logged, anAppeal}, door: "event close", keys: []any{"d", "s"}, fails: "1 open appeal"},
+}
+
+// Whatever is done at the desk comes to the same facts by command and by keys, and is refused with the same words.
+func TestEveryActIsOneActAtBothDoors(t *testing.T) {
+	for _, a := range acts {
+		t.Run(a.name, func(t *testing.T) {
+			t.Parallel()
+			typed, pressed := staffed(t, a.before), staffed(t, a.before)
+			from := len(facts(t, typed))
+			as := a.as
+			if as == "" {
+				as = "Ortiz"
+			}
+			said := ""
+			for line := range strings.SplitSeq(a.door, "; ") {
+				said += command(t, line+" --as "+as, typed)
+			}
+			x := start(t, 80, 24, []string{"--db", pressed, "--as", as}).Expect("2 tables")
+			for _, key := range a.keys {
+				switch key := key.(type) {
+				case saw:
+					x.Expect(string(key))
+				case string:
+					x.Press(key)
+				}
+			}
+			if a.fails != "" {
+				x.Expect(a.fails)
+				if !strings.Contains(said, a.fails) {
+					t.Errorf("the command says %q, not %q", said, a.fails)
+				}
+			}
+			x.Press("ctrl+c")
+			if status := x.Exit(); status != 0 {
+				t.Errorf("exit status %d", status)
+			}
+			one, two := facts(t, typed)[from:], facts(t, pressed)[from:]
+			if !strings.HasPrefix(a.door, "call") { // whoever types a table on the floor is on the way there
+				two = slices.DeleteFunc(two, func(entry string) bool { return strings.Contains(entry, " call.") })
+			}
+			if strings.Join(one, "\n") != strings.Join(two, "\n") {
+				t.Errorf("the command recorded\n%s\nthe keys\n%s\nthe command said %s", strings.Join(one, "\n"), strings.Join(two, "\n"), said)
+			}
+			if recorded := len(one) > 0; recorded == (a.fails != "") {
+				t.Errorf("%d facts, and it says %s", len(one), said)
+			}
+		})
+	}
+}
+
+// staffed is a copy of an event with chiefs on two levels, after some commands.
+func staffed(t *testing.T, before []string) string {
+	t.Helper()
+	db := event(t)
+	lines := append([]string{
+		"staff add --name I.~Lee --role section-chief --section K5 --as Ortiz", "staff add --name G.~Osei --role floor-chief --as Lee",
+	}, before...)
+	for _, line := range strings.Split(strings.Join(lines, "; "), "; ") {
+		if out := command(t, line, db); strings.HasPrefix(out, "flagfall:") {
+			t.Fatalf("%s: %s", line, out)
+		}
+	}
+	return db
+}
+
+// command runs a command line on a file and returns all that it says. A tilde stands for a space within a word.
+func command(t *testing.T, line, db string) string {
+	t.Helper()
+	words := strings.Fields(line)
+	for i := range words {
+		words[i] = strings.ReplaceAll(words[i], "~", " ")
+	}
+	cmd := exec.Command(program, append(words, "--db", db)...)
+	cmd.Env = append(os.Environ(), "HOME="+home(t))
+	out, _ := cmd.CombinedOutput() // a refusal is what is asked for
+	return string(out)
+}
+
+var moment = regexp.MustCompile(`\d{4}-\d\d-\d\dT[0-9:.]+Z`)
+
+// facts are the entries of a file: by whom, what. Times differ from run to run and are left out.
+func facts(t *testing.T, db string) []string {
+	t.Helper()
+	file, err := sqlite.Open(context.Background(), filepath.Clean(db))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var all []string
+	for e, err := range file.Entries(context.Background(), 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, fmt.Sprint(e.Actor, " ", e.Kind, " ", moment.ReplaceAllString(e.Body, "then")))
+	}
+	return all
+}
