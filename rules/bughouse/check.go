@@ -38,9 +38,9 @@ func (p *Position) Check() Check {
 	}
 }
 
-// Parries lists the single drops that would end the check, were the given kinds in hand: highest kind first, then a1 to h8.
+// Parries lists the single legal drops that would end the check, were the given kinds in hand: highest kind first, then a1 to h8.
 // It is empty when there is no check.
-func (p *Position) Parries(stock Stock) []Move {
+func (p *Position) Parries(l Laws, stock Stock) []Move {
 	v := p.view()
 	if v.checkers == 0 {
 		return nil
@@ -50,7 +50,7 @@ func (p *Position) Parries(stock Stock) []Move {
 		if stock[k] == 0 {
 			continue
 		}
-		for s := range v.dropTargets(k).Squares() {
+		for s := range v.dropTargets(l, k).Squares() {
 			moves = append(moves, NewDrop(k, s))
 		}
 	}
@@ -78,6 +78,7 @@ var AnyPiece = Stock{Pawn: 1, Knight: 1, Bishop: 1, Rook: 1, Queen: 1}
 
 // MateStatus judges the side to move. potential is what may still come to it (see Potential); only MateUnlessPotential asks.
 // A side that is not in check is never mated, whether it has a move or not: it waits, and its clock runs.
+// How the position came about is not asked: that a mate by a drop is none where the laws forbid it, Refuse says of the drop.
 func (p *Position) MateStatus(l Laws, potential Stock) MateStatus {
 	check := p.Check()
 	if check.From == 0 || p.HasLegal(l) {
@@ -89,11 +90,11 @@ func (p *Position) MateStatus(l Laws, potential Stock) MateStatus {
 			return MayWait
 		}
 	case MateUnlessBlockable:
-		if len(p.Parries(AnyPiece)) > 0 {
+		if len(p.Parries(l, AnyPiece)) > 0 {
 			return MayWait
 		}
 	case MateUnlessPotential:
-		if len(p.Parries(potential)) > 0 {
+		if len(p.Parries(l, potential)) > 0 {
 			return NotMate
 		}
 	case MateInHand:

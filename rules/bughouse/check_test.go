@@ -66,12 +66,12 @@ func TestCheck(t *testing.T) {
 // TestParries lists what would save a mated side, kind and square.
 func TestParries(t *testing.T) {
 	p := mustFEN(t, "3R2k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1")
-	got := fmt.Sprint(p.Parries(bughouse.Stock{bughouse.Knight: 1, bughouse.Pawn: 2}))
+	got := fmt.Sprint(p.Parries(usLaws, bughouse.Stock{bughouse.Knight: 1, bughouse.Pawn: 2}))
 	if want := "[N@e8 N@f8]"; got != want {
 		t.Errorf("parries %s, want %s: a pawn may not go to the last rank", got, want)
 	}
 	p = mustFEN(t, "4k3/8/8/8/8/8/8/4K3[] w - - 0 1")
-	if moves := p.Parries(bughouse.AnyPiece); len(moves) != 0 {
+	if moves := p.Parries(usLaws, bughouse.AnyPiece); len(moves) != 0 {
 		t.Errorf("parries %v where there is no check", moves)
 	}
 }

@@ -13,7 +13,26 @@ type Laws struct {
 	SwappedCastling bool
 	// Promotions restricts what a pawn may become; empty means queen, rook, bishop or knight.
 	Promotions KindSet
+	// Unsaid is what a pawn becomes when its player does not say so; NoKind where it has to be said.
+	Unsaid Kind
+	// Drops are those that the rulebook forbids for what they do to the other king.
+	Drops DropLaw
+	// PassingCompletes hands a captured piece to the partner with the move itself: passing it on completes the move as pressing does.
+	PassingCompletes bool
 }
+
+// DropLaw is what a drop may not do to the other king.
+type DropLaw uint8
+
+// The drop laws.
+const (
+	// AnyDrop: a drop may give check, and mate.
+	AnyDrop DropLaw = iota
+	// NoMateByDrop: a drop may give check, but not mate.
+	NoMateByDrop
+	// NoCheckByDrop: a drop may not give check, and so not mate either.
+	NoCheckByDrop
+)
 
 // MateStandard is a rulebook's answer to who has lost when a piece could still come.
 type MateStandard uint8

@@ -172,7 +172,7 @@ func (p *Position) LegalMoves(l Laws, buf []Move) []Move {
 		if p.stock[v.us][k] == 0 {
 			continue
 		}
-		for b := v.dropTargets(k); b != 0; b &= b - 1 {
+		for b := v.dropTargets(l, k); b != 0; b &= b - 1 {
 			buf = append(buf, NewDrop(k, b.First()))
 		}
 	}
@@ -186,11 +186,16 @@ func appendMoves(buf []Move, from Square, to Bitboard) []Move {
 	return buf
 }
 
-func (v *view) dropTargets(k Kind) Bitboard {
+// dropTargets are the legal arrivals of a dropped piece, whether it is in stock or not.
+func (v *view) dropTargets(l Laws, k Kind) Bitboard {
+	to := v.block
 	if k == Pawn {
-		return v.block &^ endRanks
+		to &^= endRanks
 	}
-	return v.block
+	if l.Drops != AnyDrop {
+		to &^= v.forbidden(l, k, to)
+	}
+	return to
 }
 
 // CountLegal is how many legal moves there are, without making a list of them.
@@ -214,11 +219,16 @@ func (p *Position) CountLegal(l Laws) int {
 	}
 	for _, k := range stockOrder {
 		if p.stock[v.us][k] != 0 {
-			n += v.dropTargets(k).Count()
+			n += v.dropTargets(l, k).Count()
 		}
 	}
 	return n
 }
 
 // HasLegal tells whether the side to move has any legal move with the stock in hand.
-func (p *Position) HasLegal(l Laws) bool { return p.CountLegal(l) > 0 }
+func (p *Position) HasLegal(l Laws) bool {
+	if l.Drops == NoMateByDrop {
+		return p.hasLegalUnmating(l)
+	}
+	return p.CountLegal(l) > 0
+}

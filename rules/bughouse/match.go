@@ -66,12 +66,17 @@ type Undo struct {
 	clock   Clock
 }
 
-// Make plays a legal move without pressing the clock: what it captured stays with the capturer.
+// Make plays a legal move without pressing the clock: what it captured stays with the capturer, unless passing it on is what completes
+// the move.
 func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
 	u := Undo{b, *p, *m.hand(seat.Partner()), m.OnWay[seat], m.Clocks[seat]}
-	if k := p.Play(l, mv); k != NoKind {
+	switch k := p.Play(l, mv); {
+	case k == NoKind:
+	case l.PassingCompletes:
+		m.hand(seat.Partner())[k]++
+	default:
 		m.OnWay[seat][k]++
 	}
 	return u

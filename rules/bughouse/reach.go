@@ -30,7 +30,7 @@ func (p *Position) Reaching(k Kind, to Square) (from Bitboard) {
 func (p *Position) Legal(l Laws, m Move) bool {
 	if m.IsDrop() {
 		k, v := m.Kind(), p.view()
-		return k >= Pawn && k <= Queen && p.stock[v.us][k] > 0 && v.dropTargets(k).Has(m.To())
+		return k >= Pawn && k <= Queen && p.stock[v.us][k] > 0 && v.dropTargets(l, k).Has(m.To())
 	}
 	from, to := m.from(), m.To()
 	k := p.kindAt(from)

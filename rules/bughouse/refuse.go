@@ -26,6 +26,8 @@ const (
 	DropNotInStock       Reason = "drop-not-in-stock"
 	DropOccupied         Reason = "drop-occupied"
 	DropPawnRank         Reason = "drop-pawn-rank"
+	DropGivesCheck       Reason = "drop-gives-check" // where the rulebook forbids it
+	DropGivesMate        Reason = "drop-gives-mate"  // where the rulebook forbids it
 	PromotionMissing     Reason = "promotion-missing"
 	PromotionWrong       Reason = "promotion-wrong"
 )
@@ -51,7 +53,7 @@ func refuse(code Reason, format string, args ...any) *Refusal {
 func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	v := p.view()
 	if m.IsDrop() {
-		return v.refuseDrop(m.Kind(), m.To())
+		return v.refuseDrop(l, m.Kind(), m.To())
 	}
 	from, to := m.from(), m.To()
 	piece := p.At(from)
@@ -169,7 +171,7 @@ func (v *view) ignoresCheck(checker Square) *Refusal {
 	return refuse(IgnoresCheck, "the %s on %s gives check to the king on %s, and the move does not end it", v.kindAt(checker), checker, v.king)
 }
 
-func (v *view) refuseDrop(k Kind, to Square) *Refusal {
+func (v *view) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 	switch {
 	case k < Pawn || k > Queen || v.stock[v.us][k] == 0:
 		return refuse(DropNotInStock, "%s holds no %s to drop", v.us, k)
@@ -179,8 +181,12 @@ func (v *view) refuseDrop(k Kind, to Square) *Refusal {
 		return refuse(DropPawnRank, "a pawn may not be dropped on %s, on the first or last rank", to)
 	case !v.block.Has(to):
 		return v.ignoresCheck(v.checkers.First())
+	case v.dropTargets(l, k).Has(to):
+		return nil
+	case l.Drops == NoCheckByDrop:
+		return refuse(DropGivesCheck, "the %s dropped on %s gives check, and in this rulebook no drop may", k, to)
 	}
-	return nil
+	return refuse(DropGivesMate, "the %s dropped on %s gives mate, and in this rulebook no drop may", k, to)
 }
 
 func (v *view) refuseCastling(l Laws, w *castle) *Refusal {

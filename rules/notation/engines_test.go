@@ -85,7 +85,7 @@ func TestEnginesAgreeOnWaiting(t *testing.T) {
 			t.Errorf("%s where a piece may come: %s, want may-wait", line.FEN, got)
 		}
 		kinds := map[bughouse.Kind]bool{}
-		for _, m := range p.Parries(bughouse.AnyPiece) {
+		for _, m := range p.Parries(bughouse.Laws{}, bughouse.AnyPiece) {
 			kinds[m.Kind()] = true
 		}
 		if len(kinds) != line.Parries {

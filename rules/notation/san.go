@@ -79,13 +79,13 @@ func (w written) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, 
 		if k := p.At(from).Kind; !w.squares && k != bughouse.NoKind && k != w.kind {
 			return 0, &bughouse.Refusal{Code: bughouse.NoSuchPiece, Explain: fmt.Sprintf("on %s stands a %s, not a %s", from, k, w.kind)}
 		}
-		m = bughouse.NewMove(from, w.to, w.promotion)
+		m = p.Said(l, bughouse.NewMove(from, w.to, w.promotion))
 	default:
 		from := p.Reaching(w.kind, w.to) & w.departures()
 		if from.Count() != 1 {
 			return 0, w.explain(p, l, from)
 		}
-		m = bughouse.NewMove(from.First(), w.to, w.promotion)
+		m = p.Said(l, bughouse.NewMove(from.First(), w.to, w.promotion))
 	}
 	if !p.Legal(l, m) {
 		return 0, p.Refuse(l, m)
@@ -117,7 +117,7 @@ func (w written) explain(p *bughouse.Position, l bughouse.Laws, able bughouse.Bi
 	}
 	var best *bughouse.Refusal
 	for from := range (p.Pieces(p.Turn(), w.kind) & w.departures()).Squares() {
-		if r := p.Refuse(l, bughouse.NewMove(from, w.to, w.promotion)); r != nil && (best == nil || nearness[r.Code] > nearness[best.Code]) {
+		if r := p.Refuse(l, p.Said(l, bughouse.NewMove(from, w.to, w.promotion))); r != nil && (best == nil || nearness[r.Code] > nearness[best.Code]) {
 			best = r
 		}
 	}

@@ -71,7 +71,8 @@ func (a *boardAsked) answer(move string) legalAnswer {
 	var m bughouse.Move
 	var refusal *bughouse.Refusal
 	if uci, err := bughouse.ParseUCI(move); err == nil {
-		m, refusal = uci, p.Refuse(a.laws, uci)
+		m = p.Said(a.laws, uci)
+		refusal = p.Refuse(a.laws, m)
 	} else {
 		m, refusal = notation.ParseSAN(p, a.laws, move)
 	}
@@ -91,7 +92,7 @@ func (a *boardAsked) answer(move string) legalAnswer {
 	if next.InCheck() {
 		answer.Mate = new(next.MateStatus(a.laws, next.Potential(next.Turn())).String())
 		if !next.HasLegal(a.laws) {
-			for _, drop := range next.Parries(bughouse.AnyPiece) {
+			for _, drop := range next.Parries(a.laws, bughouse.AnyPiece) {
 				answer.Parries = append(answer.Parries, drop.String())
 			}
 		}

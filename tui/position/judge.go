@@ -2,6 +2,8 @@ package position
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"flagfall/penalties"
@@ -120,36 +122,48 @@ func (s *Screen) mate(p *bughouse.Position) []string {
 		said = append(said, words.Capital(v.text)+".")
 		said = append(said, s.shown().table.Plain(strings.Join(v.because, " ")))
 	}
-	return append(said, parries(p))
+	return append(said, parries(p, l))
 }
 
-// parries says which drops would end the check, were the pieces in hand.
-func parries(p *bughouse.Position) string {
+// parries says which drops would end the check, were the pieces in hand: on each square any piece, any but a pawn, or, where the
+// rulebook forbids some for the check or mate they give, those that are left.
+func parries(p *bughouse.Position, l bughouse.Laws) string {
 	at := map[bughouse.Square]bughouse.KindSet{}
-	var anything, noPawn []bughouse.Square
-	for _, m := range p.Parries(bughouse.AnyPiece) {
+	for _, m := range p.Parries(l, bughouse.AnyPiece) {
 		at[m.To()] |= bughouse.KindsOf(m.Kind())
 	}
-	for _, m := range p.Parries(bughouse.Stock{bughouse.Queen: 1}) { // whatever helps at all, a queen would
-		if at[m.To()].Has(bughouse.Pawn) {
-			anything = append(anything, m.To())
-		} else {
-			noPawn = append(noPawn, m.To())
-		}
+	on := map[bughouse.KindSet][]bughouse.Square{}
+	for _, s := range slices.Sorted(maps.Keys(at)) {
+		on[at[s]] = append(on[at[s]], s)
 	}
 	var said []string
-	for _, x := range []struct {
-		what    string
-		squares []bughouse.Square
-	}{{"any piece on ", anything}, {"any but a pawn on ", noPawn}} {
-		if len(x.squares) > 0 {
-			said = append(said, x.what+some(len(x.squares), func(i int) string { return x.squares[i].String() }))
-		}
+	for _, kinds := range slices.Backward(slices.Sorted(maps.Keys(on))) {
+		squares := on[kinds]
+		said = append(said, anyOf(kinds)+" on "+some(len(squares), func(i int) string { return squares[i].String() }))
 	}
 	if len(said) == 0 {
 		return "No piece that could come would end the check."
 	}
 	return "Would end it, were it in hand: " + strings.Join(said, "; ") + "."
+}
+
+// anyOf names the kinds that may be dropped on a square.
+func anyOf(kinds bughouse.KindSet) string {
+	var able, not []string
+	for _, k := range [...]bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight, bughouse.Pawn} {
+		if kinds.Has(k) {
+			able = append(able, "a "+k.String())
+		} else {
+			not = append(not, "a "+k.String())
+		}
+	}
+	switch {
+	case len(not) == 0:
+		return "any piece"
+	case len(not) <= len(able):
+		return "any but " + strings.Join(not, " or ")
+	}
+	return strings.Join(able, " or ")
 }
 
 // some lists the first few of n.

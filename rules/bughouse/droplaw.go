@@ -1,0 +1,77 @@
+package bughouse
+
+// checksFrom are the squares from which a piece of the side to move, were it dropped there, would give check.
+func (v *view) checksFrom(k Kind) Bitboard {
+	king := v.King(v.them)
+	switch {
+	case king == NoSquare:
+		return 0
+	case k == Pawn:
+		return pawnAttacks[v.them][king&63]
+	}
+	return attacks(k, king, v.occupied)
+}
+
+// forbidden are, among the given arrivals of a dropped piece, those that the laws forbid for giving check or mate.
+func (v *view) forbidden(l Laws, k Kind, to Bitboard) (no Bitboard) {
+	checks := to & v.checksFrom(k)
+	if l.Drops == NoCheckByDrop {
+		return checks
+	}
+	for ; checks != 0; checks &= checks - 1 {
+		if s := checks.First(); v.matesBy(l, k, s) {
+			no |= s.bit()
+		}
+	}
+	return no
+}
+
+// matesBy tells whether a drop that gives check gives mate. It ends, since every drop that answers a drop leaves one square less between
+// the kings and their checkers.
+func (v *view) matesBy(l Laws, k Kind, to Square) bool {
+	next := *v.Position
+	next.stock[v.us][k]++ // it may be a piece that is only thought of
+	next.Play(l, NewDrop(k, to))
+	return next.MateStatus(l, next.Potential(next.turn)) == Mate
+}
+
+// hasLegalUnmating is HasLegal where no drop may mate. The drops that need another position looked at come last, and as few of them as
+// it takes.
+func (p *Position) hasLegalUnmating(l Laws) bool {
+	plain := *p
+	plain.stock[p.turn] = Stock{}
+	if plain.CountLegal(l) > 0 {
+		return true
+	}
+	v := p.view()
+	var checks [6]Bitboard
+	for _, k := range stockOrder {
+		if p.stock[v.us][k] == 0 {
+			continue
+		}
+		to := v.block
+		if k == Pawn {
+			to &^= endRanks
+		}
+		checks[k] = to & v.checksFrom(k)
+		if to != checks[k] {
+			return true
+		}
+	}
+	for _, k := range stockOrder {
+		for b := checks[k]; b != 0; b &= b - 1 {
+			if !v.matesBy(l, k, b.First()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Said is the move with what the pawn becomes where the laws know it without its being said; any other move as it is.
+func (p *Position) Said(l Laws, m Move) Move {
+	if l.Unsaid == NoKind || m.IsDrop() || m.Kind() != NoKind || !endRanks.Has(m.To()) || !p.kinds[Pawn].Has(m.from()) {
+		return m
+	}
+	return m | Move(l.Unsaid)<<12
+}
