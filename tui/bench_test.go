@@ -25,7 +25,7 @@ import (
 
 // largeHall is 500 teams in two sections and 10,000 entries, most of them incidents with their rulings.
 var largeHall = sync.OnceValue(func() []journal.Entry {
-	h := testhall.New(mustTB{})
+	h := testhall.New(testhall.Panics{})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Add(t.Register, "R. Ortiz", event.TD, "", nil)
 	})
@@ -45,12 +45,6 @@ var largeHall = sync.OnceValue(func() []journal.Entry {
 	}
 	return h.Log
 })
-
-// mustTB fails by panic: the hall is made outside any one benchmark.
-type mustTB struct{}
-
-func (mustTB) Helper()                           {}
-func (mustTB) Fatalf(format string, args ...any) { panic(format) }
 
 // BenchmarkKeyToFrame is one key's Update and View, with 500 teams and 10,000 entries at 160×50. Budget: 2 ms.
 func BenchmarkKeyToFrame(b *testing.B) {

@@ -28,7 +28,7 @@ import (
 
 // eventful is a day with an appeal decided twice, consequences, a second round, a call and a position.
 var eventful = sync.OnceValue(func() []journal.Entry {
-	h := testhall.Standard(panics{}, u18, 4)
+	h := testhall.Standard(testhall.Panics{}, u18, 4)
 	rita, lee, ama := h.Official("Rita"), h.Official("Lee"), h.Official("Ama")
 	ledger := func(by *event.Official, decide func(*penalties.State) ([]fact.Fact, error)) {
 		h.Must(by.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
@@ -57,12 +57,6 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 	h.Round("K5")
 	return h.Log
 })
-
-// panics is a test that is not one.
-type panics struct{}
-
-func (panics) Helper()                      {}
-func (panics) Fatalf(f string, args ...any) { panic(f) }
 
 // A journal whose chain is whole can still speak nonsense: of teams, tables and rulings that never were. It is refused, or
 // told as it is, and never ends the desk.

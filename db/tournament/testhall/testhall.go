@@ -23,10 +23,23 @@ import (
 // TB is what a test or a property test can do.
 type TB interface {
 	Helper()
+	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
 var _ TB = testing.TB(nil)
+
+// Panics is a TB for a hall that is made outside of any one test.
+type Panics struct{}
+
+// Helper does nothing.
+func (Panics) Helper() {}
+
+// Errorf panics with what is said.
+func (Panics) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
+
+// Fatalf panics with what is said.
+func (Panics) Fatalf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 
 // Hall is a tournament with a clock of its own.
 type Hall struct {

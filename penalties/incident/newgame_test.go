@@ -1,4 +1,4 @@
-package penalties_test
+package incident_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package penalties_test
+package consequence_test
 
 import (
 	"fmt"
@@ -20,53 +20,53 @@ import (
 
 // twice is round 1 with a match that the second of two hidden pieces has lost, and an appeal against it or against the first.
 func twice(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "h"))
-	call(t, h, offence("a", "h"))
-	return h, file(t, h, against)
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "h"))
+	h.Call(testhall.Offence("a", "h"))
+	return h, h.File(against)
 }
 
 func startRound(h *testhall.Hall) {
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return rounds.Post(tm.Register, "K5", 0) })
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(tm.Register, "K5", 0) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 }
 
 // Between a decision and its consequence the next round may be paired on the old result: then somebody is asked about that too.
 func TestARoundPairedBeforeTheResultWasSettledIsAskedAbout(t *testing.T) {
 	h, a := twice(t, 2)
-	mustDecide(t, h, "Lee", a, "overturn")
-	expect(t, h, "result R1-1-02 0-1→none")
-	nextRound(h)
-	mustSettle(t, h, 1, true, "")
-	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
-	mustSettle(t, h, 2, true, "leave")
-	expect(t, h)
+	h.MustDecide("Lee", a, "overturn")
+	h.Expect("result R1-1-02 0-1→none")
+	h.NextRound()
+	h.MustSettle(1, true, "")
+	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
+	h.MustSettle(2, true, "leave")
+	h.Expect()
 }
 
 // A result that is declined leaves the round alone.
 func TestADeclinedResultAsksAboutNoRound(t *testing.T) {
 	h, a := twice(t, 2)
-	mustDecide(t, h, "Lee", a, "overturn")
-	nextRound(h)
-	mustSettle(t, h, 1, false, "")
-	expect(t, h)
+	h.MustDecide("Lee", a, "overturn")
+	h.NextRound()
+	h.MustSettle(1, false, "")
+	h.Expect()
 }
 
 // Correcting the score of a round's pairing asks nobody about that round again.
 func TestCorrectingTheScoreIsTheWholeAnswer(t *testing.T) {
 	h, a := twice(t, 2)
-	nextRound(h)
-	mustDecide(t, h, "Lee", a, "overturn")
-	expect(t, h, "result R1-1-02 0-1→none", "pairing R1-1-02 round 2 paired on the old result→none")
-	mustSettle(t, h, 2, true, "correct-score")
-	expect(t, h)
+	h.NextRound()
+	h.MustDecide("Lee", a, "overturn")
+	h.Expect("result R1-1-02 0-1→none", "pairing R1-1-02 round 2 paired on the old result→none")
+	h.MustSettle(2, true, "correct-score")
+	h.Expect()
 }
 
 // What can be done about a round is what its state allows now, not when the question came up.
 func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 	h, a := twice(t, 2)
-	nextRound(h)
-	mustDecide(t, h, "Lee", a, "overturn")
+	h.NextRound()
+	h.MustDecide("Lee", a, "overturn")
 	c := h.T.Ledger.Consequences[1]
 	if got := fmt.Sprint(consequence.Now(h.T.Ledger, c).Choices); got != "[leave re-pair correct-score]" {
 		t.Errorf("before it starts: %s", got)
@@ -76,75 +76,75 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 	if was, _ := now.Change(); was != "round 2 started on the old result" || !slices.Equal(now.Choices, []string{"leave", "correct-score"}) {
 		t.Errorf("once it has started: %s, %v", was, now.Choices)
 	}
-	mustSettle(t, h, 1, true, "")
-	wants(t, settle(h, "Ama", 2, true, "re-pair"), "round 2 has started, and its pairings stand: use leave, correct-score")
-	mustSettle(t, h, 2, true, "leave")
+	h.MustSettle(1, true, "")
+	testhall.Wants(t, h.Settle("Ama", 2, true, "re-pair"), "round 2 has started, and its pairings stand: use leave, correct-score")
+	h.MustSettle(2, true, "leave")
 }
 
 // The result that would change is the one there is: the players may have reported since.
 func TestAResultIsToldAsItIsNow(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "w"))
-	mustDecide(t, h, "Lee", file(t, h, 1), "modify", penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
-	expect(t, h, "result R1-1-01 none→0-1")
-	report(h, 1, event.Team1Wins)
-	expect(t, h, "result R1-1-01 1-0→0-1")
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "w"))
+	h.MustDecide("Lee", h.File(1), "modify", penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
+	h.Expect("result R1-1-01 none→0-1")
+	h.Report(1, event.Team1Wins)
+	h.Expect("result R1-1-01 1-0→0-1")
 }
 
 // A ruling that stands again asks for the result that was taken back while its step was to be another.
 func TestAStepThatStaysAsksForItsResult(t *testing.T) {
 	h, a := twice(t, 1)
-	mustDecide(t, h, "Lee", a, "overturn")
-	expect(t, h, "step R1-1-02 2→1", "result R1-1-02 0-1→none")
-	mustSettle(t, h, 2, true, "")
-	mustDecide(t, h, "Ama", file(t, h, 1), "overturn") // the first stands again
-	expect(t, h, "result R1-1-02 none→0-1")
-	mustSettle(t, h, 3, true, "")
-	if result(h, 1) != "0-1" {
-		t.Errorf("the result is %q", result(h, 1))
+	h.MustDecide("Lee", a, "overturn")
+	h.Expect("step R1-1-02 2→1", "result R1-1-02 0-1→none")
+	h.MustSettle(2, true, "")
+	h.MustDecide("Ama", h.File(1), "overturn") // the first stands again
+	h.Expect("result R1-1-02 none→0-1")
+	h.MustSettle(3, true, "")
+	if h.Result(1) != "0-1" {
+		t.Errorf("the result is %q", h.Result(1))
 	}
 }
 
 // What a chief has taken back comes back by nobody's word about something else, nor by a remand that is ruled anew.
 func TestAResultTakenBackStaysSo(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	knocked := call(t, h, offence("c", "k"))
-	call(t, h, offence("a", "h"))
-	call(t, h, offence("a", "h"))
-	mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
-	mustSettle(t, h, 1, false, "") // the step stays as it is
-	mustSettle(t, h, 2, true, "")  // and its result goes
+	h := testhall.Standard(t, testhall.U18, 4)
+	knocked := h.Call(testhall.Offence("c", "k"))
+	h.Call(testhall.Offence("a", "h"))
+	h.Call(testhall.Offence("a", "h"))
+	h.MustDecide("Lee", h.File(2), "overturn")
+	h.MustSettle(1, false, "") // the step stays as it is
+	h.MustSettle(2, true, "")  // and its result goes
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: knocked.No, Corrects: knocked.ToCorrect(), Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
 	})
-	if result(h, 1) != "" {
-		t.Errorf("a correction of another ruling brought %q back", result(h, 1))
+	if h.Result(1) != "" {
+		t.Errorf("a correction of another ruling brought %q back", h.Result(1))
 	}
 
 	h, a := twice(t, 1)
-	mustDecide(t, h, "Lee", a, "remand")
-	mustSettle(t, h, 2, true, "")
+	h.MustDecide("Lee", a, "remand")
+	h.MustSettle(2, true, "")
 	rita = h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents[0].ToCorrect()}, rita)
 	})
-	if result(h, 1) != "" {
-		t.Errorf("a new ruling on the first brought the result %q of the second back", result(h, 1))
+	if h.Result(1) != "" {
+		t.Errorf("a new ruling on the first brought the result %q of the second back", h.Result(1))
 	}
-	expect(t, h, "result R1-1-02 none→0-1")
+	h.Expect("result R1-1-02 none→0-1")
 }
 
 // A result that stays as it is after all, in a round paired on another one, still asks about the round.
 func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {
-		call(t, h, offence("a", "h"))
+		h.Call(testhall.Offence("a", "h"))
 	}
-	mustDecide(t, h, "Lee", file(t, h, 2), "overturn") // the third has lost the match as well
-	nextRound(h)
-	mustDecide(t, h, "Lee", file(t, h, 1), "remand")
-	mustSettle(t, h, 2, true, "")
+	h.MustDecide("Lee", h.File(2), "overturn") // the third has lost the match as well
+	h.NextRound()
+	h.MustDecide("Lee", h.File(1), "remand")
+	h.MustSettle(2, true, "")
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -152,28 +152,28 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 		})
 	}
 	round := "pairing R1-1-01 round 2 paired on the old result→none"
-	expect(t, h, round, "step R1-1-03 1→2", "result R1-1-03 none→0-1")
-	mustSettle(t, h, 5, false, "")
-	mustSettle(t, h, 4, false, "")
-	expect(t, h, round)
+	h.Expect(round, "step R1-1-03 1→2", "result R1-1-03 none→0-1")
+	h.MustSettle(5, false, "")
+	h.MustSettle(4, false, "")
+	h.Expect(round)
 }
 
 // A round is asked about no more once its results are what it was paired on.
 func TestARoundIsAskedAboutNoMoreOnceItsResultIsBack(t *testing.T) {
 	h, a := twice(t, 2)
-	nextRound(h)
-	mustDecide(t, h, "Lee", a, "overturn")
-	mustSettle(t, h, 1, true, "")
-	mustDecide(t, h, "Ama", file(t, h, 2), "overturn")
-	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none", "result R1-1-02 none→0-1")
-	mustSettle(t, h, 3, true, "")
-	expect(t, h)
+	h.NextRound()
+	h.MustDecide("Lee", a, "overturn")
+	h.MustSettle(1, true, "")
+	h.MustDecide("Ama", h.File(2), "overturn")
+	h.Expect("pairing R1-1-02 round 2 paired on the old result→none", "result R1-1-02 none→0-1")
+	h.MustSettle(3, true, "")
+	h.Expect()
 }
 
 // Correcting twice asks once, and a correction that comes back to the old result asks no more.
 func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	h, _ := twice(t, 1)
-	nextRound(h)
+	h.NextRound()
 	rita := h.Official("Rita")
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
@@ -182,52 +182,52 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 		})
 	}
 	rules(penalties.Remedy{Kind: "warning", Seat: "a"})
-	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
+	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
 	rules()
-	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
+	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
 	rules(penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
-	expect(t, h)
+	h.Expect()
 }
 
 // Who meets whom in a round robin does not follow the results: nobody is asked about its next round.
 func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	h := testhall.New(t)
-	h.Section("K5", u18, 1, 4)
+	h.Section("K5", testhall.U18, 1, 4)
 	for name, role := range map[string]event.Role{"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief} {
-		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return officials.Add(tm.Register, name, role, "", nil)
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return officials.Add(s, name, role, "", nil)
 		})
 	}
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.Configure(tm.Register, "K5", event.Options{System: event.RoundRobin})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 	})
 	h.Round("K5")
-	call(t, h, offence("a", "h"))
-	call(t, h, offence("a", "h"))
-	nextRound(h)
-	mustDecide(t, h, "Ama", file(t, h, 2), "overturn")
-	expect(t, h, "result R1-1-02 0-1→none")
+	h.Call(testhall.Offence("a", "h"))
+	h.Call(testhall.Offence("a", "h"))
+	h.NextRound()
+	h.MustDecide("Ama", h.File(2), "overturn")
+	h.Expect("result R1-1-02 0-1→none")
 }
 
 // Two teams that change places by hand leave the round on the results it was paired on; pairing it again does not.
 func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
 	h, a := twice(t, 2)
-	nextRound(h)
-	mustDecide(t, h, "Lee", a, "overturn")
-	mustSettle(t, h, 1, true, "")
+	h.NextRound()
+	h.MustDecide("Lee", a, "overturn")
+	h.MustSettle(1, true, "")
 	lost := h.T.Ledger.Incidents[1].Match
 	on := func() event.Outcome { return h.T.Register.Sections[0].Latest().PairedOn(lost) }
 	r := h.T.Register.Sections[0].Latest()
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return pairing.Exchange(tm.Register, "K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.Exchange(s, "K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
 	})
 	if on() != event.Team2Wins {
 		t.Errorf("by hand it rests on %q", on())
 	}
-	expect(t, h, "pairing R1-1-02 round 2 paired on the old result→none")
+	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
 	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.PairAgain("K5", 0, "anew") })
 	if on() != "" {
 		t.Errorf("paired again it rests on %q", on())
 	}
-	expect(t, h)
+	h.Expect()
 }

@@ -1,4 +1,4 @@
-package penalties_test
+package evidence_test
 
 import (
 	"fmt"
@@ -47,8 +47,8 @@ func position(t *testing.T, bfen, moves string) penalties.Evidence {
 const rookOnF8 = "r1bq1r1k/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQ - 0 9 | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 
 func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "w"))
 	first := position(t, rookOnF8, "")
 	for _, err := range []error{enter(h, first, "White says"), enter(h, position(t, "start", "1A. e4 1a. e5"), " Black  says ")} {
 		if err != nil {
@@ -80,8 +80,8 @@ func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 }
 
 func TestEvidenceIsRefused(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "w"))
 	start := position(t, "start", "")
 	if err := enter(h, start, "White says"); err != nil {
 		t.Fatal(err)
@@ -126,8 +126,8 @@ func TestEvidenceIsRefused(t *testing.T) {
 }
 
 func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "w"))
 	if err := enter(h, position(t, "start", "1A. e4 {1:55} 1a. e5 2A. e1e3"), ""); err != nil {
 		t.Fatal(err)
 	}
@@ -149,8 +149,8 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 }
 
 func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "w"))
 	e := position(t, "rnbqqbnr/ppppppp1/7P/8/8/8/PPPPPPPP/RNBQQBNR[QQ] w - - 0 1 | 8/8/8/8/8/8/8/8[] w - - 0 1", "")
 	if err := enter(h, e, "on the boards"); err != nil {
 		t.Fatal(err)
@@ -216,7 +216,7 @@ func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 
 func TestEvidenceReopensIdentical(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, u18, 4)
+		h := testhall.Standard(rt, testhall.U18, 4)
 		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
 		})

@@ -1,4 +1,4 @@
-package penalties_test
+package appeal_test
 
 import (
 	"slices"
@@ -71,11 +71,11 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 		{"somebody who does not decide", nil, []func(*testhall.Hall){add("Noa Berg", event.TD)}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 4)
+			h := testhall.Standard(t, testhall.U18, 4)
 			for _, do := range c.before {
 				do(h)
 			}
-			call(t, h, offence("a", "w"))
+			h.Call(testhall.Offence("a", "w"))
 			for _, do := range c.after {
 				do(h)
 			}

@@ -1,4 +1,4 @@
-package penalties_test
+package evidence_test
 
 import (
 	"strings"
@@ -12,8 +12,8 @@ const otherBoard = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 
 
 // A claim is judged by the position on record: the newest version that stands, or the one the director found to be so.
 func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, offence("a", "m"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(testhall.Offence("a", "m"))
 	outcome := func() string {
 		v, err := h.T.Ledger.Assess(i)
 		if err != nil {
@@ -43,18 +43,18 @@ func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 	is("not-mate")
 	put("4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"+otherBoard, "White says")
 	is("mate")
-	if err := give(h, i, "position", 2); err != nil {
+	if err := h.Give(i, "position", 2); err != nil {
 		t.Fatal(err)
 	}
 	is("not-mate")
 	if v := i.Found(); v.Title != "Black says" || !i.Seen() {
 		t.Errorf("found %q", v.Title)
 	}
-	if err := give(h, i, "position", nil); err != nil {
+	if err := h.Give(i, "position", nil); err != nil {
 		t.Fatal(err)
 	}
 	is("mate")
-	if err := give(h, i, "fen", "6k1/Q7/7P/8/8/8/8/6K1[] b - - 0 1"); err != nil { // told outright
+	if err := h.Give(i, "fen", "6k1/Q7/7P/8/8/8/8/6K1[] b - - 0 1"); err != nil { // told outright
 		t.Fatal(err)
 	}
 	is("not-mate")
@@ -62,8 +62,8 @@ func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 
 // A board that cannot be is kept as evidence and judges nothing.
 func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, offence("a", "m"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(testhall.Offence("a", "m"))
 	for _, bfen := range []string{"4R1k1/5ppp/8/8/8/8/8/8[] b - - 0 1", "4R1k1/5ppp/8/8/8/8/8/5KK1[] b - - 0 1"} {
 		if err := enter(h, position(t, bfen+otherBoard, ""), ""); err != nil {
 			t.Fatal(err)
@@ -78,13 +78,13 @@ func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
 func TestAClaimOfAnIllegalMoveSeesTheMove(t *testing.T) {
 	const board = "4k3/8/8/8/8/8/4r3/4K2R[] w K - 0 1"
 	for moves, want := range map[string]string{"1A. h1h8": "claim-upheld", "1A. Kxe2": "claim-denied", "": "open"} {
-		h := testhall.Standard(t, u18, 4)
-		i := call(t, h, offence("b", "i"))
+		h := testhall.Standard(t, testhall.U18, 4)
+		i := h.Call(testhall.Offence("b", "i"))
 		for key, v := range map[string]any{"underlying": "left-in-check", "claimant_completed_move": false, "offender_pressed": true, "method": "stop-clock"} {
 			if moves == "" && key == "method" {
 				continue
 			}
-			if err := give(h, i, key, v); err != nil {
+			if err := h.Give(i, key, v); err != nil {
 				t.Fatal(err)
 			}
 		}

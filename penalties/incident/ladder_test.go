@@ -1,8 +1,6 @@
-package penalties_test
+package incident_test
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,48 +13,6 @@ import (
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 )
-
-const u18 = "uschess-2018"
-
-// call logs an incident at table 1 as Rita Ortiz and returns it.
-func call(t *testing.T, h *testhall.Hall, req incident.LogRequest) *penalties.Incident {
-	t.Helper()
-	if req.Place.Section == "" {
-		req.Place.Section = "K5"
-	}
-	if req.Place.Table == 0 {
-		req.Place.Table = 1
-	}
-	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(tm.Ledger, req, h.Official("Rita"))
-	})
-	return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
-}
-
-func offence(seat, letter string) incident.LogRequest {
-	return incident.LogRequest{Seat: seat, Offence: letter}
-}
-
-// imposed tells an incident's remedies in few words, "add-time b 60".
-func imposed(h *testhall.Hall, i *penalties.Incident) string {
-	var words []string
-	for _, r := range summary.Of(h.T.Ledger, i).Remedies {
-		w := strings.TrimSpace(r.Kind + " " + r.Seat)
-		if r.Seconds > 0 {
-			w += fmt.Sprint(" ", r.Seconds)
-		}
-		words = append(words, w)
-	}
-	return strings.Join(words, ", ")
-}
-
-func result(h *testhall.Hall, table int) string {
-	r, ok := h.T.Register.AtTable(table).Matches[0].Result()
-	if !ok {
-		return ""
-	}
-	return r.Outcome.String()
-}
 
 func TestUSChess2018(t *testing.T) {
 	type step struct {
@@ -71,96 +27,84 @@ func TestUSChess2018(t *testing.T) {
 		result string
 	}{
 		{"rule 13: warning, minute, game", []step{
-			{offence("a", "w"), "warning a"},
+			{testhall.Offence("a", "w"), "warning a"},
 			{incident.LogRequest{Seat: "a", Offence: "w", Clock: clock(74_000)}, "add-time b 60"},
-			{offence("a", "two-hands"), "forfeit-game a"},
+			{testhall.Offence("a", "two-hands"), "forfeit-game a"},
 		}, "0-1"},
 		{"rule 13: castling is exempt and leaves the ladder where it is", []step{
-			{offence("c", "w"), "warning c"},
+			{testhall.Offence("c", "w"), "warning c"},
 			{incident.LogRequest{Seat: "c", Offence: "w", Castling: true}, ""},
-			{offence("c", "w"), "add-time d 60"},
+			{testhall.Offence("c", "w"), "add-time d 60"},
 		}, ""},
 		{"rule 13: partners are two streams", []step{
-			{offence("a", "w"), "warning a"},
-			{offence("d", "w"), "warning d"},
+			{testhall.Offence("a", "w"), "warning a"},
+			{testhall.Offence("d", "w"), "warning d"},
 		}, ""},
 		{"rules 13 and 11: two ladders are two streams", []step{
-			{offence("b", "w"), "warning b"},
-			{offence("b", "h"), "warning b"},
+			{testhall.Offence("b", "w"), "warning b"},
+			{testhall.Offence("b", "h"), "warning b"},
 		}, ""},
 		{"rule 11: warning, game", []step{
-			{offence("b", "h"), "warning b"},
-			{offence("b", "h"), "forfeit-game b"},
+			{testhall.Offence("b", "h"), "warning b"},
+			{testhall.Offence("b", "h"), "forfeit-game b"},
 		}, "1-0"},
 		{"rule 17: warning, minute, game", []step{
-			{offence("d", "x"), "warning d"},
-			{offence("d", "x"), "add-time c 60"},
-			{offence("d", "x"), "forfeit-game d"},
+			{testhall.Offence("d", "x"), "warning d"},
+			{testhall.Offence("d", "x"), "add-time c 60"},
+			{testhall.Offence("d", "x"), "forfeit-game d"},
 		}, "0-1"},
 		{"rule 17: the first one costs a minute when the opponent's flag falls", []step{
 			{incident.LogRequest{Seat: "a", Offence: "x", Given: given("flag_down", []string{"BA"})}, "add-time b 60"},
-			{offence("a", "x"), "add-time b 60"},
-			{offence("a", "x"), "forfeit-game a"},
+			{testhall.Offence("a", "x"), "add-time b 60"},
+			{testhall.Offence("a", "x"), "forfeit-game a"},
 		}, "0-1"},
 		{"rule 14a: a minute every time", []step{
-			{offence("a", "k"), "add-time b 60"},
-			{offence("a", "k"), "add-time b 60"},
-			{offence("a", "k"), "add-time b 60"},
-			{offence("a", "k"), "add-time b 60"},
+			{testhall.Offence("a", "k"), "add-time b 60"},
+			{testhall.Offence("a", "k"), "add-time b 60"},
+			{testhall.Offence("a", "k"), "add-time b 60"},
+			{testhall.Offence("a", "k"), "add-time b 60"},
 		}, ""},
 		{"rule 5: no clock, both lose and the other board decides", []step{
-			{offence("a", "z"), "forfeit-game a, forfeit-game b"},
+			{testhall.Offence("a", "z"), "forfeit-game a, forfeit-game b"},
 		}, ""},
 		{"rule 5: no clock on either board, both teams lose", []step{
-			{offence("a", "z"), "forfeit-game a, forfeit-game b"},
-			{offence("d", "z"), "forfeit-game c, forfeit-game d"},
+			{testhall.Offence("a", "z"), "forfeit-game a, forfeit-game b"},
+			{testhall.Offence("d", "z"), "forfeit-game c, forfeit-game d"},
 		}, "0-0"},
-		{"rule 14c: hovering is forbidden and no remedy named", []step{{offence("a", "o"), "open"}}, ""},
-		{"rule 12: a partner's move is grounds for forfeit", []step{{offence("a", "p"), "open forfeit-game d, forfeit-match a"}}, ""},
-		{"rule 9: passing early names no remedy", []step{{offence("a", "e"), "open"}}, ""},
-		{"rule 22: banging may cost time", []step{{offence("a", "b"), "open deduct-time a"}}, ""},
-		{"rule 20: a spectator's match may be replayed, the person expelled", []step{{offence("-", "s"), "open new-game, expel"}}, ""},
+		{"rule 14c: hovering is forbidden and no remedy named", []step{{testhall.Offence("a", "o"), "open"}}, ""},
+		{"rule 12: a partner's move is grounds for forfeit", []step{{testhall.Offence("a", "p"), "open forfeit-game d, forfeit-match a"}}, ""},
+		{"rule 9: passing early names no remedy", []step{{testhall.Offence("a", "e"), "open"}}, ""},
+		{"rule 22: banging may cost time", []step{{testhall.Offence("a", "b"), "open deduct-time a"}}, ""},
+		{"rule 20: a spectator's match may be replayed, the person expelled", []step{{testhall.Offence("-", "s"), "open new-game, expel"}}, ""},
 		{"rule 8b: a clock set over five minutes may be reduced", []step{
 			{incident.LogRequest{Seat: "a", Offence: "u", Given: given("initial_seconds", 420, "both_sides_moved", true)}, "open deduct-time a 120"},
 		}, ""},
-		{"rule 21: players changing a clock", []step{{offence("a", "c"), "open"}}, ""},
+		{"rule 21: players changing a clock", []step{{testhall.Offence("a", "c"), "open"}}, ""},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 8)
+			h := testhall.Standard(t, testhall.U18, 8)
 			for n, s := range c.steps {
-				i := call(t, h, s.req)
-				got := imposed(h, i)
+				i := h.Call(s.req)
+				got := h.Imposed(i)
 				if i.State() == penalties.Open {
-					got = strings.TrimSpace("open " + options(h, i))
+					got = strings.TrimSpace("open " + h.Options(i))
 				}
 				if got != s.want {
 					t.Errorf("offence %d: got %q, want %q; %v", n+1, got, s.want, summary.Of(h.T.Ledger, i).Because)
 				}
 			}
-			if got := result(h, 1); got != c.result {
+			if got := h.Result(1); got != c.result {
 				t.Errorf("the match stands %q, want %q", got, c.result)
 			}
 		})
 	}
 }
 
-func options(h *testhall.Hall, i *penalties.Incident) string {
-	var words []string
-	for _, r := range summary.Of(h.T.Ledger, i).Options {
-		w := strings.TrimSpace(r.Kind + " " + r.Seat)
-		if r.Seconds > 0 {
-			w += fmt.Sprint(" ", r.Seconds)
-		}
-		words = append(words, w)
-	}
-	return strings.Join(words, ", ")
-}
-
 func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
-	call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 8)
+	h.Call(testhall.Offence("a", "w"))
 	reading := int64(74_000)
-	i := call(t, h, incident.LogRequest{Seat: "a", Offence: "w", Clock: &reading})
+	i := h.Call(incident.LogRequest{Seat: "a", Offence: "w", Clock: &reading})
 	r := i.Ruling().Remedies[0]
 	if r.SetTo == nil || *r.SetTo != 134_000 {
 		t.Errorf("set to %v, want 2:14", r.SetTo)
@@ -174,12 +118,12 @@ func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
 }
 
 func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
-	who := call(t, h, offence("a", "w")).Offender
+	h := testhall.Standard(t, testhall.U18, 8)
+	who := h.Call(testhall.Offence("a", "w")).Offender
 	h.Round("K5")
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		if seat, ok := p.Matches[0].SeatOf(who); ok {
-			i := call(t, h, incident.LogRequest{Place: event.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
+			i := h.Call(incident.LogRequest{Place: event.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
 			sum := summary.Of(h.T.Ledger, i)
 			if sum.Step.N != 1 || sum.EventCount != 2 {
 				t.Errorf("step %d, %d over the event; want 1 and 2", sum.Step.N, sum.EventCount)
@@ -189,9 +133,9 @@ func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
 }
 
 func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
-	first := call(t, h, offence("a", "w"))
-	second := call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 8)
+	first := h.Call(testhall.Offence("a", "w"))
+	second := h.Call(testhall.Offence("a", "w"))
 	strike := func(name string, n int) error {
 		return h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Strike(tm.Ledger, n, "entered twice", h.Official(name))
@@ -206,7 +150,7 @@ func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
 	if got := second.Ruling().Verdict.Step.N; got != 2 {
 		t.Errorf("a made ruling changed its step to %d", got)
 	}
-	if got := imposed(h, call(t, h, offence("a", "w"))); got != "add-time b 60" {
+	if got := h.Imposed(h.Call(testhall.Offence("a", "w"))); got != "add-time b 60" {
 		t.Errorf("the next one imposes %q, want the second step", got)
 	}
 	if err := strike("Rita", first.No); err == nil {
@@ -215,15 +159,15 @@ func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
 }
 
 func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
-	call(t, h, offence("a", "h"))
-	i := call(t, h, offence("a", "h"))
+	h := testhall.Standard(t, testhall.U18, 8)
+	h.Call(testhall.Offence("a", "h"))
+	i := h.Call(testhall.Offence("a", "h"))
 	rule := func(reason string, remedies ...penalties.Remedy) error {
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
 		})
 	}
-	if got := result(h, 1); got != "0-1" {
+	if got := h.Result(1); got != "0-1" {
 		t.Fatalf("the forfeit set %q", got)
 	}
 	if err := rule("", penalties.Remedy{Kind: "warning", Seat: "a"}); err == nil || !strings.Contains(err.Error(), "give a reason") {
@@ -232,8 +176,8 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	if err := rule("the queen was in plain sight", penalties.Remedy{Kind: "warning", Seat: "a"}); err != nil {
 		t.Fatal(err)
 	}
-	if got := imposed(h, i); got != "warning a" || !i.Ruling().Departed || result(h, 1) != "" {
-		t.Errorf("imposes %q, departed %v, result %q", got, i.Ruling().Departed, result(h, 1))
+	if got := h.Imposed(i); got != "warning a" || !i.Ruling().Departed || h.Result(1) != "" {
+		t.Errorf("imposes %q, departed %v, result %q", got, i.Ruling().Departed, h.Result(1))
 	}
 	if len(i.Rulings) != 2 || i.Rulings[1].Supersedes != i.Rulings[0].RulingMade.Ruling {
 		t.Error("the corrected ruling is not kept as superseded")
@@ -245,11 +189,11 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 }
 
 func TestOnlyWhoMayRuleRules(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
-	h.Section("K8", u18, 1, 4)
+	h := testhall.Standard(t, testhall.U18, 8)
+	h.Section("K8", testhall.U18, 1, 4)
 	h.Round("K8")
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return officials.Add(tm.Register, "Dee Post", event.Desk, "", h.Official("Ama"))
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Add(s, "Dee Post", event.Desk, "", h.Official("Ama"))
 	})
 	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
 	for name, may := range map[string]bool{"Rita": true, "Ama": true, "Lee": false, "Dee": false} {
@@ -263,7 +207,7 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 }
 
 func TestBadCallsRecordNothing(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
+	h := testhall.Standard(t, testhall.U18, 8)
 	before := len(h.Log)
 	for why, req := range map[string]incident.LogRequest{
 		"no such table":         {Place: event.Place{Section: "K5", Table: 99}, Seat: "a", Offence: "w"},
@@ -290,8 +234,8 @@ func TestBadCallsRecordNothing(t *testing.T) {
 }
 
 func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
-	i := call(t, h, offence("a", "b"))
+	h := testhall.Standard(t, testhall.U18, 8)
+	i := h.Call(testhall.Offence("a", "b"))
 	rule := func(req incident.RuleRequest) error {
 		req.Incident = i.No
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -309,32 +253,4 @@ func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
 	if sum.State != penalties.Ruled || *sum.Remedies[0].SetTo != 1000 || sum.Reason != "third time he slams it" || sum.Departed {
 		t.Errorf("ruled as %+v", sum)
 	}
-}
-
-func TestParseRemedy(t *testing.T) {
-	for text, want := range map[string]string{
-		"add-time:b:60": "add-time:b:60", "warning:A": "warning:a", "new-game": "new-game", " add-time : b : 60 ": "add-time:b:60",
-		"forfeit-match:d": "forfeit-match:d", "expel:-": "expel", "other": "other",
-	} {
-		if r, err := penalties.ParseRemedy(text); err != nil || fmt.Sprint(r) != want {
-			t.Errorf("%q is %v (%v), want %s", text, r, err, want)
-		}
-	}
-	bad := []string{"", "add-time", "add-time:b", "add-time:b:0", "add-time:b:-5", "add-time:b:x", "add-time::60", "warning", "warning:e", "jail:a", "warning:a:60", "a:b:c:d", "add-time:b:99999"}
-	for _, text := range bad {
-		if r, err := penalties.ParseRemedy(text); err == nil {
-			t.Errorf("%q was taken for %v", text, r)
-		}
-	}
-}
-
-func FuzzParseRemedy(f *testing.F) {
-	for _, s := range []string{"add-time:b:60", "warning:a", "new-game", "::", "expel:-:"} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, s string) {
-		if r, err := penalties.ParseRemedy(s); err == nil && (r.Seconds < 0 || !slices.Contains([]string{"", "a", "b", "c", "d"}, r.Seat)) {
-			t.Errorf("%q is %+v", s, r)
-		}
-	})
 }

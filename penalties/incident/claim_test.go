@@ -1,4 +1,4 @@
-package penalties_test
+package incident_test
 
 import (
 	"slices"
@@ -11,31 +11,25 @@ import (
 	"flagfall/penalties/incident"
 )
 
-func give(h *testhall.Hall, i *penalties.Incident, key string, value any) error {
-	return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Give(t.Ledger, i.No, testhall.Given(key, value))
-	})
-}
-
 // A hand claimed as an illegal move goes on the ladder of the player it is claimed against, not of the claimant.
 func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	claim := incident.LogRequest{Seat: "a", Offence: "i", Given: testhall.Given("underlying", "wrong-hand")}
 	for _, c := range []struct {
 		req  incident.LogRequest
 		want string
 	}{
-		{offence("a", "w"), "warning a"},
+		{testhall.Offence("a", "w"), "warning a"},
 		{claim, "warning b"},
-		{offence("b", "w"), "add-time a 60"},
-		{offence("a", "w"), "add-time b 60"},
+		{testhall.Offence("b", "w"), "add-time a 60"},
+		{testhall.Offence("a", "w"), "add-time b 60"},
 		{claim, "forfeit-game b"},
 	} {
-		if got := imposed(h, call(t, h, c.req)); got != c.want {
+		if got := h.Imposed(h.Call(c.req)); got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.req.Seat, c.req.Offence, got, c.want)
 		}
 	}
-	if got := result(h, 1); got != "1-0" {
+	if got := h.Result(1); got != "1-0" {
 		t.Errorf("the match is %q, want 1-0", got)
 	}
 }
@@ -44,9 +38,9 @@ func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
 func TestADrawAgreedByTheTeamsIsTheMatch(t *testing.T) {
 	agreed := testhall.Given("during_game", true, "agreed_by", []string{"WA", "BB", "BA", "WB"})
 	for _, seat := range []string{"-", "c"} {
-		h := testhall.Standard(t, u18, 4)
-		call(t, h, incident.LogRequest{Seat: seat, Offence: "d", Given: agreed})
-		if got := result(h, 1); got != "1/2-1/2" {
+		h := testhall.Standard(t, testhall.U18, 4)
+		h.Call(incident.LogRequest{Seat: seat, Offence: "d", Given: agreed})
+		if got := h.Result(1); got != "1/2-1/2" {
 			t.Errorf("seat %s: the match is %q, want 1/2-1/2", seat, got)
 		}
 	}
@@ -54,8 +48,8 @@ func TestADrawAgreedByTheTeamsIsTheMatch(t *testing.T) {
 
 // A claim waits for its facts; each may be taken back, and it is ruled once all are known.
 func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, offence("a", "f"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(testhall.Offence("a", "f"))
 	asked := func() string {
 		v, err := h.T.Ledger.Assess(i)
 		if err != nil {
@@ -82,7 +76,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 		if told := i.With(testhall.Given(c.key, c.value)); told == i {
 			t.Fatal("With changed the incident itself")
 		}
-		if err := give(h, i, c.key, c.value); err != nil {
+		if err := h.Give(i, c.key, c.value); err != nil {
 			t.Fatal(err)
 		}
 		if got := asked(); got != c.want {
@@ -95,16 +89,21 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No}, h.Official("Rita"))
 	})
-	if got := result(h, 1); got != "1-0" {
+	if got := h.Result(1); got != "1-0" {
 		t.Errorf("the match is %q, want 1-0", got)
 	}
 }
 
 func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, incident.LogRequest{Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock")})
-	for _, f := range []penalties.Said{{"underlying", "left-in-check"}, {"claimant_completed_move", false}, {"method", "king-capture"}, {"claimant_completed_move", nil}} {
-		if err := give(h, i, f.Key, f.Value); err != nil {
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(incident.LogRequest{Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock")})
+	for _, f := range []penalties.Said{
+		{Key: "underlying", Value: "left-in-check"},
+		{Key: "claimant_completed_move", Value: false},
+		{Key: "method", Value: "king-capture"},
+		{Key: "claimant_completed_move"},
+	} {
+		if err := h.Give(i, f.Key, f.Value); err != nil {
 			t.Fatal(err)
 		}
 	}

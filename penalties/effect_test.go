@@ -3,37 +3,12 @@ package penalties_test
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
-	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 )
-
-// remedies reads "forfeit-game:a new-game".
-func remedies(t *testing.T, text string) []penalties.Remedy {
-	t.Helper()
-	var list []penalties.Remedy
-	for _, one := range strings.Fields(text) {
-		r, err := penalties.ParseRemedy(one)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, r)
-	}
-	return list
-}
-
-// impose rules incident n as Rita Ortiz.
-func impose(h *testhall.Hall, n int, list []penalties.Remedy) error {
-	return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect(), Remedies: list, Reason: "seen"}, h.Official("Rita"))
-	})
-}
 
 // fateOf is what an incident's summary says of game and match: "A won by b, win 2".
 func fateOf(h *testhall.Hall, i *penalties.Incident) string {
@@ -71,27 +46,27 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 	} {
 		for _, order := range []string{"", ", turned round"} {
 			t.Run(c.name+order, func(t *testing.T) {
-				list := remedies(t, c.impose)
+				list := testhall.Remedies(t, c.impose)
 				if order != "" {
 					slices.Reverse(list)
 				}
-				h := testhall.Standard(t, u18, 4)
-				i := call(t, h, offence("-", "s"))
-				if err := impose(h, i.No, list); err != nil {
+				h := testhall.Standard(t, testhall.U18, 4)
+				i := h.Call(testhall.Offence("-", "s"))
+				if err := h.Impose(i.No, list); err != nil {
 					t.Fatal(err)
 				}
-				if got := result(h, 1); got != c.result || fateOf(h, i) != c.says {
+				if got := h.Result(1); got != c.result || fateOf(h, i) != c.says {
 					t.Errorf("the result is %q, the ruling says %q; want %q, %q", got, fateOf(h, i), c.result, c.says)
 				}
-				h = testhall.Standard(t, u18, 4)
-				i = call(t, h, offence("a", "w"))
-				mustDecide(t, h, "Lee", file(t, h, i.No), penalties.Modify, list...)
+				h = testhall.Standard(t, testhall.U18, 4)
+				i = h.Call(testhall.Offence("a", "w"))
+				h.MustDecide("Lee", h.File(i.No), penalties.Modify, list...)
 				for _, raised := range h.T.Ledger.Unsettled() {
-					if err := settle(h, "Lee", raised.Consequence, true, ""); err != nil {
+					if err := h.Settle("Lee", raised.Consequence, true, ""); err != nil {
 						t.Fatal(err)
 					}
 				}
-				if got := result(h, 1); got != c.result {
+				if got := h.Result(1); got != c.result {
 					t.Errorf("decided on appeal, the result is %q, want %q", got, c.result)
 				}
 			})
@@ -113,11 +88,11 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 		{"a clock moved both ways", "add-time:b:60 deduct-time:b:30", "both ways"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			list := remedies(t, c.impose)
+			list := testhall.Remedies(t, c.impose)
 			for range 2 {
-				h := testhall.Standard(t, u18, 4)
-				wants(t, impose(h, call(t, h, offence("-", "s")).No, list), c.says)
-				wants(t, decide(h, "Lee", file(t, h, call(t, h, offence("a", "w")).No), penalties.Modify, list...), c.says)
+				h := testhall.Standard(t, testhall.U18, 4)
+				testhall.Wants(t, h.Impose(h.Call(testhall.Offence("-", "s")).No, list), c.says)
+				testhall.Wants(t, h.Decide("Lee", h.File(h.Call(testhall.Offence("a", "w")).No), penalties.Modify, list...), c.says)
 				slices.Reverse(list)
 			}
 		})
@@ -126,9 +101,9 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 
 // Both boards lost by both in two rulings: both teams lose, and the second ruling says so.
 func TestA12TheSecondBoardLostByBoth(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	first, second := call(t, h, offence("a", "z")), call(t, h, offence("d", "z"))
-	if got := fateOf(h, first) + "; " + fateOf(h, second) + "; " + result(h, 1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
+	h := testhall.Standard(t, testhall.U18, 4)
+	first, second := h.Call(testhall.Offence("a", "z")), h.Call(testhall.Offence("d", "z"))
+	if got := fateOf(h, first) + "; " + fateOf(h, second) + "; " + h.Result(1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
 		t.Error(got)
 	}
 }

@@ -1,7 +1,8 @@
-package penalties_test
+package insight_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,13 +41,6 @@ func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies .
 	h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Rule(t.Ledger, req, o) })
 }
 
-func strike(h *testhall.Hall, n int) {
-	ama := h.Official("Ama")
-	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Strike(t.Ledger, n, "another table", ama)
-	})
-}
-
 // seated is who sits in a seat of a table of the latest round.
 func seated(h *testhall.Hall, table int, letter byte) event.PlayerRef {
 	m := h.T.Register.AtTable(table).Current()
@@ -66,9 +60,9 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	who := seated(h, 1, 'a')
 	logged(t, h, 1, "a", "w", rules.Given{})
 	logged(t, h, 1, "a", "w", rules.Given{})
-	strike(h, logged(t, h, 1, "a", "w", rules.Given{})) // it never happened
-	logged(t, h, 1, "d", "k", rules.Given{})            // the partner
-	logged(t, h, 1, "b", "w", rules.Given{})            // an opponent
+	h.Strike(logged(t, h, 1, "a", "w", rules.Given{})) // it never happened
+	logged(t, h, 1, "d", "k", rules.Given{})           // the partner
+	logged(t, h, 1, "b", "w", rules.Given{})           // an opponent
 	note := logged(t, h, 1, "-", "n", rules.Given{})
 	s := h.T.Ledger
 	r := insight.OfPlayer(s, who)
@@ -151,7 +145,7 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	if c := got[0].Choices[1]; c.Imposed != "add time 1:00, opponent" || c.Incidents[0].Ruling().Reason != "on purpose" {
 		t.Errorf("the other choice: %+v", c)
 	}
-	strike(h, two)
+	h.Strike(two)
 	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("struck and still told: %+v", got)
 	}
@@ -165,6 +159,27 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	ruled(t, h, departs, "Rita", "a broken wrist")
 	if got := insight.Differences(h.T.Ledger); len(got) != 1 || got[0].Choices[1].Imposed != "nothing" {
 		t.Errorf("a departure: %+v", got)
+	}
+}
+
+// Only what is settled is a precedent, the newest first.
+func TestPrecedents(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 4)
+	at := func(table int, seat string) *penalties.Incident {
+		i := h.Call(incident.LogRequest{Place: event.Place{Table: table}, Seat: seat, Offence: "w"})
+		h.Restart(i)
+		return i
+	}
+	first, second, third := at(1, "a"), at(1, "b"), at(2, "a")
+	h.Call(testhall.Offence("c", "w")) // the clocks stand
+	now := at(2, "c")
+	h.File(third.No)
+	if got := insight.Precedents(h.T.Ledger, now, 3); !slices.Equal(got, []*penalties.Incident{second, first}) {
+		t.Errorf("precedents %v", got)
+	}
+	h.MustDecide("Lee", h.T.Ledger.Appeals[0], "overturn")
+	if got := insight.Precedents(h.T.Ledger, now, 2); !slices.Equal(got, []*penalties.Incident{third, second}) {
+		t.Errorf("precedents %v", got)
 	}
 }
 

@@ -1,4 +1,4 @@
-package penalties_test
+package calls_test
 
 import (
 	"fmt"
@@ -17,13 +17,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// ledger does something at the desk.
-func ledger(h *testhall.Hall, decide func(*penalties.State) ([]fact.Fact, error)) error {
-	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
-}
-
 func callFrom(h *testhall.Hall, table int, seat string) error {
-	return ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
+	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return calls.Make(s, event.Place{Table: table}, seat)
 	})
 }
@@ -69,10 +64,10 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 		{"nor seat", func() error { return callFrom(h, 2, "e") }, `no seat "e"`, "3 taken by Tom Hale, 1 waits"},
 		{"nor call", func() error { return take(h, 9, "Tom", false) }, "numbered 1 to 2", "3 taken by Tom Hale, 1 waits"},
 		{"nothing came of it", func() error {
-			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "a question") })
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "a question") })
 		}, "", "3 taken by Tom Hale"},
 		{"closed twice", func() error {
-			return ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "") })
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "") })
 		}, "closed already", "3 taken by Tom Hale"},
 		{"taken when closed", func() error { return take(h, 2, "Tom", false) }, "is closed", "3 taken by Tom Hale"},
 		{"table 1 calls anew", func() error { return callFrom(h, 1, "") }, "", "3 taken by Tom Hale, 1 waits"},
@@ -97,7 +92,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	rita := h.Official("Rita")
-	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) {
+	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return calls.Take(s, 1, rita, event.DeskActor, false)
 	}); err != nil {
 		t.Fatal(err)
@@ -106,7 +101,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != event.DeskActor {
 		t.Errorf("taken %+v", c.Taken)
 	}
-	if err := ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, 1, nil, event.DeskActor, true) }); err == nil {
+	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, 1, nil, event.DeskActor, true) }); err == nil {
 		t.Error("nobody goes")
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -164,7 +159,7 @@ func TestATableHasOneOpenCall(t *testing.T) {
 			case 1:
 				_ = take(h, n, "Rita", rapid.Bool().Draw(rt, "over")) // may be refused
 			case 2:
-				_ = ledger(h, func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, n, "") })
+				_ = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, n, "") })
 			case 3:
 				rita := h.Official("Rita")
 				h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {

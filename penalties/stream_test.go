@@ -12,7 +12,6 @@ import (
 	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
-	"flagfall/penalties/insight"
 )
 
 func labels(list []*penalties.Incident) string {
@@ -25,23 +24,23 @@ func labels(list []*penalties.Incident) string {
 
 // The stream is what steps are counted from: one offender, one ladder, over the game unless the event's policy widens it.
 func TestA01Stream(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return setup.SetPolicy(tm.Register, "stream", "event", "announced late", h.Official("Ama"))
 	})
-	call(t, h, offence("a", "w"))
-	call(t, h, offence("a", "h"))
-	call(t, h, offence("d", "w"))
-	second := call(t, h, offence("a", "two-hands"))
+	h.Call(testhall.Offence("a", "w"))
+	h.Call(testhall.Offence("a", "h"))
+	h.Call(testhall.Offence("d", "w"))
+	second := h.Call(testhall.Offence("a", "two-hands"))
 	if got := labels(h.T.Ledger.Stream(second)); got != "[R1-1-01 R1-1-04]" {
 		t.Errorf("the stream is %s", got)
 	}
-	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	h.MustDecide("Lee", h.File(1), "overturn")
 	if got := labels(h.T.Ledger.Stream(second)); got != "[R1-1-01 R1-1-04]" {
 		t.Errorf("with the first fallen the stream is %s", got)
 	}
-	report(h, 1, event.Team1Wins)
-	nextRound(h)
+	h.Report(1, event.Team1Wins)
+	h.NextRound()
 	var seat string
 	for _, s := range []string{"a", "b", "c", "d"} {
 		for table := 1; table <= 2; table++ {
@@ -51,7 +50,7 @@ func TestA01Stream(t *testing.T) {
 			}
 		}
 	}
-	third := call(t, h, incident.LogRequest{Place: event.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
+	third := h.Call(incident.LogRequest{Place: event.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
 	if got := labels(h.T.Ledger.Stream(third)); got != "[R1-1-01 R1-1-04 "+third.Label+"]" {
 		t.Errorf("over the event the stream is %s", got)
 	}
@@ -61,10 +60,10 @@ func TestA01Stream(t *testing.T) {
 func TestA01TheSecondMatchOfATable(t *testing.T) {
 	for stream, want := range map[string]int{"game": 1, "match": 2, "event": 2} {
 		h := testhall.New(t)
-		h.Section("K5", u18, 2, 4)
+		h.Section("K5", testhall.U18, 2, 4)
 		for name, role := range map[string]event.Role{"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief} {
-			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return officials.Add(tm.Register, name, role, "", nil)
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return officials.Add(s, name, role, "", nil)
 			})
 		}
 		if stream != "game" {
@@ -73,15 +72,15 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 			})
 		}
 		h.Round("K5")
-		call(t, h, offence("a", "w"))
-		report(h, 1, event.Team1Wins)
+		h.Call(testhall.Offence("a", "w"))
+		h.Report(1, event.Team1Wins)
 		team := h.T.Register.AtTable(1).Teams[0].No
 		var again *penalties.Incident
 		for _, seat := range []string{"a", "d"} { // the partners exchange colours for the second match
-			req := offence(seat, "w")
+			req := testhall.Offence(seat, "w")
 			req.Place = event.Place{Section: "K5", Table: 1, Match: 2}
 			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == h.T.Ledger.Incidents[0].Offender && i.Offender.Team == team {
-				again = call(t, h, req)
+				again = h.Call(req)
 			}
 		}
 		if again == nil {
@@ -90,26 +89,5 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 		if got := again.Ruling().Verdict.Step.N; got != want {
 			t.Errorf("counted over the %s, the second match begins at step %d, want %d", stream, got, want)
 		}
-	}
-}
-
-// Only what is settled is a precedent, the newest first.
-func TestPrecedents(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	at := func(table int, seat string) *penalties.Incident {
-		i := call(t, h, incident.LogRequest{Place: event.Place{Table: table}, Seat: seat, Offence: "w"})
-		restart(h, i)
-		return i
-	}
-	first, second, third := at(1, "a"), at(1, "b"), at(2, "a")
-	call(t, h, offence("c", "w")) // the clocks stand
-	now := at(2, "c")
-	file(t, h, third.No)
-	if got := labels(insight.Precedents(h.T.Ledger, now, 3)); got != labels([]*penalties.Incident{second, first}) {
-		t.Errorf("precedents %s", got)
-	}
-	mustDecide(t, h, "Lee", h.T.Ledger.Appeals[0], "overturn")
-	if got := labels(insight.Precedents(h.T.Ledger, now, 2)); got != labels([]*penalties.Incident{third, second}) {
-		t.Errorf("precedents %s", got)
 	}
 }

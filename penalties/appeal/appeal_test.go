@@ -1,9 +1,8 @@
-package penalties_test
+package appeal_test
 
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -17,50 +16,6 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 )
-
-// file brings an appeal against incident n by seat a, and returns it.
-func file(t *testing.T, h *testhall.Hall, n int) *penalties.Appeal {
-	t.Helper()
-	if err := tryFile(h, appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}); err != nil {
-		t.Fatal(err)
-	}
-	return h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1]
-}
-
-func tryFile(h *testhall.Hall, req appeal.FileRequest) error {
-	return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(tm.Ledger, req, h.Now) })
-}
-
-// decide answers an appeal as the official whose name it is given.
-func decide(h *testhall.Hall, name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
-	o := h.Official(name)
-	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both"}, o)
-	})
-}
-
-func mustDecide(t *testing.T, h *testhall.Hall, name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) {
-	t.Helper()
-	if err := decide(h, name, a, decision, remedies...); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// wants checks that an error says something.
-func wants(t *testing.T, err error, says string) {
-	t.Helper()
-	if err == nil || !strings.Contains(err.Error(), says) {
-		t.Errorf("got %v, want %q", err, says)
-	}
-}
-
-func inForce(i *penalties.Incident) string {
-	var words []string
-	for _, r := range i.Standing().InForce {
-		words = append(words, r.String())
-	}
-	return strings.Join(words, " ")
-}
 
 // What stands after each decision, alone and on top of another.
 func TestDecisions(t *testing.T) {
@@ -84,8 +39,8 @@ func TestDecisions(t *testing.T) {
 		{"sent back by the Floor Chief, it is open again", "uphold", "remand", penalties.Remanded, "", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 4)
-			i := call(t, h, offence("a", "w"))
+			h := testhall.Standard(t, testhall.U18, 4)
+			i := h.Call(testhall.Offence("a", "w"))
 			for n, decision := range []string{c.section, c.floor} {
 				if decision == "" {
 					continue
@@ -94,10 +49,10 @@ func TestDecisions(t *testing.T) {
 				if decision == penalties.Modify {
 					remedies = []penalties.Remedy{minute}
 				}
-				mustDecide(t, h, []string{"Lee", "Ama"}[n], file(t, h, i.No), decision, remedies...)
+				h.MustDecide([]string{"Lee", "Ama"}[n], h.File(i.No), decision, remedies...)
 			}
-			if i.State() != c.state || inForce(i) != c.standing || i.Standing().Offence != c.offence {
-				t.Errorf("%s, in force %q, offence %v", i.State(), inForce(i), i.Standing().Offence)
+			if i.State() != c.state || testhall.InForce(i) != c.standing || i.Standing().Offence != c.offence {
+				t.Errorf("%s, in force %q, offence %v", i.State(), testhall.InForce(i), i.Standing().Offence)
 			}
 		})
 	}
@@ -105,24 +60,24 @@ func TestDecisions(t *testing.T) {
 
 // The time to appeal runs from the recorded announcement, of the ruling or of the last decision; after it a reason is needed.
 func TestA22Deadlines(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(testhall.Offence("a", "w"))
 	ruled := h.Now
 	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(ruled.Add(15 * time.Minute)) {
 		t.Errorf("due at %v, want 15 minutes after %v", due, ruled)
 	}
 	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
 	h.Now = ruled.Add(15*time.Minute + time.Second)
-	wants(t, tryFile(h, req), "the time to appeal R1-1-01 ended at 09:15")
+	testhall.Wants(t, h.TryFile(req), "the time to appeal R1-1-01 ended at 09:15")
 	req.Late = "the partner's game was on"
-	if err := tryFile(h, req); err != nil {
+	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
 	}
 	a := i.LastAppeal()
 	if !a.Late || a.LateWhy != "the partner's game was on" || !a.Due().Equal(ruled.Add(15*time.Minute)) {
 		t.Errorf("filed as %+v", a)
 	}
-	mustDecide(t, h, "Lee", a, "uphold")
+	h.MustDecide("Lee", a, "uphold")
 	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(h.Now.Add(15 * time.Minute)) {
 		t.Errorf("the second appeal is due at %v, want 15 minutes after the decision", due)
 	}
@@ -136,21 +91,21 @@ func TestA22Deadlines(t *testing.T) {
 
 // Somebody who is on the staff in two roles is one person: the ruling of the one keeps the other from deciding (A21).
 func TestA21OnePersonInTwoRoles(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return officials.Add(tm.Register, "Lee Novak", event.TD, "", h.Official("Ama"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Add(s, "Lee Novak", event.TD, "", h.Official("Ama"))
 	})
 	chief, td := h.T.Register.Staff[2], h.T.Register.Staff[4]
 	h.Must(td.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		req := offence("a", "w")
+		req := testhall.Offence("a", "w")
 		req.Place = event.Place{Section: "K5", Table: 1}
 		return incident.Log(tm.Ledger, req, td)
 	})
-	a := file(t, h, 1)
+	a := h.File(1)
 	if a.Level != string(event.FloorChief) {
 		t.Errorf("before the %s, want the floor chief: the Section Chief ruled as a TD", a.Level)
 	}
-	wants(t, appeal.MayDecide(h.T.Ledger, chief, a), "Lee Novak made the ruling and may not decide appeal 1")
+	testhall.Wants(t, appeal.MayDecide(h.T.Ledger, chief, a), "Lee Novak made the ruling and may not decide appeal 1")
 }
 
 // The last moment of the time to appeal belongs to it.
@@ -161,15 +116,15 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 	}{
 		{15*time.Minute - time.Second, false}, {15 * time.Minute, false}, {15*time.Minute + time.Millisecond, true},
 	} {
-		h := testhall.Standard(t, u18, 4)
-		i := call(t, h, offence("a", "w"))
+		h := testhall.Standard(t, testhall.U18, 4)
+		i := h.Call(testhall.Offence("a", "w"))
 		h.Now = h.Now.Add(c.after)
 		req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
-		if err := tryFile(h, req); (err != nil) != c.late {
+		if err := h.TryFile(req); (err != nil) != c.late {
 			t.Errorf("filed %v after the ruling: %v", c.after, err)
 		}
 		req.Late = "the partner's game was on"
-		if err := tryFile(h, req); c.late && (err != nil || !i.LastAppeal().Late) {
+		if err := h.TryFile(req); c.late && (err != nil || !i.LastAppeal().Late) {
 			t.Errorf("filed late with a reason: %v, %+v", err, i.LastAppeal())
 		}
 	}
@@ -177,10 +132,10 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 
 // A reason for a delay is kept even where this desk's clock has the appeal in time: the words were said.
 func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, offence("a", "w"))
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(testhall.Offence("a", "w"))
 	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling", Late: "was eating"}
-	if err := tryFile(h, req); err != nil {
+	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
 	}
 	if a := i.LastAppeal(); a.Late || a.LateWhy != "was eating" {
@@ -190,7 +145,7 @@ func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 
 // Nobody decides on a ruling of their own, whatever office they hold it in (A21).
 func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	rule := func(name, seat string) int {
 		o := h.Official(name)
 		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -198,23 +153,21 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 		})
 		return len(h.T.Ledger.Incidents)
 	}
-	a := file(t, h, rule("Lee", "a"))
+	a := h.File(rule("Lee", "a"))
 	if a.Level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), []appeal.PassedOver{{Level: "section-chief", Why: "Lee Novak made the ruling"}}) {
 		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level, appeal.PassedLevels(h.T.Ledger, a))
 	}
-	wants(t, decide(h, "Lee", a, "uphold"), "Lee Novak made the ruling and may not decide appeal 1")
-	mustDecide(t, h, "Ama", a, "uphold")
-	wants(t, tryFile(h, appeal.FileRequest{Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no"}), "was ruled at the highest level")
+	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "Lee Novak made the ruling and may not decide appeal 1")
+	h.MustDecide("Ama", a, "uphold")
+	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no"}), "was ruled at the highest level")
 }
 
 // Where nobody can hear an appeal any more it stays where it is, and the record says of each level why.
 func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
-	h := testhall.Standard(t, u18, 4) // round 1, table 1: team 1 and team 3
-	a := file(t, h, call(t, h, offence("a", "w")).No)
+	h := testhall.Standard(t, testhall.U18, 4) // round 1, table 1: team 1 and team 3
+	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	tie := func(name string, team int) {
-		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.Team(team), "")
-		})
+		h.Tie(name, team)
 	}
 	tie("Lee", 1)
 	tie("Ama", 3)
@@ -223,8 +176,8 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	if got := appeal.PassedLevels(h.T.Ledger, a); level != "section-chief" || !slices.Equal(got, want) || len(appeal.Hearers(h.T.Ledger, a)) != 0 {
 		t.Errorf("before the %s, passed over %v, heard by %v", level, got, appeal.Hearers(h.T.Ledger, a))
 	}
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return officials.Add(tm.Register, "Nia Okoro", event.FloorChief, "", h.Official("Ama"))
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Add(s, "Nia Okoro", event.FloorChief, "", h.Official("Ama"))
 	})
 	if level, _ := appeal.Hearing(h.T.Ledger, a); level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), want[:1]) {
 		t.Errorf("with another Floor Chief before the %s, passed over %v", level, appeal.PassedLevels(h.T.Ledger, a))
@@ -233,33 +186,33 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 
 // What was decided is not decided again, and nothing is foreseen of it.
 func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	a := file(t, h, call(t, h, offence("a", "w")).No)
+	h := testhall.Standard(t, testhall.U18, 4)
+	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	for _, chief := range []string{"Lee", "Ama"} {
 		if _, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"}); err != nil {
 			t.Fatal(err)
 		}
-		mustDecide(t, h, chief, a, "uphold")
+		h.MustDecide(chief, a, "uphold")
 		_, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"})
-		wants(t, err, fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name, h.Now.Format("15:04:05"), a.State()))
+		testhall.Wants(t, err, fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name, h.Now.Format("15:04:05"), a.State()))
 		if a.State() != penalties.Final {
-			a = file(t, h, a.Incident)
+			a = h.File(a.Incident)
 		}
 	}
 }
 
 // A time of day is told as the clock on the wall shows it, wherever the event is played.
 func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	h.T.Register.Zone = time.FixedZone("hall", -5*60*60)
-	i := call(t, h, offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
+	i := h.Call(testhall.Offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
 	h.Now = h.Now.Add(time.Hour)
-	wants(t, tryFile(h, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}), "the time to appeal R1-1-01 ended at 04:15:")
-	if err := tryFile(h, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", Late: "we were looking for you"}); err != nil {
+	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}), "the time to appeal R1-1-01 ended at 04:15:")
+	if err := h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", Late: "we were looking for you"}); err != nil {
 		t.Fatal(err)
 	}
-	mustDecide(t, h, "Lee", i.LastAppeal(), "overturn")
-	wants(t, decide(h, "Lee", i.LastAppeal(), "uphold"), "was decided by Lee Novak at 05:00:")
+	h.MustDecide("Lee", i.LastAppeal(), "overturn")
+	testhall.Wants(t, h.Decide("Lee", i.LastAppeal(), "uphold"), "was decided by Lee Novak at 05:00:")
 }
 
 // A chief who is tied to a team at the table leaves it to the next level, also when that is found out late.
@@ -285,18 +238,18 @@ func TestTies(t *testing.T) {
 		{"to another club", "Club 1", 0, "section-chief"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 4) // round 1, table 1: team 1 and team 3, of club 0 and club 2
+			h := testhall.Standard(t, testhall.U18, 4) // round 1, table 1: team 1 and team 3, of club 0 and club 2
 			tie(h, c.team, c.club)
-			if a := file(t, h, call(t, h, offence("a", "w")).No); a.Level != c.level {
+			if a := h.File(h.Call(testhall.Offence("a", "w")).No); a.Level != c.level {
 				t.Errorf("before the %s, want the %s", a.Level, c.level)
 			}
 		})
 	}
-	h := testhall.Standard(t, u18, 4)
-	a := file(t, h, call(t, h, offence("a", "w")).No)
+	h := testhall.Standard(t, testhall.U18, 4)
+	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	tie(h, 1, "")
-	wants(t, decide(h, "Lee", a, "uphold"), "Lee Novak is tied to K5 Team 1")
-	mustDecide(t, h, "Ama", a, "uphold")
+	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "Lee Novak is tied to K5 Team 1")
+	h.MustDecide("Ama", a, "uphold")
 	if a.State() != penalties.Final || len(a.Decision.Skipped) != 1 {
 		t.Errorf("decided as %+v", a.Decision)
 	}
@@ -311,19 +264,17 @@ func TestWhoLiftsATie(t *testing.T) {
 		{"Ama", "Ama", "by another one for the Floor Chief's own"},
 		{"Ama", "Zoe", ""},
 	} {
-		h := testhall.Standard(t, u18, 4)
-		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return officials.Add(tm.Register, "Zoe Lind", event.FloorChief, "", h.Official("Ama"))
+		h := testhall.Standard(t, testhall.U18, 4)
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return officials.Add(s, "Zoe Lind", event.FloorChief, "", h.Official("Ama"))
 		})
-		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return appeal.DeclareTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "")
-		})
+		h.Tie(c.tied, 1)
 		err := h.Do(h.Actor(c.lifts), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return appeal.LiftTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "", "another school", h.Official(c.lifts))
 		})
 		switch left := appeal.Ties(h.T.Ledger, h.Official(c.tied)); {
 		case c.says != "":
-			wants(t, err, c.says)
+			testhall.Wants(t, err, c.says)
 		case err != nil || len(left) != 0:
 			t.Errorf("%s lifts the tie of %s: %v; still tied to %v", c.lifts, c.tied, err, left)
 		}
@@ -332,21 +283,21 @@ func TestWhoLiftsATie(t *testing.T) {
 
 // A chief who has gone home leaves an appeal to the next level, and finds it there again on coming back.
 func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	gone := file(t, h, call(t, h, offence("a", "w")).No)
+	h := testhall.Standard(t, testhall.U18, 4)
+	gone := h.File(h.Call(testhall.Offence("a", "w")).No)
 	leave(h, "Lee")
 	if level, passed := appeal.Hearing(h.T.Ledger, gone); level != "floor-chief" || len(passed) != 1 || appeal.PassedLevels(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
 		t.Errorf("before the %s, past %+v", level, appeal.PassedLevels(h.T.Ledger, gone))
 	}
-	wants(t, decide(h, "Lee", gone, "uphold"), "Lee Novak has left the staff and may not decide appeal 1")
-	wants(t, penalties.MayRule(h.Official("Lee"), "K5"), "Lee Novak, section-chief K5, has left the staff")
-	if a := file(t, h, call(t, h, offence("b", "w")).No); a.Level != "floor-chief" {
+	testhall.Wants(t, h.Decide("Lee", gone, "uphold"), "Lee Novak has left the staff and may not decide appeal 1")
+	testhall.Wants(t, penalties.MayRule(h.Official("Lee"), "K5"), "Lee Novak, section-chief K5, has left the staff")
+	if a := h.File(h.Call(testhall.Offence("b", "w")).No); a.Level != "floor-chief" {
 		t.Errorf("filed before the %s", a.Level)
 	}
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return officials.Rejoin(tm.Register, h.Official("Lee"), h.Official("Ama"))
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Rejoin(s, h.Official("Lee"), h.Official("Ama"))
 	})
-	mustDecide(t, h, "Lee", gone, "uphold")
+	h.MustDecide("Lee", gone, "uphold")
 }
 
 // leave takes somebody off the staff by their own word.
@@ -357,34 +308,34 @@ func leave(h *testhall.Hall, name string) {
 
 // Levels are not skipped, a section's appeals go to its own chief, and a TD decides none.
 func TestRule18WhoDecides(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := testhall.Standard(t, testhall.U18, 4)
 	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		b := tm.Register.Sections[0].Book
 		return setup.AddSection(tm.Register, "K8", "", b, 1)
 	})
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return officials.Add(tm.Register, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Add(s, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))
 	})
-	a := file(t, h, call(t, h, offence("a", "w")).No)
+	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	for name, why := range map[string]string{
 		"Rita": "Rita Ortiz made the ruling", "Tom": "is before the Section Chief (rule 18): Tom Hale may not",
 		"Ama": "is before the Section Chief (rule 18): Ama Osei may not", "Noa": "Noa Berg may not decide it",
 	} {
-		wants(t, decide(h, name, a, "uphold"), why)
+		testhall.Wants(t, h.Decide(name, a, "uphold"), why)
 	}
-	mustDecide(t, h, "Lee", a, "uphold")
-	wants(t, decide(h, "Lee", a, "overturn"), "appeal 1 was decided by Lee Novak at")
-	b := file(t, h, a.Incident)
-	wants(t, decide(h, "Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
-	mustDecide(t, h, "Ama", b, "uphold")
-	wants(t, tryFile(h, appeal.FileRequest{Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again"}), "that is final")
+	h.MustDecide("Lee", a, "uphold")
+	testhall.Wants(t, h.Decide("Lee", a, "overturn"), "appeal 1 was decided by Lee Novak at")
+	b := h.File(a.Incident)
+	testhall.Wants(t, h.Decide("Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
+	h.MustDecide("Ama", b, "uphold")
+	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again"}), "that is final")
 }
 
 // A23, remand: the TD rules again as of the first time, and the chain begins anew with the same chief.
 func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	first, second := call(t, h, offence("a", "w")), call(t, h, offence("a", "w"))
-	mustDecide(t, h, "Lee", file(t, h, first.No), "remand")
+	h := testhall.Standard(t, testhall.U18, 4)
+	first, second := h.Call(testhall.Offence("a", "w")), h.Call(testhall.Offence("a", "w"))
+	h.MustDecide("Lee", h.File(first.No), "remand")
 	if got := h.T.Ledger.Consequences[0]; got.Of != second || got.Step.WouldBe != 1 {
 		t.Fatalf("while the first is sent back, the second would be %d", got.Step.WouldBe)
 	}
@@ -397,31 +348,31 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	if s := h.T.Ledger.Consequences[0].State(); s != penalties.Lapsed {
 		t.Errorf("the second is step 2 again, and its consequence is %s", s)
 	}
-	if a := file(t, h, first.No); a.Level != "section-chief" || appeal.MayDecide(h.T.Ledger, h.Official("Lee"), a) != nil {
+	if a := h.File(first.No); a.Level != "section-chief" || appeal.MayDecide(h.T.Ledger, h.Official("Lee"), a) != nil {
 		t.Errorf("the next appeal is before the %s", a.Level)
 	}
 }
 
 // While an appeal is under way, the ruling changes by a decision and the incident is struck by a chief only.
 func TestWhatAnAppealHolds(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	i := call(t, h, offence("a", "w"))
-	a := file(t, h, i.No)
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(testhall.Offence("a", "w"))
+	a := h.File(i.No)
 	rita := h.Official("Rita")
 	strike := func(o *event.Official) error {
 		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Strike(tm.Ledger, i.No, "twice", o)
 		})
 	}
-	wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+	testhall.Wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Reason: "after all"}, rita)
 	}), "only a decision changes it")
-	wants(t, strike(rita), "is under appeal: only a chief strikes it")
+	testhall.Wants(t, strike(rita), "is under appeal: only a chief strikes it")
 	if err := strike(h.Official("Lee")); err != nil {
 		t.Fatal(err)
 	}
 	if a.State() != penalties.Struck || a.Pending() {
 		t.Errorf("the appeal is %s", a.State())
 	}
-	wants(t, decide(h, "Lee", a, "uphold"), "is struck: there is nothing left to decide")
+	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "is struck: there is nothing left to decide")
 }

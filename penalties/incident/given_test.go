@@ -1,4 +1,4 @@
-package penalties_test
+package incident_test
 
 import (
 	"strings"
@@ -32,7 +32,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 		{"who did it, by seats", "-", "s", testhall.Given("whose", []string{"WA", "BB"}, "aided_team", 1), ""},
 	} {
 		t.Run(c.what, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 4)
+			h := testhall.Standard(t, testhall.U18, 4)
 			log := func(given rules.Given, open bool) error {
 				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return incident.Log(tm.Ledger, incident.LogRequest{
@@ -49,7 +49,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 			if err := log(rules.Given{}, true); err != nil {
 				t.Fatal(err)
 			}
-			check("later", ledger(h, func(l *penalties.State) ([]fact.Fact, error) { return incident.Give(l, len(l.Incidents), c.given) }))
+			check("later", h.Ledger(func(l *penalties.State) ([]fact.Fact, error) { return incident.Give(l, len(l.Incidents), c.given) }))
 		})
 	}
 }

@@ -1,4 +1,4 @@
-package penalties_test
+package incident_test
 
 import (
 	"testing"
@@ -28,10 +28,10 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 			}
 		}
 	}
-	appeals := func(t *testing.T, h *testhall.Hall) { file(t, h, 1) }
+	appeals := func(t *testing.T, h *testhall.Hall) { h.File(1) }
 	decides := func(name, decision string) func(*testing.T, *testhall.Hall) {
 		return func(t *testing.T, h *testhall.Hall) {
-			mustDecide(t, h, name, h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1], decision)
+			h.MustDecide(name, h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1], decision)
 		}
 	}
 	ties := func(name string) func(*testing.T, *testhall.Hall) {
@@ -82,7 +82,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for name, says := range c.says {
-				h := testhall.Standard(t, u18, 4)
+				h := testhall.Standard(t, testhall.U18, 4)
 				for _, happens := range c.day {
 					happens(t, h)
 				}
@@ -91,7 +91,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 				})
 				switch {
 				case says != "":
-					wants(t, err, says)
+					testhall.Wants(t, err, says)
 				case err != nil:
 					t.Errorf("%s may strike: %v", name, err)
 				}

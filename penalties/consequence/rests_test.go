@@ -1,4 +1,4 @@
-package penalties_test
+package consequence_test
 
 import (
 	"testing"
@@ -15,12 +15,12 @@ import (
 
 // Two rulings forfeit one game. When one falls the result rests on the other; when both have, somebody is asked.
 func TestAResultRestsOnWhatStillStands(t *testing.T) {
-	overturn := func(h *testhall.Hall, n int) { mustDecide(t, h, "Lee", file(t, h, n), "overturn") }
-	for name, fall := range map[string]func(*testhall.Hall, int){"overturned": overturn, "struck": strike} {
+	overturn := func(h *testhall.Hall, n int) { h.MustDecide("Lee", h.File(n), "overturn") }
+	for name, fall := range map[string]func(*testhall.Hall, int){"overturned": overturn, "struck": (*testhall.Hall).Strike} {
 		for _, order := range [][2]int{{3, 4}, {4, 3}} {
-			h := testhall.Standard(t, u18, 4)
+			h := testhall.Standard(t, testhall.U18, 4)
 			for range 4 {
-				call(t, h, offence("a", "w"))
+				h.Call(testhall.Offence("a", "w"))
 			}
 			fall(h, order[0])
 			if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); order[0] == 3 && r.Ruling != 4 {
@@ -42,30 +42,30 @@ func TestAResultRestsOnWhatStillStands(t *testing.T) {
 
 // The players report what a ruling has imposed. When the ruling falls nothing moves, and the report can be corrected.
 func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "h"))
-	call(t, h, offence("a", "h"))
-	report(h, 1, event.Team2Wins)
-	mustDecide(t, h, "Lee", file(t, h, 2), "overturn")
-	expect(t, h)
-	if result(h, 1) != "0-1" {
-		t.Fatalf("the result is %q", result(h, 1))
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "h"))
+	h.Call(testhall.Offence("a", "h"))
+	h.Report(1, event.Team2Wins)
+	h.MustDecide("Lee", h.File(2), "overturn")
+	h.Expect()
+	if h.Result(1) != "0-1" {
+		t.Fatalf("the result is %q", h.Result(1))
 	}
-	report(h, 1, event.Team1Wins)
-	if result(h, 1) != "1-0" {
-		t.Errorf("the corrected report leaves %q", result(h, 1))
+	h.Report(1, event.Team1Wins)
+	if h.Result(1) != "1-0" {
+		t.Errorf("the corrected report leaves %q", h.Result(1))
 	}
 }
 
 // A23: a made ruling keeps its step. Another policy announced since changes none when an earlier offence falls.
 func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	w := offence("a", "w")
-	call(t, h, w)
-	call(t, h, w)
-	report(h, 1, event.Draw)
-	nextRound(h)
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(tm.Register, "K5", 0) })
+	h := testhall.Standard(t, testhall.U18, 4)
+	w := testhall.Offence("a", "w")
+	h.Call(w)
+	h.Call(w)
+	h.Report(1, event.Draw)
+	h.NextRound()
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	first := h.T.Ledger.Incidents[0].Offender
 	again := w
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
@@ -77,47 +77,47 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 			}
 		}
 	}
-	call(t, h, again)
-	call(t, h, again)
+	h.Call(again)
+	h.Call(again)
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return setup.SetPolicy(tm.Register, "stream", "event", "announced", ama)
 	})
-	strike(h, 1)
-	expect(t, h, "step R1-1-02 2→1 spent")
-	strike(h, 3)
-	expect(t, h, "step R1-1-02 2→1 spent", "step "+h.T.Ledger.Incidents[3].Label+" 2→1")
+	h.Strike(1)
+	h.Expect("step R1-1-02 2→1 spent")
+	h.Strike(3)
+	h.Expect("step R1-1-02 2→1 spent", "step "+h.T.Ledger.Incidents[3].Label+" 2→1")
 }
 
 // A remand brings the matter back to the table: the clocks that ran before it have not run since the ruling that answers it.
 func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	first := call(t, h, offence("a", "w"))
-	restart(h, first)
-	mustDecide(t, h, "Lee", file(t, h, 1), "remand")
+	h := testhall.Standard(t, testhall.U18, 4)
+	first := h.Call(testhall.Offence("a", "w"))
+	h.Restart(first)
+	h.MustDecide("Lee", h.File(1), "remand")
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: 60}}, Reason: "seen twice"}, rita)
 	})
-	a := file(t, h, 1)
+	a := h.File(1)
 	if a.State() != penalties.Open {
 		t.Errorf("the appeal is %s, and the clocks stand", a.State())
 	}
-	mustDecide(t, h, "Lee", a, "overturn")
-	expect(t, h)
+	h.MustDecide("Lee", a, "overturn")
+	h.Expect()
 }
 
 // A match that may be played again is provisional until somebody has said so or not.
 func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "k"))
-	report(h, 1, event.Team1Wins)
-	mustDecide(t, h, "Lee", file(t, h, 1), "overturn")
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "k"))
+	h.Report(1, event.Team1Wins)
+	h.MustDecide("Lee", h.File(1), "overturn")
 	match := h.T.Register.AtTable(1).Matches[0]
 	if !h.T.Ledger.Provisional(match) {
 		t.Error("the result is not provisional")
 	}
-	mustSettle(t, h, 1, true, "note")
+	h.MustSettle(1, true, "note")
 	if h.T.Ledger.Provisional(match) {
 		t.Error("the result is provisional still")
 	}
@@ -125,16 +125,16 @@ func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
 
 // A ruling made while a result waits to be taken back finds the match decided, and has its way once it is.
 func TestARulingMadeWhileAResultWaits(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
-	call(t, h, offence("a", "h"))
-	call(t, h, offence("a", "h"))
-	strike(h, 2)
-	expect(t, h, "result R1-1-02 0-1→none")
-	call(t, h, offence("a", "h"))
-	mustSettle(t, h, 1, true, "")
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "h"))
+	h.Call(testhall.Offence("a", "h"))
+	h.Strike(2)
+	h.Expect("result R1-1-02 0-1→none")
+	h.Call(testhall.Offence("a", "h"))
+	h.MustSettle(1, true, "")
 	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != event.Team2Wins || r.Ruling != 3 {
 		t.Errorf("the result is %s by ruling %d, want 0-1 by 3", r.Outcome, r.Ruling)
 	}
-	strike(h, 3)
-	expect(t, h, "result R1-1-03 0-1→none")
+	h.Strike(3)
+	h.Expect("result R1-1-03 0-1→none")
 }

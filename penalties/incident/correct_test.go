@@ -1,4 +1,4 @@
-package penalties_test
+package incident_test
 
 import (
 	"errors"
@@ -27,7 +27,7 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 			}, h.Official("Tom"))
 		})
 	}
-	wants(t, rule(1, 30), "no ruling on R1-1-01 stands: there is nothing to correct")
+	testhall.Wants(t, rule(1, 30), "no ruling on R1-1-01 stands: there is nothing to correct")
 	if err := rule(i.ToCorrect(), 30); err != nil {
 		t.Fatal(err)
 	}
@@ -37,15 +37,15 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 		first + 1: "R1-1-01 was ruled by Tom Hale at 09:00:",
 	} {
 		err := rule(corrects, 60)
-		if wants(t, err, why); !errors.As(err, new(*incident.RuledError)) {
+		if testhall.Wants(t, err, why); !errors.As(err, new(*incident.RuledError)) {
 			t.Errorf("correcting %d: %v is no *RuledError", corrects, err)
 		}
 	}
 	if err := rule(first, 60); err != nil {
 		t.Fatal(err)
 	}
-	wants(t, rule(first, 90), "add-time b") // somebody has corrected it meanwhile
-	if got := inForce(i); got != "add-time:b:60" {
+	testhall.Wants(t, rule(first, 90), "add-time b") // somebody has corrected it meanwhile
+	if got := testhall.InForce(i); got != "add-time:b:60" {
 		t.Errorf("in force is %s", got)
 	}
 	// What a chief has sent back is ruled anew, by whoever is first.
@@ -55,9 +55,9 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 	h.Must(h.Actor("Lee"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"}, h.Official("Lee"))
 	})
-	wants(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
+	testhall.Wants(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
 	if err := rule(0, 30); err != nil {
 		t.Fatal(err)
 	}
-	wants(t, rule(0, 60), "R1-1-01 was ruled by Tom Hale")
+	testhall.Wants(t, rule(0, 60), "R1-1-01 was ruled by Tom Hale")
 }

@@ -1,4 +1,4 @@
-package penalties_test
+package incident_test
 
 import (
 	"testing"
@@ -15,9 +15,9 @@ import (
 // before, or until somebody appeals again.
 func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 	remanded := func(t *testing.T) *testhall.Hall {
-		h := testhall.Standard(t, u18, 4)
-		restart(h, call(t, h, offence("a", "w")))
-		mustDecide(t, h, "Lee", file(t, h, 1), penalties.Remand)
+		h := testhall.Standard(t, testhall.U18, 4)
+		h.Restart(h.Call(testhall.Offence("a", "w")))
+		h.MustDecide("Lee", h.File(1), penalties.Remand)
 		return h
 	}
 	goOn := func(h *testhall.Hall) error {
@@ -25,18 +25,18 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 	}
 	mustImpose := func(t *testing.T, h *testhall.Hall, text string) {
 		t.Helper()
-		if err := impose(h, 1, remedies(t, text)); err != nil {
+		if err := h.Impose(1, testhall.Remedies(t, text)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	t.Run("the clocks wait for the ruling", func(t *testing.T) {
-		wants(t, goOn(remanded(t)), "R1-1-01 is not ruled yet: rule, or strike it")
+		testhall.Wants(t, goOn(remanded(t)), "R1-1-01 is not ruled yet: rule, or strike it")
 	})
 	t.Run("corrected while they stand", func(t *testing.T) {
 		h := remanded(t)
 		mustImpose(t, h, "add-time:b:30")
 		mustImpose(t, h, "add-time:b:60")
-		if got := inForce(h.T.Ledger.Incidents[0]); got != "add-time:b:60" {
+		if got := testhall.InForce(h.T.Ledger.Incidents[0]); got != "add-time:b:60" {
 			t.Errorf("in force is %q", got)
 		}
 	})
@@ -48,12 +48,12 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		wants(t, impose(h, 1, remedies(t, "warning:a")), "the clocks have restarted")
+		testhall.Wants(t, h.Impose(1, testhall.Remedies(t, "warning:a")), "the clocks have restarted")
 	})
 	t.Run("frozen when it is appealed", func(t *testing.T) {
 		h := remanded(t)
 		mustImpose(t, h, "add-time:b:60")
-		file(t, h, 1)
-		wants(t, impose(h, 1, remedies(t, "warning:a")), "an appeal is under way")
+		h.File(1)
+		testhall.Wants(t, h.Impose(1, testhall.Remedies(t, "warning:a")), "an appeal is under way")
 	})
 }

@@ -1,0 +1,43 @@
+package penalties_test
+
+import (
+	"fmt"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties/incident"
+)
+
+// What is open keeps the day open, unless the Floor Chief signs; it stays on its list.
+func TestClosingTheDay(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 4)
+	closeDay := func(name, reason string) error {
+		var by *event.Official
+		if name != "" {
+			by = h.Official(name)
+		}
+		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.CloseDay(reason, by) })
+	}
+	if err := closeDay("", ""); err != nil {
+		t.Errorf("nothing is open: %v", err)
+	}
+	h.Call(testhall.Offence("a", "w"))
+	h.Call(testhall.Offence("a", "w"))
+	h.Call(incident.LogRequest{Seat: "b", Offence: "w", Open: true})
+	h.MustDecide("Lee", h.File(1), "overturn")
+	h.File(2)
+	const open = "1 call without a ruling, 1 open appeal, 1 undecided consequence"
+	testhall.Wants(t, closeDay("", "late"), open)
+	testhall.Wants(t, closeDay("Lee", "late"), "have the Floor Chief sign")
+	testhall.Wants(t, closeDay("Ama", " "), "say why the day is closed all the same")
+	if err := closeDay("Ama", "the hall closes"); err != nil {
+		t.Fatal(err)
+	}
+	day := h.T.Ledger.Days[1]
+	if fmt.Sprint(day.Calls, day.Appeals, day.Consequences) != "[3] [2] [1]" || h.T.Ledger.Unfinished().String() != open {
+		t.Errorf("signed away %v %v %v, still open: %s", day.Calls, day.Appeals, day.Consequences, h.T.Ledger.Unfinished())
+	}
+}
