@@ -3,6 +3,8 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"flagfall/rules/bughouse"
 )
@@ -166,6 +168,29 @@ type Question struct {
 	Answers []string `json:"-"`
 }
 
+// Granted is a fact that nobody told and that was taken for granted: Ask is its key, Answer what was taken, Text says so.
+type Granted struct {
+	Ask    string          `json:"ask"`
+	Answer json.RawMessage `json:"answer"`
+	Text   string          `json:"text"`
+}
+
+// taken says what is taken for granted, by key and answer.
+var taken = map[string]string{
+	`move_kind "plain"`:   "taken as a plain move",
+	`move_kind "capture"`: "taken as a capture",
+	`flag_down []`:        "taken with no flag down",
+	`intent "purpose"`:    "taken as done on purpose",
+}
+
+// TakenAs says that a fact was taken for granted: "taken as a plain move".
+func TakenAs(fact, answer string) string {
+	if said, ok := taken[fact+" "+answer]; ok {
+		return said
+	}
+	return fmt.Sprintf("taken for granted: %s %s", Ask(fact), strings.Trim(answer, `"`))
+}
+
 // Verdict is the judge's whole answer. Remedies are imposed; Options are only what the TD may impose.
 type Verdict struct {
 	Outcome   Outcome    `json:"outcome"`
@@ -176,8 +201,14 @@ type Verdict struct {
 	Match     *Match     `json:"match"` // nil: not determined
 	Refs      []string   `json:"refs"`
 	Authority Authority  `json:"authority"`
-	Because   []string   `json:"because"`          // the reasoning, a sentence a step
-	Questions []Question `json:"questions"`        // not empty only when the outcome is open
-	Next      []Remedy   `json:"next"`             // what the next step of the ladder would impose; empty when there is none
-	Policy    []string   `json:"policy,omitempty"` // names of the policy items the verdict rests on
+	Because   []string   `json:"because"`           // the reasoning, a sentence a step
+	Questions []Question `json:"questions"`         // not empty only when the outcome is open
+	Next      []Remedy   `json:"next"`              // what the next step of the ladder would impose; empty when there is none
+	Policy    []string   `json:"policy,omitempty"`  // names of the policy items the verdict rests on
+	Granted   []Granted  `json:"granted,omitempty"` // facts taken for granted, where a director has typed it at a table
+}
+
+// Loses tells whether a game or the match is lost by what is imposed.
+func (v *Verdict) Loses() bool {
+	return slices.ContainsFunc(v.Remedies, func(r Remedy) bool { return r.Kind == ForfeitGame || r.Kind == ForfeitMatch })
 }

@@ -81,7 +81,7 @@ func (h *hearing) flagFirst(by bughouse.Seat) bool {
 	if h.f.Simultaneous == rules.Yes {
 		return false
 	}
-	if h.f.Order == nil && h.choose(rules.ItemUnclearOrder) == "simultaneous" {
+	if h.f.Order == nil && h.read(rules.ItemUnclearOrder) == "simultaneous" {
 		h.f.Simultaneous = rules.Yes
 		return false
 	}

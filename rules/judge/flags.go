@@ -100,7 +100,7 @@ func (h *hearing) mateThenFlag() {
 		h.say(law.Refs, "Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
 	case !h.mateHolds(mater):
 		h.say(h.book.Mate.Refs, "What was announced was no mate, so the game was not over and the flag claim stands on its own.")
-	case h.read(rules.ItemMatePressed) == "true" && !h.yes(rules.KeyMatePressed):
+	case h.f.MatePressed == rules.No && h.read(rules.ItemMatePressed) == "true":
 		h.say(h.book.Completion.Refs, "The mating move had not been pressed, so it was not complete yet and the flag claim stands on its own.")
 	default:
 		h.announced(law, mater)

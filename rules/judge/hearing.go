@@ -98,10 +98,17 @@ func (h *hearing) down(s bughouse.Seat) bool {
 
 // read is the event's choice for an item, noted as consulted.
 func (h *hearing) read(i rules.Item) string {
-	if !slices.Contains(h.consulted, i) {
-		h.consulted = append(h.consulted, i)
-	}
+	h.consult([]rules.Item{i})
 	return h.policy.Value(i)
+}
+
+// consult notes items as consulted, each once.
+func (h *hearing) consult(items []rules.Item) {
+	for _, i := range items {
+		if !slices.Contains(h.consulted, i) {
+			h.consulted = append(h.consulted, i)
+		}
+	}
 }
 
 // choose is read for an answer that is the event's own whatever it chose, since the text gives none.

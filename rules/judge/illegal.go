@@ -216,13 +216,14 @@ func (h *hearing) tooLate(law *rules.Illegal) bool {
 	if !takesKing || h.f.Method != rules.KingCapture {
 		return false
 	}
-	if h.read(rules.ItemCaptureIsClaim) == "false" && h.yes(rules.KeyCompleted) {
+	if !h.stated(rules.KeyCompleted) {
+		return false
+	}
+	if h.read(rules.ItemCaptureIsClaim) == "false" {
 		h.say(law.WindowRefs, "The king was taken and the clock pressed, which this event counts as a move: the right to claim is gone.")
 		return true
 	}
-	if h.stated(rules.KeyCompleted) {
-		h.say(law.MethodRefs, "Taking the king was itself the claim, so pressing the clock after it took nothing away.")
-	}
+	h.say(law.MethodRefs, "Taking the king was itself the claim, so pressing the clock after it took nothing away.")
 	return false
 }
 

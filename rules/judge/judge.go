@@ -20,7 +20,7 @@ func Judge(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) 
 	}
 	h := explore(b, p.Under(b), f)
 	if h.v.Outcome != rules.OutOpen {
-		h.weighPolicy()
+		h.weighPolicy(f)
 	}
 	return h.v, nil
 }
@@ -39,6 +39,9 @@ func explore(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	}
 	first := branches[0]
 	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.same(first) }) {
+		for _, o := range branches[1:] {
+			first.consult(o.consulted)
+		}
 		return first
 	}
 	return h.open(k, &f, branches)
@@ -69,14 +72,14 @@ func (h *hearing) same(o *hearing) bool {
 	return same(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).same)
 }
 
-// weighPolicy hears the same facts under every other reading of the items consulted, as far as the book leaves them open. A reading that
-// would need more facts changes the answer where none of what they may be leads to it.
-func (h *hearing) weighPolicy() {
+// weighPolicy hears the facts under every other reading of the items consulted, as far as the book leaves them open. To have to ask more
+// is another answer too.
+func (h *hearing) weighPolicy(f rules.Facts) {
 	if h.v.Authority != rules.ByRule {
 		return
 	}
 	for _, i := range h.consulted {
-		differs := func(other rules.Policy) bool { return !explore(h.book, other, h.f).mayCome(&h.v) }
+		differs := func(other rules.Policy) bool { return !same(&explore(h.book, other, f).v, &h.v) }
 		if slices.Contains(h.rests, i) || h.book.LeavesOpen(i) && slices.ContainsFunc(h.policy.Alternatives(i), differs) {
 			h.v.Authority = rules.ByPolicy
 			h.restsOn(rules.PolicyItems()[i], h.policy.Value(i))
@@ -92,11 +95,6 @@ func (h *hearing) restsOn(it rules.PolicyItem, choice string) {
 		name = it.Register + ", " + name
 	}
 	h.say(nil, "Event policy, not the text (%s): %s %s", name, it.Explain, it.Describe(choice))
-}
-
-// mayCome tells whether a hearing comes to a verdict, or may, once the facts that it lacks are known.
-func (h *hearing) mayCome(v *rules.Verdict) bool {
-	return same(&h.v, v) || slices.ContainsFunc(h.branches, func(o *hearing) bool { return o.mayCome(v) })
 }
 
 // same tells whether two verdicts come to the same, whatever their reasons.
