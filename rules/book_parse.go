@@ -12,6 +12,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // Parse reads a rulebook file. name is what faults are reported under, as NAME:LINE: what is wrong and what is allowed;
@@ -23,7 +24,8 @@ func Parse(name string, text []byte) (*Book, error) {
 			return p.book(), nil
 		}
 	}
-	return parse(name, text, Builtin)
+	b, err := parse(name, text, Builtin)
+	return b, refusal.Decided(err) // a text and nothing else is looked at
 }
 
 // parse reads a book; amended finds the one that it may amend.
@@ -79,7 +81,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 func syntaxError(name string, err error) error {
 	var deep *limits.TOMLError
 	if errors.As(err, &deep) {
-		return fmt.Errorf("%s:%d: %s", name, deep.Line, deep.Why)
+		return refusal.Limit.Errorf("%s:%d: %s", name, deep.Line, deep.Why)
 	}
 	var p toml.ParseError
 	if errors.As(err, &p) {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"flagfall/rules/refusal"
 )
 
 //go:embed books/*.toml
@@ -43,7 +45,7 @@ func Builtin(id string) (*Book, error) {
 	if b, ok := builtin()[id]; ok {
 		return b.book(), nil
 	}
-	return nil, fmt.Errorf("no rulebook %q: use %s", id, strings.Join(BuiltinIDs(), ", "))
+	return nil, refusal.NotFound.Errorf("no rulebook %q: use %s", id, strings.Join(BuiltinIDs(), ", "))
 }
 
 // DefaultID is the rulebook that commands and screens offer first. It is the only book that code knows by name.

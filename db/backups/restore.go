@@ -94,7 +94,9 @@ const fresh = "fresh"
 // fetch copies a backup to the stage, finds it whole, and leaves it there as one file.
 func fetch(ctx context.Context, stage *publish.Stage, backup string) (journal.Head, owner, error) {
 	var none journal.Head
-	if err := stage.Copy(backup, fresh); err != nil {
+	if err := stage.Copy(backup, fresh); errors.Is(err, fs.ErrNotExist) {
+		return none, owner{}, refusal.NotFound.Errorf("%w", err)
+	} else if err != nil {
 		return none, owner{}, err
 	}
 	for _, part := range []string{"-wal", "-journal"} {

@@ -1,6 +1,6 @@
 package bughouse
 
-import "fmt"
+import "flagfall/rules/refusal"
 
 // Board is one of the two boards of a match.
 type Board uint8
@@ -25,7 +25,7 @@ func ParseBoard(s string) (Board, error) {
 	case "B", "b":
 		return BoardB, nil
 	}
-	return 0, fmt.Errorf("no board %q: use A or B", s)
+	return 0, refusal.Invalid.Errorf("no board %q: use A or B", s)
 }
 
 // Seat is who plays a colour on this board.

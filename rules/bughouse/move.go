@@ -1,8 +1,9 @@
 package bughouse
 
 import (
-	"fmt"
 	"strings"
+
+	"flagfall/rules/refusal"
 )
 
 // Move is a move of a piece or a drop. Castling is the king's move; the zero Move is none.
@@ -51,7 +52,7 @@ func (m Move) String() string {
 
 // ParseUCI reads the UCI form, also all in capitals or with "=" before a promotion. Whether the move is legal is asked of a Position.
 func ParseUCI(s string) (Move, error) {
-	bad := fmt.Errorf("no move %q: write squares like e2e4, e7e8q or N@f3", s)
+	bad := refusal.Invalid.Errorf("no move %q: write squares like e2e4, e7e8q or N@f3", s)
 	if s == strings.ToUpper(s) { // "B2c3" is a bishop's move in SAN, "B2C3" is not
 		s = strings.ToLower(s)
 	}

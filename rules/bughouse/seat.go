@@ -1,6 +1,6 @@
 package bughouse
 
-import "fmt"
+import "flagfall/rules/refusal"
 
 // Seat is one of the four places at a bughouse match, in the order of the seat letters a to d.
 type Seat uint8
@@ -25,7 +25,7 @@ func ParseSeat(s string) (Seat, error) {
 			return Seat(i), nil
 		}
 	}
-	return 0, fmt.Errorf("no seat %q: use WA, BA, WB or BB", s)
+	return 0, refusal.Invalid.Errorf("no seat %q: use WA, BA, WB or BB", s)
 }
 
 // SeatOfLetter reads a seat letter, a to d in either case.

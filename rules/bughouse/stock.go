@@ -1,9 +1,10 @@
 package bughouse
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"flagfall/rules/refusal"
 )
 
 // Stock counts, by Kind, pieces one player holds to drop; only pawn to queen occur. All are of his own colour.
@@ -24,7 +25,7 @@ func ParseStock(s string) (Stock, error) {
 		k, ok := KindOf(rest[0])
 		if !ok || k == King {
 			letter, _ := utf8.DecodeRuneInString(rest)
-			return Stock{}, fmt.Errorf("stock %q: no piece %q to hold: use Q, R, B, N and P", s, string(letter))
+			return Stock{}, refusal.Invalid.Errorf("stock %q: no piece %q to hold: use Q, R, B, N and P", s, string(letter))
 		}
 		rest = rest[1:]
 		n, digits := 0, 0
@@ -36,7 +37,7 @@ func ParseStock(s string) (Stock, error) {
 			n = 1
 		}
 		if int(stock[k])+n > 32 {
-			return Stock{}, fmt.Errorf("stock %q: more %ss than two sets hold", s, k)
+			return Stock{}, refusal.Invalid.Errorf("stock %q: more %ss than two sets hold", s, k)
 		}
 		stock[k] += uint8(n)
 		rest = strings.TrimLeft(rest[digits:], " ,")

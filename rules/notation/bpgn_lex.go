@@ -2,12 +2,12 @@ package notation
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"unicode/utf8"
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // token is one piece of a BPGN file.
@@ -60,7 +60,7 @@ func (x *lexer) begin() { x.started, x.open = x.passed+int64(x.pos), 0 }
 // tooMuch is why the record at work is given up, nil while it need not be.
 func (x *lexer) tooMuch() error {
 	if x.open > limits.Unclosed {
-		return fmt.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed, limits.Record.Do)
+		return refusal.Limit.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed, limits.Record.Do)
 	}
 	return limits.Record.Check(x.passed + int64(x.pos) - x.started)
 }

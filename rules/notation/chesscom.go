@@ -12,6 +12,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // ChessComBoard is one board of a match as chess.com gives it out, a JSON document a board.
@@ -55,7 +56,7 @@ func (f *flexible) UnmarshalJSON(b []byte) error {
 	}
 	var n json.Number
 	if err := json.Unmarshal(b, &n); err != nil {
-		return fmt.Errorf("%s is neither text nor a number", clip(string(b)))
+		return refusal.Invalid.Errorf("%s is neither text nor a number", clip(string(b)))
 	}
 	*f = flexible(n)
 	return nil
@@ -80,7 +81,7 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 			return nil, err
 		}
 		if len(boards) == limits.Matches {
-			return nil, fmt.Errorf("more than %d boards: %s", limits.Matches, limits.Boards.Do)
+			return nil, refusal.Limit.Errorf("more than %d boards: %s", limits.Matches, limits.Boards.Do)
 		}
 		b, err := chessComBoard(doc, name)
 		if err != nil {
@@ -89,7 +90,7 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 		boards = append(boards, b)
 	}
 	if len(boards) == 0 {
-		return nil, errors.New("no board in this file")
+		return nil, refusal.Invalid.Errorf("no board in this file")
 	}
 	return boards, nil
 }
@@ -142,7 +143,7 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 		return ChessComBoard{}, err
 	}
 	if v.Game == nil || v.Game.MoveList == "" && v.Game.Headers == nil {
-		return ChessComBoard{}, errors.New(`no "game" with a "moveList": this is not a chess.com board`)
+		return ChessComBoard{}, refusal.Invalid.Errorf(`no "game" with a "moveList": this is not a chess.com board`)
 	}
 	b := ChessComBoard{ID: string(v.Game.ID), Partner: string(v.Game.PartnerGameID), Name: name, game: *v.Game}
 	if b.Partner != "" && strings.Contains(b.Partner, "-") {

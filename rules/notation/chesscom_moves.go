@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // tcnPly is one move of a chess.com board with the time it was made at.
@@ -32,7 +32,7 @@ var (
 // decodeTCN reads one move of two characters.
 func decodeTCN(a, b byte) (bughouse.Move, error) {
 	from, to := strings.IndexByte(tcn, a), strings.IndexByte(tcn, b)
-	bad := fmt.Errorf("%q is no move in chess.com's alphabet", string([]byte{a, b}))
+	bad := refusal.Invalid.Errorf("%q is no move in chess.com's alphabet", string([]byte{a, b}))
 	switch {
 	case from < 0 || to < 0:
 		return 0, bad
@@ -61,7 +61,7 @@ func decodeTCN(a, b byte) (bughouse.Move, error) {
 func (b *ChessComBoard) plies() ([]tcnPly, error) {
 	list := b.game.MoveList
 	if len(list)%2 != 0 {
-		return nil, errors.New("the move list breaks off in the middle of a move")
+		return nil, refusal.Invalid.Errorf("the move list breaks off in the middle of a move")
 	}
 	if len(list)/2 > limits.Plies {
 		return nil, &tooLong

@@ -1,13 +1,13 @@
 package notation
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // Reading is what there was to say about a position that could be read.
@@ -27,7 +27,7 @@ func (r Reading) Err() error {
 	for i, f := range r.Faults {
 		said[i] = f.Explain
 	}
-	return fmt.Errorf("this position cannot be: %s", strings.Join(said, "; "))
+	return refusal.Invalid.Errorf("this position cannot be: %s", strings.Join(said, "; "))
 }
 
 // ParseFEN reads one board: placement, stock as "[QPnp]" or a ninth rank or not at all, and two to six fields.
@@ -73,7 +73,7 @@ func ReadBFEN(s string) (bughouse.Match, Reading, error) {
 	}
 	fens := strings.Split(s, "|")
 	if len(fens) != 2 {
-		return m, all, fmt.Errorf("position %q: %d boards: write two, board A first, with | between", clip(s), len(fens))
+		return m, all, refusal.Invalid.Errorf("position %q: %d boards: write two, board A first, with | between", clip(s), len(fens))
 	}
 	for _, b := range bughouse.Boards {
 		p, r, err := ReadFEN(fens[b])
@@ -107,7 +107,7 @@ func scanFEN(s string) (bughouse.Position, []string, error) {
 		fields = append(fields[:1], fields[2:]...)
 	}
 	if len(fields) < 2 || len(fields) > 6 {
-		return p, nil, fmt.Errorf("%d fields: write the board, the side to move and what follows it, two to six in all", len(fields))
+		return p, nil, refusal.Invalid.Errorf("%d fields: write the board, the side to move and what follows it, two to six in all", len(fields))
 	}
 	if err := scanPlacement(&p, fields[0]); err != nil {
 		return p, nil, err
@@ -118,7 +118,7 @@ func scanFEN(s string) (bughouse.Position, []string, error) {
 	case "b":
 		p.SetTurn(bughouse.Black)
 	default:
-		return p, nil, fmt.Errorf("side to move %q: write w or b", fields[1])
+		return p, nil, refusal.Invalid.Errorf("side to move %q: write w or b", fields[1])
 	}
 	mended, err := scanState(&p, fields[2:])
 	return p, mended, err
@@ -130,19 +130,19 @@ func scanPlacement(p *bughouse.Position, s string) error {
 	if bracket {
 		var closed bool
 		if stock, closed = strings.CutSuffix(stock, "]"); !closed {
-			return errors.New("the stock has no closing ]")
+			return refusal.Invalid.Errorf("the stock has no closing ]")
 		}
 	}
 	ranks := strings.Split(squares, "/")
 	if len(ranks) == 9 {
 		if bracket && ranks[8] != "" {
-			return errors.New("the stock is given twice, as a ninth rank and in brackets")
+			return refusal.Invalid.Errorf("the stock is given twice, as a ninth rank and in brackets")
 		}
 		stock += ranks[8]
 		ranks = ranks[:8]
 	}
 	if len(ranks) != 8 {
-		return fmt.Errorf("%d ranks instead of 8", len(ranks))
+		return refusal.Invalid.Errorf("%d ranks instead of 8", len(ranks))
 	}
 	for i, rank := range ranks {
 		if err := scanRank(p, 7-i, rank); err != nil {
@@ -162,7 +162,7 @@ func scanRank(p *bughouse.Position, rank int, s string) error {
 		}
 		piece, ok := pieceOf(c)
 		if !ok {
-			return fmt.Errorf("rank %d: no piece %q", rank+1, s[i:i+1])
+			return refusal.Invalid.Errorf("rank %d: no piece %q", rank+1, s[i:i+1])
 		}
 		if i+1 < len(s) && s[i+1] == '~' {
 			piece.Promoted = true
@@ -174,7 +174,7 @@ func scanRank(p *bughouse.Position, rank int, s string) error {
 		file++
 	}
 	if file != 8 {
-		return fmt.Errorf("rank %d: %d squares instead of 8", rank+1, file)
+		return refusal.Invalid.Errorf("rank %d: %d squares instead of 8", rank+1, file)
 	}
 	return nil
 }
@@ -187,11 +187,11 @@ func scanStocks(p *bughouse.Position, s string) error {
 	for i := range len(s) {
 		piece, ok := pieceOf(s[i])
 		if !ok || piece.Kind == bughouse.King {
-			return fmt.Errorf("stock %q: no piece %q to hold", s, s[i:i+1])
+			return refusal.Invalid.Errorf("stock %q: no piece %q to hold", s, s[i:i+1])
 		}
 		n := &stocks[piece.Color][piece.Kind]
 		if *n++; *n > 32 {
-			return fmt.Errorf("stock: more %ss than two sets hold", piece)
+			return refusal.Invalid.Errorf("stock: more %ss than two sets hold", piece)
 		}
 	}
 	p.SetStock(bughouse.White, stocks[bughouse.White])
@@ -223,7 +223,7 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 		}
 		switch square, ok := bughouse.ParseSquare(f); {
 		case len(counters) > 0:
-			return nil, fmt.Errorf("counter %q: not a number", f)
+			return nil, refusal.Invalid.Errorf("counter %q: not a number", f)
 		case i == 0 && strings.Trim(f, "KQkqHAha-") == "":
 			if !p.SetCastlingRights(shredder.Replace(f)) {
 				mended = append(mended, fmt.Sprintf("castling %s: king and rooks do not stand for all of it", f))
@@ -234,11 +234,11 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 			}
 		case i == 1 && f == "-":
 		default:
-			return nil, fmt.Errorf("field %q: expected castling rights, an en passant square or counters", f)
+			return nil, refusal.Invalid.Errorf("field %q: expected castling rights, an en passant square or counters", f)
 		}
 	}
 	if len(counters) > 2 {
-		return nil, fmt.Errorf("%d counters: there are two, half-moves and the move number", len(counters))
+		return nil, refusal.Invalid.Errorf("%d counters: there are two, half-moves and the move number", len(counters))
 	}
 	if len(counters) > 0 {
 		halfmove = counters[0]

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 )
 
 // ReadMoves reads moves that were played from a position, in order, for evidence: "1A. e4 {1:55} 1a. e5 B. N@f3". Numbers may be left
@@ -54,7 +55,7 @@ func (r *moveReader) add(t token) error {
 		return r.word(text(t.text))
 	case tokResult:
 	default:
-		return fmt.Errorf("%q: write moves only, such as 1A. e4 1a. e5", clip(text(t.text)))
+		return refusal.Invalid.Errorf("%q: write moves only, such as 1A. e4 1a. e5", clip(text(t.text)))
 	}
 	return nil
 }
@@ -68,11 +69,11 @@ func (r *moveReader) word(s string) error {
 		}
 	}
 	if r.illegal != nil {
-		return fmt.Errorf("%s comes after an illegal move (%w): end the moves there and enter the position that followed", clip(s), r.illegal)
+		return refusal.Invalid.Errorf("%s comes after an illegal move (%w): end the moves there and enter the position that followed", clip(s), r.illegal)
 	}
 	p := &r.now.Boards[r.board]
 	if r.labeled && p.Turn() != r.color {
-		return fmt.Errorf("%s: %s is to move on board %s, not %s", clip(s), p.Turn(), r.board, r.color)
+		return refusal.Invalid.Errorf("%s: %s is to move on board %s, not %s", clip(s), p.Turn(), r.board, r.color)
 	}
 	if len(r.plies) >= limits.Plies {
 		return &tooLong
