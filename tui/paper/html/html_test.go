@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/x/exp/golden"
 	"golang.org/x/net/html"
 	"pgregory.net/rapid"
 
@@ -125,6 +127,15 @@ func TestAPageIsValidAndStandsAlone(t *testing.T) {
 	if n := bytes.Count(body, []byte("<rect")); n != 128 {
 		t.Errorf("%d squares on two boards", n)
 	}
+}
+
+// A page with every kind of block, without the style, which is every page's. To make it again: go test ./tui/paper/html -update
+func TestEveryKindOfBlock(t *testing.T) {
+	body, err := Render(all("Knight Owls"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden.RequireEqual(t, regexp.MustCompile(`(?s)<style>.*</style>\n`).ReplaceAll(body, nil))
 }
 
 func TestTheIndexLeadsToEveryPage(t *testing.T) {
