@@ -6,26 +6,27 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/layout"
-	"flagfall/tui/quickline"
 	"flagfall/tui/theme"
 )
+
+// between stands between the parts of what was understood.
+const between = " · "
 
 // View is the call being typed, in w columns: what was typed, what it says so far, and, with wants, what is still missing.
 func (l *Line) View(w int, wants bool) string {
 	r := l.read(l.line.Text())
 	typed := theme.Prompt + " " + l.line.Text() + theme.Cursor + " "
 	room := w - ansi.StringWidth(typed)
-	says := r.Said
+	says := strings.Join(r.Said, between)
 	switch {
 	case r.Fault != "":
 		says = l.desk.Theme().Attention.Mark() + " " + r.Fault
 	case r.Ready:
-		says += " " + theme.Enter
-		if _, who, ok := strings.Cut(says, quickline.Between); ok && ansi.StringWidth(says) > room {
-			says = who // the table's number stands in what was typed
+		if says += " " + theme.Enter; ansi.StringWidth(says) > room {
+			says = strings.Join(r.Said[1:], between) + " " + theme.Enter // the table's number stands in what was typed
 		}
-	case says != "" && ansi.StringWidth(says+quickline.Between+r.Wants) <= room:
-		says += quickline.Between + r.Wants
+	case says != "" && ansi.StringWidth(says+between+r.Wants) <= room:
+		says += between + r.Wants
 	case !wants:
 	default:
 		says = r.Wants

@@ -13,7 +13,6 @@ import (
 	"flagfall/rules/judge"
 	"flagfall/rules/refusal"
 	"flagfall/tui/input"
-	"flagfall/tui/visible"
 )
 
 func judgeCmd(env *Env) *cobra.Command {
@@ -49,8 +48,8 @@ type judged struct {
 
 // unjudged is one line that could not be read.
 type unjudged struct {
-	ID    json.RawMessage `json:"id"`
-	Error string          `json:"error"`
+	ID json.RawMessage `json:"id"`
+	refused
 }
 
 func judgeAll(env *Env, in io.Reader, asJSON bool) error {
@@ -72,7 +71,7 @@ func judgeAll(env *Env, in io.Reader, asJSON bool) error {
 		default:
 			var answer any = judged{s.ID, v}
 			if err != nil {
-				answer = unjudged{s.ID, visible.Brief(err.Error())}
+				answer = unjudged{s.ID, refusedFor(refusal.Decided(err))}
 			}
 			if err := printJSON(out, answer); err != nil {
 				return err

@@ -119,7 +119,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) error {
 	if fault != nil {
 		if asJSON {
-			return printJSON(w, map[string]string{"error": visible.Brief(fault.Error())})
+			return printJSON(w, refusedFor(refusal.Decided(fault)))
 		}
 		_, err := fmt.Fprintln(w, visible.Brief(fault.Error()))
 		return err

@@ -11,11 +11,14 @@ import (
 )
 
 // refused is what a command that answers in JSON says last on standard error, in a line of its own below the sentence for people, when it
-// is not done. Kind is left out where nobody refused anything and the machine failed: a disk, a stream, another program.
+// is not done. It is the answer itself where one of many cases cannot be answered. Kind is left out where nobody refused anything and the
+// machine failed: a disk, a stream, another program.
 type refused struct {
 	Error string       `json:"error"`
 	Kind  refusal.Kind `json:"kind,omitempty"`
 }
+
+func refusedFor(err error) refused { return refused{visible.Brief(err.Error()), refusal.KindOf(err)} }
 
 // usage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
 func (env *Env) usage(err error) error {
@@ -44,6 +47,6 @@ func (env *Env) tellProgram(cmd *cobra.Command, args []string, err error) {
 		return
 	}
 	messages := visible.NewWriter(env.rawErr) // not cut short, as what people read is: it must stay JSON
-	_ = printJSON(messages, refused{visible.Brief(err.Error()), refusal.KindOf(err)})
+	_ = printJSON(messages, refusedFor(err))
 	_ = messages.Close() // nobody is left to tell
 }

@@ -10,6 +10,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/witness"
+	"flagfall/rules/refusal"
 )
 
 func verifyCmd(env *Env) *cobra.Command {
@@ -71,22 +72,24 @@ func tellReport(env *Env, path, said string, report witness.Report) {
 // verified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
 func (c *common) verified(env *Env, path string, head journal.Head, err error, pins []string, report witness.Report) error {
 	answer := struct {
-		OK      bool   `json:"ok"`
-		Entries int64  `json:"entries"`
-		Head    string `json:"head"`
-		Seq     int64  `json:"broken_at,omitempty"`
-		Damaged bool   `json:"damaged,omitempty"` // the file around a whole journal
-		Why     string `json:"why,omitempty"`
+		OK      bool         `json:"ok"`
+		Entries int64        `json:"entries"`
+		Head    string       `json:"head"`
+		Seq     int64        `json:"broken_at,omitempty"`
+		Damaged bool         `json:"damaged,omitempty"` // the file around a whole journal
+		Why     string       `json:"why,omitempty"`
+		Kind    refusal.Kind `json:"kind,omitempty"` // of why
 
 		PINs           []string     `json:"pins,omitempty"` // what is wrong with them
 		VouchedBy      []vouchJSON  `json:"vouched_by"`     // none: nothing elsewhere knows of the file
 		ContradictedBy []differJSON `json:"contradicted_by,omitempty"`
 	}{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, VouchedBy: vouches(report), ContradictedBy: differences(report)}
 	if err == nil && len(report.Against) > 0 {
-		err = errors.New(report.Against[0].String())
+		err = refusal.Damaged.Errorf("%s", report.Against[0])
 	}
+	besides := pins
 	if err == nil && len(pins) > 0 {
-		err = errors.New(pins[0])
+		err, besides = refusal.Damaged.Errorf("%s", pins[0]), pins[1:]
 	}
 	answer.OK = err == nil
 	var damage *sqlite.DamageError
@@ -96,7 +99,7 @@ func (c *common) verified(env *Env, path string, head journal.Head, err error, p
 		answer.Seq = broken.Seq
 	}
 	if err != nil {
-		answer.Why = err.Error()
+		answer.Why, answer.Kind = err.Error(), refusal.KindOf(err)
 	}
 	if c.json {
 		if err := printJSON(env.Out, answer); err != nil {
@@ -108,10 +111,8 @@ func (c *common) verified(env *Env, path string, head journal.Head, err error, p
 		} else {
 			fmt.Fprintln(env.Out, answer.Why)
 		}
-		for _, pin := range pins {
-			if pin != answer.Why {
-				fmt.Fprintln(env.Out, pin)
-			}
+		for _, pin := range besides {
+			fmt.Fprintln(env.Out, pin)
 		}
 		tellReport(env, path, answer.Why, report)
 	}

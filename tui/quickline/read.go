@@ -13,17 +13,14 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Between stands between the parts of what was understood.
-const Between = " · "
-
 // Reading is what the line has understood so far.
 type Reading struct {
-	Said  string // in words: "table 12 · Ada L. · wrong hand"
-	Wants string // what it still wants, in words; empty when Ready
-	Fault string // what is wrong; empty when nothing is
-	Ready bool   // Call is whole and may be logged
-	Bare  bool   // Call names a table and nothing more: it may be put on the list of calls
-	Seat  bool   // Call names a seat, or the whole table
+	Said  []string // part by part, the table first: "table 12", "Ada L.", "wrong hand"
+	Wants string   // what it still wants, in words; empty when Ready
+	Fault string   // what is wrong; empty when nothing is
+	Ready bool     // Call is whole and may be logged
+	Bare  bool     // Call names a table and nothing more: it may be put on the list of calls
+	Seat  bool     // Call names a seat, or the whole table
 	Call  Call
 }
 
@@ -43,7 +40,7 @@ func Read(text string, hall Hall) Reading {
 	if err != nil || !ok {
 		return Reading{Fault: "no table " + digits + " in play"}
 	}
-	r := Reading{Said: "table " + strconv.Itoa(n), Call: Call{Table: n, Clock: -1}}
+	r := Reading{Said: []string{"table " + strconv.Itoa(n)}, Call: Call{Table: n, Clock: -1}}
 	if table.Players == ([4]Player{}) {
 		r.Fault = "nobody plays there: a bye"
 		return r
@@ -61,10 +58,10 @@ func (r Reading) seat(rest string, t Table) Reading {
 	switch seat, ok := bughouse.SeatOfLetter(c); {
 	case ok:
 		r.Call.Seat = seat
-		r.Said += Between + t.Players[seat].Name
+		r.Said = append(r.Said, t.Players[seat].Name)
 	case c == '-':
 		r.Call.Whole = true
-		r.Said += Between + "whole table"
+		r.Said = append(r.Said, "whole table")
 	default:
 		r.Fault = fmt.Sprintf("no seat %c: a to d, or - for the whole table", c)
 		return r
@@ -81,7 +78,7 @@ func (r Reading) offence(rest string, t Table) Reading {
 	c, rest := first(rest)
 	for _, o := range t.Offences {
 		if o.Letter == c {
-			r.Said += Between + o.Title
+			r.Said = append(r.Said, o.Title)
 			r.Call.Kind = o.Kind
 			return r.clock(rest)
 		}
@@ -101,7 +98,7 @@ func (r Reading) clock(rest string) Reading {
 		return r
 	}
 	r.Call.Clock = ms
-	r.Said += Between + "clock " + penalties.FormatClock(ms)
+	r.Said = append(r.Said, "clock "+penalties.FormatClock(ms))
 	r.Ready = true
 	return r
 }

@@ -45,7 +45,7 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		{"99999999999999999999aw", "", "", "no table 99999999999999999999 in play"},
 	} {
 		got := Read(c.text, tables)
-		if got.Said != c.said || got.Wants != c.wants || got.Fault != c.fault {
+		if strings.Join(got.Said, " · ") != c.said || got.Wants != c.wants || got.Fault != c.fault {
 			t.Errorf("%q:\n said  %q\n wants %q\n fault %q\nwant\n said  %q\n wants %q\n fault %q",
 				c.text, got.Said, got.Wants, got.Fault, c.said, c.wants, c.fault)
 		}
