@@ -193,9 +193,6 @@ func (d *desk) Run(cmd tea.Cmd) {
 	}
 }
 
-// Tell passes a message to every open screen.
-func (d *desk) Tell(msg tea.Msg) { d.Run(d.Stack.Tell(msg)) }
-
 // folded tells the parts and the screens that entries came in.
 func (d *desk) folded(entries []journal.Entry) {
 	if d.Hall().Missing != nil {
@@ -207,7 +204,7 @@ func (d *desk) folded(entries []journal.Entry) {
 			break
 		}
 	}
-	d.Tell(screen.Folded{})
+	d.Refresh()
 }
 
 // otherThreats are those that are not of the disk: a clock that jumps, and PINs that are not those of the journal.

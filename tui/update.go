@@ -32,7 +32,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.mouse(msg)
 	default:
 		if !d.Queue.Update(msg) && !d.Keeper.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
-			d.Run(d.Top().Update(msg))
+			d.Receive(msg)
 		}
 	}
 	if d.w > 0 && !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
@@ -70,11 +70,11 @@ func (d *desk) key(k tea.KeyMsg) {
 		d.line.Key(k)
 	case d.forTheScreen(k):
 		d.Clear()
-		d.Run(d.Top().Update(k))
+		d.Top().Key(k)
 	case !d.line.Empty() || calling.Begins(k):
 		d.line.Key(k)
 	case !d.rooms.Key(k):
-		d.Run(d.Top().Update(k))
+		d.Top().Key(k)
 	}
 }
 

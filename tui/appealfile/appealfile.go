@@ -107,19 +107,18 @@ func (s *Screen) hint() string {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) { s.w, s.h = min(w, widest), h }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.check()
-	case tea.KeyMsg:
-		if s.field.IsOpen() {
-			s.typed(msg)
-		} else {
-			s.choose(msg)
-		}
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.check()
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	if s.field.IsOpen() {
+		s.typed(k)
+	} else {
+		s.choose(k)
 	}
-	return nil
 }
 
 // check tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.

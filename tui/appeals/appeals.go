@@ -32,7 +32,7 @@ type Screen struct {
 // New opens the queue.
 func New(d screen.Desk, to Options) *Screen {
 	s := &Screen{desk: d, to: to}
-	s.refresh()
+	s.Refresh()
 	s.rows.To(0)
 	return s
 }
@@ -82,22 +82,16 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		m := s.desk.Keys()
-		switch r, ok := s.rows.On(); {
-		case s.rows.Key(msg, m.List):
-		case keys.Is(msg, m.Appeals.Open) && ok:
-			s.open(r)
-		case keys.Is(msg, m.Appeals.Consequences):
-			s.to.Consequences()
-		}
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch r, ok := s.rows.On(); {
+	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Appeals.Open) && ok:
+		s.open(r)
+	case keys.Is(k, m.Appeals.Consequences):
+		s.to.Consequences()
 	}
-	return nil
 }
 
 func (s *Screen) open(r row) {
@@ -108,7 +102,7 @@ func (s *Screen) open(r row) {
 	s.to.Incident(r.incident)
 }
 
-// refresh reads the ledger anew. The cursor stays on its incident.
-func (s *Screen) refresh() {
+// Refresh reads the ledger anew. The cursor stays on its incident.
+func (s *Screen) Refresh() {
 	s.rows.Set(rowsOf(s.desk.Hall(), s.desk.Now()), func(a, b row) bool { return a.incident == b.incident })
 }

@@ -5,8 +5,6 @@ package appealview
 import (
 	"fmt"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -118,16 +116,10 @@ func (s *Screen) SetSize(w, h int) {
 	s.fill()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-		s.fill()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.refresh()
+	s.fill()
 }
 
 // refresh reckons anew what each decision would bring.

@@ -62,7 +62,8 @@ func (s *Screen) meant() string {
 	return ""
 }
 
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	switch s.mode {
 	case reading:
 		s.read(k)

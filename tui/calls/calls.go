@@ -27,7 +27,7 @@ type Screen struct {
 // New opens the queue; goes is called when whoever sits here has taken a call.
 func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
 	s := &Screen{desk: d, goes: goes}
-	s.refresh()
+	s.Refresh()
 	return s
 }
 
@@ -57,27 +57,21 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		m := s.desk.Keys()
-		switch c, ok := s.rows.On(); {
-		case s.rows.Key(msg, m.List), !ok:
-		case keys.Is(msg, m.Calls.Take):
-			s.take(c)
-		case keys.Is(msg, m.Calls.Close):
-			s.desk.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
-				Saved: func([]fact.Fact) {
-					s.desk.Say(screen.Done, fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table))
-				},
-			})
-		}
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch c, ok := s.rows.On(); {
+	case s.rows.Key(k, m.List), !ok:
+	case keys.Is(k, m.Calls.Take):
+		s.take(c)
+	case keys.Is(k, m.Calls.Close):
+		s.desk.Do(screen.Request{
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
+			Saved: func([]fact.Fact) {
+				s.desk.Say(screen.Done, fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table))
+			},
+		})
 	}
-	return nil
 }
 
 // take says that whoever sits here goes. A call that somebody else has taken is taken over only after a yes.
@@ -109,7 +103,7 @@ func (s *Screen) taken(c *penalties.Call, o *event.Official, over bool) {
 
 func (s *Screen) name(actor string) string { return s.desk.Hall().Register.ActorName(actor) }
 
-// refresh reads the queue anew. The cursor stays on its call.
-func (s *Screen) refresh() {
+// Refresh reads the queue anew. The cursor stays on its call.
+func (s *Screen) Refresh() {
 	s.rows.Set(s.desk.Hall().Ledger.Queue(), func(a, b *penalties.Call) bool { return a == b })
 }

@@ -51,7 +51,7 @@ const (
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, history: history}
-	s.refresh()
+	s.Refresh()
 	s.rows.To(0)
 	s.recall()
 	return s
@@ -93,19 +93,8 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
-}
-
-// refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
-func (s *Screen) refresh() {
+// Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
+func (s *Screen) Refresh() {
 	was, _ := s.rows.On()
 	rows := s.desk.Hall().Ledger.Unsettled()
 	waiting := len(rows)
@@ -152,7 +141,8 @@ func (s *Screen) table(c *penalties.Consequence) words.Table {
 	return words.At(s.desk.Hall().Register, c.Of.Match)
 }
 
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch s.mode {
 	case choosing:

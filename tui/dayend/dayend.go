@@ -103,40 +103,36 @@ func (s *Screen) SetSize(w, h int) {
 
 func (s *Screen) resize() { s.list.Resize(len(s.rows()), max(1, s.h-len(s.head()))) }
 
-// Update takes a key, the answer about the chain, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() { s.resize() }
+
+// Receive takes the answer about the chain, or what was exported.
+func (s *Screen) Receive(msg tea.Msg) {
 	switch msg := msg.(type) {
-	case screen.Folded:
-		s.resize()
 	case Verified:
 		s.verified = &msg
 	case Exported:
 		s.exported = msg.Says
 		s.resize()
-	case tea.KeyMsg:
-		if s.reason.IsOpen() {
-			s.typed(msg)
-			return nil
-		}
-		return s.key(msg)
 	}
-	return nil
 }
 
-func (s *Screen) key(k tea.KeyMsg) tea.Cmd {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
+	case s.reason.IsOpen():
+		s.typed(k)
 	case s.list.Key(k, m.List):
 	case keys.Is(k, m.DayEnd.Open) && s.list.At() >= 0:
 		s.rows()[s.list.At()].open()
 	case keys.Is(k, m.DayEnd.Verify):
-		return s.ways.Verify()
+		s.desk.Run(s.ways.Verify())
 	case keys.Is(k, m.DayEnd.Export):
-		return s.ways.Export()
+		s.desk.Run(s.ways.Export())
 	case keys.Is(k, m.DayEnd.Close):
 		s.close()
 	}
-	return nil
 }
 
 // reasonName is what the half-typed reason is kept under.

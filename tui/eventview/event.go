@@ -55,22 +55,21 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.resize()
-	case tea.KeyMsg:
-		m := s.desk.Keys()
-		switch {
-		case s.list.Key(msg, m.List):
-		case keys.Is(msg, m.Event.Do):
-			s.steps()[s.list.At()].do()
-		case keys.Is(msg, m.Event.Another):
-			s.ways.Another()
-		}
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.resize()
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Event.Do):
+		s.steps()[s.list.At()].do()
+	case keys.Is(k, m.Event.Another):
+		s.ways.Another()
 	}
-	return nil
 }
 
 func (s *Screen) register() *event.State { return s.desk.Hall().Register }

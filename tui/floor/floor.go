@@ -31,7 +31,7 @@ func New(d screen.Desk, open func(*event.Pairing)) *Screen {
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
 	}
-	s.refresh()
+	s.Refresh()
 	return s
 }
 
@@ -67,18 +67,8 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().FilterPlace()), true
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
-}
-
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.filter.IsOpen():
@@ -129,8 +119,8 @@ func (s *Screen) Show(id string) {
 	}
 }
 
-// refresh reads all tables anew. The cursor stays on its table.
-func (s *Screen) refresh() {
+// Refresh reads all tables anew. The cursor stays on its table.
+func (s *Screen) Refresh() {
 	s.all = tables(s.desk.Hall())
 	s.waits = s.desk.Hall().Ledger.Unfinished()
 	s.choose()

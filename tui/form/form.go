@@ -114,14 +114,11 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
 
-// Update takes a key or a paste.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok || s.saving {
-		return nil
-	}
+// Key takes a key or a paste.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys().Form
 	switch {
+	case s.saving:
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
 	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.saves():
@@ -139,7 +136,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.input.Update(k)
 		s.values[s.at] = s.input.Text()
 	}
-	return nil
 }
 
 // choose takes another choice: with an arrow the next one, with a letter the next that begins with it.

@@ -43,12 +43,11 @@ func (s *Screen) SetSize(w, h int) {
 	s.page.SetLines(s.lines(w))
 }
 
-// Update takes a key.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if k, ok := msg.(tea.KeyMsg); ok && !s.page.Key(k, s.desk.Keys().List) && keys.Is(k, s.Place().Keys[0]) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	if !s.page.Key(k, s.desk.Keys().List) && keys.Is(k, s.Place().Keys[0]) {
 		s.desk.Close()
 	}
-	return nil
 }
 
 // View is what is in sight of it.

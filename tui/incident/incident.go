@@ -68,18 +68,17 @@ func (s *Screen) SetSize(w, h int) {
 	s.page.SetLines(s.lines())
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.page.SetLines(s.lines())
-	case tea.KeyMsg:
-		m := s.desk.Keys()
-		if !s.page.Key(msg, m.List) && keys.Is(msg, m.Incident.Ruling) {
-			s.ruling(s.incident)
-		}
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.page.SetLines(s.lines())
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	if !s.page.Key(k, m.List) && keys.Is(k, m.Incident.Ruling) {
+		s.ruling(s.incident)
 	}
-	return nil
 }
 
 // View is what is in sight of it.

@@ -33,7 +33,7 @@ type Screen struct {
 // New opens the insight about an incident, else a table, else the whole event.
 func New(d screen.Desk, p *event.Pairing, i *penalties.Incident, ways Ways) *Screen {
 	s := &Screen{desk: d, pairing: p, incident: i, ways: ways}
-	s.refresh()
+	s.Refresh()
 	return s
 }
 
@@ -60,26 +60,20 @@ func (s *Screen) SetSize(w, h int) {
 	s.rows.Fit(h)
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		m := s.desk.Keys()
-		switch r, _ := s.rows.On(); {
-		case s.rows.Key(msg, m.List), !keys.Is(msg, m.Insight.Open):
-		case r.incident != nil:
-			s.ways.Incident(r.incident)
-		case r.filter != "":
-			s.ways.Ledger(r.filter)
-		}
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch r, _ := s.rows.On(); {
+	case s.rows.Key(k, m.List), !keys.Is(k, m.Insight.Open):
+	case r.incident != nil:
+		s.ways.Incident(r.incident)
+	case r.filter != "":
+		s.ways.Ledger(r.filter)
 	}
-	return nil
 }
 
-// refresh reads everything anew. The cursor stays on its line, and off the heading above the first.
-func (s *Screen) refresh() {
+// Refresh reads everything anew. The cursor stays on its line, and off the heading above the first.
+func (s *Screen) Refresh() {
 	p := page{hall: s.desk.Hall()}
 	if s.pairing == nil {
 		p.event()

@@ -29,7 +29,7 @@ type Screen struct {
 func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, open: open}
 	s.filter.Set(filter)
-	s.refresh()
+	s.Refresh()
 	s.rows.To(0)
 	return s
 }
@@ -74,18 +74,8 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return s.filter.Prompt(s.w, says, s.desk.Keys().FilterPlace()), true
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
-}
-
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.filter.IsOpen():
@@ -102,8 +92,8 @@ func (s *Screen) key(k tea.KeyMsg) {
 	}
 }
 
-// refresh reads all incidents anew. The cursor stays on its incident.
-func (s *Screen) refresh() {
+// Refresh reads all incidents anew. The cursor stays on its incident.
+func (s *Screen) Refresh() {
 	s.all = rowsOf(s.desk.Hall())
 	s.choose()
 }

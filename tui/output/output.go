@@ -16,8 +16,7 @@ import (
 // Desk is what output needs of its desk.
 type Desk interface {
 	screen.Desk
-	Tell(msg tea.Msg) // passes a message to every open screen
-	Run(cmd tea.Cmd)
+	Receive(msg tea.Msg) // passes a message to the open screens
 }
 
 // Options are the ways out there are.

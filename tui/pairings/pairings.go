@@ -90,17 +90,16 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.stale = true
-		s.yield()
-	case tea.KeyMsg:
-		s.refresh()
-		s.key(msg)
-	}
-	return nil
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.stale = true
+	s.yield()
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	s.refresh()
+	s.key(k)
 }
 
 func (s *Screen) key(k tea.KeyMsg) {

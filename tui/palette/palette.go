@@ -60,12 +60,8 @@ func (s *Screen) SetSize(w, h int) {
 	s.list.Resize(len(s.found), h)
 }
 
-// Update takes a key. The palette closes before what was chosen is done.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok {
-		return nil
-	}
+// Key takes a key. The palette closes before what was chosen is done.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case keys.Is(k, m.Palette.Leave):
@@ -78,7 +74,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.narrow()
 		s.list.To(0)
 	}
-	return nil
 }
 
 // moves moves the cursor; home and end are the text's.

@@ -47,7 +47,7 @@ type row struct {
 func New(d screen.Desk, section string, ways Ways) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), ways: ways}
 	s.recall()
-	s.refresh()
+	s.Refresh()
 	return s
 }
 
@@ -110,18 +110,8 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
-}
-
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
 	switch r, _ := s.rows.On(); {
 	case s.rows.Key(k, m.List):
@@ -130,7 +120,7 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case sec == nil:
 	case keys.Is(k, m.People.Section):
 		s.at.Next()
-		s.refresh()
+		s.Refresh()
 		s.rows.To(0)
 	case keys.Is(k, m.People.NewTeam):
 		s.ways.NewTeam(sec.ID)
@@ -233,8 +223,8 @@ func (s *Screen) do(says string, decide func(*event.State) ([]fact.Fact, error))
 	})
 }
 
-// refresh reads the people anew. The cursor stays on whom it was on.
-func (s *Screen) refresh() {
+// Refresh reads the people anew. The cursor stays on whom it was on.
+func (s *Screen) Refresh() {
 	var rows []row
 	if sec := s.at.Section(); sec != nil {
 		for _, w := range s.desk.Hall().Register.WaitingIn(sec.ID) {

@@ -86,15 +86,8 @@ func (s *Screen) SetSize(w, h int) {
 	s.list.Resize(len(s.values), max(1, h-s.listHead()))
 }
 
-// Update takes a key. What another desk changed is seen on the next drawing.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if k, ok := msg.(tea.KeyMsg); ok {
-		s.key(k)
-	}
-	return nil
-}
-
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.mode == choosing && s.list.Key(k, m.List):

@@ -11,7 +11,8 @@ import (
 // tenMoves is a page of moves.
 const tenMoves = 10
 
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	if s.mode != watching {
 		s.typed(k)
 		return

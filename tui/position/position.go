@@ -3,8 +3,6 @@
 package position
 
 import (
-	tea "github.com/charmbracelet/bubbletea"
-
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -156,16 +154,10 @@ func (s *Screen) unsaved() bool {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
 
-// Update takes a key, a paste, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-		s.tell()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.refresh()
+	s.tell()
 }
 
 // PointsAt is whose positions are shown.

@@ -49,26 +49,25 @@ func (s *Screen) SetSize(w, h int) {
 
 func (s *Screen) order() paper.Order { return s.orders[s.at] }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.fill()
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.page.Key(k, m.List):
+	case keys.Is(k, m.Preview.Next):
+		s.at = (s.at + 1) % len(s.orders)
+		s.page.Home()
 		s.fill()
-	case tea.KeyMsg:
-		m := s.desk.Keys()
-		switch {
-		case s.page.Key(msg, m.List):
-		case keys.Is(msg, m.Preview.Next):
-			s.at = (s.at + 1) % len(s.orders)
-			s.page.Home()
-			s.fill()
-		case keys.Is(msg, m.Preview.Print) && s.why != nil:
-			s.desk.Say(screen.Warning, s.why.Error())
-		case keys.Is(msg, m.Preview.Print):
-			s.print(s.order())
-		}
+	case keys.Is(k, m.Preview.Print) && s.why != nil:
+		s.desk.Say(screen.Warning, s.why.Error())
+	case keys.Is(k, m.Preview.Print):
+		s.print(s.order())
 	}
-	return nil
 }
 
 // fill sets the document as it would be printed now.

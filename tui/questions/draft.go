@@ -46,7 +46,7 @@ func (s *Screen) answered(ask string) func() {
 		if s.frame.Incident().Given.Says(ask) {
 			delete(s.texts, ask)
 		}
-		s.refresh()
+		s.Refresh()
 		s.desk.KeepTyped(s.resumes(), s.Draft()) // the screen may be closed by now
 	}
 }

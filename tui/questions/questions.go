@@ -65,12 +65,12 @@ type Screen struct {
 func New(d screen.Desk, f Frame) *Screen {
 	s := &Screen{desk: d, frame: f}
 	s.recall()
-	s.refresh()
+	s.Refresh()
 	return s
 }
 
-// refresh asks the rulebook anew.
-func (s *Screen) refresh() {
+// Refresh asks the rulebook anew.
+func (s *Screen) Refresh() {
 	was := s.asked()
 	s.incident = s.frame.Incident()
 	s.table = words.At(s.desk.Hall().Register, s.incident.Match)
@@ -164,19 +164,13 @@ func (s *Screen) SetSize(w, h int) {
 	s.fill()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		if s.field.IsOpen() {
-			s.typed(msg)
-		} else {
-			s.key(msg)
-		}
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	if s.field.IsOpen() {
+		s.typed(k)
+	} else {
+		s.key(k)
 	}
-	return nil
 }
 
 func (s *Screen) key(k tea.KeyMsg) {
@@ -226,7 +220,7 @@ func (s *Screen) answer(k tea.KeyMsg) {
 // tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read.
 func (s *Screen) tell(given rules.Given) {
 	s.frame.Tell(given, s.answered(s.asked().Ask))
-	s.refresh()
+	s.Refresh()
 	if s.settled() && (s.verdict.Step != nil || !s.isClaim()) {
 		s.desk.Close()
 	}
@@ -252,7 +246,7 @@ func (s *Screen) otherVersion() {
 		return
 	}
 	s.frame.Tell(found, nil)
-	s.refresh()
+	s.Refresh()
 }
 
 // takeBack forgets the answer given last.
@@ -263,5 +257,5 @@ func (s *Screen) takeBack() {
 		return
 	}
 	s.frame.Tell(rules.TakeBack(said[len(said)-1].Key), nil)
-	s.refresh()
+	s.Refresh()
 }

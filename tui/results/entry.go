@@ -171,7 +171,7 @@ func (s *Screen) noTable(number string) string {
 func (s *Screen) choose(p *event.Pairing) {
 	if p.Section != s.at.Section() {
 		s.at.To(p.Section.ID)
-		s.refresh()
+		s.Refresh()
 	}
 	s.entry.choose(p)
 	s.to(p.Table)

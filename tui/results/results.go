@@ -36,7 +36,7 @@ type Open struct {
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Open) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), open: open}
-	s.refresh()
+	s.Refresh()
 	s.recall()
 	return s
 }
@@ -92,31 +92,21 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: "table " + theme.Cursor, Says: "number, how mfirx, who won", Place: s.Place(), Clock: true}, true
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
-}
-
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch p, ok := s.rows.On(); {
 	case s.entry.begun() || isDigit(k):
 		s.take(k)
 	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
-		s.refresh()
+		s.Refresh()
 		s.rows.To(0)
 	case keys.Is(k, m.Results.Take) && ok:
 		s.entry.choose(p)
 	case keys.Is(k, m.Results.Missing):
 		s.missing = !s.missing
-		s.refresh()
+		s.Refresh()
 	case keys.Is(k, m.Results.Next):
 		s.step()
 	case keys.Is(k, m.Results.Again) && s.mayPairAgain():
@@ -132,8 +122,8 @@ func isDigit(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyRunes && len(k.Runes) == 1 && k.Runes[0] >= '0' && k.Runes[0] <= '9'
 }
 
-// refresh reads the round anew. The cursor stays on its table.
-func (s *Screen) refresh() {
+// Refresh reads the round anew. The cursor stays on its table.
+func (s *Screen) Refresh() {
 	var rows []*event.Pairing
 	if r := s.at.Round(); r != nil {
 		for _, p := range r.Pairings {

@@ -34,7 +34,6 @@ import (
 type Desk interface {
 	screen.Desk
 	ReadOnly() error // why nothing may be written, nil when it may
-	Run(cmd tea.Cmd)
 }
 
 // Options are what the rooms lead to beside the screens.

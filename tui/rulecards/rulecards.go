@@ -73,15 +73,8 @@ func (s *Screen) SetSize(w, h int) {
 	s.fill()
 }
 
-// Update takes a key.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if k, ok := msg.(tea.KeyMsg); ok {
-		s.key(k)
-	}
-	return nil
-}
-
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.picking:

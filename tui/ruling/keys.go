@@ -52,7 +52,8 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}, true
 }
 
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	switch s.mode {
 	case choosing:
 		s.choose(k)

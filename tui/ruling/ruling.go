@@ -5,8 +5,6 @@ import (
 	"cmp"
 	"fmt"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -174,17 +172,11 @@ func (s *Screen) SetSize(w, h int) {
 	s.menu.Fit(max(1, h-listHead))
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.refresh()
-		s.notice()
-		s.yield()
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.refresh()
+	s.notice()
+	s.yield()
 }
 
 // offence is what the incident is in its rulebook.

@@ -23,8 +23,8 @@ type Screen interface {
 	Place() keys.Place
 	// SetSize gives the work area in columns and lines, before the first View and after each resize.
 	SetSize(w, h int)
-	// Update takes a key, a paste, Folded or a message of the screen's own. It never blocks.
-	Update(msg tea.Msg) tea.Cmd
+	// Key takes a key or a paste. It never blocks.
+	Key(k tea.KeyMsg)
 	// View draws the work area: at most h lines of at most w columns.
 	View() string
 }
@@ -65,8 +65,16 @@ type Reader interface {
 	TakeReading() string
 }
 
-// Folded tells screens that entries came in, this desk's own or another's. Cursor and scroll stay where they are.
-type Folded struct{}
+// Refresher is a screen that reads the tournament anew when entries came in, this desk's own or another's. Cursor and scroll stay where
+// they are.
+type Refresher interface {
+	Refresh()
+}
+
+// Receiver is a screen that takes the messages of commands that it had run. It gets those of other screens too.
+type Receiver interface {
+	Receive(msg tea.Msg)
+}
 
 // Tone is how a message is meant.
 type Tone uint8
@@ -128,6 +136,8 @@ type Desk interface {
 	Close()
 	// AskCalled asks who was called to a table of a section, for an entry that somebody makes who does not rule there.
 	AskCalled(section string, chosen func(*event.Official))
+	// Run has a command carried out beside all else; its message comes back to every Receiver.
+	Run(cmd tea.Cmd)
 	// Say shows a sentence in the quick line's place.
 	Say(Tone, string)
 	// Ask puts a question that only y answers yes.

@@ -11,7 +11,8 @@ import (
 	"flagfall/tui/keys"
 )
 
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	placed := s.placed
 	s.placed = bughouse.NoSquare
 	switch m := s.desk.Keys().Setup; {

@@ -3,8 +3,6 @@
 package setup
 
 import (
-	tea "github.com/charmbracelet/bubbletea"
-
 	"flagfall/rules/bughouse"
 	"flagfall/tui/boards"
 	"flagfall/tui/keys"
@@ -73,14 +71,6 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
-
-// Update takes a key or a paste.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if k, ok := msg.(tea.KeyMsg); ok {
-		s.key(k)
-	}
-	return nil
-}
 
 // changed tells of the position as it is now.
 func (s *Screen) changed() { s.job.Changed(s.match, s.focus) }

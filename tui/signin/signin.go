@@ -4,8 +4,6 @@ package signin
 import (
 	"context"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"flagfall/pairing/event"
 	"flagfall/tui/drafts"
 	"flagfall/tui/saving"
@@ -33,7 +31,6 @@ func SatLast(ctx context.Context, s drafts.Store, staff *event.State) (*event.Of
 type Desk interface {
 	screen.Desk
 	ReadOnly() error // why nothing may be written, nil when it may
-	Run(cmd tea.Cmd)
 }
 
 // Options are what signing in is given.

@@ -96,11 +96,20 @@ func (s *Stack) PointedAt() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// Tell passes a message to every screen.
-func (s *Stack) Tell(msg tea.Msg) tea.Cmd {
-	var cmds []tea.Cmd
+// Refresh tells every screen that entries came in.
+func (s *Stack) Refresh() {
 	for _, open := range s.screens {
-		cmds = append(cmds, open.Update(msg))
+		if r, ok := open.(screen.Refresher); ok {
+			r.Refresh()
+		}
 	}
-	return tea.Batch(cmds...)
+}
+
+// Receive passes a message to every screen that takes any.
+func (s *Stack) Receive(msg tea.Msg) {
+	for _, open := range s.screens {
+		if r, ok := open.(screen.Receiver); ok {
+			r.Receive(msg)
+		}
+	}
 }

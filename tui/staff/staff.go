@@ -120,27 +120,26 @@ func (s *Screen) SetSize(w, h int) {
 	s.list.Resize(len(s.staff()), h-2)
 }
 
-// Update takes a key, or the news that somebody joined the staff.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.list.Resize(len(s.staff()), s.h-2)
-	case tea.KeyMsg:
-		m := s.desk.Keys()
-		switch {
-		case s.signing != nil:
-			s.typed(msg)
-		case s.list.Key(msg, m.List):
-		case keys.Is(msg, m.Who.Mend) && s.Correct != nil && s.list.At() >= 0:
-			s.Correct(s.staff()[s.list.At()])
-		case keys.Is(msg, m.Who.Take) && s.adds():
-			s.desk.Close()
-			s.New()
-		case keys.Is(msg, m.Who.Take) && len(s.staff()) > 0:
-			s.take(s.staff()[s.list.At()])
-		}
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.list.Resize(len(s.staff()), s.h-2)
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.signing != nil:
+		s.typed(k)
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Who.Mend) && s.Correct != nil && s.list.At() >= 0:
+		s.Correct(s.staff()[s.list.At()])
+	case keys.Is(k, m.Who.Take) && s.adds():
+		s.desk.Close()
+		s.New()
+	case keys.Is(k, m.Who.Take) && len(s.staff()) > 0:
+		s.take(s.staff()[s.list.At()])
 	}
-	return nil
 }
 
 func (s *Screen) take(o *event.Official) {

@@ -42,18 +42,16 @@ func (c *card) SetSize(w, h int) {
 	c.page.SetLines(c.lines())
 }
 
-// Update takes a key.
-func (c *card) Update(msg tea.Msg) tea.Cmd {
-	k, ok := msg.(tea.KeyMsg)
+// Key takes a key.
+func (c *card) Key(k tea.KeyMsg) {
 	m := c.desk.Keys()
 	switch {
-	case !ok || c.page.Key(k, m.List):
+	case c.page.Key(k, m.List):
 	case keys.Is(k, m.Card.Next) && c.at < len(c.table.lines)-1:
 		c.turn(1)
 	case keys.Is(k, m.Card.Previous) && c.at > 0:
 		c.turn(-1)
 	}
-	return nil
 }
 
 // turn goes to the team before or after.

@@ -82,18 +82,13 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-// Update takes a key, or the news that entries came in.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case screen.Folded:
-		s.stale = true
-	case tea.KeyMsg:
-		s.key(msg)
-	}
-	return nil
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.stale = true
 }
 
-func (s *Screen) key(k tea.KeyMsg) {
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.refresh()
 	switch {

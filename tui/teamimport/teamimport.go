@@ -115,32 +115,36 @@ type loaded struct {
 	err  error
 }
 
-// Update takes a key, a paste, or the file that was asked for.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case loaded:
-		s.busy = false
-		if msg.err != nil {
-			s.desk.Say(screen.Warning, msg.err.Error())
-			return nil
-		}
-		s.take(msg.text)
-	case screen.Folded:
-		s.check()
-	case tea.KeyMsg:
-		if s.busy {
-			return nil
-		}
-		if s.text == "" {
-			return s.typed(msg)
-		}
-		s.choose(msg)
+// Receive takes the file that was asked for.
+func (s *Screen) Receive(msg tea.Msg) {
+	file, ok := msg.(loaded)
+	if !ok {
+		return
 	}
-	return nil
+	s.busy = false
+	if file.err != nil {
+		s.desk.Say(screen.Warning, file.err.Error())
+		return
+	}
+	s.take(file.text)
+}
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() { s.check() }
+
+// Key takes a key, or a paste. While the file is read there is nothing to type.
+func (s *Screen) Key(k tea.KeyMsg) {
+	switch {
+	case s.busy:
+	case s.text == "":
+		s.typed(k)
+	default:
+		s.choose(k)
+	}
 }
 
 // typed takes a key of the file's name, or a paste of its rows.
-func (s *Screen) typed(k tea.KeyMsg) tea.Cmd {
+func (s *Screen) typed(k tea.KeyMsg) {
 	m := s.desk.Keys().Typing
 	switch {
 	case k.Paste && strings.ContainsAny(string(k.Runes), "\r\n"):
@@ -150,20 +154,19 @@ func (s *Screen) typed(k tea.KeyMsg) tea.Cmd {
 	case keys.Is(k, m.Keep):
 		path := expand(strings.TrimSpace(s.where.Text()))
 		if path == "" {
-			return nil
+			return
 		}
 		s.busy = true
-		return func() tea.Msg {
+		s.desk.Run(func() tea.Msg {
 			text, err := input.ReadFile(path, limits.Sheet)
 			if err == nil && strings.TrimSpace(string(text)) == "" {
 				err = refusal.Invalid.Errorf("%s is empty", path)
 			}
 			return loaded{string(text), err}
-		}
+		})
 	default:
 		s.where.Update(k)
 	}
-	return nil
 }
 
 // expand writes a home folder out, and takes away the quotes that a terminal puts around a file dropped on it.
