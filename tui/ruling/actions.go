@@ -1,16 +1,12 @@
 package ruling
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
 
-	"flagfall/db/tournament"
-	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/screen"
@@ -43,21 +39,6 @@ func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]fact
 	})
 }
 
-// onIncident decides on the incident by the number it has by then.
-func (s *Screen) onIncident(decide func(l *penalties.State, no int) ([]fact.Fact, error)) func(*tournament.Tournament) ([]fact.Fact, error) {
-	return func(t *tournament.Tournament) ([]fact.Fact, error) {
-		if !s.saved {
-			return nil, errNotLogged
-		}
-		return decide(t.Ledger, s.incident.No)
-	}
-}
-
-// sayNobody says why nothing can be ruled at a desk where nobody sits.
-func (s *Screen) sayNobody() {
-	s.desk.Say(screen.Warning, "nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are")
-}
-
 // enter accepts what the book says, or begins what is missing.
 func (s *Screen) enter() {
 	_, typed := s.reading()
@@ -78,7 +59,7 @@ func (s *Screen) enter() {
 	case s.sentBack() && s.askable() && !s.reasked:
 		s.reasked = true
 		s.question()
-	case s.clock != "" && s.reads() && !typed:
+	case s.digits != "" && s.reads() && !typed:
 		s.desk.Say(screen.Warning, "the clock reads minutes and seconds: 1:14, or 114")
 	case s.standing() != nil && !s.changed():
 		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
@@ -89,20 +70,6 @@ func (s *Screen) enter() {
 	default:
 		s.rule("")
 	}
-}
-
-// wantsCalled tells whether whoever sits here enters the ruling of somebody who is still to be named.
-func (s *Screen) wantsCalled() bool {
-	by := s.desk.Official()
-	return by != nil && penalties.MayRule(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
-}
-
-// askCalled asks who was called, and goes on.
-func (s *Screen) askCalled(then func()) {
-	s.desk.AskCalled(s.incident.Place.Section, func(o *event.Official) {
-		s.calledBy = o.Actor()
-		then()
-	})
 }
 
 // ruleAgain imposes the same as before, for a clock that was read only afterwards.
@@ -137,11 +104,11 @@ func (s *Screen) rule(reason string) {
 	request := screen.Request{
 		Decide: s.decideRuling(reason),
 		Means:  s.means,
-		Since:  func() string { return s.since },
+		Since:  func() string { return s.since.said },
 		Shown:  meaning{s.table, s.made(remedies)},
 		Failed: func(error) { s.ruling = false },
 		Saved: func([]fact.Fact) {
-			s.ruling, s.reread, s.reasked, s.clock = false, false, false, ""
+			s.ruling, s.reread, s.reasked, s.digits = false, false, false, ""
 			s.back()
 			s.kept[reasoning] = ""
 			s.rest()
@@ -154,7 +121,7 @@ func (s *Screen) rule(reason string) {
 	}
 	said, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).Match())
 	lost := words.Ends(remedies) || match != ""
-	if !lost && s.since == "" {
+	if !lost && s.since.said == "" {
 		record()
 		return
 	}
@@ -165,48 +132,7 @@ func (s *Screen) rule(reason string) {
 	default:
 		said += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.since+" "+words.Capital(said)) + ". Record it?", Yes: record})
-}
-
-// made is the ruling as it would be recorded with these remedies.
-func (s *Screen) made(remedies []penalties.Remedy) penalties.RulingMade {
-	r := penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
-	r.Moot = s.incident.Moot(r)
-	return r
-}
-
-func (s *Screen) decideRuling(reason string) func(*tournament.Tournament) ([]fact.Fact, error) {
-	request := incident.RuleRequest{Reason: reason}
-	if s.chosen != nil {
-		request.Differ, request.Remedies = true, *s.chosen
-	}
-	if ms, ok := s.reading(); ok && !s.outdated() {
-		request.Clock = &ms
-	}
-	request.Corrects = s.incident.ToCorrect()
-	by, onItsWay := s.desk.Official(), !s.saved
-	return s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
-		request := request
-		request.Incident = no
-		if onItsWay && request.Corrects > 0 { // by now it has a number: it was logged with the incident
-			request.Corrects = s.recorded.Rulings[0].RulingMade.Ruling
-		}
-		if penalties.MayRule(by, s.recorded.Place.Section) != nil {
-			request.CalledBy = cmp.Or(s.calledBy, s.recorded.CalledBy)
-		}
-		return incident.Rule(l, request, by)
-	})
-}
-
-// means says what a ruling's facts do.
-func (s *Screen) means(facts []fact.Fact) screen.Meaning {
-	m := meaning{table: s.table}
-	for _, f := range facts {
-		if r, ok := f.(penalties.RulingMade); ok {
-			m.made = r
-		}
-	}
-	return m
+	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.since.said+" "+words.Capital(said)) + ". Record it?", Yes: record})
 }
 
 // meaning is what a ruling does to the people at its table.
@@ -224,63 +150,7 @@ func (m meaning) Same(other screen.Meaning) bool {
 // String says it in a sentence.
 func (m meaning) String() string { return m.table.Ruling(m.made) }
 
-// setTo is what the ruling would set the clock to.
-func (s *Screen) setTo() (int64, bool) {
-	if s.desk.Official() == nil || !s.saved {
-		return 0, false
-	}
-	facts, err := s.decideRuling("as shown")(s.desk.Hall())
-	if err != nil {
-		return 0, false
-	}
-	for _, f := range facts {
-		if made, ok := f.(penalties.RulingMade); ok {
-			for _, r := range made.Remedies {
-				if r.SetTo != nil {
-					return *r.SetTo, true
-				}
-			}
-		}
-	}
-	return 0, false
-}
-
-// castling says that both hands were used to castle, or takes that back.
-func (s *Screen) castling() {
-	given, err := incident.TurnCastling(s.incident, s.offence())
-	switch {
-	case err != nil:
-		s.desk.Say(screen.Warning, err.Error())
-	case s.frozen():
-		s.desk.Say(screen.Warning, onlyAppeal)
-	default:
-		s.Tell(given, nil)
-	}
-}
-
 const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
-
-// flagMatters tells whether the offence is judged by whether it made a flag fall.
-func (s *Screen) flagMatters() bool {
-	return s.offence().FlagMatters() && s.incident.Seat != nil
-}
-
-// flag says that the opponent's flag fell by it, or takes that back.
-func (s *Screen) flag() {
-	switch {
-	case !s.flagMatters():
-		s.desk.Say(screen.Warning, "no flag matters to "+words.Offence(s.incident.Book(), s.incident.Offence))
-		return
-	case s.frozen():
-		s.desk.Say(screen.Warning, onlyAppeal)
-		return
-	}
-	if s.incident.Given.Says("flag_down") {
-		s.Tell(rules.TakeBack("flag_down"), nil)
-		return
-	}
-	s.Tell(rules.Say(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
-}
 
 // restart freezes the ruling and goes back to the floor.
 func (s *Screen) restart() {
@@ -293,15 +163,6 @@ func (s *Screen) restart() {
 		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealable()) },
 	})
 	s.desk.Close()
-}
-
-// appealable tells until when a player may appeal, "" where nobody may.
-func (s *Screen) appealable() string {
-	_, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident)
-	if err != nil {
-		return ""
-	}
-	return ", appealable until " + s.desk.Hall().Register.Minute(due)
 }
 
 func (s *Screen) testify(text string) {

@@ -1,9 +1,6 @@
 package ruling
 
 import (
-	"fmt"
-	"strings"
-
 	"flagfall/penalties"
 	"flagfall/tui/questions"
 	"flagfall/tui/screen"
@@ -24,48 +21,6 @@ type halfDone struct {
 	At        int                 `json:"at,omitempty"`     // of the list of remedies
 	Marked    []penalties.Remedy  `json:"marked,omitempty"` // in it
 	Ruling    int64               `json:"ruling,omitempty"` // the entry of the ruling that stood, 0 for none
-}
-
-// Resumes names the frame once its incident has a number.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
-
-func (s *Screen) resumes() string {
-	if !s.saved {
-		return ""
-	}
-	return fmt.Sprintf("ruling %d", s.incident.No)
-}
-
-// Draft is what is half typed and half chosen.
-func (s *Screen) Draft() string {
-	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode}
-	if !s.frozen() && (s.standing() == nil || s.changed()) {
-		h.Clock = s.clock
-	}
-	switch s.mode {
-	case choosing, timing, reasoning:
-		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
-	case watching, testifying, striking, noting:
-	}
-	if screen.Encode(h) == "" {
-		return ""
-	}
-	h.Ruling = s.entryOfRuling()
-	return screen.Encode(h)
-}
-
-// rest keeps what is left to do once something is on disk: by then the frame may be closed.
-func (s *Screen) rest() {
-	if name := s.resumes(); name != "" {
-		s.desk.KeepTyped(name, s.Draft())
-	}
-}
-
-func (s *Screen) entryOfRuling() int64 {
-	if r := s.incident.Ruling(); r != nil {
-		return r.Meta.Seq
-	}
-	return 0
 }
 
 // recall goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
@@ -98,39 +53,6 @@ func (s *Screen) recall() {
 			s.ask(h.Typing)
 		}
 	}
-}
-
-// overtaken says why a text of some mode can no longer be used: the incident was struck or ruled elsewhere since that was begun. It is ""
-// where it can.
-func (s *Screen) overtaken(m mode) string {
-	struck, r := s.incident.Struck, s.incident.Ruling()
-	imposes := m == choosing || m == timing || m == reasoning
-	switch {
-	case struck != nil && (m != watching || s.leftOver(m) != ""):
-		return s.incident.Label + " was struck meanwhile"
-	case imposes && s.frozen():
-		return s.incident.Label + " has been settled meanwhile: " + onlyAppeal
-	case imposes && r != nil && r.Meta.Seq != s.began:
-		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.incident.Label, s.desk.Hall().Register.ActorName(r.By()), s.table.Ruling(r.RulingMade))
-	}
-	return ""
-}
-
-// tell says why one cannot go on, with the text that was typed.
-func (s *Screen) tell(why string, m mode) { screen.Left(s.desk, why, s.leftOver(m)) }
-
-// leftOver is the text of a mode; of a struck incident every text there is, since none can be used.
-func (s *Screen) leftOver(m mode) string {
-	if s.incident.Struck == nil {
-		return s.kept[m]
-	}
-	var all []string
-	for _, m := range []mode{reasoning, testifying, striking, noting} {
-		if s.kept[m] != "" {
-			all = append(all, s.kept[m])
-		}
-	}
-	return strings.Join(all, "; ")
 }
 
 // yield stops what is under way when another desk has overtaken it. The text is kept, and told.

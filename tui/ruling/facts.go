@@ -1,36 +1,11 @@
 package ruling
 
 import (
-	"flagfall/pairing/fact"
-	"flagfall/penalties"
-	"flagfall/penalties/incident"
-	"flagfall/rules"
 	"flagfall/tui/questions"
 	"flagfall/tui/screen"
 )
 
 var _ questions.Frame = (*Screen)(nil)
-
-// Incident is the incident with all that was told of it, on disk or on its way.
-func (s *Screen) Incident() *penalties.Incident { return s.incident }
-
-// Tell has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
-func (s *Screen) Tell(given rules.Given, done func()) {
-	s.telling = append(s.telling, given)
-	s.refresh()
-	told := func() {
-		s.telling = s.telling[1:]
-		s.refresh()
-		if done != nil {
-			done()
-		}
-	}
-	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Give(l, no, given) }),
-		Saved:  func([]fact.Fact) { told() },
-		Failed: func(error) { told() },
-	})
-}
 
 // Rule goes on with what the questions came to.
 func (s *Screen) Rule() { s.enter() }
@@ -60,9 +35,4 @@ func (s *Screen) question() {
 	default:
 		s.desk.Open(questions.New(s.desk, s))
 	}
-}
-
-// askable tells whether the book has asked something, or asks it still.
-func (s *Screen) askable() bool {
-	return len(s.verdict.Questions) > 0 || s.offence().Claim || len(s.incident.Said()) > 0
 }

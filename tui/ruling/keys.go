@@ -1,11 +1,8 @@
 package ruling
 
 import (
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
@@ -45,10 +42,10 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}
 	moved, _ := s.moved()
 	return screen.Prompt{
-		Text:  words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock " + s.clock + theme.Cursor,
+		Text:  words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock " + s.digits + theme.Cursor,
 		Says:  s.clockSays(),
 		Place: s.Place(),
-		Clock: true, Reading: s.clock,
+		Clock: true, Reading: s.digits,
 	}, true
 }
 
@@ -90,7 +87,7 @@ func (s *Screen) watched(k tea.KeyMsg) {
 	case keys.Is(k, m.Clock):
 		s.readAgain()
 	case keys.Is(k, m.Erase) && s.reads():
-		s.clock = s.clock[:max(0, len(s.clock)-1)]
+		s.digits = s.digits[:max(0, len(s.digits)-1)]
 	case k.Type == tea.KeyRunes && s.reads():
 		s.typeClock(string(k.Runes))
 	}
@@ -98,30 +95,6 @@ func (s *Screen) watched(k tea.KeyMsg) {
 
 // longestReading is more than any clock shows: 99:59.9.
 const longestReading = 8
-
-func (s *Screen) typeClock(text string) {
-	moved, ok := s.moved()
-	if !ok || text == "" {
-		return
-	}
-	if s.clockOf != moved.Seat {
-		s.clock, s.clockOf = "", moved.Seat
-	}
-	if strings.Trim(text, "0123456789:.") == "" && len(s.clock)+len(text) <= longestReading {
-		s.clock += text
-	}
-}
-
-// clockSays is what to set the clock to, or what is wrong with the reading.
-func (s *Screen) clockSays() string {
-	if moved, _ := s.moved(); s.clock == "" || s.clockOf != moved.Seat {
-		return "type what it reads"
-	}
-	if set, ok := s.setTo(); ok {
-		return "set it to " + penalties.FormatClock(set)
-	}
-	return "m:ss, like 1:14 or 114"
-}
 
 // ask opens the field for a text, with what was typed there before.
 func (s *Screen) ask(m mode) {
@@ -188,24 +161,4 @@ func (s *Screen) keep(text string) {
 		s.note(text)
 	case watching, choosing:
 	}
-}
-
-// fieldSays tells what the text means so far.
-func (s *Screen) fieldSays() string {
-	text := s.field.Text()
-	switch s.mode {
-	case timing:
-		if ms, err := penalties.ParseClock(text); err == nil {
-			return penalties.FormatClock(ms)
-		}
-		return "m:ss"
-	case testifying:
-		return s.table.Speaks(text)
-	case reasoning:
-		if s.chosen != nil {
-			return s.table.Remedies(*s.chosen)
-		}
-	case watching, choosing, striking, noting:
-	}
-	return ""
 }

@@ -8,17 +8,10 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
-	"flagfall/rules"
 	"flagfall/tui/keys"
-	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
 )
-
-// isNote tells whether nothing is ruled here: somebody only writes down what happened.
-func (s *Screen) isNote() bool {
-	return s.incident.OnlyNoted() || !s.saved && s.incident.Offence == rules.KindNote
-}
 
 // noted takes a key of a note's frame. The keys that tell, strike and go back are those of every frame.
 func (s *Screen) noted(k tea.KeyMsg) bool {
@@ -48,27 +41,6 @@ func (s *Screen) note(text string) {
 	}
 	s.back()
 	s.do("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) }, noting)
-}
-
-// viewNote shows a note: what was written, what somebody said, and no verdict.
-func (s *Screen) viewNote() []string {
-	var written []string
-	for _, n := range s.incident.Remarks() {
-		at := s.desk.Hall().Register.Minute(n.Meta.At)
-		written = append(written, s.label(at, at+" ", n.Text)...)
-	}
-	if written == nil {
-		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing is written yet.")}
-	}
-	return layout.Stack(s.h,
-		layout.Part{Rank: 2, Lines: s.seats()},
-		layout.Gap(),
-		layout.Part{Lines: s.offenceLines()},
-		layout.Gap(),
-		layout.Part{Lines: written},
-		layout.Gap(),
-		layout.Part{Rank: 1, Lines: s.label("Said", "Said", s.heard())},
-	)
 }
 
 // notePlace are the keys of a note's frame.

@@ -25,7 +25,12 @@ const narrow = 64
 const listHead = 4
 
 // View draws the frame: who, what, the remedy as the one loud thing, what follows, and who says so.
-func (s *Screen) View() string {
+func (s *Screen) View() string { return view{s}.draw() }
+
+// view draws the frame.
+type view struct{ *Screen }
+
+func (s view) draw() string {
 	if s.mode == choosing {
 		return strings.Join(s.viewList(), "\n")
 	}
@@ -55,7 +60,7 @@ func (s *Screen) View() string {
 }
 
 // label sets a text beside its name; where it is narrow the name is shorter.
-func (s *Screen) label(name, short, text string) []string {
+func (s view) label(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
 		width, name = max(7, 2+len(short)), short
@@ -64,7 +69,7 @@ func (s *Screen) label(name, short, text string) []string {
 }
 
 // seats shows the four players, partners one above the other, with the steps that stand against each in this match.
-func (s *Screen) seats() []string {
+func (s view) seats() []string {
 	cell := func(seat bughouse.Seat, w int) string {
 		mark := " "
 		if s.incident.Seat != nil && *s.incident.Seat == seat {
@@ -88,7 +93,7 @@ func (s *Screen) seats() []string {
 }
 
 // badges are the steps that stand against a player in this match, "W1".
-func (s *Screen) badges(seat bughouse.Seat) string {
+func (s view) badges(seat bughouse.Seat) string {
 	reached := map[string]int{}
 	var order []string
 	for _, i := range s.desk.Hall().Ledger.At(s.incident.Match) {
@@ -110,7 +115,7 @@ func (s *Screen) badges(seat bughouse.Seat) string {
 }
 
 // offenceLines name the offence, who did it, the step and the rule.
-func (s *Screen) offenceLines() []string {
+func (s view) offenceLines() []string {
 	t := s.desk.Theme()
 	v := s.shownVerdict()
 	title := strings.ToUpper(words.Offence(s.incident.Book(), s.incident.Offence))
@@ -143,7 +148,7 @@ func (s *Screen) offenceLines() []string {
 }
 
 // thing is the frame's one loud thing: what to do now.
-func (s *Screen) thing() bigtext.Thing {
+func (s view) thing() bigtext.Thing {
 	var x bigtext.Thing
 	x.Mark, x.Text = s.order()
 	if from, set, ok := s.clocks(); ok {
@@ -153,7 +158,7 @@ func (s *Screen) thing() bigtext.Thing {
 }
 
 // order is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
-func (s *Screen) order() (mark, text string) {
+func (s view) order() (mark, text string) {
 	t := s.desk.Theme()
 	v := s.shownVerdict()
 	ruling := s.standing()
@@ -200,18 +205,7 @@ func (s *Screen) order() (mark, text string) {
 	return mark, text
 }
 
-// decided is the last decision about the ruling that is shown, nil while there is none.
-func (s *Screen) decided() *penalties.Appeal {
-	if s.standing() == nil || s.changed() {
-		return nil
-	}
-	return s.incident.LastDecided()
-}
-
-// fallen tells whether a chief has overturned the ruling that is shown.
-func (s *Screen) fallen() bool { return s.decided() != nil && s.incident.Standing().Imposing == 0 }
-
-func (s *Screen) optionWords() string {
+func (s view) optionWords() string {
 	var said []string
 	for _, r := range s.offered() {
 		said = append(said, s.table.Remedy(r))
@@ -220,7 +214,7 @@ func (s *Screen) optionWords() string {
 }
 
 // clocks are what the clock reads and what it is to be set to, in milliseconds; false where no clock is moved or read.
-func (s *Screen) clocks() (from, set int64, ok bool) {
+func (s view) clocks() (from, set int64, ok bool) {
 	if ms, typed := s.reading(); typed {
 		set, ok = s.setTo()
 		if ok {
@@ -238,7 +232,7 @@ func (s *Screen) clocks() (from, set int64, ok bool) {
 }
 
 // byNow tells that the book would answer otherwise than what was ruled.
-func (s *Screen) byNow() string {
+func (s view) byNow() string {
 	if !s.outdated() {
 		return ""
 	}
@@ -246,7 +240,7 @@ func (s *Screen) byNow() string {
 }
 
 // next is what happens next time.
-func (s *Screen) next() string {
+func (s view) next() string {
 	v := s.shownVerdict()
 	if len(v.Next) == 0 || s.fallen() {
 		return ""
@@ -261,7 +255,7 @@ func (s *Screen) next() string {
 	return text + "."
 }
 
-func (s *Screen) saysWho() string {
+func (s view) saysWho() string {
 	v := s.shownVerdict()
 	said := words.SaysWho(v)
 	switch {
@@ -299,7 +293,7 @@ func (s *Screen) saysWho() string {
 }
 
 // because is the reasoning, with names for seats.
-func (s *Screen) because() string {
+func (s view) because() string {
 	v := s.shownVerdict()
 	if len(v.Questions) > 0 || s.fallen() {
 		return "" // there is none before the question is answered, or any more
@@ -308,7 +302,7 @@ func (s *Screen) because() string {
 }
 
 // wholeEvent counts the offences of this ladder over the event, for the player and the team, beside the step.
-func (s *Screen) wholeEvent() string {
+func (s view) wholeEvent() string {
 	if s.offence().Ladder == "" || s.incident.Seat == nil {
 		return ""
 	}
@@ -320,7 +314,7 @@ func (s *Screen) wholeEvent() string {
 }
 
 // heard is the last thing that somebody said, and how many spoke before.
-func (s *Screen) heard() string {
+func (s view) heard() string {
 	n := len(s.incident.Testimony)
 	if n == 0 {
 		return ""
@@ -338,7 +332,7 @@ func (s *Screen) heard() string {
 }
 
 // cited are the rules behind it, to be read out, where there is room for all of them.
-func (s *Screen) cited() []string {
+func (s view) cited() []string {
 	if s.w < narrow {
 		return nil
 	}
@@ -355,7 +349,7 @@ func (s *Screen) cited() []string {
 }
 
 // viewList is a list of choices under the offence it is about.
-func (s *Screen) viewList() []string {
+func (s view) viewList() []string {
 	t := s.desk.Theme()
 	where := fmt.Sprintf("%d of %d", s.menu.At()+1, s.menu.Len())
 	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listed()), t.Dim.Render(where), s.w))
@@ -364,3 +358,35 @@ func (s *Screen) viewList() []string {
 	}
 	return append(lines, s.menu.Lines(t, s.table)...)
 }
+
+// viewNote shows a note: what was written, what somebody said, and no verdict.
+func (s view) viewNote() []string {
+	var written []string
+	for _, n := range s.incident.Remarks() {
+		at := s.desk.Hall().Register.Minute(n.Meta.At)
+		written = append(written, s.label(at, at+" ", n.Text)...)
+	}
+	if written == nil {
+		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing is written yet.")}
+	}
+	return layout.Stack(s.h,
+		layout.Part{Rank: 2, Lines: s.seats()},
+		layout.Gap(),
+		layout.Part{Lines: s.offenceLines()},
+		layout.Gap(),
+		layout.Part{Lines: written},
+		layout.Gap(),
+		layout.Part{Rank: 1, Lines: s.label("Said", "Said", s.heard())},
+	)
+}
+
+// decided is the last decision about the ruling that is shown, nil while there is none.
+func (s view) decided() *penalties.Appeal {
+	if s.standing() == nil || s.changed() {
+		return nil
+	}
+	return s.incident.LastDecided()
+}
+
+// fallen tells whether a chief has overturned the ruling that is shown.
+func (s view) fallen() bool { return s.decided() != nil && s.incident.Standing().Imposing == 0 }

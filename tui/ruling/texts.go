@@ -1,0 +1,101 @@
+package ruling
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/field"
+	"flagfall/tui/screen"
+)
+
+// texts are what is typed in the frame, of each kind one.
+type texts struct {
+	*clock
+	mode  mode
+	field field.Field
+	kept  map[mode]string // left with esc, or on their way to the disk
+	sent  map[mode]string // those on their way
+	began int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
+}
+
+// leftOver is the text of a mode; of a struck incident every text there is, since none can be used.
+func (s *texts) leftOver(m mode) string {
+	if s.incident.Struck == nil {
+		return s.kept[m]
+	}
+	var all []string
+	for _, m := range []mode{reasoning, testifying, striking, noting} {
+		if s.kept[m] != "" {
+			all = append(all, s.kept[m])
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// overtaken says why a text of some mode can no longer be used: the incident was struck or ruled elsewhere since that was begun. It is ""
+// where it can.
+func (s *texts) overtaken(m mode) string {
+	struck, r := s.incident.Struck, s.incident.Ruling()
+	imposes := m == choosing || m == timing || m == reasoning
+	switch {
+	case struck != nil && (m != watching || s.leftOver(m) != ""):
+		return s.incident.Label + " was struck meanwhile"
+	case imposes && s.frozen():
+		return s.incident.Label + " has been settled meanwhile: " + onlyAppeal
+	case imposes && r != nil && r.Meta.Seq != s.began:
+		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.incident.Label, s.desk.Hall().Register.ActorName(r.By()), s.table.Ruling(r.RulingMade))
+	}
+	return ""
+}
+
+// tell says why one cannot go on, with the text that was typed.
+func (s *texts) tell(why string, m mode) { screen.Left(s.desk, why, s.leftOver(m)) }
+
+// fieldSays tells what the text means so far.
+func (s *texts) fieldSays() string {
+	text := s.field.Text()
+	switch s.mode {
+	case timing:
+		if ms, err := penalties.ParseClock(text); err == nil {
+			return penalties.FormatClock(ms)
+		}
+		return "m:ss"
+	case testifying:
+		return s.table.Speaks(text)
+	case reasoning:
+		if s.chosen != nil {
+			return s.table.Remedies(*s.chosen)
+		}
+	case watching, choosing, striking, noting:
+	}
+	return ""
+}
+
+// rest keeps what is left to do once something is on disk: by then the frame may be closed.
+func (s *texts) rest() {
+	if name := s.resumes(); name != "" {
+		s.desk.KeepTyped(name, s.Draft())
+	}
+}
+
+// Draft is what is half typed and half chosen.
+func (s *texts) Draft() string {
+	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode}
+	if !s.frozen() && (s.standing() == nil || s.changed()) {
+		h.Clock = s.digits
+	}
+	switch s.mode {
+	case choosing, timing, reasoning:
+		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
+	case watching, testifying, striking, noting:
+	}
+	if screen.Encode(h) == "" {
+		return ""
+	}
+	h.Ruling = s.entryOfRuling()
+	return screen.Encode(h)
+}
+
+// Resumes names the frame once its incident has a number.
+func (s *texts) Resumes() (name string, always bool) { return s.resumes(), true }
