@@ -5,7 +5,6 @@ package appealview
 import (
 	"fmt"
 
-	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/boards"
@@ -27,11 +26,8 @@ type Options struct {
 
 // Screen is one appeal.
 type Screen struct {
-	desk   screen.Desk
-	to     Options
-	appeal *penalties.Appeal
-	table  words.Table
-
+	*matter
+	to       Options
 	outlooks map[string]outlook // by decision
 	page     scroll.Page
 	painter  *boards.Painter
@@ -48,7 +44,7 @@ type Screen struct {
 
 // New opens an appeal.
 func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
-	s := &Screen{desk: d, to: to, appeal: a, painter: boards.NewPainter(d.Theme())}
+	s := &Screen{matter: &matter{desk: d, appeal: a}, to: to, painter: boards.NewPainter(d.Theme())}
 	s.refresh()
 	s.recall()
 	return s
@@ -67,14 +63,6 @@ func (s *Screen) Aside() string {
 	return words.State(s.appeal.State())
 }
 
-// About tells whether the packet is that of an appeal.
-func (s *Screen) About(a *penalties.Appeal) bool { return s.appeal == a }
-
-// PointsAt is the incident: its boards are opened from here.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
-	return s.appeal.Of.Match.Pairing, s.appeal.Of
-}
-
 // Place is the screen's keys; those that mean nothing now are left out.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
@@ -88,17 +76,6 @@ func (s *Screen) Place() keys.Place {
 	m.Packet.Appeal.SetEnabled(s.mayGoOn() == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.PacketPlace()
-}
-
-// mayNot says why whoever sits here may not decide, nil when they may.
-func (s *Screen) mayNot() error {
-	return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
-}
-
-// mayGoOn says why nobody can appeal to the next level, nil when somebody can.
-func (s *Screen) mayGoOn() error {
-	_, _, err := appeal.Right(s.desk.Hall().Ledger, s.appeal.Of)
-	return err
 }
 
 // further takes down the appeal to the next level, or says why there is none.

@@ -117,11 +117,6 @@ func (s *Screen) decide(decision string) {
 	s.ask(reasoning, "why?")
 }
 
-// inForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
-func (s *Screen) inForce(kind string) bool {
-	return slices.ContainsFunc(s.appeal.Of.Standing().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
-}
-
 // ask opens the field for a text, with what was typed there before.
 func (s *Screen) ask(m mode, label string) {
 	s.mode = m
@@ -132,10 +127,6 @@ func (s *Screen) ask(m mode, label string) {
 func (s *Screen) name() string {
 	what := map[mode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now"}[s.mode]
 	return s.textName(cmp.Or(what, s.decision))
-}
-
-func (s *Screen) textName(what string) string {
-	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, what)
 }
 
 // typed takes a key of the text. Esc goes back and keeps the text for the next time.

@@ -23,8 +23,6 @@ type draft struct {
 // Resumes names the packet by its appeal.
 func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), false }
 
-func (s *Screen) resumes() string { return fmt.Sprintf("packet %d", s.appeal.Appeal) }
-
 // Draft is how far the decision has come.
 func (s *Screen) Draft() string {
 	half := draft{Mode: s.mode}

@@ -14,15 +14,6 @@ import (
 // listHead is the number of lines above the list.
 const listHead = 4
 
-// items are all the remedies there are, as they would fall at this table.
-func (s *Screen) items() []menu.Item {
-	var items []menu.Item
-	for _, r := range menu.Everything(s.appeal.Of.Seat) {
-		items = append(items, menu.Item{Remedies: []penalties.Remedy{r}})
-	}
-	return items
-}
-
 func (s *Screen) pick(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -53,14 +44,4 @@ func (s *Screen) takeTime(text string) {
 		return
 	}
 	s.impose(remedies)
-}
-
-// viewPicks is the list of what may be imposed instead.
-func (s *Screen) viewPicks() []string {
-	t := s.desk.Theme()
-	lines := []string{
-		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Of.Ruling().RulingMade), "",
-		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
-	}
-	return append(lines, s.menu.Lines(t, s.table)...)
 }

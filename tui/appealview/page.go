@@ -6,7 +6,9 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/evidence"
 	"flagfall/penalties/insight"
+	"flagfall/tui/boards"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"
@@ -43,9 +45,15 @@ func (t *teller) part(title string, body func()) {
 	t.lines = append(t.lines[:at:at], append(head, t.lines[at:]...)...)
 }
 
+// mostSimilar is how many precedents are shown.
+const mostSimilar = 3
+
+// page writes the packet.
+type page struct{ *Screen }
+
 // contents is the packet in the order a chief thinks.
-func (s *Screen) contents() []string {
-	t := &teller{s: s}
+func (s page) contents() []string {
+	t := &teller{s: s.Screen}
 	t.part("What is asked", func() { s.asked(t) })
 	t.part("What was ruled, and why", func() { s.ruled(t) })
 	t.part("What is said", func() { s.said(t) })
@@ -57,7 +65,7 @@ func (s *Screen) contents() []string {
 	return t.lines
 }
 
-func (s *Screen) asked(t *teller) {
+func (s page) asked(t *teller) {
 	a, register := s.appeal, s.desk.Hall().Register
 	who := s.table.Full[*words.Seat(a.Seat)] + ", " + s.table.Team(*words.Seat(a.Seat))
 	if a.Reopens != nil {
@@ -91,7 +99,7 @@ func (s *Screen) asked(t *teller) {
 }
 
 // hearing tells before whom the appeal is, or who decided it.
-func (s *Screen) hearing(t *teller) {
+func (s page) hearing(t *teller) {
 	a, register := s.appeal, s.desk.Hall().Register
 	level, _ := appeal.Hearing(s.desk.Hall().Ledger, a)
 	for _, skip := range appeal.PassedLevels(s.desk.Hall().Ledger, a) {
@@ -117,7 +125,7 @@ func (s *Screen) hearing(t *teller) {
 	}
 }
 
-func (s *Screen) ruled(t *teller) {
+func (s page) ruled(t *teller) {
 	i, register := s.appeal.Of, s.desk.Hall().Register
 	r := i.Ruling()
 	who := "the whole table"
@@ -146,7 +154,7 @@ func (s *Screen) ruled(t *teller) {
 }
 
 // said is the testimony, each with its relation to the teams, and what was added since the appeal; then the notes.
-func (s *Screen) said(t *teller) {
+func (s page) said(t *teller) {
 	for _, said := range s.appeal.Of.Testimony {
 		who := said.Relation
 		if seat := words.Seat(said.Seat); seat != nil {
@@ -164,7 +172,7 @@ func (s *Screen) said(t *teller) {
 }
 
 // rules are the cards that the ruling cites, in the book's own order of citing.
-func (s *Screen) rules(t *teller) {
+func (s page) rules(t *teller) {
 	book := s.appeal.Of.Book()
 	for _, ref := range s.appeal.Of.Ruling().Verdict.Refs {
 		if c, ok := book.Card(ref); ok {
@@ -174,7 +182,7 @@ func (s *Screen) rules(t *teller) {
 }
 
 // ladder is the stream as it stands, and where each ruling would stand if this one fell.
-func (s *Screen) ladder(t *teller) {
+func (s page) ladder(t *teller) {
 	then := map[int]string{}
 	for _, c := range s.outlooks[penalties.Overturn].raised {
 		if c.Step != nil {
@@ -197,7 +205,7 @@ func (s *Screen) ladder(t *teller) {
 }
 
 // before are the decisions on earlier appeals of the same incident, with what each of them saw.
-func (s *Screen) before(t *teller) {
+func (s page) before(t *teller) {
 	for _, a := range s.appeal.Of.Appeals {
 		if a == s.appeal || a.Decision == nil {
 			continue
@@ -207,11 +215,8 @@ func (s *Screen) before(t *teller) {
 	}
 }
 
-// mostSimilar is how many precedents are shown.
-const mostSimilar = 3
-
 // similar are final rulings on the same offence: those that nobody may appeal any more, or only late.
-func (s *Screen) similar(t *teller) {
+func (s page) similar(t *teller) {
 	ledger, told := s.desk.Hall().Ledger, 0
 	for _, i := range insight.Precedents(ledger, s.appeal.Of, len(ledger.Incidents)) {
 		if _, due, err := appeal.Right(ledger, i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
@@ -224,5 +229,40 @@ func (s *Screen) similar(t *teller) {
 			text += ": " + r.Reason
 		}
 		t.tell(i.Label, words.Capital(text))
+	}
+}
+
+// positions draws each version of the position at the moment in dispute, in place.
+func (s page) positions(t *teller) {
+	i := s.appeal.Of
+	laws := i.Book().Laws
+	height := 16 // both boards beside each other
+	if s.w < narrow {
+		height = 30 // one above the other
+	}
+	plan := boards.Fit(s.desk.Theme(), s.w-2, height)
+	for n, v := range i.Versions() {
+		name := v.Name()
+		if v.Meta.Seq > s.appeal.Filed.Seq {
+			name += " (on appeal)"
+		}
+		if n > 0 {
+			t.lines = append(t.lines, "")
+		}
+		t.tell("Version", name+", entered by "+s.desk.Hall().Register.ActorName(v.Meta.Actor))
+		final := v.Final(laws)
+		scene := &boards.Scene{Match: &final}
+		for seat, full := range s.table.Full {
+			scene.Names[seat] = words.Initial(full)
+		}
+		for _, line := range s.painter.Draw(scene, plan) {
+			t.lines = append(t.lines, "  "+line)
+		}
+		for _, why := range evidence.Impossible(&final) {
+			t.tell("Not so", why)
+		}
+	}
+	if len(i.Versions()) > 0 {
+		t.tell("Boards", s.desk.Keys().Everywhere.Boards.Help().Key+" opens them, to step through the moves")
 	}
 }

@@ -7,9 +7,8 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/evidence"
-	"flagfall/tui/boards"
 	"flagfall/tui/layout"
+	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
 
@@ -23,23 +22,49 @@ const (
 
 // fill gives the page its text and what the bottom leaves of the work area.
 func (s *Screen) fill() {
-	s.page.SetSize(s.w, max(1, s.h-len(s.bottom())))
-	s.page.SetLines(s.contents())
+	s.page.SetSize(s.w, max(1, s.h-len(view{s}.bottom())))
+	s.page.SetLines(page{s}.contents())
 	s.menu.Fit(max(1, s.h-listHead))
 }
 
 // View draws the packet over what each decision would bring.
 func (s *Screen) View() string {
+	v := view{s}
 	if s.mode == picking {
-		return strings.Join(s.viewPicks(), "\n")
+		return strings.Join(v.viewPicks(), "\n")
 	}
-	bottom := s.bottom()
+	bottom := v.bottom()
 	page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, max(1, s.h-len(bottom)))
 	return strings.Join(append(page, bottom...), "\n")
 }
 
+// view draws what is not the page.
+type view struct{ *Screen }
+
+// choice is one of the four decisions, with its key.
+type choice struct{ key, name, decision string }
+
+// says is the decision being made, in words.
+func (s *Screen) says() string {
+	switch s.decision {
+	case penalties.Modify:
+		if len(s.remedies) == 0 {
+			return "change it"
+		}
+		return "instead: " + s.table.Remedies(s.remedies)
+	case penalties.Overturn:
+		if s.appeal.Of.Standing().Imposing == 0 {
+			return "overturn the last decision: the ruling stands again"
+		}
+		return "overturn: nothing of it stands"
+	case penalties.Remand:
+		return "send it back: the director rules again"
+	}
+	return "uphold: it stands as it is"
+}
+
 // bottom is what stays in sight: the four decisions with what each would bring, or the one being made with all that follows.
-func (s *Screen) bottom() []string {
+func (s view) bottom() []string {
 	t := s.desk.Theme()
 	more := ""
 	if s.page.More() {
@@ -71,10 +96,7 @@ func (s *Screen) bottom() []string {
 	return lines
 }
 
-// choice is one of the four decisions, with its key.
-type choice struct{ key, name, decision string }
-
-func (s *Screen) choices() []choice {
+func (s view) choices() []choice {
 	k := s.desk.Keys().Packet
 	var out []choice
 	for _, c := range []struct {
@@ -92,7 +114,7 @@ func (s *Screen) choices() []choice {
 }
 
 // deciding is the decision being made, with all that would follow from it.
-func (s *Screen) deciding() []string {
+func (s view) deciding() []string {
 	t := s.desk.Theme()
 	title := words.Capital(s.says())
 	lines := []string{"", "  " + t.Head.Render(title)}
@@ -107,27 +129,8 @@ func (s *Screen) deciding() []string {
 	return lines
 }
 
-// says is the decision being made, in words.
-func (s *Screen) says() string {
-	switch s.decision {
-	case penalties.Modify:
-		if len(s.remedies) == 0 {
-			return "change it"
-		}
-		return "instead: " + s.table.Remedies(s.remedies)
-	case penalties.Overturn:
-		if s.appeal.Of.Standing().Imposing == 0 {
-			return "overturn the last decision: the ruling stands again"
-		}
-		return "overturn: nothing of it stands"
-	case penalties.Remand:
-		return "send it back: the director rules again"
-	}
-	return "uphold: it stands as it is"
-}
-
 // decided says how it ended and what is still to be done.
-func (s *Screen) decided() []string {
+func (s view) decided() []string {
 	t, a := s.desk.Theme(), s.appeal
 	if a.Decision == nil {
 		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
@@ -157,37 +160,46 @@ func (s *Screen) decided() []string {
 	return lines
 }
 
-// positions draws each version of the position at the moment in dispute, in place.
-func (s *Screen) positions(t *teller) {
-	i := s.appeal.Of
-	laws := i.Book().Laws
-	height := 16 // both boards beside each other
-	if s.w < narrow {
-		height = 30 // one above the other
+// viewPicks is the list of what may be imposed instead.
+func (s view) viewPicks() []string {
+	t := s.desk.Theme()
+	lines := []string{
+		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Of.Ruling().RulingMade), "",
+		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
 	}
-	plan := boards.Fit(s.desk.Theme(), s.w-2, height)
-	for n, v := range i.Versions() {
-		name := v.Name()
-		if v.Meta.Seq > s.appeal.Filed.Seq {
-			name += " (on appeal)"
-		}
-		if n > 0 {
-			t.lines = append(t.lines, "")
-		}
-		t.tell("Version", name+", entered by "+s.desk.Hall().Register.ActorName(v.Meta.Actor))
-		final := v.Final(laws)
-		scene := &boards.Scene{Match: &final}
-		for seat, full := range s.table.Full {
-			scene.Names[seat] = words.Initial(full)
-		}
-		for _, line := range s.painter.Draw(scene, plan) {
-			t.lines = append(t.lines, "  "+line)
-		}
-		for _, why := range evidence.Impossible(&final) {
-			t.tell("Not so", why)
-		}
+	return append(lines, s.menu.Lines(t, s.table)...)
+}
+
+// follows tells it in full: each consequence, then the standings before and after.
+func (s view) follows(o outlook) []string {
+	t, register := s.desk.Theme(), s.desk.Hall().Register
+	if o.err != nil {
+		return layout.Labelled("  "+t.Attention.Mark()+" ", o.err.Error(), 4, s.w)
 	}
-	if len(i.Versions()) > 0 {
-		t.tell("Boards", s.desk.Keys().Everywhere.Boards.Help().Key+" opens them, to step through the moves")
+	if len(o.raised) == 0 {
+		return []string{"    Nothing else changes."}
 	}
+	var lines []string
+	for _, c := range o.raised {
+		i := s.desk.Hall().Ledger.Incidents[c.Incident-1]
+		label := i.Label
+		if c.Pairing != nil {
+			label = "Pairing"
+		}
+		said := words.Capital(words.At(register, i.Match).Consequence(c)) + "."
+		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)
+	}
+	for n, m := range o.moved {
+		label := ""
+		if n == 0 {
+			label = "Standings"
+		}
+		if n == mostMoved {
+			lines = append(lines, layout.Fit("", 14)+t.Dim.Render(fmt.Sprintf("and %d more", len(o.moved)-n)))
+			break
+		}
+		said := fmt.Sprintf("%s: %s %s %s points, place %d %s %d.", m.Team, m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter)
+		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)
+	}
+	return lines
 }

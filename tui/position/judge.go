@@ -7,10 +7,7 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/rules"
 	"flagfall/rules/bughouse"
-	"flagfall/rules/judge"
-	"flagfall/rules/notation"
 	"flagfall/tui/boards"
 	"flagfall/tui/words"
 )
@@ -62,67 +59,10 @@ func (s *Screen) tell() {
 	}
 }
 
-// status says in a line who is to move on a board and how he stands.
-func (s *Screen) status(b bughouse.Board, p *bughouse.Position) sentence {
-	said := b.String() + ": "
-	if faults := p.Faults(); len(faults) > 0 {
-		return sentence{true, said + "this cannot be: " + faults[0].Explain}
-	}
-	said += words.Capital(p.Turn().String()) + " to move, "
-	check, legal := p.Check(), p.CountLegal(s.subject.Book.Laws)
-	switch {
-	case check.From == 0 && legal == 0:
-		return sentence{false, said + "not in check; no move now, the clock runs"}
-	case check.From == 0:
-		return sentence{false, said + "not in check"}
-	case legal > 0:
-		return sentence{false, said + "in check from " + squares(p, check.From) + "; " + words.Count(legal, "move") + " can end it"}
-	}
-	return sentence{true, said + s.verdict(b, p).text}
-}
-
 // judged is the rulebook's answer to a claim of mate.
 type judged struct {
 	text    string
 	because []string
-}
-
-// verdict has the rulebook judge a side that is in check and has no move.
-func (s *Screen) verdict(b bughouse.Board, p *bughouse.Position) judged {
-	defender := b.Seat(p.Turn())
-	v, err := judge.Judge(s.subject.Book, s.desk.Hall().Register.Policy, rules.Facts{
-		Kind: rules.KindMateClaim, Defender: &defender, FEN: notation.FormatFEN(p),
-	})
-	if err != nil {
-		return judged{text: "in check without a move; the rulebook cannot judge it: " + err.Error()}
-	}
-	said := map[rules.Outcome]string{
-		rules.OutMate: "mate", rules.OutMayWait: "mate only until a piece comes", rules.OutNotMate: "no mate: a piece may still come",
-	}[v.Outcome]
-	if said == "" {
-		said = "in check without a move; the rulebook leaves it open"
-	}
-	return judged{said + " (" + words.Refs(v.Refs) + ")", v.Because}
-}
-
-// mate says in full how the side to move stands: what ends the check now, and what would, were it in hand.
-func (s *Screen) mate(p *bughouse.Position) []string {
-	l := s.subject.Book.Laws
-	if len(p.Faults()) > 0 {
-		return []string{"What cannot be is not judged."}
-	}
-	if !p.InCheck() {
-		return []string{"Board " + s.focus.String() + ": not in check, so there is no mate."}
-	}
-	var said []string
-	if moves := p.LegalMoves(l, nil); len(moves) > 0 {
-		said = append(said, "Ends the check now: "+some(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
-	} else {
-		v := s.verdict(s.focus, p)
-		said = append(said, words.Capital(v.text)+".")
-		said = append(said, s.shown().table.Plain(strings.Join(v.because, " ")))
-	}
-	return append(said, parries(p, l))
 }
 
 // parries says which drops would end the check, were the pieces in hand: on each square any piece, any but a pawn, or, where the

@@ -110,20 +110,6 @@ func (s *Screen) differ() {
 	s.tell()
 }
 
-// other is the version that the one in sight is compared with.
-func (s *Screen) other() *line {
-	return s.line((s.at + 1) % s.all())
-}
-
-// differing are the squares on which the two versions compared show something else.
-func (s *Screen) differing() (marks [2]bughouse.Bitboard) {
-	one, other := s.shown().now(), s.other().now()
-	for b := range marks {
-		marks[b] = one.Boards[b].Differs(&other.Boards[b])
-	}
-	return marks
-}
-
 func (s *Screen) flagFall() {
 	at, seat, ok := s.shown().nextFall()
 	if !ok {

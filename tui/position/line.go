@@ -31,8 +31,8 @@ func newLine(e penalties.Evidence, l bughouse.Laws, table words.Table) *line {
 	return ln
 }
 
-// versions are the lines of an incident's evidence, oldest first.
-func versions(i *penalties.Incident, table words.Table) []*line {
+// linesOf are the lines of an incident's evidence, oldest first.
+func linesOf(i *penalties.Incident, table words.Table) []*line {
 	var lines []*line
 	for _, v := range i.Positions {
 		ln := newLine(v.Evidence, i.Book().Laws, table)

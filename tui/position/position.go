@@ -7,7 +7,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
-	"flagfall/rules/notation"
 	"flagfall/tui/boards"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -26,16 +25,9 @@ type Subject struct {
 
 // Screen shows a subject's positions.
 type Screen struct {
-	desk    screen.Desk
-	subject Subject
+	*versions
 	options Options
 	painter *boards.Painter
-
-	records []*notation.Record // being replayed; nil for an incident's positions
-	lines   []*line            // on record; a record's is made when it is first shown
-	sketch  *line              // not on record; nil for none
-	at      int                // of the lines; len(lines) for the sketch
-	focus   bughouse.Board
 	flip    bool
 	compare bool
 	detail  detail
@@ -55,7 +47,7 @@ type Options struct {
 
 // New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func New(d screen.Desk, s Subject, o Options) *Screen {
-	p := &Screen{desk: d, subject: s, options: o, painter: boards.NewPainter(d.Theme())}
+	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, painter: boards.NewPainter(d.Theme())}
 	p.refresh()
 	var was draft
 	screen.Recall(d, p.resumes(), &was)
@@ -69,44 +61,6 @@ func New(d screen.Desk, s Subject, o Options) *Screen {
 	p.reopenText(was)
 	p.tell()
 	return p
-}
-
-// refresh reads the incident's evidence anew; the line in sight stays in sight.
-func (s *Screen) refresh() {
-	if s.subject.Incident == nil {
-		return
-	}
-	sketched := s.at == len(s.lines)
-	fresh := versions(s.subject.Incident, s.subject.Table)
-	for n := range min(len(s.lines), len(fresh)) {
-		fresh[n].moves.Seek(s.lines[n].moves.At())
-	}
-	s.lines = fresh
-	if sketched {
-		s.at = len(s.lines)
-	}
-}
-
-// shown is the line in sight.
-func (s *Screen) shown() *line { return s.line(s.at) }
-
-// line is the nth line, the sketch after all that are on record.
-func (s *Screen) line(n int) *line {
-	if n >= len(s.lines) {
-		return s.sketch
-	}
-	if s.lines[n] == nil {
-		s.lines[n] = s.recorded(n)
-	}
-	return s.lines[n]
-}
-
-// all are the lines there are, the sketch last.
-func (s *Screen) all() int {
-	if s.sketch != nil {
-		return len(s.lines) + 1
-	}
-	return len(s.lines)
 }
 
 // Where names the place and the version.
@@ -144,11 +98,6 @@ func (s *Screen) Place() keys.Place {
 		b.SetEnabled(moves)
 	}
 	return m.BoardsPlace()
-}
-
-// unsaved tells whether there is anything to put on record or to lose: more than an untouched start position.
-func (s *Screen) unsaved() bool {
-	return s.sketch != nil && (s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
 }
 
 // SetSize gives the work area.

@@ -1,8 +1,6 @@
 package position
 
 import (
-	"strings"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -10,37 +8,10 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/screen"
 	"flagfall/tui/setup"
-	"flagfall/tui/words"
 )
 
 // usualTitles are offered in turn.
 var usualTitles = []string{"White says", "Black says", "on the boards"}
-
-// source is the version on record that the line in sight is, or goes out from.
-func (s *Screen) source() int {
-	if ln := s.shown(); ln.version != nil {
-		return ln.version.Position
-	}
-	return s.shown().source
-}
-
-// unrecorded makes a line that is not on record.
-func (s *Screen) unrecorded(e penalties.Evidence, source int) *line {
-	ln := newLine(e, s.subject.Book.Laws, s.shownTable())
-	ln.source, ln.name = source, "not on record"
-	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 && e.Start == bughouse.StartMatch() {
-		ln.name = "no position yet"
-	}
-	return ln
-}
-
-// shownTable is who sits at the line in sight.
-func (s *Screen) shownTable() words.Table {
-	if s.records != nil {
-		return s.shown().table
-	}
-	return s.subject.Table
-}
 
 // try shows a line that is not on record.
 func (s *Screen) try(ln *line) {
@@ -102,23 +73,6 @@ func (s *Screen) record() {
 		}
 	}
 	s.open(titling, title)
-}
-
-// version finds a version on record, nil for 0.
-func (s *Screen) version(n int) *penalties.Version {
-	if s.subject.Incident == nil || n == 0 {
-		return nil
-	}
-	v, _ := s.subject.Incident.Version(n)
-	return v
-}
-
-// corrects is the version that what is tried out takes the place of under a title: that which it goes out from, when it keeps its name.
-func (s *Screen) corrects(title string) int {
-	if v := s.version(s.sketch.source); v != nil && v.CorrectedBy == 0 && strings.EqualFold(v.Title, strings.TrimSpace(title)) {
-		return v.Position
-	}
-	return 0
 }
 
 func (s *Screen) meaning(title string) string {

@@ -22,7 +22,12 @@ const (
 const said = 5
 
 // View draws the boards, the moves beside them, and what is said of both below.
-func (s *Screen) View() string {
+func (s *Screen) View() string { return view{s}.frame() }
+
+// view draws the screen.
+type view struct{ *Screen }
+
+func (s view) frame() string {
 	w := s.w
 	if s.w >= listFrom && s.shown().moves.Len() > 0 {
 		w -= listWidth
@@ -54,12 +59,15 @@ func (s *Screen) View() string {
 	return strings.Join(layout.Stack(s.h, parts...), "\n")
 }
 
-// sayMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
-func (s *Screen) sayMove(w int) bool {
-	return s.told.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil || s.shown().broken != "")
+// short names a line where there is little room.
+func (ln *line) short() string {
+	if ln.version != nil {
+		return ln.version.Name()
+	}
+	return ln.name
 }
 
-func (s *Screen) draw(plan boards.Plan) []string {
+func (s view) draw(plan boards.Plan) []string {
 	one := s.scene(s.shown())
 	if !s.compare || s.all() < 2 {
 		return s.painter.Draw(one, plan)
@@ -78,15 +86,7 @@ func (s *Screen) draw(plan boards.Plan) []string {
 	return append([]string{names}, lines...)
 }
 
-// short names a line where there is little room.
-func (ln *line) short() string {
-	if ln.version != nil {
-		return ln.version.Name()
-	}
-	return ln.name
-}
-
-func (s *Screen) scene(ln *line) *boards.Scene {
+func (s view) scene(ln *line) *boards.Scene {
 	scene := &boards.Scene{Match: ln.now(), Last: ln.last(), Focus: s.focus, Flip: s.flip}
 	for seat, name := range ln.table.Full {
 		scene.Names[seat] = words.Initial(name)
@@ -94,10 +94,10 @@ func (s *Screen) scene(ln *line) *boards.Scene {
 	return scene
 }
 
-func (s *Screen) sentence(c sentence) []string { return s.wrap(c.attention, c.text) }
+func (s view) sentence(c sentence) []string { return s.wrap(c.attention, c.text) }
 
 // wrap breaks a sentence into lines behind its sign.
-func (s *Screen) wrap(attention bool, text string) []string {
+func (s view) wrap(attention bool, text string) []string {
 	mark := "  "
 	if attention {
 		mark = s.desk.Theme().Attention.Mark() + " "
@@ -106,7 +106,7 @@ func (s *Screen) wrap(attention bool, text string) []string {
 }
 
 // withMoves sets the list of moves beside the boards.
-func (s *Screen) withMoves(lines []string, plan boards.Plan) []string {
+func (s view) withMoves(lines []string, plan boards.Plan) []string {
 	list := s.moves(len(lines), s.w-plan.W-listGap)
 	out := make([]string, len(lines))
 	for i := range lines {
@@ -116,7 +116,7 @@ func (s *Screen) withMoves(lines []string, plan boards.Plan) []string {
 }
 
 // moves is the part of the list around the moment shown: both boards in true order, what has been played up to the cursor.
-func (s *Screen) moves(h, w int) []string {
+func (s view) moves(h, w int) []string {
 	ln, t := s.shown(), s.desk.Theme()
 	list := make([]string, h)
 	n := len(ln.texts) + 1 // the start is one of them
@@ -141,4 +141,9 @@ func (s *Screen) moves(h, w int) []string {
 		list[h-1] = "  " + theme.Dots
 	}
 	return list
+}
+
+// sayMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
+func (s view) sayMove(w int) bool {
+	return s.told.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil || s.shown().broken != "")
 }

@@ -20,21 +20,25 @@ const (
 // View shows what is asked or what it comes to, under what was told so far.
 func (s *Screen) View() string { return s.page.View() }
 
+// view lays out the parts of the page.
+type view struct{ *Screen }
+
 // fill lays the page out anew.
 func (s *Screen) fill() {
 	if s.w == 0 {
 		return // no size yet
 	}
+	v := view{s}
 	var parts []layout.Part
 	switch {
 	case s.fault != nil:
 		t := s.desk.Theme()
 		fault := bigtext.Thing{Mark: t.Attention.Mark(), Text: s.fault.Error()}
-		parts = []layout.Part{{Lines: s.title()}, layout.Gap(), {Lines: fault.Draw(t, s.full, s.h)}}
+		parts = []layout.Part{{Lines: v.title()}, layout.Gap(), {Lines: fault.Draw(t, s.full, s.h)}}
 	case s.settled():
-		parts = s.verdictParts()
+		parts = v.verdictParts()
 	default:
-		parts = s.questionParts()
+		parts = v.questionParts()
 	}
 	lines := layout.Stack(max(s.h, least(parts)), parts...)
 	s.long = len(lines) > s.h
@@ -52,8 +56,17 @@ func least(parts []layout.Part) int {
 	return n
 }
 
+// leastAsk is how much of a question is left beside its answer, which is read whole.
+const leastAsk = 14
+
+// answerIndent is where the words of an answer begin, behind its key.
+const answerIndent = 7
+
+// leastAnswer is the least width of the column of answers that stand beside what they lead to.
+const leastAnswer = 31
+
 // title is the claim and who makes it.
-func (s *Screen) title() []string {
+func (s view) title() []string {
 	title := strings.ToUpper(words.Offence(s.incident.Book(), s.incident.Offence))
 	who := "whole table"
 	if s.incident.Seat != nil {
@@ -64,16 +77,13 @@ func (s *Screen) title() []string {
 }
 
 // teams says which team sits where, since an answer decides between them.
-func (s *Screen) teams() []string {
+func (s view) teams() []string {
 	line := s.table.Teams[0] + " (a, d)   " + s.table.Teams[1] + " (b, c)"
 	return []string{"  " + s.desk.Theme().Dim.Render(layout.Cut(line, s.w-2))}
 }
 
-// leastAsk is how much of a question is left beside its answer, which is read whole.
-const leastAsk = 14
-
 // toldSoFar lists the answers given, the last one at the bottom, where backspace takes it back.
-func (s *Screen) toldSoFar() []string {
+func (s view) toldSoFar() []string {
 	var lines []string
 	t := s.desk.Theme()
 	if s.incident.Seen() || s.incident.Given.Says(rules.FoundVersion) {
@@ -96,7 +106,7 @@ func (s *Screen) toldSoFar() []string {
 }
 
 // questionParts are the question in turn with its answers.
-func (s *Screen) questionParts() []layout.Part {
+func (s view) questionParts() []layout.Part {
 	t := s.desk.Theme()
 	var question, answers []string
 	for _, line := range layout.Wrap(s.asked().Text, s.w-2) {
@@ -128,7 +138,7 @@ func (s *Screen) questionParts() []layout.Part {
 }
 
 // twoColumns sets answers that are too many for the screen in two columns, read downwards; a long one goes on below itself.
-func (s *Screen) twoColumns() []string {
+func (s view) twoColumns() []string {
 	var lines []string
 	rows := 0
 	for i, o := range s.options {
@@ -155,14 +165,8 @@ func (s *Screen) twoColumns() []string {
 	return out
 }
 
-// answerIndent is where the words of an answer begin, behind its key.
-const answerIndent = 7
-
-// leastAnswer is the least width of the column of answers that stand beside what they lead to.
-const leastAnswer = 31
-
 // answerColumn is how wide the answers are that stand beside what they lead to: as wide as the longest, and at most half of the line.
-func (s *Screen) answerColumn() int {
+func (s view) answerColumn() int {
 	column := leastAnswer
 	for _, o := range s.options {
 		column = max(column, answerIndent+ansi.StringWidth(o.text)+1)
@@ -170,10 +174,10 @@ func (s *Screen) answerColumn() int {
 	return min(column, max(leastAnswer, s.w/2))
 }
 
-func (s *Screen) lead(o option) string { return "    " + s.desk.Theme().Head.Render(o.key) + "  " }
+func (s view) lead(o option) string { return "    " + s.desk.Theme().Head.Render(o.key) + "  " }
 
 // answerLines are one answer: its key, all that it says, and what it would lead to.
-func (s *Screen) answerLines(o option, column int) []string {
+func (s view) answerLines(o option, column int) []string {
 	lead := s.lead(o)
 	if o.outlook == "" {
 		return layout.Labelled(lead, o.text, answerIndent, s.w)
@@ -202,7 +206,7 @@ func (s *Screen) answerLines(o option, column int) []string {
 }
 
 // verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have been.
-func (s *Screen) verdictParts() []layout.Part {
+func (s view) verdictParts() []layout.Part {
 	t := s.desk.Theme()
 	v := s.verdict
 	mark := ""
@@ -225,7 +229,7 @@ func (s *Screen) verdictParts() []layout.Part {
 }
 
 // otherwise is what each order of the claims comes to, the one that was told among them.
-func (s *Screen) otherwise() []string {
+func (s view) otherwise() []string {
 	var said []string
 	for _, o := range s.byOrder {
 		switch {
@@ -248,7 +252,7 @@ func (s *Screen) otherwise() []string {
 }
 
 // label sets a text beside its name; where it is narrow the name is shorter.
-func (s *Screen) label(name, short, text string) []string {
+func (s view) label(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
 		width, name = 7, short

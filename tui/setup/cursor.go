@@ -7,19 +7,26 @@ import (
 	"flagfall/tui/boards"
 )
 
+// cursor is where the next key goes: a square, a stock or a clock of either board.
+type cursor struct {
+	focus bughouse.Board
+	at    boards.Cursor
+	flip  bool // the boards are seen from the other side
+}
+
 // toSquare sets the cursor on a square as it is drawn, row and column from 0 at the far left.
-func (s *Screen) toSquare(row, column int) {
+func (s *cursor) toSquare(row, column int) {
 	s.at = boards.Cursor{In: boards.OnSquare, Square: boards.SquareAt(row, column, boards.Turned(s.focus, s.flip))}
 }
 
 // place is where the cursor's square is drawn.
-func (s *Screen) place() (row, column int) {
+func (s *cursor) place() (row, column int) {
 	return boards.Place(s.at.Square, boards.Turned(s.focus, s.flip))
 }
 
 // move takes an arrow. Beyond the far and the near row lie the player's stock and then his clock,
 // and beyond that his opponent's; beyond the side lies the other board.
-func (s *Screen) move(k tea.KeyMsg) {
+func (s *cursor) move(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyUp:
 		s.vertical(-1)
@@ -32,7 +39,7 @@ func (s *Screen) move(k tea.KeyMsg) {
 	}
 }
 
-func (s *Screen) vertical(d int) {
+func (s *cursor) vertical(d int) {
 	if s.at.In == boards.OnSquare {
 		row, column := s.place()
 		switch row += d; {
@@ -61,9 +68,9 @@ func (s *Screen) vertical(d int) {
 	}
 }
 
-func (s *Screen) toStock(seat bughouse.Seat) { s.at = boards.Cursor{In: boards.OnStock, Seat: seat} }
+func (s *cursor) toStock(seat bughouse.Seat) { s.at = boards.Cursor{In: boards.OnStock, Seat: seat} }
 
-func (s *Screen) horizontal(d int) {
+func (s *cursor) horizontal(d int) {
 	if s.at.In != boards.OnSquare {
 		// To the neighbour at the same end of the other board, who is this one's partner.
 		s.focus = 1 - s.focus
@@ -81,18 +88,18 @@ func (s *Screen) horizontal(d int) {
 }
 
 // step moves the cursor over squares in reading order; before the first and behind the last it stands still.
-func (s *Screen) step(d int) {
+func (s *cursor) step(d int) {
 	row, column := s.place()
 	n := max(0, min(63, row*8+column+d))
 	s.toSquare(n/8, n%8)
 }
 
 // nextRow goes to the next row, unless the cursor has just come to its beginning.
-func (s *Screen) nextRow() {
+func (s *cursor) nextRow() {
 	if row, column := s.place(); column > 0 {
 		s.toSquare(min(7, row+1), 0)
 	}
 }
 
 // turnAround shows the boards from the other side; the cursor stays on its square or with its player.
-func (s *Screen) turnAround() { s.flip = !s.flip }
+func (s *cursor) turnAround() { s.flip = !s.flip }

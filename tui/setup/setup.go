@@ -32,18 +32,16 @@ type Screen struct {
 	job     Job
 	painter *boards.Painter
 
-	match  bughouse.Match
-	focus  bughouse.Board
-	at     boards.Cursor
+	match bughouse.Match
+	cursor
 	placed bughouse.Square // where the last key set a piece, NoSquare when it did not
-	flip   bool
-	other  int // of the other versions, which = takes next
+	other  int             // of the other versions, which = takes next
 	w, h   int
 }
 
 // New begins at the far left corner of a board, or where the terminal went away.
 func New(d screen.Desk, j Job) *Screen {
-	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme()), match: j.Start, focus: j.Board, flip: j.Flip, placed: bughouse.NoSquare}
+	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme()), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
 	s.toSquare(0, 0)
 	s.recall()
 	return s
