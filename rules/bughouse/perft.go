@@ -1,5 +1,11 @@
 package bughouse
 
+import (
+	"iter"
+
+	"flagfall/rules/inorder"
+)
+
 // Perft counts the leaves of the tree of legal moves depth plies deep on this board alone: captured pieces leave it and enter no
 // stock. At depth 0 it is 1.
 func (p *Position) Perft(l Laws, depth int) uint64 {
@@ -18,4 +24,62 @@ func (p *Position) Perft(l Laws, depth int) uint64 {
 		nodes += next.Perft(l, depth-1)
 	}
 	return nodes
+}
+
+// Divide is Perft at a depth of 1 or more by its first moves, in the order of LegalMoves, counted by so many workers at the same time.
+func (p *Position) Divide(l Laws, depth, workers int) iter.Seq2[Move, uint64] {
+	return func(yield func(Move, uint64) bool) {
+		first := p.LegalMoves(l, nil)
+		at, nodes := 0, uint64(0)
+		for part := range inorder.Map(workers, p.branches(l, first, depth), func(b branch) branch {
+			b.nodes = b.from.Perft(l, b.depth)
+			return b
+		}) {
+			for ; at < part.move; at, nodes = at+1, 0 {
+				if !yield(first[at], nodes) {
+					return
+				}
+			}
+			nodes += part.nodes
+		}
+		for ; at < len(first); at, nodes = at+1, 0 {
+			if !yield(first[at], nodes) {
+				return
+			}
+		}
+	}
+}
+
+// branch is one part of a count: behind which first move, from where, how deep.
+type branch struct {
+	move  int
+	from  Position
+	depth int
+	nodes uint64
+}
+
+// apart is how deep a count is worth being divided once more, so that no worker is left alone with a large part at the end.
+const apart = 4
+
+// branches are the positions after the first moves, or after the second where that is worth it.
+func (p *Position) branches(l Laws, first []Move, depth int) iter.Seq[branch] {
+	return func(yield func(branch) bool) {
+		for i, m := range first {
+			after := *p
+			after.Play(l, m)
+			if depth < apart {
+				if !yield(branch{move: i, from: after, depth: depth - 1}) {
+					return
+				}
+				continue
+			}
+			for _, m := range after.LegalMoves(l, nil) {
+				next := after
+				next.Play(l, m)
+				if !yield(branch{move: i, from: next, depth: depth - 2}) {
+					return
+				}
+			}
+		}
+	}
 }

@@ -20,15 +20,13 @@ var tooLong = bughouse.Refusal{Code: "too-long", Explain: fmt.Sprintf("more than
 
 // builder makes a record of its tokens.
 type builder struct {
-	rec   *Record
-	laws  bughouse.Laws
-	begun bool // anything but chat has been read
+	rec  *Record
+	laws bughouse.Laws
 
-	moving      bool   // the header is over
-	number      token  // of the move that is due
-	isDue       bool   // a number has been read and its move has not
-	highest     [2]int // move number met on each board
-	resultLine  int    // 0 until the result has been read
+	moving      bool  // the header is over
+	number      token // of the move that is due
+	isDue       bool  // a number has been read and its move has not
+	resultLine  int   // 0 until the result has been read
 	said        verdict
 	token       string // the result as the movetext has it
 	commentSize int
@@ -45,31 +43,12 @@ func newBuilder(l bughouse.Laws) *builder {
 	return &builder{rec: &Record{Result: "*"}, laws: l}
 }
 
-// startsNext tells whether a token belongs to another record than the one being built.
-func (b *builder) startsNext(t token) bool {
-	switch t.kind {
-	case tokTag:
-		return b.moving || b.resultLine > 0 || strings.EqualFold(string(t.name), "Event") && b.rec.Tag("Event") != ""
-	case tokNumber:
-		first := t.number == 1 && t.color == bughouse.White
-		if b.resultLine > 0 {
-			return first || t.number < b.highest[t.board]
-		}
-		return first && b.highest[t.board] > 0
-	case tokComment:
-		return b.resultLine > 0 && t.line > b.resultLine
-	default:
-		return false
-	}
-}
-
 func (b *builder) add(t token) {
 	if b.rec.Line == 0 {
 		b.rec.Line = t.line
 	}
 	switch t.kind {
 	case tokTag:
-		b.begun = true
 		if len(b.rec.Tags) < mostTags {
 			b.rec.Tags = append(b.rec.Tags, Tag{string(t.name), unescape(t.text)})
 		}
@@ -84,7 +63,6 @@ func (b *builder) add(t token) {
 			b.warn("line %d: moves after the result", t.line)
 			b.resultLine = 0
 		}
-		b.highest[t.board] = max(b.highest[t.board], t.number)
 		b.number, b.isDue = t, true
 		b.number.text = nil
 	case tokResult:
@@ -115,7 +93,7 @@ func (b *builder) begin() {
 	if b.moving {
 		return
 	}
-	b.begun, b.moving = true, true
+	b.moving = true
 	rec := b.rec
 	rec.Start = bughouse.StartMatch()
 	if fen := rec.Tag("FEN"); fen != "" {
@@ -198,9 +176,6 @@ func (b *builder) play(t token) *bughouse.Refusal {
 }
 
 func (b *builder) result(t token) {
-	if !b.begun && len(b.rec.Comments) == 0 {
-		return // a result of nothing
-	}
 	b.begin()
 	b.token = string(t.text)
 	b.resultLine = t.line

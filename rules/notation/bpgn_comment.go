@@ -21,7 +21,7 @@ func (x *lexer) comment(b []byte) token {
 		return x.fault(lineEnd(b))
 	}
 	body := x.take(n)
-	return token{kind: tokComment, line: line, text: bytes.Trim(body[1:n-1], " \t\r\n")}
+	return token{kind: tokComment, line: line, text: bytes.TrimFunc(body[1:n-1], isBlank)}
 }
 
 // commentEnd measures a comment from its opening brace; 0 when it is never closed. Nested braces are followed as long as they
@@ -73,11 +73,15 @@ func plausibleEnd(b []byte, first int) int {
 	return first
 }
 
+func isBlank(c rune) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
 var resultStart = [][]byte{[]byte("1-0"), []byte("0-1"), []byte("1/2"), []byte("*")}
 
 // goesOn tells whether text reads like a record after a comment: the end, a comment, a tag, a move's number or a result.
 func goesOn(b []byte) bool {
-	b = bytes.TrimLeft(b, " \t\r\n)")
+	for len(b) > 0 && (isBlank(rune(b[0])) || b[0] == ')') {
+		b = b[1:]
+	}
 	if len(b) == 0 || b[0] == '{' || b[0] == '(' || tagAt(b) {
 		return true
 	}

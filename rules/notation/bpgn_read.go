@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"io"
 
 	"flagfall/rules/bughouse"
@@ -24,26 +23,11 @@ func NewReader(r io.Reader, l bughouse.Laws) *Reader {
 // is read as if nothing had happened. An error means that the stream itself failed, or that no end
 // of a record comes within [limits.Record].
 func (r *Reader) Next() (*Record, error) {
-	b := newBuilder(r.laws)
-	r.lex.begin()
-	for {
-		t := r.token()
-		if t.kind == tokEnd {
-			break
-		}
-		if b.startsNext(t) {
-			r.hold(t)
-			break
-		}
-		b.add(t)
+	raw, err := r.Cut()
+	if err != nil {
+		return nil, err
 	}
-	if r.lex.err != nil {
-		return nil, fmt.Errorf("line %d: %w", r.lex.line, r.lex.err)
-	}
-	if !b.begun {
-		return nil, io.EOF
-	}
-	return b.finish(), nil
+	return raw.Replay(), nil
 }
 
 func (r *Reader) token() token {

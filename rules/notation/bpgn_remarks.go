@@ -77,7 +77,6 @@ func (b *builder) verdict(s string) bool {
 		return false
 	}
 	b.said, b.rec.Ending = v, s
-	b.begun = true
 	return true
 }
 

@@ -2,12 +2,12 @@ package notation
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"strconv"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -29,37 +29,19 @@ type chessComGame struct {
 	PartnerGameID  flexible       `json:"partnerGameId"`
 	MoveList       string         `json:"moveList"`
 	MoveTimestamps string         `json:"moveTimestamps"`
-	BaseTime       int64          `json:"baseTime1"`
-	Increment      int64          `json:"timeIncrement1"`
+	BaseTime       tenths         `json:"baseTime1"`
+	Increment      tenths         `json:"timeIncrement1"`
 	EndReason      string         `json:"gameEndReason"`
 	ResultMessage  string         `json:"resultMessage"`
 	InitialSetup   string         `json:"initialSetup"`
 	Winner         string         `json:"colorOfWinner"`
-	Headers        map[string]any `json:"pgnHeaders"`
+	Headers        map[string]any `json:"pgnHeaders"` // numbers as json.Number
 }
 
 type chessComPlayer struct {
 	Color    string   `json:"color"`
 	Username string   `json:"username"`
 	Rating   flexible `json:"rating"`
-}
-
-// flexible is text that some years give as a string and others as a number.
-type flexible string
-
-// UnmarshalJSON takes a string, a number or null.
-func (f *flexible) UnmarshalJSON(b []byte) error {
-	var s string
-	if json.Unmarshal(b, &s) == nil {
-		*f = flexible(s)
-		return nil
-	}
-	var n json.Number
-	if err := json.Unmarshal(b, &n); err != nil {
-		return refusal.Invalid.Errorf("%s is neither text nor a number", clip(string(b)))
-	}
-	*f = flexible(n)
-	return nil
 }
 
 // IsChessCom tells from the beginning of a file whether it is a JSON document rather than BPGN.
@@ -69,30 +51,39 @@ func IsChessCom(beginning []byte) bool {
 	return object && bytes.HasPrefix(bytes.TrimLeft(b, " \t\r\n"), []byte(`"`))
 }
 
-// ReadChessCom reads the boards of one file: a document, several one after the other, or a list of them.
+// ReadChessCom reads the boards of one file: a document, several one after the other, or a list of them. Beside an error, which says what
+// is wrong with the first that cannot be read, come those that can.
 func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	all, err := limits.Boards.Read(r, 0)
 	if err != nil {
 		return nil, err
 	}
 	var boards []ChessComBoard
+	var fault error
+	n, bad := 0, 0
 	for doc, err := range documents(bytes.TrimPrefix(all, byteOrderMark)) {
-		if err != nil {
-			return nil, err
+		if n == limits.Matches {
+			return boards, refusal.Limit.Errorf("more than %d boards: %s", limits.Matches, limits.Boards.Do)
 		}
-		if len(boards) == limits.Matches {
-			return nil, refusal.Limit.Errorf("more than %d boards: %s", limits.Matches, limits.Boards.Do)
+		n++
+		var b ChessComBoard
+		if err == nil {
+			if b, err = chessComBoard(doc, name); err == nil {
+				boards = append(boards, b)
+				continue
+			}
+			err = fmt.Errorf("board %d: %w", n, err)
 		}
-		b, err := chessComBoard(doc, name)
-		if err != nil {
-			return nil, fmt.Errorf("board %d: %w", len(boards)+1, err)
-		}
-		boards = append(boards, b)
+		bad++
+		fault = cmp.Or(fault, err)
 	}
-	if len(boards) == 0 {
-		return nil, refusal.Invalid.Errorf("no board in this file")
+	if bad > 1 {
+		fault = fmt.Errorf("%w; %d more cannot be read either", fault, bad-1)
 	}
-	return boards, nil
+	if n == 0 {
+		fault = refusal.Invalid.Errorf("no board in this file")
+	}
+	return boards, fault
 }
 
 // documents takes a file apart: into documents that follow each other, and those of a list into its own. What is wrong comes last.
@@ -139,7 +130,9 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 			Top, Bottom chessComPlayer
 		}
 	}
-	if err := json.Unmarshal(doc, &v); err != nil {
+	d := json.NewDecoder(bytes.NewReader(doc))
+	d.UseNumber()
+	if err := d.Decode(&v); err != nil {
 		return ChessComBoard{}, err
 	}
 	if v.Game == nil || v.Game.MoveList == "" && v.Game.Headers == nil {
@@ -213,8 +206,8 @@ func (b *ChessComBoard) header(name string) string {
 	switch v := b.game.Headers[name].(type) {
 	case string:
 		return v
-	case float64:
-		return strconv.FormatFloat(v, 'f', -1, 64)
+	case json.Number:
+		return plainNumber(v)
 	}
 	return ""
 }

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -74,7 +73,7 @@ func (b *ChessComBoard) plies() ([]tcnPly, error) {
 	if b.game.MoveTimestamps != "" {
 		stamps = strings.Split(b.game.MoveTimestamps, ",")
 	}
-	left := [2]int64{b.game.BaseTime * 100, b.game.BaseTime * 100}
+	left := [2]int64{int64(b.game.BaseTime), int64(b.game.BaseTime)}
 	color := start.Turn()
 	_, number := start.Counters()
 	var elapsed int64
@@ -86,9 +85,9 @@ func (b *ChessComBoard) plies() ([]tcnPly, error) {
 		}
 		ply := tcnPly{move: m, text: m.String(), color: color, number: number}
 		if i/2 < len(stamps) {
-			if tenths, err := strconv.ParseInt(strings.TrimSpace(stamps[i/2]), 10, 32); err == nil {
-				ply.clock = bughouse.Clock{Millis: tenths * 100, Known: true}
-				elapsed += max(left[color]-ply.clock.Millis+b.game.Increment*100, 0)
+			if millis, ok := readTenths(stamps[i/2]); ok {
+				ply.clock = bughouse.Clock{Millis: millis, Known: true}
+				elapsed += max(left[color]-millis+int64(b.game.Increment), 0)
 				left[color] = ply.clock.Millis
 			}
 		}
@@ -143,7 +142,7 @@ func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 			return rec
 		}
 		for _, c := range [2]bughouse.Color{bughouse.White, bughouse.Black} {
-			if base := pair[b].game.BaseTime * 100; base > 0 {
+			if base := int64(pair[b].game.BaseTime); base > 0 {
 				rec.Start.Clocks[bughouse.Board(b).Seat(c)] = bughouse.Clock{Millis: base, Known: true}
 			}
 		}
@@ -200,7 +199,7 @@ func chessComTags(pair []ChessComBoard) []Tag {
 		}
 	}
 	if g := pair[0].game; g.BaseTime > 0 {
-		tags = append(tags, Tag{"TimeControl", fmt.Sprintf("%d+%d", g.BaseTime/10, g.Increment/10)})
+		tags = append(tags, Tag{"TimeControl", fmt.Sprintf("%d+%d", g.BaseTime/1000, g.Increment/1000)})
 	}
 	for b := range pair {
 		if v := pair[b].header("Termination"); v != "" && pair[b].ended() != EndedUnsaid {

@@ -21,11 +21,16 @@ type written struct {
 	habit      habit
 }
 
+// isRemark tells what may follow a move, of check, mate, merit or the end of "e.p.".
+func isRemark(c byte) bool { return c < '0' || c == '=' || c == '?' || c == 'p' }
+
 // scanMove takes the text apart.
 func scanMove(s []byte) (written, bool) {
 	w := written{kind: bughouse.Pawn, file: -1, rank: -1}
-	s = bytes.TrimSuffix(bytes.TrimRight(s, "+#!?=."), []byte("e.p"))
-	s = bytes.TrimRight(s, "+#!?")
+	if n := len(s); n > 0 && isRemark(s[n-1]) {
+		s = bytes.TrimSuffix(bytes.TrimRight(s, "+#!?=."), []byte("e.p"))
+		s = bytes.TrimRight(s, "+#!?")
+	}
 	if len(s) < 2 || len(s) > 12 {
 		return w, false
 	}

@@ -40,7 +40,7 @@ func TestGameCommandsTellNoFromNotDone(t *testing.T) {
 		{"replay " + sound, 0, true},
 		{"replay " + sound + " " + broken, 1, true},
 		{"replay --json " + broken, 1, true},
-		{"replay " + sound + " " + dir + "/nowhere", 2, false},
+		{"replay " + sound + " " + dir + "/nowhere", 2, true},
 		{"replay " + dir, 2, false},
 		{"perft --bfen " + board + " --depth 2", 0, true},
 		{"perft --bfen nonsense --depth 2", 2, false},

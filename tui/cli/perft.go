@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +16,7 @@ func perftCmd(env *Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "perft", Short: "Count the legal moves of a board to a depth", Args: cobra.NoArgs,
 		Long: "Count the leaves of the tree of legal moves of one board: captured pieces leave it, drops come only from the stock shown. " +
-			"The count stands alone on the last line.",
+			"The count stands alone on the last line. All cores count.",
 		RunE: func(*cobra.Command, []string) error {
 			if depth > 20 {
 				return refusal.Invalid.Errorf("depth %d: use 0 to 20", depth)
@@ -25,16 +26,16 @@ func perftCmd(env *Env) *cobra.Command {
 				return err
 			}
 			p := asked.position()
-			if !divide || depth == 0 {
-				_, err := fmt.Fprintln(env.Out, p.Perft(asked.laws, depth))
+			if depth == 0 {
+				_, err := fmt.Fprintln(env.Out, 1)
 				return err
 			}
 			var total uint64
-			for _, m := range p.LegalMoves(asked.laws, nil) {
-				next := *p
-				next.Play(asked.laws, m)
-				n := next.Perft(asked.laws, depth-1)
+			for m, n := range p.Divide(asked.laws, depth, runtime.GOMAXPROCS(0)) {
 				total += n
+				if !divide {
+					continue
+				}
 				if _, err := fmt.Fprintf(env.Out, "%s %d\n", m, n); err != nil {
 					return err
 				}

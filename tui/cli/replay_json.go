@@ -5,7 +5,8 @@ import (
 	"flagfall/rules/notation"
 )
 
-// replayAnswer is the line for one game. The second group is there only when the game breaks.
+// replayAnswer is the line for one game, or for a file that cannot be read, or not further. The second group is there only when the game
+// breaks.
 type replayAnswer struct {
 	File string `json:"file"`
 	Game int    `json:"game"`
@@ -27,6 +28,9 @@ type replayPlies struct {
 	B int `json:"B"`
 }
 
+// unreadableFile is the reason for a file that cannot be read, or not further than the games before.
+const unreadableFile bughouse.Reason = "unreadable-file"
+
 // replayPlace is where a game breaks; the line alone when it is no move that breaks it.
 type replayPlace struct {
 	Board  string `json:"board,omitempty"`
@@ -36,10 +40,17 @@ type replayPlace struct {
 	Line   int    `json:"line"`
 }
 
-func jsonReplay(r *replay, name string, game int, rec *notation.Record) error {
+func jsonReplay(a *replayed, _ bughouse.Laws) error {
+	rec := a.rec
+	if rec == nil {
+		return printJSON(&a.said, replayAnswer{
+			File: a.file, Game: a.game, At: &replayPlace{Line: 1},
+			Reason: unreadableFile, Explain: a.fault.Error(), Result: "*", Warnings: []string{},
+		})
+	}
 	plies := rec.Count()
 	answer := replayAnswer{
-		File: name, Game: game, OK: rec.Break == nil,
+		File: a.file, Game: a.game, OK: rec.Break == nil,
 		Plies: replayPlies{plies[0], plies[1]}, BFEN: notation.FormatBFEN(&rec.Final),
 		Result: rec.Result, Warnings: append([]string{}, rec.Warnings...),
 	}
@@ -53,5 +64,5 @@ func jsonReplay(r *replay, name string, game int, rec *notation.Record) error {
 		}
 		answer.Reason, answer.Explain = b.Refusal.Code, b.Refusal.Explain
 	}
-	return printJSON(r.out, answer)
+	return printJSON(&a.said, answer)
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"os"
@@ -19,10 +18,7 @@ type progress struct {
 	now   func() time.Time
 	next  time.Time
 	shown bool
-
-	name        string
-	size, bytes int64
-	games       int
+	games int
 }
 
 const (
@@ -61,40 +57,19 @@ func (a aboveLine) Write(b []byte) (int, error) {
 	return a.Writer.Write(b)
 }
 
-// begin turns to another file.
-func (p *progress) begin(name string, in io.Reader) {
-	p.name, p.size, p.bytes = visible.Escaped(name), 0, 0
+// regularSize is how long a file is, 0 where that says nothing about what comes out of it.
+func regularSize(in io.Reader) int64 {
 	if f, ok := in.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			p.size = info.Size()
+			return info.Size()
 		}
 	}
+	return 0
 }
 
-// count wraps what is read so that it is counted.
-func (p *progress) count(in io.Reader) io.Reader {
-	if p.out == nil {
-		return in
-	}
-	return io.TeeReader(in, countBytes{&p.bytes})
-}
-
-type countBytes struct{ n *int64 }
-
-func (c countBytes) Write(b []byte) (int, error) {
-	*c.n += int64(len(b))
-	return len(b), nil
-}
-
-// game counts one more game, and lets a person see what was said of it.
-func (p *progress) game(said *bufio.Writer) error {
-	p.games++
-	if p.live {
-		if err := said.Flush(); err != nil {
-			return err
-		}
-	}
-	if p.out == nil {
+// game counts one more game, and says from time to time how far its file is.
+func (p *progress) game(f *found) error {
+	if p.games++; p.out == nil {
 		return nil
 	}
 	now := p.now()
@@ -103,10 +78,10 @@ func (p *progress) game(said *bufio.Writer) error {
 	}
 	p.next, p.shown = now.Add(progressEvery), true
 	share := ""
-	if p.size > 0 {
-		share = fmt.Sprintf(" %3d%%", p.bytes*100/p.size)
+	if f.size > 0 {
+		share = fmt.Sprintf(" %3d%%", f.passed*100/f.size)
 	}
-	_, err := fmt.Fprintf(p.out, "\r\x1b[K%s%s  %d games", p.name, share, p.games)
+	_, err := fmt.Fprintf(p.out, "\r\x1b[K%s%s  %d games", visible.Escaped(f.file), share, p.games)
 	return err
 }
 

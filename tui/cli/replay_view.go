@@ -1,8 +1,7 @@
 package cli
 
 import (
-	"bufio"
-	"io"
+	"cmp"
 	"path/filepath"
 
 	"github.com/adrg/xdg"
@@ -35,25 +34,29 @@ func viewReplay(cmd *cobra.Command, env *Env, l look, rulebook string, names []s
 		return err
 	}
 	var records []*notation.Record
-	r := replay{laws: book.Laws, out: bufio.NewWriter(io.Discard), progress: newProgress(env)}
-	r.show = func(_ *replay, _ string, _ int, rec *notation.Record) error {
+	r := replay{env: env, laws: book.Laws, progress: newProgress(env)}
+	r.take = func(a *replayed) error {
+		if a.rec == nil {
+			return nil
+		}
 		if len(records) == mostViewed {
 			return refusal.Limit.Errorf("more than %d games: view fewer at once", mostViewed)
 		}
-		records = append(records, rec)
+		records = append(records, a.rec)
 		return nil
 	}
-	err = r.files(env, names)
+	unread, err := r.files(names)
 	r.progress.clear()
 	if err != nil {
 		return err
 	}
 	if len(records) == 0 {
-		return refusal.Invalid.Errorf("no game in these files")
+		return cmp.Or(unread, refusal.Invalid.Errorf("no game in these files"))
 	}
-	return tui.Show(cmd.Context(), tui.Terminal{
+	err = tui.Show(cmd.Context(), tui.Terminal{
 		In: env.In, Out: env.rawOut, Version: version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
 	}, tui.Config{Theme: theme.New(env.rawOut, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
 		return position.Replay(d, book, records)
 	})
+	return cmp.Or(err, unread)
 }

@@ -1,0 +1,93 @@
+// Package inorder spreads work over the cores and hands the answers back in the order of the questions. It is pure.
+package inorder
+
+import "iter"
+
+// Map does something with each of a sequence, several at the same time, and yields what came of it in their order. The sequence is read
+// from another goroutine, no further than a few steps ahead for each worker, and once more at most after the reader of the answers has gone.
+// With one worker all of it happens here. A panic of the sequence or of do is the reader's.
+func Map[In, Out any](workers int, in iter.Seq[In], do func(In) Out) iter.Seq[Out] {
+	if workers < 2 {
+		return func(yield func(Out) bool) {
+			for v := range in {
+				if !yield(do(v)) {
+					return
+				}
+			}
+		}
+	}
+	return func(yield func(Out) bool) {
+		stop := make(chan struct{})
+		defer close(stop)
+		jobs := make(chan job[In, Out], workers)
+		for range workers {
+			go func() {
+				for j := range jobs {
+					j.done <- answer(func() Out { return do(j.in) })
+				}
+			}()
+		}
+		for done := range send(in, jobs, 4*workers, stop) {
+			a := <-done
+			if a.panicked != nil {
+				panic(a.panicked)
+			}
+			if !yield(a.value) {
+				return
+			}
+		}
+	}
+}
+
+type job[In, Out any] struct {
+	in   In
+	done chan answered[Out]
+}
+
+// answered is what came of one piece of work; panicked is not nil where it ended in a panic.
+type answered[Out any] struct {
+	value    Out
+	panicked any
+}
+
+func answer[Out any](do func() Out) (a answered[Out]) {
+	defer func() { a.panicked = recover() }()
+	a.value = do()
+	return a
+}
+
+// send hands the work out until there is no more of it or stop is closed, and returns where the answers come, in order. As many as ahead
+// may wait there to be taken.
+func send[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], ahead int, stop <-chan struct{}) <-chan chan answered[Out] {
+	order := make(chan chan answered[Out], ahead)
+	go func() {
+		defer close(order)
+		defer close(jobs)
+		ended := answer(func() (none Out) {
+			for v := range in {
+				j := job[In, Out]{v, make(chan answered[Out], 1)}
+				select {
+				case order <- j.done:
+				case <-stop:
+					return none
+				}
+				select {
+				case jobs <- j:
+				case <-stop:
+					return none
+				}
+			}
+			return none
+		})
+		if ended.panicked == nil {
+			return
+		}
+		last := make(chan answered[Out], 1)
+		last <- ended
+		select {
+		case order <- last:
+		case <-stop:
+		}
+	}()
+	return order
+}
