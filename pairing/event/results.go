@@ -39,6 +39,17 @@ func (o Outcome) String() string {
 	return "?"
 }
 
+// from is the outcome with a team, 1 or 2, called the first.
+func (o Outcome) from(team int) Outcome {
+	switch {
+	case team == 2 && o == Team1Wins:
+		return Team2Wins
+	case team == 2 && o == Team2Wins:
+		return Team1Wins
+	}
+	return o
+}
+
 // Wins returns the outcome that a team, 1 or 2, wins.
 func Wins(team int) Outcome {
 	if team == 1 {
@@ -168,7 +179,10 @@ func (m *Match) CloseGame(board string, how Outcome, ruling int) []fact.Fact {
 }
 
 // Score is the pairing's result over its matches, "" until all are known: "1-0", or points when there are two.
-func (p *Pairing) Score() string {
+func (p *Pairing) Score() string { return p.ScoreOf(1) }
+
+// ScoreOf is the score with the points of a team, 1 or 2, before those of the other.
+func (p *Pairing) ScoreOf(team int) string {
 	var points [2]float64
 	for _, m := range p.Matches {
 		r, ok := m.Result()
@@ -176,7 +190,7 @@ func (p *Pairing) Score() string {
 			return ""
 		}
 		if len(p.Matches) == 1 {
-			return r.Outcome.String()
+			return r.Outcome.from(team).String()
 		}
 		switch r.Outcome {
 		case Team1Wins:
@@ -189,7 +203,7 @@ func (p *Pairing) Score() string {
 		case BothLose:
 		}
 	}
-	return fmt.Sprintf("%v-%v", points[0], points[1])
+	return fmt.Sprintf("%v-%v", points[team-1], points[2-team])
 }
 
 // Started tells whether the match's colours stand: for the first match of a round once the round runs, for the second once

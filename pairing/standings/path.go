@@ -2,7 +2,6 @@ package standings
 
 import (
 	"slices"
-	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/points"
@@ -60,13 +59,7 @@ func without(sec *event.Section, t *event.Team, r *event.Round) Step {
 }
 
 // Score is the pairing's result seen from the team, "1-0" when it won; "" until it is known.
-func (s Step) Score() string {
-	score := s.Pairing.Score()
-	if one, two, ok := strings.Cut(score, "-"); ok && s.Side == 1 {
-		return two + "-" + one
-	}
-	return score
-}
+func (s Step) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 
 // Games are the points of its matches, whatever the primary score.
 func (s Step) Games() points.Points { return games(s.Pairing)[s.Side] }

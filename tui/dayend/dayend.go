@@ -194,14 +194,8 @@ func (s *Screen) rows() []row {
 	var rows []row
 	for _, sec := range t.Register.Sections {
 		if r := sec.Latest(); r != nil && r.Finished.IsZero() {
-			out := 0
-			for _, p := range r.Pairings {
-				if p.Score() == "" {
-					out++
-				}
-			}
-			tells := fmt.Sprintf("%s, round %d is not finished: %s out", sec.Name, r.No, words.Count(out, "result"))
-			if out == 0 {
+			tells := fmt.Sprintf("%s, round %d is not finished: %s out", sec.Name, r.No, words.Count(len(r.Missing()), "result"))
+			if len(r.Missing()) == 0 {
 				tells = fmt.Sprintf("%s, round %d has all its results and is to be finished", sec.Name, r.No)
 			}
 			rows = append(rows, row{"round", tells, func() { s.ways.Results(sec.ID) }})

@@ -36,9 +36,7 @@ func tables(t *tournament.Tournament) []row {
 		}
 		for _, p := range r.Pairings {
 			table := newRow(p, incidents[p])
-			if table.result != "" && slices.ContainsFunc(p.Matches, t.Ledger.Provisional) {
-				table.result = strings.Replace(table.result, p.Score(), p.Score()+"*", 1)
-			}
+			table.result = result(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
 			if table.wait = t.Ledger.WaitAt(p); table.wait.Goes != "" {
 				table.goes = t.Register.ActorName(table.wait.Goes)
 			}
@@ -60,7 +58,7 @@ func byPairing(l *penalties.State) map[*event.Pairing][]*penalties.Incident {
 }
 
 func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
-	r := row{pairing: p, result: result(p), badges: badges(incidents)}
+	r := row{pairing: p, badges: badges(incidents)}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
@@ -92,11 +90,14 @@ func badges(incidents []*penalties.Incident) string {
 	return strings.Join(out, " ")
 }
 
-// result is the score, and how it came about where that is known.
-func result(p *event.Pairing) string {
-	score := p.Score()
-	if score == "" {
+// result is the score, marked where it may change, and how it came about where that is known.
+func result(p *event.Pairing, provisional bool) string {
+	if !p.Complete() {
 		return ""
+	}
+	score := p.Score()
+	if provisional {
+		score += "*"
 	}
 	if r, ok := p.Matches[len(p.Matches)-1].Result(); ok && r.Ended != "" {
 		score += "  " + r.Ended

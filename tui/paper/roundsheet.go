@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/paper/page"
@@ -45,15 +46,10 @@ func (m *maker) life(r *event.Round) string {
 
 // results counts what is in and lists what is out.
 func results(r *event.Round) string {
-	var out []string
-	for _, p := range r.Pairings {
-		if p.Score() == "" {
-			out = append(out, fmt.Sprint(p.Table))
-		}
-	}
+	out := r.Missing()
 	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
 	if len(out) > 0 {
-		said += "; out: " + strings.Join(out, ", ")
+		said += "; out: " + typed.List(out)
 	}
 	return said + "."
 }

@@ -96,13 +96,7 @@ func (m *maker) after(sec *event.Section) string {
 	case r == nil:
 		return fmt.Sprintf("After round %d.", m.Round)
 	case r.Finished.IsZero():
-		out := 0
-		for _, p := range r.Pairings {
-			if p.Score() == "" {
-				out++
-			}
-		}
-		if out > 0 {
+		if out := len(r.Missing()); out > 0 {
 			return fmt.Sprintf("During round %d: %d of %d tables are still playing.", r.No, out, len(r.Pairings))
 		}
 	}

@@ -78,7 +78,7 @@ func played(r *event.Round, t *event.Team, number map[*event.Team]int) string {
 }
 
 func scored(p *event.Pairing, side int) string {
-	if p.Score() == "" {
+	if !p.Complete() {
 		return ""
 	}
 	var got points.Points

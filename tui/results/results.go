@@ -127,7 +127,7 @@ func (s *Screen) Refresh() {
 	var rows []*event.Pairing
 	if r := s.at.Round(); r != nil {
 		for _, p := range r.Pairings {
-			if !s.missing || p.Score() == "" {
+			if !s.missing || !p.Complete() {
 				rows = append(rows, p)
 			}
 		}

@@ -136,7 +136,7 @@ func (s *Screen) row(p *event.Pairing, selected bool) []string {
 		mark += " "
 	}
 	state := "  " + s.state(p)
-	if p.Score() != "" {
+	if p.Complete() {
 		state = t.Done.Mark() + " " + s.state(p)
 	}
 	one, two := p.Teams[0].Name, p.Teams[1].Name

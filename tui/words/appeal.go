@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
 
@@ -25,21 +26,30 @@ func Grounds(grounds string) string {
 
 // Decided says a decision as something done: "overturned it".
 func Decided(decision string) string {
-	switch decision {
-	case penalties.Uphold:
-		return "upheld it"
-	case penalties.Overturn:
-		return "overturned it"
-	case penalties.Modify:
-		return "changed it"
-	case penalties.Remand:
-		return "sent it back to the director"
-	}
-	return decision
+	did, to := done(decision)
+	return did + " it" + to
 }
 
 // Done says a decision as what became of the ruling: "overturned", "sent back to the director".
-func Done(decision string) string { return strings.Replace(Decided(decision), " it", "", 1) }
+func Done(decision string) string {
+	did, to := done(decision)
+	return did + to
+}
+
+// done is what a decision did to a ruling, and where it went.
+func done(decision string) (did, to string) {
+	switch decision {
+	case penalties.Uphold:
+		return "upheld", ""
+	case penalties.Overturn:
+		return "overturned", ""
+	case penalties.Modify:
+		return "changed", ""
+	case penalties.Remand:
+		return "sent", " back to the director"
+	}
+	return decision, ""
+}
 
 // StandsAgain is what has become of a ruling whose overturning was overturned.
 const StandsAgain = "stands again"
@@ -210,11 +220,10 @@ func tables(list []int) string {
 	if len(list) == 0 {
 		return ""
 	}
-	said := strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
 	if len(list) == 1 {
-		return "table " + said
+		return "table " + typed.List(list)
 	}
-	return "tables " + said
+	return "tables " + typed.List(list)
 }
 
 // Answer says what a choice does about a consequence.
