@@ -42,7 +42,7 @@ func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident
 	if err != nil {
 		return rules.Verdict{}, err
 	}
-	v, err := judge.Judge(i.Book(), policy, facts)
+	v, err := judge.AtTable(i.Book(), policy, facts)
 	if err != nil {
 		return rules.Verdict{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}
@@ -51,7 +51,7 @@ func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident
 
 // facts gathers what the judge is asked: what was said, who sat where, and the earlier offences that stand.
 func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Facts, error) {
-	offence, ok := i.Book().OffenceByKind(i.Offence)
+	offence, ok := i.Book().Offence(i.Offence)
 	if !ok {
 		return rules.Facts{}, refusal.Damaged.Errorf("incident %s: %s does not know the offence %q", i.Label, i.Book().Name, i.Offence)
 	}
@@ -59,15 +59,14 @@ func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Fac
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}
 	f := i.Given.Facts()
-	if !offence.Assumes.IsZero() {
-		f = offence.Assumes.And(i.Given).Facts()
-	}
 	f.Kind = i.Offence
 	if i.Seat != nil {
 		seatFacts(&f, *i.Seat, offence)
 	}
 	if ladder := climbed(i.Book(), offence, f); ladder != "" && i.Seat != nil {
 		f.Round, f.Prior = i.Place.Round, s.priors(i, ladder, standing)
+	} else if f.Prior == nil {
+		f.Prior = []rules.Prior{} // they are on record, and never to be asked for
 	}
 	f = i.withSeen(f)
 	if err := f.Check(); err != nil {
@@ -79,7 +78,7 @@ func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Fac
 // climbed is the ladder of an offence, or of the one that a claim turns out to be about; "" where there is none.
 func climbed(book *rules.Book, offence rules.Offence, f rules.Facts) string {
 	if f.Underlying != "" && offence.Claim {
-		offence, _ = book.OffenceByKind(f.Underlying)
+		offence, _ = book.Offence(f.Underlying)
 	}
 	return offence.Ladder
 }

@@ -129,7 +129,7 @@ func Effects(m *event.Match, made RulingMade, ends string) []fact.Fact {
 
 // Ends is how the game ends that a claim wins, as the book has it; of claims against each other it is not known which won.
 func (i *Incident) Ends() string {
-	o, _ := i.Book().OffenceByKind(i.Offence)
+	o, _ := i.Book().Offence(i.Offence)
 	return o.Ends
 }
 

@@ -111,7 +111,7 @@ func (i *Incident) Book() *rules.Book { return i.Match.Pairing.Section.Book }
 // Sit says whose seat it is about, and with that who is charged.
 func (i *Incident) Sit(seat bughouse.Seat) {
 	i.Seat, i.Charged = &seat, i.Offender
-	if o, ok := i.Book().OffenceByKind(i.Offence); ok && o.Claim {
+	if o, ok := i.Book().Offence(i.Offence); ok && o.Claim {
 		i.Charged = i.Match.Seated(seat.Opponent())
 	}
 }
@@ -132,8 +132,8 @@ func (i *Incident) onLadder(ladder string) bool {
 
 // Title is the offence in a few words.
 func (i *Incident) Title() string {
-	if o, ok := i.Book().OffenceByKind(i.Offence); ok {
-		return o.Title
+	if o, ok := i.Book().Offence(i.Offence); ok {
+		return o.Called(i.Given.Facts())
 	}
 	return i.Offence
 }

@@ -199,9 +199,9 @@ func (o Offence) BoardOf(seat bughouse.Seat) string {
 	return seat.Board()
 }
 
-// Called is the title of an offence, in words that accuse nobody of what is not found yet.
-func (o Offence) Called(found bool) string {
-	if !found && o.UntilFound != "" {
+// Called is the title of an offence, in words that accuse nobody of what is not found: where nobody knows whether it was meant, or it was not.
+func (o Offence) Called(f Facts) string {
+	if o.UntilFound != "" && f.Intent != "" && f.Intent != "purpose" {
 		return o.UntilFound
 	}
 	return o.Title

@@ -139,7 +139,7 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 		if o, ok := book.OffenceByLetter(r); ok {
 			return o, nil
 		}
-	} else if o, ok := book.OffenceByKind(typed); ok {
+	} else if o, ok := book.Offence(typed); ok {
 		return o, nil
 	}
 	var known []string

@@ -165,7 +165,7 @@ func notStruck(list []*penalties.Incident) []*penalties.Incident {
 
 // clocksOf lists the boards whose clock the incident is about: that of whoever is named, or both.
 func clocksOf(i *penalties.Incident) []string {
-	if o, _ := i.Book().OffenceByKind(i.Offence); !o.Clock {
+	if o, _ := i.Book().Offence(i.Offence); !o.Clock {
 		return nil
 	}
 	if i.Seat != nil {

@@ -34,7 +34,8 @@ type Summary struct {
 	Questions  []rules.Question   `json:"questions"`
 	Next       []penalties.Remedy `json:"next"`
 	Policy     []string           `json:"policy,omitempty"`
-	EventCount int                `json:"event_count"` // standing offences of the ladder over the whole event, this one included
+	Granted    []rules.Granted    `json:"granted,omitempty"` // facts that nobody told and that were taken for granted
+	EventCount int                `json:"event_count"`       // standing offences of the ladder over the whole event, this one included
 	Game       *Game              `json:"game"`
 	Match      *rules.Match       `json:"match"` // nil: not determined, or over before
 	State      string             `json:"state"`
@@ -135,7 +136,7 @@ func Of(s *penalties.State, i *penalties.Incident) Summary {
 // tell fills in a verdict.
 func tell(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdict) {
 	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
-	sum.Because, sum.Questions, sum.Policy, sum.Match = v.Because, v.Questions, v.Policy, v.Match
+	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted, v.Match
 	sum.Remedies, sum.Options, sum.Next = penalties.AtTable(v.Remedies), penalties.AtTable(v.Options), penalties.AtTable(v.Next)
 	if v.Game != nil {
 		sum.Game = &Game{Board: v.Game.Board}

@@ -6,30 +6,38 @@ import (
 	"flagfall/rules"
 )
 
-// AtTable judges what a director types at a table. It is Judge, except that what the book's entry takes for granted (its column "assumes") is
-// taken where nothing is said of it and it matters, and listed in Granted. Nothing is taken for granted where a game or the match would be
-// lost by it: then the verdict is open and asks, in the words of Judge.
+// AtTable judges what a director typed at a table. It is Judge, except that what the book's entry takes for granted (its column "assumes") is
+// taken where nothing is said of it and it matters, and listed in Granted.
 func AtTable(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
-	asked, err := Judge(b, p, f)
-	if err != nil || asked.Outcome != rules.OutOpen {
-		return asked, err
+	v, err := Judge(b, p, f)
+	if err != nil || v.Outcome != rules.OutOpen {
+		return v, err
 	}
 	entry, _ := b.Offence(f.Kind)
 	granted := untold(entry.Assumes, &f)
 	if len(granted) == 0 {
-		return asked, nil
+		return v, nil
 	}
-	v, err := Judge(b, p, with(f, granted))
-	if err != nil || v.Loses() {
-		return asked, err
+	if v, err = Judge(b, p, with(f, granted)); err != nil {
+		return v, err
 	}
 	for i, g := range granted {
 		others := append(append([]rules.Granted{}, granted[:i]...), granted[i+1:]...)
-		if without, err := Judge(b, p, with(f, others)); err != nil || without.Outcome == rules.OutOpen {
+		if without, err := Judge(b, p, with(f, others)); err != nil || !same(&without, &v) {
 			v.Granted = append(v.Granted, g)
 		}
 	}
 	return v, nil
+}
+
+// AskFirst is AtTable before a ruling is made: nothing is taken for granted by which a game or the match would be lost. The verdict is open
+// then, and asks in the words of Judge.
+func AskFirst(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
+	v, err := AtTable(b, p, f)
+	if err != nil || len(v.Granted) == 0 || !v.Loses() {
+		return v, err
+	}
+	return Judge(b, p, f)
 }
 
 // untold are those of the facts assumed of which nothing is said.

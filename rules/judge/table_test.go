@@ -8,6 +8,22 @@ import (
 	"flagfall/rules/judge"
 )
 
+// What is granted is granted, where nothing is asked any more.
+func TestAGameLostByWhatWasGranted(t *testing.T) {
+	book, err := rules.Builtin(books['U'])
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts, err := rules.ParseFacts([]byte(`{"kind":"wrong-hand","by":"WA",` + priors("same-game", 2, "wrong-hand") + "}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := judge.AtTable(book, rules.Policy{}, facts)
+	if err != nil || !v.Loses() || len(v.Granted) != 1 || string(v.Granted[0].Answer) != `"plain"` {
+		t.Errorf("%s, granted %v, %v", says(v), v.Granted, err)
+	}
+}
+
 // What a letter takes for granted is said; before a game is lost by it, it is asked.
 func TestWhatIsTakenForGranted(t *testing.T) {
 	for _, c := range []struct{ books, facts, says, taken string }{
@@ -30,7 +46,7 @@ func TestWhatIsTakenForGranted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err := judge.AtTable(book, rules.Policy{}, facts)
+			v, err := judge.AskFirst(book, rules.Policy{}, facts)
 			if err != nil {
 				t.Fatal(err)
 			}

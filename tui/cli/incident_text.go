@@ -27,6 +27,9 @@ func (s *session) printIncident(i *penalties.Incident, sum summary.Summary) {
 	for _, because := range sum.Because {
 		fmt.Fprintf(w, "  %s\n", table.Plain(because))
 	}
+	for _, g := range sum.Granted {
+		fmt.Fprintf(w, "  %s; where that is not so, tell it (%s)\n", g.Text, g.Ask)
+	}
 	if sum.Reason != "" {
 		fmt.Fprintf(w, "  reason: %s\n", sum.Reason)
 	}

@@ -77,7 +77,7 @@ func badges(incidents []*penalties.Incident) string {
 			continue
 		}
 		letter := "?"
-		if o, ok := i.Book().OffenceByKind(i.Offence); ok && o.Letter != "" {
+		if o, ok := i.Book().Offence(i.Offence); ok && o.Letter != "" {
 			letter = strings.ToUpper(o.Letter)
 		}
 		steps[letter] = max(steps[letter], st.Made().Verdict.Step.N)

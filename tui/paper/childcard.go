@@ -30,7 +30,7 @@ func (m *maker) childCard() error {
 // first says what was done and what follows. A claim, or what concerns the whole table, is told by its outcome alone.
 func (m *maker) first(at words.Table) string {
 	i := m.incident
-	o, _ := i.Book().OffenceByKind(i.Offence)
+	o, _ := i.Book().Offence(i.Offence)
 	if i.OnlyNoted() {
 		return "We wrote down what happened."
 	}

@@ -228,7 +228,7 @@ func (s *Screen) tell(given rules.Given) {
 
 // isClaim tells whether a player asserts it, rather than a director charging it.
 func (s *Screen) isClaim() bool {
-	o, _ := s.incident.Book().OffenceByKind(s.incident.Offence)
+	o, _ := s.incident.Book().Offence(s.incident.Offence)
 	return o.Claim
 }
 

@@ -85,7 +85,7 @@ func (s *matter) askCalled(then func()) {
 
 // offence is what the incident is in its rulebook.
 func (s *matter) offence() rules.Offence {
-	o, _ := s.incident.Book().OffenceByKind(s.incident.Offence)
+	o, _ := s.incident.Book().Offence(s.incident.Offence)
 	return o
 }
 

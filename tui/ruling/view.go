@@ -101,7 +101,7 @@ func (s view) badges(seat bughouse.Seat) string {
 		if !st.Offence || i.Seat == nil || *i.Seat != seat {
 			continue
 		}
-		o, _ := i.Book().OffenceByKind(i.Offence)
+		o, _ := i.Book().Offence(i.Offence)
 		letter := strings.ToUpper(o.Letter)
 		if _, ok := reached[letter]; !ok {
 			order = append(order, letter)

@@ -88,7 +88,7 @@ func Lettered(b *rules.Book) []rules.Offence {
 
 // Offence is an offence's title in the words of its rulebook, the kind itself where the book has lost it.
 func Offence(b *rules.Book, kind string) string {
-	if o, ok := b.OffenceByKind(kind); ok {
+	if o, ok := b.Offence(kind); ok {
 		return o.Title
 	}
 	return strings.ReplaceAll(kind, "-", " ")
