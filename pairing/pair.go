@@ -2,6 +2,7 @@
 package pairing
 
 import (
+	"errors"
 	"fmt"
 
 	"flagfall/pairing/event"
@@ -9,13 +10,14 @@ import (
 	"flagfall/pairing/points"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
 // Next pairs the section's next round.
 func Next(s *event.State, section string) ([]fact.Fact, error) {
 	if sec, err := s.Section(section); err == nil {
-		if err := sec.Accounted(); err != nil {
+		if err := errors.Join(sec.Accounted(), settled(sec)); err != nil {
 			return nil, err
 		}
 	}
@@ -24,6 +26,20 @@ func Next(s *event.State, section string) ([]fact.Fact, error) {
 		return nil, err
 	}
 	return []fact.Fact{round}, nil
+}
+
+// settled is an error while the section's latest round has not started, or a result is out that the next pairing rests on.
+func settled(sec *event.Section) error {
+	r := sec.Latest()
+	switch {
+	case r == nil:
+		return nil
+	case r.Started.IsZero():
+		return refusal.Conflict.Errorf("round %d of section %s is paired and has not started: start it, or take its pairing back", r.No, sec.ID)
+	case len(r.Missing()) > 0 && !sec.Everybody():
+		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, typed.List(r.Missing()))
+	}
+	return nil
 }
 
 // Again pairs a round anew on the results as they stand, as long as it has not started; 0 is the latest. The reason may be empty.

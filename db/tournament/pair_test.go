@@ -36,6 +36,7 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	if len(out) != 1 || out[0].Team != team || !strings.Contains(out[0].String(), "was expelled (R1-1-01)") {
 		t.Fatalf("expelled are %v", out)
 	}
+	h.PlayOut("K5")
 	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") }
 	if err := h.Do(event.DeskActor, next); err == nil || !strings.Contains(err.Error(), "withdraw the team first") {
 		t.Errorf("paired with an expelled player: %v", err)
@@ -63,6 +64,7 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
 	})
+	h.PlayOut("K5")
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{

@@ -54,7 +54,7 @@ func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
 		}
 		return s.Team(n), nil
 	}
-	r := &Round{No: f.Round, Paired: meta.At, lastPosted: sec.Round(f.Round).postedVersion(), on: sec.outcomes(f.Round - 1)}
+	r := &Round{No: f.Round, Paired: meta.At, lastPosted: sec.seenBefore(f.Round), on: sec.outcomes(f.Round - 1)}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.on = old.on
 	}
@@ -93,6 +93,31 @@ func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
 		p.Round = r
 	}
 	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
+	return nil
+}
+
+// unpair takes back the pairing of the latest round. What people have seen of it is kept, for the sheet of the round that takes its place.
+func (s *State) unpair(_ fact.Meta, f RoundUnpaired) error {
+	sec, err := s.Section(f.Section)
+	switch {
+	case err != nil:
+		return err
+	case f.Round != len(sec.Rounds) || f.Round == 0 || !sec.Latest().Started.IsZero():
+		return refusal.Damaged.Errorf("round %d of section %s is not one whose pairing can be taken back", f.Round, f.Section)
+	}
+	sec.unpaired = sec.Latest().postedVersion()
+	sec.Rounds = sec.Rounds[:f.Round-1]
+	return nil
+}
+
+// seenBefore is the version of a round to be paired that people have seen, nil for none.
+func (sec *Section) seenBefore(round int) *Round {
+	if r := sec.Round(round); r != nil {
+		return r.postedVersion()
+	}
+	if sec.unpaired != nil && sec.unpaired.No == round {
+		return sec.unpaired
+	}
 	return nil
 }
 

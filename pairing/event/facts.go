@@ -165,6 +165,24 @@ type Tabled struct {
 	Team2 int `json:"team2"`
 }
 
+// RoundUnpaired takes the pairing of a round back that has not started: there is no such round any more.
+type RoundUnpaired struct {
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+}
+
+// RoundUnstarted says that the round's clocks do not run after all.
+type RoundUnstarted struct {
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+}
+
+// RoundUnfinished says that the round goes on after all: a match of it is played, or its result is not what was entered.
+type RoundUnfinished struct {
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+}
+
 // RoundPosted says that the round's pairings hang on the wall.
 type RoundPosted struct {
 	Section string `json:"section"`
@@ -253,6 +271,9 @@ func (OfficialAdded) Kind() string     { return "staff.added" }
 func (ClubAdded) Kind() string         { return "club.added" }
 func (TeamAdded) Kind() string         { return "team.added" }
 func (RoundPaired) Kind() string       { return "round.paired" }
+func (RoundUnpaired) Kind() string     { return "round.unpaired" }
+func (RoundUnstarted) Kind() string    { return "round.unstarted" }
+func (RoundUnfinished) Kind() string   { return "round.unfinished" }
 func (RoundPosted) Kind() string       { return "round.posted" }
 func (RoundStarted) Kind() string      { return "round.started" }
 func (RoundFinished) Kind() string     { return "round.finished" }

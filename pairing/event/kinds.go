@@ -2,6 +2,7 @@ package event
 
 import (
 	"fmt"
+	"time"
 
 	"flagfall/pairing/fact"
 )
@@ -165,6 +166,28 @@ var Kinds = []fact.Row[*State]{
 		},
 		Did: func(_ *State, f RoundFinished) (string, string) {
 			return fmt.Sprintf("round %d is finished", f.Round), "a wrong result is entered anew until the next round is paired"
+		},
+	}.Row(),
+	fact.Of[*State, RoundUnpaired]{
+		Apply: (*State).unpair,
+		Did: func(_ *State, f RoundUnpaired) (string, string) {
+			return fmt.Sprintf("the pairing of round %d is taken back", f.Round), "pair it again"
+		},
+	}.Row(),
+	fact.Of[*State, RoundUnstarted]{
+		Apply: func(s *State, _ fact.Meta, f RoundUnstarted) error {
+			return s.round(f.Section, f.Round, func(r *Round) { r.Started = time.Time{} })
+		},
+		Did: func(_ *State, f RoundUnstarted) (string, string) {
+			return fmt.Sprintf("the start of round %d is taken back", f.Round), "start it again"
+		},
+	}.Row(),
+	fact.Of[*State, RoundUnfinished]{
+		Apply: func(s *State, _ fact.Meta, f RoundUnfinished) error {
+			return s.round(f.Section, f.Round, func(r *Round) { r.Finished = time.Time{} })
+		},
+		Did: func(_ *State, f RoundUnfinished) (string, string) {
+			return fmt.Sprintf("the end of round %d is taken back", f.Round), "finish it again"
 		},
 	}.Row(),
 	fact.Of[*State, ColoursChosen]{Apply: (*State).chooseColours}.Row(),

@@ -71,6 +71,7 @@ type Section struct {
 	Teams    []*Team // in the order of entry
 	Rounds   []*Round
 	checkIn  checkIn
+	unpaired *Round // the posted version of the round whose pairing was taken back last, nil for none
 }
 
 // Latest is the section's newest round, nil before the first.

@@ -246,6 +246,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	if err := check(h, 5, true); err != nil { // came late: plays the next round
 		t.Fatal(err)
 	}
+	h.PlayOut("K5")
 	if err := pair(); err != nil {
 		t.Fatal(err)
 	}

@@ -138,7 +138,7 @@ func TestABrokenChainOpensReadOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	forged := strings.Replace(string(bytes), "Ada Lindqvist", "Eve Lindqvist", 1)
+	forged := strings.ReplaceAll(string(bytes), "Ada Lindqvist", "Eve Lindqvist")
 	if forged == string(bytes) {
 		t.Fatal("nothing to forge")
 	}

@@ -111,9 +111,35 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 	})
 }
 
-// Round pairs and starts a section's next round.
+// PlayOut starts a section's latest round, if it has not started, and gives every match without a result to team 1.
+func (h *Hall) PlayOut(section string) {
+	h.tb.Helper()
+	sec, err := h.T.Register.Section(section)
+	if err != nil {
+		h.tb.Fatalf("%v", err)
+	}
+	r := sec.Latest()
+	if r == nil {
+		return
+	}
+	if r.Started.IsZero() {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, section, 0) })
+	}
+	for _, p := range r.Pairings {
+		for _, m := range p.Matches {
+			if _, over := m.Result(); !over {
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+					return rounds.Report(s, m.Place(), event.Team1Wins, "", "")
+				})
+			}
+		}
+	}
+}
+
+// Round plays a section's latest round out, and pairs and starts the next.
 func (h *Hall) Round(section string) {
 	h.tb.Helper()
+	h.PlayOut(section)
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, section) })
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(t.Register, section, 0) })
 }

@@ -1,0 +1,91 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/typed"
+	"flagfall/penalties"
+	"flagfall/rules/refusal"
+)
+
+// Unpair takes back the pairing of a section's latest round, which has not started and at whose tables nothing was logged. A pairing that
+// hangs on the wall is taken back for a reason. Nobody is asked any more whether its tables are paired anew.
+func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
+	sec, r, err := t.Register.RoundOf(section, 0)
+	switch {
+	case err != nil:
+		return nil, err
+	case !r.Started.IsZero():
+		return nil, refusal.TooLate.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
+	case !r.Posted.IsZero() && typed.Clean(reason) == "":
+		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: say why its pairing is taken back", r.No, sec.ID)
+	}
+	if err := t.nothingRestsOn(r, "its pairing"); err != nil {
+		return nil, err
+	}
+	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s taken back", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
+	for _, c := range t.Ledger.Unsettled() {
+		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No {
+			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
+		}
+	}
+	return facts, nil
+}
+
+// StepBack takes back the last step of a section's latest round, while nothing rests on it: that it is finished, else that it runs, else its
+// pairing. The first two are a chief's, for a reason.
+func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fact.Fact, error) {
+	sec, r, err := t.Register.RoundOf(section, 0)
+	if err != nil {
+		return nil, err
+	}
+	if r.Started.IsZero() {
+		return t.Unpair(section, reason)
+	}
+	if err := officials.ChiefOf(t.Register, sec.ID, by); err != nil {
+		return nil, err
+	}
+	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"
+	if r.Finished.IsZero() {
+		step, what = event.RoundUnstarted{Section: sec.ID, Round: r.No}, "start"
+		if err := t.nothingRestsOn(r, "its start"); err != nil {
+			return nil, err
+		}
+	}
+	if typed.Clean(reason) == "" {
+		return nil, refusal.Invalid.Errorf("say why the %s of round %d is taken back", what, r.No)
+	}
+	return event.WithReason(fmt.Sprintf("%s of round %d of %s taken back", what, r.No, sec.ID), reason, step), nil
+}
+
+// nothingRestsOn is an error while results were entered for a round, or incidents logged at its tables. What says which step of it.
+func (t *Tournament) nothingRestsOn(r *event.Round, what string) error {
+	results, incidents := 0, 0
+	for _, p := range r.Pairings {
+		for _, m := range p.Matches {
+			results += len(m.History())
+			incidents += len(slices.DeleteFunc(slices.Clone(t.Ledger.At(m)), func(i *penalties.Incident) bool { return i.Struck != nil }))
+		}
+	}
+	var rests []string
+	for _, n := range []struct {
+		n         int
+		one, many string
+	}{{results, "result", "results"}, {incidents, "incident", "incidents"}} {
+		switch {
+		case n.n == 1:
+			rests = append(rests, "1 "+n.one)
+		case n.n > 1:
+			rests = append(rests, fmt.Sprintf("%d %s", n.n, n.many))
+		}
+	}
+	if len(rests) == 0 {
+		return nil
+	}
+	return refusal.Conflict.Errorf("%s of round %d rest on %s: strike them first", strings.Join(rests, " and "), r.No, what)
+}

@@ -1,0 +1,110 @@
+package tournament_test
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties/incident"
+	"flagfall/rules/refusal"
+)
+
+// A round's last step is taken back by a chief, for a reason, while nothing rests on it; a pairing by whoever pairs.
+func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
+	const posted, started, finished = "posted", "started", "finished"
+	for _, c := range []struct {
+		name, state, by, reason string
+		rests                   bool // a result, or an incident at a table
+		refused                 refusal.Kind
+		becomes                 string // the round's state after it, "" when there is no such round any more
+	}{
+		{"a pairing that nobody has seen", "paired", "", "", false, "", ""},
+		{"a pairing on the wall needs a reason", posted, "", "", false, refusal.Invalid, ""},
+		{"a pairing on the wall", posted, "", "a team came late", false, "", ""},
+		{"a start is no TD's", started, "Rita", "too early", false, refusal.Forbidden, ""},
+		{"a start is nobody's at the desk", started, "", "too early", false, refusal.Forbidden, ""},
+		{"a start needs a reason", started, "Lee", " ", false, refusal.Invalid, ""},
+		{"a start", started, "Lee", "too early", false, "", posted},
+		{"a start on which something rests", started, "Lee", "too early", true, refusal.Conflict, ""},
+		{"an end", finished, "Ama", "table 2 plays on", true, "", started},
+		{"an end is no TD's", finished, "Tom", "table 2 plays on", true, refusal.Forbidden, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 4)
+			h.PlayOut("K5")
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+			if c.state != "paired" {
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
+			}
+			if c.state == started || c.state == finished {
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+			}
+			if c.rests {
+				logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+			}
+			if c.state == finished {
+				h.PlayOut("K5")
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+			}
+			var by *event.Official
+			if c.by != "" {
+				by = h.Official(c.by)
+			}
+			err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", c.reason, by) })
+			if refusal.KindOf(err) != c.refused {
+				t.Fatalf("refused with %q, want %q: %v", refusal.KindOf(err), c.refused, err)
+			}
+			if err != nil {
+				return
+			}
+			if c.becomes == "" {
+				if n := len(h.T.Register.Sections[0].Rounds); n != 1 {
+					t.Fatalf("%d rounds are left, want 1", n)
+				}
+				h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+				return
+			}
+			if state := h.T.Register.Sections[0].Latest().State(); state != c.becomes {
+				t.Errorf("the round is %s, want %s", state, c.becomes)
+			}
+		})
+	}
+}
+
+// The sheet of a round that is paired after its posted pairing was taken back tells what is otherwise than on the sheet that hung.
+func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
+	h, sec := testhall.Paired(t, 6, 1)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "a team has gone") })
+	team := sec.Teams[0]
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(team, "went home") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	if len(sec.Latest().Changes()) == 0 {
+		t.Error("nothing is told of what has changed since the sheet that hung")
+	}
+}
+
+// The next round is paired once the last one has started and its results are there.
+func TestNoRoundIsPairedBeforeTheLastIsOver(t *testing.T) {
+	h, _ := testhall.Paired(t, 4, 1)
+	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") }
+	for _, c := range []struct {
+		do   func()
+		says string
+	}{
+		{func() {}, "has not started: start it, or take its pairing back"},
+		{func() { h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) }) }, "lacks the results of tables 1, 2"},
+		{func() { h.PlayOut("K5") }, ""},
+	} {
+		c.do()
+		err := h.Do(event.DeskActor, next)
+		if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
+			t.Errorf("got %v, want %q", err, c.says)
+		}
+	}
+}

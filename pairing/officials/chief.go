@@ -1,0 +1,33 @@
+package officials
+
+import (
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
+)
+
+// ChiefOf is an error where an official, nil for the desk, may not do what is a chief's in a section: the Floor Chief may, and the Section
+// Chief there. Where neither is on the staff, the highest who is may; where nobody is, everybody.
+func ChiefOf(s *event.State, section string, by *event.Official) error {
+	chiefs := slices.DeleteFunc(here(s.Staff), func(o *event.Official) bool { return !isChief(o, section) })
+	if len(chiefs) == 0 {
+		chiefs = Highest(s)
+	}
+	switch {
+	case len(chiefs) == 0:
+		return nil
+	case by == nil:
+		return refusal.Forbidden.Errorf("this is a chief's to do: name one with --as: %s", choices(chiefs))
+	case by.Gone() != nil:
+		return by.Gone()
+	case !slices.ContainsFunc(chiefs, func(o *event.Official) bool { return same(o, by) && o.Role == by.Role }):
+		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is a chief's; there is %s", by.Name, by.InWords(), choices(chiefs))
+	}
+	return nil
+}
+
+// isChief tells whether an official is a chief of a section.
+func isChief(o *event.Official, section string) bool {
+	return o.Role == event.FloorChief || o.Role == event.SectionChief && (o.Section == "" || o.Section == section)
+}
