@@ -151,7 +151,7 @@ func (d *desk) assemble(ctx context.Context) {
 	})
 	d.line = calling.New(d, d.Stack, calling.Ways{
 		Incident: d.rooms.Incident, Ruling: d.rooms.Ruling, Who: d.AskWho,
-		Help: func() { d.rooms.Help(d.Keys().QuickPlace()) },
+		Help: func() { d.rooms.Help(d.Keys().In(keys.QuickPlace)) },
 	})
 }
 

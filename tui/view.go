@@ -117,11 +117,11 @@ func (d *desk) place() keys.Place {
 	p, typing := d.prompt()
 	switch {
 	case d.asking != nil:
-		return d.Keys().ConfirmPlace()
+		return d.Keys().In(keys.ConfirmPlace)
 	case typing:
 		return p.Place
 	case !d.line.Empty():
-		return d.Keys().QuickPlace()
+		return d.Keys().In(keys.QuickPlace)
 	}
 	return d.Top().Place()
 }

@@ -74,9 +74,9 @@ func (s *Screen) Aside() string {
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	if s.field.IsOpen() {
-		return s.desk.Keys().TypingPlace()
+		return s.desk.Keys().In(keys.TypingPlace)
 	}
-	return s.desk.Keys().ChoosePlace()
+	return s.desk.Keys().In(keys.ChoosePlace)
 }
 
 // PointsAt is the incident.

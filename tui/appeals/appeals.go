@@ -65,7 +65,7 @@ func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
 	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
-	return m.AppealsPlace()
+	return m.In(keys.AppealsPlace)
 }
 
 // PointsAt is the incident under the cursor.

@@ -75,7 +75,7 @@ func (s *Screen) Place() keys.Place {
 	m.Packet.Reopen.SetEnabled(err == nil)
 	m.Packet.Appeal.SetEnabled(s.mayGoOn() == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
-	return m.PacketPlace()
+	return m.In(keys.PacketPlace)
 }
 
 // further takes down the appeal to the next level, or says why there is none.

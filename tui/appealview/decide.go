@@ -37,9 +37,9 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
 	case picking:
-		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace(), Fault: s.menu.Clash(s.table)}, true
+		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.menu.Taken()), Place: k.In(keys.PickPlace), Fault: s.menu.Clash(s.table)}, true
 	case timing, reasoning, testifying, finding, excusing:
-		return s.field.Prompt(s.w, s.meant(), k.TypingPlace()), true
+		return s.field.Prompt(s.w, s.meant(), k.In(keys.TypingPlace)), true
 	case reading:
 	}
 	return screen.Prompt{}, false

@@ -40,7 +40,7 @@ func (s *Screen) Place() keys.Place {
 	_, waits := s.rows.On()
 	m.Calls.Take.SetEnabled(waits)
 	m.Calls.Close.SetEnabled(waits)
-	return m.CallsPlace()
+	return m.In(keys.CallsPlace)
 }
 
 // PointsAt is the table under the cursor.

@@ -76,7 +76,7 @@ func (s *Screen) Place() keys.Place {
 	m.Settling.Confirm.SetEnabled(may)
 	m.Settling.Decline.SetEnabled(may)
 	m.Settling.History.SetEnabled(c != nil)
-	return m.ConsequencesPlace()
+	return m.In(keys.ConsequencesPlace)
 }
 
 // PointsAt is the incident under the cursor.
@@ -116,9 +116,9 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
 	case choosing:
-		return screen.Prompt{Text: "what is to be done?", Place: k.ChoosePlace()}, true
+		return screen.Prompt{Text: "what is to be done?", Place: k.In(keys.ChoosePlace)}, true
 	case reasoning:
-		return s.field.Prompt(s.w, s.means(), k.TypingPlace()), true
+		return s.field.Prompt(s.w, s.means(), k.In(keys.TypingPlace)), true
 	case reading:
 	}
 	return screen.Prompt{}, false

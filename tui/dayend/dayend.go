@@ -80,11 +80,11 @@ func (s *Screen) Where() string { return "end of the day" }
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	if s.reason.IsOpen() {
-		return s.desk.Keys().TypingPlace()
+		return s.desk.Keys().In(keys.TypingPlace)
 	}
 	m := s.desk.Keys()
 	m.DayEnd.Open.SetEnabled(len(s.rows()) > 0)
-	return m.DayEndPlace()
+	return m.In(keys.DayEndPlace)
 }
 
 // Prompt is the reason why the day is closed with something open.

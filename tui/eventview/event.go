@@ -47,7 +47,7 @@ func (s *Screen) Resumes() (name string, always bool) { return "event", false }
 func (s *Screen) Draft() string { return "" }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().EventPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.EventPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {

@@ -45,7 +45,7 @@ func (s *Screen) Where() string {
 }
 
 // Place is the floor's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().FloorPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.FloorPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -64,7 +64,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.filter.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().FilterPlace()), true
+	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().In(keys.FilterPlace)), true
 }
 
 // Key takes a key.

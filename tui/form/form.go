@@ -103,7 +103,7 @@ func (s *Screen) Place() keys.Place {
 	if s.saves() {
 		m.Form.Next.SetHelp(m.Form.Next.Help().Key, "save")
 	}
-	return m.FormPlace()
+	return m.In(keys.FormPlace)
 }
 
 // Prompt is the field being filled in.

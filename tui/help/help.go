@@ -34,7 +34,7 @@ func New(d screen.Desk, about keys.Place, books []*rules.Book) *Screen {
 func (s *Screen) Where() string { return "help: " + strings.ToLower(s.about.Name) }
 
 // Place is the help's own keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().HelpPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.HelpPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -57,7 +57,7 @@ func (s *Screen) View() string { return s.page.View() }
 func (s *Screen) lines(w int) []string {
 	m := s.desk.Keys()
 	parts := [][]string{s.keys(w), s.call(w)}
-	if s.about.Name == m.FloorPlace().Name || s.about.Name == m.QuickPlace().Name {
+	if s.about.Name == m.In(keys.FloorPlace).Name || s.about.Name == m.In(keys.QuickPlace).Name {
 		slices.Reverse(parts)
 	}
 	return slices.Concat(s.missing(w), parts[0], []string{""}, parts[1], []string{""}, s.signs(w))

@@ -59,7 +59,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().IncidentPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.IncidentPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {

@@ -52,7 +52,7 @@ func (s *Screen) Where() string {
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.pairing, s.incident }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().InsightPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.InsightPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {

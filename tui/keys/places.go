@@ -2,6 +2,7 @@ package keys
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
 )
@@ -15,139 +16,145 @@ type Place struct {
 	Note  string        // what the keys alone do not tell, in sentences for the help; "" for nothing
 }
 
-// Places lists every place of the map, in the order the manual tells them.
-func (m Map) Places() []Place {
-	return []Place{
-		m.FloorPlace(), m.QuickPlace(), m.RulingPlace(), m.AskingPlace(), m.VerdictPlace(), m.TypingPlace(), m.FilterPlace(), m.ChoosePlace(), m.ConfirmPlace(),
-		m.LedgerPlace(), m.IncidentPlace(), m.AppealsPlace(), m.PacketPlace(), m.PickPlace(), m.ConsequencesPlace(), m.BoardsPlace(), m.SetupPlace(), m.RulesPlace(), m.PolicyPlace(), m.PreviewPlace(), m.HelpPlace(), m.WhoPlace(),
-		m.StartPlace(), m.FormPlace(), m.EventPlace(), m.IntakePlace(), m.PeoplePlace(), m.PartnersPlace(), m.CallsPlace(), m.PalettePlace(), m.InsightPlace(), m.DayEndPlace(),
-		m.ResultsPlace(), m.ScorePlace(), m.StandingsPlace(), m.CardPlace(), m.PairingsPlace(), m.ExchangePlace(),
-	}
-}
-
-// FloorPlace is the screen of all tables.
-func (m Map) FloorPlace() Place {
-	k := m.Floor
-	p := m.screen("Floor", k.Open, k.Kept, k.Filter, k.Section, m.Everywhere.Results, m.Everywhere.Boards, k.Calls, k.Teams, k.Event, k.DayEnd, k.Appeals, k.Quit)
-	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Back.Help() }) // nothing lies below
-	return p
-}
-
-// QuickPlace is the quick line with a call in it.
-func (m Map) QuickPlace() Place {
-	k := m.Quick
-	return Place{Name: "Quick line", Keys: []key.Binding{k.Log, k.Erase, k.Clear, k.Leave}, Also: []key.Binding{m.Everywhere.Help, m.Everywhere.Quit}, Typed: true}
-}
-
-// RulingPlace is the frame of one incident.
-func (m Map) RulingPlace() Place {
-	k := m.Ruling
-	return m.screen("Ruling", k.Rule, k.Go, k.Castling, k.Flag, k.Testimony, k.Differ, m.Everywhere.Boards, k.Strike, k.Questions, k.Appeal, k.Clock, k.History, k.Erase)
-}
-
-// AskingPlace is a question of the rulebook's about an incident. The letters are all its own.
-func (m Map) AskingPlace() Place {
-	k, l := m.Claim, m.List
-	return Place{
-		Name: "Asking", Keys: []key.Binding{k.Answer, k.TakeBack, k.Testimony, k.Version, k.Leave},
-		Also: []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, m.Everywhere.Help, m.Everywhere.Quit},
-	}
-}
-
-// ToTypePlace is a question whose answer is a text that is not being typed now: the boards may be opened meanwhile.
-func (m Map) ToTypePlace() Place {
-	k := m.Claim
-	return m.screen("Asking", k.Rule, m.Everywhere.Boards, k.TakeBack, k.Testimony, k.Version)
-}
-
-// VerdictPlace is what the answers came to.
-func (m Map) VerdictPlace() Place {
-	k := m.Claim
-	return m.screen("Verdict", k.Rule, k.TakeBack, k.Testimony, k.Version, m.Everywhere.Boards)
-}
-
 // Has tells whether a key works in the place.
 func (p Place) Has(b key.Binding) bool { return contains(p.Keys, b) || contains(p.Also, b) }
 
-// TypingPlace is any text being typed.
-func (m Map) TypingPlace() Place {
-	k := m.Typing
-	return Place{Name: "Typing", Keys: []key.Binding{k.Keep, k.Leave}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
+// Situation is a place of no map yet: which actions work there, by their names. An action without a group is of the home group.
+type Situation struct {
+	name    string
+	home    string
+	own     string
+	also    string // "" for what works on every screen, without one of it
+	without string
+	typed   bool
+	note    string
 }
 
-// FilterPlace is a list being narrowed.
-func (m Map) FilterPlace() Place {
-	k := m.Filter
-	return Place{Name: "Filter", Keys: []key.Binding{k.Keep, k.All}, Also: []key.Binding{m.Everywhere.Quit}, Typed: true}
-}
+// moves are the actions that move in a list or a text.
+const moves = "list.up list.down list.page-up list.page-down list.top list.bottom"
 
-// ChoosePlace is a short list to pick from.
-func (m Map) ChoosePlace() Place {
-	k := m.Choose
-	return Place{Name: "Choosing", Keys: []key.Binding{k.Take, k.Leave}, Also: []key.Binding{m.List.Up, m.List.Down, m.Everywhere.Quit}}
-}
+// scoreNote is how a result is typed.
+const scoreNote = "A result: the table's number, how it ended if that is known, and last who won, which records it. " +
+	"3ma is table 3, mate by seat a. m is mate, f flag, i an illegal move, r resigned, x forfeit."
 
-// ConfirmPlace is a question that needs a yes.
-func (m Map) ConfirmPlace() Place {
-	k := m.Confirm
-	return Place{Name: "Question", Keys: []key.Binding{k.Yes, k.No}, Also: []key.Binding{m.Everywhere.Quit}}
-}
-
-// LedgerPlace is the list of incidents.
-func (m Map) LedgerPlace() Place {
-	return m.screen("Ledger", m.Ledger.Open, m.Ledger.Filter, m.Everywhere.Boards)
-}
-
-// IncidentPlace is one incident's history.
-func (m Map) IncidentPlace() Place {
-	return m.screen("Incident", m.Incident.Ruling, m.Incident.Appeal, m.Everywhere.Boards)
-}
-
-// BoardsPlace is a disputed position.
-func (m Map) BoardsPlace() Place {
-	k := m.Boards
-	return m.screen("Boards", k.Ask, k.Setup, k.Record, k.Back, k.Forward, k.Other, k.BackHere, k.ForwardHere, k.Version, k.Compare, k.Mate,
-		k.Count, k.Flag, k.GoTo, k.Flip, k.TakeBack, k.Drop)
-}
-
-// SetupPlace is a position being entered.
-func (m Map) SetupPlace() Place {
-	k := m.Setup
-	return Place{
-		Name: "Position",
-		Keys: []key.Binding{
-			k.Done, k.Piece, k.Skip, k.Empty, k.Undo, k.Move, k.Field, k.Turn, k.Promoted, k.Castling, k.EnPassant, k.Start, k.Clear,
-			k.Version, k.Flip, k.Leave,
-		},
-		Also: []key.Binding{m.Everywhere.Help, m.Everywhere.Quit}, Typed: true,
+// The situations there are, in the order the manual tells them.
+var (
+	FloorPlace = Situation{
+		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals quit", without: "everywhere.back",
 	}
+	QuickPlace  = Situation{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.quit", typed: true}
+	RulingPlace = Situation{
+		name: "Ruling", home: "ruling", own: "rule go castling flag testimony differ everywhere.boards strike questions appeal clock history erase",
+	}
+	// AskingPlace is a question of the rulebook's about an incident. The letters are all its own.
+	AskingPlace = Situation{
+		name: "Asking", home: "claim", own: "answer take-back testimony version leave",
+		also: moves + " everywhere.help everywhere.quit",
+	}
+	// ToTypePlace is a question whose answer is a text that is not being typed now: the boards may be opened meanwhile.
+	ToTypePlace = Situation{name: "Asking", home: "claim", own: "rule everywhere.boards take-back testimony version"}
+	// VerdictPlace is what the answers came to.
+	VerdictPlace = Situation{name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
+	TypingPlace  = Situation{name: "Typing", home: "typing", own: "keep leave", also: "everywhere.quit", typed: true}
+	FilterPlace  = Situation{name: "Filter", home: "filter", own: "keep all", also: "everywhere.quit", typed: true}
+	ChoosePlace  = Situation{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.quit"}
+	ConfirmPlace = Situation{name: "Question", home: "confirm", own: "yes no", also: "everywhere.quit"}
+	LedgerPlace  = Situation{name: "Ledger", home: "ledger", own: "open filter everywhere.boards"}
+	// IncidentPlace is one incident's history.
+	IncidentPlace = Situation{name: "Incident", home: "incident", own: "ruling appeal everywhere.boards"}
+	AppealsPlace  = Situation{name: "Appeals", home: "appeals", own: "open consequences"}
+	PacketPlace   = Situation{
+		name: "Appeal", home: "packet", own: "uphold overturn modify remand appeal reopen testimony everywhere.boards consequences history",
+	}
+	// PickPlace is a short list to take several from.
+	PickPlace         = Situation{name: "Choosing several", home: "choose", own: "pick.mark take leave", also: "list.up list.down everywhere.quit"}
+	ConsequencesPlace = Situation{name: "Consequences", home: "settling", own: "confirm decline history"}
+	BoardsPlace       = Situation{
+		name: "Boards", home: "boards", own: "ask setup record back forward other back-here forward-here version compare mate count flag go-to flip take-back drop",
+	}
+	SetupPlace = Situation{
+		name: "Position", home: "setup", own: "done piece skip empty undo move field turn promoted castling en-passant start clear version flip leave",
+		also: "everywhere.help everywhere.quit", typed: true,
+	}
+	RulesPlace   = Situation{name: "Rules", home: "rules", own: "search section compare policy"}
+	PolicyPlace  = Situation{name: "Policy", home: "policy", own: "change"}
+	PreviewPlace = Situation{name: "Preview", home: "preview", own: "print next", without: "everywhere.print"}
+	HelpPlace    = Situation{name: "Help", home: "help", own: "close"}
+	WhoPlace     = Situation{name: "Who", home: "who", own: "take mend"}
+	StartPlace   = Situation{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.quit"}
+	FormPlace    = Situation{name: "Form", home: "form", own: "next up down other save leave", also: "everywhere.quit", typed: true}
+	EventPlace   = Situation{name: "Set up", home: "event", own: "do another"}
+	IntakePlace  = Situation{
+		name: "Import", home: "intake", own: "enter other header leave",
+		also: moves + " everywhere.help everywhere.quit",
+		note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
+	}
+	PeoplePlace = Situation{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close section"}
+	// PartnersPlace is the list of a section's people while a partner is looked for.
+	PartnersPlace = Situation{name: "Partners", home: "people", own: "this nobody", also: moves + " everywhere.help everywhere.quit"}
+	CallsPlace    = Situation{name: "Calls", home: "calls", own: "take close"}
+	// PalettePlace is the palette. What is typed narrows it.
+	PalettePlace = Situation{
+		name: "Palette", home: "palette", own: "do leave",
+		also: "list.up list.down list.page-up list.page-down everywhere.quit", typed: true,
+	}
+	InsightPlace = Situation{name: "Insight", home: "insight", own: "open"}
+	DayEndPlace  = Situation{name: "End of the day", home: "day-end", own: "open verify close export"}
+	ResultsPlace = Situation{
+		name: "Results", home: "results", own: "take next missing standings pairings again rounds.section rounds.earlier rounds.later",
+		note: scoreNote,
+	}
+	// ScorePlace is the sheet with a table named. The letters are all its own.
+	ScorePlace = Situation{
+		name: "Result", home: "score", own: "ended seat team draw match erase leave",
+		also: "everywhere.help everywhere.quit",
+		note: scoreNote,
+	}
+	StandingsPlace = Situation{name: "Standings", home: "rounds", own: "standings.card standings.chart section earlier later"}
+	// CardPlace is a team's card.
+	CardPlace     = Situation{name: "Team card", home: "card", own: "next previous"}
+	PairingsPlace = Situation{name: "Pairings", home: "rounds", own: "pairings.by-name pairings.exchange section earlier later"}
+	// ExchangePlace is the pairings with one team named that is to change places.
+	ExchangePlace = Situation{name: "Exchange", home: "pairings", own: "exchange leave", also: moves + " everywhere.help everywhere.quit"}
+)
+
+// situations are those of the manual.
+var situations = []Situation{
+	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, LedgerPlace,
+	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
+	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
+	PalettePlace, InsightPlace, DayEndPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace,
 }
 
-// RulesPlace is the rulebook.
-func (m Map) RulesPlace() Place {
-	k := m.Rules
-	return m.screen("Rules", k.Search, k.Section, k.Compare, k.Policy)
-}
-
-// PolicyPlace is the event's policy.
-func (m Map) PolicyPlace() Place { return m.screen("Policy", m.Policy.Change) }
-
-// PreviewPlace is a document before it is printed.
-func (m Map) PreviewPlace() Place {
-	p := m.screen("Preview", m.Preview.Print, m.Preview.Next)
-	p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Print.Help() }) // it is being printed
+// In is a situation as it is in the map.
+func (m Map) In(s Situation) Place {
+	own := m.all(s.home, s.own)
+	if s.also != "" {
+		return Place{Name: s.name, Keys: own, Also: m.all("", s.also), Typed: s.typed, Note: s.note}
+	}
+	p := Place{Name: s.name, Keys: own, Also: m.everyScreen(own), Typed: s.typed, Note: s.note}
+	if s.without != "" {
+		gone := m.binding(s.without).Help()
+		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == gone })
+	}
 	return p
 }
 
-// HelpPlace is the help screen.
-func (m Map) HelpPlace() Place { return m.screen("Help", m.Help.Close) }
+// all are the bindings of actions that are named one after the other.
+func (m *Map) all(home, actions string) []key.Binding {
+	var list []key.Binding
+	for action := range strings.FieldsSeq(actions) {
+		if !strings.Contains(action, ".") {
+			action = home + "." + action
+		}
+		list = append(list, *m.binding(action))
+	}
+	return list
+}
 
-// WhoPlace is the list of the staff.
-func (m Map) WhoPlace() Place { return m.screen("Who", m.Who.Take, m.Who.Mend) }
-
-// screen is a place with its own keys and those that work on every screen; where r, i or u means
-// something of its own, results, records and undo are one esc away.
-func (m Map) screen(name string, own ...key.Binding) Place {
+// everyScreen are the keys that work on every screen beside its own; where r, i or u means something of its own, results, records and undo
+// are one esc away.
+func (m *Map) everyScreen(own []key.Binding) []key.Binding {
 	l, e := m.List, m.Everywhere
 	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Back, e.Help, e.Quit}
 	for _, gives := range []key.Binding{e.Undo, e.Insight, e.Results} {
@@ -155,7 +162,16 @@ func (m Map) screen(name string, own ...key.Binding) Place {
 			also = slices.Insert(also, 6, gives)
 		}
 	}
-	return Place{Name: name, Keys: own, Also: also}
+	return also
+}
+
+// Places lists every place of the map, in the order the manual tells them.
+func (m Map) Places() []Place {
+	places := make([]Place, len(situations))
+	for n, s := range situations {
+		places[n] = m.In(s)
+	}
+	return places
 }
 
 // share tells whether two bindings have a key in common.

@@ -46,7 +46,7 @@ func (s *Screen) Where() string {
 func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.rows.Len(), len(s.all)) }
 
 // Place is the ledger's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().LedgerPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.LedgerPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -71,7 +71,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.filter.Active() != "" {
 		says = strconv.Itoa(s.rows.Len()) + " found"
 	}
-	return s.filter.Prompt(s.w, says, s.desk.Keys().FilterPlace()), true
+	return s.filter.Prompt(s.w, says, s.desk.Keys().In(keys.FilterPlace)), true
 }
 
 // Key takes a key.

@@ -26,7 +26,7 @@ func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
 	case h.first == nil:
 		return screen.Prompt{}, false
 	case h.reason.IsOpen():
-		return h.reason.Prompt(s.w, h.first.Name+" and "+h.other.Name, s.desk.Keys().TypingPlace()), true
+		return h.reason.Prompt(s.w, h.first.Name+" and "+h.other.Name, s.desk.Keys().In(keys.TypingPlace)), true
 	}
 	return screen.Prompt{Text: h.first.Name + " changes places with …", Says: "the team under the cursor", Place: s.Place()}, true
 }

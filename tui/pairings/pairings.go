@@ -72,13 +72,13 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	if s.hand.first != nil {
-		return m.ExchangePlace()
+		return m.In(keys.ExchangePlace)
 	}
 	if s.byName {
 		m.Pairings.ByName.SetHelp(m.Pairings.ByName.Help().Key, "by table")
 	}
 	m.Pairings.Exchange.SetEnabled(s.mayExchange())
-	return m.PairingsPlace()
+	return m.In(keys.PairingsPlace)
 }
 
 // Prompt is the exchange of two teams while it is under way.

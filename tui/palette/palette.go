@@ -47,7 +47,7 @@ func New(d screen.Desk, actions []Action) *Screen {
 func (s *Screen) Where() string { return "all there is to do" }
 
 // Place is the palette's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().PalettePlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PalettePlace) }
 
 // Prompt is what narrows the list.
 func (s *Screen) Prompt() (screen.Prompt, bool) {

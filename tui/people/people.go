@@ -63,7 +63,7 @@ func (s *Screen) Where() string {
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	if s.chosen != nil {
-		return m.PartnersPlace()
+		return m.In(keys.PartnersPlace)
 	}
 	r, _ := s.rows.On()
 	sec := s.at.Section()
@@ -76,7 +76,7 @@ func (s *Screen) Place() keys.Place {
 	m.People.Import.SetEnabled(sec != nil)
 	m.People.Close.SetEnabled(sec != nil && sec.CheckingIn())
 	m.People.Section.SetEnabled(len(s.desk.Hall().Register.Sections) > 1)
-	return m.PeoplePlace()
+	return m.In(keys.PeoplePlace)
 }
 
 // checksIn tells whether a section keeps a check-in, or may still begin one: before round 1.

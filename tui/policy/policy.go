@@ -63,7 +63,7 @@ func (s *Screen) Aside() string {
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Policy.Change.SetEnabled(s.may())
-	return m.PolicyPlace()
+	return m.In(keys.PolicyPlace)
 }
 
 // Prompt is the value or the reason being given.
@@ -71,9 +71,9 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
 	case choosing:
-		return screen.Prompt{Text: "which reading?", Place: k.ChoosePlace()}, true
+		return screen.Prompt{Text: "which reading?", Place: k.In(keys.ChoosePlace)}, true
 	case typing, reasoning:
-		return s.field.Prompt(s.w, "", k.TypingPlace()), true
+		return s.field.Prompt(s.w, "", k.In(keys.TypingPlace)), true
 	case looking:
 	}
 	return screen.Prompt{}, false

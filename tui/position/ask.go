@@ -32,7 +32,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false
 	}
 	text := s.field.View(max(s.w/2, 30))
-	return screen.Prompt{Text: text, Says: layout.Beside(text, s.says(), s.w), Place: s.desk.Keys().TypingPlace(), Fault: s.field.Fault()}, true
+	return screen.Prompt{Text: text, Says: layout.Beside(text, s.says(), s.w), Place: s.desk.Keys().In(keys.TypingPlace), Fault: s.field.Fault()}, true
 }
 
 func (s *Screen) open(m mode, text string) {

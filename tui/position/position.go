@@ -97,7 +97,7 @@ func (s *Screen) Place() keys.Place {
 	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
 		b.SetEnabled(moves)
 	}
-	return m.BoardsPlace()
+	return m.In(keys.BoardsPlace)
 }
 
 // SetSize gives the work area.

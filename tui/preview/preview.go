@@ -38,7 +38,7 @@ func (s *Screen) Where() string { return "print  " + s.order().Name }
 func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().PreviewPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PreviewPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {

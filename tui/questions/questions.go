@@ -122,20 +122,20 @@ func (s *Screen) Place() keys.Place {
 	m.Claim.TakeBack.SetEnabled(len(s.incident.Said()) > 0)
 	m.Claim.Version.SetEnabled(len(s.incident.Versions()) > 1)
 	if s.settled() {
-		return m.VerdictPlace()
+		return m.In(keys.VerdictPlace)
 	}
 	if s.typing != nil {
 		m.Claim.Rule.SetHelp(theme.Enter, "type the answer")
-		return m.ToTypePlace()
+		return m.In(keys.ToTypePlace)
 	}
-	return m.AskingPlace()
+	return m.In(keys.AskingPlace)
 }
 
 // Prompt is the question: its letters are all the screen's own.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
 	case s.field.IsOpen():
-		return s.field.Prompt(s.w, s.meant(), s.desk.Keys().TypingPlace()), true
+		return s.field.Prompt(s.w, s.meant(), s.desk.Keys().In(keys.TypingPlace)), true
 	case s.settled() || s.fault != nil:
 		return screen.Prompt{}, false
 	case s.typing != nil:

@@ -62,7 +62,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // Place is the sheet's keys; the next step is named.
 func (s *Screen) Place() keys.Place {
 	if s.entry.begun() {
-		return s.desk.Keys().ScorePlace()
+		return s.desk.Keys().In(keys.ScorePlace)
 	}
 	m := s.desk.Keys()
 	next, ok := s.next()
@@ -72,7 +72,7 @@ func (s *Screen) Place() keys.Place {
 	if s.missing {
 		m.Results.Missing.SetHelp(m.Results.Missing.Help().Key, "all tables")
 	}
-	return m.ResultsPlace()
+	return m.In(keys.ResultsPlace)
 }
 
 // SetSize gives the work area.

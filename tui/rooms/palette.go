@@ -64,11 +64,11 @@ func (p palettes) actions() []palette.Action {
 func (p palettes) openings() map[string]func() {
 	m := p.desk.Keys()
 	return map[string]func(){
-		m.FloorPlace().Name: func() { p.toFloor("") }, m.CallsPlace().Name: p.calls, m.EventPlace().Name: p.Event,
-		m.PeoplePlace().Name: func() { p.people(p.floor.Section()) }, m.PolicyPlace().Name: p.policy,
-		m.AppealsPlace().Name: p.appeals, m.ConsequencesPlace().Name: p.consequences, m.DayEndPlace().Name: p.dayEnd,
-		m.LedgerPlace().Name: func() { p.ledger("") }, m.PreviewPlace().Name: p.preview, m.WhoPlace().Name: p.SignIn.AskWho,
-		m.ResultsPlace().Name: func() { p.results(p.sectionInSight()) },
+		m.In(keys.FloorPlace).Name: func() { p.toFloor("") }, m.In(keys.CallsPlace).Name: p.calls, m.In(keys.EventPlace).Name: p.Event,
+		m.In(keys.PeoplePlace).Name: func() { p.people(p.floor.Section()) }, m.In(keys.PolicyPlace).Name: p.policy,
+		m.In(keys.AppealsPlace).Name: p.appeals, m.In(keys.ConsequencesPlace).Name: p.consequences, m.In(keys.DayEndPlace).Name: p.dayEnd,
+		m.In(keys.LedgerPlace).Name: func() { p.ledger("") }, m.In(keys.PreviewPlace).Name: p.preview, m.In(keys.WhoPlace).Name: p.SignIn.AskWho,
+		m.In(keys.ResultsPlace).Name: func() { p.results(p.sectionInSight()) },
 	}
 }
 
@@ -107,7 +107,7 @@ func (p palettes) ways() []way {
 		{"go to the ledger", func() { p.ledger("") }},
 		{"export the ledger and the results", p.export},
 		{"go to the documents to print", p.preview},
-		{"see all keys", func() { p.Help(p.desk.Keys().FloorPlace()) }},
+		{"see all keys", func() { p.Help(p.desk.Keys().In(keys.FloorPlace)) }},
 		{"leave flagfall", func() { p.Leave(false) }},
 	}
 }

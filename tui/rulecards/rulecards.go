@@ -51,16 +51,16 @@ func (s *Screen) Aside() string {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().RulesPlace() }
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.RulesPlace) }
 
 // Prompt is the search while it is typed, or the book that is picked.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch {
 	case s.picking:
-		return screen.Prompt{Text: "compare " + s.at().Short + " with which book?", Place: k.ChoosePlace()}, true
+		return screen.Prompt{Text: "compare " + s.at().Short + " with which book?", Place: k.In(keys.ChoosePlace)}, true
 	case s.search.IsOpen():
-		return s.search.Prompt(s.w, fmt.Sprintf("%d found", s.found), k.FilterPlace()), true
+		return s.search.Prompt(s.w, fmt.Sprintf("%d found", s.found), k.In(keys.FilterPlace)), true
 	}
 	return screen.Prompt{}, false
 }

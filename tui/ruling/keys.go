@@ -32,9 +32,9 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch s.mode {
 	case choosing:
-		return screen.Prompt{Text: s.listed(), Says: s.table.Remedies(s.menu.Taken()), Place: k.PickPlace(), Fault: s.menu.Clash(s.table)}, true
+		return screen.Prompt{Text: s.listed(), Says: s.table.Remedies(s.menu.Taken()), Place: k.In(keys.PickPlace), Fault: s.menu.Clash(s.table)}, true
 	case timing, reasoning, testifying, striking, noting:
-		return s.field.Prompt(s.w, s.fieldSays(), k.TypingPlace()), true
+		return s.field.Prompt(s.w, s.fieldSays(), k.In(keys.TypingPlace)), true
 	case watching:
 	}
 	if !s.reads() {

@@ -55,5 +55,5 @@ func (s *Screen) notePlace() keys.Place {
 	for _, off := range []interface{ SetEnabled(bool) }{&r.Go, &r.Castling, &r.Flag, &r.Questions, &r.Appeal, &r.Clock, &r.Erase} {
 		off.SetEnabled(false)
 	}
-	return m.RulingPlace()
+	return m.In(keys.RulingPlace)
 }

@@ -97,7 +97,7 @@ func (s *Screen) Place() keys.Place {
 	_, moves := s.moved()
 	m.Ruling.Erase.SetEnabled(s.reads())
 	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.reread)
-	return m.RulingPlace()
+	return m.In(keys.RulingPlace)
 }
 
 // widest keeps what belongs together in one look.

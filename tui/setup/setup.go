@@ -59,7 +59,7 @@ func (s *Screen) Where() string {
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Setup.Version.SetEnabled(len(s.job.Others) > 0)
-	return m.SetupPlace()
+	return m.In(keys.SetupPlace)
 }
 
 // Prompt says where the cursor is: every key goes to this screen.

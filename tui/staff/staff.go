@@ -93,7 +93,7 @@ func (s *Screen) Place() keys.Place {
 	case s.Guarded == nil:
 		m.Who.Take.SetHelp(theme.Enter, "this one")
 	}
-	return m.WhoPlace()
+	return m.In(keys.WhoPlace)
 }
 
 // Prompt is the PIN being typed, a star for a digit.
@@ -106,7 +106,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	m.Typing.Leave.SetHelp("esc", "somebody else")
 	p := screen.Prompt{
 		Text:  s.signing.Name + "’s PIN " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
-		Place: m.TypingPlace(),
+		Place: m.In(keys.TypingPlace),
 	}
 	if s.checking {
 		p.Says = "looking" + theme.Dots

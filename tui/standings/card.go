@@ -33,7 +33,7 @@ func (c *card) Aside() string {
 }
 
 // Place is the card's keys.
-func (c *card) Place() keys.Place { return c.desk.Keys().CardPlace() }
+func (c *card) Place() keys.Place { return c.desk.Keys().In(keys.CardPlace) }
 
 // SetSize gives the work area.
 func (c *card) SetSize(w, h int) {

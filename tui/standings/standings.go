@@ -73,7 +73,7 @@ func (s *Screen) Place() keys.Place {
 	if s.chart {
 		m.Standings.Chart.SetHelp(m.Standings.Chart.Help().Key, "standings")
 	}
-	return m.StandingsPlace()
+	return m.In(keys.StandingsPlace)
 }
 
 // SetSize gives the work area.

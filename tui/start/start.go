@@ -68,9 +68,9 @@ func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, dra
 // Place is which keys work now.
 func (s *Model) Place() keys.Place {
 	if s.name.IsOpen() {
-		return s.keys.TypingPlace()
+		return s.keys.In(keys.TypingPlace)
 	}
-	return s.keys.StartPlace()
+	return s.keys.In(keys.StartPlace)
 }
 
 // Prompt is the name being typed, "" while none is.

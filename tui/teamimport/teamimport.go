@@ -90,9 +90,9 @@ func (s *Screen) Where() string { return "teams for " + s.section.Name }
 // Place is which keys work now.
 func (s *Screen) Place() keys.Place {
 	if s.text == "" {
-		return s.desk.Keys().TypingPlace()
+		return s.desk.Keys().In(keys.TypingPlace)
 	}
-	return s.desk.Keys().IntakePlace()
+	return s.desk.Keys().In(keys.IntakePlace)
 }
 
 // Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.

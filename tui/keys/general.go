@@ -1,0 +1,100 @@
+package keys
+
+import "github.com/charmbracelet/bubbles/key"
+
+// Everywhere works on each screen while nothing is being typed.
+type Everywhere struct {
+	Help    key.Binding `keys:"?" does:"help"`
+	Results key.Binding `keys:"r" does:"results"`
+	Boards  key.Binding `keys:"b" does:"boards"`
+	Ledger  key.Binding `keys:"l" does:"ledger"`
+	Rules   key.Binding `keys:"k" does:"rules"`
+	Print   key.Binding `keys:"p" does:"print"`
+	Who     key.Binding `keys:"o" does:"who am I"`
+	Insight key.Binding `keys:"i" does:"what came before"`
+	Palette key.Binding `keys:": ctrl+p" does:"all there is to do"`
+	Copy    key.Binding `keys:"y" does:"copy"`
+	Undo    key.Binding `keys:"u" does:"undo a slip"`
+	Back    key.Binding `keys:"esc" does:"back"`
+	Quit    key.Binding `keys:"ctrl+c" does:"quit"`
+}
+
+// List moves in whatever the screen lists or scrolls.
+type List struct {
+	Up       key.Binding `keys:"up" does:"up"`
+	Down     key.Binding `keys:"down" does:"down"`
+	PageUp   key.Binding `keys:"pgup" does:"page up"`
+	PageDown key.Binding `keys:"pgdown" does:"page down"`
+	Top      key.Binding `keys:"home" does:"first"`
+	Bottom   key.Binding `keys:"end" does:"last"`
+}
+
+// Quick works while a call stands in the quick line.
+type Quick struct {
+	Log   key.Binding `keys:"enter" does:"log"`
+	Erase key.Binding `keys:"backspace" does:"erase"`
+	Clear key.Binding `keys:"ctrl+u" does:"clear"`
+	Leave key.Binding `keys:"esc" does:"leave, text kept"`
+}
+
+// Typing works while a text or a clock reading is being typed.
+type Typing struct {
+	Keep  key.Binding `keys:"enter" does:"keep"`
+	Leave key.Binding `keys:"esc" does:"leave, text kept"`
+}
+
+// Filter works while a list is being narrowed.
+type Filter struct {
+	Keep key.Binding `keys:"enter" does:"keep"`
+	All  key.Binding `keys:"esc" does:"show all"`
+}
+
+// Choose picks one from a short list.
+type Choose struct {
+	Take  key.Binding `keys:"enter" does:"take"`
+	Leave key.Binding `keys:"esc" does:"leave"`
+}
+
+// Pick takes several from a short list.
+type Pick struct {
+	Mark key.Binding `keys:"space" does:"mark"`
+}
+
+// Confirm answers a question that costs a game, a match or a person. Enter is never an answer.
+type Confirm struct {
+	Yes key.Binding `keys:"y" does:"yes, do it"`
+	No  key.Binding `keys:"n esc" does:"no"`
+}
+
+// Form is a few fields being filled in. What is not named here is text of the field.
+type Form struct {
+	Next  key.Binding `keys:"enter" does:"next, then save"`
+	Down  key.Binding `keys:"down tab" does:"down"`
+	Up    key.Binding `keys:"up shift+tab" does:"up"`
+	Other key.Binding `keys:"left right" shows:"←→" does:"another choice"`
+	Save  key.Binding `keys:"ctrl+s" does:"save now"`
+	Leave key.Binding `keys:"esc" does:"leave, text kept"`
+}
+
+// Palette is the list of everything that can be done.
+type Palette struct {
+	Do    key.Binding `keys:"enter" does:"do it"`
+	Leave key.Binding `keys:"esc" does:"leave"`
+}
+
+// Help is the help screen.
+type Help struct {
+	Close key.Binding `keys:"enter" does:"close"`
+}
+
+// Preview is a document before it is printed.
+type Preview struct {
+	Print key.Binding `keys:"enter" does:"print it"`
+	Next  key.Binding `keys:"tab" does:"another document"`
+}
+
+// Start is the screen of a desk on which no event is open.
+type Start struct {
+	Open key.Binding `keys:"enter" does:"open"`
+	Quit key.Binding `keys:"q" does:"quit"`
+}

@@ -1,0 +1,160 @@
+package keys
+
+import "github.com/charmbracelet/bubbles/key"
+
+// Floor is the screen of all tables.
+type Floor struct {
+	Open    key.Binding `keys:"enter" does:"open"`
+	Filter  key.Binding `keys:"/" does:"filter"`
+	Section key.Binding `keys:"tab" does:"section"`
+	Event   key.Binding `keys:"e" does:"event"`
+	Teams   key.Binding `keys:"t" does:"teams"`
+	Calls   key.Binding `keys:"c" does:"calls"`
+	DayEnd  key.Binding `keys:"d" does:"end of the day"`
+	Appeals key.Binding `keys:"a" does:"appeals"`
+	Kept    key.Binding `keys:"v" does:"the call set aside"`
+	Quit    key.Binding `keys:"q" does:"quit"`
+}
+
+// Calls is the queue of tables that want an official.
+type Calls struct {
+	Take  key.Binding `keys:"enter" does:"I go"`
+	Close key.Binding `keys:"x" does:"nothing came of it"`
+}
+
+// Ruling is the frame of one incident that waits for its ruling, or for the clocks.
+type Ruling struct {
+	Rule      key.Binding `keys:"enter" does:"rule"`
+	Go        key.Binding `keys:"g" does:"clocks go"`
+	Castling  key.Binding `keys:"e" does:"castling"`
+	Flag      key.Binding `keys:"f" does:"flag fell"`
+	Testimony key.Binding `keys:"t" does:"testimony"`
+	Differ    key.Binding `keys:"d" does:"differ"`
+	Questions key.Binding `keys:"q" does:"questions"`
+	Strike    key.Binding `keys:"s" does:"strike"`
+	History   key.Binding `keys:"h" does:"history"`
+	Appeal    key.Binding `keys:"a" does:"appeal"`
+	Clock     key.Binding `keys:"c" does:"read the clock again"`
+	Erase     key.Binding `keys:"backspace" does:"erase the clock"`
+}
+
+// Claim asks the rulebook's questions about an incident. Answer is every letter that an answer may have.
+type Claim struct {
+	Answer    key.Binding `keys:"a b c d e f g h i j k l m n o p q r s u v w x y z = -" shows:"letter" does:"answer"`
+	Rule      key.Binding `keys:"enter" does:"rule"`
+	TakeBack  key.Binding `keys:"backspace" does:"take back"`
+	Testimony key.Binding `keys:"t" does:"testimony"`
+	Version   key.Binding `keys:"tab" does:"other position"`
+	Leave     key.Binding `keys:"esc" does:"leave, answers kept"`
+}
+
+// Ledger is the list of incidents.
+type Ledger struct {
+	Open   key.Binding `keys:"enter" does:"open"`
+	Filter key.Binding `keys:"/" does:"filter"`
+}
+
+// Incident is one incident with its whole history.
+type Incident struct {
+	Ruling key.Binding `keys:"enter" does:"ruling"`
+	Appeal key.Binding `keys:"a" does:"appeal"`
+}
+
+// Insight is what came before.
+type Insight struct {
+	Open key.Binding `keys:"enter" does:"open"`
+}
+
+// Appeals is the queue of appeals.
+type Appeals struct {
+	Open         key.Binding `keys:"enter" does:"open"`
+	Consequences key.Binding `keys:"c" does:"consequences"`
+}
+
+// Packet is one appeal as the chief reads and decides it.
+type Packet struct {
+	Uphold       key.Binding `keys:"u" does:"uphold"`
+	Overturn     key.Binding `keys:"x" does:"overturn"`
+	Modify       key.Binding `keys:"m" does:"modify"`
+	Remand       key.Binding `keys:"r" does:"send back"`
+	Testimony    key.Binding `keys:"t" does:"testimony"`
+	History      key.Binding `keys:"h" does:"history"`
+	Consequences key.Binding `keys:"c" does:"consequences"`
+	Reopen       key.Binding `keys:"n" does:"new evidence"`
+	Appeal       key.Binding `keys:"a" does:"appeal further"`
+}
+
+// Settling is the list of consequences, which a person confirms or declines.
+type Settling struct {
+	Confirm key.Binding `keys:"enter" does:"confirm"`
+	Decline key.Binding `keys:"d" does:"decline"`
+	History key.Binding `keys:"h" does:"history"`
+}
+
+// Boards is a disputed position: its versions, its moves, and what may be asked of it.
+type Boards struct {
+	Ask         key.Binding `keys:"enter" does:"ask a move"`
+	Setup       key.Binding `keys:"e" does:"set up"`
+	Record      key.Binding `keys:"s" does:"put on record"`
+	Back        key.Binding `keys:"left" does:"move back"`
+	Forward     key.Binding `keys:"right" does:"move on"`
+	Other       key.Binding `keys:"tab" does:"other board"`
+	BackHere    key.Binding `keys:"[" does:"back, this board"`
+	ForwardHere key.Binding `keys:"]" does:"on, this board"`
+	Version     key.Binding `keys:"v" does:"version"`
+	Compare     key.Binding `keys:"d" does:"difference"`
+	Mate        key.Binding `keys:"m" does:"mate?"`
+	Count       key.Binding `keys:"c" does:"count"`
+	Flag        key.Binding `keys:"t" does:"when a clock fell"`
+	GoTo        key.Binding `keys:"g" does:"go to a move"`
+	Flip        key.Binding `keys:"f" does:"flip"`
+	TakeBack    key.Binding `keys:"backspace" does:"take the move back"`
+	Drop        key.Binding `keys:"x" does:"let go what is not on record"`
+}
+
+// Setup enters a position as it stands on the table. Here the case of a letter counts: a capital is a white piece.
+type Setup struct {
+	Done      key.Binding `keys:"enter" does:"done"`
+	Piece     key.Binding `keys:"k q r b n p" shows:"kqrbnp" does:"a piece; capitals are White’s"`
+	Skip      key.Binding `keys:"" shows:"1-8" does:"squares to pass"`
+	Empty     key.Binding `keys:"space ." does:"empty square"`
+	Undo      key.Binding `keys:"backspace" does:"step back and empty it"`
+	Move      key.Binding `keys:"left right up down" shows:"←→↑↓" does:"to a square, stock or clock"`
+	Field     key.Binding `keys:"tab" does:"other board"`
+	Turn      key.Binding `keys:"t" does:"who is to move"`
+	Promoted  key.Binding `keys:"~" does:"was a pawn"`
+	Castling  key.Binding `keys:"c" does:"may castle, on king or rook"`
+	EnPassant key.Binding `keys:"e" does:"en passant here"`
+	Start     key.Binding `keys:"s" does:"start position"`
+	Clear     key.Binding `keys:"x" does:"empty board"`
+	Version   key.Binding `keys:"=" does:"as in another version"`
+	Flip      key.Binding `keys:"f" does:"flip"`
+	Leave     key.Binding `keys:"esc" does:"leave, kept"`
+}
+
+// Rules is the rulebooks, one or two beside each other.
+type Rules struct {
+	Search  key.Binding `keys:"/" does:"search"`
+	Section key.Binding `keys:"tab" does:"rulebook"`
+	Compare key.Binding `keys:"d" does:"differences"`
+	Policy  key.Binding `keys:"e" does:"event policy"`
+}
+
+// Policy is the event's policy.
+type Policy struct {
+	Change key.Binding `keys:"enter" does:"change"`
+}
+
+// Who is the list of the staff.
+type Who struct {
+	Take key.Binding `keys:"enter" does:"that is me"`
+	Mend key.Binding `keys:"m" does:"change"`
+}
+
+// DayEnd is the end of a day.
+type DayEnd struct {
+	Open   key.Binding `keys:"enter" does:"go there"`
+	Verify key.Binding `keys:"v" does:"check chain"`
+	Export key.Binding `keys:"x" does:"export"`
+	Close  key.Binding `keys:"s" does:"close the day"`
+}
