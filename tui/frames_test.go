@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -75,7 +76,11 @@ func sheet(t *testing.T, sc scene) []byte {
 			continue
 		}
 		fmt.Fprintf(&b, " like %s\n", sc.like)
-		for n, was := range linesAt(t, sceneOf(t, sc.like), size[0], size[1]) {
+		other, drawn := framed.Load(fmt.Sprint(sc.like, size[0]))
+		if !drawn {
+			other = linesAt(t, sceneOf(t, sc.like), size[0], size[1])
+		}
+		for n, was := range other.([]string) {
 			if lines[n] != was {
 				b.WriteString(strings.TrimRight(fmt.Sprintf("%2d %s", n+1, lines[n]), " ") + "\n")
 			}
@@ -83,6 +88,9 @@ func sheet(t *testing.T, sc scene) []byte {
 	}
 	return []byte(b.String())
 }
+
+// framed are the lines of scenes that were drawn already, by name and width: others are told by how they differ from them.
+var framed sync.Map
 
 // linesAt are the lines of a scene on a terminal of w by h, which they fill.
 func linesAt(t *testing.T, sc scene, w, h int) []string {
@@ -93,6 +101,7 @@ func linesAt(t *testing.T, sc scene, w, h int) []string {
 	for n := range lines {
 		lines[n] = strings.TrimRight(lines[n], " ")
 	}
+	framed.Store(fmt.Sprint(sc.name, w), lines)
 	return lines
 }
 

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -28,7 +29,8 @@ import (
 
 func TestMain(m *testing.M) {
 	inmemory.Use()
-	time.Local = time.UTC // frames show the time of day
+	debug.SetGCPercent(400) // thousands of desks are opened, and thrown away
+	time.Local = time.UTC   // frames show the time of day
 	os.Exit(m.Run())
 }
 
