@@ -22,10 +22,12 @@ type Book struct {
 	Fallback *Fallback `toml:"fallback"` // the book it names for what it does not cover; nil when it names none
 
 	MatchEnd   MatchEnd   `toml:"match_end"`
-	Completion Cite       `toml:"completion"` // when a move is complete
+	Completion Completion `toml:"completion"`
 	Time       Time       `toml:"time"`
 	Mate       MateLaw    `toml:"mate"`
 	Drops      Drops      `toml:"drops"`
+	Promotion  *Promotion `toml:"promotion"`
+	Touch      *Touch     `toml:"touch"`
 	Illegal    *Illegal   `toml:"illegal"`
 	Flag       *FlagLaw   `toml:"flag"`
 	BothFlags  *Cite      `toml:"both_flags"`
@@ -76,7 +78,8 @@ type MatchEnd struct {
 
 // Time is the time control and who may correct a clock set above it.
 type Time struct {
-	Seconds     int      `toml:"seconds"` // for the whole game; 0 when the text names none
+	Seconds     int      `toml:"seconds"`   // for the whole game; 0 when the text names none
+	Increment   int      `toml:"increment"` // seconds added for each move; 0 for none
 	Refs        []string `toml:"refs"`
 	OverSet     string   `toml:"over_set"` // td-may-reduce, or "" when the text has no such clause
 	OverSetRefs []string `toml:"over_set_refs"`
@@ -94,16 +97,11 @@ type MateLaw struct {
 	SwappedCastle bool     `toml:"swapped_castles"` // king and queen swapped at the start may castle from there
 }
 
-// Drops are the rules for setting a piece from stock on the board.
-type Drops struct {
-	Refs           []string `toml:"refs"`
-	PawnRefs       []string `toml:"pawn_refs"`        // the ranks a pawn may not be dropped on
-	PawnDoubleStep bool     `toml:"pawn_double_step"` // how play goes on; a claim about it is judged by its ground
-	RookCastles    bool     `toml:"rook_castles"`
-}
-
-// Illegal says how an illegal move is claimed and which claims are good.
+// Illegal says how an illegal move is claimed, which claims are good, and what follows from a good one.
 type Illegal struct {
+	Consequence   string   `toml:"consequence"`    // Loses (also when empty), Corrected or CorrectedAndTime
+	Remedy        string   `toml:"remedy"`         // with CorrectedAndTime: AddTime for the claimant, or DeductTime from the offender
+	Seconds       int      `toml:"seconds"`        // with CorrectedAndTime
 	Refs          []string `toml:"refs"`           // the move loses
 	WindowRefs    []string `toml:"window_refs"`    // until when it may be claimed
 	UnnoticedRefs []string `toml:"unnoticed_refs"` // missed by both players
@@ -115,7 +113,7 @@ type Illegal struct {
 // Ground is a ground of claim and what it is worth.
 type Ground struct {
 	Names   []string `toml:"names"`
-	Answer  string   `toml:"answer"` // loses, legal, not-losing, ladder or announced
+	Answer  string   `toml:"answer"` // loses, corrected, legal, not-losing, ladder or announced
 	Policy  string   `toml:"policy"` // the policy item on which the answer rests
 	Refs    []string `toml:"refs"`
 	Options []string `toml:"options"`
@@ -132,6 +130,8 @@ type Announced struct {
 type FlagLaw struct {
 	Refs       []string `toml:"refs"`
 	PromptRefs []string `toml:"prompt_refs"` // the partner may point it out
+	Per        string   `toml:"per"`         // whose a fallen flag is: PerPlayer (also when empty) or PerTeam
+	EachRefs   []string `toml:"each_refs"`   // with PerTeam: a flag down in each team
 }
 
 // Agreement says who must agree to a draw and what it draws.

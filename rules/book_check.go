@@ -93,16 +93,7 @@ func (r *review) oneOf(path, value string, optional bool, allowed ...string) {
 
 func (r *review) laws() {
 	b := r.book
-	r.oneOf("match_end.at", b.MatchEnd.At, false, FirstWin, FirstEnding)
-	r.oneOf("time.over_set", b.Time.OverSet, true, "td-may-reduce")
-	r.oneOf("mate.standard", b.Mate.Standard, false, "in-hand", "unless-contact", "unless-blockable", "unless-potential")
-	r.oneOf("mate.wait_unclear", b.Mate.WaitUnclear, true, ContactClause)
-	r.oneOf("mate.waiting_flag", b.Mate.WaitingFlag, true, WaitingClaim, WaitingLost)
-	r.oneOf("mate.defender_wait", b.Mate.DefenderWait, true, ByReading)
-	r.oneOf("mate.potential_mate", b.Mate.PotentialMate, true, ByReading)
-	if b.Agreement != nil {
-		r.oneOf("draw_agreement.decides", b.Agreement.Decides, false, "game", "match")
-	}
+	r.switches()
 	if b.Repetition != nil && b.Repetition.Occurrences < 2 {
 		r.fault("repetition.occurrences", "a repetition needs at least 2 occurrences")
 	}
@@ -120,6 +111,7 @@ func (r *review) laws() {
 }
 
 func (r *review) illegal(law *Illegal) {
+	r.consequence(law)
 	for _, m := range law.Methods {
 		r.oneOf("illegal.methods", m, false, KeyMethod.words...)
 	}
@@ -129,7 +121,7 @@ func (r *review) illegal(law *Illegal) {
 	seen := map[string]bool{}
 	for i, g := range law.Grounds {
 		path := fmt.Sprintf("illegal.ground[%d]", i)
-		r.oneOf(path+".answer", g.Answer, false, GroundLoses, GroundLegal, GroundNotLosing, GroundLadder, GroundAnnounced)
+		r.oneOf(path+".answer", g.Answer, false, GroundLoses, GroundCorrected, GroundLegal, GroundNotLosing, GroundLadder, GroundAnnounced)
 		if g.Answer == GroundAnnounced && g.Policy == "" {
 			r.fault(path, "an announced ground needs the policy item that announces it")
 		}

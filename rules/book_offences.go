@@ -23,6 +23,19 @@ var judgedByLaw = []string{
 	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindSimultaneous, KindStalemateClaim,
 }
 
+// judgedByLaw tells whether a law of the book answers a kind, so that its entry gives it a title and a letter and no more.
+func (b *Book) judgedByLaw(kind string) bool {
+	switch kind {
+	case KindTouchMove:
+		return b.Touch != nil
+	case KindUndeclared:
+		return b.Promotion.UnsaidKind() != bughouse.NoKind
+	case KindReplaced, KindPromotedCapture:
+		return b.Promotion.Swaps()
+	}
+	return slices.Contains(judgedByLaw, kind)
+}
+
 // offences checks kinds, letters, answers and cases, and gives kinds that share a letter theirs.
 func (r *review) offences() {
 	kindSeen, letterSeen := map[string]bool{}, map[string]string{}
@@ -80,7 +93,7 @@ func (r *review) letter(o *Offence, path string, seen map[string]string) {
 }
 
 func (r *review) answers(o *Offence, path string) {
-	byLaw := slices.Contains(judgedByLaw, o.Kind)
+	byLaw := r.book.judgedByLaw(o.Kind)
 	switch {
 	case byLaw && (o.Answer != "" || o.Ladder != "" || len(o.Cases) > 0):
 		r.fault(path, "%q is judged by the book's laws; an answer here would never be read", o.Kind)

@@ -73,6 +73,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		}
 		return nil, errors.Join(errs...)
 	}
+	b.leaveOutUsual()
 	b.Laws = b.laws()
 	return b, nil
 }
@@ -104,6 +105,9 @@ func (b *Book) laws() bughouse.Laws {
 		DroppedRookCastles:    b.Drops.RookCastles,
 		DroppedPawnDoubleStep: b.Drops.PawnDoubleStep,
 		SwappedCastling:       b.Mate.SwappedCastle,
+		Drops:                 b.Drops.Law(),
+		Unsaid:                b.Promotion.UnsaidKind(),
+		PassingCompletes:      b.Completion.Passing(),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
+	"flagfall/testdata/books"
 )
 
 // published calls f with every published book.
@@ -19,6 +20,14 @@ func published(t testing.TB, f func(*rules.Book)) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		f(b)
+	}
+}
+
+// every calls f with every published book and every example of one that an organiser wrote.
+func every(t testing.TB, f func(*rules.Book)) {
+	t.Helper()
+	for _, b := range books.All(t) {
 		f(b)
 	}
 }
@@ -72,9 +81,9 @@ func TestLettersMeanTheSameInEveryBook(t *testing.T) {
 		's': {"spectator-interference"}, 'u': {"clock-misset", "setup-error"}, 'z': {"no-clock"}, 'c': {"clock-swapped-by-players"},
 		'v': {"promotion-undeclared"}, 't': {"premove-touch"}, 'l': {"foul-language"}, 'n': {"note"}, 'i': {"illegal-claim"},
 		'f': {"flag-claim"}, 'q': {"competing-claims"}, 'm': {"mate-claim"}, 'd': {"draw-agreement"}, 'r': {"repetition-claim"},
-		'a': {"late-team"},
+		'a': {"late-team"}, 'g': {"touch-move-claim"},
 	}
-	published(t, func(b *rules.Book) {
+	every(t, func(b *rules.Book) {
 		for r := 'a'; r <= 'z'; r++ {
 			o, ok := b.OffenceByLetter(r)
 			upper, _ := b.OffenceByLetter(r - 'a' + 'A')
@@ -138,8 +147,21 @@ func TestFaultsOfABook(t *testing.T) {
 		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\n[[offence.case]]\nwhen = \"mood\"\nis = \"bad\"\nanswer = \"no-step\"": `tiny.toml:17: there is no fact "mood"`,
 		"[[ladder]]\nid = \"x\"\nrung = [{ remedy = \"add-time\" }]":                                                                                `tiny.toml:14: add-time needs seconds from 1 to 3600`,
 		"[[card]]\nref = \"2\"\ntitle = \"One\"\ntext = \"Again.\"":                                                                                 `tiny.toml:14: title "One" is there twice`,
+		"[completion]\nat = \"passed\"":                    `tiny.toml:13: completion.at cannot be "passed": use press, passing`,
+		"[drops]\ncheck = \"no\"":                          `tiny.toml:13: drops.check cannot be "no": use allowed, illegal, taken-back`,
+		"[drops]\ncheck = \"illegal\"\nmate = \"allowed\"": `tiny.toml:14: a drop that may not give check cannot give mate`,
+		"[drops]\nmate_refs = [\"9\"]":                     `tiny.toml:13: drops.mate_refs: there is no card "9"`,
+		"[promotion]\nunsaid = \"king\"":                   `tiny.toml:13: promotion.unsaid cannot be "king": use queen, rook, bishop, knight`,
+		"[touch]\nrefs = [\"1\"]":                          `tiny.toml:12: touch.board is missing: use binds, free`,
+		"[flag]\nper = \"pair\"":                           `tiny.toml:13: flag.per cannot be "pair": use player, team`,
+		"[time]\nincrement = -2":                           `tiny.toml:13: time.increment cannot be -2: use seconds from 0 to 600`,
+		"[time]\nseconds = -2":                             `tiny.toml:13: time.seconds cannot be -2`,
+		"[illegal]\nmethods = [\"stop-clock\"]\nconsequence = \"corrected-and-time\"":                                    `tiny.toml:12: illegal.remedy is missing: use add-time, deduct-time`,
+		"[illegal]\nmethods = [\"stop-clock\"]\nconsequence = \"corrected-and-time\"\nremedy = \"add-time\"":             `tiny.toml:12: add-time needs seconds from 1 to 3600`,
+		"[illegal]\nmethods = [\"stop-clock\"]\nseconds = 60":                                                            `tiny.toml:14: only with illegal.consequence = "corrected-and-time" does an illegal move cost time`,
+		"[touch]\nboard = \"binds\"\n[[offence]]\nkind = \"touch-move-claim\"\ntitle = \"T\"\nanswer = \"claim-denied\"": `"touch-move-claim" is judged by the book's laws`,
 		"amends = \"the-bible\"":             `card.amends is not known here`,
-		"colour = \"red\"\n[time]\nsecs = 3": `tiny.toml:14: time.secs is not known here: use over_set`,
+		"colour = \"red\"\n[time]\nsecs = 3": `tiny.toml:14: time.secs is not known here: use increment, over_set`,
 		"[time]\nseconds = \"five\"":         `tiny.toml:13: `,
 		"x = = 3":                            `tiny.toml:12: `,
 	} {
@@ -173,7 +195,7 @@ func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(minimal))
-	published(f, func(b *rules.Book) { f.Add(b.Text()) })
+	every(f, func(b *rules.Book) { f.Add(b.Text()) })
 	f.Fuzz(func(t *testing.T, text []byte) {
 		b, err := rules.Parse("fuzz.toml", text)
 		if err != nil {

@@ -13,6 +13,7 @@ const (
 // Worth of a ground of claim.
 const (
 	GroundLoses     = "loses"
+	GroundCorrected = "corrected" // an illegal move that is taken back, and nothing else
 	GroundLegal     = "legal"
 	GroundNotLosing = "not-losing" // no losing illegal move, though it may be penalised
 	GroundLadder    = "ladder"     // an offence with a ladder of its own

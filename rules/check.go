@@ -56,7 +56,7 @@ func (c *checker) words() {
 
 // awayFromBoard are kinds in which whoever acts does not sit at the board spoken of, or none is spoken of.
 var awayFromBoard = []string{
-	KindPartnerMoves, kindPartnersClock, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, kindPromotedCapture,
+	KindPartnerMoves, kindPartnersClock, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, KindPromotedCapture,
 	kindSpectator, KindNote,
 }
 

@@ -46,6 +46,10 @@ type Facts struct {
 	Team              Team           `json:"team,omitzero"`
 	Minutes           int            `json:"minutes,omitempty"` // how late a team is
 
+	// Touch-move.
+	Touched string `json:"touched,omitempty"` // own-piece, their-piece or stock
+	CanGo   Answer `json:"can_go,omitzero"`   // a legal move can be made with it
+
 	// Set-up and clocks.
 	What           string `json:"what,omitempty"`
 	KQSwapped      Answer `json:"kq_swapped,omitzero"`
@@ -59,6 +63,7 @@ type Facts struct {
 	ClaimantCompletedMove Answer         `json:"claimant_completed_move,omitzero"`
 	ClaimantTouched       Answer         `json:"claimant_touched,omitzero"`
 	OffenderPressed       Answer         `json:"offender_pressed,omitzero"`
+	OffenderPassed        Answer         `json:"offender_passed,omitzero"` // what the illegal move captured, to the partner
 	Unnoticed             Answer         `json:"unnoticed,omitzero"`
 	KingMoved             Answer         `json:"king_moved,omitzero"`
 	KingCouldBeTaken      Answer         `json:"king_could_be_taken,omitzero"`
@@ -71,6 +76,7 @@ type Facts struct {
 	FlagDown          Seats          `json:"flag_down,omitzero"` // all others are up
 	ClockStopped      Answer         `json:"clock_stopped,omitzero"`
 	PromptedBy        *bughouse.Seat `json:"prompted_by,omitempty"`
+	ByDrop            Answer         `json:"by_drop,omitzero"` // the move that gave the mate was a drop
 	Mate              Answer         `json:"mate,omitzero"`
 	MateBy            *bughouse.Seat `json:"mate_by,omitempty"`
 	MateValid         Answer         `json:"mate_valid,omitzero"`

@@ -17,6 +17,17 @@ var grounds = []string{
 	"moved-before-press", "wrong-hand", "two-hands",
 }
 
+// dropGrounds are those of books that forbid a drop for what it does to the other king; elsewhere they may be claimed and are offered to
+// nobody.
+var dropGrounds = []string{DropGivesCheck, DropGivesMate}
+
+// What can be touched.
+const (
+	OwnPiece   = "own-piece"
+	TheirPiece = "their-piece"
+	InStock    = "stock"
+)
+
 // noGround says that no illegal move was made; "legal" says the same.
 const noGround = "none"
 
@@ -68,6 +79,10 @@ var (
 	KeyTeam      = team("team", "Which team?", func(f *Facts) *Team { return &f.Team })
 	KeyMinutes   = number("minutes", "How many minutes late is the team?", func(f *Facts) *int { return &f.Minutes }, "1", "15", "240")
 
+	KeyTouchedWhat = word("touched", "What was touched: a piece of their own, one of the opponent's, or one in stock?",
+		func(f *Facts) *string { return &f.Touched }, OwnPiece, TheirPiece, InStock)
+	KeyCanGo = answer("can_go", "Is there a legal move with it?", func(f *Facts) *Answer { return &f.CanGo })
+
 	KeyWhat = remark("what", "What exactly?", func(f *Facts) *string { return &f.What },
 		"kq-swapped", "knight-bishop-swapped", "material-imbalance", "other",
 		"short-on-queenside", "long-on-kingside", "short-on-kingside", "long-on-queenside")
@@ -80,7 +95,7 @@ var (
 		func(f *Facts) *Answer { return &f.BothSidesMoved })
 
 	KeyUnderlying = offering(append(slices.Clone(grounds), noGround), word("underlying", "What is said to be illegal?",
-		func(f *Facts) *string { return &f.Underlying }, append(slices.Clone(grounds), noGround, "legal")...))
+		func(f *Facts) *string { return &f.Underlying }, slices.Concat(grounds, dropGrounds, []string{noGround, "legal"})...))
 	KeyMethod = word("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
 		KingCapture, StopClock, LoudAndStop, PauseForTD, LoudOnly)
 	KeyCompleted = answer("claimant_completed_move", "Had the claimant himself moved and pressed since?",
@@ -89,6 +104,8 @@ var (
 		func(f *Facts) *Answer { return &f.ClaimantTouched })
 	KeyPressed = answer("offender_pressed", "Had the illegal move been completed by pressing the clock?",
 		func(f *Facts) *Answer { return &f.OffenderPressed })
+	KeyPassed = answer("offender_passed", "Had the piece that the illegal move captured been passed on?",
+		func(f *Facts) *Answer { return &f.OffenderPassed })
 	KeyUnnoticed    = answer("unnoticed", "Did both players miss it at the time?", func(f *Facts) *Answer { return &f.Unnoticed })
 	KeyKingMoved    = answer("king_moved", "Had the king moved before?", func(f *Facts) *Answer { return &f.KingMoved })
 	KeyKingTakeable = answer("king_could_be_taken", "Could the king that was taken really be taken?",
@@ -107,6 +124,7 @@ var (
 	KeyFlagDown     = seats("flag_down", "Whose flag is down?", func(f *Facts) *Seats { return &f.FlagDown })
 	KeyClockStopped = answer("clock_stopped", "Did the claimant stop the clock?", func(f *Facts) *Answer { return &f.ClockStopped })
 	KeyPromptedBy   = seat("prompted_by", "Who pointed it out to the claimant?", func(f *Facts) **bughouse.Seat { return &f.PromptedBy })
+	KeyByDrop       = answer("by_drop", "Was the move that gave mate a drop?", func(f *Facts) *Answer { return &f.ByDrop })
 	KeyMate         = answer("mate", "Was mate delivered?", func(f *Facts) *Answer { return &f.Mate })
 	KeyMateBy       = seat("mate_by", "Who gave mate?", func(f *Facts) **bughouse.Seat { return &f.MateBy })
 	KeyMateValid    = answer("mate_valid", "Is the announced mate really mate?", func(f *Facts) *Answer { return &f.MateValid })
@@ -176,10 +194,11 @@ var keys = []*Key{
 	KeyBy, KeyBoard, KeyClaimedBy, KeyAgainst, KeyPrior, KeyRound,
 	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose, KeyReason, KeyOpponentPressed, KeyOnMove,
 	KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam, KeyMinutes,
+	KeyTouchedWhat, KeyCanGo,
 	KeyWhat, KeyKQSwapped, KeyWhose, KeyInitialSeconds, KeyBothSidesMoved,
-	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyUnnoticed, KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
+	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed, KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
 	KeySimultaneous,
-	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyMate, KeyMateBy, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
+	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
 	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock, KeyDefenderPotential,
 	KeyAgreedBy, KeyDuringGame, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck, KeyHasLegalMove, KeyBoards,
 	KeyEnablingCapture, KeyFirst, KeySecond,

@@ -35,7 +35,10 @@ const (
 	kindPartnerHands    = "partner-hands-piece"
 	kindPartnersClock   = "touch-partner-clock"
 	kindFoulLanguage    = "foul-language"
-	kindPromotedCapture = "promoted-captured"
+	KindPromotedCapture = "promoted-captured"
+	KindTouchMove       = "touch-move-claim"
+	KindUndeclared      = "promotion-undeclared"
+	KindReplaced        = "promotion-replaced"
 )
 
 // kind is what can be put to the judge: whether its answer bears on the result of a game (then, where the text has no answer, the match is
@@ -85,7 +88,7 @@ var kinds = map[string]kind{
 	"substitution":     claim("A third player", Offence{}),
 	"td-calls-flag":    claim("A director calls a flag", Offence{}),
 	"testimony":        claim("A witness", Offence{}),
-	"touch-move-claim": claim("Claims touch-move", claimOf),
+	KindTouchMove:      claim("Claims touch-move", claimOf),
 	"uncovered":        claim("Something the rules do not mention", ofTheTable),
 
 	KindClockMisset:            deed("A clock was set wrong", Offence{WholeTable: true, Seat: WhoseClock, Clock: true}),
@@ -97,7 +100,7 @@ var kinds = map[string]kind{
 	kindPartnerAdvises:         deed("Advised the partner", atPartners),
 	kindPartnerHands:           deed("Handed the partner a captured piece", atPartners),
 	kindPartnersClock:          deed("Touched the partner's clock", atPartners),
-	kindPromotedCapture:        deed("A promoted pawn was captured", Offence{}),
+	KindPromotedCapture:        deed("A promoted pawn was captured", Offence{}),
 	kindSpectator:              deed("A spectator interfered", Offence{WholeTable: true, Seat: AidedTeam}),
 	"banging":                  deed("Banged pieces or clock", Offence{}),
 	"castle":                   deed("Castled with king and queen set up swapped", Offence{}),
@@ -116,8 +119,8 @@ var kinds = map[string]kind{
 	"not-passed":               deed("Did not pass a captured piece", Offence{}),
 	"passed-early":             deed("Passed a piece before the move was complete", Offence{}),
 	"premove-touch":            deed("Touched pieces on the opponent's turn", Offence{}),
-	"promotion-replaced":       deed("Replaced the promoted pawn by a piece", Offence{}),
-	"promotion-undeclared":     deed("Promotion not shown", Offence{}),
+	KindReplaced:               deed("Replaced the promoted pawn by a piece", Offence{}),
+	KindUndeclared:             deed("Promotion not shown", Offence{}),
 	"restart-clock-no-move":    deed("Started the opponent's clock without a move", Offence{}),
 	"td-lifts-clock":           deed("A director picks up a clock", Offence{}),
 	"two-hands":                deed("Used two hands for a move", Offence{Assumes: Say(Facts{MoveKind: "plain"})}),
@@ -142,7 +145,7 @@ func (b *Book) Offence(kind string) (Offence, bool) {
 	}
 	o := k.usual
 	o.Kind = kind
-	if !slices.Contains(judgedByLaw, kind) {
+	if !b.judgedByLaw(kind) {
 		o.Answer = AnswerUncovered
 	}
 	return o, true

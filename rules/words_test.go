@@ -71,11 +71,8 @@ func repeated(known map[string]bool, text string) []string {
 func ourTexts(t *testing.T) map[string]string {
 	t.Helper()
 	out := map[string]string{}
-	for _, id := range rules.BuiltinIDs() {
-		b, err := rules.Builtin(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+	every(t, func(b *rules.Book) {
+		id := b.ID
 		for _, c := range b.Cards {
 			out[id+" card "+c.Ref] = c.Title + " . " + c.Text
 			for i, n := range c.Notes {
@@ -89,7 +86,7 @@ func ourTexts(t *testing.T) map[string]string {
 			}
 		}
 		out[id+" provenance"] = b.Provenance + " . " + b.Numbering
-	}
+	})
 	for _, s := range judge.Training() {
 		out["training "+s.Name()] = s.Sentence
 	}

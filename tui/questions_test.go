@@ -10,6 +10,7 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/rules"
 	"flagfall/rules/judge"
+	"flagfall/testdata/books"
 	"flagfall/tui/words"
 )
 
@@ -148,11 +149,8 @@ func TestAQuestionOfALadder(t *testing.T) {
 
 // Every answer that the rulebook offers has a key of its own and words of its own, under every book and for every kind.
 func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
-	for _, id := range rules.BuiltinIDs() {
-		b, err := rules.Builtin(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, b := range books.All(t) {
+		id := b.ID
 		for _, kind := range rules.Kinds() {
 			v, err := judge.Judge(b, rules.Policy{}, rules.Facts{Kind: kind})
 			if err != nil {

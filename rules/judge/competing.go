@@ -68,13 +68,13 @@ func (h *hearing) illegalStands(offender bughouse.Seat) bool {
 		return false
 	}
 	if h.f.Method == rules.KingCapture {
-		return h.yes(rules.KeyPressed) && h.f.KingCouldBeTaken != rules.No
+		return h.complete() && h.f.KingCouldBeTaken != rules.No
 	}
-	return !h.yes(rules.KeyCompleted) && h.yes(rules.KeyPressed) && h.yes(rules.KeyClockStopped)
+	return !h.yes(rules.KeyCompleted) && h.complete() && h.yes(rules.KeyClockStopped)
 }
 
 func (h *hearing) flagStands(by bughouse.Seat) bool {
-	return h.made(rules.ClaimFlag, by) && h.down(by.Opponent()) && !h.down(by) && h.yes(rules.KeyClockStopped)
+	return h.made(rules.ClaimFlag, by) && h.fallen(by.Opponent()) && !h.fallen(by) && h.yes(rules.KeyClockStopped)
 }
 
 func (h *hearing) flagFirst(by bughouse.Seat) bool {
@@ -90,8 +90,12 @@ func (h *hearing) flagFirst(by bughouse.Seat) bool {
 }
 
 func (h *hearing) byTime(s bughouse.Seat) {
-	h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
-	h.wins(s)
+	if h.book.Flag.PerTeam() {
+		h.say(h.book.Flag.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", s.Opponent().Team(), s.Team())
+	} else {
+		h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
+	}
+	h.wins(h.winnerOnTime(s))
 	h.ruled(rules.OutUpheld)
 }
 
@@ -100,8 +104,7 @@ func (h *hearing) byIllegal(s bughouse.Seat) {
 	h.say(law.Refs, "%s's move was illegal and was claimed in time.", s.Opponent())
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
-	h.wins(s)
-	h.ruled(rules.OutUpheld)
+	h.upheld(law, s, law.Consequence)
 }
 
 // neither says what both claims lack.
@@ -109,15 +112,15 @@ func (h *hearing) neither(offender bughouse.Seat) {
 	wronged := offender.Opponent()
 	if h.yes(rules.KeyCompleted) {
 		h.say(h.book.Illegal.WindowRefs, "%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
-	} else if !h.yes(rules.KeyPressed) {
+	} else if !h.complete() {
 		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
 	}
-	switch both := h.down(offender) && h.down(wronged); {
+	switch both := h.fallen(offender) && h.fallen(wronged); {
 	case both && h.book.BothFlags != nil:
 		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")
-		h.drawn(offender.Board())
+		h.drawnOnTime(offender.Board())
 		h.ruled(rules.OutDenied)
-	case !both && !h.yes(rules.KeyClockStopped) && (h.down(wronged) || !h.yes(rules.KeyCompleted) && h.yes(rules.KeyPressed)):
+	case !both && !h.yes(rules.KeyClockStopped) && (h.fallen(wronged) || !h.yes(rules.KeyCompleted) && h.complete()):
 		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and nobody stopped it.")
 		h.ruled(rules.OutIncomplete)
 	default:
@@ -148,7 +151,7 @@ func (h *hearing) competingUncovered() {
 	if form == claimGood {
 		form = h.inForm(law, h.f.Underlying)
 	}
-	h.claimed(law, offender.Opponent(), form)
+	h.claimed(law, offender.Opponent(), form, law.Consequence)
 	if form != claimGood && h.flagCompetes(offender) {
 		h.say(nil, "What the flag claim is worth these rules do not say.")
 		h.undecided()

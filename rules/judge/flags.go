@@ -12,21 +12,34 @@ func (h *hearing) flagClaim() {
 		h.uncovered()
 		return
 	}
-	if h.f.PartnersFlagClaim() {
+	if h.f.PartnersFlagClaim() && !law.PerTeam() {
 		h.say(law.PromptRefs, "%s may tell a partner that a flag is down.", h.f.ClaimedBy)
 		h.say(law.Refs, "The claim is for the player of that board to make, and stands open to %s still.", h.f.ClaimedBy.Partner())
 		h.ruled(rules.OutIncomplete)
 		return
 	}
-	claimant := h.claimant()
+	claimant := h.flagClaimant()
 	if h.f.PromptedBy != nil && *h.f.PromptedBy == claimant.Partner() {
 		h.say(law.PromptRefs, "%s may tell his partner; it is %s himself who claims.", claimant.Partner(), claimant)
 	}
 	h.onTime(claimant)
 }
 
+// flagClaimant is who claims, or, where flags are the team's and the partner does it, whose opponent it is claimed of.
+func (h *hearing) flagClaimant() bughouse.Seat {
+	if h.f.PartnersFlagClaim() {
+		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner may claim it.")
+		return h.f.Against.Opponent()
+	}
+	return h.claimant()
+}
+
 // onTime judges a flag claim in form: flag down, own flag up, clock stopped.
 func (h *hearing) onTime(claimant bughouse.Seat) {
+	if h.book.Flag.PerTeam() {
+		h.teamOnTime(claimant)
+		return
+	}
 	opponent := claimant.Opponent()
 	refs := h.book.Flag.Refs
 	switch theirs, own := h.down(opponent), h.down(claimant); {
@@ -48,6 +61,50 @@ func (h *hearing) onTime(claimant bughouse.Seat) {
 		h.wins(claimant)
 		h.ruled(rules.OutUpheld)
 	}
+}
+
+// teamOnTime judges a flag claim where flags are the team's: any of theirs down, none of one's own, clock stopped. One down in each team
+// draws the match.
+func (h *hearing) teamOnTime(claimant bughouse.Seat) {
+	law := h.book.Flag
+	opponent := claimant.Opponent()
+	switch theirs, own := h.fallen(opponent), h.fallen(claimant); {
+	case !theirs:
+		h.say(law.Refs, "No flag of team %d has fallen.", opponent.Team())
+		h.ruled(rules.OutDenied)
+	case own:
+		h.drawnOnTime(claimant.Board())
+		h.ruled(rules.OutDenied)
+	case !h.yes(rules.KeyClockStopped):
+		h.say(law.Refs, "The flag is pointed out and the clock stopped, with no flag of one's own team down; %s did not stop it.", claimant)
+		h.ruled(rules.OutIncomplete)
+	default:
+		h.say(law.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", opponent.Team(), claimant.Team())
+		h.wins(h.winnerOnTime(claimant))
+		h.ruled(rules.OutUpheld)
+	}
+}
+
+// winnerOnTime is whose game a flag claim wins: the claimant's, or the partner's where it is on the partner's board that the flag fell.
+func (h *hearing) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
+	if h.book.Flag.PerTeam() && !h.f.FlagDown.Has(claimant.Opponent()) {
+		return claimant.Partner()
+	}
+	return claimant
+}
+
+// drawnOnTime draws a board with both flags down, or, where flags are the team's, the match in which each team has one down.
+func (h *hearing) drawnOnTime(board string) {
+	if law := h.book.Flag; law.PerTeam() {
+		refs := law.EachRefs
+		if len(refs) == 0 {
+			refs = law.Refs
+		}
+		h.say(refs, "A flag is down in each team, and with that the match is drawn.")
+		h.v.Match = &rules.Match{Result: rules.Draw}
+		return
+	}
+	h.drawn(board)
 }
 
 // bothFlags judges a board with both flags down.
@@ -77,7 +134,7 @@ func (h *hearing) bothFlags() {
 		h.need(rules.KeyBoard)
 	}
 	h.say(law.Refs, "Both flags are down and nobody had claimed a win.")
-	h.drawn(h.f.AtBoard())
+	h.drawnOnTime(h.f.AtBoard())
 	h.ruled(rules.OutDraw)
 }
 
@@ -134,7 +191,7 @@ func (h *hearing) mateHolds(mater bughouse.Seat) bool {
 		return h.yes(rules.KeyMateValid)
 	}
 	status := h.mateStatus(mater.Opponent())
-	holds := status == bughouse.Mate
+	holds := status == bughouse.Mate && !h.byForbiddenDrop(mater.Opponent())
 	if h.f.MateValid == rules.Yes && !holds || h.f.MateValid == rules.No && holds {
 		h.say(nil, "It was reported otherwise, but the position says %s.", status)
 	}

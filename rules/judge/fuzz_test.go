@@ -6,6 +6,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/judge"
+	shelf "flagfall/testdata/books"
 )
 
 func FuzzParseFacts(f *testing.F) {
@@ -18,18 +19,15 @@ func FuzzParseFacts(f *testing.F) {
 		}
 		f.Add([]byte(in.Facts))
 	}
+	all := shelf.All(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		facts, err := rules.ParseFacts(text)
 		if err != nil {
 			return
 		}
-		for _, id := range rules.BuiltinIDs() {
-			book, err := rules.Builtin(id)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, book := range all {
 			if _, err := judge.Judge(book, rules.Policy{}, facts); err != nil {
-				t.Fatalf("facts that were read cannot be judged under %s: %v", id, err)
+				t.Fatalf("facts that were read cannot be judged under %s: %v", book.ID, err)
 			}
 		}
 	})

@@ -96,6 +96,20 @@ func (h *hearing) down(s bughouse.Seat) bool {
 	return h.f.FlagDown.Has(s)
 }
 
+// fallen tells whether a flag is down that counts against a player: their own, and where flags are the team's the partner's too.
+func (h *hearing) fallen(s bughouse.Seat) bool {
+	h.need(h.book.FlagsDown())
+	return h.f.FlagDown.Has(s) || h.book.Flag.PerTeam() && h.f.FlagDown.Has(s.Partner())
+}
+
+// complete tells whether the illegal move was completed, by pressing the clock or, where that does it too, by passing a piece on.
+func (h *hearing) complete() bool {
+	if h.book.Completion.Passing() && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.yes(rules.KeyPassed)) {
+		return true
+	}
+	return h.yes(rules.KeyPressed)
+}
+
 // read is the event's choice for an item, noted as consulted.
 func (h *hearing) read(i rules.Item) string {
 	h.consult([]rules.Item{i})

@@ -21,7 +21,7 @@ func (h *hearing) illegalClaim() {
 		return
 	}
 	claimant := h.claimant()
-	claimed := h.word(rules.KeyUnderlying)
+	claimed := h.word(h.book.Underlying())
 	if claimed == groundLegal || claimed == groundNone {
 		h.falseClaim(law, claimant, "No illegal move was made, so the claim fails.")
 		return
@@ -50,6 +50,8 @@ func (h *hearing) illegalClaim() {
 		h.ruled(rules.OutDenied)
 	case rules.GroundLadder:
 		h.claimedOffence()
+	case rules.GroundCorrected:
+		h.claimed(law, claimant, h.properly(law, name), rules.Corrected)
 	default:
 		h.losingMove(law, claimant, name)
 	}
@@ -80,6 +82,9 @@ func (h *hearing) ground(name string) (rules.Ground, bool) {
 	if name == castleWithDroppedRook && h.stated(rules.KeyKingMoved) {
 		h.say(nil, "The king had moved, so castling was over for it whatever the rook.")
 		name = castleAfterKingMoved
+	}
+	if g, ok := h.book.Drops.Ground(name); ok {
+		return g, true
 	}
 	i := slices.IndexFunc(h.book.Illegal.Grounds, func(g rules.Ground) bool { return slices.Contains(g.Names, name) })
 	if i < 0 {
@@ -121,17 +126,21 @@ func (h *hearing) claimedOffence() {
 // losingMove judges whether a move that loses when claimed was claimed properly and in time. The ground is what was wrong with it, "" where
 // that is not known.
 func (h *hearing) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
-	h.claimed(law, claimant, h.properly(law, ground))
+	h.claimed(law, claimant, h.properly(law, ground), law.Consequence)
 }
 
-// claimed answers a claim of a move that loses when it is properly claimed.
-func (h *hearing) claimed(law *rules.Illegal, claimant bughouse.Seat, form claimForm) {
+// claimed answers a claim of an illegal move, and says what follows from it where it is properly claimed.
+func (h *hearing) claimed(law *rules.Illegal, claimant bughouse.Seat, form claimForm, consequence string) {
 	offender := claimant.Opponent()
 	switch form {
 	case claimLate:
 		h.ruled(rules.OutDenied)
 	case claimEarly:
-		h.say(h.book.Completion.Refs, "%s had not pressed the clock, so no illegal move was completed yet; it may still be taken back.", offender)
+		done := "pressed the clock"
+		if h.book.Completion.Passing() {
+			done = "passed a piece on or pressed the clock"
+		}
+		h.say(h.book.Completion.Refs, "%s had not %s, so no illegal move was completed yet; it may still be taken back.", offender, done)
 		h.ruled(rules.OutDenied)
 	case claimWrongWay:
 		h.ruled(rules.OutIncomplete)
@@ -139,10 +148,29 @@ func (h *hearing) claimed(law *rules.Illegal, claimant bughouse.Seat, form claim
 		h.falseClaim(law, claimant, "The king that was taken could not be taken, so that claims nothing.")
 	case claimGood:
 		h.say(law.Refs, "%s's move was illegal and was claimed in time and in the right way.", offender)
-		h.wins(claimant)
-		h.ruled(rules.OutUpheld)
+		h.upheld(law, claimant, consequence)
 	}
 	h.cite(law.Refs...)
+}
+
+// upheld says what follows from an illegal move that was properly claimed: the game, or that it is taken back, which may cost time.
+func (h *hearing) upheld(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
+	offender := claimant.Opponent()
+	if consequence == "" || consequence == rules.Loses {
+		h.wins(claimant)
+		h.ruled(rules.OutUpheld)
+		return
+	}
+	h.say(nil, "The move is taken back, and %s makes a legal one.", offender)
+	if consequence == rules.CorrectedAndTime {
+		whose := claimant
+		if law.Remedy == rules.DeductTime {
+			whose = offender
+		}
+		h.impose(law.Remedy, whose, law.Seconds)
+		h.explain(h.v.Remedies[len(h.v.Remedies)-1])
+	}
+	h.ruled(rules.OutRestore)
 }
 
 // claimForm is what a claim of an illegal move lacks, if anything.
@@ -180,7 +208,7 @@ func (h *hearing) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.tooLate(law) {
 		return claimLate
 	}
-	if !h.yes(rules.KeyPressed) {
+	if !h.complete() {
 		return claimEarly
 	}
 	return claimGood

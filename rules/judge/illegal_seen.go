@@ -3,6 +3,7 @@ package judge
 import (
 	"slices"
 
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
 
@@ -11,7 +12,7 @@ import (
 var groundsOnBoard = []string{
 	"left-in-check", "moved-into-check", "illegal-piece-move", "castle-out-of-check", "castle-through-check", "castle-into-check",
 	"castle-wrong-square", "drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock", "pawn-drop-first-rank",
-	"pawn-drop-last-rank",
+	"pawn-drop-last-rank", rules.DropGivesCheck, rules.DropGivesMate,
 }
 
 // seen is the ground of claim that the board bears out, where the position before the move and the move are given; else the
@@ -22,6 +23,7 @@ func (h *hearing) seen(claimed string, offender bughouse.Seat) (ground string, i
 	}
 	pos := h.position(offender)
 	move, _ := bughouse.ParseUCI(h.f.Move) // read once already, when the facts were checked
+	move = pos.Said(h.book.Laws, move)
 	if move.IsDrop() && !stockInFEN(h.f.FEN) && h.f.DefenderStock == nil {
 		var held bughouse.Stock // nothing is said of the stock, so it is not what is disputed
 		held[move.Kind()] = 1
@@ -61,6 +63,10 @@ func groundOf(code bughouse.Reason, move bughouse.Move, offender bughouse.Seat) 
 		return "drop-not-in-stock"
 	case bughouse.DropOccupied:
 		return "drop-on-occupied-square"
+	case bughouse.DropGivesCheck:
+		return rules.DropGivesCheck
+	case bughouse.DropGivesMate:
+		return rules.DropGivesMate
 	case bughouse.DropPawnRank:
 		if top := move.To() > 31; top == offender.White() {
 			return "pawn-drop-last-rank"

@@ -140,6 +140,10 @@ func (h *hearing) judge() {
 		h.stalemate()
 	case rules.KindStopForDispute:
 		h.stopForDispute()
+	case rules.KindTouchMove:
+		h.touchMove()
+	case rules.KindUndeclared, rules.KindReplaced, rules.KindPromotedCapture:
+		h.promotion()
 	default:
 		h.conduct()
 	}

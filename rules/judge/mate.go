@@ -20,6 +20,10 @@ func (h *hearing) mateClaim() {
 		return
 	}
 	h.cite(law.Refs...)
+	if status == bughouse.Mate && h.byForbiddenDrop(defender) {
+		h.mateByDrop(defender)
+		return
+	}
 	if pos := h.position(defender); pos.Check().Blockable() && pos.Stock(defender.Color())[bughouse.Pawn] > 0 {
 		h.cite(h.book.Drops.PawnRefs...)
 	}
@@ -36,6 +40,25 @@ func (h *hearing) mateClaim() {
 	case bughouse.NotMate:
 		h.notMate(defender)
 	}
+}
+
+// byForbiddenDrop tells whether a mate was given by a drop where the book has no such mate. A double check is
+// never a drop's.
+func (h *hearing) byForbiddenDrop(defender bughouse.Seat) bool {
+	pos := h.position(defender)
+	return h.book.Drops.Law() != bughouse.AnyDrop && !pos.Check().Double && h.yes(rules.KeyByDrop)
+}
+
+// mateByDrop denies a mate that a drop gave where the book forbids it.
+func (h *hearing) mateByDrop(defender bughouse.Seat) {
+	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
+	h.say(g.Refs, "It was a drop that gave mate, and in this rulebook there is no mate by a drop.")
+	if g.Answer == rules.GroundCorrected {
+		h.say(nil, "The drop is taken back, and %s makes another move.", defender.Opponent())
+	} else {
+		h.say(nil, "The drop is an illegal move, which is for %s to claim.", defender)
+	}
+	h.ruled(rules.OutNotMate)
 }
 
 // defender is who is said to be mated.

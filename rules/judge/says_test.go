@@ -8,11 +8,13 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/judge"
+	shelf "flagfall/testdata/books"
 )
 
-// books are the published books by the letter that the tables use.
+// books are the published books and the examples by the letter that the tables use.
 var books = map[rune]string{
 	'U': "uschess-2018", 'C': "uscf-2006-contact", 'N': "nwchess-2004", 'F': "fide-ext", 'O': "oscf-2012",
+	'T': "tandem", 'D': "doorgeef",
 }
 
 // row is one line of a rule's table: the same facts under one or several books, and what the verdict says.
@@ -59,11 +61,7 @@ func ruled(t *testing.T, book, policy, facts string) rules.Verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := rules.Builtin(book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := judge.Judge(b, p, f)
+	v, err := judge.Judge(shelf.Named(t, book), p, f)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ var facts = map[string]string{
 	"castle-wrong-square": "castled to a wrong square", "castle-with-dropped-rook": "castled with a dropped rook",
 	"rook-first-castling":  "castled with the rook first",
 	"drop-leaves-in-check": "dropped, and still in check", "drop-on-occupied-square": "dropped on an occupied square",
+	"drop-gives-check": "gave check with a drop", "drop-gives-mate": "gave mate with a drop",
+	"own-piece": "a piece of their own", "their-piece": "one of the opponent's", "stock": "a piece in stock",
 	"drop-not-in-stock": "dropped a piece that was not held", "pawn-drop-first-rank": "dropped a pawn on the first rank",
 	"pawn-drop-last-rank": "dropped a pawn on the last rank", "dropped-pawn-double-step": "a dropped pawn moved two squares",
 	"en-passant-of-dropped-pawn": "took a dropped pawn en passant", "moved-before-press": "moved before the clock was pressed",

@@ -17,7 +17,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/setup"
 	"flagfall/penalties/incident"
-	"flagfall/rules"
+	"flagfall/testdata/books"
 )
 
 // TB is what a test or a property test can do.
@@ -89,10 +89,7 @@ func Standard(tb TB, book string, teams int) *Hall {
 // Section adds a section with teams that have invented names.
 func (h *Hall) Section(id, book string, matches, teams int) {
 	h.tb.Helper()
-	b, err := rules.Builtin(book)
-	if err != nil {
-		h.tb.Fatalf("%v", err)
-	}
+	b := books.Named(h.tb, book)
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return setup.AddSection(t.Register, id, "", b, matches)
 	})

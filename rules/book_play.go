@@ -1,0 +1,153 @@
+package rules
+
+import "flagfall/rules/bughouse"
+
+// Completion says when a move is complete.
+type Completion struct {
+	At   string   `toml:"at"` // OnPress (also when empty) or OnPassing
+	Refs []string `toml:"refs"`
+}
+
+// When a move is complete.
+const (
+	OnPress   = "press"   // when the clock is pressed
+	OnPassing = "passing" // when the piece it captured is passed on, or the clock is pressed, whichever comes first
+)
+
+// Passing tells whether passing a captured piece on completes a move.
+func (c Completion) Passing() bool { return c.At == OnPassing }
+
+// Drops are the rules for setting a piece from stock on the board.
+type Drops struct {
+	Refs           []string `toml:"refs"`
+	PawnRefs       []string `toml:"pawn_refs"`        // the ranks a pawn may not be dropped on
+	PawnDoubleStep bool     `toml:"pawn_double_step"` // how play goes on; a claim about it is judged by its ground
+	RookCastles    bool     `toml:"rook_castles"`
+	Check          string   `toml:"check"` // a drop that gives check: DropAllowed (also when empty), DropIllegal or DropTakenBack
+	CheckRefs      []string `toml:"check_refs"`
+	Mate           string   `toml:"mate"` // a drop that gives mate; as for check where that is forbidden
+	MateRefs       []string `toml:"mate_refs"`
+}
+
+// What becomes of a drop that gives check or mate.
+const (
+	DropAllowed   = "allowed"
+	DropIllegal   = "illegal"    // an illegal move, with what follows from one in this book
+	DropTakenBack = "taken-back" // the player takes it back and makes another move; nothing else follows
+)
+
+// Grounds of claim against a drop for what it does to the other king.
+const (
+	DropGivesCheck = "drop-gives-check"
+	DropGivesMate  = "drop-gives-mate"
+)
+
+// Law is what a drop may not do on the board.
+func (d Drops) Law() bughouse.DropLaw {
+	switch {
+	case forbidden(d.Check):
+		return bughouse.NoCheckByDrop
+	case forbidden(d.Mate):
+		return bughouse.NoMateByDrop
+	}
+	return bughouse.AnyDrop
+}
+
+func forbidden(drop string) bool { return drop == DropIllegal || drop == DropTakenBack }
+
+// Ground is what a claim against a drop that gives check or mate is worth; false for any other ground.
+func (d Drops) Ground(name string) (Ground, bool) {
+	becomes, refs := d.Check, d.CheckRefs
+	switch {
+	case name != DropGivesCheck && name != DropGivesMate:
+		return Ground{}, false
+	case name == DropGivesMate && !forbidden(d.Check):
+		becomes, refs = d.Mate, d.MateRefs
+	}
+	if len(refs) == 0 {
+		refs = d.Refs
+	}
+	answer := GroundLegal
+	switch becomes {
+	case DropIllegal:
+		answer = GroundLoses
+	case DropTakenBack:
+		answer = GroundCorrected
+	}
+	return Ground{Names: []string{name}, Answer: answer, Refs: refs}, true
+}
+
+// Promotion says how a pawn is promoted.
+type Promotion struct {
+	Refs       []string `toml:"refs"`
+	Piece      string   `toml:"piece"`  // StaysPawn (also when empty) or Swapped
+	Unsaid     string   `toml:"unsaid"` // what it is when nothing is said: queen, rook, bishop or knight; empty: it has to be said
+	UnsaidRefs []string `toml:"unsaid_refs"`
+}
+
+// What stands on the last rank after a promotion.
+const (
+	StaysPawn = "pawn"    // the pawn, with the value of a piece; captured it is a pawn again
+	Swapped   = "swapped" // a piece of the other board, which has the pawn for it; captured it is what it shows
+)
+
+// promotedTo are the kinds that a promotion may be when nothing is said.
+var promotedTo = []bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}
+
+// UnsaidKind is what an unannounced promotion is; NoKind where it has to be said.
+func (p *Promotion) UnsaidKind() bughouse.Kind {
+	if p == nil {
+		return bughouse.NoKind
+	}
+	for _, k := range promotedTo {
+		if k.String() == p.Unsaid {
+			return k
+		}
+	}
+	return bughouse.NoKind
+}
+
+// Swaps tells whether a promoted pawn is exchanged for a piece of the other board.
+func (p *Promotion) Swaps() bool { return p != nil && p.Piece == Swapped }
+
+// Touch says what touching a piece binds its player to.
+type Touch struct {
+	Board     string   `toml:"board"` // a piece on the board: TouchBinds or TouchFree
+	Refs      []string `toml:"refs"`
+	Drops     string   `toml:"drops"` // a piece in stock; as on the board when empty
+	DropsRefs []string `toml:"drops_refs"`
+}
+
+// What touching does.
+const (
+	TouchBinds = "binds"
+	TouchFree  = "free"
+)
+
+// Binds tells whether touching a piece, in stock or on the board, obliges its player to move it, and by which clause.
+func (t *Touch) Binds(inStock bool) (bool, []string) {
+	binds, refs := t.Board, t.Refs
+	if inStock && t.Drops != "" {
+		binds, refs = t.Drops, t.DropsRefs
+		if len(refs) == 0 {
+			refs = t.Refs
+		}
+	}
+	return binds == TouchBinds, refs
+}
+
+// What follows from an illegal move that is properly claimed.
+const (
+	Loses            = "loses"
+	Corrected        = "corrected"
+	CorrectedAndTime = "corrected-and-time"
+)
+
+// Whose a fallen flag is.
+const (
+	PerPlayer = "player"
+	PerTeam   = "team"
+)
+
+// PerTeam tells whether a fallen flag is its team's: it loses the match, and a flag down in each team draws it.
+func (f *FlagLaw) PerTeam() bool { return f != nil && f.Per == PerTeam }

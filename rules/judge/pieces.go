@@ -1,0 +1,56 @@
+package judge
+
+import (
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+)
+
+// touchMove judges a claim that a piece which was touched has to be moved, taken or dropped. A book without such a law may have an answer
+// in its table.
+func (h *hearing) touchMove() {
+	law := h.book.Touch
+	if law == nil {
+		h.conduct()
+		return
+	}
+	opponent := h.claimant().Opponent()
+	what := h.word(rules.KeyTouchedWhat)
+	binds, refs := law.Binds(what == rules.InStock)
+	must := map[string]string{
+		rules.OwnPiece: "has to move it", rules.TheirPiece: "has to take it", rules.InStock: "has to drop it",
+	}[what]
+	switch {
+	case !binds:
+		h.say(refs, "Touching it binds %s to nothing; the move is what stands when it is complete.", opponent)
+		h.ruled(rules.OutDenied)
+	case !h.yes(rules.KeyCanGo):
+		h.say(refs, "No legal move can be made with it, so %s may make any other.", opponent)
+		h.ruled(rules.OutDenied)
+	default:
+		h.say(refs, "%s touched it and %s.", opponent, must)
+		h.ruled(rules.OutUpheld)
+	}
+}
+
+// promotion judges what a book's law of promotion answers; its table answers the rest.
+func (h *hearing) promotion() {
+	law := h.book.Promotion
+	unsaid := law.UnsaidKind()
+	switch {
+	case h.f.Kind == rules.KindUndeclared && unsaid != bughouse.NoKind:
+		refs := law.UnsaidRefs
+		if len(refs) == 0 {
+			refs = law.Refs
+		}
+		h.say(refs, "Nothing was said, so the pawn is a %s.", unsaid)
+		h.ruled(rules.OutNoOffence)
+	case h.f.Kind == rules.KindReplaced && law.Swaps():
+		h.say(law.Refs, "A promoted pawn is exchanged for a piece of the other board, and the pawn goes over there.")
+		h.ruled(rules.OutNoOffence)
+	case h.f.Kind == rules.KindPromotedCapture && law.Swaps():
+		h.say(law.Refs, "The piece was exchanged for the pawn, so it is captured as what it is.")
+		h.ruled(rules.OutLegal)
+	default:
+		h.conduct()
+	}
+}
