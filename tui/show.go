@@ -2,13 +2,13 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"iter"
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 	"flagfall/tui/screen"
 )
 
@@ -33,7 +33,7 @@ func (nowhere) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
 func (nowhere) Version(context.Context) (int64, error) { return 0, nil }
 
 func (nowhere) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {
-	return nil, errors.New("there is no tournament to write to")
+	return nil, refusal.NotFound.Errorf("there is no tournament to write to")
 }
 
 func (nowhere) Draft(context.Context, string) (string, error) { return "", nil }

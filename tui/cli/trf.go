@@ -83,5 +83,5 @@ func faulty(name string, err error) error {
 	if !errors.As(err, &faults) {
 		return err
 	}
-	return errors.Join(errors.New(name+" is faulty:"), faults)
+	return fmt.Errorf("%s is faulty:\n%w", name, faults)
 }

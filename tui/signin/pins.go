@@ -8,6 +8,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
 	"flagfall/tui/saving"
 	"flagfall/tui/screen"
 )
@@ -106,7 +107,7 @@ func (s *SignIn) loaded(msg pinsLoaded) {
 // pinOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, 0 for who has none.
 func (s *SignIn) pinOf(o *event.Official) (staff int, err error) {
 	if s.unknown {
-		return 0, errors.New("the PINs are being read: try again")
+		return 0, refusal.Conflict.Errorf("the PINs are being read: try again")
 	}
 	return officials.PINOf(s.desk.Hall().Register, o, s.marks)
 }
