@@ -196,7 +196,7 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 			at(t).NoPAB = true
 		}
 		for _, t := range numbers {
-			if half, away := t.Byes[r.No]; away && half {
+			if half, away := t.ByeIn(r.No); away && half {
 				at(t).Score += standings.Most(sec) / 2
 			}
 		}

@@ -31,6 +31,24 @@ func (e Expulsion) String() string {
 // Expelled lists the expelled players of a section whose team still plays, "" for the whole event. A team that an official has
 // brought back after the ruling plays on.
 func (t *Tournament) Expelled(section string) []Expulsion {
+	return slices.DeleteFunc(t.expulsions(section), func(e Expulsion) bool { return e.Team.Out != 0 || e.Team.Moved >= e.Of.Ruling().Meta.Seq })
+}
+
+// Left is what every list says of a team that plays no more: "expelled", or "withdrawn after round 3"; "" while it plays.
+func (t *Tournament) Left(team *event.Team) string {
+	switch {
+	case team.Out == 0:
+		return ""
+	case slices.ContainsFunc(t.expulsions(team.Section), func(e Expulsion) bool { return e.Team == team }):
+		return "expelled"
+	case team.Out == 1:
+		return "withdrawn before round 1"
+	}
+	return fmt.Sprintf("withdrawn after round %d", team.Out-1)
+}
+
+// expulsions are those by rulings in force.
+func (t *Tournament) expulsions(section string) []Expulsion {
 	var out []Expulsion
 	for _, i := range t.Ledger.Incidents {
 		if i.Struck != nil || i.Ruling() == nil || section != "" && i.Place.Section != section {
@@ -46,9 +64,7 @@ func (t *Tournament) Expelled(section string) []Expulsion {
 			}
 			ref := i.Match.Seated(seat)
 			team := t.Register.Team(ref.Team)
-			if team.Out == 0 && team.Moved < i.Ruling().Meta.Seq {
-				out = append(out, Expulsion{i, t.Register.Player(ref).Name, team})
-			}
+			out = append(out, Expulsion{i, t.Register.Player(ref).Name, team})
 		}
 	}
 	return out

@@ -45,6 +45,14 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 		return roster.Withdraw(t.Register, team, "expelled")
 	}
 	h.Must(event.DeskActor, withdraw)
+	gone := h.T.Register.AtTable(2).Teams[0]
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "a flat tyre") })
+	for on, want := range map[*event.Team]string{team: "expelled", gone: "withdrawn after round 1", h.T.Register.AtTable(2).Teams[1]: ""} {
+		if left := h.T.Left(on); left != want {
+			t.Errorf("lists say of %s: %q, want %q", on.Name, left, want)
+		}
+	}
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, gone) })
 	h.Must(event.DeskActor, next)
 	if h.T.Register.InRound(team) {
 		t.Error("the team is paired")

@@ -89,6 +89,7 @@ type Options struct {
 	Below     string   `json:"below,omitempty"`        // the score for swiss.ApartBelow
 	Speed     string   `json:"acceleration,omitempty"` // swiss.Acceleration
 	Tiebreaks []string `json:"tiebreaks,omitempty"`    // in order; default as the system has it
+	MaxByes   int      `json:"max_byes,omitempty"`     // rounds that a team may sit out; 0 not said, which is two, NoByes for none
 }
 
 // TeamWithdrawn takes a team out of the rounds after Round.

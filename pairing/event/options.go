@@ -54,12 +54,31 @@ func (o Options) Check() error {
 		{o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints, "primary: use game-points or match-points"},
 		{o.Bye == "" || o.Bye == ByeWin || o.Bye == ByeDraw, "bye: use win or draw"},
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
+		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},
 	} {
 		if !c.ok {
 			errs = append(errs, refusal.Invalid.Errorf("%s", c.says))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// NoByes is MaxByes for a section in which nobody sits out a round.
+const NoByes = -1
+
+// usualByes is how many rounds a team may sit out where nobody has said.
+const usualByes = 2
+
+// MaxByes is how many rounds a team may sit out by its own wish.
+func (sec *Section) MaxByes() int {
+	switch n := sec.Options.MaxByes; {
+	case n == 0:
+		return usualByes
+	case n < 0:
+		return 0
+	default:
+		return n
+	}
 }
 
 // US tells whether the section follows US Chess custom rather than FIDE's where they differ unsaid.

@@ -56,7 +56,7 @@ func (sec *Section) LeftOut(r *Round) []*Team {
 
 // WhyLeftOut says why a team has no part in a round, in a few words and in a sentence.
 func (sec *Section) WhyLeftOut(t *Team, r *Round) (brief, sentence string) {
-	if _, asked := t.Byes[r.No]; asked {
+	if _, asked := t.ByeIn(r.No); asked {
 		return "sits out", t.Name + " asked to sit this round out."
 	}
 	if t.absent {

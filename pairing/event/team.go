@@ -16,7 +16,7 @@ func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
 
 // Present tells whether the team is to be paired in a round.
 func (t *Team) Present(round int) bool {
-	_, away := t.Byes[round]
+	_, away := t.ByeIn(round)
 	return !away && !t.absent && (t.Out == 0 || round < t.Out)
 }
 
@@ -36,4 +36,14 @@ func (e Entry) Alone() (Player, bool) {
 		return two, true
 	}
 	return one, true
+}
+
+// ByeIn tells whether a team sits out a round by its own wish, and whether for half a point. From the round on in which it plays no more it
+// has no byes.
+func (t *Team) ByeIn(round int) (half, asked bool) {
+	if t.Out > 0 && round >= t.Out {
+		return false, false
+	}
+	half, asked = t.Byes[round]
+	return half, asked
 }

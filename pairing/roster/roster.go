@@ -59,10 +59,26 @@ func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	return []fact.Fact{event.TeamReturned{Team: t.No, Round: begun(s, t)}}, nil
 }
 
-// RequestBye lets a team sit a round out that has not started, for half a point or for none.
+// RequestBye lets a team sit a round out that has not started, for half a point or for none. A team sits out as many rounds as its section
+// lets it, and the last one only where that was asked for before round 1 started.
 func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fact, error) {
-	if begun := begun(s, t); round <= begun {
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		return nil, err
+	}
+	already, begun, most := len(t.Byes), begun(s, t), sec.MaxByes()
+	if _, asked := t.Byes[round]; asked {
+		already-- // asked for again, for another worth
+	}
+	switch {
+	case t.Out > 0:
+		return nil, refusal.Conflict.Errorf("%s has withdrawn: there is nothing to sit out", t.Name)
+	case round <= begun:
 		return nil, refusal.TooLate.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
+	case already >= most:
+		return nil, refusal.Limit.Errorf("%s sits out %d rounds already, and a team of section %s may sit out %d: withdraw it, or set another limit", t.Name, already, sec.ID, most)
+	case begun > 0 && round == sec.Planned():
+		return nil, refusal.TooLate.Errorf("round %d is the last: who sits it out has to ask before round 1 starts", round)
 	}
 	return []fact.Fact{event.ByeRequested{Team: t.No, Round: round, Half: half}}, nil
 }

@@ -48,7 +48,7 @@ func Paths(sec *event.Section, upTo int) map[*event.Team][]Step {
 
 // without is a round in which a team has no opponent.
 func without(sec *event.Section, t *event.Team, r *event.Round) Step {
-	half, asked := t.Byes[r.No]
+	half, asked := t.ByeIn(r.No)
 	switch {
 	case slices.Contains(r.Unopposed(), t):
 		return Step{Round: r, Kind: tiebreak.PAB, Points: ByePoints(sec)}

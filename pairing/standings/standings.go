@@ -67,7 +67,7 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 			e.Teams[number[t]-1].Results[n] = bye(sec, tiebreak.PAB)
 		}
 		for _, t := range numbers {
-			if half := t.Byes[r.No]; half {
+			if half, _ := t.ByeIn(r.No); half {
 				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.HalfBye, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}
 			}
 		}

@@ -44,6 +44,14 @@ func (m *maker) finalOrNot() error {
 	return nil
 }
 
+// listed is a team in a list of its section: with what became of it where it plays no more.
+func (m *maker) listed(t *event.Team) string {
+	if left := m.Hall.Left(t); left != "" {
+		return t.Name + " (" + left + ")"
+	}
+	return t.Name
+}
+
 // table ranks one section.
 func (m *maker) table(sec *event.Section) error {
 	rows, err := standings.Of(sec, m.Round, nil, m.Hall.Ledger.Provisional)
@@ -73,7 +81,7 @@ func (m *maker) table(sec *event.Section) error {
 		if r.Provisional {
 			points += "*"
 		}
-		row := []string{place, t.Name, t.Club, points}
+		row := []string{place, m.listed(t), t.Club, points}
 		for _, v := range r.Values {
 			row = append(row, v.String())
 		}

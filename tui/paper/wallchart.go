@@ -42,7 +42,7 @@ func (m *maker) wallChart() error {
 			number[t] = i + 1
 		}
 		for i, t := range numbers {
-			row := []string{strconv.Itoa(i + 1), t.Name}
+			row := []string{strconv.Itoa(i + 1), m.listed(t)}
 			for _, r := range rounds {
 				row = append(row, played(r, t, number))
 			}
@@ -71,7 +71,7 @@ func played(r *event.Round, t *event.Team, number map[*event.Team]int) string {
 			return "bye"
 		}
 	}
-	if half, asked := t.Byes[r.No]; asked && half {
+	if half, asked := t.ByeIn(r.No); asked && half {
 		return "½ bye"
 	}
 	return "–"

@@ -74,8 +74,8 @@ func (c *card) lines() []string {
 		who += "   " + team.Club
 	}
 	lines := []string{"  " + layout.Cut(who, c.w-2)}
-	if team.Out > 0 {
-		lines = append(lines, fmt.Sprintf("  %s withdrawn after round %d", t.Attention.Mark(), team.Out-1))
+	if left := c.desk.Hall().Left(team); left != "" {
+		lines = append(lines, "  "+t.Attention.Mark()+" "+left)
 	}
 	if team.Table > 0 {
 		lines = append(lines, fmt.Sprintf("  plays at table %d", team.Table))

@@ -85,7 +85,12 @@ const gap = 2
 // fitting are the columns that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
 func (s *Screen) fitting() []column {
 	t := s.table
-	team := s.column("team", false, func(l line) string { return l.team.Name })
+	team := s.column("team", false, func(l line) string {
+		if left := s.desk.Hall().Left(l.team); left != "" {
+			return l.team.Name + " (" + left + ")"
+		}
+		return l.team.Name
+	})
 	points := s.column("pts", true, func(l line) string {
 		if l.Provisional {
 			return l.Points.Short() + "*"

@@ -1,0 +1,81 @@
+package roster_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/setup"
+	"flagfall/pairing/standings"
+	"flagfall/rules/refusal"
+)
+
+// A team sits out as many rounds as its section lets it, two where nobody has said; the last one only if it asks before round 1.
+func TestHowManyRoundsATeamMaySitOut(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		most    int // of the section's options
+		before  []int
+		playing bool // round 1 has started
+		round   int
+		refused refusal.Kind
+	}{
+		{"the first", 0, nil, false, 2, ""},
+		{"the second", 0, []int{2}, false, 3, ""},
+		{"a third", 0, []int{2, 3}, false, 4, refusal.Limit},
+		{"the second again", 0, []int{2, 3}, false, 3, ""},
+		{"a third of three", 3, []int{2, 3}, false, 4, ""},
+		{"none may", event.NoByes, nil, false, 2, refusal.Limit},
+		{"the last, asked in time", 0, nil, false, 5, ""},
+		{"the last, asked too late", 0, nil, true, 5, refusal.TooLate},
+		{"one that runs", 0, nil, true, 1, refusal.TooLate},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.New(t)
+			h.Section("K5", testhall.U18, 1, 4)
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return setup.Configure(s, "K5", event.Options{Rounds: 5, MaxByes: c.most})
+			})
+			if c.playing {
+				h.Round("K5")
+			}
+			ask := func(round int) error {
+				return h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), round, true) })
+			}
+			for _, round := range c.before {
+				if err := ask(round); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := ask(c.round); refusal.KindOf(err) != c.refused {
+				t.Errorf("refused with %q, want %q: %v", refusal.KindOf(err), c.refused, err)
+			}
+		})
+	}
+}
+
+// A team that plays no more asks for no byes, and has no points of those it asked for before.
+func TestATeamThatIsGoneHasNoByes(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", testhall.U18, 1, 4)
+	for _, round := range []int{2, 3} {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), round, true) })
+	}
+	h.Round("K5")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(1), "") })
+	h.Refused("nothing to sit out", func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), 4, true) })
+	h.Round("K5")
+	h.Round("K5")
+	sec := h.T.Register.Sections[0]
+	rows, err := standings.Of(sec, 0, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		if row.Team.TPN == 1 && row.Points.Short() != "1" {
+			t.Errorf("the team that is gone has %s points, won 1 and asked for two byes", row.Points.Short())
+		}
+	}
+}
