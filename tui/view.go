@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -95,18 +96,17 @@ func (d *desk) topLine() string {
 // whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
 // round: at the wrong table one rules against the wrong people.
 func (d *desk) whereIn(w int) string {
-	const besides = "  "
 	event, where := d.Hall().Register.Event.Name, d.Top().Where()
-	switch all := event + besides + where; {
+	switch all := event + screen.Besides + where; {
 	case where == "":
 		return layout.Cut(event, w)
 	case d.inner() >= 60 && ansi.StringWidth(all) <= w:
 		return all
 	}
-	if before, table, ok := strings.Cut(where, besides+"table "); ok {
-		parts := strings.Split(before, besides)
-		for table = "table " + table; ansi.StringWidth(where) > w && len(parts) > 0; parts = parts[1:] {
-			where = strings.Join(append(parts[1:len(parts):len(parts)], table), besides)
+	if at, ok := d.Top().(screen.Tabled); ok {
+		around, table := at.At()
+		for ; ansi.StringWidth(where) > w && len(around) > 0; around = around[1:] {
+			where = strings.Join(append(slices.Clone(around[1:]), table), screen.Besides)
 		}
 	}
 	return where

@@ -24,8 +24,9 @@ import (
 type Frame interface {
 	// Incident is the incident with all that was told of it, on disk or on its way.
 	Incident() *penalties.Incident
-	// Where and Aside are the frame's own: the questions are asked at the same table.
+	// Where, At and Aside are the frame's own: the questions are asked at the same table.
 	Where() string
+	At() (around []string, table string)
 	Aside() string
 	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside depends on that.
 	SetSize(w, h int)
@@ -104,6 +105,9 @@ func (s *Screen) settled() bool {
 
 // Where names the table.
 func (s *Screen) Where() string { return s.frame.Where() }
+
+// At is where the table is.
+func (s *Screen) At() (around []string, table string) { return s.frame.At() }
 
 // Aside is the frame's, or that more can be scrolled to.
 func (s *Screen) Aside() string {

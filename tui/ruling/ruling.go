@@ -3,6 +3,7 @@ package ruling
 
 import (
 	"fmt"
+	"strings"
 
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -123,10 +124,16 @@ func prescribed(v rules.Verdict) bool {
 
 // Where names the table.
 func (s *Screen) Where() string {
-	p := s.incident.Place
-	where := fmt.Sprintf("%s  round %d  table %d", s.incident.Match.Pairing.Section.Name, p.Round, p.Table)
-	if s.incident.Match.Pairing.Section.Matches > 1 {
-		where += fmt.Sprintf("  match %d", p.Match)
+	around, table := s.At()
+	return strings.Join(append(around, table), screen.Besides)
+}
+
+// At is the section and the round, and the table with its match.
+func (s *Screen) At() (around []string, table string) {
+	p, sec := s.incident.Place, s.incident.Match.Pairing.Section
+	table = fmt.Sprintf("table %d", p.Table)
+	if sec.Matches > 1 {
+		table += fmt.Sprintf("%smatch %d", screen.Besides, p.Match)
 	}
-	return where
+	return []string{sec.Name, fmt.Sprintf("round %d", p.Round)}, table
 }

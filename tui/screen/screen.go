@@ -29,6 +29,16 @@ type Screen interface {
 	View() string
 }
 
+// Tabled is a screen about one table.
+type Tabled interface {
+	// At is Where in its parts. Where there is no room for all of it, those around the table give way, the widest first: at the wrong table
+	// one rules against the wrong people.
+	At() (around []string, table string)
+}
+
+// Besides stands between the parts of where one is.
+const Besides = "  "
+
 // Asider is a screen that has something to say at the right of the top line, such as how many rows there are.
 type Asider interface {
 	// Aside says it; "" leaves the place to the official's name.
