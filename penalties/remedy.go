@@ -1,6 +1,7 @@
 package penalties
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -64,6 +65,17 @@ func CheckRemedies(list []Remedy) error {
 		return clash
 	}
 	return nil
+}
+
+// ParseRemedies reads remedies as ParseRemedy does, and tells every fault.
+func ParseRemedies(list []string) ([]Remedy, error) {
+	var remedies []Remedy
+	var faults []error
+	for _, text := range list {
+		r, err := ParseRemedy(text)
+		remedies, faults = append(remedies, r), append(faults, err)
+	}
+	return remedies, errors.Join(faults...)
 }
 
 // ParseRemedy reads "kind:seat:seconds", such as "add-time:b:60", "warning:a" or "new-game".

@@ -37,9 +37,12 @@ func (m *Missing) Newer() bool {
 }
 
 // Stamp is what every page says that is made all the same:
-// "PARTIAL: entries 49 to 312 could not be read; nothing after 2 May 14:02 is in this page".
+// "PARTIAL: entries 49 to 312 could not be read; nothing after 2 May 14:02 is in this page". Where nothing is missing it is "".
 func (m *Missing) Stamp() string {
-	if m.Entry == 0 {
+	switch {
+	case m == nil:
+		return ""
+	case m.Entry == 0:
 		return "PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all"
 	}
 	return "PARTIAL: " + m.entries() + " could not be read; " + m.since() + " is in this page"

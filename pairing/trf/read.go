@@ -2,6 +2,7 @@ package trf
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -41,6 +42,15 @@ func (f Faults) Error() string {
 
 // RefusalKind is that of a text which is wrong.
 func (Faults) RefusalKind() refusal.Kind { return refusal.Invalid }
+
+// Named puts the name of a file over its faults; other errors stay as they are.
+func Named(file string, err error) error {
+	var faults Faults
+	if !errors.As(err, &faults) {
+		return err
+	}
+	return fmt.Errorf("%s is faulty:\n%w", file, faults)
+}
 
 // Read reads a whole file. Lines may end in CR, LF or both, and those that begin with ### are comments. When anything is
 // wrong the error is of type [Faults] and tells it, the first [limits.Faults] of it, and no file is returned.

@@ -97,3 +97,10 @@ func Supposed(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact
 	}
 	return facts
 }
+
+// AtPresent is a consequence with what was found about it as it stands Now.
+func AtPresent(s *penalties.State, c *penalties.Consequence) *penalties.Consequence {
+	now := *c
+	now.ConsequenceFound = Now(s, c)
+	return &now
+}

@@ -7,28 +7,29 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/tui"
+	"flagfall/tui/cli/shell"
 	"flagfall/tui/start"
 )
 
 // demoCmd is the desk on a throw-away tournament.
-func demoCmd(env *Env) *cobra.Command {
-	var l look
+func demoCmd(env *shell.Env) *cobra.Command {
+	var l shell.Look
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "Look around in a sample tournament; nothing is kept",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := needTerminal(env); err != nil {
+			if err := shell.NeedTerminal(env); err != nil {
 				return err
 			}
 			return thenBegin(cmd.Context(), env, l, "", showDemo(cmd.Context(), env, l))
 		},
 	}
-	l.addTo(cmd)
-	return leniently(cmd)
+	l.AddTo(cmd)
+	return shell.Leniently(cmd)
 }
 
-func showDemo(ctx context.Context, env *Env, l look) (err error) {
+func showDemo(ctx context.Context, env *shell.Env, l shell.Look) (err error) {
 	d := &door{env: env, look: l}
 	defer func() { err = errors.Join(err, d.close()) }()
 	config, err := d.Open(ctx, start.Choice{Sample: true})

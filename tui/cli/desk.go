@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,12 +8,10 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 
 	"github.com/aymanbagabas/go-osc52/v2"
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"flagfall/db"
 	"flagfall/db/journal"
@@ -23,73 +20,45 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/rules/refusal"
 	"flagfall/tui"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/file"
+	"flagfall/tui/cli/shell"
 	"flagfall/tui/keys"
+	"flagfall/tui/output"
 	"flagfall/tui/paper/press"
-	"flagfall/tui/settings"
 	"flagfall/tui/signin"
 	"flagfall/tui/theme"
 )
 
-// look are the flags that say how the desk is drawn.
-type look struct {
-	theme string
-	ascii bool
-}
-
-func (l *look) addTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&l.theme, "theme", "", "`COLOURS`: auto, light, dark, high-contrast or none (default as the settings say)")
-	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
-}
-
-// options joins the flags to the settings and to what the environment says: a flag wins, then a setting.
-func (l *look) options(env *Env) (theme.Options, error) {
-	o := theme.Detect(env.Getenv)
-	o.ASCII = l.ascii || env.settings.ASCII
-	wanted := cmp.Or(l.theme, env.settings.Theme)
-	switch wanted {
-	case "auto":
-	case "light", "dark":
-		o.Light = wanted == "light"
-	case "high-contrast":
-		o.Contrast = true
-	case "none":
-		o.NoColour = true
-	default:
-		return o, refusal.Invalid.Errorf("no theme %q: use %s", wanted, strings.Join(settings.Themes, ", "))
-	}
-	return o, nil
-}
-
 // openDesk makes flagfall without a command open the desk.
-func openDesk(cmd *cobra.Command, env *Env) {
-	var c common
-	var l look
-	c.addTo(cmd)
+func openDesk(cmd *cobra.Command, env *shell.Env) {
+	var c command.Flags
+	var l shell.Look
+	c.AddTo(cmd)
 	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
-	l.addTo(cmd)
-	leniently(cmd)
+	l.AddTo(cmd)
+	shell.Leniently(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if err := needTerminal(env); err != nil {
+		if err := shell.NeedTerminal(env); err != nil {
 			return err
 		}
-		if _, err := os.Stat(c.path(env)); errors.Is(err, fs.ErrNotExist) {
-			if c.named(env) {
-				return &sqlite.MissingError{Path: c.path(env)}
+		if _, err := os.Stat(c.Path(env)); errors.Is(err, fs.ErrNotExist) {
+			if c.Named(env) {
+				return &sqlite.MissingError{Path: c.Path(env)}
 			}
-			return thenBegin(cmd.Context(), env, l, c.as, tui.ErrAnotherEvent)
+			return thenBegin(cmd.Context(), env, l, c.As, tui.ErrAnotherEvent)
 		}
-		return thenBegin(cmd.Context(), env, l, c.as, c.open(cmd, env, func(s *session, readOnly error) error {
-			remember(env, s.Path())
+		return thenBegin(cmd.Context(), env, l, c.As, c.Open(cmd, env, func(s *command.Session, readOnly error) error {
+			shell.Remember(env, s.Path())
 			return showDesk(s, l, readOnly)
 		}))
 	}
 }
 
 // thenBegin asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
-func thenBegin(ctx context.Context, env *Env, l look, as string, ended error) error {
+func thenBegin(ctx context.Context, env *shell.Env, l shell.Look, as string, ended error) error {
 	for errors.Is(ended, tui.ErrAnotherEvent) {
 		ended = begin(ctx, env, l, as)
 	}
@@ -97,53 +66,53 @@ func thenBegin(ctx context.Context, env *Env, l look, as string, ended error) er
 }
 
 // begin asks which event it is to be and shows its desk, with the official named at it.
-func begin(ctx context.Context, env *Env, l look, as string) (err error) {
-	options, err := l.options(env)
+func begin(ctx context.Context, env *shell.Env, l shell.Look, as string) (err error) {
+	options, err := l.Options(env)
 	if err != nil {
 		return err
 	}
-	own := env.keys()
+	own := ownKeys(env)
 	d := &door{env: env, look: l, as: as}
 	defer func() { err = errors.Join(err, d.close()) }()
 	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
-		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.rawOut, options), Keys: own, Now: env.Now, Notice: env.notice()})
+		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: notice(env)})
 	})
 }
 
 // showDesk runs the desk on an open tournament until its person leaves.
-func showDesk(s *session, l look, readOnly error) error {
+func showDesk(s *command.Session, l shell.Look, readOnly error) error {
 	config, err := deskConfig(s, l, readOnly)
 	if err != nil {
 		return err
 	}
-	return onTerminal(s.ctx, s.env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+	return onTerminal(s.Ctx, s.Env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
 }
 
 // deskConfig is what the desk of an open tournament starts from.
-func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
-	options, err := l.options(s.env)
+func deskConfig(s *command.Session, l shell.Look, readOnly error) (tui.Config, error) {
+	options, err := l.Options(s.Env)
 	if err != nil {
 		return tui.Config{}, err
 	}
-	official, err := s.sitting()
+	official, err := sitting(s)
 	if err != nil {
 		return tui.Config{}, err
 	}
-	own := s.env.keys()
-	size, err := paperSize("", s.env.settings)
+	own := ownKeys(s.Env)
+	size, err := shell.PaperSize("", s.Env.Settings)
 	if err != nil {
 		return tui.Config{}, err
 	}
 	return tui.Config{
-		Store: keptLog{s.Store, s.env.log}, PINs: s.Store, Hall: s.t, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), Paper: size, File: s.Path(),
-		Theme: theme.New(s.env.rawOut, options), Keys: own, Now: s.env.Now, Copy: s.env.clipboard, Notice: s.env.notice(),
-		Export: s.exportNow,
+		Store: keptLog{s.Store, s.Env.Log}, PINs: s.Store, Hall: s.Hall, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), Paper: size, File: s.Path(),
+		Theme: theme.New(s.Env.RawOut, options), Keys: own, Now: s.Env.Now, Copy: func(text string) error { return clipboard(s.Env, text) }, Notice: notice(s.Env),
+		Export: func(ctx context.Context) (output.Exported, error) { return file.Now(ctx, s) },
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
-		Place:  s.place,
+		Place:  func() warnings.Place { return place(s) },
 		Backup: func(ctx context.Context) error {
-			b, head, err := s.env.backUp(ctx, s.Store)
+			b, head, err := s.Env.BackUp(ctx, s.Store)
 			if err == nil {
-				s.env.log.Info("backup", "path", b.Path, "entries", head.Seq)
+				s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)
 			}
 			return err
 		},
@@ -151,9 +120,9 @@ func deskConfig(s *session, l look, readOnly error) (tui.Config, error) {
 }
 
 // place is what is known of the disk under the tournament, and of what was written down elsewhere.
-func (s *session) place() warnings.Place {
+func place(s *command.Session) warnings.Place {
 	p := warnings.Look(s.Path())
-	p.Differs = s.env.differs(s.ctx, s.Store)
+	p.Differs = s.Env.Differs(s.Ctx, s.Store)
 	if fault := s.WitnessFault(); fault != nil {
 		p.Unwitnessed = fault.Error()
 	}
@@ -162,38 +131,38 @@ func (s *session) place() warnings.Place {
 
 // sitting is who sits down at the desk: who was named, else whoever sat there last, with what they had half typed, else the only
 // director. It is nil where the desk has to ask.
-func (s *session) sitting() (*event.Official, error) {
-	if s.as != nil {
-		return s.as, nil
+func sitting(s *command.Session) (*event.Official, error) {
+	if s.As != nil {
+		return s.As, nil
 	}
-	last, err := signin.SatLast(s.ctx, s.Store, s.t.Register)
+	last, err := signin.SatLast(s.Ctx, s.Store, s.Hall.Register)
 	if last == nil && err == nil {
-		last, _ = officials.OnlyTD(s.t.Register)
+		last, _ = officials.OnlyTD(s.Hall.Register)
 	}
 	return last, err
 }
 
-// keys is the key map with the keys of the settings. Where they cannot be, the default keys hold and the notice says so: a slip in a
+// ownKeys is the key map with the keys of the settings. Where they cannot be, the default keys hold and the notice says so: a slip in a
 // file must not keep anybody from the desk.
-func (env *Env) keys() keys.Map {
-	own, err := keys.Default().Rebind(env.settings.Keys)
+func ownKeys(env *shell.Env) keys.Map {
+	own, err := keys.Default().Rebind(env.Settings.Keys)
 	if err != nil {
-		env.unread = fmt.Errorf("%s: %w", settingsPath(), err)
+		env.Unread = fmt.Errorf("%s: %w", shell.SettingsPath(), err)
 		return keys.Default()
 	}
 	return own
 }
 
 // notice says why the person's settings or keys are not those in use, "" where they are.
-func (env *Env) notice() string {
-	if env.unread == nil {
+func notice(env *shell.Env) string {
+	if env.Unread == nil {
 		return ""
 	}
-	return env.unread.Error() + "; until that is mended the defaults hold"
+	return env.Unread.Error() + "; until that is mended the defaults hold"
 }
 
 // clipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own machine over SSH too.
-func (env *Env) clipboard(text string) error {
+func clipboard(env *shell.Env, text string) error {
 	seq := osc52.New(text)
 	switch {
 	case env.Getenv("TMUX") != "":
@@ -201,7 +170,7 @@ func (env *Env) clipboard(text string) error {
 	case env.Getenv("STY") != "":
 		seq = seq.Screen()
 	}
-	_, err := seq.WriteTo(env.rawOut)
+	_, err := seq.WriteTo(env.RawOut)
 	return err
 }
 
@@ -224,19 +193,10 @@ func (k keptLog) Write(ctx context.Context, head journal.Head, actor string, fac
 }
 
 // onTerminal shows something on the terminal until it ends, or the window is closed.
-func onTerminal(ctx context.Context, env *Env, show func(context.Context, tui.Terminal) error) error {
+func onTerminal(ctx context.Context, env *shell.Env, show func(context.Context, tui.Terminal) error) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
 	return show(ctx, tui.Terminal{
-		In: env.In, Out: env.rawOut, Version: version(), Now: env.Now, CrashDir: crashFolder(), Mouse: env.settings.Mouse,
+		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(), Mouse: env.Settings.Mouse,
 	})
-}
-
-func needTerminal(env *Env) error {
-	in, okIn := env.In.(*os.File)
-	out, okOut := env.rawOut.(*os.File)
-	if !okIn || !okOut || !term.IsTerminal(int(in.Fd())) || !term.IsTerminal(int(out.Fd())) {
-		return errors.New("the desk needs a terminal: for commands that work without one, see flagfall --help")
-	}
-	return nil
 }

@@ -11,11 +11,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/publish"
+	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper/press"
 )
 
 // manCmd writes the manual pages, one a command.
-func manCmd(env *Env) *cobra.Command {
+func manCmd(env *shell.Env) *cobra.Command {
 	return &cobra.Command{
 		Use: "man DIR", Short: "Write the manual pages into a folder", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -52,7 +53,7 @@ func manPages(cmd *cobra.Command, at time.Time) []manPage {
 		see = append(see, "**"+name+"-"+under.Name()+"**(1)")
 	}
 	text := fmt.Sprintf("%% %q \"1\" %q %q \"flagfall\"\n# NAME\n%s \\- %s\n\n# SYNOPSIS\n**%s**\n\n# DESCRIPTION\n%s\n\n",
-		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+version(), name, cmd.Short, cmd.UseLine(), cmp.Or(cmd.Long, cmd.Short+"."))
+		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+shell.Version(), name, cmd.Short, cmd.UseLine(), cmp.Or(cmd.Long, cmd.Short+"."))
 	if flags := cmd.LocalFlags().FlagUsages(); flags != "" {
 		text += "# OPTIONS\n```\n" + flags + "```\n\n"
 	}

@@ -31,6 +31,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
+	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
 	"flagfall/tui/start"
 )
@@ -403,8 +404,8 @@ func TestTheStartScreenOpensHalfATournamentAsHalf(t *testing.T) {
 	xdg.Reload()
 	for path := range halves(t, t.TempDir()) {
 		env := &Env{Out: io.Discard, Err: io.Discard, Now: time.Now, Getenv: func(string) string { return "" }}
-		env.rawOut, env.log = io.Discard, slog.New(slog.DiscardHandler)
-		d := &door{env: env, look: look{theme: "none"}, as: "Ortiz"}
+		env.RawOut, env.Log = io.Discard, slog.New(slog.DiscardHandler)
+		d := &door{env: env, look: shell.Look{Theme: "none"}, as: "Ortiz"}
 		config, err := d.Open(t.Context(), start.Choice{Path: path})
 		if err != nil {
 			t.Fatal(filepath.Base(path), err)

@@ -1,40 +1,31 @@
-// Package cli holds the scripted commands, one file each.
+// Package cli is the program on the command line: it joins the commands, which lie in one folder a noun, runs one and tells how it ended;
+// without a command it opens the desk.
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"flagfall/db/publish"
-	"flagfall/rules/refusal"
+	"flagfall/tui/cli/appeal"
+	"flagfall/tui/cli/call"
+	"flagfall/tui/cli/event"
+	"flagfall/tui/cli/file"
+	"flagfall/tui/cli/game"
+	"flagfall/tui/cli/incident"
+	"flagfall/tui/cli/insight"
+	"flagfall/tui/cli/print"
+	"flagfall/tui/cli/result"
+	"flagfall/tui/cli/round"
+	"flagfall/tui/cli/rulebook"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/cli/staff"
+	"flagfall/tui/cli/standings"
+	"flagfall/tui/cli/team"
 )
-
-// Env is all of the world that a command may touch; main fills it with the real one.
-type Env struct {
-	In       io.Reader
-	Out, Err io.Writer
-	Now      func() time.Time
-	Getenv   func(string) string
-	Disk     publish.Disk // where files are published, nil for the machine's own disk
-
-	global  // read before a command runs
-	streams // what Out and Err stand before
-
-	terminal *term.Terminal // on which something was asked
-
-	begun    bool     // whether the command line was sound and the command has begun
-	recorded []string // what the command has recorded or made, each in a sentence
-}
-
-// errNo ends a command that was done and whose answer is "no": exit status 1, nothing more to say.
-var errNo = errors.New("no")
 
 // statuses is what the exit status of a command says.
 const statuses = "A command ends with 0 when it is done, 1 when it is done and the answer is no, 2 when it is refused or fails and nothing was\n" +
@@ -52,84 +43,72 @@ const whoActs = "What is recorded carries a name: --as takes that of an official
 	"is named, the only one who may do it is meant. Who has a PIN proves it: with flagfall sign-in before, with the PIN in $FLAGFALL_PIN,\n" +
 	"or by typing it at the terminal."
 
+// Env is all of the world that a command may touch; main fills it with the real one.
+type Env = shell.Env
+
 // Run runs one command line and returns its exit status: 0 done, 1 done and the answer is no, 2 not done and nothing recorded, 3 recorded
 // and then something failed, so that a script which tries again after 2 never records anything twice. An answer that cannot be written to
 // Out is a failure.
 func Run(env Env, args []string) int {
-	env.guard()
+	env.Guard()
 	cmd := root(&env)
 	cmd.SetArgs(args)
 	status := 0
-	called, err := cmd.ExecuteContextC(env.context())
-	err = env.wayBack(env.answered(env.usage(err)))
+	called, err := cmd.ExecuteContextC(env.Context())
+	err = env.WayBack(env.Answered(env.Usage(err)))
 	var unsettled *publish.UnsettledError
 	if errors.As(err, &unsettled) {
-		env.recorded = append(env.recorded, unsettled.Path+" is made")
+		env.Record(unsettled.Path + " is made")
 	}
 	switch {
 	case err == nil:
-	case errors.Is(err, errNo):
+	case errors.Is(err, shell.ErrNo):
 		status = 1
-	case len(env.recorded) > 0:
-		fmt.Fprintf(env.Err, "flagfall: %v\nflagfall: %s all the same: do not run it again\n", err, strings.Join(env.recorded, ", "))
+	case len(env.Recorded) > 0:
+		fmt.Fprintf(env.Err, "flagfall: %v\nflagfall: %s all the same: do not run it again\n", err, strings.Join(env.Recorded, ", "))
 		status = 3
 	default:
 		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
 		status = 2
 	}
 	if status >= 2 {
-		env.tellProgram(called, args, err)
+		env.TellProgram(called, args, err)
 	}
-	if err := errors.Join(env.done(status, err), env.unguard()); err != nil {
-		fmt.Fprintf(env.rawErr, "flagfall: %v\n", err)
+	if err := errors.Join(env.Done(status, err), env.Unguard()); err != nil {
+		fmt.Fprintf(env.RawErr, "flagfall: %v\n", err)
 	}
 	return status
 }
 
-func root(env *Env) *cobra.Command {
+func root(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "flagfall",
 		Short:         "The arbitration desk of a bughouse tournament",
 		Long:          "Without a command it opens the desk.\n\n" + whichFile + "\n\n" + whoActs + "\n\n" + statuses,
 		Args:          cobra.NoArgs,
-		Version:       version(),
+		Version:       shell.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	cmd.SetIn(env.In)
 	cmd.SetOut(env.Out)
 	cmd.SetErr(env.Err)
-	cmd.SetFlagErrorFunc(flagError)
+	cmd.SetFlagErrorFunc(shell.FlagError)
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	cmd.AddCommand(
-		eventCmd(env), sectionCmd(env), staffCmd(env), policyCmd(env), importCmd(env), playerCmd(env), teamCmd(env),
-		pairCmd(env), roundCmd(env), resultCmd(env), standingsCmd(env), callCmd(env), incidentCmd(env), appealCmd(env), consequenceCmd(env), insightCmd(env),
-		printCmd(env), exportCmd(env), manCmd(env),
-		verifyCmd(env), backupCmd(env), restoreCmd(env), archiveCmd(env), demoCmd(env),
-		signInCmd(env), signOutCmd(env), configCmd(env), pathsCmd(env), bugreportCmd(env),
-		judgeCmd(env), rulebookCmd(env), quizCmd(env),
-		replayCmd(env), legalCmd(env), perftCmd(env),
+		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env),
+		staff.Command(env), staff.SignInCommand(env), staff.SignOutCommand(env),
+		team.Command(env), team.PlayerCommand(env),
+		round.Command(env), round.PairCommand(env), result.Command(env), standings.Command(env),
+		call.Command(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), insight.Command(env),
+		print.Command(env), file.ExportCommand(env), file.ImportCommand(env), manCmd(env),
+		file.VerifyCommand(env), file.BackupCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
+		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env),
+		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env),
+		game.ReplayCommand(env), game.LegalCommand(env), game.PerftCommand(env),
 	)
 	openDesk(cmd, env)
-	addGlobal(cmd, env)
-	env.noteBegin(cmd)
-	return cmd
-}
-
-// context is what a command runs in.
-func (env *Env) context() context.Context { return publish.On(context.Background(), env.Disk) }
-
-// group is a command that only holds others. An unknown one is a mistake, where cobra would print help and call it done.
-func group(use, short string, commands ...*cobra.Command) *cobra.Command {
-	cmd := &cobra.Command{
-		Use: use, Short: short,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			return refusal.Invalid.Errorf("no command %q in flagfall %s: see flagfall %s --help", args[0], use, use)
-		},
-	}
-	cmd.AddCommand(commands...)
+	shell.AddGlobal(cmd, env)
+	env.NoteBegin(cmd)
 	return cmd
 }

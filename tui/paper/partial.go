@@ -2,17 +2,9 @@ package paper
 
 import "flagfall/tui/paper/page"
 
-// partial is what every page says where entries of the journal are missing, "" where none is.
-func (s Source) partial() string {
-	if s.Hall.Missing == nil {
-		return ""
-	}
-	return s.Hall.Missing.Stamp()
-}
-
 // sayPartial has a document say what is missing from it, and each of its cards: they are cut apart.
 func (s Source) sayPartial(d *page.Document) {
-	d.Stamp.Partial = s.partial()
+	d.Stamp.Partial = s.Hall.Missing.Stamp()
 	if d.Stamp.Partial == "" {
 		return
 	}

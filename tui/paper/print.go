@@ -35,6 +35,6 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 		name = by.Name
 	}
 	return page.Stamp{
-		At: s.Hall.Register.In(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.partial(),
+		At: s.Hall.Register.In(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.Stamp(),
 	}
 }

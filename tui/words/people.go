@@ -45,3 +45,11 @@ func named[T any](list []T, name func(T) string) string {
 	last := len(texts) - 1
 	return strings.Join(texts[:last], ", ") + " and " + texts[last]
 }
+
+// PlayersWait is "1 player waits", "2 players wait".
+func PlayersWait(n int) string {
+	if n == 1 {
+		return "1 player waits"
+	}
+	return fmt.Sprint(n, " players wait")
+}

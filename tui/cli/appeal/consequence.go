@@ -1,0 +1,86 @@
+package appeal
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+// ConsequenceCommand is consequence with all under it.
+func ConsequenceCommand(env *shell.Env) *cobra.Command {
+	return command.Group("consequence", "Act on what a reversal leaves behind",
+		consequenceListCmd(env),
+		settleCmd(env, "confirm", "Carry a consequence out", true),
+		settleCmd(env, "decline", "Leave things as they are", false),
+	)
+}
+
+func consequenceListCmd(env *shell.Env) *cobra.Command {
+	var open bool
+	cmd := command.New(env, command.Verb{
+		Use: "list", Short: "List consequences, settled ones too",
+		Show: func(s *command.Session) error {
+			list := s.Hall.Ledger.Consequences
+			if open {
+				list = s.Hall.Ledger.Unsettled()
+			}
+			return command.Each(s, list, "there is no consequence", func(q *penalties.Consequence) error {
+				return tellConsequence(s, consequence.AtPresent(s.Hall.Ledger, q))
+			})
+		},
+	})
+	cmd.Flags().BoolVar(&open, "open", false, "only those nobody has acted on")
+	return cmd
+}
+
+func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
+	var id int
+	var choice, reason string
+	cmd := command.New(env, command.Verb{
+		Use: use + " --id N --as NAME --reason TEXT", Short: short,
+		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
+			return s.Hall.Settle(id, confirm, choice, reason, o)
+		},
+		Say: func(s *command.Session) error {
+			q, err := s.Hall.Ledger.Consequence(id)
+			if err != nil {
+				return err
+			}
+			return tellConsequence(s, q)
+		},
+	})
+	cmd.Flags().IntVar(&id, "id", 0, "consequence `N`")
+	cmd.Flags().StringVar(&reason, "reason", "", "why")
+	if confirm {
+		cmd.Flags().StringVar(&choice, "choice", "", "which of its choices (default the first)")
+	}
+	return command.Required(cmd, "id", "reason")
+}
+
+func tellConsequence(s *command.Session, q *penalties.Consequence) error {
+	return s.Tell(view.OfConsequence(s.Hall, q), func(w io.Writer) { WriteConsequence(w, s, q) })
+}
+
+// WriteConsequence tells one in the words of the screen: a line about it, and one about who settled it or what the choices are.
+func WriteConsequence(w io.Writer, s *command.Session, q *penalties.Consequence) {
+	register := s.Hall.Register
+	said := words.At(register, q.Of.Match).Consequence(q.ConsequenceFound)
+	fmt.Fprintf(w, "consequence %d  %s  %s  %s\n", q.Consequence, q.Of.Label, q.State(), said)
+	switch settled := words.Settled(register, q); {
+	case settled != "":
+		fmt.Fprintf(w, "  %s\n", settled)
+	case q.State() == penalties.Open:
+		fmt.Fprintf(w, "  choices: %s\n", strings.Join(q.Choices, ", "))
+	}
+}

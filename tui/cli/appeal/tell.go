@@ -1,0 +1,105 @@
+package appeal
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+// tellNewest tells the appeal that was filed last.
+func tellNewest(s *command.Session) error {
+	return tell(s, s.Hall.Ledger.Appeals[len(s.Hall.Ledger.Appeals)-1])
+}
+
+func tell(s *command.Session, a *penalties.Appeal) error {
+	out := view.OfAppeal(s.Hall, a)
+	return s.Tell(out, func(w io.Writer) { write(w, s, a, out) })
+}
+
+// write tells an appeal in words.
+func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal) {
+	register := s.Hall.Register
+	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, appeal.LevelName(out.Level), out.State)
+	due := ""
+	if !a.Due().IsZero() {
+		due = "; due " + register.Moment(a.Due())
+	}
+	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s%s\n", out.Player, out.Team, out.By, out.Grounds, due)
+	if out.Reopens > 0 {
+		fmt.Fprintf(w, "  takes up appeal %d on new evidence, which was not there before: %s\n", out.Reopens, out.OnlyNow)
+	}
+	delay := "in time; of a delay was said"
+	if a.Late {
+		delay = "late because"
+	}
+	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {delay, out.Late}} {
+		if line.text != "" {
+			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
+		}
+	}
+	for _, skip := range out.Skipped {
+		fmt.Fprintf(w, "  passed over the %s: %s\n", appeal.LevelName(skip.Level), skip.Why)
+	}
+	if len(out.Hearers) > 0 {
+		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(out.Hearers, ", "))
+	} else if a.Pending() {
+		fmt.Fprintf(w, "  %s\n", words.NoHearer)
+	}
+	for _, caution := range out.Cautions {
+		fmt.Fprintf(w, "  mind: %s\n", caution)
+	}
+	if d := a.Decision; d != nil {
+		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.Moment(a.Decided.At), out.Reason)
+		if d.Decision == penalties.Modify {
+			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
+			fmt.Fprintf(w, "  imposed instead: %s\n", words.At(register, a.Of.Match).Imposed(imposed))
+		}
+	}
+}
+
+// tellDecision tells a decision with the consequences it has raised.
+func tellDecision(s *command.Session, id int, raised []*penalties.Consequence) error {
+	a, err := s.Hall.Ledger.Appeal(id)
+	if err != nil {
+		return err
+	}
+	return s.Tell(view.OfDecision(s.Hall, a, raised), func(w io.Writer) {
+		write(w, s, a, view.OfAppeal(s.Hall, a))
+		for _, q := range raised {
+			WriteConsequence(w, s, q)
+		}
+	})
+}
+
+// foresee tells what would follow from a decision.
+func foresee(s *command.Session, req appeal.DecideRequest) error {
+	if err := s.Whole(); err != nil {
+		return err
+	}
+	a, err := s.Hall.Ledger.Appeal(req.Appeal)
+	if err != nil {
+		return err
+	}
+	found, err := appeal.Foresee(s.Hall.Ledger, req)
+	if err != nil {
+		return err
+	}
+	var raised []*penalties.Consequence
+	for _, r := range found {
+		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Of: s.Hall.Ledger.Incidents[r.Incident-1]})
+	}
+	return s.Tell(view.OfForesight(s.Hall, a, req.Decision, raised), func(w io.Writer) {
+		for _, q := range raised {
+			WriteConsequence(w, s, q)
+		}
+		if len(raised) == 0 {
+			fmt.Fprintln(w, "nothing else would change")
+		}
+	})
+}

@@ -1,0 +1,156 @@
+// Package call holds the commands about tables that want an official.
+package call
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/penalties"
+	"flagfall/penalties/calls"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+// Command is call with all under it.
+func Command(env *shell.Env) *cobra.Command {
+	return command.Group("call", "Tables that want an official: who called, and who goes there",
+		makeCmd(env), listCmd(env), takeCmd(env), closeCmd(env))
+}
+
+func makeCmd(env *shell.Env) *cobra.Command {
+	var place event.Place
+	var seat string
+	cmd := command.New(env, command.Verb{
+		Use: "make --table N", Short: "Put a table on the list of those that wait",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			place.Section = s.Flags.Section
+			return calls.Make(s.Hall.Ledger, place, seat)
+		},
+		Say: func(s *command.Session) error { return tell(s, s.Hall.Ledger.Calls[len(s.Hall.Ledger.Calls)-1]) },
+	})
+	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
+	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	cmd.Flags().StringVar(&seat, "seat", "", "who raised a hand: a, b, c or d")
+	return command.Required(cmd, "table")
+}
+
+func listCmd(env *shell.Env) *cobra.Command {
+	var all bool
+	cmd := command.New(env, command.Verb{
+		Use: "list", Short: "List the tables that wait, longest first, and who goes there",
+		Show: func(s *command.Session) error {
+			if err := s.CheckSection(); err != nil {
+				return err
+			}
+			list, none := s.Hall.Ledger.Queue(), "no table waits"
+			if all {
+				list, none = s.Hall.Ledger.Calls, "no table has waited"
+			}
+			list = slices.DeleteFunc(slices.Clone(list), func(c *penalties.Call) bool { return s.Flags.Section != "" && c.Place.Section != s.Flags.Section })
+			return command.Each(s, list, none, func(c *penalties.Call) error { return tell(s, c) })
+		},
+	})
+	cmd.Flags().BoolVar(&all, "all", false, "those that are closed too")
+	return cmd
+}
+
+func takeCmd(env *shell.Env) *cobra.Command {
+	var which which
+	var goes string
+	var over bool
+	cmd := which.command(env, command.Verb{
+		Use: "take --table N --as NAME", Short: "Say that an official goes to a table",
+	}, func(s *command.Session, n int) error {
+		o, err := s.Official()
+		if goes != "" {
+			o, err = officials.Find(s.Hall.Register, goes)
+		}
+		if err != nil {
+			return err
+		}
+		actor := o.Actor()
+		if goes != "" {
+			actor = s.Actor()
+		}
+		return s.RecordAs(actor, func() ([]fact.Fact, error) { return calls.Take(s.Hall.Ledger, n, o, actor, over) })
+	})
+	shell.Person(cmd, &goes, "goes", "`NAME` of the official who goes, where somebody else enters it")
+	cmd.Flags().BoolVar(&over, "over", false, "take it over from the one who was going there")
+	return cmd
+}
+
+func closeCmd(env *shell.Env) *cobra.Command {
+	var which which
+	var reason string
+	cmd := which.command(env, command.Verb{
+		Use: "close --table N", Short: "Take a table off the list of which nothing came; an incident logged there does so by itself",
+	}, func(s *command.Session, n int) error {
+		return s.Record(func() ([]fact.Fact, error) { return calls.Close(s.Hall.Ledger, n, reason) })
+	})
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return cmd
+}
+
+// which names a call, by its number or by the table that waits.
+type which struct{ id, table int }
+
+// command is one that does something about a call and tells it as it then stands.
+func (w *which) command(env *shell.Env, v command.Verb, do func(s *command.Session, n int) error) *cobra.Command {
+	v.Do = func(s *command.Session) error {
+		n, err := w.find(s.Hall.Ledger)
+		if err != nil {
+			return err
+		}
+		if err := do(s, n); err != nil {
+			return err
+		}
+		c, err := s.Hall.Ledger.Call(n)
+		if err != nil {
+			return err
+		}
+		return tell(s, c)
+	}
+	cmd := command.New(env, v)
+	cmd.Flags().IntVar(&w.id, "id", 0, "call `N`")
+	cmd.Flags().IntVar(&w.table, "table", 0, "table `N`, instead of the call's number")
+	cmd.MarkFlagsOneRequired("id", "table")
+	cmd.MarkFlagsMutuallyExclusive("id", "table")
+	return cmd
+}
+
+func (w *which) find(l *penalties.State) (int, error) {
+	if w.id != 0 {
+		return w.id, nil
+	}
+	for _, c := range l.Queue() {
+		if c.Place.Table == w.table {
+			return c.Call, nil
+		}
+	}
+	return 0, refusal.NotFound.Errorf("table %d has not called: see call list", w.table)
+}
+
+func tell(s *command.Session, c *penalties.Call) error {
+	row := view.OfCall(s.Hall, c, s.Env.Now())
+	what := "nobody goes there yet"
+	switch {
+	case c.Closed != nil && c.Incident > 0:
+		what = fmt.Sprint("closed by incident ", c.Incident)
+	case c.Closed != nil:
+		what = "closed"
+	case row.TakenBy != "":
+		what = row.TakenBy + " goes there"
+	}
+	from := fmt.Sprint("table ", row.Table)
+	if row.Seat != "" {
+		from += ", seat " + row.Seat
+	}
+	return s.Print(row, "call %d: %s, for %d:%02d: %s\n", row.Call, from, row.Waits/60, row.Waits%60, what)
+}

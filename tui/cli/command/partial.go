@@ -1,0 +1,43 @@
+package command
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/shell"
+)
+
+// partial is the flag of TakesAway.
+const partial = "partial"
+
+var (
+	errPartialWrite = refusal.Damaged.Errorf("refused: nothing is recorded or planned in a tournament that is not there whole")
+	errPartialPage  = refusal.Damaged.Errorf("refused: what people take away is not made by halves; --partial makes it, and every page says what is missing")
+)
+
+// Whole fails where entries of the journal are missing: nothing is recorded then, and nothing planned.
+func (s *Session) Whole() error {
+	if s.Hall.Missing != nil {
+		return errPartialWrite
+	}
+	return nil
+}
+
+// Stamp heads a list that leaves the house, in text or CSV, where something is missing from it. In JSON each row says so.
+func (s *Session) Stamp() {
+	if s.Hall.Missing != nil && !s.Flags.JSON {
+		fmt.Fprintln(s.Env.Out, s.Hall.Missing.Stamp())
+	}
+}
+
+// tellMissing says what a tournament lacks of its journal and what to do about it, before anything else is said.
+func tellMissing(env *shell.Env, path string, m *tournament.Missing) {
+	fmt.Fprintf(env.Err, "flagfall: %s\n", m)
+	advice := fmt.Sprintf("keep the file: flagfall verify --db %s checks it, flagfall restore --newest --db %s puts the newest backup in its place", path, path)
+	if m.Newer() {
+		advice = "update flagfall on this machine: the newer one reads what is missing"
+	}
+	fmt.Fprintf(env.Err, "flagfall: %s\n", advice)
+	env.Log.Warn("partial", "missing", m.String())
+}

@@ -1,0 +1,98 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+
+	"flagfall/db"
+	"flagfall/db/warnings"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
+)
+
+// pinVariable is the environment's name for a PIN, for scripts.
+const pinVariable = "FLAGFALL_PIN"
+
+// Prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a PIN has signed in, or has it in the
+// environment, or types it at the terminal. It is the one place where commands ask.
+func (s *Session) Prove(o *event.Official) error {
+	if o == nil {
+		return nil
+	}
+	staff, mark, err := s.PINOf(o)
+	if err != nil || staff == 0 || s.proven[staff] {
+		return err
+	}
+	err = s.hasSignedIn(staff, mark)
+	if err == nil {
+		s.provenBy(staff)
+		return nil
+	}
+	if !errors.Is(err, db.ErrSignedOut) {
+		return err
+	}
+	return s.ShowPIN(o, staff, mark, "'s PIN: ")
+}
+
+// vouch makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
+// it does when it is recorded, where they have one, else it is for the official.
+func (s *Session) vouch(called *event.Official) error {
+	if s.As != nil {
+		if staff, _, err := s.PINOf(s.As); err != nil || staff != 0 {
+			return err
+		}
+	}
+	return s.Prove(called)
+}
+
+// PINOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, and its mark. It is 0 for
+// who has none.
+func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
+	kept, err := s.PINsOf(s.Ctx, s.Hall)
+	if err != nil {
+		return 0, "", err
+	}
+	staff, err = officials.PINOf(s.Hall.Register, o, kept)
+	return staff, kept[staff], err
+}
+
+// foreignPINs warns of PINs that were not chosen through flagfall. Where only half of the journal is there nobody knows.
+func (s *Session) foreignPINs() []warnings.Warning {
+	if s.Hall.Missing != nil {
+		return nil
+	}
+	kept, err := s.PINsOf(s.Ctx, s.Hall)
+	if err != nil {
+		s.Env.Log.Warn("the PINs were not compared with the journal", "why", err)
+		return nil
+	}
+	return warnings.OfPINs(s.Hall, kept)
+}
+
+// ShowPIN asks for the PIN itself: from the environment, else at the terminal, with a question behind the name.
+func (s *Session) ShowPIN(o *event.Official, staff int, mark, question string) error {
+	pin := s.Env.Getenv(pinVariable)
+	if pin == "" {
+		if !s.Env.CanAsk() {
+			return refusal.Forbidden.Errorf("%s has a PIN: type it at a terminal, or set $%s, or sign in before with flagfall sign-in --as %d", o.Name, pinVariable, o.No)
+		}
+		typed, err := s.Env.AskSecret(o.Name + question)
+		if err != nil {
+			return err
+		}
+		pin = typed
+	}
+	if err := s.CheckPIN(s.Ctx, staff, mark, pin); err != nil {
+		return fmt.Errorf("%s's PIN: %w", o.Name, err)
+	}
+	s.provenBy(staff)
+	return nil
+}
+
+func (s *Session) provenBy(staff int) {
+	if s.proven == nil {
+		s.proven = map[int]bool{}
+	}
+	s.proven[staff] = true
+}

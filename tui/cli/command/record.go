@@ -1,0 +1,112 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+
+	"flagfall/db/backups"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
+	"flagfall/tui/words"
+)
+
+// Record records what is decided as whoever is at the desk. Where somebody else writes meanwhile it is decided again.
+func (s *Session) Record(decide func() ([]fact.Fact, error)) error {
+	return s.RecordAs(s.Actor(), decide)
+}
+
+// Rule records what only an official may decide.
+func (s *Session) Rule(decide func(*event.Official) ([]fact.Fact, error)) error {
+	o, err := s.Official()
+	if err != nil {
+		return err
+	}
+	return s.RecordAs(o.Actor(), func() ([]fact.Fact, error) { return decide(o) })
+}
+
+// RuleFor records a ruling of the official named as called, by whoever enters it; without a name it is Rule. Where whoever is called has a
+// PIN, either they have proved who they are or somebody has who enters it, and whose name stands in the entry.
+func (s *Session) RuleFor(called string, decide func(by *event.Official, caller string) ([]fact.Fact, error)) error {
+	if called == "" {
+		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return decide(o, "") })
+	}
+	o, err := officials.Find(s.Hall.Register, called)
+	if err != nil {
+		return err
+	}
+	if err := s.vouch(o); err != nil {
+		return err
+	}
+	return s.Record(func() ([]fact.Fact, error) { return decide(s.As, o.Actor()) })
+}
+
+// ChangeStaff records a decision about the staff, by whoever was named. Where nobody was it is the desk's, and once only the highest official
+// there may, theirs.
+func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, error)) error {
+	by, actor := s.As, s.Actor()
+	if by == nil && officials.MayChange(s.Hall.Register, nil) != nil {
+		if by = officials.OnlyHighest(s.Hall.Register); by != nil {
+			actor = by.Actor()
+		}
+	}
+	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return decide(by) })
+	if by == nil && errors.As(err, new(*officials.RankError)) {
+		return fmt.Errorf("%w: name who does it with --as", err)
+	}
+	return err
+}
+
+// RecordAs records what is decided in somebody's name, once they have proved who they are, and backs the file up where the round's life has
+// gone a step on.
+func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) error {
+	if err := s.Prove(s.Hall.Register.ByActor(actor)); err != nil {
+		return err
+	}
+	var facts []fact.Fact
+	before := s.Hall.Head.Seq
+	err := s.Do(s.Ctx, s.Hall, actor, func(*tournament.Tournament) (_ []fact.Fact, err error) {
+		facts, err = decide()
+		return facts, err
+	})
+	if err != nil {
+		return err
+	}
+	s.Recorded(before, actor, facts)
+	return nil
+}
+
+// Recorded keeps for the end of the command, and for the log, what was recorded since an entry, and backs the file up where that is due.
+// A backup that fails is a warning: what is recorded is recorded.
+func (s *Session) Recorded(before int64, actor string, facts []fact.Fact) {
+	for _, f := range facts {
+		s.Env.Log.Info("recorded", "kind", f.Kind(), "actor", actor)
+	}
+	if n := s.Hall.Head.Seq; len(facts) == 1 {
+		s.Env.Record(fmt.Sprintf("entry %d is recorded", n))
+	} else if len(facts) > 1 {
+		s.Env.Record(fmt.Sprintf("entries %d to %d are recorded", n-int64(len(facts))+1, n))
+	}
+	s.Env.Log.Info("head", "seq", s.Hall.Head.Seq, "from", before)
+	if !backups.Due(facts) {
+		return
+	}
+	b, head, err := s.Env.BackUp(s.Ctx, s.Store)
+	if err != nil {
+		s.Env.Complain("no backup was made: " + err.Error())
+		return
+	}
+	s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)
+}
+
+// TellPlayers warns of players who bear the name of somebody who plays already, and tells who found a partner by what was recorded.
+func (s *Session) TellPlayers(same []roster.Namesake, facts []fact.Fact) {
+	for _, n := range same {
+		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, mend or withdraw one of the teams\n", n)
+	}
+	if text := words.WaitNoLonger(roster.WaitNoLonger(s.Hall.Register, facts)); text != "" {
+		fmt.Fprintf(s.Env.Err, "%s for a partner\n", text)
+	}
+}

@@ -1,0 +1,145 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/shell"
+)
+
+// Session is one open tournament file and its fold, for one command.
+type Session struct {
+	*db.Store
+	Env   *shell.Env
+	Ctx   context.Context
+	Hall  *tournament.Tournament
+	As    *event.Official // nil: the desk
+	Flags *Flags          // common ones, as they were given
+	Args  []string        // what was typed besides flags
+
+	proven map[int]bool // by number on the staff: whose PIN was shown to be theirs
+}
+
+// With opens the tournament, runs do, and closes it. A file that can only be read is an error, and one that is not whole.
+func (c *Flags) With(cmd *cobra.Command, env *shell.Env, do func(*Session) error) error {
+	return c.Open(cmd, env, func(s *Session, readOnly error) error {
+		if err := cmp.Or(s.Whole(), readOnly); err != nil {
+			return err
+		}
+		return do(s)
+	})
+}
+
+// Open opens the tournament even where it can only be read, and says so to do. It tells first what a person should know of the file: above
+// all that it is not whole. What is done all the same then ends with the answer no, and what people would take away is refused unless
+// they ask for it with --partial.
+func (c *Flags) Open(cmd *cobra.Command, env *shell.Env, do func(s *Session, readOnly error) error) error {
+	return c.Enter(cmd, env, func(s *Session, readOnly error) error {
+		if c.missing = s.Hall.Missing; c.missing != nil {
+			tellMissing(env, s.Path(), c.missing)
+		}
+		if says := env.Differs(s.Ctx, s.Store); says != "" {
+			env.Complain(says)
+		}
+		if wanted := cmd.Flags().Lookup(partial); c.missing != nil && wanted != nil && wanted.Value.String() == "false" {
+			return errPartialPage
+		}
+		if s.Hall.Register.Event.Practice {
+			fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
+		}
+		for _, w := range append(db.Warnings(s.Path(), s.Hall, env.Now()), s.foreignPINs()...) {
+			env.Complain(w.Text)
+		}
+		if err := do(s, readOnly); err != nil || c.missing == nil {
+			return err
+		}
+		return shell.ErrNo
+	})
+}
+
+// Enter opens the tournament without a word.
+func (c *Flags) Enter(cmd *cobra.Command, env *shell.Env, do func(s *Session, readOnly error) error) (err error) {
+	path, err := c.File(env)
+	if err != nil {
+		return err
+	}
+	store, t, err := env.OpenStore(cmd.Context(), path)
+	var readOnly *db.ReadOnlyError
+	if err != nil && !errors.As(err, &readOnly) {
+		return err
+	}
+	defer func() { err = errors.Join(err, env.Leave(store)) }()
+	s := &Session{Store: store, Env: env, Ctx: cmd.Context(), Hall: t, Flags: c}
+	if sec, err := t.Register.Section(c.Section); err == nil {
+		c.Section = sec.ID // it may be named as it is printed
+	}
+	if readOnly != nil {
+		return do(s, readOnly)
+	}
+	if err := s.Sit(c.As); err != nil {
+		return err
+	}
+	return do(s, nil)
+}
+
+// Sit has the official of that name do what follows; "" leaves it to the desk. Who has left the staff cannot.
+func (s *Session) Sit(name string) (err error) {
+	if name == "" {
+		return nil
+	}
+	s.As, err = officials.Find(s.Hall.Register, name)
+	return cmp.Or(err, s.As.Gone())
+}
+
+// Actor names who does what needs no official.
+func (s *Session) Actor() string {
+	if s.As == nil {
+		return event.DeskActor
+	}
+	return s.As.Actor()
+}
+
+// Official is who rules: the one named with --as, else the only TD.
+func (s *Session) Official() (*event.Official, error) {
+	if s.As != nil {
+		return s.As, nil
+	}
+	return officials.OnlyTD(s.Hall.Register)
+}
+
+// Section is the section named with --section.
+func (s *Session) Section() (*event.Section, error) { return s.Hall.Register.Section(s.Flags.Section) }
+
+// CheckSection fails where --section names one that there is not; none named is all of them.
+func (s *Session) CheckSection() error {
+	if s.Flags.Section == "" {
+		return nil
+	}
+	_, err := s.Section()
+	return err
+}
+
+// Round finds a round of the section named, 0 for the latest.
+func (s *Session) Round(n int) (*event.Round, error) {
+	sec, err := s.Section()
+	if err != nil {
+		return nil, err
+	}
+	r := sec.Latest()
+	if n != 0 {
+		r = sec.Round(n)
+	}
+	if r == nil {
+		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+	}
+	return r, nil
+}

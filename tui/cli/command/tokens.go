@@ -1,0 +1,101 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+
+	"flagfall/db"
+	"flagfall/db/publish"
+	"flagfall/db/witness"
+	"flagfall/pairing/officials"
+	"flagfall/rules/limits"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+)
+
+// tokenPath is the file of the token of whoever has the PIN of that number on the staff, in this event; "*" is a pattern for all of them.
+func (s *Session) tokenPath(staff string) (string, error) {
+	first, err := s.Hashes(s.Ctx, 1)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(shell.TokenFolder(), witness.Mark(first[1])+"-"+staff), nil
+}
+
+// KeepToken keeps a token where only this user reads it.
+func (s *Session) KeepToken(staff int, token []byte) error {
+	path, err := s.tokenPath(strconv.Itoa(staff))
+	if err != nil {
+		return err
+	}
+	if err := publish.Folder(s.Ctx, shell.TokenFolder(), 0o700); err != nil {
+		return fmt.Errorf("sign in: %w", err)
+	}
+	if err := publish.Write(s.Ctx, path, token, 0o600); err != nil {
+		return fmt.Errorf("sign in: %w", err)
+	}
+	return nil
+}
+
+// signedIn returns nil when the official with that PIN has signed in on this machine as this user, and db.ErrSignedOut where not.
+func (s *Session) hasSignedIn(staff int, mark string) error {
+	path, err := s.tokenPath(strconv.Itoa(staff))
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return db.ErrSignedOut
+	case err != nil:
+		return fmt.Errorf("look whether somebody has signed in: %w", err)
+	case runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0:
+		s.Env.Complain(fmt.Sprintf("%s can be read by others and counts for nothing: sign in again", path))
+		return db.ErrSignedOut
+	}
+	token, err := input.ReadFile(path, limits.Kept)
+	if err != nil {
+		return fmt.Errorf("look whether somebody has signed in: %w", err)
+	}
+	return s.SignedIn(s.Ctx, staff, mark, token)
+}
+
+// WhoseToken is for which number on the staff a token of somebody would be, "*" for nobody's in particular. It does not mind what is wrong
+// with the tournament.
+func (s *Session) WhoseToken(name string) (string, error) {
+	if name == "" {
+		return "*", nil
+	}
+	o, err := officials.Find(s.Hall.Register, name)
+	if err != nil {
+		return "", err
+	}
+	if staff, _, err := s.PINOf(o); err == nil && staff != 0 {
+		return strconv.Itoa(staff), nil
+	}
+	return strconv.Itoa(o.No), nil
+}
+
+// SignOut ends what somebody, or everybody, began by signing in, and tells how many it was.
+func (s *Session) SignOut(of string) (n int, err error) {
+	pattern, err := s.tokenPath(of)
+	if err != nil {
+		return 0, err
+	}
+	files, err := filepath.Glob(pattern)
+	if err != nil {
+		return 0, fmt.Errorf("sign out: %w", err)
+	}
+	for _, file := range files {
+		if err := os.Remove(file); err != nil {
+			return n, fmt.Errorf("sign out: %w", err)
+		}
+		n++
+	}
+	return n, nil
+}

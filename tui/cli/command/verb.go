@@ -1,0 +1,94 @@
+package command
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/cli/shell"
+)
+
+// Verb declares a command that works on a tournament: what it is called, what it does, and what it says then. It shows something, or it
+// decides something by Decide, Rule or Do; with both, Instead says when it only shows.
+type Verb struct {
+	Use, Short, Long string
+	Args             cobra.PositionalArgs // nil for none
+
+	Before  func(args []string) error                            // understands what was typed, before the file is opened; nil for nothing
+	Show    func(*Session) error                                 // tells something, even of a file that can only be read
+	Instead *bool                                                // where true, Show is done and nothing is recorded
+	Decide  func(*Session) ([]fact.Fact, error)                  // what whoever is at the desk records; may be asked again
+	Rule    func(*Session, *event.Official) ([]fact.Fact, error) // what an official records; may be asked again
+	Do      func(*Session) error                                 // for what is more than one decision
+	Say     func(*Session) error                                 // tells what was recorded, after Decide, Rule and Do; nil for nothing
+}
+
+// New is the command that a verb declares, with the flags that every one has.
+func New(env *shell.Env, v Verb) *cobra.Command {
+	var flags Flags
+	cmd := &cobra.Command{Use: v.Use, Short: v.Short, Long: v.Long, Args: v.Args}
+	if v.Args == nil {
+		cmd.Args = cobra.NoArgs
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if v.Before != nil {
+			if err := v.Before(args); err != nil {
+				return err
+			}
+		}
+		if v.Instead != nil && *v.Instead || v.decides() == nil {
+			return flags.Open(cmd, env, func(s *Session, _ error) error {
+				s.Args = args
+				return v.Show(s)
+			})
+		}
+		return flags.With(cmd, env, func(s *Session) error {
+			s.Args = args
+			if err := v.decides()(s); err != nil || v.Say == nil {
+				return err
+			}
+			return v.Say(s)
+		})
+	}
+	flags.AddTo(cmd)
+	return cmd
+}
+
+// decides is what the verb does besides telling something, nil for nothing.
+func (v Verb) decides() func(*Session) error {
+	switch {
+	case v.Decide != nil:
+		return func(s *Session) error { return s.Record(func() ([]fact.Fact, error) { return v.Decide(s) }) }
+	case v.Rule != nil:
+		return func(s *Session) error {
+			return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return v.Rule(s, o) })
+		}
+	}
+	return v.Do
+}
+
+// TakesAway gives a command that makes what people take away with them (standings, pairings, results, reports, prints, public pages) the
+// flag --partial. Without it such a command is refused on a tournament that is not whole.
+func TakesAway(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().Bool(partial, false, "make it though entries of the journal are missing; every page says so")
+	return cmd
+}
+
+// Required marks flags without which a command makes no sense.
+func Required(cmd *cobra.Command, flags ...string) *cobra.Command {
+	for _, f := range flags {
+		if err := cmd.MarkFlagRequired(f); err != nil {
+			panic(err) // a flag that is not the command's: a mistake where it is declared
+		}
+	}
+	return cmd
+}
+
+// Overlay makes the changes whose flags were given: what is not said stays.
+func Overlay(cmd *cobra.Command, changes map[string]func()) {
+	for flag, change := range changes {
+		if cmd.Flags().Changed(flag) {
+			change()
+		}
+	}
+}

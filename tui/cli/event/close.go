@@ -1,0 +1,68 @@
+package event
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/cli/appeal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+func closeCmd(env *shell.Env) *cobra.Command {
+	var reason string
+	var check bool
+	cmd := command.New(env, command.Verb{
+		Use: "close", Short: "Close the day: nothing may be left open, unless the Floor Chief signs",
+		Long: "Close the day. Tables that wait, calls without a ruling, open appeals and undecided consequences keep it open,\n" +
+			"unless the Floor Chief signs with --as and a --reason. What is signed away stays on its list.",
+		Instead: &check,
+		Show:    tellUnfinished,
+		Decide:  func(s *command.Session) ([]fact.Fact, error) { return s.Hall.Ledger.CloseDay(reason, s.As) },
+		Say: func(s *command.Session) error {
+			return s.Say(view.OfDay(s.Hall), "the day is closed, head %s\n", s.Hall.Head.Hash.Short())
+		},
+	})
+	cmd.Flags().StringVar(&reason, "reason", "", "why it is closed with something open")
+	cmd.Flags().BoolVar(&check, "check", false, "record nothing, list what is open")
+	return cmd
+}
+
+// tellUnfinished lists what keeps the day open; the answer is no where there is something.
+func tellUnfinished(s *command.Session) error {
+	u := s.Hall.Ledger.Unfinished()
+	if s.Flags.JSON {
+		for _, row := range view.OfUnfinished(u) {
+			if err := shell.PrintJSON(s.Env.Out, row); err != nil {
+				return err
+			}
+		}
+	} else {
+		writeUnfinished(s.Env.Out, s, u)
+	}
+	if !u.Nothing() {
+		return shell.ErrNo
+	}
+	return nil
+}
+
+func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
+	for _, c := range u.Queue {
+		fmt.Fprintf(w, "table %d has called (call %d)\n", c.Place.Table, c.Call)
+	}
+	for _, i := range u.Calls {
+		fmt.Fprintf(w, "call  %s  %s\n", i.Label, i.Title())
+	}
+	for _, a := range u.Appeals {
+		fmt.Fprintf(w, "appeal %d  %s\n", a.Appeal, a.Of.Label)
+	}
+	for _, q := range u.Consequences {
+		appeal.WriteConsequence(w, s, consequence.AtPresent(s.Hall.Ledger, q))
+	}
+}

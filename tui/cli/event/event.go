@@ -1,0 +1,55 @@
+// Package event holds the commands about an event as a whole: its file, its sections and readings, and the end of a day.
+package event
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// Command is event with all under it.
+func Command(env *shell.Env) *cobra.Command {
+	return command.Group("event", "Make a tournament file, show it, and close a day of play", newCmd(env), renameCmd(env), showCmd(env), closeCmd(env), witnessCmd(env))
+}
+
+func newCmd(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	var name string
+	var practice bool
+	cmd := &cobra.Command{
+		Use: "new --name NAME", Short: "Make a new tournament file", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			env.Sweep(c.Path(env))
+			store, t, err := env.CreateStore(cmd.Context(), c.Path(env), name, practice)
+			if err != nil {
+				return err
+			}
+			env.Record(store.Path() + " is made")
+			err = c.Print(env, map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()}, "made %s for %s\n", store.Path(), t.Register.Event.Name)
+			return errors.Join(err, env.Leave(store))
+		},
+	}
+	c.AddTo(cmd)
+	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
+	cmd.Flags().BoolVar(&practice, "practice", false, "for learning and trying out: nothing counts, and everything says so")
+	return command.Required(cmd, "name")
+}
+
+func renameCmd(env *shell.Env) *cobra.Command {
+	var name string
+	cmd := command.New(env, command.Verb{
+		Use: "rename --name NAME", Short: "Call the event something else",
+		Decide: func(s *command.Session) ([]fact.Fact, error) { return setup.RenameEvent(s.Hall.Register, name) },
+		Say: func(s *command.Session) error {
+			name := s.Hall.Register.Event.Name
+			return s.Say(map[string]any{"event": name}, "the event is called %s\n", name)
+		},
+	})
+	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
+	return command.Required(cmd, "name")
+}

@@ -1,0 +1,143 @@
+package event
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
+	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+	"flagfall/tui/view"
+)
+
+// SectionCommand is section with all under it.
+func SectionCommand(env *shell.Env) *cobra.Command {
+	return command.Group("section", "Add a section with its rulebook, and say how it is paired", sectionAddCmd(env), sectionSetCmd(env))
+}
+
+// bookFlags name the rulebook of a section.
+type bookFlags struct{ id, file string }
+
+func (b *bookFlags) addTo(cmd *cobra.Command, id string) {
+	cmd.Flags().StringVar(&b.id, "rulebook", id, "rulebook `ID`; flagfall rulebook list names them")
+	cmd.Flags().StringVar(&b.file, "rulebook-file", "", "a rulebook of your own, or an amended copy, in `FILE`")
+}
+
+// load takes a rulebook from a file where one is named, else one of those that come with flagfall.
+func (b *bookFlags) load(env *shell.Env) (*rules.Book, error) {
+	if b.file == "" {
+		return rules.Builtin(b.id)
+	}
+	text, err := input.Read(b.file, env.In, limits.Rulebook)
+	if err != nil {
+		return nil, fmt.Errorf("rulebook: %w", err)
+	}
+	return rules.Parse(b.file, text)
+}
+
+func sectionAddCmd(env *shell.Env) *cobra.Command {
+	var id, name string
+	var matches int
+	var flags bookFlags
+	var book *rules.Book
+	cmd := command.New(env, command.Verb{
+		Use: "add --id ID --name NAME", Short: "Add a section",
+		Before: func([]string) (err error) {
+			book, err = flags.load(env)
+			return err
+		},
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			return setup.AddSection(s.Hall.Register, id, name, book, matches)
+		},
+		Say: func(s *command.Session) error {
+			sec, err := s.Hall.Register.Section(id)
+			if err != nil {
+				return err
+			}
+			return s.Say(view.OfSection(sec), "section %s (%s) follows %s\n", sec.ID, sec.Name, sec.Book.Name)
+		},
+	})
+	cmd.Flags().StringVar(&id, "id", "", "short `ID`, such as K5")
+	cmd.Flags().StringVar(&name, "name", "", "`NAME` as it is printed (default the id)")
+	flags.addTo(cmd, rules.DefaultID)
+	cmd.Flags().IntVar(&matches, "matches", 1, "matches two teams play in a round, 1 or 2")
+	return command.Required(cmd, "id")
+}
+
+func sectionSetCmd(env *shell.Env) *cobra.Command {
+	var o event.Options
+	var tiebreaks, name string
+	var flags bookFlags
+	var book *rules.Book
+	var again bool // round 1 was paired otherwise
+	var cmd *cobra.Command
+	cmd = command.New(env, command.Verb{
+		Use: "set --section ID", Short: "Say how a section is paired and ranked, and mend its name; what is not said stays",
+		Long: "Say how a section is paired and ranked, and mend its name; what is not said stays. The rulebook changes until round 1 starts\n" +
+			"or somebody is called to a table.",
+		Before: func([]string) (err error) {
+			if flags != (bookFlags{}) {
+				book, err = flags.load(env)
+			}
+			return err
+		},
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			sec, err := s.Section()
+			if err != nil {
+				return nil, err
+			}
+			mended, err := s.Hall.CorrectSection(s.Flags.Section, name, book)
+			if err != nil {
+				return nil, err
+			}
+			to := overlay(cmd, sec.Options, o, tiebreaks)
+			again = sec.PairsAnew(to)
+			set, err := setup.Configure(s.Hall.Register, s.Flags.Section, to)
+			return append(mended, set...), err
+		},
+		Say: func(s *command.Session) error {
+			sec, err := s.Section()
+			if err != nil {
+				return err
+			}
+			if again {
+				fmt.Fprintf(env.Err, "round 1 of section %s was paired otherwise: pair it again with pair --section %s --again\n", sec.ID, sec.ID)
+			}
+			return s.Say(sec.Options, "section %s is set\n", sec.ID)
+		},
+	})
+	f := cmd.Flags()
+	f.StringVar(&name, "name", "", "`NAME` as it is printed")
+	flags.addTo(cmd, "")
+	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin or double-round-robin")
+	f.StringVar(&o.Seed, "seed", "", "what pairing numbers follow: entry or rating")
+	f.IntVar(&o.Rounds, "rounds", 0, "rounds that are planned")
+	f.StringVar(&o.Primary, "primary", "", "what counts first: game-points or match-points")
+	f.StringVar(&o.Bye, "bye", "", "what the odd team's bye is worth: win or draw (default win for us-29d, draw for FIDE)")
+	f.StringVar(&o.KeepApart, "keep-apart", "", "teams of one club: off, prefer, below or always")
+	f.StringVar(&o.Below, "below", "", "the `SCORE` for --keep-apart below")
+	f.StringVar(&o.Speed, "acceleration", "", "off, baku or us-28r")
+	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
+	return command.Required(cmd, "section")
+}
+
+// overlay puts the flags that were given over the options there are.
+func overlay(cmd *cobra.Command, old, given event.Options, tiebreaks string) event.Options {
+	command.Overlay(cmd, map[string]func(){
+		"system": func() { old.System = given.System }, "seed": func() { old.Seed = given.Seed },
+		"rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },
+		"bye": func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },
+		"below": func() { old.Below = given.Below }, "acceleration": func() { old.Speed = given.Speed },
+		"tiebreaks": func() {
+			old.Tiebreaks = strings.FieldsFunc(tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
+		},
+	})
+	return old
+}

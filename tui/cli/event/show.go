@@ -1,0 +1,48 @@
+package event
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+func showCmd(env *shell.Env) *cobra.Command {
+	return command.New(env, command.Verb{
+		Use: "show", Short: "Show an event at a glance",
+		Show: func(s *command.Session) error {
+			row := view.OfEvent(s.Hall)
+			row.Witness = s.Hall.Register.Witness
+			return s.Tell(row, func(w io.Writer) { write(w, row) })
+		},
+	})
+}
+
+func write(w io.Writer, row view.Event) {
+	fmt.Fprintf(w, "%s: %s, %s.\n", row.Event, words.Count(row.Teams, "team"), words.Count(row.Staff, "official"))
+	if row.Practice {
+		fmt.Fprintln(w, "It is a practice event.")
+	}
+	if row.ArchiveOf != "" {
+		fmt.Fprintf(w, "It is an archive, made of the event with the head %s.\n", row.ArchiveOf)
+	}
+	if row.Witness != "" {
+		fmt.Fprintf(w, "Its second witness is kept in %s.\n", row.Witness)
+	}
+	if row.Waiting > 0 {
+		fmt.Fprintf(w, "%s for a partner.\n", words.PlayersWait(row.Waiting))
+	}
+	for _, sec := range row.Sections {
+		state := "no round yet"
+		if sec.Round > 0 {
+			state = fmt.Sprintf("round %d is %s", sec.Round, sec.State)
+		}
+		fmt.Fprintf(w, "Section %s, %s, by %s: %s, %s.\n", sec.Section, sec.Name, sec.Rulebook, words.Count(sec.Teams, "team"), state)
+	}
+	fmt.Fprintf(w, "It holds %d entries, head %s.\n", row.Entries, row.Head)
+}

@@ -1,0 +1,96 @@
+package event
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/witness"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+func witnessCmd(env *shell.Env) *cobra.Command {
+	var none, accept, tell bool
+	cmd := command.New(env, command.Verb{
+		Use: "witness [FOLDER]", Short: "Name a second place, such as a stick, where each entry's head is written down", Args: cobra.MaximumNArgs(1),
+		Long: "Each entry's head is written down in a witness file on this machine, so that flagfall verify finds out when entries were cut off or\n" +
+			"an old copy was put in the file's place. With FOLDER the same is written down there too; --none ends that. Without either it tells\n" +
+			"where the witnesses are.\n\n" +
+			"--accept says that the file is as it should be: what witnesses, backups and prints have said before no longer counts against it.",
+		Before: func(args []string) error {
+			if n := len(args); none && n > 0 || accept && (none || n > 0) {
+				return refusal.Invalid.Errorf("choose one of FOLDER, --none and --accept")
+			}
+			tell = !none && !accept && len(args) == 0
+			return nil
+		},
+		Instead: &tell,
+		Show:    tellWitness,
+		Do: func(s *command.Session) error {
+			if accept {
+				return acceptFile(s)
+			}
+			if err := chooseWitness(s); err != nil {
+				return err
+			}
+			return tellWitness(s)
+		},
+	})
+	cmd.Flags().BoolVar(&none, "none", false, "write heads down on this machine only, from now on")
+	cmd.Flags().BoolVar(&accept, "accept", false, "hold the file for right as it is, though others had another head")
+	return cmd
+}
+
+// chooseWitness names the folder, or none.
+func chooseWitness(s *command.Session) error {
+	folder := ""
+	if len(s.Args) > 0 {
+		full, err := filepath.Abs(s.Args[0])
+		if err != nil {
+			return err
+		}
+		if info, err := os.Stat(full); err != nil || !info.IsDir() {
+			return refusal.NotFound.Errorf("there is no folder %s: plug the stick in, or make the folder", full)
+		}
+		folder = full
+	}
+	return s.Record(func() ([]fact.Fact, error) { return setup.ChooseWitness(s.Hall.Register, folder) })
+}
+
+// witnesses is where heads are written down. Second is the folder that the event names.
+type witnesses struct {
+	Witness string `json:"witness"`
+	Second  string `json:"second,omitempty"`
+}
+
+func tellWitness(s *command.Session) error {
+	first, err := s.Hashes(s.Ctx, 1)
+	if err != nil {
+		return err
+	}
+	row := witnesses{filepath.Join(shell.WitnessFolder(), witness.FileName(witness.Mark(first[1]))), s.Hall.Register.Witness}
+	return s.Tell(row, func(w io.Writer) {
+		fmt.Fprintf(w, "This machine's witness is %s.\n", row.Witness)
+		if row.Second == "" {
+			fmt.Fprintln(w, "There is no second one.")
+			return
+		}
+		fmt.Fprintf(w, "The second one is kept in %s.\n", row.Second)
+	})
+}
+
+// acceptFile holds the file for right as it is.
+func acceptFile(s *command.Session) error {
+	if err := s.Env.Hold(s.Ctx, s, s.Hall.Register.Witness); err != nil {
+		return err
+	}
+	head := s.Hall.Head
+	return s.Say(map[string]any{"accepted": head.Seq, "head": head.Hash.Short()}, "held for right as it is: %d entries, head %s\n", head.Seq, head.Hash.Short())
+}

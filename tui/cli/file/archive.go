@@ -1,0 +1,42 @@
+// Package file holds the commands about the files of a tournament: copies, checks, exports, imports, and where everything lies.
+package file
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/db/archive"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// ArchiveCommand is archive.
+func ArchiveCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	cmd := &cobra.Command{
+		Use: "archive OUT", Short: "Write a copy without names and free text, to keep when the original is deleted", Args: cobra.ExactArgs(1),
+		Long: "Write a copy without names and free text: everybody is called by number, and what was typed is left out. Results, rulings and\n" +
+			"their reasons by the rulebook stand under the same numbers, and the first entry carries the head of the original. The names of\n" +
+			"the event and its sections, and the ratings, stay.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var of, head journal.Head
+			out := args[0]
+			err := c.OnFile(cmd, env, func(file *sqlite.File) (err error) {
+				if of, err = file.Head(cmd.Context()); err == nil {
+					head, err = archive.Write(cmd.Context(), file, out)
+				}
+				return err
+			})
+			if err != nil {
+				return err
+			}
+			env.Record(out + " is made")
+			env.Log.Info("archived", "entries", head.Seq)
+			row := map[string]any{"out": out, "entries": head.Seq, "head": head.Hash.Short(), "archive_of": of.Hash.Short()}
+			return c.Say(env, row, "%s holds %d entries without names, head %s; the original's head is %s\n", out, head.Seq, head.Hash.Short(), of.Hash.Short())
+		},
+	}
+	c.AddTo(cmd)
+	return cmd
+}

@@ -1,0 +1,140 @@
+package file
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/backups"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// BackupCommand is backup.
+func BackupCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	var list bool
+	cmd := &cobra.Command{
+		Use: "backup [OUT]", Short: "Copy the live file and check the copy", Args: cobra.MaximumNArgs(1),
+		Long: "Copy the live file and check the copy. Without OUT it goes into the folder of backups, NAME-backups beside the file unless the\n" +
+			"settings say otherwise, where the newest twenty of an event are kept. A backup is made there by itself whenever a round is\n" +
+			"posted or finished. --list tells those there are.\n" +
+			"A journal that is broken is copied too, as it is, where OUT says; that is said, and the command ends with 1.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if list {
+				return listBackups(&c, env)
+			}
+			var made made
+			err := c.OnFile(cmd, env, func(file *sqlite.File) (err error) {
+				made, err = copyTo(cmd, env, file, args)
+				return err
+			})
+			if err != nil {
+				return err
+			}
+			env.Record(made.path + " is made")
+			return made.tell(&c, env)
+		},
+	}
+	c.AddTo(cmd)
+	cmd.Flags().BoolVar(&list, "list", false, "tell the backups there are, oldest first")
+	return cmd
+}
+
+// made is a copy that was made. Unsound is why it is none to go back to; nil of a good one.
+type made struct {
+	path    string
+	head    journal.Head
+	unsound error
+}
+
+// copyTo copies the file to where it was asked for, else among its backups. An unsound copy goes only where it was asked for, so that it
+// never passes for the newest backup.
+func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string) (m made, err error) {
+	report, compareErr := env.Compare(cmd.Context(), file)
+	if compareErr != nil {
+		env.Complain("not compared with what lies elsewhere: " + compareErr.Error())
+	}
+	for _, d := range report.Against {
+		env.Complain(d.String())
+	}
+	if len(report.Against) > 0 {
+		fmt.Fprintln(env.Err, howToMend(file.Path()))
+	}
+	broken, strange := new(journal.BrokenError), new(sqlite.SchemaError)
+	if errors.As(file.ReadOnly(), &strange) {
+		m.unsound = strange
+	}
+	if len(args) == 1 {
+		m.path = args[0]
+		m.head, err = file.Backup(cmd.Context(), m.path)
+		if errors.As(err, &broken) {
+			m.unsound = broken
+			m.head, err = file.Copy(cmd.Context(), m.path)
+		}
+		return m, err
+	}
+	if m.unsound == nil {
+		var b backups.Backup
+		b, m.head, err = env.BackUpFile(cmd.Context(), file, compareErr == nil && len(report.Against) == 0)
+		m.path = b.Path
+	}
+	if m.unsound != nil || errors.As(err, &broken) {
+		err = fmt.Errorf("no backup to go back to can be made: %w; flagfall backup OUT copies the file as it is", cmp.Or(m.unsound, err))
+	}
+	return m, err
+}
+
+// tell tells what was made. A copy that is none to go back to is the answer "no".
+func (m made) tell(c *command.Flags, env *shell.Env) error {
+	row := copied{Out: m.path, Entries: m.head.Seq, Head: m.head.Hash.Short()}
+	if m.unsound != nil {
+		row.Unsound = m.unsound.Error()
+		fmt.Fprintf(env.Err, "flagfall: %s is a copy of the file as it is, and none to go back to: %v\n", m.path, m.unsound)
+	}
+	if err := c.Say(env, row, "%s holds %d entries, head %s\n", row.Out, row.Entries, row.Head); err != nil {
+		return err
+	}
+	if m.unsound != nil {
+		return shell.ErrNo
+	}
+	return nil
+}
+
+// copied is a copy as it is told in JSON.
+type copied struct {
+	Out     string `json:"out"`
+	Entries int64  `json:"entries"`
+	Head    string `json:"head"`
+	Unsound string `json:"unsound,omitempty"` // why it is none to go back to
+}
+
+func listBackups(c *command.Flags, env *shell.Env) error {
+	path, err := c.File(env)
+	if err != nil {
+		return err
+	}
+	folder, all, err := backupsOf(env, path)
+	if err != nil {
+		return err
+	}
+	c.None(env, len(all), "there is no backup in "+folder)
+	for _, b := range all {
+		row := map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path}
+		if err := c.Print(env, row, "backup %d of %s: %s\n", b.No, b.At.Format("2006-01-02 15:04:05"), b.Path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// backupsOf are the backups of a tournament file, oldest first, in the folder that the settings say.
+func backupsOf(env *shell.Env, path string) (folder string, all []backups.Backup, err error) {
+	folder = backups.Folder(path, env.Settings.Backups.Folder)
+	all, err = backups.List(folder, env.Now().Location())
+	return folder, all, err
+}

@@ -1,0 +1,186 @@
+package file
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"flagfall/db"
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+	"flagfall/tui/settings"
+)
+
+// bugReport is what a maintainer needs to know, in an order to read, and nothing that names anybody: no name, no text, no path.
+type bugReport struct{ lines []string }
+
+func (r *bugReport) say(what string, format string, values ...any) {
+	r.lines = append(r.lines, what+": "+fmt.Sprintf(format, values...))
+}
+
+// BugReportCommand is bugreport.
+func BugReportCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	cmd := &cobra.Command{
+		Use: "bugreport", Short: "Tell what a maintainer needs to know, without a name in it", Args: cobra.NoArgs,
+		Long: "Tell what a maintainer needs to know: program, machine, terminal, settings, the shape of the tournament file, and the way to the\n" +
+			"last crash. There is no name, no free text and no path in it; read it all the same before you send it.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			var r bugReport
+			r.machine(env)
+			r.settings()
+			r.file(cmd, env, &c)
+			r.crash()
+			if c.JSON {
+				return shell.PrintJSON(env.Out, map[string]any{"report": r.lines})
+			}
+			_, err := fmt.Fprintln(env.Out, strings.Join(r.lines, "\n"))
+			return err
+		},
+	}
+	c.AddTo(cmd)
+	return shell.Leniently(cmd)
+}
+
+func (r *bugReport) machine(env *shell.Env) {
+	r.say("program", "flagfall %s", shell.Version())
+	r.say("machine", "%s, %s/%s, %d processors", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	for _, name := range []string{"TERM", "COLORTERM", "TERM_PROGRAM", "LANG", "LC_ALL", "NO_COLOR"} {
+		if v := env.Getenv(name); v != "" {
+			r.say("terminal "+name, "%.40q", v)
+		}
+	}
+	r.say("remote", "%t", env.Getenv("SSH_CONNECTION") != "")
+	if out, ok := env.RawOut.(*os.File); ok {
+		if w, h, err := term.GetSize(int(out.Fd())); err == nil {
+			r.say("terminal size", "%d × %d", w, h)
+		}
+	}
+}
+
+func (r *bugReport) settings() {
+	s, err := settings.Load(shell.SettingsPath())
+	if err != nil {
+		r.say("settings", "cannot be read")
+		return
+	}
+	r.say("settings", "theme %s, ascii %t, mouse %t, plain %t, %d backups kept, a folder for them %t, a log %t",
+		s.Theme, s.ASCII, s.Mouse, s.Plain, s.Backups.Keep, s.Backups.Folder != "", s.LogFile != "")
+	r.say("keys of one's own", "%s", cmp.Or(strings.Join(slices.Sorted(maps.Keys(s.Keys)), ", "), "none"))
+}
+
+// file tells the shape of the tournament file.
+func (r *bugReport) file(cmd *cobra.Command, env *shell.Env, c *command.Flags) {
+	path, err := c.File(env)
+	if err != nil {
+		r.say("tournament", "several, and none is named")
+		return
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		r.say("tournament", "none at the place asked for")
+		return
+	}
+	store, t, err := db.Open(cmd.Context(), path, env.Now)
+	var readOnly *db.ReadOnlyError
+	var unknown *tournament.UnknownKindError
+	switch {
+	case errors.As(err, &unknown):
+		r.say("tournament", "read only: entry %d is of an unknown kind", unknown.Seq)
+	case errors.As(err, &readOnly):
+		r.say("tournament", "read only")
+	case err != nil:
+		r.say("tournament", "%d bytes, cannot be opened", info.Size())
+		return
+	}
+	defer store.Close()
+	kinds := map[string]int{}
+	var written int64
+	for e, err := range store.Entries(cmd.Context(), 0) {
+		if err != nil {
+			r.say("reading", "stops after entry %d", e.Seq)
+			break
+		}
+		kinds[e.Kind]++
+		written += int64(len(e.Body))
+	}
+	_, err = journal.Verify(cmd.Context(), store.File)
+	var broken *journal.BrokenError
+	switch {
+	case errors.As(err, &broken):
+		r.say("chain", "broken at entry %d", broken.Seq)
+	default:
+		r.say("chain", "whole: %t", err == nil)
+	}
+	r.say("tournament", "%d bytes, %d entries of %d bytes, practice %t", info.Size(), t.Head.Seq, written, t.Register.Event.Practice)
+	for _, kind := range slices.SortedFunc(maps.Keys(kinds), func(a, b string) int { return cmp.Or(kinds[b]-kinds[a], strings.Compare(a, b)) }) {
+		r.say("entries "+known(kind), "%d", kinds[kind])
+	}
+	for n, sec := range t.Register.Sections {
+		book := sec.Book.ID
+		if own, err := rules.Builtin(book); err != nil || own.SHA256() != sec.Book.SHA256() {
+			book = "a rulebook of its own"
+		}
+		r.say(fmt.Sprint("section ", n+1), "%s, %d matches a round, %d teams, %d rounds, system %s", book, sec.Matches, len(sec.Teams), len(sec.Rounds), cmp.Or(sec.Options.System, "default"))
+	}
+	for _, w := range db.Warnings(path, t, env.Now()) {
+		r.say("warning", "%s", w.About)
+	}
+}
+
+// known keeps the name of a kind that this program knows.
+func known(kind string) string {
+	if _, err := tournament.Decode(journal.Entry{Draft: journal.Draft{Kind: kind, Body: "{}"}}); err != nil {
+		return "of an unknown kind"
+	}
+	return kind
+}
+
+// crash tells how many crash logs there are, and the way to the newest: functions, files and lines, not what the panic said.
+func (r *bugReport) crash() {
+	logs, _ := filepath.Glob(filepath.Join(shell.CrashFolder(), "crash-*.log")) //nolint:errcheck // the pattern is well formed
+	r.say("crash logs", "%d", len(logs))
+	if len(logs) == 0 {
+		return
+	}
+	text, err := input.ReadFile(logs[len(logs)-1], limits.Kept)
+	if err != nil {
+		r.say("newest crash", "cannot be read")
+		return
+	}
+	for _, step := range trace(string(text)) {
+		r.say("newest crash", "%s", step)
+	}
+}
+
+// trace is the way to a panic: from a stack as Go prints it the functions without their arguments, and the files without their folders.
+func trace(text string) []string {
+	_, stack, _ := strings.Cut(text, "\ngoroutine ")
+	var steps []string
+	for line := range strings.Lines(stack) {
+		line = strings.TrimRight(line, "\n")
+		switch where, inFile := strings.CutPrefix(line, "\t"); {
+		case inFile && len(steps) > 0:
+			where, _, _ = strings.Cut(filepath.ToSlash(where), " ")
+			steps[len(steps)-1] += " " + where[strings.LastIndex(where, "/")+1:]
+		case !inFile && strings.Contains(line, "("):
+			function := line[:strings.LastIndex(line, "(")]
+			steps = append(steps, function[strings.LastIndex(function, "/")+1:])
+		}
+	}
+	return steps[:min(len(steps), 30)]
+}

@@ -1,0 +1,104 @@
+package file
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/publish"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/keys"
+	"flagfall/tui/settings"
+)
+
+// ConfigCommand is config.
+func ConfigCommand(env *shell.Env) *cobra.Command {
+	var asJSON, first, names bool
+	cmd := &cobra.Command{
+		Use: "config", Short: "Show the settings of this machine, check them, or write a first file of them", Args: cobra.NoArgs,
+		Long: "Show the settings of this machine and check them: theme, keys, backups, log. --init writes a first file with everything it may\n" +
+			"say, commented out. --actions lists what can be given keys of your own.",
+		RunE: func(*cobra.Command, []string) error {
+			switch {
+			case first:
+				return writeSettings(env)
+			case names:
+				return listActions(env, asJSON)
+			}
+			s, err := settings.Load(shell.SettingsPath())
+			if err != nil {
+				return err
+			}
+			if _, err := keys.Default().Rebind(s.Keys); err != nil {
+				return fmt.Errorf("%s: %w", shell.SettingsPath(), err)
+			}
+			if asJSON {
+				return shell.PrintJSON(env.Out, s)
+			}
+			return tellSettings(env, s)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, one object a line")
+	cmd.Flags().BoolVar(&first, "init", false, "write a first settings file; one that is there is left as it is")
+	cmd.Flags().BoolVar(&names, "actions", false, "list the actions that have keys, and their keys")
+	cmd.MarkFlagsMutuallyExclusive("init", "actions")
+	return shell.Leniently(cmd)
+}
+
+func tellSettings(env *shell.Env, s settings.Settings) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "The settings are read from %s.\n", shell.SettingsPath())
+	fmt.Fprintf(&b, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
+	fmt.Fprintf(&b, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
+	for _, action := range slices.Sorted(maps.Keys(s.Keys)) {
+		fmt.Fprintf(&b, "keys.%s: %s\n", action, strings.Join(s.Keys[action], " "))
+	}
+	_, err := fmt.Fprint(env.Out, b.String())
+	return err
+}
+
+func listActions(env *shell.Env, asJSON bool) error {
+	s, err := settings.Load(shell.SettingsPath())
+	if err != nil {
+		return err
+	}
+	m, err := keys.Default().Rebind(s.Keys)
+	if err != nil {
+		return fmt.Errorf("%s: %w", shell.SettingsPath(), err)
+	}
+	for _, a := range m.Actions() {
+		if asJSON {
+			err = shell.PrintJSON(env.Out, a)
+		} else {
+			_, err = fmt.Fprintf(env.Out, "%s: %s (%s)\n", a.Name, strings.ReplaceAll(strings.Join(a.Keys, ", "), " ,", "space,"), a.Does)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeSettings writes a first settings file, and never over another.
+func writeSettings(env *shell.Env) error {
+	path := shell.SettingsPath()
+	err := publish.Folder(env.Context(), filepath.Dir(path), 0o755)
+	if err == nil {
+		err = publish.New(env.Context(), path, []byte(settings.Template), 0o644)
+	}
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("settings: %w; edit the file that is there", err)
+	case err != nil:
+		return fmt.Errorf("settings: %w", err)
+	}
+	fmt.Fprintf(env.Err, "wrote %s: take the # away from what you want to change\n", path)
+	return nil
+}

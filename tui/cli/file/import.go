@@ -1,0 +1,132 @@
+package file
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/fact"
+	"flagfall/pairing/report"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/sheet"
+	"flagfall/pairing/teamcsv"
+	"flagfall/pairing/trf"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+	"flagfall/tui/words"
+)
+
+// ImportCommand enters teams from a list, or a whole section from a report.
+func ImportCommand(env *shell.Env) *cobra.Command {
+	var reported string
+	var alone bool
+	var data []byte
+	cmd := command.New(env, command.Verb{
+		Use: "import FILE | --trf FILE --section ID", Short: "Enter teams from a CSV file, or a whole section from a report", Args: cobra.MaximumNArgs(1),
+		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none.\n" +
+			"The columns may stand in any order; club and ratings may be empty. - reads standard input.\n" +
+			"With --alone, a line that names one player, with or without a team, puts them on the list of those who wait for a partner.\n" +
+			"With --trf, make a new section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew.",
+		Before: func(args []string) (err error) {
+			switch {
+			case (reported != "") == (len(args) > 0):
+				return refusal.Invalid.Errorf("name one file: of teams, or with --trf a report")
+			case reported != "":
+				data, err = input.Read(reported, env.In, limits.Report)
+			default:
+				data, err = input.Read(args[0], env.In, limits.Sheet)
+			}
+			return err
+		},
+		Do: func(s *command.Session) error {
+			if reported != "" {
+				return importReport(s, reported, data)
+			}
+			return importTeams(s, s.Args[0], data, alone)
+		},
+	})
+	cmd.Flags().StringVar(&reported, "trf", "", "tournament report `FILE`; - is standard input")
+	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is somebody who waits for a partner")
+	cmd.MarkFlagsMutuallyExclusive("trf", "alone")
+	return command.Required(cmd, "section")
+}
+
+func importTeams(s *command.Session, name string, data []byte, alone bool) error {
+	file := teamcsv.Read(data, sheet.Header{}, alone)
+	section := s.Flags.Section
+	s.Env.TellNotes(name, file.Notes)
+	faults := file.Faults
+	var same []roster.Namesake
+	var facts []fact.Fact
+	err := s.Record(func() (_ []fact.Fact, err error) {
+		var wrong []roster.EnterError
+		faults, same = file.Faults, roster.Namesakes(s.Hall.Register, section, file.Entries...)
+		facts, wrong, err = roster.EnterPeople(s.Hall.Register, section, file.Entries)
+		for _, w := range wrong {
+			faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+		}
+		if err != nil || len(faults) > 0 {
+			return nil, err
+		}
+		return facts, nil
+	})
+	if err != nil {
+		return err
+	}
+	s.Env.TellFaults(name, faults)
+	switch {
+	case len(faults) > 0:
+		hint := ""
+		if !alone && teamcsv.Read(data, sheet.Header{}, true).Alone() > 0 {
+			hint = "; with --alone, who has no partner waits for one"
+		}
+		return refusal.Invalid.Errorf("%s: no team was entered: mend the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
+	case len(file.Entries) == 0:
+		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", name)
+	}
+	s.TellPlayers(same, facts)
+	teams := len(file.Entries) - file.Alone()
+	row := map[string]any{"section": section, "teams": teams}
+	if alone {
+		row["waiting"] = file.Alone()
+	}
+	said := fmt.Sprintf("%s entered into %s\n", words.Count(teams, "team"), section)
+	for i, e := range file.Entries {
+		if p, alone := e.Alone(); alone {
+			said += fmt.Sprintf("%s:%d: %s has no partner yet and waits for one; player list shows who does\n", name, file.Lines[i], p.Name)
+		}
+	}
+	return s.Say(row, "%s", said)
+}
+
+// importReport makes a section of a tournament report, all of it or nothing.
+func importReport(s *command.Session, name string, data []byte) error {
+	file, err := trf.Read(data)
+	if err != nil {
+		return fmt.Errorf("nothing was imported: %w", trf.Named(name, err))
+	}
+	var notes []string
+	var facts []fact.Fact
+	err = s.Record(func() (_ []fact.Fact, err error) {
+		sec, err := s.Section()
+		if err != nil {
+			return nil, err
+		}
+		facts, notes, err = report.Enter(s.Hall.Register, sec, file)
+		return facts, err
+	})
+	if err != nil {
+		return fmt.Errorf("nothing was imported: %w", trf.Named(name, err))
+	}
+	s.Env.TellNotes(name, notes)
+	s.TellPlayers(nil, facts)
+	sec, err := s.Section()
+	if err != nil {
+		return err
+	}
+	return s.Say(map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds)},
+		"section %s: %s, %s\n", sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
+}

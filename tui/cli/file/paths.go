@@ -1,0 +1,70 @@
+package file
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/backups"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/paper/press"
+)
+
+// place is a file or folder that flagfall uses.
+type place struct {
+	What   string `json:"what"`
+	Path   string `json:"path"`
+	Exists bool   `json:"exists"`
+}
+
+// PathsCommand is paths.
+func PathsCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	cmd := &cobra.Command{
+		Use: "paths", Short: "Tell where everything lies: tournament, backups, prints, settings, crash logs", Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			for _, p := range places(&c, env) {
+				_, err := os.Stat(p.Path)
+				p.Exists = !errors.Is(err, fs.ErrNotExist)
+				absent := ""
+				if !p.Exists {
+					absent = " (not there yet)"
+				}
+				if err := c.Print(env, p, "%s: %s%s\n", p.What, p.Path, absent); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	c.AddTo(cmd)
+	return shell.Leniently(cmd)
+}
+
+// places lists what lies where; the log is left out where none is kept.
+func places(c *command.Flags, env *shell.Env) []place {
+	db, err := c.File(env)
+	if err != nil {
+		env.Complain(err.Error())
+		db = c.Path(env)
+	}
+	list := []place{
+		{What: "tournament", Path: db},
+		{What: "backups", Path: backups.Folder(db, env.Settings.Backups.Folder)},
+		{What: "prints", Path: press.Folder(db)},
+		{What: "exports", Path: shell.ExportFolder(db)},
+		{What: "events", Path: shell.EventsFolder()},
+		{What: "settings", Path: shell.SettingsPath()},
+		{What: "crash logs", Path: shell.CrashFolder()},
+		{What: "signed in", Path: shell.TokenFolder()},
+		{What: "witness", Path: shell.WitnessFile(db)},
+	}
+	if log := cmp.Or(env.LogFile, env.Settings.LogFile); log != "" {
+		list = append(list, place{What: "log", Path: log})
+	}
+	return list
+}

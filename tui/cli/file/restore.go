@@ -1,0 +1,107 @@
+package file
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/backups"
+	"flagfall/db/journal"
+	"flagfall/db/publish"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// RestoreCommand is restore.
+func RestoreCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	var newest, force bool
+	cmd := &cobra.Command{
+		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.MaximumNArgs(1),
+		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; what is there, file and log, is set\n" +
+			"aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
+			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := c.File(env)
+			if err != nil {
+				return err
+			}
+			if path != c.Path(env) && !newest {
+				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup tells nobody what it is of
+			}
+			backup, err := whichBackup(env, path, args, newest)
+			if err != nil {
+				return err
+			}
+			done, err := backups.Restore(cmd.Context(), backup, path, env.Now(), force)
+			if unsettled := new(publish.UnsettledError); err != nil {
+				if errors.As(err, &unsettled) {
+					err = errors.Join(err, env.HoldFile(cmd.Context(), path)) // it is in its place
+				}
+				return err
+			}
+			env.Record(path + " is restored")
+			env.Log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
+			if err := env.HoldFile(cmd.Context(), path); err != nil {
+				env.Complain("the witnesses could not be told: " + err.Error())
+			}
+			row := restored{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays}
+			return c.Say(env, row, "%s", row.words(done.Was == (journal.Head{})))
+		},
+	}
+	c.AddTo(cmd)
+	cmd.Flags().BoolVar(&newest, "newest", false, "take the last backup from the folder of backups")
+	cmd.Flags().BoolVar(&force, "force", false, "put it in the place of another event too")
+	return cmd
+}
+
+// whichBackup is the one named, or the newest.
+func whichBackup(env *shell.Env, path string, args []string, newest bool) (string, error) {
+	switch {
+	case newest == (len(args) == 1):
+		return "", refusal.Invalid.Errorf("name a backup, or take the last one with --newest")
+	case len(args) == 1:
+		return args[0], nil
+	}
+	folder, all, err := backupsOf(env, path)
+	if err != nil {
+		return "", err
+	}
+	if len(all) == 0 {
+		return "", refusal.NotFound.Errorf("there is no backup in %s: name one that lies elsewhere", folder)
+	}
+	return all[len(all)-1].Path, nil
+}
+
+// restored is what a restore did. Was is how many entries the file set aside held, 0 where it could not be read.
+type restored struct {
+	DB      string `json:"db"`
+	Entries int64  `json:"entries"`
+	Head    string `json:"head"`
+	Aside   string `json:"aside,omitempty"`
+	Was     int64  `json:"was_entries,omitempty"`
+	Event   string `json:"event,omitempty"` // its name
+	// Strays are the logs kept that lay there without their file.
+	Strays []string `json:"strays,omitempty"`
+}
+
+// words tell it to a person. Unread says that the file set aside could not be read.
+func (r restored) words(unread bool) string {
+	said := fmt.Sprintf("%s holds %d entries, head %s\n", r.DB, r.Entries, r.Head)
+	if r.Event != "" {
+		said = r.Event + " is restored\n" + said
+	}
+	switch {
+	case len(r.Strays) > 0:
+		said += fmt.Sprintf("the log of the file that was lost lay there still; it is kept as %s\n", strings.Join(r.Strays, ", "))
+	case r.Aside == "":
+	case unread:
+		said += fmt.Sprintf("the file that was there could not be read; it is kept as %s\n", r.Aside)
+	default:
+		said += fmt.Sprintf("the file that was there held %d entries; it is kept as %s\n", r.Was, r.Aside)
+	}
+	return said
+}

@@ -1,0 +1,161 @@
+package file
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/witness"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// VerifyCommand is verify.
+func VerifyCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	var heads []string
+	cmd := &cobra.Command{
+		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
+		Long: "Check that no entry was changed, added or cut off, and that the rest of the file is sound. --head takes a head printed on paper:\n" +
+			"it must occur in the file. The file is compared with what lies elsewhere: this machine's witness, that in the folder the event\n" +
+			"names, the backups, and the heads that went out on paper.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.OnFile(cmd, env, func(file *sqlite.File) error {
+				head, err := file.Verify(cmd.Context(), heads...)
+				pins, pinErr := db.PINFaults(cmd.Context(), file)
+				if err == nil && pinErr != nil {
+					return pinErr
+				}
+				report, lookErr := env.Compare(cmd.Context(), file)
+				switch {
+				case err != nil:
+					report.Vouched = nil // a head vouches for a chain that holds
+				case lookErr != nil:
+					return lookErr
+				}
+				return tellVerified(&c, env, file.Path(), newVerified(head, err, pins, report), report)
+			})
+		},
+	}
+	c.AddTo(cmd)
+	cmd.Flags().StringArrayVar(&heads, "head", nil, "a head printed on paper, such as 7F3A-91C2-04BE-D1A8; may be given several times")
+	return cmd
+}
+
+// verified is the answer of verify.
+type verified struct {
+	OK      bool         `json:"ok"`
+	Entries int64        `json:"entries"`
+	Head    string       `json:"head"`
+	Seq     int64        `json:"broken_at,omitempty"`
+	Damaged bool         `json:"damaged,omitempty"` // the file around a whole journal
+	Why     string       `json:"why,omitempty"`
+	Kind    refusal.Kind `json:"kind,omitempty"` // of why
+
+	PINs           []string `json:"pins,omitempty"` // what is wrong with them
+	VouchedBy      []claim  `json:"vouched_by"`     // none: nothing elsewhere knows of the file
+	ContradictedBy []differ `json:"contradicted_by,omitempty"`
+
+	besides []string // those of PINs that Why does not tell
+}
+
+// claim is a source that has a head which the file has too.
+type claim struct {
+	Source witness.Source `json:"source"` // witness, second witness, backup or print
+	Path   string         `json:"path"`
+	At     string         `json:"at"` // RFC 3339
+	Seq    int64          `json:"seq"`
+	Head   string         `json:"head"`
+}
+
+// differ is one whose head the file has not. The file's head is that of the same entry, or of its last one where it ends before.
+type differ struct {
+	claim
+	FileSeq  int64  `json:"file_seq"`
+	FileHead string `json:"file_head"`
+	Why      string `json:"why"`
+}
+
+func newClaim(c witness.Claim) claim {
+	return claim{c.Source, c.Path, c.At.Format(time.RFC3339), c.Head.Seq, c.Head.Hash.Short()}
+}
+
+// newVerified makes the answer of what was found: what the file itself is like, err, comes first, then what others say against it, then PINs.
+func newVerified(head journal.Head, err error, pins []string, report witness.Report) verified {
+	v := verified{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, besides: pins, VouchedBy: make([]claim, 0, len(report.Vouched))}
+	for _, c := range report.Vouched {
+		v.VouchedBy = append(v.VouchedBy, newClaim(c))
+	}
+	for _, d := range report.Against {
+		v.ContradictedBy = append(v.ContradictedBy, differ{newClaim(d.Claim), d.File.Seq, d.File.Hash.Short(), d.String()})
+	}
+	switch {
+	case err != nil:
+	case len(report.Against) > 0:
+		err = refusal.Damaged.Errorf("%s", report.Against[0])
+	case len(pins) > 0:
+		err, v.besides = refusal.Damaged.Errorf("%s", pins[0]), pins[1:]
+	}
+	if v.OK = err == nil; !v.OK {
+		v.Why, v.Kind = err.Error(), refusal.KindOf(err)
+	}
+	var damage *sqlite.DamageError
+	v.Damaged = errors.As(err, &damage)
+	var broken *journal.BrokenError
+	if errors.As(err, &broken) {
+		v.Seq = broken.Seq
+	}
+	return v
+}
+
+// tellVerified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
+func tellVerified(c *command.Flags, env *shell.Env, path string, v verified, report witness.Report) error {
+	said := v.Why
+	if v.OK {
+		said = fmt.Sprintf("whole: %d entries, head %s", v.Entries, v.Head)
+	}
+	if err := c.Print(env, v, "%s\n", said); err != nil {
+		return err
+	}
+	if !c.JSON {
+		for _, pin := range v.besides {
+			fmt.Fprintln(env.Out, pin)
+		}
+		tellReport(env, path, v.Why, report)
+	}
+	if !v.OK {
+		return shell.ErrNo
+	}
+	return nil
+}
+
+// tellReport tells a person what else there is to say than the answer: who vouches, or who else does not, and what to do. What was said of
+// what is wrong is not said again, "" for nothing.
+func tellReport(env *shell.Env, path, said string, report witness.Report) {
+	for _, d := range report.Against {
+		if why := d.String(); why != said {
+			fmt.Fprintln(env.Out, why)
+		}
+	}
+	if len(report.Against) > 0 {
+		fmt.Fprintln(env.Err, howToMend(path))
+	}
+	for _, c := range report.Vouched {
+		fmt.Fprintf(env.Out, "vouched for %s\n", c)
+	}
+	if len(report.Vouched) == 0 && said == "" {
+		fmt.Fprintln(env.Out, "no witness, no backup and no print vouches for it here")
+	}
+}
+
+// howToMend says what a person may do about a file that is not what was written.
+func howToMend(path string) string {
+	return fmt.Sprintf("keep the file, look for the newest copy of it (flagfall backup --list --db %[1]s), and put that back with flagfall restore;\n"+
+		"if the file is as it should be after all, say so: flagfall event witness --accept --db %[1]s", path)
+}

@@ -1,0 +1,185 @@
+package game
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"runtime"
+
+	"flagfall/rules/bughouse"
+	"flagfall/rules/inorder"
+	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+	"flagfall/tui/words"
+)
+
+// replay goes through files, record by record, on all cores. What comes of them is taken in the order of the files.
+type replay struct {
+	env      *shell.Env
+	laws     bughouse.Laws
+	say      func(*replayed, bughouse.Laws) error // writes down what is to be shown; on any core, several at a time. nil for nothing
+	take     func(*replayed) error
+	progress *progress
+	broken   int // games
+}
+
+// found is a game in a file, or why the file cannot be read, or not further.
+type found struct {
+	file   string
+	game   int // from 1; where there is a fault, the one that cannot be read
+	fault  error
+	told   bool // of the fault
+	raw    *notation.Raw
+	boards []notation.ChessComBoard // instead of raw
+	size   int64                    // of the file in bytes, 0 where nobody knows
+	passed int64                    // of them
+}
+
+// replayed is what came of it.
+type replayed struct {
+	found
+	rec  *notation.Record // nil where there is a fault
+	said bytes.Buffer
+	err  error // of say
+}
+
+// files replays every file. One that cannot be read is told on standard error and the others are replayed; unread says at the end that it
+// was so. All are opened before the first is read, so that a wrong name is told at once. err is what else went wrong, and ends it.
+func (r *replay) files(names []string) (unread, err error) {
+	var faults []error
+	shut := map[int]error{}
+	tell := func(err error) {
+		if faults = append(faults, err); len(names) > 1 {
+			r.progress.clear()
+			fmt.Fprintf(r.env.Err, "flagfall: %v\n", err)
+		}
+	}
+	for i, name := range names {
+		in, err := input.Open(name, r.env.In)
+		if err != nil {
+			shut[i] = err
+			tell(err)
+			continue
+		}
+		_ = in.Close() // only opened
+	}
+	for a := range inorder.Map(runtime.GOMAXPROCS(0), r.found(names, shut), r.replay) {
+		if a.fault != nil && !a.told {
+			tell(fmt.Errorf("%s: %w", a.file, a.fault))
+		}
+		if a.rec != nil && a.rec.Break != nil {
+			r.broken++
+		}
+		err := a.err
+		if err == nil {
+			err = r.take(a)
+		}
+		if err == nil && a.rec != nil {
+			err = r.progress.game(&a.found)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(names) == 1 {
+		return errors.Join(faults...), nil
+	}
+	if len(faults) > 0 {
+		unread = refusal.Invalid.Errorf("%s could not be read, or not to the end", words.Count(len(faults), "file"))
+	}
+	return unread, nil
+}
+
+// replay makes the record of a game. It runs on any core, several at a time.
+func (r *replay) replay(f found) *replayed {
+	a := &replayed{found: f}
+	switch {
+	case f.raw != nil:
+		a.rec = f.raw.Replay()
+	case f.fault == nil:
+		a.rec = notation.ReplayChessCom(f.boards, r.laws)
+	}
+	a.raw, a.boards = nil, nil
+	if r.say != nil {
+		a.err = r.say(a, r.laws)
+	}
+	return a
+}
+
+// found looks for the games of the files, shut being why some of them cannot be opened. The boards of chess.com are gathered and come
+// last: the partner of a board may be in another file.
+func (r *replay) found(names []string, shut map[int]error) iter.Seq[found] {
+	return func(yield func(found) bool) {
+		var boards []notation.ChessComBoard
+		for i, name := range names {
+			if err := shut[i]; err != nil {
+				if !yield(found{file: name, game: 1, fault: err, told: true}) {
+					return
+				}
+				continue
+			}
+			more, err := r.file(name, yield)
+			if errors.Is(err, errEnough) {
+				return
+			}
+			boards = append(boards, more...)
+			if err != nil && !yield(found{file: name, game: 1, fault: err}) {
+				return
+			}
+		}
+		games := map[string]int{}
+		for _, pair := range notation.PairChessCom(boards) {
+			games[pair[0].Name]++
+			if !yield(found{file: pair[0].Name, game: games[pair[0].Name], boards: pair}) {
+				return
+			}
+		}
+	}
+}
+
+// errEnough ends the reading where nobody takes more.
+var errEnough = errors.New("enough")
+
+// file cuts the games of a BPGN file apart as it is read, the last of them with the fault that ends it. The boards of a JSON file are handed
+// back, those that can be read beside an error for the others.
+func (r *replay) file(name string, yield func(found) bool) ([]notation.ChessComBoard, error) {
+	in, err := input.Open(name, r.env.In)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	size := regularSize(in)
+	buffered := bufio.NewReaderSize(in, 64<<10)
+	beginning, _ := buffered.Peek(512)
+	if notation.IsChessCom(beginning) {
+		return notation.ReadChessCom(buffered, name)
+	}
+	if bytes.IndexByte(beginning, 0) >= 0 {
+		return nil, refusal.Invalid.Errorf("this is not a record of games")
+	}
+	records := notation.NewReader(buffered, r.laws)
+	for game := 1; ; game++ {
+		raw, err := records.Cut()
+		switch {
+		case errors.Is(err, io.EOF) && game == 1:
+			return nil, refusal.Invalid.Errorf("no game in this file")
+		case errors.Is(err, io.EOF):
+			return nil, nil
+		}
+		f := found{file: name, game: game, fault: err, raw: raw, size: size}
+		if raw != nil {
+			f.passed = raw.Passed
+		}
+		if !yield(f) {
+			return nil, errEnough
+		}
+		if err != nil {
+			return nil, nil
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package game
+
+import (
+	"cmp"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"flagfall/rules"
+	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
+	"flagfall/tui"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/keys"
+	"flagfall/tui/position"
+	"flagfall/tui/screen"
+	"flagfall/tui/theme"
+)
+
+// mostViewed bounds what is held at once: the commands read files of any length, a screen must remember.
+const mostViewed = 10_000
+
+// viewReplay shows the records of files on screen.
+func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.Look, rulebook string, names []string) error {
+	if err := shell.NeedTerminal(env); err != nil {
+		return err
+	}
+	options, err := l.Options(env)
+	if err != nil {
+		return err
+	}
+	book, err := rules.Builtin(rulebook)
+	if err != nil {
+		return err
+	}
+	var records []*notation.Record
+	r := replay{env: env, laws: book.Laws, progress: newProgress(env)}
+	r.take = func(a *replayed) error {
+		if a.rec == nil {
+			return nil
+		}
+		if len(records) == mostViewed {
+			return refusal.Limit.Errorf("more than %d games: view fewer at once", mostViewed)
+		}
+		records = append(records, a.rec)
+		return nil
+	}
+	unread, err := r.files(names)
+	r.progress.clear()
+	if err != nil {
+		return err
+	}
+	if len(records) == 0 {
+		return cmp.Or(unread, refusal.Invalid.Errorf("no game in these files"))
+	}
+	err = tui.Show(cmd.Context(), tui.Terminal{
+		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
+	}, tui.Config{Theme: theme.New(env.RawOut, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
+		return position.Replay(d, book, records)
+	})
+	return cmp.Or(err, unread)
+}

@@ -1,0 +1,127 @@
+package incident
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/evidence"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// positionRequest is evidence as it is typed.
+type positionRequest struct {
+	id, correct                       int
+	bfen, title, clocks, onWay, moves string
+	show                              bool
+}
+
+func positionCmd(env *shell.Env) *cobra.Command {
+	var r positionRequest
+	cmd := onIncident(env, &r.id, command.Verb{
+		Use: "position --id N --bfen BFEN", Short: "Enter a version of the disputed position, or show those there are",
+		Long: "Enter a version of the disputed position, with the moves played from there, or show those there are.\n\n" +
+			"A position that cannot be is kept and flagged, and the last move may be illegal when it is written with its squares. Nothing is\n" +
+			"ever edited: --correct puts a new version in the place of an older one, taking over what is not given anew.",
+		Before: func([]string) error {
+			if !r.show && r.bfen == "" && r.correct == 0 {
+				return refusal.Invalid.Errorf("no position: give --bfen, or --correct N to correct one, or --show")
+			}
+			return nil
+		},
+		Instead: &r.show,
+		Show:    func(s *command.Session) error { return showPositions(s, r.id) },
+		Decide:  func(s *command.Session) ([]fact.Fact, error) { return r.decide(env, s.Hall.Ledger) },
+		Say: func(s *command.Session) error {
+			i := s.Hall.Ledger.Incidents[r.id-1]
+			return tellPosition(s, i, i.Positions[len(i.Positions)-1])
+		},
+	})
+	f := cmd.Flags()
+	f.StringVar(&r.bfen, "bfen", "", "both boards, board A first, joined by |; start is the start position")
+	f.StringVar(&r.title, "title", "", "whose version it is: 'White says'")
+	f.StringVar(&r.clocks, "clock", "", "what the clocks read: a=1:14,b=0:48.3")
+	f.StringVar(&r.onWay, "on-way", "", "pieces captured and not yet passed on, by who captured them: a=qp")
+	f.StringVar(&r.moves, "moves", "", "moves from there: '1A. e4 {1:55} 1a. e5 1B. d4'")
+	f.IntVar(&r.correct, "correct", 0, "version `N` that this one takes the place of")
+	f.BoolVar(&r.show, "show", false, "show the versions there are")
+	return cmd
+}
+
+// decide reads what was typed, against the version it corrects, and makes the facts.
+func (r *positionRequest) decide(env *shell.Env, l *penalties.State) ([]fact.Fact, error) {
+	i, err := l.Incident(r.id)
+	if err != nil {
+		return nil, err
+	}
+	var e penalties.Evidence
+	if r.correct != 0 {
+		old, err := i.Version(r.correct)
+		if err != nil {
+			return nil, err
+		}
+		e = old.Evidence
+	}
+	if err := r.read(env, &e, i.Book().Laws); err != nil {
+		return nil, err
+	}
+	if r.correct != 0 {
+		return evidence.Correct(l, r.id, r.correct, e, r.title)
+	}
+	return evidence.Enter(l, r.id, e, r.title)
+}
+
+func (r *positionRequest) read(env *shell.Env, e *penalties.Evidence, laws bughouse.Laws) error {
+	if r.bfen != "" {
+		m, mended, err := evidence.ParsePosition(r.bfen)
+		if err != nil {
+			return err
+		}
+		for _, text := range mended {
+			fmt.Fprintf(env.Err, "flagfall: left out: %s\n", text)
+		}
+		m.Clocks, m.OnWay = e.Start.Clocks, e.Start.OnWay
+		*e = penalties.Evidence{Start: m}
+	}
+	clocks, err := evidence.ParseClocks(r.clocks)
+	if err != nil {
+		return err
+	}
+	for seat, c := range clocks {
+		if c.Known {
+			e.Start.Clocks[seat] = c
+		}
+	}
+	if err := readOnWay(r.onWay, &e.Start); err != nil {
+		return err
+	}
+	if r.moves == "" {
+		return nil
+	}
+	e.Plies, err = notation.ReadMoves(e.Start, r.moves, laws)
+	return err
+}
+
+// readOnWay reads "a=qp,c=N" into a match; the case of the letters says nothing, the seat does.
+func readOnWay(text string, m *bughouse.Match) error {
+	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		letter, pieces, ok := strings.Cut(one, "=")
+		seat, known := bughouse.SeatOfLetter([]rune(letter + " ")[0])
+		if !ok || !known || len(letter) != 1 {
+			return refusal.Invalid.Errorf("pieces on their way %q: write who captured them and which, such as a=qp", one)
+		}
+		stock, err := bughouse.ParseStock(pieces)
+		if err != nil {
+			return err
+		}
+		m.OnWay[seat] = stock
+	}
+	return nil
+}

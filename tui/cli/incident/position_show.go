@@ -1,0 +1,93 @@
+package incident
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/evidence"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/tui/boards"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/theme"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+// showPositions tells every version there is.
+func showPositions(s *command.Session, id int) error {
+	i, err := s.Hall.Ledger.Incident(id)
+	if err != nil {
+		return err
+	}
+	if len(i.Positions) == 0 && !s.Flags.JSON {
+		_, err = fmt.Fprintf(s.Env.Out, "%s has no position\n", i.Label)
+	}
+	for _, v := range i.Positions {
+		err = errors.Join(err, tellPosition(s, i, v))
+	}
+	return err
+}
+
+func tellPosition(s *command.Session, i *penalties.Incident, v *penalties.Version) error {
+	return s.Tell(view.OfPosition(s.Hall, i, v), func(w io.Writer) { drawPosition(w, s, i, v) })
+}
+
+// drawPosition draws a version in letters, at the moment in dispute.
+func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *penalties.Version) {
+	laws, table := i.Book().Laws, words.At(s.Hall.Register, i.Match)
+	final := v.Final(laws)
+	scene := &boards.Scene{Match: &final}
+	for seat, name := range table.Full {
+		scene.Names[seat] = words.Initial(name)
+	}
+	t := theme.New(s.Env.Out, theme.Options{NoColour: true})
+	lines := []string{positionLine(i, v), ""}
+	lines = append(lines, boards.NewPainter(t).Draw(scene, boards.Fit(t, 60, 20))...)
+	lines = append(lines, "", v.BFEN)
+	if moves := movesLine(v, laws); moves != "" {
+		lines = append(lines, "moves: "+moves)
+	}
+	for _, text := range evidence.Impossible(&final) {
+		lines = append(lines, "! cannot be: "+text)
+	}
+	for _, text := range table.Pieces(&final) {
+		lines = append(lines, "! "+text)
+	}
+	for _, line := range append(lines, "") {
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+}
+
+// positionLine names a version, and which other it corrects or is corrected by.
+func positionLine(i *penalties.Incident, v *penalties.Version) string {
+	line := fmt.Sprintf("%s position %d of %d: %s", i.Label, v.Position, len(i.Positions), v.Name())
+	switch {
+	case v.CorrectedBy != 0:
+		line += fmt.Sprintf(" (corrected by %d)", v.CorrectedBy)
+	case v.Corrects != 0:
+		line += fmt.Sprintf(" (corrects %d)", v.Corrects)
+	}
+	return line
+}
+
+// movesLine writes the moves, and why the last one is not legal.
+func movesLine(v *penalties.Version, laws bughouse.Laws) string {
+	line, illegal := v.Replay(laws)
+	var said []string
+	for _, m := range (&notation.Record{Start: v.Start, Plies: line.Plies()}).Moves(laws) {
+		text := m.Label + " " + m.SAN
+		if m.Clock.Known {
+			text += " {" + penalties.FormatClock(m.Clock.Millis) + "}"
+		}
+		said = append(said, text)
+	}
+	if illegal != nil {
+		last := v.Plies[line.Len()]
+		said = append(said, fmt.Sprintf("then %s on board %s, not legal: %s", last.Move, last.Board, illegal.Explain))
+	}
+	return strings.Join(said, " ")
+}

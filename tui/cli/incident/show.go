@@ -1,0 +1,112 @@
+package incident
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/summary"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+func listCmd(env *shell.Env) *cobra.Command {
+	return command.New(env, command.Verb{
+		Use: "list", Short: "List incidents",
+		Show: func(s *command.Session) error {
+			if err := s.CheckSection(); err != nil {
+				return err
+			}
+			list := slices.DeleteFunc(slices.Clone(s.Hall.Ledger.Incidents), func(i *penalties.Incident) bool {
+				return s.Flags.Section != "" && i.Place.Section != s.Flags.Section
+			})
+			form := "%4d  %-10s  %-4s  %-20s  %-24s  %s\n"
+			if env.Plain {
+				form = "Incident %d, %s, section %s, %s: %s; %s.\n"
+			}
+			return command.Each(s, list, "there is no incident", func(i *penalties.Incident) error {
+				sum := summary.Of(s.Hall.Ledger, i)
+				return s.Print(sum, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title, words.VerdictLine(s.Hall.Register, i, sum))
+			})
+		},
+	})
+}
+
+func showCmd(env *shell.Env) *cobra.Command {
+	var id int
+	return onIncident(env, &id, command.Verb{
+		Use: "show --id N", Short: "Show an incident with all that followed",
+		Show: func(s *command.Session) error { return tell(s, id) },
+	})
+}
+
+func tell(s *command.Session, id int) error {
+	i, err := s.Hall.Ledger.Incident(id)
+	if err != nil {
+		return err
+	}
+	row := view.OfIncident(s.Hall, i)
+	return s.Tell(row, func(w io.Writer) {
+		write(w, s, i, row)
+		for _, v := range i.Positions {
+			fmt.Fprintf(w, "%s  %s\n", positionLine(i, v), v.BFEN)
+		}
+	})
+}
+
+// write tells an incident in sentences, as the screens and papers do.
+func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Incident) {
+	register, table := s.Hall.Register, words.At(s.Hall.Register, i.Match)
+	fmt.Fprintf(w, "%s  table %d  %s\n", row.Label, row.Table, row.State)
+	who := "the whole table"
+	if row.Player != "" {
+		who = fmt.Sprintf("%s of %s, seat %s", row.Player, row.Team, row.Seat)
+	}
+	fmt.Fprintf(w, "%s: %s\n", row.Title, who)
+	fmt.Fprintln(w, words.VerdictLine(register, i, row.Summary))
+	if r := i.Ruling(); r != nil {
+		for _, moved := range words.Clocks(r.RulingMade) {
+			fmt.Fprintf(w, "  clock: %s\n", moved)
+		}
+	}
+	for _, because := range row.Because {
+		fmt.Fprintf(w, "  %s\n", table.Plain(because))
+	}
+	for _, g := range row.Granted {
+		fmt.Fprintf(w, "  %s; where that is not so, tell it (%s)\n", g.Text, g.Ask)
+	}
+	if row.Reason != "" {
+		fmt.Fprintf(w, "  reason: %s\n", row.Reason)
+	}
+	for _, q := range row.Questions {
+		fmt.Fprintf(w, "  still to be asked: %s (%s)\n", q.Text, q.Ask)
+	}
+	if len(row.Next) > 0 {
+		fmt.Fprintf(w, "next time: %s\n", table.Remedies(row.Next))
+	}
+	for _, a := range i.Appeals {
+		level, _ := appeal.Hearing(s.Hall.Ledger, a)
+		fmt.Fprintf(w, "appeal %d to the %s: %s", a.Appeal, appeal.LevelName(level), a.State())
+		if a.Decision != nil {
+			fmt.Fprintf(w, ", %s by %s: %s", a.Decision.Decision, register.ActorName(a.Decided.Actor), a.Reason)
+		}
+		fmt.Fprintln(w)
+	}
+	if len(i.Appeals) > 0 {
+		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.Standing().Made()))
+	}
+	if c := consequence.TakenBack(s.Hall.Ledger, i); c != nil {
+		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", register.ActorName(c.By.Actor), c.Consequence)
+	}
+	for n, e := range row.History {
+		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Seq, register.Moment(i.History[n].Meta.At), e.Actor, cmp.Or(e.Text, e.Kind), e.Hash)
+	}
+}

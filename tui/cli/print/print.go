@@ -1,0 +1,217 @@
+// Package print holds the command that prints a document.
+package print
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/pdf"
+	"flagfall/tui/paper/press"
+	"flagfall/tui/paper/spoken"
+)
+
+// printing is where and how a print goes out.
+type printing struct {
+	command.Flags
+	order         paper.Order
+	format, paper string
+	out, printer  string
+}
+
+// anyPrinter is --lp without a name.
+const anyPrinter = " "
+
+// Command is print.
+func Command(env *shell.Env) *cobra.Command {
+	var p printing
+	cmd := &cobra.Command{
+		Use:   "print DOC",
+		Short: "Print a document: " + strings.Join(paper.Names(), ", "),
+		Long: "Print a document. Every print is kept in the folder NAME-prints beside the tournament file, and recorded, so that a later\n" +
+			"one says it is a copy. The document goes to standard output as well, unless --out or --lp sends it elsewhere.\n\n" +
+			"The documents are " + strings.Join(paper.Names(), ", ") + ".",
+		ValidArgs: paper.Names(),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 || len(args) > 2 {
+				return refusal.Invalid.Errorf("say which document: %s", strings.Join(paper.Names(), ", "))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p.order.Name = args[0]
+			switch {
+			case len(args) == 2 && p.printer == anyPrinter: // --lp PRINTER
+				p.printer = args[1]
+			case len(args) == 2:
+				return refusal.Invalid.Errorf("%q is too much: print takes one document", args[1])
+			}
+			return p.run(cmd, env)
+		},
+	}
+	p.AddTo(cmd)
+	command.TakesAway(cmd)
+	f := cmd.Flags()
+	f.IntVar(&p.order.Round, "round", 0, "round `N` (default the latest)")
+	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for what is about one")
+	f.BoolVar(&p.order.Public, "public", false, "of penalties, the version for the wall")
+	f.BoolVar(&p.order.Final, "final", false, "call standings or day-end final; refused while anything is open")
+	f.StringVar(&p.order.Reason, "reason", "", "why the Floor Chief signs as final what is not settled")
+	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
+	f.StringVar(&p.paper, "paper", "", "`SIZE` of paper: a4 or letter (default as set, else what your locale's country uses)")
+	f.StringVar(&p.out, "out", "", "write it to `FILE` too; - is standard output")
+	f.StringVar(&p.printer, "lp", "", "hand it to the system's print command, for its own `PRINTER` or the one named")
+	f.Lookup("lp").NoOptDefVal = anyPrinter
+	return cmd
+}
+
+func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
+	if p.JSON && p.out == "-" {
+		return refusal.Invalid.Errorf("--json and --out - both want standard output: choose one")
+	}
+	if p.format == "" {
+		p.format = string(press.Text)
+		if p.printer != "" {
+			p.format = string(press.PDF)
+		}
+	}
+	format, err := press.ParseFormat(p.format)
+	if err != nil {
+		return err
+	}
+	size, err := shell.PaperSize(p.paper, env.Settings)
+	if err != nil {
+		return err
+	}
+	p.order.Section = p.Section
+	return p.Open(cmd, env, func(s *command.Session, readOnly error) error {
+		sheet, err := p.record(s, readOnly, format, size)
+		if err != nil {
+			return err
+		}
+		data, warning, err := press.Render(&sheet.Document, format, size)
+		if err != nil {
+			return err
+		}
+		if warning != "" {
+			fmt.Fprintln(env.Err, warning)
+		}
+		saved, err := press.Save(s.Ctx, press.Folder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
+		switch {
+		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
+			env.Complain(fmt.Sprintf("the print is kept nowhere: %v", err))
+			saved = ""
+		case err != nil:
+			return fmt.Errorf("%s is on record, and its file is not there: %w; print it again", sheet.Stamp.Label(), err)
+		}
+		return p.deliver(s.Ctx, env, sheet, saved, data)
+	})
+}
+
+// record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
+func (p *printing) record(s *command.Session, readOnly error, format press.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
+	p.order.By = s.As
+	source := paper.Source{Hall: s.Hall}
+	if readOnly != nil {
+		if s.Hall.Missing == nil {
+			s.Env.Complain(readOnly.Error())
+		}
+		fmt.Fprintln(s.Env.Err, "the print is on no record")
+		if sheet, err = source.Make(p.order); err == nil {
+			sheet.Stamp = source.Stamp(s.As, s.Env.Now())
+		}
+		return sheet, err
+	}
+	if sheet, err = source.Make(p.order); err != nil {
+		return nil, err
+	}
+	if _, _, err := press.Render(&sheet.Document, format, size); err != nil { // a form it cannot have is refused before anything is written
+		return nil, err
+	}
+	if err := p.ready(s); err != nil {
+		return nil, err
+	}
+	err = s.Record(func() (facts []fact.Fact, err error) {
+		sheet, facts, err = source.Print(p.order, string(format), s.Env.Now())
+		return facts, err
+	})
+	return sheet, err
+}
+
+// ready fails where the print could not be kept, or not be written where it is wanted.
+func (p *printing) ready(s *command.Session) error {
+	if p.out != "" && p.out != "-" {
+		if folder, err := os.Stat(filepath.Dir(p.out)); err != nil || !folder.IsDir() {
+			return refusal.NotFound.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
+		}
+	}
+	return press.Ready(s.Ctx, press.Folder(s.Path()))
+}
+
+// printedJSON is a print as scripts are told of it.
+type printedJSON struct {
+	Document int    `json:"document"`
+	Name     string `json:"name"`
+	Copy     int    `json:"copy"`
+	Replaces int    `json:"replaces,omitempty"`
+	File     string `json:"file"`
+	Sent     bool   `json:"sent"`
+	Partial  string `json:"partial,omitempty"` // what is missing from it
+}
+
+// deliver sends a saved print where it was asked for. The answer is no where a printer was asked for and there is none.
+func (p *printing) deliver(ctx context.Context, env *shell.Env, sheet *paper.Sheet, saved string, data []byte) error {
+	if saved != "" {
+		fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)
+	}
+	var sendErr error
+	switch {
+	case p.printer != "" && saved == "":
+		sendErr = errors.New("no file of it can be kept to print from")
+		fmt.Fprintf(env.Err, "not printed: %v; --out FILE writes one elsewhere\n", sendErr)
+	case p.printer != "":
+		if sendErr = press.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
+			fmt.Fprintf(env.Err, "not printed: %v; the file is kept\n", sendErr)
+		}
+	}
+	switch {
+	case p.out != "" && p.out != "-":
+		if err := press.Write(ctx, p.out, data); err != nil {
+			return err
+		}
+	case p.out == "-" || p.printer == "" && !p.JSON && !(p.format == string(press.PDF) && shell.IsTerminal(env.RawOut)):
+		if env.Plain && p.format == string(press.Text) {
+			data = []byte(spoken.Render(&sheet.Document))
+		}
+		out := env.Out
+		if p.format == string(press.PDF) {
+			out = env.Answer
+		}
+		if _, err := out.Write(data); err != nil {
+			return err
+		}
+	}
+	if p.JSON {
+		row := printedJSON{
+			Document: sheet.Stamp.Number, Name: sheet.About.Name, Copy: sheet.Stamp.Copy, Replaces: sheet.Stamp.Replaces,
+			File: saved, Sent: p.printer != "" && sendErr == nil, Partial: sheet.Stamp.Partial,
+		}
+		if err := shell.PrintJSON(env.Out, row); err != nil {
+			return err
+		}
+	}
+	if sendErr != nil {
+		return shell.ErrNo
+	}
+	return nil
+}

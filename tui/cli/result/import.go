@@ -1,0 +1,83 @@
+package result
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/sheet"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+	"flagfall/tui/words"
+)
+
+func importCmd(env *shell.Env) *cobra.Command {
+	var round int
+	var data []byte
+	cmd := command.New(env, command.Verb{
+		Use: "import FILE --section ID", Short: "Record results from a CSV file, all or none", Args: cobra.ExactArgs(1),
+		Long: "Record results from a CSV file with the columns table and winner, and if need be round, match and ended, all or none.\n" +
+			"Lines without a winner and results that stand already are passed over. - reads standard input.",
+		Before: func(args []string) (err error) {
+			data, err = input.Read(args[0], env.In, limits.Sheet)
+			return err
+		},
+		Do: func(s *command.Session) error { return importResults(s, round, s.Args[0], data) },
+	})
+	cmd.Flags().IntVar(&round, "round", 0, "round `N` of lines that name none (default the latest)")
+	return command.Required(cmd, "section")
+}
+
+func importResults(s *command.Session, round int, name string, data []byte) error {
+	file := resultcsv.Read(data)
+	s.Env.TellNotes(name, file.Notes)
+	var faults []sheet.Fault
+	var recorded int
+	section := s.Flags.Section
+	err := s.Record(func() ([]fact.Fact, error) {
+		var facts []fact.Fact
+		faults = file.Faults
+		for _, l := range file.Lines {
+			place := event.Place{Section: section, Round: max(l.Round, 0), Table: l.Table, Match: l.Match}
+			if place.Round == 0 {
+				place.Round = round
+			}
+			more, err := reportLine(s.Hall.Register, place, l)
+			if err != nil {
+				faults = append(faults, sheet.Fault{Line: l.Line, Column: "table", Why: err.Error()})
+			}
+			facts = append(facts, more...)
+		}
+		if recorded = len(facts); len(faults) > 0 {
+			return nil, nil
+		}
+		return facts, nil
+	})
+	if err != nil {
+		return err
+	}
+	s.Env.TellFaults(name, faults)
+	if len(faults) > 0 {
+		return refusal.Invalid.Errorf("%s: no result was recorded: mend the %s and import it again", name, words.Count(len(faults), "fault"))
+	}
+	stood := len(file.Lines) - recorded
+	return s.Say(map[string]any{"section": section, "results": recorded, "standing": stood},
+		"%s recorded in %s, %d stood already\n", words.Count(recorded, "result"), section, stood)
+}
+
+// reportLine decides one line of a file; nothing when it says what stands already.
+func reportLine(register *event.State, place event.Place, l resultcsv.Line) ([]fact.Fact, error) {
+	m, err := register.Find(place)
+	if err != nil {
+		return nil, err
+	}
+	if r, done := m.Result(); done && r.Outcome == l.Outcome && (l.Board == "" || r.Board == l.Board) && (l.Ended == "" || r.Ended == l.Ended) {
+		return nil, nil
+	}
+	return rounds.Report(register, m.Place(), l.Outcome, l.Board, l.Ended)
+}

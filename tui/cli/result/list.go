@@ -1,0 +1,103 @@
+package result
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/sheet"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+// list is what result list was asked for.
+type list struct {
+	round             int
+	all, missing, csv bool
+}
+
+func listCmd(env *shell.Env) *cobra.Command {
+	var l list
+	cmd := command.New(env, command.Verb{
+		Use: "list --section ID", Short: "List results with who reported them, and those still out",
+		Show: func(s *command.Session) error { return l.tell(s) },
+	})
+	command.TakesAway(cmd)
+	f := cmd.Flags()
+	f.IntVar(&l.round, "round", 0, "round `N` (default the latest)")
+	f.BoolVar(&l.all, "all", false, "every round")
+	f.BoolVar(&l.missing, "missing", false, "only matches without a result, and for how long they play")
+	f.BoolVar(&l.csv, "csv", false, "print CSV, as result import reads it")
+	cmd.MarkFlagsMutuallyExclusive("csv", "json")
+	cmd.MarkFlagsMutuallyExclusive("round", "all")
+	return command.Required(cmd, "section")
+}
+
+func (l list) tell(s *command.Session) error {
+	sec, err := s.Section()
+	if err != nil {
+		return err
+	}
+	rounds := sec.Rounds
+	if !l.all {
+		r, err := s.Round(l.round)
+		if err != nil {
+			return err
+		}
+		rounds = []*event.Round{r}
+	}
+	s.Stamp()
+	out := sheet.NewWriter(s.Env.Out)
+	if l.csv {
+		out.Row(resultcsv.Columns...)
+	}
+	for _, r := range rounds {
+		for _, p := range r.Pairings {
+			for _, m := range p.Matches {
+				if _, done := m.Result(); done && l.missing {
+					continue
+				}
+				row := view.OfResult(s.Hall, m, s.Env.Now())
+				if l.csv {
+					out.Row(row.Cells()...)
+					continue
+				}
+				err = errors.Join(err, s.Print(row, "%s\n", line(s, m, row)))
+			}
+		}
+	}
+	if !l.csv {
+		return err
+	}
+	return out.Flush()
+}
+
+// line tells a match and its result.
+func line(s *command.Session, m *event.Match, r view.Result) string {
+	place := fmt.Sprintf("round %d table %d", r.Round, r.Table)
+	if len(m.Pairing.Matches) > 1 {
+		place += fmt.Sprintf(" match %d", r.Match)
+	}
+	text := "not started"
+	switch {
+	case r.Result != nil:
+		standing, _ := m.Result()
+		text = *r.Result + how(standing.ResultRecorded) + ", " + r.By + " at " + s.Hall.Register.Clock(standing.At)
+		if r.Reported != "" {
+			text += ", reported was " + r.Reported
+		}
+		if r.Provisional {
+			text += ", provisional"
+		}
+	case r.Waiting != nil:
+		text = fmt.Sprintf("out for %d:%02d", *r.Waiting/60, *r.Waiting%60)
+	}
+	if r.Replayed > 0 {
+		text += ", played again"
+	}
+	return fmt.Sprintf("%s  %s - %s  %s", place, r.Team1, r.Team2, text)
+}

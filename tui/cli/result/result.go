@@ -1,0 +1,110 @@
+// Package result holds the commands about results.
+package result
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/rounds"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+// Command is result with all under it.
+func Command(env *shell.Env) *cobra.Command {
+	return command.Group("result", "Take results, strike them, list them, have a match played again",
+		setCmd(env), listCmd(env), importCmd(env), strikeCmd(env), replayCmd(env))
+}
+
+func setCmd(env *shell.Env) *cobra.Command {
+	var place, recorded event.Place // recorded is kept from before: afterwards the first unfinished match is another
+	var winner, ended, board string
+	var outcome event.Outcome
+	cmd := command.New(env, command.Verb{
+		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one corrects the first",
+		Before: func([]string) (err error) {
+			outcome, board, err = resultcsv.ParseWinner(winner)
+			return err
+		},
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			place.Section = s.Flags.Section
+			facts, err := rounds.Report(s.Hall.Register, place, outcome, board, ended)
+			if err == nil {
+				recorded = facts[0].(event.ResultRecorded).Place
+			}
+			return facts, err
+		},
+		Say: func(s *command.Session) error { return tell(s, recorded) },
+	})
+	command.PlaceFlags(cmd, &place)
+	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
+	cmd.Flags().StringVar(&ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
+	return command.Required(cmd, "section", "table", "winner")
+}
+
+// tell says what stands for a match after a report; a ruling's result stands over it.
+func tell(s *command.Session, p event.Place) error {
+	m, err := s.Hall.Register.Find(p)
+	if err != nil {
+		return err
+	}
+	standing, _ := m.Result()
+	said := fmt.Sprintf("table %d: %s%s\n", p.Table, standing.Outcome, how(standing.ResultRecorded))
+	if m.Disputed() {
+		reported, _ := m.Reported()
+		said += fmt.Sprintf("reported was %s: a ruling has decided otherwise, and stands\n", reported.Outcome)
+	}
+	return s.Say(view.OfTable(s.Hall, m.Pairing), "%s", said)
+}
+
+// how tells a result's ending, ", mate on board A", as far as it is known.
+func how(r event.ResultRecorded) string {
+	text := ""
+	if r.Ended != "" {
+		text = ", " + r.Ended
+	}
+	if r.Board != "" {
+		text += " on board " + r.Board
+	}
+	return text
+}
+
+func strikeCmd(env *shell.Env) *cobra.Command {
+	return undoCmd(env, command.Verb{
+		Use: "strike --section ID --table N --reason TEXT", Short: "Take back the result reported last: it was entered by mistake",
+		Long: "Take back the result reported last for a match: it was entered by mistake, for the wrong table perhaps. Who entered it may, and\n" +
+			"a chief. What was reported before it holds again; what a ruling has decided is not touched.",
+	}, "result struck", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
+		return rounds.Strike(s.Hall.Register, p, reason, s.As)
+	})
+}
+
+func replayCmd(env *shell.Env) *cobra.Command {
+	return undoCmd(env, command.Verb{
+		Use: "replay --section ID --table N --reason TEXT", Short: "Cancel what was played of a match: it begins anew",
+		Long: "Cancel what was played of a match, which begins anew (rule 20). What was reported of it stays on record and no longer counts.\n" +
+			"A ruling that orders a new game does this by itself; what a ruling has decided only a ruling or an appeal undoes.",
+	}, "to be played again", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
+		return rounds.Replay(s.Hall.Register, p, reason)
+	})
+}
+
+// undoCmd is a command that takes something of a match back, with a reason.
+func undoCmd(env *shell.Env, v command.Verb, did string, decide func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error)) *cobra.Command {
+	var place event.Place
+	var reason string
+	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
+		place.Section = s.Flags.Section
+		return decide(s, place, reason)
+	}
+	v.Say = func(s *command.Session) error { return command.SayTable(s, place, did) }
+	cmd := command.New(env, v)
+	command.PlaceFlags(cmd, &place)
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return command.Required(cmd, "section", "table", "reason")
+}

@@ -1,0 +1,162 @@
+package round
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+	"flagfall/tui/view"
+)
+
+// pairRequest is what pair was asked for.
+type pairRequest struct {
+	dry, explain, again bool
+	reason              string
+}
+
+// PairCommand is pair, of a section or of cases from facts alone.
+func PairCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	var p pairRequest
+	cmd := &cobra.Command{
+		Use: "pair [FILE]", Short: "Pair a section's next round, or cases from facts alone", Args: cobra.MaximumNArgs(1),
+		Long: "With --section, pair that section's next round, or with --again its latest one anew, until it starts.\n" +
+			"Without it, read pairing cases from FILE or standard input, one a line, and answer each in a line; no tournament is touched.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case c.Section == "":
+				in, err := input.Open(append(args, input.Stdin)[0], env.In)
+				if err != nil {
+					return err
+				}
+				defer in.Close()
+				return pairCases(env, in, c.JSON)
+			case p.dry || p.explain && !p.again:
+				return c.Open(cmd, env, func(s *command.Session, readOnly error) error {
+					if err := s.Whole(); err != nil {
+						return err
+					}
+					if err := explain(s, p.explain); err != nil || p.dry {
+						return err
+					}
+					if readOnly != nil {
+						return readOnly
+					}
+					return pair(s, p)
+				})
+			}
+			return c.With(cmd, env, func(s *command.Session) error { return pair(s, p) })
+		},
+	}
+	c.AddTo(cmd)
+	f := cmd.Flags()
+	f.BoolVar(&p.dry, "dry-run", false, "show the round without pairing it")
+	f.BoolVar(&p.explain, "explain", false, "say why each team meets whom it meets")
+	f.BoolVar(&p.again, "again", false, "pair the latest round anew, on the results and teams as they are now")
+	f.StringVar(&p.reason, "reason", "", "why it is paired again, for the record")
+	cmd.MarkFlagsMutuallyExclusive("dry-run", "again")
+	return cmd
+}
+
+// pair pairs the next round, or the latest one again, and shows it.
+func pair(s *command.Session, p pairRequest) error {
+	err := s.Record(func() ([]fact.Fact, error) {
+		if p.again {
+			return s.Hall.PairAgain(s.Flags.Section, 0, p.reason)
+		}
+		return s.Hall.PairNext(s.Flags.Section)
+	})
+	if err != nil {
+		return err
+	}
+	r, err := s.Round(0)
+	if err != nil {
+		return err
+	}
+	if p.again && p.explain {
+		return showWhy(s, r)
+	}
+	return show(s, r)
+}
+
+// explain tells the section's next round, and why it is so, before it is paired.
+func explain(s *command.Session, reasons bool) error {
+	sec, err := s.Section()
+	if err != nil {
+		return err
+	}
+	round, why, err := pairing.Explain(s.Hall.Register, sec.ID)
+	if err != nil {
+		return err
+	}
+	if !s.Flags.JSON {
+		fmt.Fprintf(s.Env.Out, "round %d of section %s, not paired yet\n", round.Round, sec.ID)
+	}
+	return showPlan(s, round, why, reasons)
+}
+
+func whyCmd(env *shell.Env) *cobra.Command {
+	var n int
+	cmd := command.New(env, command.Verb{
+		Use: "why --section ID", Short: "Say why each team meets whom it meets",
+		Show: func(s *command.Session) error {
+			r, err := s.Round(n)
+			if err != nil {
+				return err
+			}
+			s.Stamp()
+			return showWhy(s, r)
+		},
+	})
+	command.TakesAway(cmd)
+	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
+	return command.Required(cmd, "section")
+}
+
+// showWhy tells a round that is paired with the reason of every pairing.
+func showWhy(s *command.Session, r *event.Round) error {
+	why, err := pairing.WhyPaired(s.Hall.Register, s.Flags.Section, r.No)
+	if err != nil {
+		return err
+	}
+	round := event.RoundPaired{Round: r.No}
+	for _, p := range r.Pairings {
+		round.Tables = append(round.Tables, event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+	}
+	if r.Bye != nil {
+		round.Bye = r.Bye.No
+	}
+	return showPlan(s, round, why, true)
+}
+
+func showPlan(s *command.Session, round event.RoundPaired, why pairing.Why, reasons bool) error {
+	for _, row := range view.OfPlan(s.Hall, round, why, reasons) {
+		if err := s.Tell(row, func(w io.Writer) { writePlanned(w, row) }); err != nil {
+			return err
+		}
+	}
+	if reasons && !s.Flags.JSON {
+		for _, floated := range why.Floats {
+			fmt.Fprintln(s.Env.Out, floated.Why)
+		}
+	}
+	return nil
+}
+
+func writePlanned(w io.Writer, row view.Planned) {
+	place := "bye"
+	if row.Table > 0 {
+		place = fmt.Sprintf("%3d", row.Table)
+	}
+	fmt.Fprintf(w, "%s  %-28s %s\n", place, row.Team1, row.Team2)
+	if row.Why != "" {
+		fmt.Fprintf(w, "     %s\n", row.Why)
+	}
+}

@@ -1,0 +1,166 @@
+// Package round holds the commands about a round: who meets whom, and its way from paired to finished.
+package round
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/sheet"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+// Command is round with all under it.
+func Command(env *shell.Env) *cobra.Command {
+	return command.Group("round", "Show a round, and take it through its life: posted, started, finished",
+		showCmd(env),
+		stepCmd(env, "post", "The pairings hang on the wall", (*tournament.Tournament).PostRound),
+		stepCmd(env, "start", "The clocks run: pairings and colours stand", (*tournament.Tournament).StartRound),
+		stepCmd(env, "finish", "Every result is in", func(t *tournament.Tournament, section string, n int) ([]fact.Fact, error) {
+			return rounds.Finish(t.Register, section, n)
+		}),
+		swapCmd(env),
+		exchangeCmd(env),
+		moveCmd(env),
+		whyCmd(env),
+	)
+}
+
+func showCmd(env *shell.Env) *cobra.Command {
+	var n int
+	var asCSV bool
+	cmd := command.New(env, command.Verb{
+		Use: "show --section ID", Short: "Show who plays where",
+		Show: func(s *command.Session) error {
+			r, err := s.Round(n)
+			if err != nil {
+				return err
+			}
+			s.Stamp()
+			if asCSV {
+				return writeCSV(s, r)
+			}
+			return show(s, r)
+		},
+	})
+	command.TakesAway(cmd)
+	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
+	cmd.Flags().BoolVar(&asCSV, "csv", false, "print CSV with a heading")
+	cmd.MarkFlagsMutuallyExclusive("csv", "json")
+	return command.Required(cmd, "section")
+}
+
+// show tells who plays where.
+func show(s *command.Session, r *event.Round) error {
+	for _, row := range view.OfRound(s.Hall, r) {
+		if err := s.Tell(row, func(w io.Writer) { writeTable(w, row, s.Env.Plain) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeTable tells a table in columns or, for a screen reader, in a sentence.
+func writeTable(w io.Writer, row view.Table, plain bool) {
+	switch {
+	case row.Table == 0:
+		fmt.Fprintf(w, "bye  %s\n", row.Team1)
+		return
+	case plain:
+		result := "no result yet"
+		if row.Result != nil {
+			result = "result " + *row.Result
+		}
+		if row.Provisional {
+			result += ", provisional"
+		}
+		fmt.Fprintf(w, "Table %d: %s with %s on a and %s on d, against %s with %s on b and %s on c; %s.\n", row.Table, row.Team1, row.A, row.D, row.Team2, row.B, row.C, result)
+		return
+	}
+	result := "-"
+	if row.Result != nil {
+		result = *row.Result
+	}
+	if row.Provisional {
+		result += "*"
+	}
+	fmt.Fprintf(w, "%3d  %-28s %-28s %s\n", row.Table, row.Team1, row.Team2, result)
+	fmt.Fprintf(w, "     a %-26s b %s\n     d %-26s c %s\n", row.A, row.B, row.D, row.C)
+}
+
+// writeCSV writes who plays where, one line a table; a team without an opponent has no table.
+func writeCSV(s *command.Session, r *event.Round) error {
+	out := sheet.NewWriter(s.Env.Out)
+	out.Row("round", "table", "team1", "team2", "a", "b", "c", "d", "result")
+	round := strconv.Itoa(r.No)
+	for _, p := range r.Pairings {
+		row := view.OfTable(s.Hall, p)
+		result := ""
+		if row.Result != nil {
+			result = *row.Result
+		}
+		out.Row(round, strconv.Itoa(p.Table), row.Team1, row.Team2, row.A, row.B, row.C, row.D, result)
+	}
+	if r.Bye != nil {
+		out.Row(round, "", r.Bye.Name, "", "", "", "", "", "bye")
+	}
+	for _, t := range r.Idle {
+		out.Row(round, "", t.Name, "", "", "", "", "", "no opponent")
+	}
+	return out.Flush()
+}
+
+func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, string, int) ([]fact.Fact, error)) *cobra.Command {
+	var n int
+	cmd := command.New(env, command.Verb{
+		Use: use + " --section ID", Short: short,
+		Decide: func(s *command.Session) ([]fact.Fact, error) { return step(s.Hall, s.Flags.Section, n) },
+		Say: func(s *command.Session) error {
+			fmt.Fprintf(env.Err, "section %s: round %sed\n", s.Flags.Section, use)
+			return nil
+		},
+	})
+	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
+	return command.Required(cmd, "section")
+}
+
+func swapCmd(env *shell.Env) *cobra.Command {
+	var place event.Place
+	var team string
+	cmd := command.New(env, command.Verb{
+		Use: "swap --section ID --table N --team NAME", Short: "Exchange the colours of a team's partners, until their match starts",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			place.Section = s.Flags.Section
+			return swap(s.Hall, place, team)
+		},
+		Say: func(s *command.Session) error {
+			return command.SayTable(s, place, fmt.Sprintf("the partners of %s have exchanged colours", team))
+		},
+	})
+	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
+	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	cmd.Flags().StringVar(&team, "team", "", "the team's `NAME`, or 1 or 2")
+	return command.Required(cmd, "section", "table", "team")
+}
+
+func swap(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact, error) {
+	m, err := t.Register.Find(place)
+	if err != nil {
+		return nil, err
+	}
+	for i, tm := range m.Pairing.Teams {
+		if team == fmt.Sprint(i+1) || team == tm.Name {
+			return t.SwapColours(place, tm.No)
+		}
+	}
+	return nil, refusal.NotFound.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
+}

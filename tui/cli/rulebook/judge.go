@@ -1,0 +1,162 @@
+package rulebook
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/rules"
+	"flagfall/rules/judge"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+)
+
+// JudgeCommand is judge.
+func JudgeCommand(env *shell.Env) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "judge [FILE]",
+		Short: "Judge incidents and claims by a rulebook",
+		Long: "Reads one case a line (JSON with id, rulebook, facts and, where an event chose its readings, policy) from FILE or standard input\n" +
+			"and answers each in order. A line that cannot be read is answered with its error, and the exit status is then 2.",
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			name := input.Stdin
+			if len(args) > 0 {
+				name = args[0]
+			}
+			in, err := input.Open(name, env.In)
+			if err != nil {
+				return err
+			}
+			defer in.Close()
+			return judgeAll(env, in, asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	return cmd
+}
+
+// judged is one answered line.
+type judged struct {
+	ID json.RawMessage `json:"id"`
+	rules.Verdict
+}
+
+// unjudged is one line that could not be read.
+type unjudged struct {
+	ID json.RawMessage `json:"id"`
+	shell.Refused
+}
+
+func judgeAll(env *shell.Env, in io.Reader, asJSON bool) error {
+	out := bufio.NewWriter(env.Out)
+	unread := 0
+	for s, err := range judge.ReadScenarios(in) {
+		var v rules.Verdict
+		if err == nil {
+			v, err = s.Judge()
+		}
+		if err != nil {
+			unread++
+		}
+		switch {
+		case !asJSON && err != nil:
+			fmt.Fprintf(env.Err, "flagfall: %s: %v\n", s.Name(), err)
+		case !asJSON:
+			printCase(out, s, v)
+		default:
+			var answer any = judged{s.ID, v}
+			if err != nil {
+				answer = unjudged{s.ID, shell.RefusedFor(refusal.Decided(err))}
+			}
+			if err := shell.PrintJSON(out, answer); err != nil {
+				return err
+			}
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	if unread > 0 {
+		return refusal.Invalid.Errorf("%d of the lines could not be judged", unread)
+	}
+	return nil
+}
+
+func printCase(w io.Writer, s judge.Scenario, v rules.Verdict) {
+	fmt.Fprintf(w, "%s (%s)\n", s.Name(), s.Rulebook)
+	if s.Sentence != "" {
+		fmt.Fprintf(w, "  %s\n", s.Sentence)
+	}
+	printVerdict(w, v)
+	fmt.Fprintln(w)
+}
+
+// printVerdict writes a verdict for a person: the answer first, then what it does, then why.
+func printVerdict(w io.Writer, v rules.Verdict) {
+	fmt.Fprintf(w, "  %s", strings.ToUpper(strings.ReplaceAll(string(v.Outcome), "-", " ")))
+	if v.Step != nil {
+		fmt.Fprintf(w, "  %s %d of %d", v.Step.Ladder, v.Step.N, v.Step.Of)
+	}
+	if len(v.Refs) > 0 {
+		fmt.Fprintf(w, "  rule %s", strings.Join(v.Refs, ", "))
+	}
+	if v.Authority != "" {
+		fmt.Fprintf(w, "  by %s", authorityWords[v.Authority])
+	}
+	fmt.Fprintln(w)
+	printRemedies(w, "imposed", v.Remedies)
+	printRemedies(w, "the TD may", v.Options)
+	printRemedies(w, "next time", v.Next)
+	if v.Game != nil {
+		winner := "nobody"
+		if v.Game.Winner != nil {
+			winner = v.Game.Winner.String()
+		}
+		fmt.Fprintf(w, "  board %s: %s wins\n", v.Game.Board, winner)
+	}
+	switch {
+	case v.Outcome == rules.OutOpen:
+	case v.Match == nil:
+		fmt.Fprintln(w, "  match: not determined")
+	case v.Match.Result == rules.Win:
+		fmt.Fprintf(w, "  match: team %d wins\n", v.Match.Winner)
+	default:
+		fmt.Fprintf(w, "  match: %s\n", v.Match.Result)
+	}
+	for _, reason := range v.Because {
+		fmt.Fprintf(w, "  - %s\n", reason)
+	}
+	for _, q := range v.Questions {
+		fmt.Fprintf(w, "  ? %s  (%s)\n", q.Text, q.Ask)
+	}
+}
+
+// authorityWords say whose word a verdict is.
+var authorityWords = map[rules.Authority]string{
+	rules.ByRule:       "the rules",
+	rules.ByPolicy:     "event policy",
+	rules.ByFallback:   "another rulebook",
+	rules.ByDiscretion: "the TD's discretion",
+	rules.BySilence:    "nobody: the rules are silent",
+}
+
+func printRemedies(w io.Writer, label string, list []rules.Remedy) {
+	if len(list) == 0 {
+		return
+	}
+	words := make([]string, len(list))
+	for i, r := range list {
+		words[i] = r.String()
+		if r.Seconds > 0 {
+			words[i] += " s"
+		}
+	}
+	fmt.Fprintf(w, "  %s: %s\n", label, strings.Join(words, ", "))
+}

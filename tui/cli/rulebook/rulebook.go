@@ -1,0 +1,249 @@
+// Package rulebook holds the commands about rulebooks and what they say of a case.
+package rulebook
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/spf13/cobra"
+
+	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+)
+
+// cardWidth is how wide a rule is printed.
+const cardWidth = 78
+
+// Command is rulebook with all under it.
+func Command(env *shell.Env) *cobra.Command {
+	return command.Group("rulebook", "The rulebooks: list, read, check, compare",
+		listCmd(env), showCmd(env), checkCmd(env), diffCmd(env))
+}
+
+// bookLine is one published rulebook.
+type bookLine struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Short   string `json:"short"`
+	Edition string `json:"edition"`
+	Cards   int    `json:"cards"`
+	SHA256  string `json:"sha256"`
+}
+
+func listCmd(env *shell.Env) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "list", Short: "List the published rulebooks", Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			for _, id := range rules.BuiltinIDs() {
+				b, err := rules.Builtin(id)
+				if err != nil {
+					return err
+				}
+				if !asJSON {
+					fmt.Fprintf(env.Out, "%-20s %s  %s, %s\n", b.ID, b.Short, b.Name, b.Edition)
+					continue
+				}
+				if err := shell.PrintJSON(env.Out, bookLine{b.ID, b.Name, b.Short, b.Edition, len(b.Cards), b.SHA256()}); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	return cmd
+}
+
+// cardLine is one rule.
+type cardLine struct {
+	Ref     string   `json:"ref"`
+	Title   string   `json:"title"`
+	Text    string   `json:"text"`
+	Derived bool     `json:"derived"`
+	Amended bool     `json:"amended"`
+	Notes   []string `json:"notes"`
+}
+
+func showCmd(env *shell.Env) *cobra.Command {
+	var asJSON, toml bool
+	var rule string
+	cmd := &cobra.Command{
+		Use: "show ID|FILE", Short: "Show a rulebook, or one of its rules with the clauses under it", Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			b, err := namedBook(env, args[0])
+			if err != nil {
+				return err
+			}
+			if toml {
+				_, err := env.Out.Write(b.Text())
+				return err
+			}
+			cards, err := cardsOf(b, rule)
+			if err != nil {
+				return err
+			}
+			if !asJSON && rule == "" {
+				printBook(env.Out, b)
+			}
+			for _, c := range cards {
+				if !asJSON {
+					printCard(env.Out, c)
+					continue
+				}
+				line := cardLine{c.Ref, c.Title, c.Text, c.Derived, c.Amended, append([]string{}, c.Notes...)}
+				if err := shell.PrintJSON(env.Out, line); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a rule")
+	cmd.Flags().BoolVar(&toml, "toml", false, "print the file itself, to amend a copy of it")
+	cmd.Flags().StringVar(&rule, "rule", "", "only the rule of that number, with its clauses")
+	return cmd
+}
+
+// namedBook is a published rulebook or, where the name is a file, the one in it.
+func namedBook(env *shell.Env, name string) (*rules.Book, error) {
+	b, unknown := rules.Builtin(name)
+	if unknown == nil {
+		return b, nil
+	}
+	text, err := input.Read(name, env.In, limits.Rulebook)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%w, or the name of a file", unknown)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return rules.Parse(name, text)
+}
+
+// cardsOf are all cards, or one with its clauses: "15" brings 15a and 15.1, not 150.
+func cardsOf(b *rules.Book, rule string) ([]rules.Card, error) {
+	if rule == "" {
+		return b.Cards, nil
+	}
+	var out []rules.Card
+	for _, c := range b.Cards {
+		rest, ok := strings.CutPrefix(c.Ref, rule)
+		if ok && (rest == "" || rest[0] < '0' || rest[0] > '9' || strings.HasSuffix(rule, ".")) {
+			out = append(out, c)
+		}
+	}
+	if len(out) == 0 {
+		return nil, refusal.NotFound.Errorf("%s has no rule %q: see flagfall rulebook show %s", b.ID, rule, b.ID)
+	}
+	return out, nil
+}
+
+func printBook(w io.Writer, b *rules.Book) {
+	fmt.Fprintf(w, "%s (%s)\n%s\n", b.Name, b.Edition, ansi.Wordwrap(b.Provenance, cardWidth, ""))
+	if b.Numbering != "" {
+		fmt.Fprintln(w, ansi.Wordwrap(b.Numbering, cardWidth, ""))
+	}
+	if b.Amends != "" {
+		fmt.Fprintf(w, "An amended copy of %s.\n", b.Amends)
+	}
+	if b.Fallback != nil {
+		fmt.Fprintln(w, ansi.Wordwrap("What it does not cover goes to "+b.Fallback.Book+".", cardWidth, ""))
+	} else {
+		fmt.Fprintln(w, "It names no other book for what it does not cover.")
+	}
+	fmt.Fprintf(w, "\nOffences and claims, by letter:\n")
+	for _, o := range b.Offences {
+		if o.Letter == "" {
+			continue
+		}
+		ref := ""
+		if len(o.Refs) > 0 {
+			ref = "  (" + strings.Join(o.Refs, ", ") + ")"
+		}
+		fmt.Fprintf(w, "  %s  %-22s %s%s\n", o.Letter, o.Kind, o.Title, ref)
+	}
+	fmt.Fprintln(w)
+}
+
+func printCard(w io.Writer, c rules.Card) {
+	mark := ""
+	if c.Derived {
+		mark += "  (number by order)"
+	}
+	if c.Amended {
+		mark += "  AMENDED"
+	}
+	fmt.Fprintf(w, "%s  %s%s\n", c.Ref, c.Title, mark)
+	indented(w, c.Text)
+	for _, n := range c.Notes {
+		indented(w, "Note: "+n)
+	}
+}
+
+func indented(w io.Writer, text string) {
+	for line := range strings.Lines(ansi.Wordwrap(text, cardWidth-4, "")) {
+		fmt.Fprintf(w, "    %s\n", strings.TrimRight(line, " \n"))
+	}
+}
+
+func checkCmd(env *shell.Env) *cobra.Command {
+	return &cobra.Command{
+		Use: "check FILE", Short: "Check a rulebook file and report every fault with its line", Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			text, err := input.Read(args[0], env.In, limits.Rulebook)
+			if err != nil {
+				return err
+			}
+			b, err := rules.Parse(args[0], text)
+			if err != nil {
+				fmt.Fprintln(env.Err, err)
+				return shell.ErrNo
+			}
+			fmt.Fprintf(env.Out, "%s: %s, %d rules, %d offences and claims, %d ladders, sha256 %s\n",
+				b.ID, b.Name, len(b.Cards), len(b.Offences), len(b.Ladders), b.SHA256())
+			return nil
+		},
+	}
+}
+
+func diffCmd(env *shell.Env) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "diff ID|FILE ID|FILE", Short: "Show where two rulebooks differ", Args: cobra.ExactArgs(2),
+		Long: "Shows where two rulebooks differ: the switches, the grounds of claim, offences, ladders, and the rules by title.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			a, err := namedBook(env, args[0])
+			if err != nil {
+				return err
+			}
+			b, err := namedBook(env, args[1])
+			if err != nil {
+				return err
+			}
+			for _, d := range rules.Diff(a, b) {
+				if asJSON {
+					if err := shell.PrintJSON(env.Out, d); err != nil {
+						return err
+					}
+					continue
+				}
+				fmt.Fprintln(env.Out, d.Topic)
+				indented(env.Out, a.Short+": "+cmp.Or(d.A, "nothing"))
+				indented(env.Out, b.Short+": "+cmp.Or(d.B, "nothing"))
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a difference")
+	return cmd
+}

@@ -1,0 +1,140 @@
+package shell
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"flagfall/db/backups"
+	"flagfall/db/publish"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/input"
+	"flagfall/tui/paper/press"
+	"flagfall/tui/start"
+)
+
+// Recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out; what
+// is lost and has copies is not: who wants to open it is told how to bring it back.
+func Recent(env *Env) []start.Event {
+	paths := append(EventFiles(), backups.Lost(EventsFolder())...)
+	var events []start.Event
+	seen := map[string]bool{}
+	for _, path := range append(paths, recentPaths()...) {
+		if seen[path] {
+			continue
+		}
+		seen[path] = true
+		name, last := glance(path)
+		if copies := backups.Copies(path, env.Settings.Backups.Folder, env.Now().Location()); !Exists(path) && len(copies) > 0 {
+			name, last = "lost: "+filepath.Base(path), copies[0].At
+		}
+		if name != "" {
+			events = append(events, start.Event{Name: name, Path: path, Used: last})
+		}
+	}
+	slices.SortStableFunc(events, func(a, b start.Event) int { return b.Used.Compare(a.Used) })
+	return events[:min(len(events), maxRecent)]
+}
+
+// glance reads an event's name from its first entry and when its last one was written, "" where that cannot be done. The file's own
+// date would be that of a copy, or of a look at it.
+func glance(path string) (name string, last time.Time) {
+	ctx := context.Background()
+	file, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return "", last
+	}
+	defer file.Close()
+	head, err := file.Head(ctx)
+	if err != nil {
+		return "", last
+	}
+	for e, err := range file.Entries(ctx, 0) {
+		t := tournament.New()
+		if err != nil {
+			return "", last
+		}
+		_ = t.Fold(e) // what is wrong is told when it is opened
+		name = cmp.Or(t.Register.Event.Name, filepath.Base(path))
+		break
+	}
+	for e, err := range file.Entries(ctx, head.Seq-1) {
+		if err == nil {
+			last = e.Time()
+		}
+	}
+	return name, last
+}
+
+// maxRecent is how many events of before are offered.
+const maxRecent = 10
+
+func recentFile() string { return filepath.Join(xdg.StateHome, "flagfall", "recent") }
+
+// recentPaths are the files opened last, one a line.
+func recentPaths() []string {
+	text, err := input.ReadFile(recentFile(), limits.Kept)
+	if err != nil {
+		return nil
+	}
+	return strings.FieldsFunc(string(text), func(r rune) bool { return r == '\n' })
+}
+
+// Remember puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
+func Remember(env *Env, path string) {
+	path, err := filepath.Abs(path)
+	if err != nil || strings.ContainsAny(path, "\n") {
+		return
+	}
+	list := slices.DeleteFunc(recentPaths(), func(p string) bool { return p == path })
+	list = append([]string{path}, list...)
+	_, _ = press.Save(env.Context(), filepath.Dir(recentFile()), filepath.Base(recentFile()), []byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"))
+}
+
+// EventFiles are the tournament files in the data folder.
+func EventFiles() []string {
+	paths, _ := filepath.Glob(filepath.Join(EventsFolder(), "*.flagfall")) //nolint:errcheck // the pattern is well formed
+	return paths
+}
+
+// Exists tells whether something lies at a path.
+func Exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// Sweep takes away what killed runs have left where files are written for a tournament, and tells what they had to say.
+func (env *Env) Sweep(db string) {
+	if db == "" {
+		return
+	}
+	for _, folder := range []string{filepath.Dir(db), backups.Folder(db, env.Settings.Backups.Folder), press.Folder(db), ExportFolder(db)} {
+		for _, note := range publish.Sweep(folder) {
+			env.Complain(note)
+		}
+	}
+}
+
+// WayBack adds to the error that a tournament file is not there how to bring it back, where there are copies of it.
+func (env *Env) WayBack(err error) error {
+	var missing *sqlite.MissingError
+	if !errors.As(err, &missing) {
+		return err
+	}
+	how := backups.HowBack(missing.Path, env.Settings.Backups.Folder, env.Now().Location())
+	if how == "" {
+		return err
+	}
+	return refusal.NotFound.Errorf("open %s: no such file; bring it back with one of these, the newest first:%s\nor begin a new event under another name",
+		missing.Path, how)
+}

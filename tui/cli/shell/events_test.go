@@ -1,0 +1,43 @@
+package shell
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"flagfall/db/sample"
+)
+
+// The start screen tells when somebody last worked on an event, not when its file was copied or looked at.
+func TestAnEventIsAsOldAsItsLastEntry(t *testing.T) {
+	at := time.Date(2024, 5, 4, 12, 0, 0, 0, time.UTC)
+	path := filepath.Join(t.TempDir(), "spring.flagfall")
+	file, _, err := sample.Create(t.Context(), path, func() time.Time { return at })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(path, time.Now(), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if name, last := glance(path); name == "" || last.After(at) || at.Sub(last) > 24*time.Hour {
+		t.Errorf("%q was last worked on %s, want %s", name, last, at)
+	}
+	whole, err := os.ReadFile(path)
+	if err == nil {
+		err = os.WriteFile(path, bytes.Replace(whole, []byte(sample.Name), []byte("Sprung Bughouse"), -1), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if name, _ := glance(path); name != "spring.flagfall" {
+		t.Errorf("an event whose first entry was changed is %q, and has to be found to be mended", name)
+	}
+	if name, _ := glance(filepath.Join(t.TempDir(), "none.flagfall")); name != "" {
+		t.Errorf("a file that is not there is %q", name)
+	}
+}

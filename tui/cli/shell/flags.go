@@ -1,0 +1,91 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"flagfall/rules/refusal"
+)
+
+// values say what a flag takes, by the name that its type has in the library.
+var values = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
+
+// Person adds a flag that names somebody. Given with nothing it is refused: a variable that is not set must not pass for nobody.
+func Person(cmd *cobra.Command, name *string, flag, usage string) {
+	cmd.Flags().Var(&someone{name}, flag, usage)
+}
+
+// someone is the value of such a flag, and nameless its type.
+type someone struct{ name *string }
+
+const nameless = "name"
+
+func (s *someone) String() string {
+	if s.name == nil {
+		return ""
+	}
+	return *s.name
+}
+
+func (s *someone) Type() string { return nameless }
+
+func (s *someone) Set(name string) error {
+	if *s.name = strings.TrimSpace(name); *s.name == "" {
+		return refusal.Invalid.Errorf("needs a name")
+	}
+	return nil
+}
+
+// FlagError says what is wrong with a flag, and where its help is.
+func FlagError(cmd *cobra.Command, err error) error {
+	var value *pflag.InvalidValueError
+	if errors.As(err, &value) {
+		flag := value.GetFlag()
+		if flag.Value.Type() == nameless {
+			return refusal.Invalid.Errorf("--%s needs a name", flag.Name)
+		}
+		if takes, ok := values[flag.Value.Type()]; ok {
+			return refusal.Invalid.Errorf("--%s takes %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
+		}
+	}
+	return fmt.Errorf("%w: see %s --help", err, cmd.CommandPath())
+}
+
+// zero marks the flags of whole numbers in which 0 says something of its own.
+const zero = "zero"
+
+// MayBeZero marks flags as such.
+func MayBeZero(flags *pflag.FlagSet, names ...string) {
+	for _, name := range names {
+		if err := flags.SetAnnotation(name, zero, nil); err != nil {
+			panic(err) // a flag that is not the command's: a mistake in this package
+		}
+	}
+}
+
+// checkFlags refuses what a flag can hold and nobody can mean: an empty name of the tournament file, which would pass for none, and
+// numbers below 1, since rounds, tables and whatever else is numbered or counted begin there.
+func checkFlags(cmd *cobra.Command) error {
+	var wrong error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		switch {
+		case wrong != nil:
+		case f.Name == "db" && f.Value.String() == "":
+			wrong = refusal.Invalid.Errorf("--db names no file: name one, or leave --db out for $FLAGFALL_DB, else the event in your data folder")
+		case f.Value.Type() == "int":
+			least := 1
+			if _, marked := f.Annotations[zero]; marked {
+				least = 0
+			}
+			if n, err := strconv.Atoi(f.Value.String()); err != nil || n < least {
+				wrong = refusal.Invalid.Errorf("--%s takes a whole number from %d up, not %s: see %s --help", f.Name, least, f.Value, cmd.CommandPath())
+			}
+		}
+	})
+	return wrong
+}

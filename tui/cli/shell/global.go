@@ -1,0 +1,94 @@
+package shell
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/tui/input"
+	"flagfall/tui/settings"
+)
+
+// global is what holds for every command: the settings, with the flags that stand above them.
+type global struct {
+	Settings settings.Settings
+	Unread   error // why the defaults hold instead of the person's settings; nil when theirs do
+	Plain    bool  // sentences, no tables: for a screen reader
+	LogFile  string
+	Log      *slog.Logger
+	close    []func() error // what is to be done at the end, first to last
+}
+
+// lenient marks the commands that work while the settings cannot be read: those that help to mend them, and the desk, which says so.
+const lenient = "lenient"
+
+// Leniently marks a command as one of those.
+func Leniently(cmd *cobra.Command) *cobra.Command {
+	cmd.Annotations = map[string]string{lenient: "yes"}
+	return cmd
+}
+
+// AddGlobal gives every command its common flags, and has them read before it runs.
+func AddGlobal(cmd *cobra.Command, env *Env) {
+	g := &env.global
+	g.Settings, g.Log = settings.Default(), slog.New(slog.DiscardHandler)
+	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader")
+	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "write to the end of `FILE` what is done")
+	cmd.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if err := checkFlags(cmd); err != nil {
+			return err
+		}
+		if g.Settings, g.Unread = settings.Load(SettingsPath()); g.Unread != nil && cmd.Annotations[lenient] == "" {
+			return g.Unread
+		}
+		g.Plain = g.Plain || g.Settings.Plain
+		if g.Plain && speaksPlainly(cmd) {
+			out := &sentences{w: env.Out}
+			env.Out, env.gates = out, append([]io.Closer{out}, env.gates...)
+		}
+		return g.openLog(cmd)
+	}
+}
+
+// openLog begins to write the log, where one is wanted.
+func (g *global) openLog(cmd *cobra.Command) error {
+	path := cmp.Or(g.LogFile, g.Settings.LogFile)
+	if path == "" {
+		return nil
+	}
+	if err := input.Regular(path); err != nil {
+		return fmt.Errorf("log: %w with --log-file", err)
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		return fmt.Errorf("log: %w; choose a file that can be written to with --log-file", err)
+	}
+	g.close = append(g.close, file.Close)
+	g.Log = slog.New(slog.NewTextHandler(file, nil)).With("pid", os.Getpid())
+	g.Log.Info("begin", "command", cmd.CommandPath(), "version", Version())
+	return nil
+}
+
+// Done says in the log how the command ended, and ends it.
+func (g *global) Done(status int, why error) error {
+	if status >= 2 {
+		g.Log.Error("not done", "why", why)
+	}
+	g.Log.Info("end", "status", status)
+	var errs []error
+	for _, end := range g.close {
+		errs = append(errs, end())
+	}
+	return errors.Join(errs...)
+}
+
+// Complain tells a warning to the person and the log.
+func (env *Env) Complain(text string) {
+	fmt.Fprintf(env.Err, "flagfall: warning: %s\n", text)
+	env.Log.Warn(text)
+}

@@ -1,0 +1,119 @@
+package shell
+
+import (
+	"bytes"
+	"io"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+)
+
+// forMachines are the flags that ask for output which is read by programs: it is never put into sentences.
+var forMachines = []string{"json", "csv", "toml"}
+
+// onScreen are the flags that show something on the terminal itself.
+var onScreen = []string{"view"}
+
+// speaksPlainly tells whether a command's output is to be put into sentences.
+func speaksPlainly(cmd *cobra.Command) bool {
+	switch {
+	case !cmd.HasParent(), cmd.Name() == "demo": // the desk itself
+		return false
+	case cmd.Name() == "export", cmd.Parent().Name() == "completion": // for programs always
+		return false
+	}
+	for _, name := range append(forMachines, onScreen...) {
+		if f := cmd.Flags().Lookup(name); f != nil && f.Changed && f.Value.String() != "false" {
+			return false
+		}
+	}
+	format := cmd.Flags().Lookup("format")
+	return format == nil || !format.Changed || format.Value.String() == "text"
+}
+
+// sentences is a writer that turns lines with columns, indents and drawings into sentences: a screen reader reads them to the end, one
+// after the other. No word is lost.
+type sentences struct {
+	w    io.Writer
+	line []byte // what has no end yet
+}
+
+func (s *sentences) Write(p []byte) (int, error) {
+	s.line = append(s.line, p...)
+	for {
+		end := bytes.IndexByte(s.line, '\n')
+		if end < 0 {
+			break
+		}
+		if err := s.say(string(s.line[:end])); err != nil {
+			return 0, err
+		}
+		s.line = s.line[end+1:]
+	}
+	if asks(s.line) { // somebody is to answer on this line
+		line := plainly(string(s.line)) + " "
+		s.line = nil
+		if _, err := io.WriteString(s.w, line); err != nil {
+			return 0, err
+		}
+	}
+	return len(p), nil
+}
+
+// Close says what had no end.
+func (s *sentences) Close() error {
+	if len(s.line) == 0 {
+		return nil
+	}
+	line := string(s.line)
+	s.line = nil
+	return s.say(line)
+}
+
+func (s *sentences) say(line string) error {
+	if line = plainly(line); line == "" {
+		return nil
+	}
+	if last, _ := utf8.DecodeLastRuneInString(line); !strings.ContainsRune(".:!?;,", last) {
+		line += "."
+	}
+	_, err := io.WriteString(s.w, line+"\n")
+	return err
+}
+
+func asks(line []byte) bool {
+	return bytes.HasSuffix(line, []byte(": ")) || bytes.HasSuffix(line, []byte("? ")) || bytes.HasSuffix(line, []byte("> "))
+}
+
+// columns is what stands between two columns.
+var columns = regexp.MustCompile(`\s{2,}|\t`)
+
+// plainly is a line without columns, indent and drawings. What stood in columns is told one after the other.
+func plainly(line string) string {
+	line = strings.Map(func(r rune) rune {
+		switch {
+		case r >= '─' && r <= '▟', r == '|', r == '·': // box drawing, blocks
+			return '\t'
+		case unicode.IsSpace(r) && r != ' ':
+			return '\t'
+		}
+		return r
+	}, line)
+	var b strings.Builder
+	for cell := range strings.SplitSeq(columns.ReplaceAllString(line, "\t"), "\t") {
+		if cell = strings.TrimSpace(cell); strings.Trim(cell, "-=_ ") == "" {
+			continue // a rule, or an empty place
+		}
+		if b.Len() > 0 {
+			if text := b.String(); !strings.ContainsRune(".:!?;,", rune(text[len(text)-1])) {
+				b.WriteByte(',')
+			}
+			b.WriteByte(' ')
+		}
+		b.WriteString(cell)
+	}
+	return b.String()
+}

@@ -1,0 +1,59 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"golang.org/x/term"
+
+	"flagfall/rules/refusal"
+)
+
+// CanAsk tells whether somebody sits at a terminal who can be asked.
+func (env *Env) CanAsk() bool {
+	in, ok := env.In.(*os.File)
+	return ok && term.IsTerminal(int(in.Fd()))
+}
+
+// AskSecret asks for what must not be seen on the screen. The terminal stops showing keys before the question is put, so that not even a
+// fast hand is seen.
+func (env *Env) AskSecret(question string) (typed string, err error) {
+	in, ok := env.In.(*os.File)
+	if !ok || !env.CanAsk() {
+		return "", refusal.Invalid.Errorf("a PIN is asked for on a terminal: run the command there")
+	}
+	before, err := term.MakeRaw(int(in.Fd()))
+	if err != nil {
+		return "", fmt.Errorf("hide what is typed: %w", err)
+	}
+	defer func() { err = errors.Join(err, term.Restore(int(in.Fd()), before)) }()
+	if env.terminal == nil { // one for all questions: it may have read on, for a fast hand has answered the next one too
+		env.terminal = term.NewTerminal(struct {
+			io.Reader
+			io.Writer
+		}{in, env.RawErr}, "")
+	}
+	typed, err = env.terminal.ReadPassword(question)
+	if errors.Is(err, io.EOF) {
+		return "", errors.New("given up: nothing was changed")
+	}
+	return typed, err
+}
+
+// AskNewSecret asks for a new secret and once more for the same.
+func (env *Env) AskNewSecret(question string) (string, error) {
+	first, err := env.AskSecret(question)
+	if err != nil {
+		return "", err
+	}
+	again, err := env.AskSecret("the same once more: ")
+	if err != nil {
+		return "", err
+	}
+	if first != again {
+		return "", refusal.Invalid.Errorf("the two are not the same: nothing was changed")
+	}
+	return first, nil
+}

@@ -1,0 +1,53 @@
+package shell
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/visible"
+)
+
+// Refused is what a command that answers in JSON says last on standard error, in a line of its own below the sentence for people, when it
+// is not done. It is the answer itself where one of many cases cannot be answered. Kind is left out where nobody refused anything and the
+// machine failed: a disk, a stream, another program.
+type Refused struct {
+	Error string       `json:"error"`
+	Kind  refusal.Kind `json:"kind,omitempty"`
+}
+
+// RefusedFor is what is said of an error.
+func RefusedFor(err error) Refused { return Refused{visible.Brief(err.Error()), refusal.KindOf(err)} }
+
+// Usage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
+func (env *Env) Usage(err error) error {
+	if env.begun {
+		return err
+	}
+	return refusal.Decided(err)
+}
+
+// NoteBegin has it noted when a command begins, which is when all that can be wrong with its command line has been looked at.
+func (env *Env) NoteBegin(cmd *cobra.Command) {
+	before := cmd.PersistentPreRunE
+	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
+		if err := cmp.Or(cmd.ValidateRequiredFlags(), cmd.ValidateFlagGroups()); err != nil {
+			return err
+		}
+		env.begun = true
+		return before(cmd, args)
+	}
+}
+
+// TellProgram writes why a command was not done for a program that asked for JSON.
+func (env *Env) TellProgram(cmd *cobra.Command, args []string, err error) {
+	flag := cmd.Flags().Lookup("json")
+	if flag == nil || flag.Value.String() != "true" && (env.begun || !slices.Contains(args, "--json")) {
+		return
+	}
+	messages := visible.NewWriter(env.RawErr) // not cut short, as what people read is: it must stay JSON
+	_ = PrintJSON(messages, RefusedFor(err))
+	_ = messages.Close() // nobody is left to tell
+}

@@ -1,0 +1,107 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"flagfall/db"
+	"flagfall/db/backups"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/db/witness"
+	"flagfall/tui/paper/press"
+)
+
+// witnesses are the places where heads of a tournament file's journal lie, besides the folder that the event names.
+func (env *Env) witnesses(path string) witness.Places {
+	folders := []string{backups.Folder(path, env.Settings.Backups.Folder), backups.Folder(path, "")}
+	return witness.Places{Folder: WitnessFolder(), Prints: press.Folder(path), Backups: folders}
+}
+
+// WitnessFile is this machine's witness of the event in a tournament file; where the file cannot be read it is the folder of them all.
+func WitnessFile(path string) string {
+	file, err := sqlite.Look(path)
+	if err != nil {
+		return WitnessFolder()
+	}
+	defer file.Close()
+	first, err := file.Hashes(context.Background(), 1)
+	if err != nil || len(first) == 0 {
+		return WitnessFolder()
+	}
+	return filepath.Join(WitnessFolder(), witness.FileName(witness.Mark(first[1])))
+}
+
+// OpenStore opens a tournament file, and has what is recorded in it written down elsewhere.
+func (env *Env) OpenStore(ctx context.Context, path string) (*db.Store, *tournament.Tournament, error) {
+	store, t, err := db.Open(ctx, path, env.Now)
+	if store != nil {
+		env.attend(ctx, store, t)
+	}
+	return store, t, err
+}
+
+// CreateStore makes a tournament file in the same way.
+func (env *Env) CreateStore(ctx context.Context, path, name string, practice bool) (*db.Store, *tournament.Tournament, error) {
+	create := db.Create
+	if practice {
+		create = db.CreatePractice
+	}
+	store, t, err := create(ctx, path, name, env.Now)
+	if err != nil {
+		return nil, nil, err
+	}
+	env.attend(ctx, store, t)
+	store.Hold(t.Head, t.At)
+	return store, t, nil
+}
+
+func (env *Env) attend(ctx context.Context, store *db.Store, t *tournament.Tournament) {
+	if err := store.Witness(ctx, t, env.witnesses(store.Path())); err != nil {
+		env.Log.Warn("no witness", "why", err)
+	}
+}
+
+// Leave closes a tournament file, and says where what was recorded could not be written down elsewhere too.
+func (env *Env) Leave(store *db.Store) error {
+	err := store.Close()
+	if fault := store.WitnessFault(); fault != nil {
+		env.Complain(fault.Error())
+	}
+	return err
+}
+
+// Differs is the worst that what lies elsewhere says against the open file, "" for nothing. It takes no time worth mentioning.
+func (env *Env) Differs(ctx context.Context, store *db.Store) string {
+	report, err := store.Glance(ctx)
+	if err != nil || len(report.Against) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s; flagfall verify --db %s tells what to do", report.Against[0], store.Path())
+}
+
+// Compare asks everything that may vouch for a tournament file.
+func (env *Env) Compare(ctx context.Context, file *sqlite.File) (witness.Report, error) {
+	return env.witnesses(file.Path()).Look(ctx, file, witness.SecondOf(file.Entries(ctx, 0)), env.Now().Location())
+}
+
+// Hold has it written down that a tournament file is as it should be now.
+func (env *Env) Hold(ctx context.Context, file witness.Chain, second string) error {
+	fault, err := env.witnesses(file.Path()).Restored(ctx, file, second, env.Now())
+	if fault != nil {
+		env.Complain(fault.Error())
+	}
+	return err
+}
+
+// HoldFile is hold for a file that is not open.
+func (env *Env) HoldFile(ctx context.Context, path string) error {
+	file, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	err = env.Hold(ctx, file, witness.SecondOf(file.Entries(ctx, 0)))
+	return errors.Join(err, file.Close())
+}

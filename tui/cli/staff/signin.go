@@ -1,0 +1,73 @@
+package staff
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// SignInCommand is sign-in.
+func SignInCommand(env *shell.Env) *cobra.Command {
+	return command.New(env, command.Verb{
+		Use: "sign-in --as NAME", Short: "Prove once with your PIN who you are, for the commands of the next 12 hours",
+		Long: "Prove once with your PIN who you are: the commands that follow, of this user on this machine and about this event, do not ask.\n" +
+			"It ends after 12 hours, with flagfall sign-out, and when another PIN is chosen. Without --as the only TD signs in.",
+		Do: func(s *command.Session) error {
+			o, err := s.Official()
+			if err != nil {
+				return err
+			}
+			staff, mark, err := s.PINOf(o)
+			if err != nil {
+				return err
+			}
+			if staff == 0 {
+				return refusal.Forbidden.Errorf("%s has no PIN to prove who they are: choose one with flagfall staff pin --name %d", o.Name, o.No)
+			}
+			if err := s.ShowPIN(o, staff, mark, "'s PIN: "); err != nil {
+				return err
+			}
+			token, until, err := s.SignIn(s.Ctx, staff, mark)
+			if err != nil {
+				return err
+			}
+			if err := s.KeepToken(staff, token); err != nil {
+				return err
+			}
+			return s.Say(map[string]any{"staff": o.No, "name": o.Name, "until": until.Format(time.RFC3339)},
+				"%s has signed in until %s; flagfall sign-out ends it\n", o.Name, s.Hall.Register.Minute(until))
+		},
+	})
+}
+
+// SignOutCommand is sign-out.
+func SignOutCommand(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	cmd := &cobra.Command{
+		Use: "sign-out", Short: "End what sign-in began, for everybody or with --as for one", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.Enter(cmd, env, func(s *command.Session, _ error) error {
+				of, err := s.WhoseToken(c.As)
+				if err != nil {
+					return err
+				}
+				out, err := s.SignOut(of)
+				if err != nil {
+					return err
+				}
+				c.None(env, out, "nobody had signed in")
+				if out > 0 {
+					fmt.Fprintln(env.Err, "signed out")
+				}
+				return nil
+			})
+		},
+	}
+	c.AddTo(cmd)
+	return cmd
+}

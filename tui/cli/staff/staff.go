@@ -1,0 +1,121 @@
+// Package staff holds the commands about officials: who they are, whom they are close to, and how they prove it.
+package staff
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+// Command is staff with all under it.
+func Command(env *shell.Env) *cobra.Command {
+	return command.Group("staff", "The officials: who they are, whom they are close to, and their PINs",
+		addCmd(env), renameCmd(env), leaveCmd(env), returnCmd(env), listCmd(env), tieCmd(env), untieCmd(env), pinCmd(env))
+}
+
+func addCmd(env *shell.Env) *cobra.Command {
+	var name, role string
+	cmd := command.New(env, command.Verb{
+		Use: "add --name NAME --role ROLE", Short: "Add an official",
+		Do: func(s *command.Session) error {
+			return s.ChangeStaff(func(by *event.Official) ([]fact.Fact, error) {
+				return officials.Add(s.Hall.Register, name, event.Role(role), s.Flags.Section, by)
+			})
+		},
+		Say: func(s *command.Session) error {
+			o := s.Hall.Register.Staff[len(s.Hall.Register.Staff)-1]
+			return sayName(s, o, "%s is on the staff as "+words.Role(o.Role)+"\n")
+		},
+	})
+	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
+	cmd.Flags().StringVar(&role, "role", "", "`ROLE`: td, section-chief, floor-chief or desk")
+	return command.Required(cmd, "name", "role")
+}
+
+// sayName tells a name that was put on the staff, and warns of who else may be the same person.
+func sayName(s *command.Session, o *event.Official, said string) error {
+	for _, other := range officials.MayBe(s.Hall.Register, o.Name, o) {
+		s.Env.Complain(other)
+	}
+	return s.Say(view.OfName(o), said, o.Name)
+}
+
+func listCmd(env *shell.Env) *cobra.Command {
+	return command.New(env, command.Verb{
+		Use: "list", Short: "List the officials",
+		Show: func(s *command.Session) error {
+			return command.Each(s, s.Hall.Register.Staff, "nobody is on the staff", func(o *event.Official) error {
+				row := view.OfOfficial(s.Hall, o)
+				return s.Tell(row, func(w io.Writer) {
+					fmt.Fprintf(w, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.Role(o.Role), o.Section)
+					if len(row.Ties) > 0 {
+						fmt.Fprintf(w, "  tied to %s", strings.Join(row.Ties, ", "))
+					}
+					if o.Gone() != nil {
+						fmt.Fprintf(w, "  left %s", s.Hall.Register.Minute(o.Left))
+					}
+					fmt.Fprintln(w)
+				})
+			})
+		},
+	})
+}
+
+func leaveCmd(env *shell.Env) *cobra.Command {
+	return onOfficial(env, command.Verb{
+		Use: "leave --name NAME", Short: "Say that an official is there no more",
+		Long: "From then on they act in that role no more, and an appeal that was theirs to hear goes to whoever else may hear it. What they did stands.",
+	}, officials.Leave, func(s *command.Session, o *event.Official) error {
+		return s.Say(view.OfOfficial(s.Hall, o), "%s has left the staff\n", o.Name)
+	})
+}
+
+func returnCmd(env *shell.Env) *cobra.Command {
+	return onOfficial(env, command.Verb{
+		Use: "return --name NAME", Short: "Say that an official who left is back",
+	}, officials.Rejoin, func(s *command.Session, o *event.Official) error {
+		return s.Say(view.OfOfficial(s.Hall, o), "%s is on the staff again\n", o.Name)
+	})
+}
+
+func renameCmd(env *shell.Env) *cobra.Command {
+	var to string
+	cmd := onOfficial(env, command.Verb{
+		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role that the person has",
+	}, func(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
+		return officials.Correct(s, o, to, by)
+	}, func(s *command.Session, o *event.Official) error { return sayName(s, o, "the name is %s\n") })
+	cmd.Flags().StringVar(&to, "to", "", "the right `NAME`")
+	return command.Required(cmd, "to")
+}
+
+// onOfficial is a command that changes something about one official.
+func onOfficial(
+	env *shell.Env, v command.Verb, decide func(s *event.State, o, by *event.Official) ([]fact.Fact, error),
+	say func(*command.Session, *event.Official) error,
+) *cobra.Command {
+	var name string
+	var o *event.Official
+	v.Do = func(s *command.Session) error {
+		return s.ChangeStaff(func(by *event.Official) (_ []fact.Fact, err error) {
+			if o, err = officials.Find(s.Hall.Register, name); err != nil {
+				return nil, err
+			}
+			return decide(s.Hall.Register, o, by)
+		})
+	}
+	v.Say = func(s *command.Session) error { return say(s, o) }
+	cmd := command.New(env, v)
+	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`; a unique part will do")
+	return command.Required(cmd, "name")
+}

@@ -1,0 +1,83 @@
+package staff
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/penalties/appeal"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// tie is a tie as it is typed.
+type tie struct{ name, team, club string }
+
+// find turns the names into people. Section narrows down a team's name that occurs in several.
+func (d *tie) find(register *event.State, section string) (*event.Official, *event.Team, error) {
+	o, err := officials.Find(register, d.name)
+	if err != nil || d.team == "" {
+		return o, nil, err
+	}
+	var found []*event.Team
+	for _, team := range register.Teams {
+		if strings.EqualFold(team.Name, d.team) && (section == "" || strings.EqualFold(team.Section, section)) {
+			found = append(found, team)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, nil, refusal.NotFound.Errorf("no team %q: type its whole name", d.team)
+	case 1:
+		return o, found[0], nil
+	}
+	return nil, nil, refusal.Invalid.Errorf("several sections have a team %q: say which with --section", d.team)
+}
+
+func tieCmd(env *shell.Env) *cobra.Command {
+	var d tie
+	return d.command(env, command.Verb{
+		Use: "tie --name NAME --team TEAM|--club CLUB", Short: "Say that an official is close to a team or club, and hears no appeal of theirs",
+	}, "hears no appeal of", func(s *command.Session, o *event.Official, team *event.Team) ([]fact.Fact, error) {
+		return appeal.DeclareTie(s.Hall.Ledger, o, team, d.club)
+	})
+}
+
+func untieCmd(env *shell.Env) *cobra.Command {
+	var d tie
+	var reason string
+	cmd := d.command(env, command.Verb{
+		Use: "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT", Short: "Take back a tie that was declared by mistake",
+	}, "is no longer tied to", func(s *command.Session, o *event.Official, team *event.Team) ([]fact.Fact, error) {
+		return appeal.LiftTie(s.Hall.Ledger, o, team, d.club, reason, s.As)
+	})
+	cmd.Flags().StringVar(&reason, "reason", "", "why")
+	return command.Required(cmd, "reason")
+}
+
+// command decides about the tie and tells what then is: "hears no appeal of".
+func (d *tie) command(env *shell.Env, v command.Verb, is string, decide func(*command.Session, *event.Official, *event.Team) ([]fact.Fact, error)) *cobra.Command {
+	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
+		o, team, err := d.find(s.Hall.Register, s.Flags.Section)
+		if err != nil {
+			return nil, err
+		}
+		return decide(s, o, team)
+	}
+	v.Say = func(*command.Session) error {
+		_, err := fmt.Fprintf(env.Err, "%s %s %s\n", d.name, is, cmp.Or(d.team, "the teams of "+d.club))
+		return err
+	}
+	cmd := command.New(env, v)
+	f := cmd.Flags()
+	f.StringVar(&d.name, "name", "", "the official's `NAME`")
+	f.StringVar(&d.team, "team", "", "the team's `NAME`")
+	f.StringVar(&d.club, "club", "", "the club's `NAME`, for all its teams")
+	return command.Required(cmd, "name")
+}

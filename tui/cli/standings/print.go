@@ -1,0 +1,127 @@
+package standings
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/sheet"
+	"flagfall/pairing/tiebreak"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+// form is how standings are printed, whatever they come from.
+type form struct {
+	json, csv, explain, plain bool
+	partial                   string // what is missing from them, "" for nothing; only JSON rows say it
+}
+
+func (f *form) addTo(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&f.csv, "csv", false, "print CSV with a heading")
+	cmd.Flags().BoolVar(&f.explain, "explain", false, "open each number into the sum it is made of")
+	cmd.MarkFlagsMutuallyExclusive("csv", "json", "explain")
+}
+
+// print writes the rows, best first, in the form asked for.
+func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+	switch {
+	case f.json:
+		for _, row := range view.OfStandings(rows, codes, f.partial) {
+			if err := shell.PrintJSON(w, row); err != nil {
+				return err
+			}
+		}
+		return nil
+	case f.csv:
+		out := sheet.NewWriter(w)
+		out.Row(head(codes)...)
+		for _, r := range rows {
+			out.Row(cells(r)...)
+		}
+		return out.Flush()
+	case f.explain:
+		return explain(w, rows, codes)
+	case f.plain:
+		return say(w, rows, codes)
+	}
+	return tabulate(w, rows, codes)
+}
+
+// tabulate writes a table.
+func tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	provisional := false
+	line := func(cells []string) error {
+		_, err := fmt.Fprintln(out, strings.Join(cells[:len(cells)-1], "\t"))
+		return err
+	}
+	err := line(head(codes))
+	for _, r := range rows {
+		cells := cells(r)
+		if r.Provisional {
+			provisional = true
+			cells[3] += "*"
+		}
+		err = errors.Join(err, line(cells))
+	}
+	if provisional {
+		_, e := fmt.Fprintln(out, "* provisional: a result or a ruling is not final")
+		err = errors.Join(err, e)
+	}
+	return errors.Join(err, out.Flush())
+}
+
+func head(codes []tiebreak.Code) []string {
+	head := []string{"rank", "tpn", "team", "points"}
+	for _, c := range codes {
+		head = append(head, c.String())
+	}
+	return append(head, "provisional")
+}
+
+func cells(r tiebreak.Row) []string {
+	cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Team.TPN), r.Team.Name, r.Points.String()}
+	for _, v := range r.Values {
+		cells = append(cells, v.String())
+	}
+	return append(cells, strconv.FormatBool(r.Provisional))
+}
+
+// say tells each team's place in a sentence.
+func say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+	var b strings.Builder
+	for _, r := range rows {
+		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, r.Team.Name, r.Points)
+		for i, v := range r.Values {
+			fmt.Fprintf(&b, ", %s %s", codes[i], v)
+		}
+		if r.Provisional {
+			b.WriteString("; provisional, a result or a ruling is not final")
+		}
+		b.WriteString(".\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// explain writes each team's numbers with their sums.
+func explain(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+	var b strings.Builder
+	for _, r := range rows {
+		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, r.Team.Name, r.Points)
+		for i, v := range r.Values {
+			fmt.Fprintf(&b, "   %s, %s\n", codes[i], codes[i].Title())
+			for _, line := range v.Explain() {
+				fmt.Fprintf(&b, "      %s\n", line)
+			}
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

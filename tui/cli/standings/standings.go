@@ -1,0 +1,100 @@
+// Package standings holds the command that ranks teams.
+package standings
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/trf"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+)
+
+// Command is standings, of a section or of a report from elsewhere.
+func Command(env *shell.Env) *cobra.Command {
+	var c command.Flags
+	var file, list string
+	var round int
+	var form form
+	cmd := &cobra.Command{
+		Use: "standings", Short: "Rank the teams of a section, or of a tournament report file", Args: cobra.NoArgs,
+		Long: "Rank the teams by their score and the tie-breaks named, in that order, each applied to those still tied.\n" +
+			"Without --tiebreaks the section's own list counts, or the list in record 202 of a file, or else a usual one.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			form.json, form.plain = c.JSON, env.Plain
+			switch {
+			case file != "":
+				rows, codes, err := ofReport(env, file, list)
+				if err != nil {
+					return err
+				}
+				return form.print(env.Out, rows, codes)
+			case c.Section == "":
+				return refusal.Invalid.Errorf("say which standings: --section ID of a tournament, or --trf FILE")
+			}
+			return c.Open(cmd, env, func(s *command.Session, _ error) error {
+				rows, codes, err := ofSection(s, round, list)
+				if err != nil {
+					return err
+				}
+				s.Stamp()
+				form.partial = s.Hall.Missing.Stamp()
+				return form.print(env.Out, rows, codes)
+			})
+		},
+	}
+	c.AddTo(cmd)
+	command.TakesAway(cmd)
+	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams); - is standard input")
+	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
+	cmd.Flags().IntVar(&round, "round", 0, "as they were after round `N` (default all results there are)")
+	form.addTo(cmd)
+	for _, other := range []string{"db", "section", "round"} {
+		cmd.MarkFlagsMutuallyExclusive("trf", other)
+	}
+	return cmd
+}
+
+// ofSection ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
+func ofSection(s *command.Session, round int, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
+	sec, err := s.Section()
+	if err != nil {
+		return nil, nil, err
+	}
+	codes := standings.Tiebreaks(sec)
+	if list != "" {
+		if codes, err = tiebreak.Parse(list); err != nil {
+			return nil, nil, err
+		}
+	}
+	rows, err := standings.Of(sec, round, codes, s.Hall.Ledger.Provisional)
+	return rows, codes, err
+}
+
+// ofReport ranks the teams of a report.
+func ofReport(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
+	data, err := input.Read(path, env.In, limits.Report)
+	if err != nil {
+		return nil, nil, err
+	}
+	report, err := trf.Read(data)
+	if err != nil {
+		return nil, nil, trf.Named(path, err)
+	}
+	codes := tiebreak.FIDEDefault()
+	if stated := report.TieBreaks(); list == "" && stated != "" {
+		list = stated
+	}
+	if list != "" {
+		if codes, err = tiebreak.Parse(list); err != nil {
+			return nil, nil, err
+		}
+	}
+	event := report.Event()
+	rows, err := event.Standings(codes)
+	return rows, codes, err
+}

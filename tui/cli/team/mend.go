@@ -1,0 +1,48 @@
+package team
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+func mendCmd(env *shell.Env) *cobra.Command {
+	var name, reason string
+	var to event.Entry
+	var found *event.Team
+	var same []roster.Namesake
+	var facts []fact.Fact
+	var cmd *cobra.Command
+	cmd = command.New(env, command.Verb{
+		Use: "mend --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team",
+		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and\n" +
+			"team show tells the old ones. What is not given stays as it is.",
+		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
+			if found, err = roster.FindTeam(s.Hall.Register, s.Flags.Section, name); err != nil {
+				return nil, err
+			}
+			mended := found.Entry()
+			command.Overlay(cmd, map[string]func(){
+				"name": func() { mended.Name = to.Name }, "club": func() { mended.Club = to.Club },
+				"player1": func() { mended.Players[0].Name = to.Players[0].Name }, "rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
+				"player2": func() { mended.Players[1].Name = to.Players[1].Name }, "rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
+			})
+			same = roster.NewNamesakes(s.Hall.Register, found, mended)
+			facts, err = roster.Correct(s.Hall.Register, found, mended, reason)
+			return facts, err
+		},
+		Say: func(s *command.Session) error {
+			s.TellPlayers(same, facts)
+			return say(s, found, "mended")
+		},
+	})
+	cmd.Flags().StringVar(&name, "team", "", "the team's `NAME` as it is now; a unique part will do")
+	entryFlags(cmd, &to, "the right `NAME`", "the right school or `CLUB`; empty for none", "`NAME` of the first player")
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	cmd.MarkFlagsOneRequired("name", "club", "player1", "rating1", "player2", "rating2")
+	return command.Required(cmd, "section", "team")
+}

@@ -1,0 +1,118 @@
+package team
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+// PlayerCommand is player with all under it.
+func PlayerCommand(env *shell.Env) *cobra.Command {
+	return command.Group("player", "Players without a partner, until two of them are a team",
+		playerAddCmd(env), playerListCmd(env), playerPairCmd(env), playerDropCmd(env))
+}
+
+func playerAddCmd(env *shell.Env) *cobra.Command {
+	var p event.Player
+	var club string
+	var same []roster.Namesake
+	cmd := command.New(env, command.Verb{
+		Use: "add --section ID --name NAME", Short: "Put a player on the list of those who wait for a partner",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, event.Entry{Players: [2]event.Player{p}})
+			return roster.Await(s.Hall.Register, s.Flags.Section, p, club)
+		},
+		Say: func(s *command.Session) error {
+			s.TellPlayers(same, nil)
+			register := s.Hall.Register
+			w := register.Waiting[len(register.Waiting)-1]
+			return s.Say(view.OfWaiting(w), "%s waits for a partner in section %s; %s there\n", w.Player.Name, w.Section, words.PlayersWait(len(register.WaitingIn(w.Section))))
+		},
+	})
+	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
+	cmd.Flags().IntVar(&p.Rating, "rating", 0, "rating, 0 for none")
+	shell.MayBeZero(cmd.Flags(), "rating")
+	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB`")
+	return command.Required(cmd, "section", "name")
+}
+
+func playerListCmd(env *shell.Env) *cobra.Command {
+	return command.New(env, command.Verb{
+		Use: "list", Short: "List who waits for a partner, longest first",
+		Show: func(s *command.Session) error {
+			if err := s.CheckSection(); err != nil {
+				return err
+			}
+			return command.Each(s, s.Hall.Register.WaitingIn(s.Flags.Section), "nobody waits for a partner", func(w *event.Waiting) error {
+				row := view.OfWaiting(w)
+				return s.Print(row, "%d: %s%s, section %s\n", row.Player, row.Name, aside(row.Rating, row.Club), row.Section)
+			})
+		},
+	})
+}
+
+// aside tells a rating and a club in brackets, where there is one: " (1200, Oak)".
+func aside(rating int, club string) string {
+	switch {
+	case rating > 0 && club != "":
+		return fmt.Sprintf(" (%d, %s)", rating, club)
+	case rating > 0:
+		return fmt.Sprintf(" (%d)", rating)
+	case club != "":
+		return " (" + club + ")"
+	}
+	return ""
+}
+
+func playerPairCmd(env *shell.Env) *cobra.Command {
+	var name, club string
+	cmd := command.New(env, command.Verb{
+		Use: "pair PLAYER PLAYER", Short: "Make a team of two who wait in one section", Args: cobra.ExactArgs(2),
+		Long: "Make a team of two who wait in one section, each named by number or by a part of the name. Without --name the team is called\n" +
+			"after both.",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			one, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
+			if err != nil {
+				return nil, err
+			}
+			two, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[1])
+			if err != nil {
+				return nil, err
+			}
+			return roster.Partner(s.Hall.Register, one, two, name, club)
+		},
+		Say: sayNewest,
+	})
+	cmd.Flags().StringVar(&name, "name", "", "the team's `NAME`")
+	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB` of the team (default the one that both come from)")
+	return cmd
+}
+
+func playerDropCmd(env *shell.Env) *cobra.Command {
+	var reason, gone string
+	cmd := command.New(env, command.Verb{
+		Use: "drop PLAYER", Short: "Take a player off the list who waits no longer", Args: cobra.ExactArgs(1),
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			w, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
+			if err != nil {
+				return nil, err
+			}
+			gone = w.Player.Name
+			return roster.StopWaiting(w, reason), nil
+		},
+		Say: func(*command.Session) error {
+			_, err := fmt.Fprintf(env.Err, "%s waits no longer\n", gone)
+			return err
+		},
+	})
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return cmd
+}

@@ -1,0 +1,50 @@
+package team
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/tiebreak"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+func showCmd(env *shell.Env) *cobra.Command {
+	var o onTeam
+	cmd := o.command(env, command.Verb{
+		Use: "show --section ID --team NAME", Short: "Show a team's card: its players, and round by round whom it met",
+		Show: func(s *command.Session) error { return o.show(s) },
+	})
+	return command.Required(cmd, "team")
+}
+
+func (o *onTeam) show(s *command.Session) error {
+	t, err := o.find(s)
+	if err != nil {
+		return err
+	}
+	sec, err := s.Hall.Register.Section(t.Section)
+	if err != nil {
+		return err
+	}
+	card := view.OfCard(sec, t)
+	return s.Tell(card, func(w io.Writer) {
+		fmt.Fprintf(w, "%s  %s, %s\n", t.Name, t.Players[0].Name, t.Players[1].Name)
+		for _, was := range t.Was {
+			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.Moment(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
+		}
+		for _, r := range card.Rounds {
+			what := r.Kind
+			if r.Opponent != "" {
+				what = fmt.Sprintf("table %d  %-28s %s", r.Table, r.Opponent, r.Result)
+				if r.Kind != view.Kinds[tiebreak.Played] {
+					what += "  " + r.Kind
+				}
+			}
+			fmt.Fprintf(w, "round %d  %4s  %s\n", r.Round, r.Points, what)
+		}
+	})
+}

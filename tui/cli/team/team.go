@@ -1,0 +1,156 @@
+// Package team holds the commands about teams and the players who wait for a partner.
+package team
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+// Command is team with all under it.
+func Command(env *shell.Env) *cobra.Command {
+	return command.Group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
+		addCmd(env),
+		stepCmd(env, "withdraw", "Take a team out of the rounds to come", roster.Withdraw),
+		stepCmd(env, "return", "Bring a withdrawn team back", func(s *event.State, t *event.Team, _ string) ([]fact.Fact, error) { return roster.Return(s, t) }),
+		byeCmd(env),
+		checkInCmd(env),
+		mendCmd(env),
+		tableCmd(env),
+		stepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *event.State, t *event.Team, _ string) ([]fact.Fact, error) {
+			return rounds.NoShow(s, t)
+		}),
+		showCmd(env),
+	)
+}
+
+func addCmd(env *shell.Env) *cobra.Command {
+	var e event.Entry
+	var same []roster.Namesake
+	var facts []fact.Fact
+	cmd := command.New(env, command.Verb{
+		Use: "add --section ID --name TEAM --player1 NAME --player2 NAME", Short: "Enter a team; it joins the next round",
+		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
+			var faults []roster.EnterError
+			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, e)
+			if facts, faults, err = roster.Enter(s.Hall.Register, s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
+				return nil, faults[0]
+			}
+			return facts, err
+		},
+		Say: func(s *command.Session) error {
+			s.TellPlayers(same, facts)
+			return sayNewest(s)
+		},
+	})
+	entryFlags(cmd, &e, "the team's `NAME`", "the school or `CLUB` both come from", "`NAME` of the first player, who takes White unless the team says otherwise")
+	return command.Required(cmd, "section", "name", "player1", "player2")
+}
+
+// entryFlags adds the flags of a team's entry.
+func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
+	f := cmd.Flags()
+	f.StringVar(&e.Name, "name", "", name)
+	f.StringVar(&e.Club, "club", "", club)
+	f.StringVar(&e.Players[0].Name, "player1", "", first)
+	f.IntVar(&e.Players[0].Rating, "rating1", 0, "rating of the first player")
+	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
+	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
+	shell.MayBeZero(f, "rating1", "rating2")
+}
+
+func stepCmd(env *shell.Env, use, short string, step func(*event.State, *event.Team, string) ([]fact.Fact, error)) *cobra.Command {
+	var reason string
+	o := onTeam{did: func() string { return use }}
+	o.decide = func(s *event.State, t *event.Team) ([]fact.Fact, error) { return step(s, t, reason) }
+	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return command.Required(cmd, "team")
+}
+
+func byeCmd(env *shell.Env) *cobra.Command {
+	var round int
+	var half bool
+	o := onTeam{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
+	o.decide = func(s *event.State, t *event.Team) ([]fact.Fact, error) { return roster.RequestBye(s, t, round, half) }
+	cmd := o.command(env, command.Verb{
+		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet",
+	})
+	cmd.Flags().IntVar(&round, "round", 0, "round `N`")
+	cmd.Flags().BoolVar(&half, "half", false, "for half the points of the round; without it, for none")
+	return command.Required(cmd, "team", "round")
+}
+
+func tableCmd(env *shell.Env) *cobra.Command {
+	var table int
+	o := onTeam{did: func() string {
+		if table == 0 {
+			return "plays at any table"
+		}
+		return fmt.Sprintf("plays at table %d", table)
+	}}
+	o.decide = func(s *event.State, t *event.Team) ([]fact.Fact, error) { return roster.FixTable(s, t, table) }
+	cmd := o.command(env, command.Verb{
+		Use: "table --section ID --team NAME --table N", Short: "Give a team a table of its own from the next pairing on; 0 takes it back",
+	})
+	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
+	shell.MayBeZero(cmd.Flags(), "table")
+	return command.Required(cmd, "team", "table")
+}
+
+// onTeam is a command about one team of a section.
+type onTeam struct {
+	name   string
+	decide func(*event.State, *event.Team) ([]fact.Fact, error)
+	did    func() string // what is told of it then
+}
+
+// command makes it of a verb, which decides and tells as o says unless it does something itself.
+func (o *onTeam) command(env *shell.Env, v command.Verb) *cobra.Command {
+	if v.Show == nil {
+		v.Decide, v.Say = o.record, o.say
+	}
+	cmd := command.New(env, v)
+	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part will do")
+	return command.Required(cmd, "section")
+}
+
+func (o *onTeam) record(s *command.Session) ([]fact.Fact, error) {
+	team, err := o.find(s)
+	if err != nil {
+		return nil, err
+	}
+	return o.decide(s.Hall.Register, team)
+}
+
+func (o *onTeam) say(s *command.Session) error {
+	team, err := o.find(s)
+	if err != nil {
+		return err
+	}
+	return say(s, team, o.did())
+}
+
+func (o *onTeam) find(s *command.Session) (*event.Team, error) {
+	return roster.FindTeam(s.Hall.Register, s.Flags.Section, o.name)
+}
+
+// sayNewest tells the team that was entered last.
+func sayNewest(s *command.Session) error {
+	return say(s, s.Hall.Register.Teams[len(s.Hall.Register.Teams)-1], "entered")
+}
+
+func say(s *command.Session, t *event.Team, did string) error {
+	if s.Hall.Register.InRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
+		fmt.Fprintf(s.Env.Err, "the round that has not started is paired with %s: pair it again with pair --again\n", t.Name)
+	}
+	return s.Say(view.OfTeam(t), "%s: %s\n", t.Name, did)
+}

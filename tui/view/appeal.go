@@ -1,0 +1,101 @@
+package view
+
+import (
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+)
+
+// Appeal is an appeal as it is told; the fields of the decision are null until there is one.
+type Appeal struct {
+	ID        int                 `json:"id"`
+	Incident  int                 `json:"incident"`
+	Label     string              `json:"label"`
+	Level     string              `json:"level"`
+	Deadline  string              `json:"deadline"` // "" of one that was reopened
+	State     string              `json:"state"`
+	By        string              `json:"by"` // seat
+	Player    string              `json:"player"`
+	Team      string              `json:"team"`
+	OnBehalf  string              `json:"on_behalf,omitempty"`
+	Grounds   string              `json:"grounds"`
+	Text      string              `json:"text"`
+	Sought    string              `json:"sought,omitempty"`
+	Reopens   int                 `json:"reopens,omitempty"` // the appeal that was decided for good before
+	OnlyNow   string              `json:"only_now,omitempty"`
+	Filed     string              `json:"filed"`
+	Late      string              `json:"late,omitempty"`
+	Skipped   []appeal.PassedOver `json:"skipped"`
+	Hearers   []string            `json:"hearers"`            // who may decide it now
+	Cautions  []string            `json:"cautions,omitempty"` // what is to be known of who may decide it, or who did
+	Decision  *string             `json:"decision"`
+	DecidedBy *string             `json:"decided_by"`
+	Reason    string              `json:"reason,omitempty"`
+	Remedies  []penalties.Remedy  `json:"remedies,omitempty"`
+	Saw       []int64             `json:"saw,omitempty"`
+	Hash      string              `json:"hash"`
+}
+
+// OfAppeal shows an appeal.
+func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
+	out := Appeal{
+		ID: a.Appeal, Incident: a.Incident, Label: a.Of.Label, Deadline: a.Deadline, State: a.State(),
+		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateWhy,
+		Player: t.Register.Player(event.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: t.Register.Team(a.Team).Name,
+		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
+		Skipped: appeal.PassedLevels(t.Ledger, a), Hearers: []string{}, Cautions: appeal.Cautions(t.Ledger, a),
+	}
+	out.Level, _ = appeal.Hearing(t.Ledger, a)
+	if a.Reopens != nil {
+		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.OnlyNow
+	}
+	for _, o := range appeal.Hearers(t.Ledger, a) {
+		out.Hearers = append(out.Hearers, o.Name)
+	}
+	if a.Decision != nil {
+		by := t.Register.ActorName(a.Decided.Actor)
+		out.Decision, out.DecidedBy, out.Reason = &a.Decision.Decision, &by, a.Reason
+		out.Remedies, out.Saw, out.Hash = a.Decision.Remedies, a.Decision.Saw, a.Decided.Hash
+	}
+	return out
+}
+
+// Decision is a decision with what follows from it. Of one that is only thought of, By and Hash are empty.
+type Decision struct {
+	ID           int           `json:"id"`
+	Incident     int           `json:"incident"`
+	Level        string        `json:"level"`
+	Decision     string        `json:"decision"`
+	By           string        `json:"by"`
+	State        string        `json:"state"`
+	Cautions     []string      `json:"cautions,omitempty"`
+	Consequences []Consequence `json:"consequences"`
+	Hash         string        `json:"hash"`
+}
+
+// OfDecision shows how an appeal was decided, and what that has raised.
+func OfDecision(t *tournament.Tournament, a *penalties.Appeal, raised []*penalties.Consequence) Decision {
+	out := foreseen(t, a, raised)
+	out.Level, out.Decision, out.Hash = a.Decision.Level, a.Decision.Decision, a.Decided.Hash
+	out.By, out.Cautions = t.Register.ActorName(a.Decided.Actor), appeal.Cautions(t.Ledger, a)
+	return out
+}
+
+// OfForesight shows what a decision would raise that is only thought of.
+func OfForesight(t *tournament.Tournament, a *penalties.Appeal, decision string, raised []*penalties.Consequence) Decision {
+	out := foreseen(t, a, raised)
+	out.Level, _ = appeal.Hearing(t.Ledger, a)
+	out.Decision = decision
+	return out
+}
+
+func foreseen(t *tournament.Tournament, a *penalties.Appeal, raised []*penalties.Consequence) Decision {
+	out := Decision{ID: a.Appeal, Incident: a.Incident, State: a.State(), Consequences: make([]Consequence, 0, len(raised))}
+	for _, q := range raised {
+		out.Consequences = append(out.Consequences, OfConsequence(t, q))
+	}
+	return out
+}

@@ -1,0 +1,44 @@
+package view
+
+import (
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+)
+
+// Consequence is a consequence as it is told.
+type Consequence struct {
+	ID       int                `json:"id"`
+	Kind     string             `json:"kind"`
+	Incident int                `json:"incident"`
+	Label    string             `json:"label"`
+	Match    event.Place        `json:"match"` // of a round, without a table
+	Cause    int                `json:"cause"` // the incident whose standing changed
+	Was      any                `json:"was"`
+	WouldBe  any                `json:"would_be"`
+	Remedies []penalties.Remedy `json:"remedies,omitempty"` // of a step: what would be in force instead
+	Tables   []int              `json:"tables,omitempty"`   // of a round: those concerned
+	Bye      bool               `json:"bye,omitempty"`      // of a round: one of the teams concerned has the bye
+	Spent    bool               `json:"spent"`
+	Choices  []string           `json:"choices"`
+	State    string             `json:"state"`
+	Choice   string             `json:"choice,omitempty"`
+	By       string             `json:"by,omitempty"` // who confirmed or declined
+	Reason   string             `json:"reason,omitempty"`
+}
+
+// OfConsequence shows a consequence.
+func OfConsequence(t *tournament.Tournament, q *penalties.Consequence) Consequence {
+	was, wouldBe := q.Change()
+	out := Consequence{
+		ID: q.Consequence, Kind: q.Effect(), Incident: q.Incident, Label: q.Of.Label, Match: q.Of.Place, Cause: q.Cause,
+		Was: was, WouldBe: wouldBe, Remedies: q.WouldImpose(), Spent: q.Spent(), Choices: q.Choices, State: q.State(), Reason: q.Reason,
+	}
+	if p := q.Pairing; p != nil {
+		out.Match, out.Tables, out.Bye = event.Place{Section: p.Section, Round: p.Round}, p.Tables, p.Bye
+	}
+	if q.Settled != nil {
+		out.Choice, out.By = q.Settled.Choice, t.Register.ActorName(q.By.Actor)
+	}
+	return out
+}

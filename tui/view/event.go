@@ -1,0 +1,68 @@
+// Package view is what a tournament looks like to programs: for each thing that is told, a struct with its fields as they are named in JSON
+// and one function that fills it. Whoever tells programs something takes it from here: a command, an export, a network door. Fields may be
+// added, never renamed or taken away. It is pure; times that count on come in.
+package view
+
+import (
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+)
+
+// Event is an event at a glance. ArchiveOf is the printed head of the original, in an archive only.
+type Event struct {
+	Event     string         `json:"event"`
+	Practice  bool           `json:"practice"`
+	ArchiveOf string         `json:"archive_of,omitempty"`
+	Sections  []EventSection `json:"sections"`
+	Teams     int            `json:"teams"`
+	Waiting   int            `json:"waiting"` // players without a partner
+	Staff     int            `json:"staff"`
+	Entries   int64          `json:"entries"`
+	Head      string         `json:"head"`
+	Partial   string         `json:"partial,omitempty"` // what is missing
+	Witness   string         `json:"witness,omitempty"` // the folder of the second witness; not in exports
+}
+
+// EventSection is a section at a glance.
+type EventSection struct {
+	Section  string `json:"section"`
+	Name     string `json:"name"`
+	Rulebook string `json:"rulebook"`
+	Teams    int    `json:"teams"`
+	Round    int    `json:"round"` // the latest, 0 before the first
+	State    string `json:"state"` // of that round: paired, posted, started or finished; "" before the first
+}
+
+// OfEvent shows the event at a glance, without the folder of its second witness, which is no business of those who are given a copy.
+func OfEvent(t *tournament.Tournament) Event {
+	r := t.Register
+	out := Event{
+		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []EventSection{}, Teams: len(r.Teams), Waiting: len(r.WaitingIn("")),
+		Staff: len(r.Staff), Entries: t.Head.Seq, Head: t.Head.Hash.Short(), Partial: t.Missing.Stamp(),
+	}
+	if of := r.Event.ArchiveOf; of.Entries > 0 {
+		out.ArchiveOf = journal.NormalShort(of.Head)
+	}
+	for _, sec := range r.Sections {
+		row := EventSection{Section: sec.ID, Name: sec.Name, Rulebook: sec.Book.ID, Teams: len(sec.Teams)}
+		if round := sec.Latest(); round != nil {
+			row.Round, row.State = round.No, round.State()
+		}
+		out.Sections = append(out.Sections, row)
+	}
+	return out
+}
+
+// Section is a section with the rulebook it follows.
+type Section struct {
+	Matches  int    `json:"matches"`
+	Name     string `json:"name"`
+	Rulebook string `json:"rulebook"`
+	Section  string `json:"section"`
+}
+
+// OfSection shows a section.
+func OfSection(sec *event.Section) Section {
+	return Section{sec.Matches, sec.Name, sec.Book.ID, sec.ID}
+}

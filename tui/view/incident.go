@@ -1,0 +1,53 @@
+package view
+
+import (
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/summary"
+)
+
+// Incident is an incident with its evidence and its history.
+type Incident struct {
+	summary.Summary
+	Positions []Position `json:"positions,omitempty"`
+	History   []Entry    `json:"history"`
+}
+
+// Entry is an entry of the journal about an incident. At is in UTC.
+type Entry struct {
+	Seq   int64  `json:"seq"`
+	At    string `json:"at"`
+	Actor string `json:"actor"`
+	Kind  string `json:"kind"`
+	Text  string `json:"text,omitempty"`
+	Hash  string `json:"hash"`
+}
+
+// utc is how the time of an entry is written, which the journal keeps in UTC.
+const utc = "2006-01-02T15:04:05Z"
+
+// OfIncident shows an incident.
+func OfIncident(t *tournament.Tournament, i *penalties.Incident) Incident {
+	out := Incident{Summary: summary.Of(t.Ledger, i), History: make([]Entry, 0, len(i.History))}
+	for _, v := range i.Positions {
+		out.Positions = append(out.Positions, OfPosition(t, i, v))
+	}
+	for _, e := range i.History {
+		out.History = append(out.History, Entry{
+			Seq: e.Meta.Seq, At: e.Meta.At.Format(utc), Actor: t.Register.ActorName(e.Meta.Actor), Kind: e.Fact.Kind(), Text: textOf(e.Fact), Hash: e.Meta.Hash,
+		})
+	}
+	return out
+}
+
+// textOf is what was written in an entry, "" where it holds no text.
+func textOf(about fact.Fact) string {
+	switch f := about.(type) {
+	case penalties.NoteAdded:
+		return f.Text
+	case penalties.TestimonyAdded:
+		return f.Text
+	}
+	return ""
+}

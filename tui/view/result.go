@@ -1,0 +1,68 @@
+package view
+
+import (
+	"strconv"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/resultcsv"
+)
+
+// Result is a match with what stands for it. Result, Winner, By and At are null or empty while it is out; Waiting is then for how many
+// seconds its round has been running.
+type Result struct {
+	Section     string  `json:"section"`
+	Round       int     `json:"round"`
+	Table       int     `json:"table"`
+	Match       int     `json:"match"`
+	Team1       string  `json:"team1"`
+	Team2       string  `json:"team2"`
+	Result      *string `json:"result"`
+	Winner      string  `json:"winner,omitempty"` // as result set --winner takes it
+	Ended       string  `json:"ended,omitempty"`
+	Board       string  `json:"board,omitempty"`
+	Ruling      int     `json:"ruling,omitempty"`   // that imposed it
+	Reported    string  `json:"reported,omitempty"` // where a ruling has decided otherwise
+	By          string  `json:"by,omitempty"`
+	At          string  `json:"at,omitempty"`
+	Corrected   int     `json:"corrected,omitempty"` // how many results stood before it
+	Replayed    int     `json:"replayed,omitempty"`  // how often the match began anew
+	Waiting     *int    `json:"waiting,omitempty"`
+	Provisional bool    `json:"provisional,omitempty"`
+	Partial     string  `json:"partial,omitempty"` // what is missing from the results
+}
+
+// OfResult shows a match and its result as they are now.
+func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
+	p := m.Pairing
+	out := Result{
+		Section: p.Section.ID, Round: p.Round.No, Table: p.Table, Match: m.No, Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
+		Replayed: m.Replayed(), Provisional: t.Ledger.Provisional(m), Partial: t.Missing.Stamp(),
+	}
+	r, done := m.Result()
+	if !done {
+		if !p.Round.Started.IsZero() {
+			out.Waiting = new(max(0, int(now.Sub(p.Round.Started).Seconds()))) // another desk's clock may be ahead
+		}
+		return out
+	}
+	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), resultcsv.Winner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
+	out.By, out.At = t.Register.ActorName(r.Actor), r.At.UTC().Format(time.RFC3339)
+	out.Corrected = len(m.History()) - 1
+	if reported, _ := m.Reported(); m.Disputed() {
+		out.Reported = reported.Outcome.String()
+	}
+	return out
+}
+
+// Cells are the fields of a result in the order of resultcsv.Columns.
+func (r Result) Cells() []string {
+	score := ""
+	if r.Result != nil {
+		score = *r.Result
+	}
+	return []string{
+		strconv.Itoa(r.Round), strconv.Itoa(r.Table), strconv.Itoa(r.Match), r.Team1, r.Team2, r.Winner, r.Ended, score, r.Reported, r.By, r.At,
+	}
+}

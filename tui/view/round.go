@@ -1,0 +1,95 @@
+package view
+
+import (
+	"slices"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/rules/bughouse"
+)
+
+// Table is one table of a round; a bye has only team1. Players stand by seat, as they sit in the current match.
+type Table struct {
+	Table   int       `json:"table,omitempty"`
+	A       string    `json:"a,omitempty"`
+	B       string    `json:"b,omitempty"`
+	C       string    `json:"c,omitempty"`
+	D       string    `json:"d,omitempty"`
+	Team1   string    `json:"team1"`
+	Team2   string    `json:"team2,omitempty"`
+	Result  *string   `json:"result"`
+	Matches []*string `json:"matches,omitempty"` // where a round has two
+	Match   int       `json:"match_no,omitempty"`
+
+	Provisional bool   `json:"provisional,omitempty"` // an appeal or a consequence may still change the result
+	Partial     string `json:"partial,omitempty"`     // what is missing from the round
+}
+
+// OfTable shows a table.
+func OfTable(t *tournament.Tournament, p *event.Pairing) Table {
+	m := p.Current()
+	name := func(seat bughouse.Seat) string { return t.Register.Player(m.Seated(seat)).Name }
+	out := Table{
+		Table: p.Table, A: name(bughouse.WA), B: name(bughouse.BA), C: name(bughouse.WB), D: name(bughouse.BB),
+		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name, Provisional: slices.ContainsFunc(p.Matches, t.Ledger.Provisional), Partial: t.Missing.Stamp(),
+	}
+	if score := p.Score(); score != "" {
+		out.Result = &score
+	}
+	if len(p.Matches) > 1 {
+		out.Match = m.No
+		for _, m := range p.Matches {
+			var result *string
+			if r, done := m.Result(); done {
+				result = new(r.Outcome.String())
+			}
+			out.Matches = append(out.Matches, result)
+		}
+	}
+	return out
+}
+
+// OfRound shows the tables of a round, and last the bye.
+func OfRound(t *tournament.Tournament, r *event.Round) []Table {
+	var list []Table
+	for _, p := range r.Pairings {
+		list = append(list, OfTable(t, p))
+	}
+	if r.Bye != nil {
+		list = append(list, Table{Team1: r.Bye.Name, Partial: t.Missing.Stamp()})
+	}
+	return list
+}
+
+// Planned is a table of a round that is not paired yet; a bye has only team1.
+type Planned struct {
+	Table int    `json:"table,omitempty"`
+	Team1 string `json:"team1"`
+	Team2 string `json:"team2,omitempty"`
+	Why   string `json:"why,omitempty"`
+
+	Partial string `json:"partial,omitempty"` // what is missing from the round
+}
+
+// OfPlan shows the tables of a round with the reason of each, and last the bye. Without reasons Why is empty.
+func OfPlan(t *tournament.Tournament, round event.RoundPaired, why pairing.Why, reasons bool) []Planned {
+	var list []Planned
+	add := func(table, team1, team2 int, why func() string) {
+		row := Planned{Table: table, Team1: t.Register.Team(team1).Name, Partial: t.Missing.Stamp()}
+		if team2 > 0 {
+			row.Team2 = t.Register.Team(team2).Name
+		}
+		if reasons {
+			row.Why = why()
+		}
+		list = append(list, row)
+	}
+	for i, table := range round.Tables {
+		add(table.Table, table.Team1, table.Team2, func() string { return why.Pairs[i] })
+	}
+	if round.Bye > 0 {
+		add(0, round.Bye, 0, func() string { return why.Bye })
+	}
+	return list
+}

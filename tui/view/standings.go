@@ -1,0 +1,55 @@
+package view
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"flagfall/pairing/tiebreak"
+)
+
+// Standing is a team's place. The numbers keep the digits they are printed with.
+type Standing struct {
+	Rank        int         `json:"rank"`
+	TPN         int         `json:"tpn"`
+	Team        string      `json:"team"`
+	Points      json.Number `json:"points"`
+	TieBreaks   TieBreaks   `json:"tiebreaks"`
+	Provisional bool        `json:"provisional"`
+	Partial     string      `json:"partial,omitempty"` // what is missing
+}
+
+// OfStandings shows ranked teams, best first. Partial is what is missing from them, "" for nothing.
+func OfStandings(rows []tiebreak.Row, codes []tiebreak.Code, partial string) []Standing {
+	list := make([]Standing, 0, len(rows))
+	for _, r := range rows {
+		list = append(list, Standing{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial})
+	}
+	return list
+}
+
+// TieBreaks is an object whose keys keep the order of the list.
+type TieBreaks struct {
+	codes  []tiebreak.Code
+	values []tiebreak.Value
+}
+
+// MarshalJSON writes {"EDE":0,"BH:MP":8.0}. A name given twice is written once.
+func (t TieBreaks) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	seen := map[string]bool{}
+	b.WriteByte('{')
+	for i, code := range t.codes {
+		name := code.String()
+		if seen[name] {
+			continue
+		}
+		if len(seen) > 0 {
+			b.WriteByte(',')
+		}
+		seen[name] = true
+		fmt.Fprintf(&b, "%q:%s", name, t.values[i])
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}

@@ -1,0 +1,55 @@
+package words
+
+import (
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/summary"
+)
+
+// VerdictLine says in one line what was, or would be, ruled and under which rule.
+func VerdictLine(register *event.State, i *penalties.Incident, sum summary.Summary) string {
+	table := At(register, i.Match)
+	var said string
+	switch r := i.Ruling(); {
+	case sum.State == penalties.Struck:
+		said = "struck"
+	case r != nil && r.Departed:
+		return ruled(table, i)
+	case r != nil:
+		said = ruled(table, i)
+	default:
+		said = "open"
+		if sum.Step != nil {
+			said = Step(sum.Step) + ", " + said
+		}
+		if len(sum.Options) > 0 {
+			said += ", you may: " + table.Brief(sum.Options)
+		}
+	}
+	if len(sum.Refs) > 0 {
+		said += "; rule " + strings.Join(sum.Refs, ", ")
+	}
+	return said
+}
+
+// ruled says what was ruled, or what a chief has put in its place.
+func ruled(table Table, i *penalties.Incident) string {
+	r, standing := i.Ruling(), i.Standing()
+	switch upshot := Upshot(i); {
+	case i.OnlyNoted():
+		return "noted"
+	case upshot == "" || upshot == "upheld":
+	case i.State() == penalties.Remanded:
+		return "sent back, rule again"
+	case standing.Imposing == 0:
+		return upshot + ": nothing is imposed"
+	default:
+		return upshot + ": " + table.Imposed(standing.Made())
+	}
+	if r.Departed {
+		return table.Ruling(r.RulingMade) + ", which departs from the book"
+	}
+	return table.Ruling(r.RulingMade)
+}
