@@ -19,5 +19,14 @@ func (sec *Section) Numbers() []*Team {
 	return numbers
 }
 
-// rating is the sum of both players': half of it is the team's average.
-func (t *Team) rating() int { return t.Players[0].Rating + t.Players[1].Rating }
+// rating is twice the mean of the ratings that its players have, 0 where neither has one.
+func (t *Team) rating() int {
+	one, two := t.Players[0].Rating, t.Players[1].Rating
+	if one == 0 || two == 0 {
+		return 2 * (one + two)
+	}
+	return one + two
+}
+
+// Rating is the mean of the ratings that its players have, 0 where neither has one.
+func (t *Team) Rating() int { return t.rating() / 2 }

@@ -10,7 +10,7 @@ import (
 // takeBye checks that the field can be paired and, when it is odd, gives the bye. It returns the teams to pair.
 //
 // C.04.6 3.4: the bye's owner leaves the others pairable (3.4.1) and may have it (C2); then lowest score, most
-// matches played, largest TPN. US Chess asks the same without the matches played.
+// matches played, largest TPN. US Chess (28L2): lowest score; of these the lowest rated, then one without a rating, last a late entry.
 func (f *field) takeBye(system System, round *Round) ([]int, error) {
 	p := f.part(f.everyone())
 	if len(p.members) == 0 {
@@ -26,21 +26,32 @@ func (f *field) takeBye(system System, round *Round) ([]int, error) {
 	}
 	slices.SortFunc(queue, func(v, w int) int {
 		a, b := p.team(v), p.team(w)
-		byPlayed := 0
-		if system == FIDE {
-			byPlayed = cmp.Compare(b.Played, a.Played)
+		custom := cmp.Compare(b.Played, a.Played)
+		if system == US29D {
+			custom = cmp.Or(cmp.Compare(a.spared(), b.spared()), cmp.Compare(a.Rating, b.Rating))
 		}
-		return cmp.Or(cmp.Compare(a.Score, b.Score), byPlayed, cmp.Compare(b.TPN, a.TPN))
+		return cmp.Or(cmp.Compare(a.Score, b.Score), custom, cmp.Compare(b.TPN, a.TPN))
 	})
 	bye := len(p.members)
 	for i, v := range queue {
 		if space.Join(bye, v) {
 			round.Bye = p.team(v).TPN
-			round.ByeWhy = p.byeWhy(v, queue[:i])
+			round.ByeWhy = p.byeWhy(system, v, queue[:i])
 			return slices.Delete(p.members, v, v+1), nil
 		}
 	}
 	panic("swiss: a space where nobody has the bye")
+}
+
+// spared orders the teams of a score group by how far they are to be spared the bye in the US style (28L2): rated, unrated, entered late.
+func (t Team) spared() int {
+	switch {
+	case t.Late:
+		return 2
+	case t.Rating == 0:
+		return 1
+	}
+	return 0
 }
 
 // withBye is the graph of the part, made even by one more vertex for the bye when it is odd, and the vertices that
@@ -61,8 +72,16 @@ func (p part) withBye() (rows []matching.Set, queue []int) {
 	return rows, queue
 }
 
+// lastBy says by what a team comes last in its score group.
+func lastBy(system System, t Team) string {
+	if system == US29D && t.Rating > 0 && !t.Late {
+		return "lowest rated"
+	}
+	return "last"
+}
+
 // byeWhy tells why v has the bye, given those before it in the queue without whom the rest could not be paired.
-func (p part) byeWhy(v int, blocked []int) Reason {
+func (p part) byeWhy(system System, v int, blocked []int) Reason {
 	t := p.team(v)
 	var exempt []int
 	for w := range p.members {
@@ -70,7 +89,7 @@ func (p part) byeWhy(v int, blocked []int) Reason {
 			exempt = append(exempt, w)
 		}
 	}
-	why := append(p.teamsAt([]int{v}), says(" has the bye: of the teams that may have it, it is the last in the lowest score group, %s", t.Score.Short())...)
+	why := append(p.teamsAt([]int{v}), says(" has the bye: of the teams that may have it, it is the %s in the lowest score group, %s", lastBy(system, t), t.Score.Short())...)
 	if len(exempt) > 0 {
 		why = slices.Concat(why, says("; "), p.teamsAt(exempt), says(" had a bye or a win by forfeit before"))
 	}

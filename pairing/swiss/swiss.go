@@ -37,6 +37,8 @@ type Team struct {
 	NoPAB   bool          // may not have the bye: it had one, a full-point bye or a win by forfeit (2.1.2)
 	Floated bool          // last round it met a team with another score (1.5)
 	Clubs   []string      // where its players come from; two when partners come from two
+	Rating  int           // on any scale, 0 for none; it tells only who has the bye, and only in the US style
+	Late    bool          // it entered after round 1; likewise
 }
 
 // Field is the round to be paired: the teams present and what binds them.

@@ -225,3 +225,50 @@ func TestUS29D(t *testing.T) {
 		})
 	}
 }
+
+// 28L2: the bye goes to the lowest rated of the lowest score group that may have it; to one without a rating only where no other is left
+// there, and to a late entry last, whatever its number.
+func TestRule28L2WhoHasTheBye(t *testing.T) {
+	team := func(tpn, score, rating int, late, noBye bool) swiss.Team {
+		return swiss.Team{TPN: tpn, Score: points.Points(score) * points.One, Rating: rating, Late: late, NoPAB: noBye}
+	}
+	for _, c := range []struct {
+		name  string
+		teams []swiss.Team
+		bye   int
+	}{
+		{"the lowest rated, not the last number", []swiss.Team{team(1, 0, 900, false, false), team(2, 0, 1500, false, false), team(3, 0, 1400, false, false)}, 1},
+		{"not one without a rating", []swiss.Team{team(1, 0, 1500, false, false), team(2, 0, 1400, false, false), team(3, 0, 0, false, false)}, 2},
+		{"not a late entry", []swiss.Team{team(1, 0, 1500, false, false), team(2, 0, 0, false, false), team(3, 0, 700, true, false)}, 1},
+		{"a late entry where nobody else may", []swiss.Team{team(1, 0, 1500, false, true), team(2, 0, 0, false, true), team(3, 0, 700, true, false)}, 3},
+		{"the lowest score group first", []swiss.Team{team(1, 1, 900, false, false), team(2, 0, 1500, false, false), team(3, 1, 800, false, false)}, 2},
+		{"who had one has it no more", []swiss.Team{team(1, 0, 1500, false, false), team(2, 0, 900, false, true), team(3, 0, 1400, false, false)}, 3},
+		{"equal ratings: the last number", []swiss.Team{team(1, 0, 900, false, false), team(2, 0, 900, false, false), team(3, 0, 900, false, false)}, 3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			round, err := swiss.Make(swiss.US29D, swiss.Field{Teams: c.teams})
+			if err != nil || round.Bye != c.bye {
+				t.Errorf("team %d has the bye, want %d: %v", round.Bye, c.bye, err)
+			}
+			fide, err := swiss.Make(swiss.FIDE, swiss.Field{Teams: c.teams})
+			if plain := withoutRatings(c.teams); err != nil || fide.Bye != must(swiss.Make(swiss.FIDE, swiss.Field{Teams: plain})).Bye {
+				t.Errorf("ratings change the bye of C.04.6: team %d, %v", fide.Bye, err)
+			}
+		})
+	}
+}
+
+func withoutRatings(teams []swiss.Team) []swiss.Team {
+	plain := slices.Clone(teams)
+	for i := range plain {
+		plain[i].Rating, plain[i].Late = 0, false
+	}
+	return plain
+}
+
+func must(r swiss.Round, err error) swiss.Round {
+	if err != nil {
+		panic(err)
+	}
+	return r
+}

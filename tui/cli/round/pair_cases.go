@@ -30,6 +30,8 @@ type pairCase struct {
 		Played  int     `json:"played"`
 		NoPAB   bool    `json:"nopab"`
 		Floated bool    `json:"floated"`
+		Rating  int     `json:"rating"`
+		Late    bool    `json:"late"`
 	} `json:"teams"`
 	Met       [][2]int             `json:"met"`
 	Clubs     map[string]clubNames `json:"clubs"` // by pairing number
@@ -112,6 +114,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 		}
 		f.Teams = append(f.Teams, swiss.Team{
 			TPN: t.TPN, Score: score, Played: t.Played, NoPAB: t.NoPAB, Floated: t.Floated, Clubs: c.Clubs[strconv.Itoa(t.TPN)],
+			Rating: t.Rating, Late: t.Late,
 		})
 	}
 	return swiss.Make(system, f)
