@@ -207,7 +207,7 @@ func reached(t *testing.T, db, text string) {
 
 // halls are tournaments to begin from.
 var halls = map[string]*hall{
-	"": {begun: event},
+	"": &spring,
 	"warned": {begun: func(t *testing.T) string {
 		return after(t, event(t), "incident log --section K5 --table 1 --seat a --offence w")
 	}},
@@ -258,9 +258,11 @@ type hall struct {
 }
 
 // hallOf is a tournament file of one's own.
-func hallOf(t *testing.T, name string) string {
+func hallOf(t *testing.T, name string) string { return halls[name].copied(t) }
+
+// copied is a file of a test's own.
+func (h *hall) copied(t *testing.T) string {
 	t.Helper()
-	h := halls[name]
 	h.once.Do(func() {
 		var err error
 		if h.file, err = os.ReadFile(h.begun(t)); err != nil {

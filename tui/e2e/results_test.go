@@ -7,7 +7,7 @@ import (
 
 // A round from its results to the next start, by keys alone: three a table, one a step.
 func TestARoundOfResults(t *testing.T) {
-	db := event(t)
+	db := begunEvent(t)
 	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"})
 	x.Expect("2 tables").Press("r").Expect("round 1 results", "2 out", "out 0:0")
 	x.Type("1ma").Expect("✓ 1-0  mate on A", "1 out")

@@ -43,8 +43,13 @@ Fork Lift,Pine Hill,Ben Kowalski,1150,Cy Mercer,
 The Skewers,Pine Hill,Ola Nyman,,Tess Wilder,
 `
 
-// event makes a tournament with four teams in round 1 and returns its file.
-func event(t *testing.T) string {
+// event is a tournament whose first round has started, under R. Ortiz, in a file of its own.
+func event(t *testing.T) string { return spring.copied(t) }
+
+var spring = hall{begun: begunEvent}
+
+// begunEvent makes one that has started just now.
+func begunEvent(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	db, csv := filepath.Join(dir, "spring.flagfall"), filepath.Join(dir, "teams.csv")
