@@ -18,7 +18,7 @@ func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	if len(i.Rulings) > 0 {
 		standing = before(i, standing)
 	}
-	return s.assess(i, s.Register.Policy, standing)
+	return s.assess(i, s.Register.PolicyOf(i.Place.Section), standing)
 }
 
 // AssessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the

@@ -90,7 +90,7 @@ func (s *State) Stream(i *Incident) []*Incident {
 
 // together tells whether two incidents of one offender are near enough to be counted together, as the event's policy has it.
 func (s *State) together(a, b *Incident) bool {
-	switch s.Register.Policy.Get("stream") {
+	switch s.Register.PolicyOf(b.Place.Section).Get("stream") {
 	case "event":
 		return true
 	case "match":

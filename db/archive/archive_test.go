@@ -179,7 +179,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 // plain are the texts that name nobody: words of the rules, places, numbers as text. Whoever adds a fact with a text adds it here, or
 // has redact leave it out.
 var plain = []string{
-	"event.created Name", "event.created ArchiveOf.Head", "policy.set Item", "policy.set Value",
+	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
 	"event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",
 	"staff.added Role", "staff.added Section", "team.added Section", "team.wanted Section", "checkin.closed Section",

@@ -223,6 +223,9 @@ func (s *State) chooseColours(_ fact.Meta, f ColoursChosen) error {
 }
 
 func (s *State) setPolicy(_ fact.Meta, f PolicySet) error {
+	if f.Section != "" {
+		return s.section(f.Section, func(sec *Section) { sec.choose(f.Item, f.Value) })
+	}
 	policy, err := s.Policy.With(f.Item, f.Value)
 	if err != nil {
 		return err

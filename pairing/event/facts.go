@@ -252,11 +252,15 @@ type GameClosed struct {
 	Ruling int     `json:"ruling,omitempty"`
 }
 
-// PolicySet chooses one of the readings that no rulebook's text settles, for the whole event.
+// PolicySet chooses one of the readings that no rulebook's text settles, for a section, or for the whole event where none is named.
 type PolicySet struct {
-	Item  string `json:"item"`
-	Value string `json:"value"`
+	Section string `json:"section,omitempty"`
+	Item    string `json:"item"`
+	Value   string `json:"value"` // AsEvent: the section follows the event again
 }
+
+// AsEvent in PolicySet.Value takes back what a section had chosen for itself.
+const AsEvent = "as-event"
 
 // RemarkAdded is free text: the reason for what stands in the entry before it.
 type RemarkAdded struct {

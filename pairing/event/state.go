@@ -71,7 +71,8 @@ type Section struct {
 	Teams    []*Team // in the order of entry
 	Rounds   []*Round
 	checkIn  checkIn
-	unpaired *Round // the posted version of the round whose pairing was taken back last, nil for none
+	unpaired *Round            // the posted version of the round whose pairing was taken back last, nil for none
+	own      map[string]string // readings of its own, by item
 }
 
 // Latest is the section's newest round, nil before the first.

@@ -4,27 +4,72 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/typed"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
-// SetPolicy chooses a reading for the whole event. Anybody at the desk may until the first round of any section starts;
-// afterwards only the Floor Chief, with a reason.
+// SetPolicy chooses a reading for the whole event: for each section whose rulebook leaves it open and that has chosen none of its own. It is
+// refused where every rulebook of the event says otherwise. Anybody at the desk may until the first round of any section starts; afterwards
+// only the Floor Chief, with a reason.
 func SetPolicy(s *event.State, item, value, reason string, by *event.Official) ([]fact.Fact, error) {
 	if _, err := s.Policy.With(item, value); err != nil {
 		return nil, err
 	}
-	reason = typed.Clean(reason)
-	if s.Playing() {
-		switch {
-		case by == nil || by.Role != event.FloorChief:
-			return nil, refusal.Forbidden.Errorf("round 1 has started: the policy is changed only by the Floor Chief, with a reason; name the chief with --as")
-		case reason == "":
-			return nil, refusal.Invalid.Errorf("round 1 has started: say why %s changes, with --reason", item)
+	if err := mayChoose(s, item, reason, by); err != nil {
+		return nil, err
+	}
+	var barred error
+	for _, sec := range s.Sections {
+		if barred = sec.Book.Permits(item, value); barred == nil {
+			break
 		}
 	}
-	facts := []fact.Fact{event.PolicySet{Item: item, Value: value}}
-	if reason != "" {
-		facts = append(facts, event.RemarkAdded{About: "policy " + item, Text: reason})
+	if barred != nil {
+		return nil, barred
 	}
-	return facts, nil
+	return chosen(event.PolicySet{Item: item, Value: value}, "policy "+item, reason), nil
+}
+
+// SetSectionPolicy chooses a reading for one section, where its rulebook leaves it open; event.AsEvent has the section follow the event again.
+func SetSectionPolicy(s *event.State, section, item, value, reason string, by *event.Official) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	if err := mayChoose(s, item, reason, by); err != nil {
+		return nil, err
+	}
+	i := rules.ItemNamed(item)
+	switch {
+	case i >= 0 && rules.PolicyItems()[i].EventOnly:
+		return nil, refusal.Invalid.Errorf("%s is chosen once for the whole event: leave the section out", item)
+	case i >= 0 && value == event.AsEvent && !sec.Chose(item):
+		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it follows the event", sec.ID, item)
+	case i >= 0 && value == event.AsEvent:
+	default:
+		if err := sec.Book.Permits(item, value); err != nil {
+			return nil, err
+		}
+	}
+	return chosen(event.PolicySet{Section: sec.ID, Item: item, Value: value}, "policy "+item+" of section "+sec.ID, reason), nil
+}
+
+// mayChoose says who may, and whether a reason is needed.
+func mayChoose(s *event.State, item, reason string, by *event.Official) error {
+	switch {
+	case !s.Playing():
+	case by == nil || by.Role != event.FloorChief:
+		return refusal.Forbidden.Errorf("round 1 has started: the policy is changed only by the Floor Chief, with a reason; name the chief with --as")
+	case typed.Clean(reason) == "":
+		return refusal.Invalid.Errorf("round 1 has started: say why %s changes, with --reason", item)
+	}
+	return nil
+}
+
+func chosen(set event.PolicySet, about, reason string) []fact.Fact {
+	facts := []fact.Fact{set}
+	if reason = typed.Clean(reason); reason != "" {
+		facts = append(facts, event.RemarkAdded{About: about, Text: reason})
+	}
+	return facts
 }

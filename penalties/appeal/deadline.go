@@ -17,7 +17,7 @@ func Deadline(s *penalties.State, i *penalties.Incident) time.Time {
 	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decided.At.After(from) {
 		from = a.Decided.At
 	}
-	minutes, err := strconv.Atoi(s.Register.Policy.Get("appeal_minutes"))
+	minutes, err := strconv.Atoi(s.Register.PolicyOf(i.Place.Section).Get("appeal_minutes"))
 	if err != nil {
 		panic("the policy's appeal_minutes is no number") // the policy checks it
 	}

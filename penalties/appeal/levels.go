@@ -14,7 +14,7 @@ func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
 	if a := i.Book().Appeals; a != nil && len(a.Levels) > 0 {
 		return a.Levels[1:], nil
 	}
-	if chain := s.Register.Policy.Get("appeal_chain"); chain != "" {
+	if chain := s.Register.PolicyOf(i.Place.Section).Get("appeal_chain"); chain != "" {
 		return strings.Split(chain, "+"), nil
 	}
 	return nil, refusal.Conflict.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)

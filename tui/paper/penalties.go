@@ -117,6 +117,12 @@ func (m *maker) policy() page.Grid {
 			value += " (chosen)"
 		}
 		g.Rows = append(g.Rows, []string{it.Name, value, it.Explain})
+		for _, sec := range m.Hall.Register.Sections {
+			if sec.Chose(it.Name) {
+				own := cmp.Or(m.Hall.Register.PolicyOf(sec.ID).Get(it.Name), "not announced")
+				g.Rows = append(g.Rows, []string{it.Name + " in " + sec.ID, own + " (chosen)", it.Explain})
+			}
+		}
 	}
 	return g
 }

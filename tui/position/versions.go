@@ -168,7 +168,12 @@ func (s *versions) status(b bughouse.Board, p *bughouse.Position) sentence {
 // verdict has the rulebook judge a side that is in check and has no move.
 func (s *versions) verdict(b bughouse.Board, p *bughouse.Position) judged {
 	defender := b.Seat(p.Turn())
-	v, err := judge.Judge(s.subject.Book, s.desk.Hall().Register.Policy, rules.Facts{
+	register := s.desk.Hall().Register
+	policy := register.Policy
+	if s.subject.Pairing != nil {
+		policy = register.PolicyOf(s.subject.Pairing.Section.ID)
+	}
+	v, err := judge.Judge(s.subject.Book, policy, rules.Facts{
 		Kind: rules.KindMateClaim, Defender: &defender, FEN: notation.FormatFEN(p),
 	})
 	if err != nil {

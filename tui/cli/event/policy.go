@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/setup"
 	"flagfall/rules"
@@ -21,25 +22,46 @@ func PolicyCommand(env *shell.Env) *cobra.Command {
 
 func policyListCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "list", Short: "List every item with what is chosen",
+		Use: "list", Short: "List every item with what is chosen, for the event or for a section",
+		Long: "Lists every item of the event's policy with what is chosen. With --section only those that the section's rulebook leaves open, with\n" +
+			"what holds there: its own choice, else the event's.",
 		Show: func(s *command.Session) error {
-			return command.Each(s, rules.PolicyItems(), "", func(item rules.PolicyItem) error {
-				value := s.Hall.Register.Policy.Get(item.Name)
-				row := map[string]any{"item": item.Name, "value": value, "register": item.Register, "explain": item.Explain, "values": item.Values}
-				return s.Tell(row, func(w io.Writer) {
-					chosen := cmp.Or(value, "not announced")
-					if !env.Plain {
-						fmt.Fprintf(w, "%-22s %-14s %s  %s\n", item.Name, chosen, item.Register, item.Explain)
-						return
-					}
-					name := item.Name
-					if item.Register != "" {
-						name += ", " + item.Register + ","
-					}
-					fmt.Fprintf(w, "Item %s is %s: %s\n", name, chosen, item.Explain)
-				})
-			})
+			if s.Flags.Section == "" {
+				return command.Each(s, rules.PolicyItems(), "", func(item rules.PolicyItem) error { return tellItem(env, s, nil, item) })
+			}
+			sec, err := s.Section()
+			if err != nil {
+				return err
+			}
+			return command.Each(s, sec.Book.PolicyItems(), "", func(item rules.PolicyItem) error { return tellItem(env, s, sec, item) })
 		},
+	})
+}
+
+// tellItem tells one item with what holds in a section, or for the event where it is nil.
+func tellItem(env *shell.Env, s *command.Session, sec *event.Section, item rules.PolicyItem) error {
+	value := s.Hall.Register.Policy.Get(item.Name)
+	if sec != nil && !item.EventOnly {
+		value = s.Hall.Register.PolicyOf(sec.ID).Get(item.Name)
+	}
+	row := map[string]any{"item": item.Name, "value": value, "register": item.Register, "explain": item.Explain, "values": item.Values}
+	chosen := cmp.Or(value, "not announced")
+	if sec != nil {
+		row["section"], row["own"] = sec.ID, sec.Chose(item.Name)
+		if sec.Chose(item.Name) {
+			chosen += " (its own)"
+		}
+	}
+	return s.Tell(row, func(w io.Writer) {
+		if !env.Plain {
+			fmt.Fprintf(w, "%-22s %-14s %s  %s\n", item.Name, chosen, item.Register, item.Explain)
+			return
+		}
+		name := item.Name
+		if item.Register != "" {
+			name += ", " + item.Register + ","
+		}
+		fmt.Fprintf(w, "Item %s is %s: %s\n", name, chosen, item.Explain)
 	})
 }
 
@@ -47,14 +69,36 @@ func policySetCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
 		Use: "set ITEM VALUE", Short: "Choose a reading; once round 1 runs, only the Floor Chief may, with a reason", Args: cobra.ExactArgs(2),
+		Long: "Chooses a reading for the whole event, or with --section for one section; the value as-event has a section follow the event again.\n" +
+			"What a rulebook says itself cannot be chosen otherwise.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			if s.Flags.Section != "" {
+				return setup.SetSectionPolicy(s.Hall.Register, s.Flags.Section, s.Args[0], s.Args[1], reason, s.As)
+			}
 			return setup.SetPolicy(s.Hall.Register, s.Args[0], s.Args[1], reason, s.As)
 		},
-		Say: func(s *command.Session) error {
-			_, err := fmt.Fprintf(env.Err, "%s is %s\n", s.Args[0], cmp.Or(s.Hall.Register.Policy.Get(s.Args[0]), "not announced"))
-			return err
-		},
+		Say: func(s *command.Session) error { return sayItem(env.Err, s, s.Args[0]) },
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why; needed once round 1 runs")
 	return cmd
+}
+
+// sayItem says what an item is now, and where it holds otherwise.
+func sayItem(w io.Writer, s *command.Session, item string) error {
+	register := s.Hall.Register
+	if sec, err := s.Section(); s.Flags.Section != "" && err == nil {
+		_, err := fmt.Fprintf(w, "%s is %s in section %s\n", item, cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"), sec.ID)
+		return err
+	}
+	value := register.Policy.Get(item)
+	_, err := fmt.Fprintf(w, "%s is %s\n", item, cmp.Or(value, "not announced"))
+	for _, sec := range register.Sections {
+		switch barred := sec.Book.Permits(item, value); {
+		case barred != nil:
+			_, err = fmt.Fprintf(w, "not in section %s: %v\n", sec.ID, barred)
+		case sec.Chose(item):
+			_, err = fmt.Fprintf(w, "not in section %s, which has chosen %s\n", sec.ID, cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"))
+		}
+	}
+	return err
 }

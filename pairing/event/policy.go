@@ -1,0 +1,40 @@
+package event
+
+import (
+	"maps"
+
+	"flagfall/rules"
+)
+
+// choose sets a reading of the section's own, or takes it back with AsEvent.
+func (sec *Section) choose(item, value string) {
+	own := maps.Clone(sec.own)
+	if own == nil {
+		own = map[string]string{}
+	}
+	if own[item] = value; value == AsEvent {
+		delete(own, item)
+	}
+	sec.own = own
+}
+
+// Chose tells whether a section has a reading of its own for an item, rather than the event's.
+func (sec *Section) Chose(item string) bool {
+	_, own := sec.own[item]
+	return own
+}
+
+// PolicyOf is what a section is judged by: its own readings, else the event's, each only where its rulebook leaves it open.
+func (s *State) PolicyOf(section string) rules.Policy {
+	sec, err := s.Section(section)
+	if err != nil {
+		return s.Policy
+	}
+	p := s.Policy
+	for item, value := range sec.own {
+		if with, err := p.With(item, value); err == nil { // an item that this edition does not know chooses nothing
+			p = with
+		}
+	}
+	return p.Under(sec.Book)
+}

@@ -1,0 +1,45 @@
+package event_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
+)
+
+// A section is judged by its own readings, else the event's, and never against its rulebook.
+func TestThePolicyOfASection(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("US", testhall.U18, 1, 2)
+	h.Section("FD", "fide-ext", 1, 2)
+	set := func(section, item, value string) {
+		t.Helper()
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			if section == "" {
+				return setup.SetPolicy(s, item, value, "", nil)
+			}
+			return setup.SetSectionPolicy(s, section, item, value, "", nil)
+		})
+	}
+	says := func(section, item, want string) {
+		t.Helper()
+		if got := h.T.Register.PolicyOf(section).Get(item); got != want {
+			t.Errorf("%s of %s is %q, want %q", item, section, got, want)
+		}
+	}
+	set("", "minute", "deduct")
+	set("", "drawn_game_ends_match", "false")
+	set("US", "stream", "event")
+	says("US", "minute", "deduct")
+	says("FD", "minute", "add") // no minute's penalty there
+	says("US", "drawn_game_ends_match", "false")
+	says("FD", "drawn_game_ends_match", "") // 4.3 ends the match
+	says("US", "stream", "event")
+	says("FD", "stream", "game")
+	set("US", "minute", "add")
+	says("US", "minute", "add")
+	set("US", "minute", event.AsEvent)
+	says("US", "minute", "deduct")
+}
