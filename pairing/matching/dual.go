@@ -17,8 +17,8 @@ func (d *search) adjust(roots int) bool {
 		return false
 	}
 	var spent []int
-	for v, node := range d.top {
-		switch d.label[node] {
+	for v := range d.slot {
+		switch d.label[d.top(v)] {
 		case outer:
 			d.potential[v] += step
 			d.queue = append(d.queue, v)
@@ -43,6 +43,7 @@ func (d *search) adjust(roots int) bool {
 		case none:
 		}
 	}
+	d.classify()
 	for _, node := range spent {
 		d.expand(node)
 	}
@@ -62,7 +63,11 @@ func (d *search) step() int {
 		}
 	}
 	for v := range d.outer.All() {
-		node := d.top[v]
+		if d.classes.live {
+			step = min(step, d.classStep(v, step))
+			continue
+		}
+		node := d.top(v)
 		for i, row := range d.edges[v] {
 			row &= d.bare[i] | d.outer[i]
 			if node >= len(d.edges) {
@@ -79,6 +84,31 @@ func (d *search) step() int {
 		}
 	}
 	return step
+}
+
+// classStep is the largest shift for the edges of an outer vertex, or any number from most on.
+func (d *search) classStep(v, most int) int {
+	own, c := d.top(v), &d.classes
+	for k, slack := range c.slack[c.of[v]][:len(c.all)] {
+		if slack <= 0 || slack/2 >= most { // tight edges lead nowhere new by now
+			continue
+		}
+		for i, row := range d.edges[v] {
+			if row &= c.all[k][i]; row == 0 {
+				continue
+			}
+			if own >= len(d.edges) {
+				row &^= d.blossom(own).members[i]
+			}
+			if row&d.bare[i] != 0 {
+				most = min(most, slack)
+			}
+			if row&d.outer[i] != 0 {
+				most = min(most, slack/2)
+			}
+		}
+	}
+	return most
 }
 
 // expand opens an inner blossom whose dual is spent: the nodes on the even way from where the tree came in to the
@@ -105,7 +135,7 @@ func (d *search) expand(b int) {
 		}
 		base := d.base(kid)
 		mate := d.mate[base]
-		d.mark(d.top[mate], edge{base, mate})
+		d.mark(d.top(mate), edge{base, mate})
 		if i%2 == 0 {
 			e := links[i-2]
 			via, i = edge{e.to, e.from}, i-2

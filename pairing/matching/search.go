@@ -1,6 +1,7 @@
 package matching
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -12,14 +13,15 @@ import (
 // drawn on exactly (tight ones) are used. Costs count double inside, which keeps all duals whole numbers.
 type search struct {
 	edges []Set
-	cost  func(v, w int) int // nil when nothing costs anything
-	mate  []int              // -1 for an unmatched vertex
-	limit int                // give up when the cost must exceed this; negative: never
+	cost  *costs // nil when nothing costs anything
+	mate  []int  // -1 for an unmatched vertex
+	limit int    // give up when the cost must exceed this; negative: never
 
 	// A node is a vertex or, from len(edges) on, a blossom.
 	potential []int  // of a vertex, with the duals of all blossoms around it
 	self      []int  // every vertex, its own place
-	top       []int  // the outermost node around a vertex
+	slot      []int  // of a vertex: one that its outermost node gives all its vertices
+	node      []int  // the outermost node that has a slot
 	label     []kind // of an outermost node
 	via       []edge // of a labelled outermost node: the tight edge by which the tree came, from outside to inside
 	blossoms  []blossom
@@ -29,6 +31,8 @@ type search struct {
 	outer Set   // vertices in outermost nodes labelled outer
 	queue []int // outer vertices whose edges are not yet looked at
 	bound int   // the sum of all duals: twice what the matching must cost at least
+
+	classes classes
 }
 
 // kind is an outermost node's place in the trees: outer ones are at even distance from a root, inner ones at odd.
@@ -57,15 +61,16 @@ type blossom struct {
 // run tells whether it made the matching perfect.
 func (d *search) run() bool {
 	n := len(d.edges)
-	d.potential, d.top, d.label, d.via = make([]int, n), make([]int, n), make([]kind, n), make([]edge, n)
+	d.potential, d.slot, d.label, d.via = make([]int, n), make([]int, n), make([]kind, n), make([]edge, n)
 	d.bare, d.outer = NewSet(n), NewSet(n)
-	d.self = make([]int, n)
+	d.self, d.node = make([]int, n), make([]int, n)
 	for v := range n {
-		d.self[v], d.top[v] = v, v
-		if m := d.mate[v]; m > v && d.cost != nil && d.cost(v, m) > 0 {
+		d.self[v], d.slot[v], d.node[v] = v, v, v
+		if m := d.mate[v]; m > v && d.cost != nil && d.cost.of(v, m) > 0 {
 			d.mate[v], d.mate[m] = -1, -1 // not tight while all potentials are nought
 		}
 	}
+	d.classify()
 	for {
 		open := d.plant()
 		if open == 0 {
@@ -84,12 +89,12 @@ func (d *search) plant() int {
 	clear(d.outer)
 	d.queue = d.queue[:0]
 	roots := 0
-	for v := range d.top {
+	for v := range d.slot {
 		d.bare.Add(v)
 	}
 	for v, m := range d.mate {
 		if m < 0 {
-			d.mark(d.top[v], edge{-1, -1})
+			d.mark(d.top(v), edge{-1, -1})
 			roots++
 		}
 	}
@@ -122,8 +127,10 @@ func (d *search) open(b int) []int {
 		if kid >= len(d.edges) {
 			d.blossom(kid).parent = -1
 		}
+		slot := d.inside(kid)[0]
+		d.node[slot] = kid
 		for _, v := range d.inside(kid) {
-			d.top[v] = kid
+			d.slot[v] = slot
 		}
 	}
 	kids := bl.kids
@@ -131,6 +138,9 @@ func (d *search) open(b int) []int {
 	d.unused = append(d.unused, b)
 	return kids
 }
+
+// top is the outermost node around a vertex.
+func (d *search) top(v int) int { return d.node[d.slot[v]] }
 
 func (d *search) blossom(b int) *blossom { return &d.blossoms[b-len(d.edges)] }
 
@@ -154,7 +164,7 @@ func (d *search) slack(v, w int) int {
 	if d.cost == nil {
 		return 0
 	}
-	return 2*d.cost(v, w) - d.potential[v] - d.potential[w]
+	return 2*d.cost.of(v, w) - d.potential[v] - d.potential[w]
 }
 
 // mark labels a node outer and queues its vertices.
@@ -185,15 +195,22 @@ func (d *search) grow(roots int) bool {
 
 // scan follows the tight edges of an outer vertex and tells whether one led to another tree.
 func (d *search) scan(v int) bool {
+	var tight Set
+	if d.classes.live {
+		tight = d.classes.tight[d.classes.of[v]]
+	}
 	for i, row := range d.edges[v] {
 		row &= d.bare[i] | d.outer[i]
-		if node := d.top[v]; node >= len(d.edges) {
+		if tight != nil {
+			row &= tight[i]
+		}
+		if node := d.top(v); node >= len(d.edges) {
 			row &^= d.blossom(node).members[i]
 		}
 		for ; row != 0; row &= row - 1 {
 			w := i<<6 + bits.TrailingZeros64(row)
-			there := d.top[w]
-			if there == d.top[v] || d.label[there] == inner || d.slack(v, w) > 0 {
+			there := d.top(w)
+			if there == d.top(v) || d.label[there] == inner || tight == nil && d.slack(v, w) > 0 {
 				continue
 			}
 			if d.label[there] == none {
@@ -214,12 +231,12 @@ func (d *search) reach(node int, via edge) {
 	}
 	base := d.base(node)
 	mate := d.mate[base]
-	d.mark(d.top[mate], edge{base, mate})
+	d.mark(d.top(mate), edge{base, mate})
 }
 
 // meet deals with a tight edge between outer nodes: an augmenting path when the trees differ, a blossom when not.
 func (d *search) meet(e edge) bool {
-	left, right := d.pathUp(d.top[e.from]), d.pathUp(d.top[e.to])
+	left, right := d.pathUp(d.top(e.from)), d.pathUp(d.top(e.to))
 	if left[len(left)-1] != right[len(right)-1] {
 		d.augment(e.from, e.to)
 		d.augment(e.to, e.from)
@@ -236,7 +253,7 @@ func (d *search) meet(e edge) bool {
 func (d *search) pathUp(node int) []int {
 	path := []int{node}
 	for d.via[node].from >= 0 {
-		node = d.top[d.via[node].from]
+		node = d.top(d.via[node].from)
 		path = append(path, node)
 	}
 	return path
@@ -245,14 +262,14 @@ func (d *search) pathUp(node int) []int {
 // augment matches the outer vertex v with w and swaps the couples on v's path to its root.
 func (d *search) augment(v, w int) {
 	for {
-		node := d.top[v]
+		node := d.top(v)
 		d.rebase(node, v)
 		d.mate[v] = w
 		up := d.via[node]
 		if up.from < 0 {
 			return
 		}
-		mid := d.top[up.from]
+		mid := d.top(up.from)
 		cross := d.via[mid]
 		d.rebase(mid, cross.to)
 		d.mate[cross.to] = cross.from
@@ -310,11 +327,15 @@ func (d *search) shrink(left, right []int, e edge) {
 		bl.kids = append(bl.kids, node)
 		bl.links = append(bl.links, edge{d.via[node].to, d.via[node].from})
 	}
-	size := 0
-	for _, kid := range bl.kids {
-		size += len(d.inside(kid))
+	large := slices.MaxFunc(bl.kids, func(a, b int) int { return cmp.Compare(len(d.inside(a)), len(d.inside(b))) })
+	slot := d.slot[d.inside(large)[0]]
+	if large >= len(d.edges) { // its list goes on behind what it itself has of it
+		copy(bl.members, d.blossom(large).members)
+		bl.vertices = d.blossom(large).vertices
+	} else {
+		bl.members.Add(large)
+		bl.vertices = append(bl.vertices, large)
 	}
-	bl.vertices = slices.Grow(bl.vertices, size)
 	for _, kid := range bl.kids {
 		if kid >= len(d.edges) {
 			d.blossom(kid).parent = b
@@ -322,12 +343,16 @@ func (d *search) shrink(left, right []int, e edge) {
 		if d.label[kid] == inner {
 			d.mark(kid, edge{})
 		}
+		if kid == large {
+			continue
+		}
 		for _, v := range d.inside(kid) {
-			d.top[v] = b
+			d.slot[v] = slot
 			bl.members.Add(v)
 			bl.vertices = append(bl.vertices, v)
 		}
 	}
+	d.node[slot] = b
 	d.label[b], d.via[b] = outer, d.via[crown]
 }
 
@@ -338,7 +363,7 @@ func (d *search) fresh() int {
 		d.unused = d.unused[:k-1]
 		bl := d.blossom(b)
 		clear(bl.members)
-		bl.vertices = bl.vertices[:0]
+		bl.vertices = nil // what is behind it belongs to others
 		return b
 	}
 	d.blossoms = append(d.blossoms, blossom{members: NewSet(len(d.edges))})

@@ -20,6 +20,26 @@ func (s Set) Remove(v int) { s[v>>6] &^= 1 << (v & 63) }
 // Has tells whether v is in.
 func (s Set) Has(v int) bool { return s[v>>6]&(1<<(v&63)) != 0 }
 
+// first is the lowest member that is also in t, -1 when there is none.
+func (s Set) first(t Set) int {
+	for i, w := range s {
+		if w &= t[i]; w != 0 {
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}
+
+// Empty tells whether nobody is in.
+func (s Set) Empty() bool {
+	for _, w := range s {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Len counts the members.
 func (s Set) Len() int {
 	n := 0

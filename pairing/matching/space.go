@@ -41,15 +41,17 @@ func New(edges []Set, guess []int) *Space {
 
 // greedy matches what it can at sight.
 func (s *Space) greedy() {
-	for v := range s.mate {
-		if s.mate[v] >= 0 {
-			continue
+	single := NewSet(len(s.mate))
+	for v, m := range s.mate {
+		if m < 0 {
+			single.Add(v)
 		}
-		for w := range s.edges[v].All() {
-			if s.mate[w] < 0 {
-				s.mate[v], s.mate[w] = w, v
-				break
-			}
+	}
+	for v := range single.All() {
+		if w := s.edges[v].first(single); w >= 0 && s.mate[v] < 0 {
+			s.mate[v], s.mate[w] = w, v
+			single.Remove(v)
+			single.Remove(w)
 		}
 	}
 	alone := -1
@@ -85,60 +87,96 @@ func (s *Space) Minimise(cost func(v, w int) int) int {
 		s.bar(func(v, w int) bool { return cost(v, w) > 0 })
 		return 0
 	}
-	if s.tryFree(cost) {
+	was := cloneRows(s.edges)
+	s.bar(func(v, w int) bool { return cost(v, w) > 0 })
+	if s.rematch() {
 		return 0
 	}
-	// The crossings come first: one more than the least outweighs the whole of the new cost.
-	weight, was := total+1, *s
-	both := func(v, w int) int { return was.crossings(v, w)*weight + cost(v, w) }
-	d := &search{edges: s.edges, cost: both, mate: s.mate, limit: -1}
+	s.edges = was
+	before := *s
+	weight := total + 1 // the crossings come first: one more than the least outweighs the whole of the new cost
+	s.best(&costs{of: func(v, w int) int { return before.crossings(v, w)*weight + cost(v, w) }})
+	return s.sum(cost)
+}
+
+// best keeps the matchings of least cost, which says also what the cuts cost.
+func (s *Space) best(cost *costs) {
+	d := &search{edges: s.edges, cost: cost, mate: s.mate, limit: -1}
 	if !d.run() {
 		panic("matching: a space without a matching")
 	}
 	s.adopt(d)
-	return s.sum(cost)
 }
 
 // Cut keeps the matchings that leave the set by the fewest edges and returns their number.
 func (s *Space) Cut(set Set) int {
-	leaving := 0
-	for v := range set.All() {
-		if !set.Has(s.mate[v]) {
-			leaving++
+	if set.Len()%2 == 1 {
+		leaving := 0
+		for v := range set.All() {
+			leaving += one(!set.Has(s.mate[v]))
 		}
-	}
-	switch leaving {
-	case 0:
-		for v, row := range s.edges {
-			if set.Has(v) {
-				row.Keep(set)
-			} else {
-				row.Subtract(set)
+		if leaving == 1 {
+			// An odd set is left at least once, so once is the least, and the set itself is the proof.
+			if set.Len() > 1 {
+				s.addCut(set)
 			}
+			return 1
 		}
-		return 0
-	case 1:
-		// An odd set is left at least once, so once is the least, and the set itself is the proof.
-		s.addCut(set)
-		return 1
 	}
-	return s.Minimise(func(v, w int) int { return one(set.Has(v) != set.Has(w)) })
+	others := NewSet(len(s.edges))
+	for v := range s.edges {
+		if !set.Has(v) {
+			others.Add(v)
+		}
+	}
+	least := 2 - set.Len()%2
+	return s.between(set, others, least)
 }
 
 // Between keeps the matchings with the fewest edges from one set to the other and returns their number. The sets are disjoint.
-func (s *Space) Between(a, b Set) int {
+func (s *Space) Between(a, b Set) int { return s.between(a, b, 1) }
+
+// between is Between for sets that are joined by no edge or by so many at least.
+func (s *Space) between(a, b Set, least int) int {
+	if b.Len() < a.Len() {
+		a, b = b, a
+	}
+	total := 0
 	for v := range a.All() {
-		if b.Has(s.mate[v]) {
-			return s.Minimise(func(v, w int) int { return one(a.Has(v) && b.Has(w) || a.Has(w) && b.Has(v)) })
+		total += one(b.Has(s.mate[v]))
+	}
+	was := s.sever(a, b)
+	if total == 0 || s.rematch() {
+		return 0
+	}
+	for v, row := range was {
+		s.edges[v] = row
+		for w := range row.All() {
+			s.edges[w].Add(v)
 		}
 	}
+	if len(was) == least {
+		return least // more than one for each of them there cannot be
+	}
+	s.best(s.across(a, b, total+1)) // the crossings come first: one more than the least outweighs the whole of the new cost
+	total = 0
 	for v := range a.All() {
+		total += one(b.Has(s.mate[v]))
+	}
+	return total
+}
+
+// sever takes the edges between two disjoint sets away and returns the rows of the first as they were.
+func (s *Space) sever(a, b Set) map[int]Set {
+	was := make(map[int]Set)
+	for v := range a.All() {
+		was[v] = s.edges[v].Clone()
 		s.edges[v].Subtract(b)
 	}
 	for v := range b.All() {
 		s.edges[v].Subtract(a)
 	}
-	return 0
+	return was
 }
 
 func one(yes bool) int {
@@ -208,17 +246,6 @@ func (s *Space) bar(out func(v, w int) bool) {
 	}
 }
 
-// tryFree narrows to the matchings that cost nothing, if there are any.
-func (s *Space) tryFree(cost func(v, w int) int) bool {
-	was := cloneRows(s.edges)
-	s.bar(func(v, w int) bool { return cost(v, w) > 0 })
-	if s.rematch() {
-		return true
-	}
-	s.edges = was
-	return false
-}
-
 // crossings counts the cuts that the edge leaves.
 func (s *Space) crossings(v, w int) int {
 	n := 0
@@ -242,6 +269,11 @@ func (s *Space) addCut(set Set) {
 
 // rematch looks for a matching of the space again after edges were taken away. If there is none the witness stays.
 func (s *Space) rematch() bool {
+	for v, w := range s.mate {
+		if !s.edges[v].Has(w) && s.edges[v].Empty() {
+			return false // nobody is left for them
+		}
+	}
 	mate := append([]int(nil), s.mate...)
 	whole := true
 	for v, w := range mate {
@@ -251,11 +283,7 @@ func (s *Space) rematch() bool {
 		}
 	}
 	if !whole {
-		cost := s.crossings
-		if s.cuts == 0 {
-			cost = nil
-		}
-		if !s.complete(mate, cost, s.cuts) {
+		if !s.complete(mate, s.crossing(), s.cuts) {
 			return false
 		}
 	}
@@ -278,7 +306,7 @@ func (s *Space) swap(mate []int, a, b int) bool {
 }
 
 // complete makes the mates a perfect matching of least cost. It gives up when the cost must exceed the limit, if that is not negative.
-func (s *Space) complete(mate []int, cost func(v, w int) int, limit int) bool {
+func (s *Space) complete(mate []int, cost *costs, limit int) bool {
 	d := &search{edges: s.edges, cost: cost, mate: mate, limit: limit}
 	return d.run()
 }
@@ -292,13 +320,46 @@ func (s *Space) adopt(d *search) {
 	for _, set := range sets {
 		s.addCut(set)
 	}
-	s.bar(func(v, w int) bool {
-		slack := 2*cost(v, w) - potential[v] - potential[w]
+	slack := func(v, w, cost int) int {
+		slack := 2*cost - potential[v] - potential[w]
 		for i, marks := range s.side[v] {
 			for diff := marks ^ s.side[w][i]; diff != 0; diff &= diff - 1 {
 				slack -= duals[i<<6+bits.TrailingZeros64(diff)]
 			}
 		}
-		return slack > 0
-	})
+		return slack
+	}
+	if cost.kind != nil && s.cuts <= 64 {
+		group, reps := alike(len(s.edges), func(v int) likeness { return likeness{cost.kind[v], potential[v], s.sides(v)} })
+		if group != nil {
+			s.keepTight(group, reps, func(v, w int) bool {
+				return slack(v, w, cost.of(cost.reps[cost.kind[v]], cost.reps[cost.kind[w]])) <= 0
+			})
+			return
+		}
+	}
+	s.bar(func(v, w int) bool { return slack(v, w, cost.of(v, w)) > 0 })
+}
+
+// keepTight keeps the edges between groups of vertices whose representatives are tight.
+func (s *Space) keepTight(group, reps []int, tight func(v, w int) bool) {
+	members := make([]Set, len(reps))
+	for g := range members {
+		members[g] = NewSet(len(s.edges))
+	}
+	for v, g := range group {
+		members[g].Add(v)
+	}
+	may := make([]Set, len(reps))
+	for g, v := range reps {
+		may[g] = NewSet(len(s.edges))
+		for h, w := range reps {
+			if tight(v, w) {
+				may[g].Union(members[h])
+			}
+		}
+	}
+	for v, g := range group {
+		s.edges[v].Keep(may[g])
+	}
 }

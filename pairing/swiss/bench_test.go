@@ -2,10 +2,12 @@ package swiss_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 	"time"
 
+	"flagfall/pairing/points"
 	"flagfall/pairing/swiss"
 )
 
@@ -34,6 +36,63 @@ func BenchmarkHardRound(b *testing.B) {
 			})
 		}
 	}
+}
+
+// BenchmarkLargeHardField pairs single rounds of 2,000 teams whose search has the most to do: every team with its own score, groups of
+// three, and the strongest half from one club that may never meet, before the first round and with the club ahead or behind. The same with
+// half as many teams is paired in turn: what grows with the cube costs eight times as much. Budget on one core: 3 s.
+func BenchmarkLargeHardField(b *testing.B) {
+	const size = 2000
+	for _, system := range []swiss.System{swiss.FIDE, swiss.US29D} {
+		for _, name := range slices.Sorted(maps.Keys(hardFields)) {
+			b.Run(fmt.Sprintf("%s/%s", system, name), func(b *testing.B) {
+				whole, half := hardFields[name](size), hardFields[name](size/2)
+				pair := func(f swiss.Field) time.Duration {
+					start := time.Now()
+					if _, err := swiss.Make(system, f); err != nil {
+						b.Fatal(err)
+					}
+					return time.Since(start)
+				}
+				took, tookHalf := time.Hour, time.Hour // the machine may be busy with other things now and then
+				for b.Loop() {
+					took, tookHalf = min(took, pair(whole)), min(tookHalf, pair(half))
+				}
+				b.ReportMetric(float64(took.Microseconds())/1000, "ms/round")
+				b.ReportMetric(took.Seconds()/tookHalf.Seconds(), "times-half-the-field")
+				b.ReportMetric(0, "ns/op")
+			})
+		}
+	}
+}
+
+// hardFields make a field of so many teams.
+var hardFields = map[string]func(size int) swiss.Field{
+	"own-scores":     func(n int) swiss.Field { return hardField(n, func(i int) int { return n - i }, nil) },
+	"threes":         func(n int) swiss.Field { return hardField(n, func(i int) int { return (n - i) / 3 }, nil) },
+	"club-starts":    func(n int) swiss.Field { return hardField(n, func(int) int { return 0 }, strongestHalf) },
+	"club-is-ahead":  func(n int) swiss.Field { return hardField(n, func(i int) int { return 7 - 8*i/n }, strongestHalf) },
+	"club-is-mixed":  func(n int) swiss.Field { return hardField(n, func(i int) int { return i % 8 }, strongestHalf) },
+	"club-is-behind": func(n int) swiss.Field { return hardField(n, func(i int) int { return 8 * i / n }, strongestHalf) },
+}
+
+func strongestHalf(i, n int) bool { return i < n/2 }
+
+// hardField gives team i, from 0, a score, and some of the teams a club that may never meet itself. Most teams
+// have floated, and two of three have met the next.
+func hardField(n int, score func(i int) int, club func(i, n int) bool) swiss.Field {
+	f := swiss.Field{Clubs: swiss.Clubs{Keep: swiss.ApartAlways}}
+	for i := range n {
+		t := swiss.Team{TPN: i + 1, Score: points.Points(score(i)) * points.One, Floated: i%5 > 0}
+		if i%3 > 0 {
+			f.Met = append(f.Met, [2]int{i, i + 1})
+		}
+		if club != nil && club(i, n) {
+			t.Clubs = []string{"Oak"}
+		}
+		f.Teams = append(f.Teams, t)
+	}
+	return f
 }
 
 // BenchmarkWorstRound pairs all rounds of an event and reports the slowest one.
