@@ -116,6 +116,9 @@ func Objections(s *event.State, f event.RoundPaired) []string {
 		if n := metIn(sec, a, b, f.Round); n > 0 {
 			out = append(out, fmt.Sprintf("%s and %s have met in round %d.", a.Name, b.Name, n))
 		}
+		if sec.ApartFrom(a, b) != "" {
+			out = append(out, fmt.Sprintf("An official keeps %s and %s apart.", a.Name, b.Name))
+		}
 		if sec.Options.KeepApart != "" && sec.Options.KeepApart != "off" && a.Club != "" && a.Club == b.Club {
 			out = append(out, fmt.Sprintf("%s and %s both come from %s.", a.Name, b.Name, a.Club))
 		}

@@ -111,7 +111,7 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (pla
 	if err != nil {
 		return plan{}, err
 	}
-	made, err := swiss.Make(system, field)
+	made, err := makeApart(sec, system, numbers, field)
 	if err != nil {
 		return plan{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
 	}
@@ -125,9 +125,10 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (pla
 	}
 	for _, b := range made.Brackets {
 		for _, f := range b.Floats {
-			p.why.Floats = append(p.why.Floats, Float{numbers[f.TPN-1], named(f.Why, numbers)})
+			p.why.Teams = append(p.why.Teams, TeamReason{numbers[f.TPN-1], named(f.Why, numbers)})
 		}
 	}
+	p.why.Teams = append(p.why.Teams, whyApart(sec, p)...)
 	return p, nil
 }
 

@@ -44,7 +44,7 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 	if len(field.Teams) != len(free) {
 		return nil, refusal.Conflict.Errorf("a team at tables %s sits round %d out: pair the whole round again", typed.List(tables), r.No)
 	}
-	made, err := swiss.Make(system, field)
+	made, err := makeApart(sec, system, numbers, field)
 	if err != nil {
 		return nil, fmt.Errorf("tables %s cannot be paired among themselves: %w; leave them, or correct the score", typed.List(tables), err)
 	}

@@ -7,13 +7,13 @@ import (
 
 // Why says why a round is paired as it is, in sentences.
 type Why struct {
-	Pairs  []string // in the order of the pairings
-	Bye    string   // "" without a bye
-	Floats []Float  // one for each team that met another score
+	Pairs []string     // in the order of the pairings
+	Bye   string       // "" without a bye
+	Teams []TeamReason // what bound a team: that it met another score, that an official keeps it apart from another
 }
 
-// Float is a team that met another score, and why, in a sentence.
-type Float struct {
+// TeamReason is what bound a team in a round, in a sentence.
+type TeamReason struct {
 	Team *event.Team
 	Why  string
 }
@@ -39,7 +39,7 @@ func WhyPaired(s *event.State, section string, n int) (Why, error) {
 	if err != nil {
 		return Why{}, err
 	}
-	why := Why{Floats: plan.why.Floats}
+	why := Why{Teams: plan.why.Teams}
 	for _, p := range r.Pairings {
 		reason := ByHand
 		for i, pair := range plan.pairs {

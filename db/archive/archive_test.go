@@ -183,7 +183,7 @@ var plain = []string{
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
 	"event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",
 	"staff.added Role", "staff.added Section", "team.added Section", "team.wanted Section", "checkin.closed Section",
-	"round.unpaired Section", "round.unstarted Section", "round.unfinished Section", "round.paired Section", "round.posted Section", "round.started Section", "round.finished Section",
+	"teams.kept_apart Section", "teams.kept_apart How", "round.unpaired Section", "round.unstarted Section", "round.unfinished Section", "round.paired Section", "round.posted Section", "round.started Section", "round.finished Section",
 	"colours.chosen Place.Section", "result.recorded Place.Section", "result.recorded Outcome", "result.recorded Board", "result.recorded Ended",
 	"result.withdrawn Place.Section", "result.struck Place.Section", "match.replayed Place.Section", "game.closed Place.Section", "game.closed Board", "game.closed How",
 	"incident.logged Place.Section", "incident.logged Seat", "incident.logged Offence", "incident.logged CalledBy",

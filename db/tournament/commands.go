@@ -55,6 +55,9 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *even
 	if err != nil {
 		return nil, err
 	}
+	if c.Pairing == nil {
+		return nil, refusal.Invalid.Errorf("consequence %d is about no pairing: there are no tables to pair anew", n)
+	}
 	for _, r := range consequence.Results(t.Ledger, c) {
 		if r.Settled == nil {
 			return nil, refusal.Conflict.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)

@@ -111,6 +111,20 @@ type ByeRequested struct {
 	Half  bool `json:"half,omitempty"`
 }
 
+// TeamsKeptApart says that two teams of a section are not to meet, such as siblings: never, or while that can be avoided. An empty How takes
+// it back.
+type TeamsKeptApart struct {
+	Section string `json:"section"`
+	Teams   [2]int `json:"teams"` // the smaller number first
+	How     string `json:"how,omitempty"`
+}
+
+// How teams are kept apart.
+const (
+	ApartAlways    = "always"
+	ApartAvoidable = "avoidable"
+)
+
 // TableFixed gives a team a table of its own for the rounds to come, such as one that a wheelchair reaches; 0 takes it back.
 type TableFixed struct {
 	Team  int `json:"team"`
@@ -301,6 +315,7 @@ func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
 func (TeamReturned) Kind() string      { return "team.returned" }
 func (ByeRequested) Kind() string      { return "bye.requested" }
 func (MatchReplayed) Kind() string     { return "match.replayed" }
+func (TeamsKeptApart) Kind() string    { return "teams.kept_apart" }
 func (TableFixed) Kind() string        { return "table.fixed" }
 
 // WitnessChosen names the folder, a stick's for example, where the heads of the journal are written down a second time. It is a full path;

@@ -128,6 +128,12 @@ var Kinds = []fact.Row[*State]{
 			return s.team(f.Team, func(t *Team) { t.Table = f.Table })
 		},
 	}.Row(),
+	fact.Of[*State, TeamsKeptApart]{
+		Apply: (*State).keepApart,
+		Did: func(s *State, f TeamsKeptApart) (string, string) {
+			return s.pairOf(f.Teams) + " are kept apart", "say for the same two that they may meet"
+		},
+	}.Row(),
 	fact.Of[*State, ByeRequested]{Apply: (*State).requestBye}.Row(),
 	fact.Of[*State, TeamChecked]{Apply: (*State).checkIn}.Row(),
 	fact.Of[*State, CheckInClosed]{

@@ -71,6 +71,7 @@ type Section struct {
 	Teams    []*Team // in the order of entry
 	Rounds   []*Round
 	checkIn  checkIn
+	Apart    []Apart           // teams that an official keeps apart, in the order in which that was said
 	unpaired *Round            // the posted version of the round whose pairing was taken back last, nil for none
 	own      map[string]string // readings of its own, by item
 }

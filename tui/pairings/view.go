@@ -103,7 +103,7 @@ func (s *Screen) reason() []string {
 		return nil
 	}
 	text := r.why
-	for _, float := range s.why.Floats {
+	for _, float := range s.why.Teams {
 		if slices.Contains(r.teams[:], float.Team) {
 			text += " " + float.Why
 		}

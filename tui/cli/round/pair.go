@@ -143,7 +143,7 @@ func showPlan(s *command.Session, round event.RoundPaired, why pairing.Why, reas
 		}
 	}
 	if reasons && !s.Flags.JSON {
-		for _, floated := range why.Floats {
+		for _, floated := range why.Teams {
 			fmt.Fprintln(s.Env.Out, floated.Why)
 		}
 	}

@@ -1,0 +1,85 @@
+package pairing_test
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+)
+
+// Two teams that an official keeps apart never meet, or only where the round could not be paired otherwise; the reasons say so.
+func TestTeamsThatAreKeptApart(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		teams int
+		apart []string // "1-3 always"
+		meet  string   // "" where the round cannot be paired
+		says  string
+	}{
+		{"nobody is", 4, nil, "1-3 2-4", ""},
+		{"never", 4, []string{"1-3 always"}, "1-4 2-3", "An official keeps K5 Team 1 and K5 Team 3 apart."},
+		{"avoided where that can be", 4, []string{"1-3 avoidable"}, "1-4 2-3", "An official keeps K5 Team 1 and K5 Team 3 apart."},
+		{"not where it cannot", 2, []string{"1-2 avoidable"}, "1-2", "and the round could not be paired so."},
+		{"never, and then there is no round", 2, []string{"1-2 always"}, "", ""},
+		{"as many as can be", 4, []string{"1-2 avoidable", "1-3 avoidable", "1-4 avoidable"}, "1-4 2-3", "and the round could not be paired so."},
+		{"taken back", 4, []string{"1-3 always", "1-3 "}, "1-3 2-4", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := testhall.New(t)
+			h.Section("K5", testhall.U18, 1, c.teams)
+			for _, apart := range c.apart {
+				two, how, _ := strings.Cut(apart, " ")
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+					return roster.KeepApart(s, s.Team(int(two[2]-'0')), s.Team(int(two[0]-'0')), how, "siblings")
+				})
+			}
+			err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+			if (err != nil) != (c.meet == "") {
+				t.Fatal(err)
+			}
+			if err != nil {
+				return
+			}
+			if got := who(h.T.Register.Sections[0].Latest()); got != c.meet {
+				t.Errorf("%s meet, want %s", got, c.meet)
+			}
+			why, err := pairing.WhyPaired(h.T.Register, "K5", 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := ""
+			for _, reason := range why.Teams {
+				said += reason.Why
+			}
+			if !strings.Contains(said, c.says) || c.says == "" && said != "" {
+				t.Errorf("the reasons say %q, want %q", said, c.says)
+			}
+		})
+	}
+}
+
+// Who is kept apart is said by name, for a reason, once.
+func TestHowTeamsAreKeptApart(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", testhall.U18, 1, 4)
+	h.Section("K8", testhall.U18, 1, 2)
+	for _, c := range []struct {
+		a, b        int
+		how, reason string
+		says        string
+	}{
+		{1, 1, "always", "siblings", "cannot be kept apart from itself"},
+		{1, 5, "always", "siblings", "play in two sections"},
+		{1, 2, "mostly", "siblings", "not \"mostly\""},
+		{1, 2, "always", " ", "say why"},
+		{1, 2, "", "they made it up", "that is so already"},
+	} {
+		h.Refused(c.says, func(s *event.State) ([]fact.Fact, error) {
+			return roster.KeepApart(s, s.Team(c.a), s.Team(c.b), c.how, c.reason)
+		})
+	}
+}
