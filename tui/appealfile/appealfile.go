@@ -34,6 +34,7 @@ const (
 
 // Screen asks one thing after the other; esc goes one back.
 type Screen struct {
+	screen.Kept[draft]
 	desk     screen.Desk
 	incident *penalties.Incident
 	filed    func(*penalties.Appeal)
@@ -52,6 +53,7 @@ type Screen struct {
 func New(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Screen {
 	s := &Screen{desk: d, incident: i, filed: filed, table: words.At(d.Hall().Register, i.Match)}
 	s.request = appeal.FileRequest{Incident: i.No}
+	s.Kept = screen.KeepOpen(d, s.resumes, s.half)
 	s.recall()
 	return s
 }
@@ -270,7 +272,7 @@ func (s *Screen) file() {
 			for of := range labels {
 				s.desk.KeepTyped(s.name(of), "")
 			}
-			s.desk.KeepTyped(s.resumes(), "")
+			s.Forget()
 			a := s.incident.LastAppeal()
 			s.desk.Close()
 			s.filed(a)

@@ -8,8 +8,6 @@ import (
 	"flagfall/tui/screen"
 )
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // draft is how far the filing has come. Its texts are kept as they are typed, each under a name of its own.
 type draft struct {
 	Step    step   `json:"step,omitempty"`
@@ -18,13 +16,9 @@ type draft struct {
 	At      int    `json:"at,omitempty"` // of the list
 }
 
-// Resumes names the filing by its incident.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
-
 func (s *Screen) resumes() string { return fmt.Sprintf("filing %d", s.incident.No) }
 
-// Draft is how far it has come.
-func (s *Screen) Draft() string {
+func (s *Screen) half() draft {
 	half := draft{Step: s.step, Seat: s.request.Seat, Grounds: s.request.Grounds}
 	if s.step == whoAppeals {
 		half = draft{}
@@ -32,13 +26,12 @@ func (s *Screen) Draft() string {
 	if !s.field.IsOpen() {
 		half.At = max(0, s.list.At())
 	}
-	return screen.Encode(half)
+	return half
 }
 
 // recall asks on from where it was left.
 func (s *Screen) recall() {
-	var was draft
-	screen.Recall(s.desk, s.resumes(), &was)
+	was := s.WasLeft()
 	s.request.Seat, s.request.Grounds = was.Seat, was.Grounds
 	s.request.Text, s.request.Sought, s.request.OnBehalf = s.kept(says), s.kept(seeks), s.kept(speaker)
 	s.to(min(was.Step, lateness))

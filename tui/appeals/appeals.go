@@ -23,6 +23,7 @@ type Options struct {
 
 // Screen is the queue.
 type Screen struct {
+	screen.Kept[screen.Nothing]
 	desk screen.Desk
 	to   Options
 	rows scroll.Rows[row]
@@ -31,7 +32,7 @@ type Screen struct {
 
 // New opens the queue.
 func New(d screen.Desk, to Options) *Screen {
-	s := &Screen{desk: d, to: to}
+	s := &Screen{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
 	s.Refresh()
 	s.rows.To(0)
 	return s
@@ -39,12 +40,6 @@ func New(d screen.Desk, to Options) *Screen {
 
 // Where names the queue.
 func (s *Screen) Where() string { return "appeals" }
-
-// Resumes names the queue. Nothing is half typed there.
-func (s *Screen) Resumes() (name string, always bool) { return "appeals", false }
-
-// Draft is nothing.
-func (s *Screen) Draft() string { return "" }
 
 // Aside counts those that wait.
 func (s *Screen) Aside() string {

@@ -26,6 +26,7 @@ type Options struct {
 
 // Screen is one appeal.
 type Screen struct {
+	screen.Kept[draft]
 	*matter
 	to       Options
 	outlooks map[string]outlook // by decision
@@ -45,6 +46,7 @@ type Screen struct {
 // New opens an appeal.
 func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
 	s := &Screen{matter: &matter{desk: d, appeal: a}, to: to, painter: boards.NewPainter(d.Theme())}
+	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.half)
 	s.refresh()
 	s.recall()
 	return s

@@ -9,8 +9,6 @@ import (
 	"flagfall/tui/screen"
 )
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // draft is how far a decision has come. Its texts are kept as they are typed, each under a name of its own.
 type draft struct {
 	Mode     mode               `json:"mode,omitempty"`
@@ -20,11 +18,7 @@ type draft struct {
 	At       int                `json:"at,omitempty"`      // of the list
 }
 
-// Resumes names the packet by its appeal.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), false }
-
-// Draft is how far the decision has come.
-func (s *Screen) Draft() string {
+func (s *Screen) half() draft {
 	half := draft{Mode: s.mode}
 	switch s.mode {
 	case picking, timing, reasoning:
@@ -34,13 +28,12 @@ func (s *Screen) Draft() string {
 	if half.Decision == penalties.Modify {
 		half.At, half.Marked = max(0, s.menu.At()), s.menu.Marked()
 	}
-	return screen.Encode(half)
+	return half
 }
 
 // recall goes on from where it was left, or tells that the appeal has been decided meanwhile.
 func (s *Screen) recall() {
-	var was draft
-	screen.Recall(s.desk, s.resumes(), &was)
+	was := s.WasLeft()
 	switch {
 	case was.Mode == testifying:
 		s.ask(testifying, "testimony")
@@ -101,5 +94,5 @@ func (s *Screen) forget() {
 	for _, what := range append([]string{"time"}, decisions...) {
 		s.desk.KeepTyped(s.textName(what), "")
 	}
-	s.desk.KeepTyped(s.resumes(), "")
+	s.Forget()
 }

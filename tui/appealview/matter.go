@@ -59,8 +59,6 @@ func (s *matter) items() []menu.Item {
 	return items
 }
 
-func (s *matter) resumes() string { return fmt.Sprintf("packet %d", s.appeal.Appeal) }
-
 // About tells whether the packet is that of an appeal.
 func (s *matter) About(a *penalties.Appeal) bool { return s.appeal == a }
 

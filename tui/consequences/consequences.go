@@ -23,6 +23,7 @@ import (
 
 // Screen is the list: those that wait first, then those that are settled, the newest first.
 type Screen struct {
+	screen.Kept[draft]
 	desk    screen.Desk
 	history func(*penalties.Incident)
 	rows    scroll.Rows[*penalties.Consequence]
@@ -51,6 +52,7 @@ const (
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, history: history}
+	s.Kept = screen.Keep(d, screen.Named("consequences"), s.half)
 	s.Refresh()
 	s.rows.To(0)
 	s.recall()
@@ -233,7 +235,7 @@ func (s *Screen) settle(reason string) {
 			Saved: func([]fact.Fact) {
 				s.sending = false
 				s.desk.KeepTyped(name, "")
-				s.desk.KeepTyped(resumes, "")
+				s.Forget()
 				s.back()
 				s.desk.Say(screen.Done, fmt.Sprintf("consequence %d settled", n))
 			},

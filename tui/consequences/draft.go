@@ -8,8 +8,6 @@ import (
 	"flagfall/tui/screen"
 )
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // draft is an answer half given. Its reason is kept as it is typed, under a name of its own.
 type draft struct {
 	About   int    `json:"about,omitempty"`
@@ -22,27 +20,20 @@ func textName(c *penalties.Consequence) string {
 	return fmt.Sprintf("consequence %d", c.Consequence)
 }
 
-const resumes = "consequences"
-
-// Resumes names the list.
-func (s *Screen) Resumes() (name string, always bool) { return resumes, false }
-
-// Draft is the answer half given.
-func (s *Screen) Draft() string {
+func (s *Screen) half() draft {
 	if s.mode == reading {
-		return ""
+		return draft{}
 	}
 	half := draft{About: s.about.Consequence, Mode: s.mode, Confirm: s.confirm, Choice: s.choice}
 	if s.mode == choosing {
 		half.Choice = s.offered[max(0, s.choices.At())]
 	}
-	return screen.Encode(half)
+	return half
 }
 
 // recall goes on with the answer, or tells that somebody else has given one.
 func (s *Screen) recall() {
-	var was draft
-	screen.Recall(s.desk, resumes, &was)
+	was := s.WasLeft()
 	c, err := s.desk.Hall().Ledger.Consequence(was.About)
 	if err != nil || was.Mode == reading {
 		return

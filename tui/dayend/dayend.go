@@ -40,6 +40,7 @@ type Exported struct{ Says string }
 
 // Screen lists what is open. Everything on it is read from the hall.
 type Screen struct {
+	screen.Kept[draft]
 	desk     screen.Desk
 	ways     Ways
 	list     scroll.List
@@ -52,26 +53,17 @@ type Screen struct {
 // New opens the end of the day.
 func New(d screen.Desk, ways Ways) *Screen {
 	s := &Screen{desk: d, ways: ways}
+	s.Kept = screen.Keep(d, screen.Named("dayend"), func() draft { return draft{s.reason.IsOpen()} })
 	s.resize()
-	if d.HalfTyped(resumes) != "" {
+	if d.HalfTyped("dayend") != "" {
 		s.close()
 	}
 	return s
 }
 
-var _ screen.Resumer = (*Screen)(nil)
-
-const resumes = "dayend"
-
-// Resumes names the end of the day.
-func (s *Screen) Resumes() (name string, always bool) { return resumes, false }
-
-// Draft tells whether the reason is being typed. The reason itself is kept as it is typed.
-func (s *Screen) Draft() string {
-	if !s.reason.IsOpen() {
-		return ""
-	}
-	return "signing"
+// draft tells whether the reason is being typed. The reason itself is kept as it is typed.
+type draft struct {
+	Signing bool `json:"signing,omitempty"`
 }
 
 // Where names the screen.

@@ -23,6 +23,7 @@ type Ways struct {
 
 // Screen lists the steps. It holds no truth of its own: every step tells how far the register is.
 type Screen struct {
+	screen.Kept[screen.Nothing]
 	desk screen.Desk
 	file string // where the tournament is kept
 	ways Ways
@@ -32,19 +33,13 @@ type Screen struct {
 
 // New opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
 func New(d screen.Desk, file string, ways Ways) *Screen {
-	s := &Screen{desk: d, file: file, ways: ways}
+	s := &Screen{desk: d, file: file, ways: ways, Kept: screen.Keep[screen.Nothing](d, screen.Named("event"), nil)}
 	s.Next()
 	return s
 }
 
 // Where names the screen.
 func (s *Screen) Where() string { return "set up" }
-
-// Resumes names the setting up. Nothing is half typed there.
-func (s *Screen) Resumes() (name string, always bool) { return "event", false }
-
-// Draft is nothing.
-func (s *Screen) Draft() string { return "" }
 
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.EventPlace) }

@@ -15,6 +15,7 @@ import (
 
 // Screen is the floor. It is made once and stays at the bottom of the stack.
 type Screen struct {
+	screen.Kept[field.Typed]
 	desk    screen.Desk
 	open    func(*event.Pairing)
 	section int // index among the sections; -1 the whole hall
@@ -28,11 +29,18 @@ type Screen struct {
 // New makes the floor. open is called with the table that the person wants to look into.
 func New(d screen.Desk, open func(*event.Pairing)) *Screen {
 	s := &Screen{desk: d, open: open}
+	s.Kept = screen.Keep(d, screen.Named("floor"), s.filter.Typed)
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
 	}
 	s.Refresh()
 	return s
+}
+
+// Recall narrows again by the filter that was left.
+func (s *Screen) Recall() {
+	s.filter.Resume("filter", s.WasLeft())
+	s.choose()
 }
 
 // Where names the section and its round.

@@ -41,6 +41,7 @@ type Form struct {
 
 // Screen is a form on screen. Leaving it keeps what was typed.
 type Screen struct {
+	screen.Kept[draft]
 	desk   screen.Desk
 	form   Form
 	values []string
@@ -56,8 +57,8 @@ func New(d screen.Desk, f Form) *Screen {
 	for _, field := range f.Fields {
 		s.values = append(s.values, field.Value)
 	}
-	var was draft
-	screen.Recall(d, f.Name, &was)
+	s.Kept = screen.KeepOpen(d, screen.Named(f.Name), s.half)
+	was := s.WasLeft()
 	for i, field := range f.Fields {
 		if value, typed := was.Typed[field.Name]; typed {
 			s.values[i] = value
@@ -68,19 +69,13 @@ func New(d screen.Desk, f Form) *Screen {
 	return s
 }
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // draft is a form half filled in: what differs from what stood there at first, which somebody else may mend meanwhile.
 type draft struct {
 	Typed map[string]string `json:"typed,omitempty"` // by the field's name
 	At    int               `json:"at,omitempty"`
 }
 
-// Resumes names the form.
-func (s *Screen) Resumes() (name string, always bool) { return s.form.Name, true }
-
-// Draft is what was filled in.
-func (s *Screen) Draft() string {
+func (s *Screen) half() draft {
 	half := draft{Typed: map[string]string{}, At: s.at}
 	for i, field := range s.form.Fields {
 		if s.values[i] != field.Value {
@@ -88,9 +83,9 @@ func (s *Screen) Draft() string {
 		}
 	}
 	if len(half.Typed) == 0 {
-		return ""
+		return draft{}
 	}
-	return screen.Encode(half)
+	return half
 }
 
 // Where names the form.

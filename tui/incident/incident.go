@@ -17,6 +17,7 @@ import (
 
 // Screen is an incident's history.
 type Screen struct {
+	screen.Kept[screen.Nothing]
 	desk     screen.Desk
 	incident *penalties.Incident
 	ruling   func(*penalties.Incident)
@@ -27,19 +28,12 @@ type Screen struct {
 
 // New opens an incident; ruling is called to open its ruling frame.
 func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
-	return &Screen{desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme())}
+	kept := screen.Keep[screen.Nothing](d, screen.Named(fmt.Sprintf("incident %d", i.No)), nil)
+	return &Screen{Kept: kept, desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme())}
 }
 
 // Where names the incident.
 func (s *Screen) Where() string { return "incident " + s.incident.Label }
-
-// Resumes names the incident. Nothing is half typed there.
-func (s *Screen) Resumes() (name string, always bool) {
-	return fmt.Sprintf("incident %d", s.incident.No), false
-}
-
-// Draft is nothing.
-func (s *Screen) Draft() string { return "" }
 
 // Aside says how it stands, and counts down to the end of the time to appeal.
 func (s *Screen) Aside() string {

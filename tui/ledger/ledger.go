@@ -17,6 +17,7 @@ import (
 
 // Screen is the ledger.
 type Screen struct {
+	screen.Kept[field.Typed]
 	desk   screen.Desk
 	open   func(*penalties.Incident)
 	filter field.Filter
@@ -28,10 +29,17 @@ type Screen struct {
 // New opens the ledger on what the filter lets through; open is called with the incident to look into.
 func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, open: open}
+	s.Kept = screen.Keep(d, screen.Named("ledger"), s.filter.Typed)
 	s.filter.Set(filter)
 	s.Refresh()
 	s.rows.To(0)
 	return s
+}
+
+// Recall narrows again by the filter that was left.
+func (s *Screen) Recall() {
+	s.filter.Resume("filter", s.WasLeft())
+	s.choose()
 }
 
 // Where names the ledger and its filter.

@@ -8,21 +8,13 @@ import (
 	"flagfall/tui/screen"
 )
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // draft is an exchange half-made, of teams by number. Its reason is kept as it is typed, under a name of its own.
 type draft struct {
 	First int `json:"first,omitempty"`
 	Other int `json:"other,omitempty"`
 }
 
-// Resumes names the pairings by their section.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), false }
-
-func (s *Screen) resumes() string { return "pairings " + s.at.ID() }
-
-// Draft is the exchange half-made.
-func (s *Screen) Draft() string {
+func (s *Screen) half() draft {
 	var half draft
 	if s.hand.first != nil {
 		half.First = s.hand.first.No
@@ -30,7 +22,7 @@ func (s *Screen) Draft() string {
 	if s.hand.other != nil {
 		half.Other = s.hand.other.No
 	}
-	return screen.Encode(half)
+	return half
 }
 
 func (s *Screen) reasonName() string {
@@ -42,8 +34,7 @@ func (s *Screen) reasonName() string {
 
 // recall goes on with the exchange, unless the round has started meanwhile.
 func (s *Screen) recall() {
-	var was draft
-	screen.Recall(s.desk, s.resumes(), &was)
+	was := s.WasLeft()
 	first := s.team(was.First)
 	if first == nil {
 		return

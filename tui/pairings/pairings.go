@@ -23,6 +23,7 @@ import (
 
 // Screen is the pairings of one round.
 type Screen struct {
+	screen.Kept[draft]
 	desk   screen.Desk
 	at     scope.Scope
 	byName bool
@@ -45,6 +46,7 @@ type row struct {
 // New opens the pairings of a section's latest round.
 func New(d screen.Desk, section string) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), stale: true}
+	s.Kept = screen.Keep(d, func() string { return "pairings " + s.at.ID() }, s.half)
 	s.recall()
 	return s
 }

@@ -29,6 +29,7 @@ type Ways struct {
 
 // Screen lists a section's waiting players over its teams.
 type Screen struct {
+	screen.Kept[draft]
 	desk   screen.Desk
 	ways   Ways
 	at     scope.Scope
@@ -46,9 +47,24 @@ type row struct {
 // New opens the people of a section; "" is the first.
 func New(d screen.Desk, section string, ways Ways) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), ways: ways}
-	s.recall()
+	s.Kept = screen.Keep(d, func() string { return "people " + s.at.ID() }, s.half)
+	if all, was := d.Hall().Register.Waiting, s.WasLeft(); was.Chosen > 0 && was.Chosen <= len(all) {
+		s.chosen = all[was.Chosen-1]
+	}
 	s.Refresh()
 	return s
+}
+
+// draft is a team half-made of two who wait.
+type draft struct {
+	Chosen int `json:"chosen,omitempty"` // the first of them, by number
+}
+
+func (s *Screen) half() draft {
+	if s.chosen == nil {
+		return draft{}
+	}
+	return draft{s.chosen.No}
 }
 
 // Where names the section.

@@ -7,8 +7,6 @@ import (
 	"flagfall/tui/screen"
 )
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // draft is a change half-made. Its reason is kept as it is typed, under a name of its own.
 type draft struct {
 	Item   string `json:"item,omitempty"`
@@ -17,15 +15,9 @@ type draft struct {
 	Number string `json:"number,omitempty"` // half typed
 }
 
-const resumes = "policy"
-
-// Resumes names the policy.
-func (s *Screen) Resumes() (name string, always bool) { return resumes, false }
-
-// Draft is the change half-made.
-func (s *Screen) Draft() string {
+func (s *Screen) half() draft {
 	if s.mode == looking {
-		return ""
+		return draft{}
 	}
 	half := draft{Item: s.item().Name, Mode: s.mode}
 	switch s.mode {
@@ -37,13 +29,12 @@ func (s *Screen) Draft() string {
 		half.Value = s.chosen
 	case looking:
 	}
-	return screen.Encode(half)
+	return half
 }
 
 // recall goes on with the change, where whoever sits here may still make it.
 func (s *Screen) recall() {
-	var was draft
-	screen.Recall(s.desk, resumes, &was)
+	was := s.WasLeft()
 	at := slices.IndexFunc(rules.PolicyItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
 	if at < 0 || was.Mode == looking || was.Mode > reasoning {
 		return

@@ -30,6 +30,7 @@ const (
 
 // Screen lists the items and changes them: until round 1 starts whoever sits at the desk, afterwards the Floor Chief.
 type Screen struct {
+	screen.Kept[draft]
 	desk   screen.Desk
 	items  scroll.List
 	mode   mode
@@ -43,6 +44,7 @@ type Screen struct {
 // New opens the policy, on the change that was left half-made.
 func New(d screen.Desk) *Screen {
 	s := &Screen{desk: d}
+	s.Kept = screen.Keep(d, screen.Named("policy"), s.half)
 	s.items.Resize(len(rules.PolicyItems()), len(rules.PolicyItems()))
 	s.recall()
 	return s

@@ -3,10 +3,7 @@ package position
 import (
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/screen"
 )
-
-var _ screen.Resumer = (*Screen)(nil)
 
 // draft is what is not on record, and what is being typed.
 type draft struct {
@@ -18,30 +15,17 @@ type draft struct {
 	Text     string         `json:"text,omitempty"`
 }
 
-// Resumes names the screen by whose positions it shows, "" where they are only replayed.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
-
-func (s *Screen) resumes() string {
-	if s.options.Name == "" {
-		return ""
-	}
-	return "boards " + s.options.Name
-}
-
-// Draft is what is not on record, and what is being typed.
-func (s *Screen) Draft() string {
-	var half draft
+func (s *Screen) half() (half draft) {
 	if s.unsaved() {
 		half.Evidence, half.Source, half.Title = s.sketch.whole.Text(), s.sketch.source, s.title
 	}
 	if s.mode != watching {
 		half.Typing, half.Text = s.mode, s.field.Text()
 	}
-	if screen.Encode(half) == "" {
-		return ""
+	if half != (draft{}) {
+		half.Focus = s.focus
 	}
-	half.Focus = s.focus
-	return screen.Encode(half)
+	return half
 }
 
 // restore brings back what is not on record. What cannot be read is let go.

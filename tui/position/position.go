@@ -25,6 +25,7 @@ type Subject struct {
 
 // Screen shows a subject's positions.
 type Screen struct {
+	screen.Kept[draft]
 	*versions
 	options Options
 	painter *boards.Painter
@@ -48,9 +49,9 @@ type Options struct {
 // New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func New(d screen.Desk, s Subject, o Options) *Screen {
 	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, painter: boards.NewPainter(d.Theme())}
+	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.half)
 	p.refresh()
-	var was draft
-	screen.Recall(d, p.resumes(), &was)
+	was := p.WasLeft()
 	p.at = len(p.lines) - 1
 	if p.restore(was) || len(p.lines) == 0 {
 		p.at = len(p.lines)

@@ -9,15 +9,10 @@ import (
 	"flagfall/tui/screen"
 )
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // draft is what is half typed in answer to questions, by question. What was answered is on record.
 type draft struct {
 	Texts map[string]string `json:"texts,omitempty"`
 }
-
-// Resumes names the questions once their incident has a number.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
 
 func (s *Screen) resumes() string {
 	if _, i := s.frame.PointsAt(); i != nil {
@@ -28,16 +23,6 @@ func (s *Screen) resumes() string {
 
 func nameOf(incident int) string { return fmt.Sprintf("claim %d", incident) }
 
-// Draft is what is half typed.
-func (s *Screen) Draft() string { return screen.Encode(draft{s.texts}) }
-
-// recall brings back what was half typed.
-func (s *Screen) recall() {
-	was := draft{Texts: map[string]string{}}
-	screen.Recall(s.desk, s.resumes(), &was)
-	s.texts = was.Texts
-}
-
 // answered is what to do once a typed answer is on disk: its text is let go. Where it could not be saved, the question is asked again.
 func (s *Screen) answered(ask string) func() {
 	s.sending = ask
@@ -47,7 +32,7 @@ func (s *Screen) answered(ask string) func() {
 			delete(s.texts, ask)
 		}
 		s.Refresh()
-		s.desk.KeepTyped(s.resumes(), s.Draft()) // the screen may be closed by now
+		s.Keep()
 	}
 }
 

@@ -42,6 +42,7 @@ type Frame interface {
 
 // Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
 type Screen struct {
+	screen.Kept[draft]
 	desk  screen.Desk
 	frame Frame
 
@@ -65,7 +66,10 @@ type Screen struct {
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
 	s := &Screen{desk: d, frame: f}
-	s.recall()
+	s.Kept = screen.KeepOpen(d, s.resumes, func() draft { return draft{s.texts} })
+	if s.texts = s.WasLeft().Texts; s.texts == nil {
+		s.texts = map[string]string{}
+	}
 	s.Refresh()
 	return s
 }

@@ -19,6 +19,7 @@ import (
 
 // Screen is the sheet of one round.
 type Screen struct {
+	screen.Kept[draft]
 	desk    screen.Desk
 	at      scope.Scope
 	open    Open
@@ -36,6 +37,7 @@ type Open struct {
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Open) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), open: open}
+	s.Kept = screen.Keep(d, func() string { return "results " + s.at.ID() }, s.half)
 	s.Refresh()
 	s.recall()
 	return s

@@ -16,6 +16,7 @@ import (
 
 // Screen is one book, or what two books differ in.
 type Screen struct {
+	screen.Kept[draft]
 	desk    screen.Desk
 	policy  func() // opens the event's policy
 	books   []*rules.Book
@@ -31,7 +32,9 @@ type Screen struct {
 
 // New opens the books, the first of them on top. Policy opens the event's policy.
 func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
-	return &Screen{desk: d, books: books, policy: policy}
+	s := &Screen{desk: d, books: books, policy: policy}
+	s.Kept = screen.Keep(d, screen.Named("rules"), s.half)
+	return s
 }
 
 // Where names the book, or the two.

@@ -32,7 +32,7 @@ func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]fact
 			if s.kept[m] == text {
 				s.kept[m] = ""
 			}
-			s.rest()
+			s.Keep()
 			s.desk.Say(screen.Done, s.incident.Label+" "+done)
 		},
 		Failed: func(error) { over() },
@@ -111,7 +111,7 @@ func (s *Screen) rule(reason string) {
 			s.ruling, s.reread, s.reasked, s.digits = false, false, false, ""
 			s.back()
 			s.kept[reasoning] = ""
-			s.rest()
+			s.Keep()
 			s.desk.Say(screen.Done, s.incident.Label+" ruled")
 		},
 	}

@@ -6,8 +6,6 @@ import (
 	"flagfall/tui/screen"
 )
 
-var _ screen.Resumer = (*Screen)(nil)
-
 // halfDone is what is half typed and half chosen in the frame.
 type halfDone struct {
 	Clock     string              `json:"clock,omitempty"`
@@ -25,8 +23,7 @@ type halfDone struct {
 
 // recall goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
 func (s *Screen) recall() {
-	var h halfDone
-	screen.Recall(s.desk, s.resumes(), &h)
+	h := s.WasLeft()
 	if r := s.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Meta.Seq != h.Ruling {
 		h.Reason, h.Typing = "", watching // it had just been recorded
 	}

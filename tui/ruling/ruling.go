@@ -17,6 +17,7 @@ import (
 // Screen is the ruling frame. It may be open before its incident has a number. It is made of what is known of the incident, the remedies
 // imposed for it, the clock they move and the texts being typed, each of which knows of those before it only.
 type Screen struct {
+	screen.Kept[halfDone]
 	*texts
 	since   *latest
 	history func(*penalties.Incident) // opens the incident's whole history
@@ -45,7 +46,7 @@ func begin(d screen.Desk, i *penalties.Incident, history func(*penalties.Inciden
 	m := &matter{desk: d, recorded: i}
 	m.refresh()
 	t := &texts{clock: &clock{choice: &choice{matter: m}}, kept: map[mode]string{}, sent: map[mode]string{}}
-	s := &Screen{texts: t, since: &latest{matter: m}, history: history}
+	s := &Screen{Kept: screen.KeepOpen(d, t.resumes, t.half), texts: t, since: &latest{matter: m}, history: history}
 	s.since.open()
 	return s
 }

@@ -72,15 +72,8 @@ func (s *texts) fieldSays() string {
 	return ""
 }
 
-// rest keeps what is left to do once something is on disk: by then the frame may be closed.
-func (s *texts) rest() {
-	if name := s.resumes(); name != "" {
-		s.desk.KeepTyped(name, s.Draft())
-	}
-}
-
-// Draft is what is half typed and half chosen.
-func (s *texts) Draft() string {
+// half is what is half typed and half chosen.
+func (s *texts) half() halfDone {
 	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode}
 	if !s.frozen() && (s.standing() == nil || s.changed()) {
 		h.Clock = s.digits
@@ -90,12 +83,8 @@ func (s *texts) Draft() string {
 		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
 	case watching, testifying, striking, noting:
 	}
-	if screen.Encode(h) == "" {
-		return ""
+	if screen.Encode(h) != "" {
+		h.Ruling = s.entryOfRuling()
 	}
-	h.Ruling = s.entryOfRuling()
-	return screen.Encode(h)
+	return h
 }
-
-// Resumes names the frame once its incident has a number.
-func (s *texts) Resumes() (name string, always bool) { return s.resumes(), true }

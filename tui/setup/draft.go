@@ -3,10 +3,7 @@ package setup
 import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/boards"
-	"flagfall/tui/screen"
 )
-
-var _ screen.Resumer = (*Screen)(nil)
 
 // draft is where the cursor stands. The position itself is kept by the screen of positions below.
 type draft struct {
@@ -15,22 +12,8 @@ type draft struct {
 	Flip  bool           `json:"flip,omitempty"`
 }
 
-// Resumes names the set-up as the positions below it are.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
-
-func (s *Screen) resumes() string {
-	if s.job.Name == "" {
-		return ""
-	}
-	return "setup " + s.job.Name
-}
-
-// Draft is where the cursor stands.
-func (s *Screen) Draft() string { return screen.Encode(draft{s.focus, s.at, s.flip}) }
-
 func (s *Screen) recall() {
-	var was draft
-	screen.Recall(s.desk, s.resumes(), &was)
+	was := s.WasLeft()
 	if was.At.In == boards.Nowhere || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
 		return
 	}
@@ -39,6 +22,6 @@ func (s *Screen) recall() {
 
 // leave closes the set-up and forgets the cursor.
 func (s *Screen) leave() {
-	s.desk.KeepTyped(s.resumes(), "")
+	s.Forget()
 	s.desk.Close()
 }

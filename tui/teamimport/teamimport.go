@@ -28,6 +28,7 @@ import (
 
 // Screen is the taking of teams into one section.
 type Screen struct {
+	screen.Kept[draft]
 	desk    screen.Desk
 	section *event.Section
 	entered func() // called when the teams are there
@@ -54,8 +55,8 @@ type draft struct {
 // New asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
 func New(d screen.Desk, section *event.Section, entered func()) *Screen {
 	s := &Screen{desk: d, section: section, entered: entered}
-	var was draft
-	screen.Recall(d, s.resumes(), &was)
+	s.Kept = screen.KeepOpen(d, screen.Named("import "+section.ID), s.half)
+	was := s.WasLeft()
 	s.ask(was.Where)
 	if was.Text != "" {
 		s.take(was.Text)
@@ -69,19 +70,11 @@ func New(d screen.Desk, section *event.Section, entered func()) *Screen {
 
 func (s *Screen) ask(where string) { s.where.Open("file, or paste the rows", where) }
 
-var _ screen.Resumer = (*Screen)(nil)
-
-// Resumes names the taking by its section.
-func (s *Screen) Resumes() (name string, always bool) { return s.resumes(), true }
-
-func (s *Screen) resumes() string { return "import " + s.section.ID }
-
-// Draft is what is half taken in.
-func (s *Screen) Draft() string {
+func (s *Screen) half() draft {
 	if s.text == "" {
-		return screen.Encode(draft{Where: s.where.Text()})
+		return draft{Where: s.where.Text()}
 	}
-	return screen.Encode(draft{s.where.Text(), s.text, s.as.Names, s.as.Absent})
+	return draft{s.where.Text(), s.text, s.as.Names, s.as.Absent}
 }
 
 // Where names the section.
@@ -308,7 +301,7 @@ func (s *Screen) record() {
 			return facts, nil
 		},
 		Saved: func(facts []fact.Fact) {
-			s.desk.KeepTyped(s.resumes(), "")
+			s.Forget()
 			s.desk.Close()
 			s.entered()
 			says := entered(file) + " entered into " + section.Name
