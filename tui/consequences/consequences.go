@@ -5,7 +5,6 @@ package consequences
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -14,7 +13,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
-	"flagfall/tui/field"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
@@ -28,30 +27,19 @@ type Screen struct {
 	history func(*penalties.Incident)
 	rows    scroll.Rows[*penalties.Consequence]
 
-	mode    mode
 	about   *penalties.Consequence // the one being settled
 	confirm bool
 	choice  string
 	offered []string // what it may be answered with
-	choices scroll.List
-	field   field.Field
-	sending bool // an answer is on its way to the disk
+	ask     ask.Ask  // which of them, then why
+	sending bool     // an answer is on its way to the disk
 	w, h    int
 	full    int // columns before w was kept readable
 }
 
-// mode is what the list waits for.
-type mode uint8
-
-const (
-	reading   mode = iota // a key
-	choosing              // which of the choices
-	reasoning             // why
-)
-
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history}
+	s := &Screen{desk: d, history: history, ask: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("consequences"), s.half)
 	s.Refresh()
 	s.rows.To(0)
@@ -113,18 +101,8 @@ func (s *Screen) Refresh() {
 	}
 }
 
-// Prompt is the list or text that the screen waits for.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
-	k := s.desk.Keys()
-	switch s.mode {
-	case choosing:
-		return screen.Prompt{Text: "what is to be done?", Place: k.In(keys.ChoosePlace)}, true
-	case reasoning:
-		return s.field.Prompt(s.w, s.means(), k.In(keys.TypingPlace)), true
-	case reading:
-	}
-	return screen.Prompt{}, false
-}
+// Prompt is what is asked.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
 // means says what the answer under way does.
 func (s *Screen) means() string {
@@ -146,28 +124,14 @@ func (s *Screen) table(c *penalties.Consequence) words.Table {
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch s.mode {
-	case choosing:
-		switch {
-		case s.choices.Key(k, m.List):
-		case keys.Is(k, m.Choose.Leave):
-			s.back()
-		case keys.Is(k, m.Choose.Take):
-			s.choice = s.offered[s.choices.At()]
-			s.ask()
-		}
-	case reasoning:
-		s.typed(k)
-	case reading:
-		switch c, ok := s.rows.On(); {
-		case s.rows.Key(k, m.List):
-		case keys.Is(k, m.Settling.Confirm):
-			s.begin(true)
-		case keys.Is(k, m.Settling.Decline):
-			s.begin(false)
-		case keys.Is(k, m.Settling.History) && ok:
-			s.history(c.Of)
-		}
+	switch c, ok := s.rows.On(); {
+	case s.ask.Key(k), s.rows.Key(k, m.List):
+	case keys.Is(k, m.Settling.Confirm):
+		s.begin(true)
+	case keys.Is(k, m.Settling.Decline):
+		s.begin(false)
+	case keys.Is(k, m.Settling.History) && ok:
+		s.history(c.Of)
 	}
 }
 
@@ -185,37 +149,28 @@ func (s *Screen) begin(confirm bool) {
 	s.about, s.confirm, s.offered = c, confirm, s.now(c).Choices
 	s.choice = s.offered[0]
 	several := c.Pairing != nil || c.Remedy != nil && len(s.offered) > 1
-	if confirm && several {
-		s.mode = choosing
-		s.choices = scroll.List{}
-		s.choices.Resize(len(s.offered), len(s.offered))
+	if !confirm || !several {
+		s.askWhy()
 		return
 	}
-	s.ask()
-}
-
-// ask opens the field for the reason, with what was typed there before.
-func (s *Screen) ask() {
-	s.mode = reasoning
-	s.field.Open("why?", s.desk.HalfTyped(s.name()))
-}
-
-// name is what a half-typed reason is kept under.
-func (s *Screen) name() string { return textName(s.about) }
-
-func (s *Screen) back() { s.mode, s.about = reading, nil }
-
-// typed takes a key of the reason. Esc goes back and keeps it.
-func (s *Screen) typed(k tea.KeyMsg) {
-	switch m := s.desk.Keys().Typing; {
-	case keys.Is(k, m.Leave):
-		s.back()
-	case keys.Is(k, m.Keep):
-		s.settle(strings.TrimSpace(s.field.Text()))
-	default:
-		s.field.Update(k)
-		s.desk.KeepTyped(s.name(), s.field.Text())
+	answers := make([]ask.Answer, len(s.offered))
+	for n, choice := range s.offered {
+		answers[n].Text = words.Capital(s.table(c).Answer(s.now(c), choice))
 	}
+	s.ask.Choose(ask.Choice{Label: "what is to be done?", Of: answers, Leave: s.back, Take: func(n int) {
+		s.choice = s.offered[n]
+		s.askWhy()
+	}})
+}
+
+// askWhy asks for the reason, with what was typed there before.
+func (s *Screen) askWhy() {
+	s.ask.Text(ask.Text{Label: "why?", Name: textName(s.about), Says: func(string) string { return s.means() }, Take: s.settle, Leave: s.back})
+}
+
+func (s *Screen) back() {
+	s.ask.Close()
+	s.about = nil
 }
 
 // settle has the answer saved; where a result or a pairing moves it asks first.
@@ -224,7 +179,7 @@ func (s *Screen) settle(reason string) {
 		s.desk.Say(screen.Warning, "say why: everything here is on record with its reason")
 		return
 	}
-	n, confirm, choice, by, name := s.about.Consequence, s.confirm, s.choice, s.desk.Official(), s.name()
+	n, confirm, choice, by, name := s.about.Consequence, s.confirm, s.choice, s.desk.Official(), textName(s.about)
 	record := func() {
 		s.sending = true
 		s.desk.Do(screen.Request{

@@ -20,22 +20,30 @@ func textName(c *penalties.Consequence) string {
 	return fmt.Sprintf("consequence %d", c.Consequence)
 }
 
+// mode is what is asked.
+type mode uint8
+
+const (
+	nothing mode = iota
+	what         // is to be done
+	why
+)
+
 func (s *Screen) half() draft {
-	if s.mode == reading {
-		return draft{}
+	switch {
+	case s.ask.Choosing():
+		return draft{About: s.about.Consequence, Mode: what, Confirm: s.confirm, Choice: s.offered[s.ask.At()]}
+	case s.ask.Typing():
+		return draft{About: s.about.Consequence, Mode: why, Confirm: s.confirm, Choice: s.choice}
 	}
-	half := draft{About: s.about.Consequence, Mode: s.mode, Confirm: s.confirm, Choice: s.choice}
-	if s.mode == choosing {
-		half.Choice = s.offered[max(0, s.choices.At())]
-	}
-	return half
+	return draft{}
 }
 
 // recall goes on with the answer, or tells that somebody else has given one.
 func (s *Screen) recall() {
 	was := s.WasLeft()
 	c, err := s.desk.Hall().Ledger.Consequence(was.About)
-	if err != nil || was.Mode == reading {
+	if err != nil || was.Mode == nothing {
 		return
 	}
 	if s.settled(c) {
@@ -44,19 +52,19 @@ func (s *Screen) recall() {
 	s.rows.To(slices.Index(s.rows.All(), c))
 	s.begin(was.Confirm)
 	switch at := slices.Index(s.offered, was.Choice); {
-	case s.mode == reading || at < 0:
-	case was.Mode == choosing:
-		s.choices.To(at)
+	case !s.ask.IsOpen() || at < 0:
+	case was.Mode == what:
+		s.ask.To(at)
 	default:
 		s.choice = was.Choice
-		s.ask()
+		s.askWhy()
 	}
 }
 
 // yield stops the answer under way when somebody else has given one, and asks anew where other answers are left by now.
 func (s *Screen) yield() {
 	switch {
-	case s.mode == reading || s.sending:
+	case !s.ask.IsOpen() || s.sending:
 	case s.settled(s.about):
 		s.back()
 	case !slices.Equal(s.offered, s.now(s.about).Choices):

@@ -39,7 +39,7 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		return strings.Join(layout.Labelled("", "No reversal has left anything behind.", 2, s.w), "\n")
 	}
-	if s.mode != reading {
+	if s.ask.IsOpen() {
 		return strings.Join(s.settling(), "\n")
 	}
 	var lines []string
@@ -96,14 +96,8 @@ func (s *Screen) settling() []string {
 	t, c := s.desk.Theme(), s.about
 	lines := layout.Labelled("  ", c.Of.Label+"  "+words.Capital(s.table(c).Consequence(s.now(c)))+".", 2, s.w)
 	lines = append(lines, "")
-	if s.mode == choosing {
-		for n, choice := range s.offered {
-			cursor, text := " ", words.Capital(s.table(c).Answer(s.now(c), choice))
-			if n == s.choices.At() {
-				cursor, text = t.Selected.Sign, t.Selected.Text(text)
-			}
-			lines = append(lines, "  "+cursor+" "+text)
-		}
+	if s.ask.Choosing() {
+		lines = append(lines, s.ask.Lines(t, s.w)...)
 		return append(lines, s.closed()...)
 	}
 	lines = append(lines, bigtext.Thing{Text: s.means()}.Draw(t, s.full, s.h)...)

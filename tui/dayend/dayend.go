@@ -3,7 +3,6 @@ package dayend
 
 import (
 	"fmt"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -11,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/tui/field"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
@@ -44,7 +43,7 @@ type Screen struct {
 	desk     screen.Desk
 	ways     Ways
 	list     scroll.List
-	reason   field.Field
+	reason   ask.Ask
 	verified *Verified
 	exported string // "" for nothing
 	w, h     int
@@ -52,7 +51,7 @@ type Screen struct {
 
 // New opens the end of the day.
 func New(d screen.Desk, ways Ways) *Screen {
-	s := &Screen{desk: d, ways: ways}
+	s := &Screen{desk: d, ways: ways, reason: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("dayend"), func() draft { return draft{s.reason.IsOpen()} })
 	s.resize()
 	if d.HalfTyped("dayend") != "" {
@@ -80,12 +79,7 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is the reason why the day is closed with something open.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
-	if !s.reason.IsOpen() {
-		return screen.Prompt{}, false
-	}
-	return s.reason.Prompt(s.w, "", s.Place()), true
-}
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.reason.Prompt(s.w) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -113,9 +107,7 @@ func (s *Screen) Receive(msg tea.Msg) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
-	case s.reason.IsOpen():
-		s.typed(k)
-	case s.list.Key(k, m.List):
+	case s.reason.Key(k), s.list.Key(k, m.List):
 	case keys.Is(k, m.DayEnd.Open) && s.list.At() >= 0:
 		s.rows()[s.list.At()].open()
 	case keys.Is(k, m.DayEnd.Verify):
@@ -141,24 +133,13 @@ func (s *Screen) close() {
 		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
 		return
 	}
-	s.reason.Open("why all the same?", s.desk.HalfTyped(reasonName))
-}
-
-func (s *Screen) typed(k tea.KeyMsg) {
-	m := s.desk.Keys().Typing
-	switch {
-	case keys.Is(k, m.Leave):
-		s.reason.Close()
-	case keys.Is(k, m.Keep):
-		if strings.TrimSpace(s.reason.Text()) == "" {
+	s.reason.Text(ask.Text{Label: "why all the same?", Name: reasonName, Take: func(reason string) {
+		if reason == "" {
 			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
 			return
 		}
-		s.record(s.reason.Text())
-	default:
-		s.reason.Update(k)
-		s.desk.KeepTyped(reasonName, s.reason.Text())
-	}
+		s.record(reason)
+	}})
 }
 
 func (s *Screen) record(reason string) {

@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/tui/field"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 )
@@ -18,7 +18,7 @@ import (
 // hand is two teams changing places: the first is named, then the other, then why.
 type hand struct {
 	first, other *event.Team
-	reason       field.Field
+	reason       ask.Ask
 }
 
 func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
@@ -26,7 +26,7 @@ func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
 	case h.first == nil:
 		return screen.Prompt{}, false
 	case h.reason.IsOpen():
-		return h.reason.Prompt(s.w, h.first.Name+" and "+h.other.Name, s.desk.Keys().In(keys.TypingPlace)), true
+		return h.reason.Prompt(s.w)
 	}
 	return screen.Prompt{Text: h.first.Name + " changes places with …", Says: "the team under the cursor", Place: s.Place()}, true
 }
@@ -54,13 +54,7 @@ func (s *Screen) exchange() {
 func (s *Screen) exchanging(k tea.KeyMsg) {
 	m, h := s.desk.Keys(), &s.hand
 	switch r, ok := s.rows.On(); {
-	case h.reason.IsOpen() && keys.Is(k, m.Typing.Keep):
-		s.record()
-	case h.reason.IsOpen() && keys.Is(k, m.Typing.Leave):
-		*h = hand{first: h.first}
-	case h.reason.IsOpen():
-		h.reason.Update(k)
-		s.desk.KeepTyped(s.reasonName(), h.reason.Text())
+	case h.other != nil && h.reason.Key(k):
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Pairings.Leave):
 		*h = hand{}
@@ -76,15 +70,18 @@ func (s *Screen) name(other *event.Team) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	h.other = other
-	h.reason.Open("why", s.desk.HalfTyped(s.reasonName()))
+	h.other, h.reason = other, ask.New(s.desk)
+	h.reason.Text(ask.Text{
+		Label: "why", Name: s.reasonName(), Says: func(string) string { return h.first.Name + " and " + other.Name },
+		Take: s.record, Leave: func() { *h = hand{first: h.first} },
+	})
 }
 
 // record asks about what the exchange breaks, and records it.
-func (s *Screen) record() {
+func (s *Screen) record(why string) {
 	h, id, r, name := s.hand, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return pairing.Exchange(t.Register, id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), h.reason.Text())
+		return pairing.Exchange(t.Register, id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
 	}
 	facts, err := decide(s.desk.Hall())
 	if err != nil {

@@ -15,28 +15,33 @@ type draft struct {
 	Number string `json:"number,omitempty"` // half typed
 }
 
+// mode is what is asked.
+type mode uint8
+
+const (
+	nothing mode = iota
+	value
+	number
+	reason // why it changes in mid-event
+)
+
 func (s *Screen) half() draft {
-	if s.mode == looking {
-		return draft{}
+	switch item := s.item().Name; {
+	case s.ask.Choosing():
+		return draft{Item: item, Mode: value, Value: s.values[s.ask.At()]}
+	case s.ask.Typing() && s.why:
+		return draft{Item: item, Mode: reason, Value: s.chosen}
+	case s.ask.Typing():
+		return draft{Item: item, Mode: number, Number: s.ask.Typed()}
 	}
-	half := draft{Item: s.item().Name, Mode: s.mode}
-	switch s.mode {
-	case choosing:
-		half.Value = s.values[max(0, s.list.At())]
-	case typing:
-		half.Number = s.field.Text()
-	case reasoning:
-		half.Value = s.chosen
-	case looking:
-	}
-	return half
+	return draft{}
 }
 
 // recall goes on with the change, where whoever sits here may still make it.
 func (s *Screen) recall() {
 	was := s.WasLeft()
 	at := slices.IndexFunc(rules.PolicyItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
-	if at < 0 || was.Mode == looking || was.Mode > reasoning {
+	if at < 0 || was.Mode == nothing || was.Mode > reason {
 		return
 	}
 	s.items.To(at)
@@ -46,11 +51,11 @@ func (s *Screen) recall() {
 	}
 	s.change()
 	switch was.Mode {
-	case typing:
+	case number:
 		s.number(was.Number)
-	case reasoning:
+	case reason:
 		s.reason(was.Value)
-	case looking, choosing:
-		s.list.To(max(0, slices.Index(s.values, was.Value)))
+	case nothing, value:
+		s.ask.To(max(0, slices.Index(s.values, was.Value)))
 	}
 }

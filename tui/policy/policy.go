@@ -12,20 +12,10 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/setup"
 	"flagfall/rules"
-	"flagfall/tui/field"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
-)
-
-// mode is what the screen waits for.
-type mode uint8
-
-const (
-	looking   mode = iota // a key
-	choosing              // a value, from a list
-	typing                // a number
-	reasoning             // why it changes in mid-event
 )
 
 // Screen lists the items and changes them: until round 1 starts whoever sits at the desk, afterwards the Floor Chief.
@@ -33,17 +23,16 @@ type Screen struct {
 	screen.Kept[draft]
 	desk   screen.Desk
 	items  scroll.List
-	mode   mode
 	values []string // of the item being changed
-	list   scroll.List
 	chosen string
-	field  field.Field
+	why    bool    // a reason is typed, not a number
+	ask    ask.Ask // for a value, a number or the reason
 	w, h   int
 }
 
 // New opens the policy, on the change that was left half-made.
 func New(d screen.Desk) *Screen {
-	s := &Screen{desk: d}
+	s := &Screen{desk: d, ask: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("policy"), s.half)
 	s.items.Resize(len(rules.PolicyItems()), len(rules.PolicyItems()))
 	s.recall()
@@ -69,59 +58,24 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is the value or the reason being given.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
-	k := s.desk.Keys()
-	switch s.mode {
-	case choosing:
-		return screen.Prompt{Text: "which reading?", Place: k.In(keys.ChoosePlace)}, true
-	case typing, reasoning:
-		return s.field.Prompt(s.w, "", k.In(keys.TypingPlace)), true
-	case looking:
-	}
-	return screen.Prompt{}, false
-}
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
 	s.items.Resize(len(rules.PolicyItems()), max(1, h-detail))
-	s.list.Resize(len(s.values), max(1, h-s.listHead()))
+	s.ask.Fit(max(1, h-s.listHead()))
 }
 
-// Key takes a key.
+// Key takes a key. What another desk changed is seen on the next drawing.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
-	case s.mode == choosing && s.list.Key(k, m.List):
-	case s.mode == choosing && keys.Is(k, m.Choose.Take):
-		s.take(s.values[s.list.At()])
-	case s.mode == choosing && keys.Is(k, m.Choose.Leave):
-		s.mode = looking
-	case s.mode == choosing:
-	case s.mode != looking:
-		s.write(k)
+	case s.ask.Key(k):
 	case keys.Is(k, m.Policy.Change):
 		s.change()
 	default:
 		s.items.Key(k, m.List)
-	}
-}
-
-// write takes a key of the number or the reason.
-func (s *Screen) write(k tea.KeyMsg) {
-	m := s.desk.Keys().Typing
-	switch {
-	case keys.Is(k, m.Leave):
-		s.mode = looking
-	case !keys.Is(k, m.Keep):
-		s.field.Update(k)
-		if s.mode == reasoning {
-			s.desk.KeepTyped(s.reasonName(), s.field.Text())
-		}
-	case s.mode == typing:
-		s.take(strings.TrimSpace(s.field.Text()))
-	default:
-		s.set(s.chosen, s.field.Text())
 	}
 }
 
@@ -146,14 +100,18 @@ func (s *Screen) change() {
 		}
 		s.values = append(s.values, another)
 	}
-	s.mode = choosing
-	s.list.Resize(len(s.values), max(1, s.h-s.listHead()))
-	s.list.To(max(0, slices.Index(s.values, now)))
+	answers := make([]ask.Answer, len(s.values))
+	for n, v := range s.values {
+		answers[n].Text = said(v)
+	}
+	answers[0].Text += "   the default"
+	s.ask.Fit(max(1, s.h-s.listHead()))
+	s.ask.Choose(ask.Choice{Label: "which reading?", Of: answers, At: slices.Index(s.values, now), Take: func(n int) { s.take(s.values[n]) }})
 }
 
 func (s *Screen) number(now string) {
-	s.mode = typing
-	s.field.Open("a number", now)
+	s.why = false
+	s.ask.Text(ask.Text{Label: "a number", Start: now, Take: s.take})
 }
 
 // take goes on with a value: it is set, once a reason is there where one is needed.
@@ -175,8 +133,8 @@ func (s *Screen) take(value string) {
 
 // reason asks why the item is to have another value, with what was typed there before.
 func (s *Screen) reason(value string) {
-	s.chosen, s.mode = value, reasoning
-	s.field.Open("reason", s.desk.HalfTyped(s.reasonName()))
+	s.chosen, s.why = value, true
+	s.ask.Text(ask.Text{Label: "reason", Name: s.reasonName(), Take: func(reason string) { s.set(value, reason) }})
 }
 
 func (s *Screen) reasonName() string { return "reason " + s.item().Name }
@@ -188,7 +146,7 @@ func (s *Screen) set(value, reason string) {
 		return
 	}
 	item, by, name := s.item(), s.desk.Official(), s.reasonName()
-	s.mode = looking
+	s.ask.Close()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return setup.SetPolicy(t.Register, item.Name, value, reason, by)

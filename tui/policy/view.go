@@ -20,8 +20,8 @@ const detail = 7
 
 // View lists the items over what the one under the cursor means; while it is changed, its values.
 func (s *Screen) View() string {
-	if s.mode == choosing {
-		return strings.Join(s.viewValues(), "\n")
+	if s.ask.Choosing() {
+		return strings.Join(append(s.heading(), s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
 	t := s.desk.Theme()
 	var lines []string
@@ -59,24 +59,6 @@ func (s *Screen) row(it rules.PolicyItem, selected bool) string {
 }
 
 func (s *Screen) nameWidth() int { return max(16, min(40, s.w/2)) }
-
-// viewValues lists what the item may be.
-func (s *Screen) viewValues() []string {
-	t := s.desk.Theme()
-	lines := s.heading()
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		mark, text := " ", said(s.values[i])
-		if i == 0 {
-			text += "   the default"
-		}
-		if i == s.list.At() {
-			mark, text = t.Selected.Sign, t.Selected.Text(text)
-		}
-		lines = append(lines, "  "+mark+" "+text)
-	}
-	return lines
-}
 
 func (s *Screen) heading() []string {
 	it := s.item()

@@ -87,14 +87,5 @@ func (s *Screen) pair(oneName, one, twoName, two string) []string {
 func (s *Screen) viewBooks() string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("What differs from "+s.at().Name), ""}
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		b := s.others()[i]
-		mark, name := " ", layout.Fit(b.Short, 5)+b.Name
-		if i == s.list.At() {
-			mark, name = t.Selected.Sign, t.Selected.Text(name)
-		}
-		lines = append(lines, layout.Cut("  "+mark+" "+name, s.w))
-	}
-	return strings.Join(lines, "\n")
+	return strings.Join(append(lines, s.pick.Lines(t, s.w)...), "\n")
 }

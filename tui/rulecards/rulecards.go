@@ -7,8 +7,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/rules"
+	"flagfall/tui/ask"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
+	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 	"flagfall/tui/words"
@@ -22,8 +24,7 @@ type Screen struct {
 	books   []*rules.Book
 	book    int
 	against *rules.Book // compared with the book; nil while one is read
-	picking bool        // the book to compare with
-	list    scroll.List
+	pick    ask.Ask     // the book to compare with
 	search  field.Filter
 	page    scroll.Page
 	found   int
@@ -32,7 +33,7 @@ type Screen struct {
 
 // New opens the books, the first of them on top. Policy opens the event's policy.
 func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
-	s := &Screen{desk: d, books: books, policy: policy}
+	s := &Screen{desk: d, books: books, policy: policy, pick: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("rules"), s.half)
 	return s
 }
@@ -60,8 +61,8 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.RulesPlace) }
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	k := s.desk.Keys()
 	switch {
-	case s.picking:
-		return screen.Prompt{Text: "compare " + s.at().Short + " with which book?", Place: k.In(keys.ChoosePlace)}, true
+	case s.pick.IsOpen():
+		return s.pick.Prompt(s.w)
 	case s.search.IsOpen():
 		return s.search.Prompt(s.w, fmt.Sprintf("%d found", s.found), k.In(keys.FilterPlace)), true
 	}
@@ -72,7 +73,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.page.SetSize(w, h)
-	s.list.Resize(len(s.books)-1, max(1, h-pickHead))
+	s.pick.Fit(max(1, h-pickHead))
 	s.fill()
 }
 
@@ -80,8 +81,7 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
-	case s.picking:
-		s.pick(k)
+	case s.pick.Key(k):
 	case s.search.IsOpen():
 		s.search.Key(k, m.Filter)
 		s.turn()
@@ -97,33 +97,27 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.against = nil
 		s.turn()
 	case keys.Is(k, m.Rules.Compare):
-		s.picking = true
-		s.list.To(0)
+		s.choose()
 	case keys.Is(k, m.Rules.Policy):
 		s.policy()
 	}
 }
 
-// pick takes a key of the list of books.
-func (s *Screen) pick(k tea.KeyMsg) {
-	m := s.desk.Keys()
-	switch {
-	case s.list.Key(k, m.List):
-	case keys.Is(k, m.Choose.Take):
-		s.against, s.picking = s.others()[s.list.At()], false
-		s.turn()
-	case keys.Is(k, m.Choose.Leave):
-		s.picking = false
+// choose asks which book to compare with.
+func (s *Screen) choose() {
+	var names []ask.Answer
+	others := append(append([]*rules.Book{}, s.books[:s.book]...), s.books[s.book+1:]...)
+	for _, b := range others {
+		names = append(names, ask.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
 	}
+	s.pick.Choose(ask.Choice{Label: "compare " + s.at().Short + " with which book?", Of: names, Take: func(n int) {
+		s.against = others[n]
+		s.pick.Close()
+		s.turn()
+	}})
 }
 
 func (s *Screen) at() *rules.Book { return s.books[s.book] }
-
-// others are the books that this one can be compared with.
-func (s *Screen) others() []*rules.Book {
-	out := append([]*rules.Book{}, s.books[:s.book]...)
-	return append(out, s.books[s.book+1:]...)
-}
 
 // turn shows another text from its beginning.
 func (s *Screen) turn() {
@@ -147,7 +141,7 @@ const pickHead = 2
 
 // View is what is in sight of the text, or the books to pick from.
 func (s *Screen) View() string {
-	if !s.picking {
+	if !s.pick.IsOpen() {
 		return s.page.View()
 	}
 	return s.viewBooks()
