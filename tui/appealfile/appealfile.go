@@ -3,7 +3,6 @@ package appealfile
 
 import (
 	"fmt"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -13,10 +12,9 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/field"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
-	"flagfall/tui/scroll"
 	"flagfall/tui/words"
 )
 
@@ -42,8 +40,7 @@ type Screen struct {
 
 	step    step
 	request appeal.FileRequest
-	list    scroll.List
-	field   field.Field
+	ask     ask.Ask
 	sending bool // it is on its way to the disk
 	told    bool // that it comes too late: somebody else was faster
 	w, h    int
@@ -51,7 +48,7 @@ type Screen struct {
 
 // New asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
 func New(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Screen {
-	s := &Screen{desk: d, incident: i, filed: filed, table: words.At(d.Hall().Register, i.Match)}
+	s := &Screen{desk: d, incident: i, filed: filed, table: words.At(d.Hall().Register, i.Match), ask: ask.New(d)}
 	s.request = appeal.FileRequest{Incident: i.No}
 	s.Kept = screen.KeepOpen(d, s.resumes, s.half)
 	s.recall()
@@ -75,7 +72,7 @@ func (s *Screen) Aside() string {
 
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
-	if s.field.IsOpen() {
+	if s.ask.Typing() {
 		return s.desk.Keys().In(keys.TypingPlace)
 	}
 	return s.desk.Keys().In(keys.ChoosePlace)
@@ -87,24 +84,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 }
 
 // Prompt is what is asked: every key is the screen's own.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
-	if s.field.IsOpen() {
-		return s.field.Prompt(s.w, s.hint(), s.Place()), true
-	}
-	return screen.Prompt{Text: map[step]string{whoAppeals: "who appeals?", grounds: "on what grounds?"}[s.step], Place: s.Place()}, true
-}
-
-// hint says what belongs in a text, or may be left out.
-func (s *Screen) hint() string {
-	switch s.step {
-	case seeks:
-		return "such as a replay; nothing: that the ruling falls"
-	case speaker:
-		return "nobody: the player speaks"
-	case whoAppeals, grounds, says, lateness:
-	}
-	return ""
-}
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) { s.w, s.h = min(w, widest), h }
@@ -115,13 +95,7 @@ func (s *Screen) Refresh() {
 }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
-	if s.field.IsOpen() {
-		s.typed(k)
-	} else {
-		s.choose(k)
-	}
-}
+func (s *Screen) Key(k tea.KeyMsg) { s.ask.Key(k) }
 
 // check tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
 func (s *Screen) check() {
@@ -131,75 +105,45 @@ func (s *Screen) check() {
 	}
 }
 
-// option is one answer to choose.
-type option struct {
-	letter, text string
-}
-
-func (s *Screen) options() []option {
-	switch s.step {
-	case whoAppeals:
-		var out []option
-		for _, seat := range bughouse.Seats {
-			out = append(out, option{seat.Letter(), s.table.Full[seat] + ", " + s.table.Team(seat)})
-		}
-		return out
-	case grounds:
-		var out []option
-		for _, g := range []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion} {
-			out = append(out, option{g[:1], words.Grounds(g)})
-		}
-		return out
-	case says, seeks, speaker, lateness:
+// questions stand before what is asked; hints say what belongs in a text, or may be left out.
+var (
+	questions = map[step]string{
+		whoAppeals: "who appeals?", grounds: "on what grounds?", says: "what is wrong?", seeks: "what is asked for?",
+		speaker: "who speaks for the player?", lateness: "why so late?",
 	}
-	return nil
-}
-
-func (s *Screen) choose(k tea.KeyMsg) {
-	m := s.desk.Keys()
-	switch {
-	case s.list.Key(k, m.List):
-	case keys.Is(k, m.Choose.Leave):
-		s.back()
-	case keys.Is(k, m.Choose.Take):
-		s.take(s.options()[s.list.At()])
-	default:
-		for _, o := range s.options() {
-			if strings.EqualFold(k.String(), o.letter) {
-				s.take(o)
-				return
-			}
-		}
-	}
-}
-
-func (s *Screen) take(o option) {
-	if s.step == whoAppeals {
-		s.request.Seat = o.letter
-		s.to(grounds)
-		return
-	}
-	for _, g := range []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion} {
-		if g[:1] == o.letter {
-			s.request.Grounds = g
-		}
-	}
-	s.to(says)
-}
-
-// labels stand before the texts.
-var labels = map[step]string{says: "what is wrong?", seeks: "what is asked for?", speaker: "who speaks for the player?", lateness: "why so late?"}
+	hints = map[step]string{seeks: "such as a replay; nothing: that the ruling falls", speaker: "nobody: the player speaks"}
+)
 
 // to asks the next thing.
 func (s *Screen) to(next step) {
 	s.step = next
-	if label := labels[next]; label != "" {
-		s.field.Open(label, s.desk.HalfTyped(s.name(next)))
-		return
+	switch next {
+	case whoAppeals:
+		var players []ask.Answer
+		for _, seat := range bughouse.Seats {
+			players = append(players, ask.Answer{Letter: seat.Letter(), Text: words.Capital(s.table.Full[seat] + ", " + s.table.Team(seat))})
+		}
+		s.choose(players, func(n int) { s.request.Seat = bughouse.Seats[n].Letter() })
+	case grounds:
+		all := []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion}
+		var list []ask.Answer
+		for _, g := range all {
+			list = append(list, ask.Answer{Letter: g[:1], Text: words.Capital(words.Grounds(g))})
+		}
+		s.choose(list, func(n int) { s.request.Grounds = all[n] })
+	case says, seeks, speaker, lateness:
+		s.ask.Text(ask.Text{
+			Label: questions[next], Name: s.name(next), Says: func(string) string { return hints[next] }, Take: s.keep, Leave: s.back,
+		})
 	}
-	s.field.Close()
-	s.list = scroll.List{}
-	s.list.Resize(len(s.options()), len(s.options()))
+}
+
+// choose asks for one of several, and goes on once it is taken.
+func (s *Screen) choose(of []ask.Answer, take func(n int)) {
+	s.ask.Choose(ask.Choice{Label: questions[s.step], Of: of, Leave: s.back, Take: func(n int) {
+		take(n)
+		s.to(s.step + 1)
+	}})
 }
 
 // name is what a half-typed text of a step is kept under.
@@ -214,18 +158,7 @@ func (s *Screen) back() {
 	s.to(s.step - 1)
 }
 
-func (s *Screen) typed(k tea.KeyMsg) {
-	switch m := s.desk.Keys().Typing; {
-	case keys.Is(k, m.Leave):
-		s.back()
-	case keys.Is(k, m.Keep):
-		s.keep(strings.TrimSpace(s.field.Text()))
-	default:
-		s.field.Update(k)
-		s.desk.KeepTyped(s.name(s.step), s.field.Text())
-	}
-}
-
+// keep takes a text that was typed.
 func (s *Screen) keep(text string) {
 	switch s.step {
 	case says:
@@ -269,7 +202,7 @@ func (s *Screen) file() {
 		Failed: func(error) { s.sending = false },
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, request, now) },
 		Saved: func([]fact.Fact) {
-			for of := range labels {
+			for of := range questions {
 				s.desk.KeepTyped(s.name(of), "")
 			}
 			s.Forget()

@@ -23,8 +23,8 @@ func (s *Screen) half() draft {
 	if s.step == whoAppeals {
 		half = draft{}
 	}
-	if !s.field.IsOpen() {
-		half.At = max(0, s.list.At())
+	if s.ask.Choosing() {
+		half.At = s.ask.At()
 	}
 	return half
 }
@@ -35,7 +35,7 @@ func (s *Screen) recall() {
 	s.request.Seat, s.request.Grounds = was.Seat, was.Grounds
 	s.request.Text, s.request.Sought, s.request.OnBehalf = s.kept(says), s.kept(seeks), s.kept(speaker)
 	s.to(min(was.Step, lateness))
-	s.list.To(was.At)
+	s.ask.To(was.At)
 }
 
 // kept is what was typed at a step.

@@ -16,15 +16,7 @@ func (s *Screen) View() string {
 	lines := s.against()
 	lines = append(lines, "")
 	lines = append(lines, s.answered()...)
-	t := s.desk.Theme()
-	for n, o := range s.options() {
-		cursor, text := " ", words.Capital(o.text)
-		if n == s.list.At() {
-			cursor, text = t.Selected.Sign, t.Selected.Text(text)
-		}
-		lines = append(lines, layout.Cut("  "+cursor+" "+o.letter+"  "+text, s.w))
-	}
-	return strings.Join(lines, "\n")
+	return strings.Join(append(lines, s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
 }
 
 // against tells the ruling, or the decision, and who would hear the appeal until when.
