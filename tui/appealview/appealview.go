@@ -7,8 +7,8 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/tui/ask"
 	"flagfall/tui/boards"
-	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/menu"
 	"flagfall/tui/screen"
@@ -38,14 +38,14 @@ type Screen struct {
 	menu     menu.Menu // of what to impose instead
 	found    string    // what is new, while it is asked why it comes only now
 	remedies []penalties.Remedy
-	field    field.Field
-	sending  bool // a decision is on its way to the disk
+	asked    ask.Ask // a text
+	sending  bool    // a decision is on its way to the disk
 	w, h     int
 }
 
 // New opens an appeal.
 func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
-	s := &Screen{matter: &matter{desk: d, appeal: a}, to: to, painter: boards.NewPainter(d.Theme())}
+	s := &Screen{matter: &matter{desk: d, appeal: a}, to: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme())}
 	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.half)
 	s.refresh()
 	s.recall()

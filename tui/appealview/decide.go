@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -13,6 +12,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/menu"
 	"flagfall/tui/screen"
@@ -34,27 +34,22 @@ const (
 
 // Prompt is the text or list that the packet waits for.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
-	k := s.desk.Keys()
-	switch s.mode {
-	case picking:
-		return screen.Prompt{Text: "what is imposed instead?", Says: s.table.Remedies(s.menu.Taken()), Place: k.In(keys.PickPlace), Fault: s.menu.Clash(s.table)}, true
-	case timing, reasoning, testifying, finding, excusing:
-		return s.field.Prompt(s.w, s.meant(), k.In(keys.TypingPlace)), true
-	case reading:
+	if s.mode == picking {
+		return s.menu.Prompt("what is imposed instead?", s.table, s.desk.Keys()), true
 	}
-	return screen.Prompt{}, false
+	return s.asked.Prompt(s.w)
 }
 
 // meant tells what the typed text means so far.
-func (s *Screen) meant() string {
+func (s *Screen) meant(text string) string {
 	switch s.mode {
 	case timing:
-		if ms, err := penalties.ParseClock(s.field.Text()); err == nil {
+		if ms, err := penalties.ParseClock(text); err == nil {
 			return penalties.FormatClock(ms)
 		}
 		return "m:ss"
 	case testifying:
-		return s.table.Speaks(s.field.Text())
+		return s.table.Speaks(text)
 	case finding:
 		return "what nobody has weighed yet"
 	case reading, picking, reasoning, excusing:
@@ -64,13 +59,11 @@ func (s *Screen) meant() string {
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
-	switch s.mode {
-	case reading:
+	switch {
+	case s.mode == picking:
+		s.menu.Pick(k, s.desk.Keys(), s.table, s.impose, s.back)
+	case !s.asked.Key(k):
 		s.read(k)
-	case picking:
-		s.pick(k)
-	default:
-		s.typed(k)
 	}
 	s.fill()
 }
@@ -92,7 +85,7 @@ func (s *Screen) read(k tea.KeyMsg) {
 	case keys.Is(k, m.Packet.Appeal):
 		s.further()
 	case keys.Is(k, m.Packet.Testimony):
-		s.ask(testifying, "testimony")
+		s.ask(testifying, "testimony", "")
 	case keys.Is(k, m.Packet.History):
 		s.to.History(s.appeal.Of)
 	case keys.Is(k, m.Packet.Consequences):
@@ -114,13 +107,19 @@ func (s *Screen) decide(decision string) {
 		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.inForce(i.Remedies[0].Kind) })))
 		return
 	}
-	s.ask(reasoning, "why?")
+	s.ask(reasoning, "why?", "")
 }
 
 // ask opens the field for a text, with what was typed there before.
-func (s *Screen) ask(m mode, label string) {
+func (s *Screen) ask(m mode, label, start string) {
 	s.mode = m
-	s.field.Open(label, s.desk.HalfTyped(s.name()))
+	s.asked.Text(ask.Text{Label: label, Name: s.name(), Start: start, Says: s.meant, Take: s.keep, Leave: func() {
+		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
+			s.pickAgain()
+		} else {
+			s.back()
+		}
+	}})
 }
 
 // name is what a half-typed text of the present mode is kept under.
@@ -129,23 +128,9 @@ func (s *Screen) name() string {
 	return s.textName(cmp.Or(what, s.decision))
 }
 
-// typed takes a key of the text. Esc goes back and keeps the text for the next time.
-func (s *Screen) typed(k tea.KeyMsg) {
-	switch m := s.desk.Keys().Typing; {
-	case keys.Is(k, m.Leave) && s.decision == penalties.Modify && (s.mode == timing || s.mode == reasoning):
-		s.pickAgain()
-	case keys.Is(k, m.Leave):
-		s.back()
-	case keys.Is(k, m.Keep):
-		s.keep(strings.TrimSpace(s.field.Text()))
-	default:
-		s.field.Update(k)
-		s.desk.KeepTyped(s.name(), s.field.Text())
-	}
-}
-
 // back returns to reading.
 func (s *Screen) back() {
+	s.asked.Close()
 	s.mode, s.remedies = reading, nil
 	delete(s.outlooks, penalties.Modify)
 }

@@ -36,7 +36,7 @@ func (s *Screen) recall() {
 	was := s.WasLeft()
 	switch {
 	case was.Mode == testifying:
-		s.ask(testifying, "testimony")
+		s.ask(testifying, "testimony", "")
 	case was.Mode == finding || was.Mode == excusing:
 		s.takeUpAgain(was.Mode)
 	case !s.appeal.Pending():
@@ -61,7 +61,7 @@ func (s *Screen) takeUpAgain(m mode) {
 	}
 	s.reopen()
 	if m == excusing {
-		s.takeNew(s.field.Text())
+		s.takeNew(strings.TrimSpace(s.asked.Typed()))
 	}
 }
 

@@ -15,7 +15,7 @@ func (s *Screen) reopen() {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.ask(finding, "what is new?")
+	s.ask(finding, "what is new?", "")
 }
 
 func (s *Screen) takeNew(text string) {
@@ -24,7 +24,7 @@ func (s *Screen) takeNew(text string) {
 		return
 	}
 	s.found = text
-	s.ask(excusing, "why does it come only now?")
+	s.ask(excusing, "why does it come only now?", "")
 }
 
 // takeUp has the appeal taken up again, and goes to its packet.

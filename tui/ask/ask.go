@@ -20,6 +20,7 @@ type Text struct {
 	Name  string                   // under which it is kept beside the journal as it is typed, "" where the screen keeps it
 	Start string                   // stands there at first, where nothing was kept
 	Says  func(text string) string // what it means so far; nil for nothing
+	Typed func(text string)        // called after every key, where the screen keeps it; nil is fine
 	Take  func(text string)        // enter, without the blanks around it; it is asked on until something else is, or Close
 	Leave func()                   // esc, once it is no longer asked; nil is fine
 }
@@ -111,6 +112,9 @@ func (a *Ask) Key(k tea.KeyMsg) bool {
 		a.field.Update(k)
 		if a.text.Name != "" {
 			a.desk.KeepTyped(a.text.Name, a.field.Text())
+		}
+		if a.text.Typed != nil {
+			a.text.Typed(a.field.Text())
 		}
 	case !a.Choosing():
 		return false

@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/keys"
+	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 	"flagfall/tui/theme"
 	"flagfall/tui/words"
@@ -52,6 +53,22 @@ func (m *Menu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
 		return false
 	}
 	return true
+}
+
+// Pick takes a key while remedies are picked: take is called with those that go together, leave where nothing is picked.
+func (m *Menu) Pick(k tea.KeyMsg, keyMap keys.Map, table words.Table, take func([]penalties.Remedy), leave func()) {
+	switch {
+	case m.Key(k, keyMap):
+	case keys.Is(k, keyMap.Choose.Leave):
+		leave()
+	case keys.Is(k, keyMap.Choose.Take) && m.Clash(table) == "":
+		take(m.Taken())
+	}
+}
+
+// Prompt asks which remedies, and says what is picked so far in the words of a table.
+func (m *Menu) Prompt(text string, table words.Table, keyMap keys.Map) screen.Prompt {
+	return screen.Prompt{Text: text, Says: table.Remedies(m.Taken()), Place: keyMap.In(keys.PickPlace), Fault: m.Clash(table)}
 }
 
 // Marked are the remedies that are marked.

@@ -3,24 +3,10 @@ package ruling
 import (
 	"cmp"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"flagfall/penalties"
-	"flagfall/tui/keys"
 	"flagfall/tui/menu"
 	"flagfall/tui/screen"
 )
-
-func (s *Screen) choose(k tea.KeyMsg) {
-	m := s.desk.Keys()
-	switch {
-	case s.menu.Key(k, m):
-	case keys.Is(k, m.Choose.Leave):
-		s.back()
-	case keys.Is(k, m.Choose.Take) && s.menu.Clash(s.table) == "":
-		s.take(s.menu.Taken())
-	}
-}
 
 // take goes on with remedies: to the time they are about, or to the reason.
 func (s *Screen) take(remedies []penalties.Remedy) {

@@ -55,6 +55,7 @@ func (s *Screen) recall() {
 // yield stops what is under way when another desk has overtaken it. The text is kept, and told.
 func (s *Screen) yield() {
 	if why, m := s.overtaken(s.mode), s.mode; why != "" && m != watching && !s.ruling {
+		s.asked.Close()
 		s.mode, s.chosen, s.asking = watching, nil, false
 		s.tell(why, m)
 	}

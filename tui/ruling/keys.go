@@ -3,6 +3,7 @@ package ruling
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
@@ -29,15 +30,12 @@ var labels = map[mode]string{
 
 // Prompt is the clock reading, or the text or list that the frame waits for.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
-	k := s.desk.Keys()
-	switch s.mode {
-	case choosing:
-		return screen.Prompt{Text: s.listed(), Says: s.table.Remedies(s.menu.Taken()), Place: k.In(keys.PickPlace), Fault: s.menu.Clash(s.table)}, true
-	case timing, reasoning, testifying, striking, noting:
-		return s.field.Prompt(s.w, s.fieldSays(), k.In(keys.TypingPlace)), true
-	case watching:
-	}
-	if !s.reads() {
+	switch {
+	case s.mode == choosing:
+		return s.menu.Prompt(s.listed(), s.table, s.desk.Keys()), true
+	case s.asked.Typing():
+		return s.asked.Prompt(s.w)
+	case !s.reads():
 		return screen.Prompt{}, false
 	}
 	moved, _ := s.moved()
@@ -51,13 +49,11 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
-	switch s.mode {
-	case choosing:
-		s.choose(k)
-	case watching:
+	switch {
+	case s.mode == choosing:
+		s.menu.Pick(k, s.desk.Keys(), s.table, s.take, s.back)
+	case !s.asked.Key(k):
 		s.watched(k)
-	default:
-		s.typed(k)
 	}
 }
 
@@ -111,25 +107,15 @@ func (s *Screen) ask(m mode) {
 	if sent, ok := s.sent[m]; ok && sent == text {
 		text = ""
 	}
-	s.field.Open(labels[m], text)
-}
-
-// typed takes a key of the text. Esc goes back and keeps the text for the next time.
-func (s *Screen) typed(k tea.KeyMsg) {
-	switch m := s.desk.Keys().Typing; {
-	case keys.Is(k, m.Leave):
-		s.kept[s.mode] = s.field.Text()
-		s.oneBack()
-	case keys.Is(k, m.Keep):
-		s.keep(s.field.Text())
-	default:
-		s.field.Update(k)
-		s.kept[s.mode] = s.field.Text()
-	}
+	s.asked.Text(ask.Text{
+		Label: labels[m], Start: text, Says: s.fieldSays, Take: s.keep, Leave: s.oneBack,
+		Typed: func(text string) { s.kept[m] = text },
+	})
 }
 
 // back returns to watching, or to the questions; a remedy chosen and not yet given a reason is let go.
 func (s *Screen) back() {
+	s.asked.Close()
 	s.mode, s.chosen = watching, nil
 	if s.asking {
 		s.asking = false

@@ -8,6 +8,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
@@ -45,7 +46,7 @@ func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history f
 func begin(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)) *Screen {
 	m := &matter{desk: d, recorded: i}
 	m.refresh()
-	t := &texts{clock: &clock{choice: &choice{matter: m}}, kept: map[mode]string{}, sent: map[mode]string{}}
+	t := &texts{clock: &clock{choice: &choice{matter: m}}, asked: ask.New(d), kept: map[mode]string{}, sent: map[mode]string{}}
 	s := &Screen{Kept: screen.KeepOpen(d, t.resumes, t.half), texts: t, since: &latest{matter: m}, history: history}
 	s.since.open()
 	return s

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/tui/field"
+	"flagfall/tui/ask"
 	"flagfall/tui/screen"
 )
 
@@ -13,7 +13,7 @@ import (
 type texts struct {
 	*clock
 	mode  mode
-	field field.Field
+	asked ask.Ask
 	kept  map[mode]string // left with esc, or on their way to the disk
 	sent  map[mode]string // those on their way
 	began int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
@@ -53,8 +53,7 @@ func (s *texts) overtaken(m mode) string {
 func (s *texts) tell(why string, m mode) { screen.Left(s.desk, why, s.leftOver(m)) }
 
 // fieldSays tells what the text means so far.
-func (s *texts) fieldSays() string {
-	text := s.field.Text()
+func (s *texts) fieldSays(text string) string {
 	switch s.mode {
 	case timing:
 		if ms, err := penalties.ParseClock(text); err == nil {
