@@ -13,7 +13,7 @@ import (
 
 // demoCmd is the desk on a throw-away tournament.
 func demoCmd(env *shell.Env) *cobra.Command {
-	var l shell.Look
+	var l shell.ThemeFlags
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "Look around in a sample tournament; nothing is kept",
@@ -26,11 +26,11 @@ func demoCmd(env *shell.Env) *cobra.Command {
 		},
 	}
 	l.AddTo(cmd)
-	return shell.Leniently(cmd)
+	return shell.WithoutSettings(cmd)
 }
 
-func showDemo(ctx context.Context, env *shell.Env, l shell.Look) (err error) {
-	d := &door{env: env, look: l}
+func showDemo(ctx context.Context, env *shell.Env, l shell.ThemeFlags) (err error) {
+	d := &opener{env: env, look: l}
 	defer func() { err = errors.Join(err, d.close()) }()
 	config, err := d.Open(ctx, start.Choice{Sample: true})
 	if err != nil {

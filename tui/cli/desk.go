@@ -33,24 +33,24 @@ import (
 
 // openDesk makes flagfall without a command open the desk.
 func openDesk(cmd *cobra.Command, env *shell.Env) {
-	var c command.Flags
-	var l shell.Look
+	c := command.NewFlags(env)
+	var l shell.ThemeFlags
 	c.AddTo(cmd)
 	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
 	l.AddTo(cmd)
-	shell.Leniently(cmd)
+	shell.WithoutSettings(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := shell.NeedTerminal(env); err != nil {
 			return err
 		}
-		if _, err := os.Stat(c.Path(env)); errors.Is(err, fs.ErrNotExist) {
-			if c.Named(env) {
-				return &sqlite.MissingError{Path: c.Path(env)}
+		if _, err := os.Stat(c.Path()); errors.Is(err, fs.ErrNotExist) {
+			if c.Named() {
+				return &sqlite.MissingError{Path: c.Path()}
 			}
 			return thenBegin(cmd.Context(), env, l, c.As, tui.ErrAnotherEvent)
 		}
-		return thenBegin(cmd.Context(), env, l, c.As, c.Open(cmd, env, func(s *command.Session, readOnly error) error {
+		return thenBegin(cmd.Context(), env, l, c.As, c.Open(cmd, func(s *command.Session, readOnly error) error {
 			shell.Remember(env, s.Path())
 			return showDesk(s, l, readOnly)
 		}))
@@ -58,7 +58,7 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 }
 
 // thenBegin asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
-func thenBegin(ctx context.Context, env *shell.Env, l shell.Look, as string, ended error) error {
+func thenBegin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string, ended error) error {
 	for errors.Is(ended, tui.ErrAnotherEvent) {
 		ended = begin(ctx, env, l, as)
 	}
@@ -66,13 +66,13 @@ func thenBegin(ctx context.Context, env *shell.Env, l shell.Look, as string, end
 }
 
 // begin asks which event it is to be and shows its desk, with the official named at it.
-func begin(ctx context.Context, env *shell.Env, l shell.Look, as string) (err error) {
+func begin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (err error) {
 	options, err := l.Options(env)
 	if err != nil {
 		return err
 	}
 	own := ownKeys(env)
-	d := &door{env: env, look: l, as: as}
+	d := &opener{env: env, look: l, as: as}
 	defer func() { err = errors.Join(err, d.close()) }()
 	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
 		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: notice(env)})
@@ -80,7 +80,7 @@ func begin(ctx context.Context, env *shell.Env, l shell.Look, as string) (err er
 }
 
 // showDesk runs the desk on an open tournament until its person leaves.
-func showDesk(s *command.Session, l shell.Look, readOnly error) error {
+func showDesk(s *command.Session, l shell.ThemeFlags, readOnly error) error {
 	config, err := deskConfig(s, l, readOnly)
 	if err != nil {
 		return err
@@ -89,7 +89,7 @@ func showDesk(s *command.Session, l shell.Look, readOnly error) error {
 }
 
 // deskConfig is what the desk of an open tournament starts from.
-func deskConfig(s *command.Session, l shell.Look, readOnly error) (tui.Config, error) {
+func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (tui.Config, error) {
 	options, err := l.Options(s.Env)
 	if err != nil {
 		return tui.Config{}, err
@@ -122,7 +122,7 @@ func deskConfig(s *command.Session, l shell.Look, readOnly error) (tui.Config, e
 // place is what is known of the disk under the tournament, and of what was written down elsewhere.
 func place(s *command.Session) warnings.Place {
 	p := warnings.Look(s.Path())
-	p.Differs = s.Env.Differs(s.Ctx, s.Store)
+	p.Differs = s.Env.Disagreement(s.Ctx, s.Store)
 	if fault := s.WitnessFault(); fault != nil {
 		p.Unwitnessed = fault.Error()
 	}

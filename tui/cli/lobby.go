@@ -27,24 +27,24 @@ import (
 	"flagfall/tui/start"
 )
 
-// door opens events for the start screen. It holds the open one until it is closed.
-type door struct {
-	env   *shell.Env
-	look  shell.Look
-	as    string // who was named to sit there, "" for nobody
-	store *db.Store
-	trash *publish.Stage // where a throw-away sample lies, nil for none
+// opener opens events for the start screen. It holds the open one until it is closed.
+type opener struct {
+	env     *shell.Env
+	look    shell.ThemeFlags
+	as      string // who was named to sit there, "" for nobody
+	store   *db.Store
+	scratch *publish.Stage // where a throw-away sample lies, nil for none
 }
 
 // Recent lists the events of before.
-func (d *door) Recent() []start.Event { return shell.Recent(d.env) }
+func (d *opener) Recent() []start.Event { return shell.Recent(d.env) }
 
 // Open opens what was chosen, for whoever was named. The sample has its own director, and a new event nobody yet.
-func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err error) {
-	d.env.Sweep(c.Path)
+func (d *opener) Open(ctx context.Context, c start.Choice) (_ tui.Config, err error) {
+	d.env.RemoveLeftovers(c.Path)
 	store, t, readOnly := d.open(ctx, c)
 	if readOnly != nil && !errors.As(readOnly, new(*db.ReadOnlyError)) {
-		return tui.Config{}, d.env.WayBack(readOnly)
+		return tui.Config{}, d.env.SuggestRestore(readOnly)
 	}
 	d.store = store
 	defer func() {
@@ -52,7 +52,7 @@ func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err erro
 			err = errors.Join(err, d.close())
 		}
 	}()
-	s := &command.Session{Store: store, Env: d.env, Ctx: ctx, Hall: t}
+	s := &command.Session{Store: store, Answer: &shell.Answer{Env: d.env}, Ctx: ctx, Hall: t}
 	as := d.as
 	switch {
 	case c.Sample:
@@ -60,7 +60,7 @@ func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err erro
 	case c.New != "", readOnly != nil:
 		as = ""
 	}
-	if err := s.Sit(as); err != nil {
+	if err := s.ActAs(as); err != nil {
 		return tui.Config{}, err
 	}
 	if !c.Sample {
@@ -69,13 +69,13 @@ func (d *door) Open(ctx context.Context, c start.Choice) (_ tui.Config, err erro
 	return deskConfig(s, d.look, readOnly)
 }
 
-func (d *door) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tournament.Tournament, err error) {
+func (d *opener) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tournament.Tournament, err error) {
 	switch {
 	case c.Sample:
-		if d.trash, err = publish.Begin(ctx, os.TempDir()); err != nil {
+		if d.scratch, err = publish.Begin(ctx, os.TempDir()); err != nil {
 			return nil, nil, err
 		}
-		return sample.Create(ctx, d.trash.Path("demo.flagfall"), d.env.Now)
+		return sample.Create(ctx, d.scratch.Path("demo.flagfall"), d.env.Now)
 	case c.New != "":
 		path, err := newPath(c.New)
 		if err != nil {
@@ -87,15 +87,15 @@ func (d *door) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tourna
 }
 
 // close lets go of what was opened.
-func (d *door) close() error {
+func (d *opener) close() error {
 	var err error
 	if d.store != nil {
-		err = d.env.Leave(d.store)
+		err = d.env.CloseStore(d.store)
 	}
-	if d.trash != nil {
-		err = errors.Join(err, d.trash.Close())
+	if d.scratch != nil {
+		err = errors.Join(err, d.scratch.Close())
 	}
-	d.store, d.trash = nil, nil
+	d.store, d.scratch = nil, nil
 	return err
 }
 
@@ -139,7 +139,7 @@ func slugOf(name string) string {
 func startFile() string { return filepath.Join(xdg.StateHome, "flagfall", "start") }
 
 // Draft is what was half typed on the start screen, "" for nothing.
-func (d *door) Draft() string {
+func (d *opener) Draft() string {
 	text, err := input.ReadFile(startFile(), limits.Kept)
 	if err != nil {
 		return ""
@@ -148,7 +148,7 @@ func (d *door) Draft() string {
 }
 
 // KeepDraft keeps it, whole or not at all; "" forgets it.
-func (d *door) KeepDraft(text string) error {
+func (d *opener) KeepDraft(text string) error {
 	if text == "" {
 		return os.RemoveAll(startFile())
 	}

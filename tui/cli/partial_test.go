@@ -405,7 +405,7 @@ func TestTheStartScreenOpensHalfATournamentAsHalf(t *testing.T) {
 	for path := range halves(t, t.TempDir()) {
 		env := &Env{Out: io.Discard, Err: io.Discard, Now: time.Now, Getenv: func(string) string { return "" }}
 		env.RawOut, env.Log = io.Discard, slog.New(slog.DiscardHandler)
-		d := &door{env: env, look: shell.Look{Theme: "none"}, as: "Ortiz"}
+		d := &opener{env: env, look: shell.ThemeFlags{Theme: "none"}, as: "Ortiz"}
 		config, err := d.Open(t.Context(), start.Choice{Path: path})
 		if err != nil {
 			t.Fatal(filepath.Base(path), err)

@@ -50,12 +50,12 @@ type Env = shell.Env
 // and then something failed, so that a script which tries again after 2 never records anything twice. An answer that cannot be written to
 // Out is a failure.
 func Run(env Env, args []string) int {
-	env.Guard()
+	env.OpenStreams()
 	cmd := root(&env)
 	cmd.SetArgs(args)
 	status := 0
 	called, err := cmd.ExecuteContextC(env.Context())
-	err = env.WayBack(env.Answered(env.Usage(err)))
+	err = env.SuggestRestore(env.CheckAnswer(env.Usage(err)))
 	var unsettled *publish.UnsettledError
 	if errors.As(err, &unsettled) {
 		env.Record(unsettled.Path + " is made")
@@ -74,7 +74,7 @@ func Run(env Env, args []string) int {
 	if status >= 2 {
 		env.TellProgram(called, args, err)
 	}
-	if err := errors.Join(env.Done(status, err), env.Unguard()); err != nil {
+	if err := errors.Join(env.Done(status, err), env.CloseStreams()); err != nil {
 		fmt.Fprintf(env.RawErr, "flagfall: %v\n", err)
 	}
 	return status

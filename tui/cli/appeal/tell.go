@@ -79,7 +79,7 @@ func tellDecision(s *command.Session, id int, raised []*penalties.Consequence) e
 
 // foresee tells what would follow from a decision.
 func foresee(s *command.Session, req appeal.DecideRequest) error {
-	if err := s.Whole(); err != nil {
+	if err := s.RequireWhole(); err != nil {
 		return err
 	}
 	a, err := s.Hall.Ledger.Appeal(req.Appeal)

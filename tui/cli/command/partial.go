@@ -16,8 +16,8 @@ var (
 	errPartialPage  = refusal.Damaged.Errorf("refused: what people take away is not made by halves; --partial makes it, and every page says what is missing")
 )
 
-// Whole fails where entries of the journal are missing: nothing is recorded then, and nothing planned.
-func (s *Session) Whole() error {
+// RequireWhole fails where entries of the journal are missing: nothing is recorded then, and nothing planned.
+func (s *Session) RequireWhole() error {
 	if s.Hall.Missing != nil {
 		return errPartialWrite
 	}
@@ -26,7 +26,7 @@ func (s *Session) Whole() error {
 
 // Stamp heads a list that leaves the house, in text or CSV, where something is missing from it. In JSON each row says so.
 func (s *Session) Stamp() {
-	if s.Hall.Missing != nil && !s.Flags.JSON {
+	if s.Hall.Missing != nil && !s.JSON {
 		fmt.Fprintln(s.Env.Out, s.Hall.Missing.Stamp())
 	}
 }

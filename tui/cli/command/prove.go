@@ -35,9 +35,9 @@ func (s *Session) Prove(o *event.Official) error {
 	return s.ShowPIN(o, staff, mark, "'s PIN: ")
 }
 
-// vouch makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
+// proveCaller makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
 // it does when it is recorded, where they have one, else it is for the official.
-func (s *Session) vouch(called *event.Official) error {
+func (s *Session) proveCaller(called *event.Official) error {
 	if s.As != nil {
 		if staff, _, err := s.PINOf(s.As); err != nil || staff != 0 {
 			return err

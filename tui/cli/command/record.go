@@ -37,7 +37,7 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 	if err != nil {
 		return err
 	}
-	if err := s.vouch(o); err != nil {
+	if err := s.proveCaller(o); err != nil {
 		return err
 	}
 	return s.Record(func() ([]fact.Fact, error) { return decide(s.As, o.Actor()) })
@@ -95,7 +95,7 @@ func (s *Session) Recorded(before int64, actor string, facts []fact.Fact) {
 	}
 	b, head, err := s.Env.BackUp(s.Ctx, s.Store)
 	if err != nil {
-		s.Env.Complain("no backup was made: " + err.Error())
+		s.Env.Warn("no backup was made: " + err.Error())
 		return
 	}
 	s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)

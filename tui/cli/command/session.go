@@ -19,7 +19,7 @@ import (
 // Session is one open tournament file and its fold, for one command.
 type Session struct {
 	*db.Store
-	Env   *shell.Env
+	*shell.Answer
 	Ctx   context.Context
 	Hall  *tournament.Tournament
 	As    *event.Official // nil: the desk
@@ -29,10 +29,10 @@ type Session struct {
 	proven map[int]bool // by number on the staff: whose PIN was shown to be theirs
 }
 
-// With opens the tournament, runs do, and closes it. A file that can only be read is an error, and one that is not whole.
-func (c *Flags) With(cmd *cobra.Command, env *shell.Env, do func(*Session) error) error {
-	return c.Open(cmd, env, func(s *Session, readOnly error) error {
-		if err := cmp.Or(s.Whole(), readOnly); err != nil {
+// OpenToWrite opens the tournament, runs do, and closes it. A file that can only be read is an error, and one that is not whole.
+func (c *Flags) OpenToWrite(cmd *cobra.Command, do func(*Session) error) error {
+	return c.Open(cmd, func(s *Session, readOnly error) error {
+		if err := cmp.Or(s.RequireWhole(), readOnly); err != nil {
 			return err
 		}
 		return do(s)
@@ -42,13 +42,14 @@ func (c *Flags) With(cmd *cobra.Command, env *shell.Env, do func(*Session) error
 // Open opens the tournament even where it can only be read, and says so to do. It tells first what a person should know of the file: above
 // all that it is not whole. What is done all the same then ends with the answer no, and what people would take away is refused unless
 // they ask for it with --partial.
-func (c *Flags) Open(cmd *cobra.Command, env *shell.Env, do func(s *Session, readOnly error) error) error {
-	return c.Enter(cmd, env, func(s *Session, readOnly error) error {
+func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) error) error {
+	env := c.Env
+	return c.OpenSilently(cmd, func(s *Session, readOnly error) error {
 		if c.missing = s.Hall.Missing; c.missing != nil {
 			tellMissing(env, s.Path(), c.missing)
 		}
-		if says := env.Differs(s.Ctx, s.Store); says != "" {
-			env.Complain(says)
+		if says := env.Disagreement(s.Ctx, s.Store); says != "" {
+			env.Warn(says)
 		}
 		if wanted := cmd.Flags().Lookup(partial); c.missing != nil && wanted != nil && wanted.Value.String() == "false" {
 			return errPartialPage
@@ -57,7 +58,7 @@ func (c *Flags) Open(cmd *cobra.Command, env *shell.Env, do func(s *Session, rea
 			fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
 		}
 		for _, w := range append(db.Warnings(s.Path(), s.Hall, env.Now()), s.foreignPINs()...) {
-			env.Complain(w.Text)
+			env.Warn(w.Text)
 		}
 		if err := do(s, readOnly); err != nil || c.missing == nil {
 			return err
@@ -66,33 +67,33 @@ func (c *Flags) Open(cmd *cobra.Command, env *shell.Env, do func(s *Session, rea
 	})
 }
 
-// Enter opens the tournament without a word.
-func (c *Flags) Enter(cmd *cobra.Command, env *shell.Env, do func(s *Session, readOnly error) error) (err error) {
-	path, err := c.File(env)
+// OpenSilently opens the tournament without a word.
+func (c *Flags) OpenSilently(cmd *cobra.Command, do func(s *Session, readOnly error) error) (err error) {
+	path, err := c.File()
 	if err != nil {
 		return err
 	}
-	store, t, err := env.OpenStore(cmd.Context(), path)
+	store, t, err := c.Env.OpenStore(cmd.Context(), path)
 	var readOnly *db.ReadOnlyError
 	if err != nil && !errors.As(err, &readOnly) {
 		return err
 	}
-	defer func() { err = errors.Join(err, env.Leave(store)) }()
-	s := &Session{Store: store, Env: env, Ctx: cmd.Context(), Hall: t, Flags: c}
+	defer func() { err = errors.Join(err, c.Env.CloseStore(store)) }()
+	s := &Session{Store: store, Answer: &c.Answer, Ctx: cmd.Context(), Hall: t, Flags: c}
 	if sec, err := t.Register.Section(c.Section); err == nil {
 		c.Section = sec.ID // it may be named as it is printed
 	}
 	if readOnly != nil {
 		return do(s, readOnly)
 	}
-	if err := s.Sit(c.As); err != nil {
+	if err := s.ActAs(c.As); err != nil {
 		return err
 	}
 	return do(s, nil)
 }
 
-// Sit has the official of that name do what follows; "" leaves it to the desk. Who has left the staff cannot.
-func (s *Session) Sit(name string) (err error) {
+// ActAs has the official of that name do what follows; "" leaves it to the desk. Who has left the staff cannot.
+func (s *Session) ActAs(name string) (err error) {
 	if name == "" {
 		return nil
 	}

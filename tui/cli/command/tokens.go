@@ -55,7 +55,7 @@ func (s *Session) hasSignedIn(staff int, mark string) error {
 	case err != nil:
 		return fmt.Errorf("look whether somebody has signed in: %w", err)
 	case runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0:
-		s.Env.Complain(fmt.Sprintf("%s can be read by others and counts for nothing: sign in again", path))
+		s.Env.Warn(fmt.Sprintf("%s can be read by others and counts for nothing: sign in again", path))
 		return db.ErrSignedOut
 	}
 	token, err := input.ReadFile(path, limits.Kept)

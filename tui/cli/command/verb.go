@@ -25,7 +25,7 @@ type Verb struct {
 
 // New is the command that a verb declares, with the flags that every one has.
 func New(env *shell.Env, v Verb) *cobra.Command {
-	var flags Flags
+	flags := NewFlags(env)
 	cmd := &cobra.Command{Use: v.Use, Short: v.Short, Long: v.Long, Args: v.Args}
 	if v.Args == nil {
 		cmd.Args = cobra.NoArgs
@@ -37,12 +37,12 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 			}
 		}
 		if v.Instead != nil && *v.Instead || v.decides() == nil {
-			return flags.Open(cmd, env, func(s *Session, _ error) error {
+			return flags.Open(cmd, func(s *Session, _ error) error {
 				s.Args = args
 				return v.Show(s)
 			})
 		}
-		return flags.With(cmd, env, func(s *Session) error {
+		return flags.OpenToWrite(cmd, func(s *Session) error {
 			s.Args = args
 			if err := v.decides()(s); err != nil || v.Say == nil {
 				return err

@@ -37,7 +37,7 @@ func closeCmd(env *shell.Env) *cobra.Command {
 // tellUnfinished lists what keeps the day open; the answer is no where there is something.
 func tellUnfinished(s *command.Session) error {
 	u := s.Hall.Ledger.Unfinished()
-	if s.Flags.JSON {
+	if s.JSON {
 		for _, row := range view.OfUnfinished(u) {
 			if err := shell.PrintJSON(s.Env.Out, row); err != nil {
 				return err

@@ -18,20 +18,20 @@ func Command(env *shell.Env) *cobra.Command {
 }
 
 func newCmd(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	var name string
 	var practice bool
 	cmd := &cobra.Command{
 		Use: "new --name NAME", Short: "Make a new tournament file", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			env.Sweep(c.Path(env))
-			store, t, err := env.CreateStore(cmd.Context(), c.Path(env), name, practice)
+			env.RemoveLeftovers(c.Path())
+			store, t, err := env.CreateStore(cmd.Context(), c.Path(), name, practice)
 			if err != nil {
 				return err
 			}
 			env.Record(store.Path() + " is made")
-			err = c.Print(env, map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()}, "made %s for %s\n", store.Path(), t.Register.Event.Name)
-			return errors.Join(err, env.Leave(store))
+			err = c.Print(map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()}, "made %s for %s\n", store.Path(), t.Register.Event.Name)
+			return errors.Join(err, env.CloseStore(store))
 		},
 	}
 	c.AddTo(cmd)

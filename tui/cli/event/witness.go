@@ -88,7 +88,7 @@ func tellWitness(s *command.Session) error {
 
 // acceptFile holds the file for right as it is.
 func acceptFile(s *command.Session) error {
-	if err := s.Env.Hold(s.Ctx, s, s.Hall.Register.Witness); err != nil {
+	if err := s.Env.AcceptFile(s.Ctx, s, s.Hall.Register.Witness); err != nil {
 		return err
 	}
 	head := s.Hall.Head

@@ -13,7 +13,7 @@ import (
 
 // ArchiveCommand is archive.
 func ArchiveCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	cmd := &cobra.Command{
 		Use: "archive OUT", Short: "Write a copy without names and free text, to keep when the original is deleted", Args: cobra.ExactArgs(1),
 		Long: "Write a copy without names and free text: everybody is called by number, and what was typed is left out. Results, rulings and\n" +
@@ -22,7 +22,7 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var of, head journal.Head
 			out := args[0]
-			err := c.OnFile(cmd, env, func(file *sqlite.File) (err error) {
+			err := c.OnFile(cmd, func(file *sqlite.File) (err error) {
 				if of, err = file.Head(cmd.Context()); err == nil {
 					head, err = archive.Write(cmd.Context(), file, out)
 				}
@@ -34,7 +34,7 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 			env.Record(out + " is made")
 			env.Log.Info("archived", "entries", head.Seq)
 			row := map[string]any{"out": out, "entries": head.Seq, "head": head.Hash.Short(), "archive_of": of.Hash.Short()}
-			return c.Say(env, row, "%s holds %d entries without names, head %s; the original's head is %s\n", out, head.Seq, head.Hash.Short(), of.Hash.Short())
+			return c.Say(row, "%s holds %d entries without names, head %s; the original's head is %s\n", out, head.Seq, head.Hash.Short(), of.Hash.Short())
 		},
 	}
 	c.AddTo(cmd)

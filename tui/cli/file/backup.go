@@ -16,7 +16,7 @@ import (
 
 // BackupCommand is backup.
 func BackupCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	var list bool
 	cmd := &cobra.Command{
 		Use: "backup [OUT]", Short: "Copy the live file and check the copy", Args: cobra.MaximumNArgs(1),
@@ -26,10 +26,10 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 			"A journal that is broken is copied too, as it is, where OUT says; that is said, and the command ends with 1.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if list {
-				return listBackups(&c, env)
+				return listBackups(&c)
 			}
 			var made made
-			err := c.OnFile(cmd, env, func(file *sqlite.File) (err error) {
+			err := c.OnFile(cmd, func(file *sqlite.File) (err error) {
 				made, err = copyTo(cmd, env, file, args)
 				return err
 			})
@@ -37,7 +37,7 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			env.Record(made.path + " is made")
-			return made.tell(&c, env)
+			return made.tell(&c)
 		},
 	}
 	c.AddTo(cmd)
@@ -57,10 +57,10 @@ type made struct {
 func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string) (m made, err error) {
 	report, compareErr := env.Compare(cmd.Context(), file)
 	if compareErr != nil {
-		env.Complain("not compared with what lies elsewhere: " + compareErr.Error())
+		env.Warn("not compared with what lies elsewhere: " + compareErr.Error())
 	}
 	for _, d := range report.Against {
-		env.Complain(d.String())
+		env.Warn(d.String())
 	}
 	if len(report.Against) > 0 {
 		fmt.Fprintln(env.Err, howToMend(file.Path()))
@@ -90,13 +90,13 @@ func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string
 }
 
 // tell tells what was made. A copy that is none to go back to is the answer "no".
-func (m made) tell(c *command.Flags, env *shell.Env) error {
+func (m made) tell(c *command.Flags) error {
 	row := copied{Out: m.path, Entries: m.head.Seq, Head: m.head.Hash.Short()}
 	if m.unsound != nil {
 		row.Unsound = m.unsound.Error()
-		fmt.Fprintf(env.Err, "flagfall: %s is a copy of the file as it is, and none to go back to: %v\n", m.path, m.unsound)
+		c.Note("flagfall: %s is a copy of the file as it is, and none to go back to: %v\n", m.path, m.unsound)
 	}
-	if err := c.Say(env, row, "%s holds %d entries, head %s\n", row.Out, row.Entries, row.Head); err != nil {
+	if err := c.Say(row, "%s holds %d entries, head %s\n", row.Out, row.Entries, row.Head); err != nil {
 		return err
 	}
 	if m.unsound != nil {
@@ -113,19 +113,19 @@ type copied struct {
 	Unsound string `json:"unsound,omitempty"` // why it is none to go back to
 }
 
-func listBackups(c *command.Flags, env *shell.Env) error {
-	path, err := c.File(env)
+func listBackups(c *command.Flags) error {
+	path, err := c.File()
 	if err != nil {
 		return err
 	}
-	folder, all, err := backupsOf(env, path)
+	folder, all, err := backupsOf(c.Env, path)
 	if err != nil {
 		return err
 	}
-	c.None(env, len(all), "there is no backup in "+folder)
+	c.None(len(all), "there is no backup in "+folder)
 	for _, b := range all {
 		row := map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path}
-		if err := c.Print(env, row, "backup %d of %s: %s\n", b.No, b.At.Format("2006-01-02 15:04:05"), b.Path); err != nil {
+		if err := c.Print(row, "backup %d of %s: %s\n", b.No, b.At.Format("2006-01-02 15:04:05"), b.Path); err != nil {
 			return err
 		}
 	}

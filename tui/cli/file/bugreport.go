@@ -34,7 +34,7 @@ func (r *bugReport) say(what string, format string, values ...any) {
 
 // BugReportCommand is bugreport.
 func BugReportCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	cmd := &cobra.Command{
 		Use: "bugreport", Short: "Tell what a maintainer needs to know, without a name in it", Args: cobra.NoArgs,
 		Long: "Tell what a maintainer needs to know: program, machine, terminal, settings, the shape of the tournament file, and the way to the\n" +
@@ -43,17 +43,13 @@ func BugReportCommand(env *shell.Env) *cobra.Command {
 			var r bugReport
 			r.machine(env)
 			r.settings()
-			r.file(cmd, env, &c)
+			r.file(cmd, &c)
 			r.crash()
-			if c.JSON {
-				return shell.PrintJSON(env.Out, map[string]any{"report": r.lines})
-			}
-			_, err := fmt.Fprintln(env.Out, strings.Join(r.lines, "\n"))
-			return err
+			return c.Print(map[string]any{"report": r.lines}, "%s\n", strings.Join(r.lines, "\n"))
 		},
 	}
 	c.AddTo(cmd)
-	return shell.Leniently(cmd)
+	return shell.WithoutSettings(cmd)
 }
 
 func (r *bugReport) machine(env *shell.Env) {
@@ -84,8 +80,8 @@ func (r *bugReport) settings() {
 }
 
 // file tells the shape of the tournament file.
-func (r *bugReport) file(cmd *cobra.Command, env *shell.Env, c *command.Flags) {
-	path, err := c.File(env)
+func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
+	path, err := c.File()
 	if err != nil {
 		r.say("tournament", "several, and none is named")
 		return
@@ -95,7 +91,7 @@ func (r *bugReport) file(cmd *cobra.Command, env *shell.Env, c *command.Flags) {
 		r.say("tournament", "none at the place asked for")
 		return
 	}
-	store, t, err := db.Open(cmd.Context(), path, env.Now)
+	store, t, err := db.Open(cmd.Context(), path, c.Env.Now)
 	var readOnly *db.ReadOnlyError
 	var unknown *tournament.UnknownKindError
 	switch {
@@ -137,7 +133,7 @@ func (r *bugReport) file(cmd *cobra.Command, env *shell.Env, c *command.Flags) {
 		}
 		r.say(fmt.Sprint("section ", n+1), "%s, %d matches a round, %d teams, %d rounds, system %s", book, sec.Matches, len(sec.Teams), len(sec.Rounds), cmp.Or(sec.Options.System, "default"))
 	}
-	for _, w := range db.Warnings(path, t, env.Now()) {
+	for _, w := range db.Warnings(path, t, c.Env.Now()) {
 		r.say("warning", "%s", w.About)
 	}
 }

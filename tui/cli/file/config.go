@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"path/filepath"
@@ -20,7 +21,8 @@ import (
 
 // ConfigCommand is config.
 func ConfigCommand(env *shell.Env) *cobra.Command {
-	var asJSON, first, names bool
+	answer := shell.Answer{Env: env}
+	var first, names bool
 	cmd := &cobra.Command{
 		Use: "config", Short: "Show the settings of this machine, check them, or write a first file of them", Args: cobra.NoArgs,
 		Long: "Show the settings of this machine and check them: theme, keys, backups, log. --init writes a first file with everything it may\n" +
@@ -28,9 +30,9 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			switch {
 			case first:
-				return writeSettings(env)
+				return initSettings(env)
 			case names:
-				return listActions(env, asJSON)
+				return listActions(answer)
 			}
 			s, err := settings.Load(shell.SettingsPath())
 			if err != nil {
@@ -39,32 +41,26 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 			if _, err := keys.Default().Rebind(s.Keys); err != nil {
 				return fmt.Errorf("%s: %w", shell.SettingsPath(), err)
 			}
-			if asJSON {
-				return shell.PrintJSON(env.Out, s)
-			}
-			return tellSettings(env, s)
+			return answer.Tell(s, func(w io.Writer) { writeSettings(w, s) })
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, one object a line")
+	answer.AddTo(cmd, "print JSON, one object a line")
 	cmd.Flags().BoolVar(&first, "init", false, "write a first settings file; one that is there is left as it is")
 	cmd.Flags().BoolVar(&names, "actions", false, "list the actions that have keys, and their keys")
 	cmd.MarkFlagsMutuallyExclusive("init", "actions")
-	return shell.Leniently(cmd)
+	return shell.WithoutSettings(cmd)
 }
 
-func tellSettings(env *shell.Env, s settings.Settings) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "The settings are read from %s.\n", shell.SettingsPath())
-	fmt.Fprintf(&b, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
-	fmt.Fprintf(&b, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
+func writeSettings(w io.Writer, s settings.Settings) {
+	fmt.Fprintf(w, "The settings are read from %s.\n", shell.SettingsPath())
+	fmt.Fprintf(w, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
+	fmt.Fprintf(w, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
 	for _, action := range slices.Sorted(maps.Keys(s.Keys)) {
-		fmt.Fprintf(&b, "keys.%s: %s\n", action, strings.Join(s.Keys[action], " "))
+		fmt.Fprintf(w, "keys.%s: %s\n", action, strings.Join(s.Keys[action], " "))
 	}
-	_, err := fmt.Fprint(env.Out, b.String())
-	return err
 }
 
-func listActions(env *shell.Env, asJSON bool) error {
+func listActions(answer shell.Answer) error {
 	s, err := settings.Load(shell.SettingsPath())
 	if err != nil {
 		return err
@@ -74,20 +70,15 @@ func listActions(env *shell.Env, asJSON bool) error {
 		return fmt.Errorf("%s: %w", shell.SettingsPath(), err)
 	}
 	for _, a := range m.Actions() {
-		if asJSON {
-			err = shell.PrintJSON(env.Out, a)
-		} else {
-			_, err = fmt.Fprintf(env.Out, "%s: %s (%s)\n", a.Name, strings.ReplaceAll(strings.Join(a.Keys, ", "), " ,", "space,"), a.Does)
-		}
-		if err != nil {
+		if err := answer.Print(a, "%s: %s (%s)\n", a.Name, strings.ReplaceAll(strings.Join(a.Keys, ", "), " ,", "space,"), a.Does); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// writeSettings writes a first settings file, and never over another.
-func writeSettings(env *shell.Env) error {
+// initSettings writes a first settings file, and never over another.
+func initSettings(env *shell.Env) error {
 	path := shell.SettingsPath()
 	err := publish.Folder(env.Context(), filepath.Dir(path), 0o755)
 	if err == nil {

@@ -22,7 +22,7 @@ import (
 
 // Now exports the tournament as it is on disk, into the folder beside it.
 func Now(ctx context.Context, s *command.Session) (output.Exported, error) {
-	now := &command.Session{Store: s.Store, Env: s.Env, Ctx: ctx, Hall: tournament.New()}
+	now := &command.Session{Store: s.Store, Answer: s.Answer, Ctx: ctx, Hall: tournament.New()}
 	if err := s.Refresh(ctx, now.Hall); err != nil {
 		return output.Exported{}, err
 	}

@@ -23,18 +23,18 @@ type place struct {
 
 // PathsCommand is paths.
 func PathsCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	cmd := &cobra.Command{
 		Use: "paths", Short: "Tell where everything lies: tournament, backups, prints, settings, crash logs", Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			for _, p := range places(&c, env) {
+			for _, p := range places(&c) {
 				_, err := os.Stat(p.Path)
 				p.Exists = !errors.Is(err, fs.ErrNotExist)
 				absent := ""
 				if !p.Exists {
 					absent = " (not there yet)"
 				}
-				if err := c.Print(env, p, "%s: %s%s\n", p.What, p.Path, absent); err != nil {
+				if err := c.Print(p, "%s: %s%s\n", p.What, p.Path, absent); err != nil {
 					return err
 				}
 			}
@@ -42,15 +42,16 @@ func PathsCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	return shell.Leniently(cmd)
+	return shell.WithoutSettings(cmd)
 }
 
 // places lists what lies where; the log is left out where none is kept.
-func places(c *command.Flags, env *shell.Env) []place {
-	db, err := c.File(env)
+func places(c *command.Flags) []place {
+	env := c.Env
+	db, err := c.File()
 	if err != nil {
-		env.Complain(err.Error())
-		db = c.Path(env)
+		env.Warn(err.Error())
+		db = c.Path()
 	}
 	list := []place{
 		{What: "tournament", Path: db},

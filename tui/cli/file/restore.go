@@ -17,7 +17,7 @@ import (
 
 // RestoreCommand is restore.
 func RestoreCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	var newest, force bool
 	cmd := &cobra.Command{
 		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.MaximumNArgs(1),
@@ -25,11 +25,11 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 			"aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
 			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := c.File(env)
+			path, err := c.File()
 			if err != nil {
 				return err
 			}
-			if path != c.Path(env) && !newest {
+			if path != c.Path() && !newest {
 				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup tells nobody what it is of
 			}
 			backup, err := whichBackup(env, path, args, newest)
@@ -39,17 +39,17 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 			done, err := backups.Restore(cmd.Context(), backup, path, env.Now(), force)
 			if unsettled := new(publish.UnsettledError); err != nil {
 				if errors.As(err, &unsettled) {
-					err = errors.Join(err, env.HoldFile(cmd.Context(), path)) // it is in its place
+					err = errors.Join(err, env.AcceptClosedFile(cmd.Context(), path)) // it is in its place
 				}
 				return err
 			}
 			env.Record(path + " is restored")
 			env.Log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
-			if err := env.HoldFile(cmd.Context(), path); err != nil {
-				env.Complain("the witnesses could not be told: " + err.Error())
+			if err := env.AcceptClosedFile(cmd.Context(), path); err != nil {
+				env.Warn("the witnesses could not be told: " + err.Error())
 			}
 			row := restored{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays}
-			return c.Say(env, row, "%s", row.words(done.Was == (journal.Head{})))
+			return c.Say(row, "%s", row.words(done.Was == (journal.Head{})))
 		},
 	}
 	c.AddTo(cmd)

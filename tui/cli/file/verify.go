@@ -18,7 +18,7 @@ import (
 
 // VerifyCommand is verify.
 func VerifyCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	var heads []string
 	cmd := &cobra.Command{
 		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
@@ -26,7 +26,7 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 			"it must occur in the file. The file is compared with what lies elsewhere: this machine's witness, that in the folder the event\n" +
 			"names, the backups, and the heads that went out on paper.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.OnFile(cmd, env, func(file *sqlite.File) error {
+			return c.OnFile(cmd, func(file *sqlite.File) error {
 				head, err := file.Verify(cmd.Context(), heads...)
 				pins, pinErr := db.PINFaults(cmd.Context(), file)
 				if err == nil && pinErr != nil {
@@ -39,7 +39,7 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 				case lookErr != nil:
 					return lookErr
 				}
-				return tellVerified(&c, env, file.Path(), newVerified(head, err, pins, report), report)
+				return tellVerified(&c, file.Path(), newVerified(head, err, pins, report), report)
 			})
 		},
 	}
@@ -115,19 +115,19 @@ func newVerified(head journal.Head, err error, pins []string, report witness.Rep
 }
 
 // tellVerified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
-func tellVerified(c *command.Flags, env *shell.Env, path string, v verified, report witness.Report) error {
+func tellVerified(c *command.Flags, path string, v verified, report witness.Report) error {
 	said := v.Why
 	if v.OK {
 		said = fmt.Sprintf("whole: %d entries, head %s", v.Entries, v.Head)
 	}
-	if err := c.Print(env, v, "%s\n", said); err != nil {
+	if err := c.Print(v, "%s\n", said); err != nil {
 		return err
 	}
 	if !c.JSON {
 		for _, pin := range v.besides {
-			fmt.Fprintln(env.Out, pin)
+			fmt.Fprintln(c.Env.Out, pin)
 		}
-		tellReport(env, path, v.Why, report)
+		tellReport(c.Env, path, v.Why, report)
 	}
 	if !v.OK {
 		return shell.ErrNo

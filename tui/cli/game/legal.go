@@ -2,7 +2,6 @@
 package game
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,7 +16,7 @@ import (
 func LegalCommand(env *shell.Env) *cobra.Command {
 	var q boardQuestion
 	var move, batch string
-	var asJSON bool
+	told := shell.Answer{Env: env}
 	cmd := &cobra.Command{
 		Use: "legal", Short: "Say whether a move is legal, and if not why not", Args: cobra.NoArgs,
 		Long: "Say whether a move is legal, and if not why not. The exit status is 1 when it is not.\n\n" +
@@ -35,11 +34,7 @@ func LegalCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			answer := asked.answer(move)
-			if asJSON {
-				err = shell.PrintJSON(env.Out, answer)
-			} else {
-				err = answer.print(env)
-			}
+			err = told.Print(answer, "%s\n", answer.words())
 			if err == nil && !answer.Legal {
 				err = shell.ErrNo
 			}
@@ -49,7 +44,7 @@ func LegalCommand(env *shell.Env) *cobra.Command {
 	q.addTo(cmd)
 	cmd.Flags().StringVar(&move, "move", "", "the move: e2e4, e7e8q, N@f3 or SAN")
 	cmd.Flags().StringVar(&batch, "batch", "", "a file of JSON lines to answer instead, - for standard input")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "answer as one line of JSON")
+	told.AddTo(cmd, "answer as one line of JSON")
 	cmd.MarkFlagsMutuallyExclusive("move", "batch")
 	return cmd
 }
@@ -108,18 +103,17 @@ func (a *boardAsked) answer(move string) legalAnswer {
 	return answer
 }
 
-// print answers for a person.
-func (l *legalAnswer) print(env *shell.Env) error {
-	var err error
-	switch {
-	case !l.Legal:
-		_, err = fmt.Fprintf(env.Out, "not legal: %s\n", l.Explain)
-	case l.Mate == nil:
-		_, err = fmt.Fprintf(env.Out, "legal, %s: %s\n", *l.SAN, l.Explain)
-	case len(l.Parries) > 0:
-		_, err = fmt.Fprintf(env.Out, "legal, %s: %s; %s; these drops would end it: %s\n", *l.SAN, l.Explain, *l.Mate, strings.Join(l.Parries, " "))
-	default:
-		_, err = fmt.Fprintf(env.Out, "legal, %s: %s; %s\n", *l.SAN, l.Explain, *l.Mate)
+// words answer for a person.
+func (l *legalAnswer) words() string {
+	if !l.Legal {
+		return "not legal: " + l.Explain
 	}
-	return err
+	said := "legal, " + *l.SAN + ": " + l.Explain
+	if l.Mate != nil {
+		said += "; " + *l.Mate
+	}
+	if len(l.Parries) > 0 {
+		said += "; these drops would end it: " + strings.Join(l.Parries, " ")
+	}
+	return said
 }

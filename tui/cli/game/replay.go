@@ -17,7 +17,7 @@ import (
 func ReplayCommand(env *shell.Env) *cobra.Command {
 	var asJSON, asBPGN, view bool
 	var rulebook string
-	var l shell.Look
+	var l shell.ThemeFlags
 	cmd := &cobra.Command{
 		Use: "replay FILE…", Short: "Replay records of games and say where each ends, or where it breaks", Args: cobra.MinimumNArgs(1),
 		Long: "Replay records of games: BPGN in any layout, or chess.com's boards, one JSON file each, two of them a match. - reads standard " +

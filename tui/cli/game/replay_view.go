@@ -22,7 +22,7 @@ import (
 const mostViewed = 10_000
 
 // viewReplay shows the records of files on screen.
-func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.Look, rulebook string, names []string) error {
+func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook string, names []string) error {
 	if err := shell.NeedTerminal(env); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func showPositions(s *command.Session, id int) error {
 	if err != nil {
 		return err
 	}
-	if len(i.Positions) == 0 && !s.Flags.JSON {
+	if len(i.Positions) == 0 && !s.JSON {
 		_, err = fmt.Fprintf(s.Env.Out, "%s has no position\n", i.Label)
 	}
 	for _, v := range i.Positions {

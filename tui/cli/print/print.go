@@ -34,7 +34,7 @@ const anyPrinter = " "
 
 // Command is print.
 func Command(env *shell.Env) *cobra.Command {
-	var p printing
+	p := printing{Flags: command.NewFlags(env)}
 	cmd := &cobra.Command{
 		Use:   "print DOC",
 		Short: "Print a document: " + strings.Join(paper.Names(), ", "),
@@ -94,7 +94,7 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		return err
 	}
 	p.order.Section = p.Section
-	return p.Open(cmd, env, func(s *command.Session, readOnly error) error {
+	return p.Open(cmd, func(s *command.Session, readOnly error) error {
 		sheet, err := p.record(s, readOnly, format, size)
 		if err != nil {
 			return err
@@ -109,7 +109,7 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		saved, err := press.Save(s.Ctx, press.Folder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
 		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
-			env.Complain(fmt.Sprintf("the print is kept nowhere: %v", err))
+			env.Warn(fmt.Sprintf("the print is kept nowhere: %v", err))
 			saved = ""
 		case err != nil:
 			return fmt.Errorf("%s is on record, and its file is not there: %w; print it again", sheet.Stamp.Label(), err)
@@ -124,7 +124,7 @@ func (p *printing) record(s *command.Session, readOnly error, format press.Forma
 	source := paper.Source{Hall: s.Hall}
 	if readOnly != nil {
 		if s.Hall.Missing == nil {
-			s.Env.Complain(readOnly.Error())
+			s.Env.Warn(readOnly.Error())
 		}
 		fmt.Fprintln(s.Env.Err, "the print is on no record")
 		if sheet, err = source.Make(p.order); err == nil {
@@ -195,7 +195,7 @@ func (p *printing) deliver(ctx context.Context, env *shell.Env, sheet *paper.She
 		}
 		out := env.Out
 		if p.format == string(press.PDF) {
-			out = env.Answer
+			out = env.Binary
 		}
 		if _, err := out.Write(data); err != nil {
 			return err

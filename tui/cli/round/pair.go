@@ -23,7 +23,7 @@ type pairRequest struct {
 
 // PairCommand is pair, of a section or of cases from facts alone.
 func PairCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	var p pairRequest
 	cmd := &cobra.Command{
 		Use: "pair [FILE]", Short: "Pair a section's next round, or cases from facts alone", Args: cobra.MaximumNArgs(1),
@@ -39,8 +39,8 @@ func PairCommand(env *shell.Env) *cobra.Command {
 				defer in.Close()
 				return pairCases(env, in, c.JSON)
 			case p.dry || p.explain && !p.again:
-				return c.Open(cmd, env, func(s *command.Session, readOnly error) error {
-					if err := s.Whole(); err != nil {
+				return c.Open(cmd, func(s *command.Session, readOnly error) error {
+					if err := s.RequireWhole(); err != nil {
 						return err
 					}
 					if err := explain(s, p.explain); err != nil || p.dry {
@@ -52,7 +52,7 @@ func PairCommand(env *shell.Env) *cobra.Command {
 					return pair(s, p)
 				})
 			}
-			return c.With(cmd, env, func(s *command.Session) error { return pair(s, p) })
+			return c.OpenToWrite(cmd, func(s *command.Session) error { return pair(s, p) })
 		},
 	}
 	c.AddTo(cmd)
@@ -96,7 +96,7 @@ func explain(s *command.Session, reasons bool) error {
 	if err != nil {
 		return err
 	}
-	if !s.Flags.JSON {
+	if !s.JSON {
 		fmt.Fprintf(s.Env.Out, "round %d of section %s, not paired yet\n", round.Round, sec.ID)
 	}
 	return showPlan(s, round, why, reasons)
@@ -142,7 +142,7 @@ func showPlan(s *command.Session, round event.RoundPaired, why pairing.Why, reas
 			return err
 		}
 	}
-	if reasons && !s.Flags.JSON {
+	if reasons && !s.JSON {
 		for _, floated := range why.Teams {
 			fmt.Fprintln(s.Env.Out, floated.Why)
 		}

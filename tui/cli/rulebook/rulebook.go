@@ -40,7 +40,7 @@ type bookLine struct {
 }
 
 func listCmd(env *shell.Env) *cobra.Command {
-	var asJSON bool
+	answer := shell.Answer{Env: env}
 	cmd := &cobra.Command{
 		Use: "list", Short: "List the published rulebooks", Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -49,18 +49,15 @@ func listCmd(env *shell.Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if !asJSON {
-					fmt.Fprintf(env.Out, "%-20s %s  %s, %s\n", b.ID, b.Short, b.Name, b.Edition)
-					continue
-				}
-				if err := shell.PrintJSON(env.Out, bookLine{b.ID, b.Name, b.Short, b.Edition, len(b.Cards), b.SHA256()}); err != nil {
+				row := bookLine{b.ID, b.Name, b.Short, b.Edition, len(b.Cards), b.SHA256()}
+				if err := answer.Print(row, "%-20s %s  %s, %s\n", b.ID, b.Short, b.Name, b.Edition); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	answer.AddTo(cmd, "print one JSON object a line")
 	return cmd
 }
 
@@ -75,7 +72,8 @@ type cardLine struct {
 }
 
 func showCmd(env *shell.Env) *cobra.Command {
-	var asJSON, toml bool
+	answer := shell.Answer{Env: env}
+	var toml bool
 	var rule string
 	cmd := &cobra.Command{
 		Use: "show ID|FILE", Short: "Show a rulebook, or one of its rules with the clauses under it", Args: cobra.ExactArgs(1),
@@ -92,23 +90,19 @@ func showCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if !asJSON && rule == "" {
+			if !answer.JSON && rule == "" {
 				printBook(env.Out, b)
 			}
 			for _, c := range cards {
-				if !asJSON {
-					printCard(env.Out, c)
-					continue
-				}
-				line := cardLine{c.Ref, c.Title, c.Text, c.Derived, c.Amended, append([]string{}, c.Notes...)}
-				if err := shell.PrintJSON(env.Out, line); err != nil {
+				row := cardLine{c.Ref, c.Title, c.Text, c.Derived, c.Amended, append([]string{}, c.Notes...)}
+				if err := answer.Tell(row, func(w io.Writer) { printCard(w, c) }); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a rule")
+	answer.AddTo(cmd, "print one JSON object a rule")
 	cmd.Flags().BoolVar(&toml, "toml", false, "print the file itself, to amend a copy of it")
 	cmd.Flags().StringVar(&rule, "rule", "", "only the rule of that number, with its clauses")
 	return cmd
@@ -217,7 +211,7 @@ func checkCmd(env *shell.Env) *cobra.Command {
 }
 
 func diffCmd(env *shell.Env) *cobra.Command {
-	var asJSON bool
+	answer := shell.Answer{Env: env}
 	cmd := &cobra.Command{
 		Use: "diff ID|FILE ID|FILE", Short: "Show where two rulebooks differ", Args: cobra.ExactArgs(2),
 		Long: "Shows where two rulebooks differ: the switches, the grounds of claim, offences, ladders, and the rules by title.",
@@ -231,19 +225,18 @@ func diffCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			for _, d := range rules.Diff(a, b) {
-				if asJSON {
-					if err := shell.PrintJSON(env.Out, d); err != nil {
-						return err
-					}
-					continue
+				err := answer.Tell(d, func(w io.Writer) {
+					fmt.Fprintln(w, d.Topic)
+					indented(w, a.Short+": "+cmp.Or(d.A, "nothing"))
+					indented(w, b.Short+": "+cmp.Or(d.B, "nothing"))
+				})
+				if err != nil {
+					return err
 				}
-				fmt.Fprintln(env.Out, d.Topic)
-				indented(env.Out, a.Short+": "+cmp.Or(d.A, "nothing"))
-				indented(env.Out, b.Short+": "+cmp.Or(d.B, "nothing"))
 			}
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a difference")
+	answer.AddTo(cmd, "print one JSON object a difference")
 	return cmd
 }

@@ -113,20 +113,20 @@ func Exists(path string) bool {
 	return err == nil
 }
 
-// Sweep takes away what killed runs have left where files are written for a tournament, and tells what they had to say.
-func (env *Env) Sweep(db string) {
+// RemoveLeftovers takes away what killed runs have left where files are written for a tournament, and tells what they had to say.
+func (env *Env) RemoveLeftovers(db string) {
 	if db == "" {
 		return
 	}
 	for _, folder := range []string{filepath.Dir(db), backups.Folder(db, env.Settings.Backups.Folder), press.Folder(db), ExportFolder(db)} {
 		for _, note := range publish.Sweep(folder) {
-			env.Complain(note)
+			env.Warn(note)
 		}
 	}
 }
 
-// WayBack adds to the error that a tournament file is not there how to bring it back, where there are copies of it.
-func (env *Env) WayBack(err error) error {
+// SuggestRestore adds to the error that a tournament file is not there how to bring it back, where there are copies of it.
+func (env *Env) SuggestRestore(err error) error {
 	var missing *sqlite.MissingError
 	if !errors.As(err, &missing) {
 		return err

@@ -24,12 +24,12 @@ type global struct {
 	close    []func() error // what is to be done at the end, first to last
 }
 
-// lenient marks the commands that work while the settings cannot be read: those that help to mend them, and the desk, which says so.
-const lenient = "lenient"
+// withoutSettings is the mark of WithoutSettings.
+const withoutSettings = "without settings"
 
-// Leniently marks a command as one of those.
-func Leniently(cmd *cobra.Command) *cobra.Command {
-	cmd.Annotations = map[string]string{lenient: "yes"}
+// WithoutSettings marks a command that works while the settings cannot be read: those that help to mend them, and the desk, which says so.
+func WithoutSettings(cmd *cobra.Command) *cobra.Command {
+	cmd.Annotations = map[string]string{withoutSettings: "yes"}
 	return cmd
 }
 
@@ -43,7 +43,7 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 		if err := checkFlags(cmd); err != nil {
 			return err
 		}
-		if g.Settings, g.Unread = settings.Load(SettingsPath()); g.Unread != nil && cmd.Annotations[lenient] == "" {
+		if g.Settings, g.Unread = settings.Load(SettingsPath()); g.Unread != nil && cmd.Annotations[withoutSettings] == "" {
 			return g.Unread
 		}
 		g.Plain = g.Plain || g.Settings.Plain
@@ -87,8 +87,8 @@ func (g *global) Done(status int, why error) error {
 	return errors.Join(errs...)
 }
 
-// Complain tells a warning to the person and the log.
-func (env *Env) Complain(text string) {
+// Warn tells a warning to the person and the log.
+func (env *Env) Warn(text string) {
 	fmt.Fprintf(env.Err, "flagfall: warning: %s\n", text)
 	env.Log.Warn(text)
 }

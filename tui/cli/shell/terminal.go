@@ -1,12 +1,50 @@
 package shell
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"os"
+	"strings"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/settings"
+	"flagfall/tui/theme"
 )
+
+// ThemeFlags are the flags that say how the desk is drawn.
+type ThemeFlags struct {
+	Theme string
+	ascii bool
+}
+
+// AddTo adds them to a command.
+func (l *ThemeFlags) AddTo(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&l.Theme, "theme", "", "`COLOURS`: auto, light, dark, high-contrast or none (default as the settings say)")
+	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
+}
+
+// Options joins the flags to the settings and to what the environment says: a flag wins, then a setting.
+func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
+	o := theme.Detect(env.Getenv)
+	o.ASCII = l.ascii || env.Settings.ASCII
+	wanted := cmp.Or(l.Theme, env.Settings.Theme)
+	switch wanted {
+	case "auto":
+	case "light", "dark":
+		o.Light = wanted == "light"
+	case "high-contrast":
+		o.Contrast = true
+	case "none":
+		o.NoColour = true
+	default:
+		return o, refusal.Invalid.Errorf("no theme %q: use %s", wanted, strings.Join(settings.Themes, ", "))
+	}
+	return o, nil
+}
 
 // NeedTerminal fails where there is no terminal on both ends to draw on.
 func NeedTerminal(env *Env) error {

@@ -38,7 +38,7 @@ func WitnessFile(path string) string {
 func (env *Env) OpenStore(ctx context.Context, path string) (*db.Store, *tournament.Tournament, error) {
 	store, t, err := db.Open(ctx, path, env.Now)
 	if store != nil {
-		env.attend(ctx, store, t)
+		env.addWitness(ctx, store, t)
 	}
 	return store, t, err
 }
@@ -53,28 +53,28 @@ func (env *Env) CreateStore(ctx context.Context, path, name string, practice boo
 	if err != nil {
 		return nil, nil, err
 	}
-	env.attend(ctx, store, t)
+	env.addWitness(ctx, store, t)
 	store.Hold(t.Head, t.At)
 	return store, t, nil
 }
 
-func (env *Env) attend(ctx context.Context, store *db.Store, t *tournament.Tournament) {
+func (env *Env) addWitness(ctx context.Context, store *db.Store, t *tournament.Tournament) {
 	if err := store.Witness(ctx, t, env.witnesses(store.Path())); err != nil {
 		env.Log.Warn("no witness", "why", err)
 	}
 }
 
-// Leave closes a tournament file, and says where what was recorded could not be written down elsewhere too.
-func (env *Env) Leave(store *db.Store) error {
+// CloseStore closes a tournament file, and says where what was recorded could not be written down elsewhere too.
+func (env *Env) CloseStore(store *db.Store) error {
 	err := store.Close()
 	if fault := store.WitnessFault(); fault != nil {
-		env.Complain(fault.Error())
+		env.Warn(fault.Error())
 	}
 	return err
 }
 
-// Differs is the worst that what lies elsewhere says against the open file, "" for nothing. It takes no time worth mentioning.
-func (env *Env) Differs(ctx context.Context, store *db.Store) string {
+// Disagreement is the worst that what lies elsewhere says against the open file, "" for nothing. It takes no time worth mentioning.
+func (env *Env) Disagreement(ctx context.Context, store *db.Store) string {
 	report, err := store.Glance(ctx)
 	if err != nil || len(report.Against) == 0 {
 		return ""
@@ -87,21 +87,21 @@ func (env *Env) Compare(ctx context.Context, file *sqlite.File) (witness.Report,
 	return env.witnesses(file.Path()).Look(ctx, file, witness.SecondOf(file.Entries(ctx, 0)), env.Now().Location())
 }
 
-// Hold has it written down that a tournament file is as it should be now.
-func (env *Env) Hold(ctx context.Context, file witness.Chain, second string) error {
+// AcceptFile has it written down that a tournament file is as it should be now.
+func (env *Env) AcceptFile(ctx context.Context, file witness.Chain, second string) error {
 	fault, err := env.witnesses(file.Path()).Restored(ctx, file, second, env.Now())
 	if fault != nil {
-		env.Complain(fault.Error())
+		env.Warn(fault.Error())
 	}
 	return err
 }
 
-// HoldFile is hold for a file that is not open.
-func (env *Env) HoldFile(ctx context.Context, path string) error {
+// AcceptClosedFile is AcceptFile for one that is not open.
+func (env *Env) AcceptClosedFile(ctx context.Context, path string) error {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
 		return err
 	}
-	err = env.Hold(ctx, file, witness.SecondOf(file.Entries(ctx, 0)))
+	err = env.AcceptFile(ctx, file, witness.SecondOf(file.Entries(ctx, 0)))
 	return errors.Join(err, file.Close())
 }

@@ -47,11 +47,11 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 
 // SignOutCommand is sign-out.
 func SignOutCommand(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	cmd := &cobra.Command{
 		Use: "sign-out", Short: "End what sign-in began, for everybody or with --as for one", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.Enter(cmd, env, func(s *command.Session, _ error) error {
+			return c.OpenSilently(cmd, func(s *command.Session, _ error) error {
 				of, err := s.WhoseToken(c.As)
 				if err != nil {
 					return err
@@ -60,7 +60,7 @@ func SignOutCommand(env *shell.Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				c.None(env, out, "nobody had signed in")
+				c.None(out, "nobody had signed in")
 				if out > 0 {
 					fmt.Fprintln(env.Err, "signed out")
 				}

@@ -45,7 +45,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 // sayName tells a name that was put on the staff, and warns of who else may be the same person.
 func sayName(s *command.Session, o *event.Official, said string) error {
 	for _, other := range officials.MayBe(s.Hall.Register, o.Name, o) {
-		s.Env.Complain(other)
+		s.Env.Warn(other)
 	}
 	return s.Say(view.OfName(o), said, o.Name)
 }

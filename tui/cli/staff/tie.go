@@ -2,7 +2,6 @@ package staff
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -70,9 +69,9 @@ func (d *tie) command(env *shell.Env, v command.Verb, is string, decide func(*co
 		}
 		return decide(s, o, team)
 	}
-	v.Say = func(*command.Session) error {
-		_, err := fmt.Fprintf(env.Err, "%s %s %s\n", d.name, is, cmp.Or(d.team, "the teams of "+d.club))
-		return err
+	v.Say = func(s *command.Session) error {
+		s.Note("%s %s %s\n", d.name, is, cmp.Or(d.team, "the teams of "+d.club))
+		return nil
 	}
 	cmd := command.New(env, v)
 	f := cmd.Flags()

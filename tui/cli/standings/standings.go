@@ -16,7 +16,7 @@ import (
 
 // Command is standings, of a section or of a report from elsewhere.
 func Command(env *shell.Env) *cobra.Command {
-	var c command.Flags
+	c := command.NewFlags(env)
 	var file, list string
 	var round int
 	var form form
@@ -36,7 +36,7 @@ func Command(env *shell.Env) *cobra.Command {
 			case c.Section == "":
 				return refusal.Invalid.Errorf("say which standings: --section ID of a tournament, or --trf FILE")
 			}
-			return c.Open(cmd, env, func(s *command.Session, _ error) error {
+			return c.Open(cmd, func(s *command.Session, _ error) error {
 				rows, codes, err := ofSection(s, round, list)
 				if err != nil {
 					return err

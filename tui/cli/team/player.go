@@ -108,9 +108,9 @@ func playerDropCmd(env *shell.Env) *cobra.Command {
 			gone = w.Player.Name
 			return roster.StopWaiting(w, reason), nil
 		},
-		Say: func(*command.Session) error {
-			_, err := fmt.Fprintf(env.Err, "%s waits no longer\n", gone)
-			return err
+		Say: func(s *command.Session) error {
+			s.Note("%s waits no longer\n", gone)
+			return nil
 		},
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
