@@ -29,7 +29,7 @@ func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFoun
 			break
 		}
 		r := sec.Round(c.Pairing.Round)
-		now.Pairing, now.Choices = pairedRound(sec, r, Concerned(s, c), c.Pairing.On), choicesFor(r)
+		now.Pairing, now.Choices = pairedRound(sec, r, Concerned(s, c), c.Pairing.On), stillOpen(s, c, r)
 		if len(now.Pairing.Tables) == 0 && !now.Pairing.Bye { // they have left the round
 			now.Pairing.Tables, now.Pairing.Bye = c.Pairing.Tables, c.Pairing.Bye
 		}

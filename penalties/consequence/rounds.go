@@ -3,6 +3,7 @@ package consequence
 import (
 	"slices"
 
+	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -44,6 +45,21 @@ func choicesFor(r *event.Round) []string {
 		return []string{penalties.LeaveChoice, penalties.CorrectChoice}
 	}
 	return []string{penalties.LeaveChoice, penalties.RepairChoice, penalties.CorrectChoice}
+}
+
+// stillOpen are the choices of choicesFor that would do something by now. Once every result that the round rests on is settled, a score is
+// corrected no more, and tables are paired anew only where another pairing comes of it.
+func stillOpen(s *penalties.State, c *penalties.Consequence, r *event.Round) []string {
+	if slices.ContainsFunc(Results(s, c), func(q *penalties.Consequence) bool { return q.Settled == nil }) {
+		return choicesFor(r)
+	}
+	return slices.DeleteFunc(choicesFor(r), func(choice string) bool {
+		if choice != penalties.RepairChoice {
+			return choice == penalties.CorrectChoice
+		}
+		_, err := pairing.Repair(s.Register, c.Pairing.Section, r.No, Concerned(s, c)...)
+		return err != nil
+	})
 }
 
 // pairedOtherwise tells whether a round still rests on a result that is another by now, as somebody has been asked.

@@ -32,7 +32,11 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c)), nil
 	}
 	choices := Now(s, c).Choices
-	if choice == "" {
+	switch {
+	case choice != "":
+	case c.Pairing != nil && len(choices) > 1: // to leave it is for good, and nobody may mean that who says nothing
+		return nil, refusal.Invalid.Errorf("consequence %d: say what becomes of the pairings: %s", n, strings.Join(choices, ", "))
+	default:
 		choice = choices[0]
 	}
 	if !slices.Contains(choices, choice) {
