@@ -69,10 +69,8 @@ func (s *Screen) count() string {
 
 func (s *Screen) row(r row, selected bool) []string {
 	t, now := s.desk.Theme(), s.desk.Now()
-	mark, cursor, label := " ", " ", layout.Fit(r.incident.Label, 9)
-	if selected {
-		cursor, label = t.Selected.Sign, t.Selected.Text(label)
-	}
+	mark := " "
+	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	when, more, wide := s.told(r)
 	if pressing(s, r, now) {
 		mark = t.Attention.Mark()

@@ -164,14 +164,12 @@ func (a *Ask) Lines(t theme.Theme, w int) []string {
 	var lines []string
 	from, to := a.list.Seen()
 	for n := from; n < to; n++ {
-		answer, cursor := a.choice.Of[n], " "
-		if n == a.list.At() {
-			cursor, answer.Text = t.Selected.Sign, t.Selected.Text(answer.Text)
-		}
+		answer := a.choice.Of[n]
+		cursor, text := t.Cursor(n == a.list.At(), answer.Text)
 		if answer.Letter != "" {
-			answer.Text = answer.Letter + "  " + answer.Text
+			text = answer.Letter + "  " + text
 		}
-		lines = append(lines, layout.Cut("  "+cursor+" "+answer.Text, w))
+		lines = append(lines, layout.Cut("  "+cursor+" "+text, w))
 	}
 	return lines
 }

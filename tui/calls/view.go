@@ -48,10 +48,7 @@ func (s *Screen) row(c *penalties.Call, selected bool) []string {
 	if by := c.TakenBy(); by != "" {
 		sign, taken = " ", "taken by "+s.name(by)
 	}
-	mark, number := " ", layout.Right(fmt.Sprint(c.Place.Table), 3)
-	if selected {
-		mark, number = t.Selected.Sign, t.Selected.Text(number)
-	}
+	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))
 	first := sign + mark + " " + number + "  "
 	if s.perRow() == 2 {

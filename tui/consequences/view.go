@@ -59,10 +59,7 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 	case penalties.Declined, penalties.Lapsed:
 		mark = " "
 	}
-	cursor, label := " ", fmt.Sprintf("%d", c.Consequence)
-	if selected {
-		cursor, label = t.Selected.Sign, t.Selected.Text(label)
-	}
+	cursor, label := t.Cursor(selected, fmt.Sprintf("%d", c.Consequence))
 	where := c.Of.Label
 	if c.Pairing != nil {
 		where = c.Pairing.Section

@@ -38,10 +38,7 @@ func (s *Screen) View() string {
 	from, to := s.list.Seen()
 	for i := from; i < min(to, len(rows)); i++ {
 		r := rows[i]
-		mark, what := " ", layout.Fit(r.what, 12)
-		if i == s.list.At() {
-			mark, what = t.Selected.Sign, t.Selected.Text(what)
-		}
+		mark, what := t.Cursor(i == s.list.At(), layout.Fit(r.what, 12))
 		line := "  " + mark + " " + what + "  " + r.tells
 		lines = append(lines, layout.Cut(line, s.w))
 		if i == s.list.At() && ansi.StringWidth(line) > s.w {

@@ -60,10 +60,7 @@ func (s *Screen) row(st step, selected bool) []string {
 	case open:
 	}
 	width := min(nameWidth, s.w-6)
-	mark, name := " ", layout.Fit(st.name, width)
-	if selected {
-		mark, name = t.Selected.Sign, t.Selected.Text(name)
-	}
+	mark, name := t.Cursor(selected, layout.Fit(st.name, width))
 	first := " " + sign + mark + " " + name
 	if s.perStep() == 2 {
 		return []string{first, "     " + layout.Cut(st.tells, s.told())}

@@ -92,17 +92,13 @@ func (s *Screen) nothing() []string {
 // row draws a table: on one line, or on two where it is narrow.
 func (s *Screen) row(r row, selected bool) []string {
 	t := s.desk.Theme()
-	mark, number := " ", layout.Right(strconv.Itoa(r.pairing.Table), 3)
+	mark := " "
 	state, called := r.state(s.desk.Now())
 	if called {
 		mark = t.Attention.Mark()
 	}
-	if selected {
-		mark += t.Selected.Sign
-		number = t.Selected.Text(number)
-	} else {
-		mark += " "
-	}
+	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(r.pairing.Table), 3))
+	mark += cursor
 	if r.result != "" && !called {
 		state = t.Done.Mark() + " " + state
 	} else {

@@ -50,10 +50,7 @@ func (s *Screen) View() string {
 	}
 	var lines []string
 	for i, f := range s.form.Fields {
-		mark, name := " ", layout.Fit(f.Name, label)
-		if i == s.at {
-			mark, name = t.Selected.Sign, t.Selected.Text(name)
-		}
+		mark, name := t.Cursor(i == s.at, layout.Fit(f.Name, label))
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.told(i), w))
 	}
 	lines = append(lines, s.last())

@@ -20,10 +20,7 @@ func (s *Screen) View() string {
 			lines = append(lines, "  "+t.Head.Render(layout.Cut(r.head, s.w-2)))
 			continue
 		}
-		mark, name := " ", layout.Fit(r.label, width)
-		if selected {
-			mark, name = t.Selected.Sign, t.Selected.Text(name)
-		}
+		mark, name := t.Cursor(selected, layout.Fit(r.label, width))
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+r.text, s.w))
 	}
 	return strings.Join(s.inFull(lines), "\n")

@@ -36,10 +36,7 @@ func (s *Screen) View() string {
 
 func (s *Screen) row(r row, selected bool) []string {
 	t := s.desk.Theme()
-	cursor, label := " ", layout.Fit(r.incident.Label, 9)
-	if selected {
-		cursor, label = t.Selected.Sign, t.Selected.Text(label)
-	}
+	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	var mark string
 	switch i := r.incident; {
 	case i.Struck != nil:

@@ -113,13 +113,11 @@ func (m *Menu) Lines(t theme.Theme, table words.Table) []string {
 	from, to := m.Seen()
 	for n := from; n < to; n++ {
 		i := m.items[n]
-		cursor, mark, text := " ", " ", words.Capital(table.Remedies(i.Remedies))
+		mark := " "
 		if i.marked {
 			mark = t.Done.Mark()
 		}
-		if n == m.At() {
-			cursor, text = t.Selected.Sign, t.Selected.Text(text)
-		}
+		cursor, text := t.Cursor(n == m.At(), words.Capital(table.Remedies(i.Remedies)))
 		if i.Offered {
 			text += t.Dim.Render("   the rule offers it")
 		}

@@ -73,10 +73,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	if s.perRow() == 2 {
 		width = s.w - 22
 	}
-	mark, shown := " ", layout.Fit(name, width)
-	if selected {
-		mark, shown = t.Selected.Sign, t.Selected.Text(shown)
-	}
+	mark, shown := t.Cursor(selected, layout.Fit(name, width))
 	if s.perRow() == 2 {
 		return []string{" " + sign + mark + " " + shown + "  " + layout.Cut(state, 15), "     " + t.Dim.Render(layout.Cut(people, s.w-6))}
 	}

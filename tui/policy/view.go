@@ -43,10 +43,7 @@ func (s *Screen) View() string {
 func (s *Screen) row(it rules.PolicyItem, selected bool) string {
 	t := s.desk.Theme()
 	value := s.register().Policy.Get(it.Name)
-	mark, name := " ", layout.Fit(words.Policy(it.Name), s.nameWidth())
-	if selected {
-		mark, name = t.Selected.Sign, t.Selected.Text(name)
-	}
+	mark, name := t.Cursor(selected, layout.Fit(words.Policy(it.Name), s.nameWidth()))
 	text := said(value)
 	if value != it.Values[0] {
 		text = t.Head.Render(text) + t.Dim.Render("  changed")

@@ -125,16 +125,12 @@ func (s *Screen) clock(r *event.Round) []string {
 // row draws a table: on one line, or on two where it is narrow.
 func (s *Screen) row(p *event.Pairing, selected bool) []string {
 	t := s.desk.Theme()
-	mark, number := " ", layout.Right(strconv.Itoa(p.Table), 3)
+	mark := " "
 	if slices.ContainsFunc(p.Matches, (*event.Match).Disputed) {
 		mark = t.Attention.Mark()
 	}
-	if selected {
-		mark += t.Selected.Sign
-		number = t.Selected.Text(number)
-	} else {
-		mark += " "
-	}
+	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(p.Table), 3))
+	mark += cursor
 	state := "  " + s.state(p)
 	if p.Complete() {
 		state = t.Done.Mark() + " " + s.state(p)

@@ -213,10 +213,7 @@ func (s *Screen) View() string {
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {
 		o := s.staff()[i]
-		mark, name := " ", layout.Fit(o.Name, min(width, s.w/2))
-		if i == s.list.At() {
-			mark, name = t.Selected.Sign, t.Selected.Text(name)
-		}
+		mark, name := t.Cursor(i == s.list.At(), layout.Fit(o.Name, min(width, s.w/2)))
 		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
 		if guarded, err := s.guarded(o); guarded || err != nil {
 			line += t.Dim.Render(", PIN")

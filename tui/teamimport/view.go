@@ -27,10 +27,7 @@ func (s *Screen) View() string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
 	for i, column := range teamcsv.Columns {
-		mark, name := " ", layout.Fit(means[column], 8)
-		if i == s.list.At() {
-			mark, name = t.Selected.Sign, t.Selected.Text(name)
-		}
+		mark, name := t.Cursor(i == s.list.At(), layout.Fit(means[column], 8))
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.from(column), s.w))
 	}
 	header := "The first line names the columns."

@@ -59,6 +59,14 @@ type Theme struct {
 	Options Options
 }
 
+// Cursor is the sign before a row and what the row is called: the cursor where it is on the row, else a blank and the plain name.
+func (t Theme) Cursor(on bool, name string) (sign, shown string) {
+	if on {
+		return t.Selected.Sign, t.Selected.Text(name)
+	}
+	return " ", name
+}
+
 // New makes the theme for a terminal behind out. It never asks the terminal anything.
 func New(out io.Writer, o Options) Theme {
 	r := lipgloss.NewRenderer(out)
