@@ -38,12 +38,12 @@ func (d *desk) undo() {
 // acts are the bindings that the words of facts name in braces.
 var acts = map[string]func(keys.Map) key.Binding{
 	"withdraw":         func(m keys.Map) key.Binding { return m.People.Withdraw },
-	"correct team":     func(m keys.Map) key.Binding { return m.People.Mend },
+	"correct team":     func(m keys.Map) key.Binding { return m.People.Correct },
 	"here":             func(m keys.Map) key.Binding { return m.People.Here },
 	"pair again":       func(m keys.Map) key.Binding { return m.Results.Again },
 	"event":            func(m keys.Map) key.Binding { return m.Floor.Event },
 	"staff":            func(m keys.Map) key.Binding { return m.Everywhere.Who },
-	"correct official": func(m keys.Map) key.Binding { return m.Who.Mend },
+	"correct official": func(m keys.Map) key.Binding { return m.Who.Correct },
 	"strike":           func(m keys.Map) key.Binding { return m.Ruling.Strike },
 	"differ":           func(m keys.Map) key.Binding { return m.Ruling.Differ },
 	"testimony":        func(m keys.Map) key.Binding { return m.Ruling.Testimony },

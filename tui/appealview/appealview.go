@@ -75,14 +75,14 @@ func (s *Screen) Place() keys.Place {
 	m.Packet.Remand.SetEnabled(may)
 	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
 	m.Packet.Reopen.SetEnabled(err == nil)
-	m.Packet.Appeal.SetEnabled(s.mayGoOn() == nil)
+	m.Packet.Appeal.SetEnabled(s.mayAppealFurther() == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.In(keys.PacketPlace)
 }
 
 // further takes down the appeal to the next level, or says why there is none.
 func (s *Screen) further() {
-	if err := s.mayGoOn(); err != nil {
+	if err := s.mayAppealFurther(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -108,7 +108,7 @@ func (s *Screen) refresh() {
 	if !s.appeal.Pending() {
 		if (s.mode == picking || s.mode == timing || s.mode == reasoning) && !s.sending {
 			s.back()
-			s.tooLate()
+			s.sayDecidedMeanwhile()
 		}
 		return
 	}

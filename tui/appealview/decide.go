@@ -40,8 +40,8 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return s.asked.Prompt(s.w)
 }
 
-// meant tells what the typed text means so far.
-func (s *Screen) meant(text string) string {
+// textMeans tells what the typed text means so far.
+func (s *Screen) textMeans(text string) string {
 	switch s.mode {
 	case timing:
 		if ms, err := penalties.ParseClock(text); err == nil {
@@ -113,7 +113,7 @@ func (s *Screen) decide(decision string) {
 // ask opens the field for a text, with what was typed there before.
 func (s *Screen) ask(m mode, label, start string) {
 	s.mode = m
-	s.asked.Text(ask.Text{Label: label, Name: s.name(), Start: start, Says: s.meant, Take: s.keep, Leave: func() {
+	s.asked.Text(ask.Text{Label: label, Name: s.name(), Start: start, Says: s.textMeans, Take: s.keep, Leave: func() {
 		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
 			s.pickAgain()
 		} else {
@@ -143,9 +143,9 @@ func (s *Screen) keep(text string) {
 	case testifying:
 		s.testify(text)
 	case finding:
-		s.takeNew(text)
+		s.takeEvidence(text)
 	case excusing:
-		s.takeUp(text)
+		s.reopenWith(text)
 	case reasoning:
 		if text == "" {
 			s.desk.Say(screen.Warning, "a decision needs a reason: say why")
@@ -158,7 +158,7 @@ func (s *Screen) keep(text string) {
 
 // confirm asks once more, with what follows in sight: a decision cannot be taken back.
 func (s *Screen) confirm(reason string) {
-	text := words.Capital(s.says()) + ". "
+	text := words.Capital(s.decisionWords()) + ". "
 	if o := s.outlooks[s.decision]; len(o.raised) > 0 {
 		text += words.Capital(o.tally()) + " to settle then. "
 	}
@@ -178,7 +178,7 @@ func (s *Screen) record(reason string) {
 		Saved: func(facts []fact.Fact) {
 			s.sending = false
 			s.back()
-			s.forget()
+			s.forgetTexts()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
 			if len(raised(facts)) > 0 {
 				s.to.Consequences()

@@ -38,9 +38,9 @@ func (s *Screen) recall() {
 	case was.Mode == testifying:
 		s.ask(testifying, "testimony", "")
 	case was.Mode == finding || was.Mode == excusing:
-		s.takeUpAgain(was.Mode)
+		s.resumeReopening(was.Mode)
 	case !s.appeal.Pending():
-		s.tooLate()
+		s.sayDecidedMeanwhile()
 	case was.Mode != reading:
 		s.decide(was.Decision)
 	}
@@ -53,15 +53,15 @@ func (s *Screen) recall() {
 	}
 }
 
-// takeUpAgain goes on with what opens a closed matter, unless that can no longer be done.
-func (s *Screen) takeUpAgain(m mode) {
+// resumeReopening goes on with what opens a closed matter, unless that can no longer be done.
+func (s *Screen) resumeReopening(m mode) {
 	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
-		screen.Left(s.desk, err.Error(), s.desk.HalfTyped(s.textName("new"))+" "+s.desk.HalfTyped(s.textName("only now")))
+		screen.CannotGoOn(s.desk, err.Error(), s.desk.HalfTyped(s.textName("new"))+" "+s.desk.HalfTyped(s.textName("only now")))
 		return
 	}
 	s.reopen()
 	if m == excusing {
-		s.takeNew(strings.TrimSpace(s.asked.Typed()))
+		s.takeEvidence(strings.TrimSpace(s.asked.Typed()))
 	}
 }
 
@@ -71,8 +71,8 @@ func (s *Screen) pickAgain() {
 	delete(s.outlooks, penalties.Modify)
 }
 
-// tooLate tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
-func (s *Screen) tooLate() {
+// sayDecidedMeanwhile tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
+func (s *Screen) sayDecidedMeanwhile() {
 	var typed []string
 	for _, what := range decisions {
 		if text := s.desk.HalfTyped(s.textName(what)); text != "" {
@@ -83,14 +83,14 @@ func (s *Screen) tooLate() {
 		return
 	}
 	by := s.desk.Hall().Register.ActorName(s.appeal.Decided.Actor)
-	screen.Left(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
+	screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
 }
 
 // decisions are what a reason is typed for.
 var decisions = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand}
 
-// forget lets go of every reason that was typed for the appeal, once it is decided here.
-func (s *Screen) forget() {
+// forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
+func (s *Screen) forgetTexts() {
 	for _, what := range append([]string{"time"}, decisions...) {
 		s.desk.KeepTyped(s.textName(what), "")
 	}

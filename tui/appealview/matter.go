@@ -24,8 +24,8 @@ func (s *matter) mayNot() error {
 	return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
 }
 
-// mayGoOn says why nobody can appeal to the next level, nil when somebody can.
-func (s *matter) mayGoOn() error {
+// mayAppealFurther says why nobody can appeal to the next level, nil when somebody can.
+func (s *matter) mayAppealFurther() error {
 	_, _, err := appeal.Right(s.desk.Hall().Ledger, s.appeal.Of)
 	return err
 }

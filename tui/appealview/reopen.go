@@ -18,7 +18,7 @@ func (s *Screen) reopen() {
 	s.ask(finding, "what is new?", "")
 }
 
-func (s *Screen) takeNew(text string) {
+func (s *Screen) takeEvidence(text string) {
 	if text == "" {
 		s.desk.Say(screen.Warning, "a closed matter opens on new evidence: say what has come to light")
 		return
@@ -27,8 +27,8 @@ func (s *Screen) takeNew(text string) {
 	s.ask(excusing, "why does it come only now?", "")
 }
 
-// takeUp has the appeal taken up again, and goes to its packet.
-func (s *Screen) takeUp(why string) {
+// reopenWith has the appeal taken up again, and goes to its packet.
+func (s *Screen) reopenWith(why string) {
 	if why == "" {
 		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
 		return

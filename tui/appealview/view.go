@@ -44,8 +44,8 @@ type view struct{ *Screen }
 // choice is one of the four decisions, with its key.
 type choice struct{ key, name, decision string }
 
-// says is the decision being made, in words.
-func (s *Screen) says() string {
+// decisionWords is the decision being made, in words.
+func (s *Screen) decisionWords() string {
 	switch s.decision {
 	case penalties.Modify:
 		if len(s.remedies) == 0 {
@@ -116,7 +116,7 @@ func (s view) choices() []choice {
 // deciding is the decision being made, with all that would follow from it.
 func (s view) deciding() []string {
 	t := s.desk.Theme()
-	title := words.Capital(s.says())
+	title := words.Capital(s.decisionWords())
 	lines := []string{"", "  " + t.Head.Render(title)}
 	if s.mode == timing {
 		return lines // how much decides what follows

@@ -11,8 +11,8 @@ import (
 	"flagfall/tui/words"
 )
 
-// Thing is what to do now.
-type Thing struct {
+// Headline is what to do now.
+type Headline struct {
 	Mark string // its sign, drawn; "" for none
 	Text string // a sentence
 	// From and To are what the clock reads and what it is to be set to; "" where no clock is moved.
@@ -29,7 +29,7 @@ const (
 )
 
 // Draw sets it in a work area of w columns and h lines: as large as there is room for.
-func (x Thing) Draw(t theme.Theme, w, h int) []string {
+func (x Headline) Draw(t theme.Theme, w, h int) []string {
 	lines, sign := x.words(t, w, h)
 	if clock := x.clock(t, w, h); len(clock) > 1 {
 		lines = append(append(lines, ""), clock...)
@@ -51,7 +51,7 @@ func (x Thing) Draw(t theme.Theme, w, h int) []string {
 }
 
 // Again says it once more in small letters where it is drawn in large ones, which cannot be copied or read aloud; "" elsewhere.
-func (x Thing) Again(t theme.Theme, w, h int) string {
+func (x Headline) Again(t theme.Theme, w, h int) string {
 	if _, ok := x.large(t, w, h); !ok {
 		return ""
 	}
@@ -63,7 +63,7 @@ func (x Thing) Again(t theme.Theme, w, h int) string {
 }
 
 // words are the sentence, and the line of it that the sign stands beside.
-func (x Thing) words(t theme.Theme, w, h int) (lines []string, sign int) {
+func (x Headline) words(t theme.Theme, w, h int) (lines []string, sign int) {
 	if lines, ok := x.large(t, w, h); ok {
 		return lines, 1
 	}
@@ -73,7 +73,7 @@ func (x Thing) words(t theme.Theme, w, h int) (lines []string, sign int) {
 // mostLarge is how many lines of large letters are still taken in at a look.
 const mostLarge = 3
 
-func (x Thing) large(t theme.Theme, w, h int) ([]string, bool) {
+func (x Headline) large(t theme.Theme, w, h int) ([]string, bool) {
 	if !roomy(w, h) || t.Options.ASCII {
 		return nil, false
 	}
@@ -116,7 +116,7 @@ func parts(text string, w int) []string {
 }
 
 // clock is the clock before and after, "1:14 → 2:14", the latter in large digits where there is room.
-func (x Thing) clock(t theme.Theme, w, h int) []string {
+func (x Headline) clock(t theme.Theme, w, h int) []string {
 	if x.To == "" {
 		return nil
 	}

@@ -93,7 +93,7 @@ func (s *Screen) Refresh() {
 			rows = append(rows, c)
 		}
 	}
-	s.yield()
+	s.stopIfSettled()
 	next := was != nil && was.State() != penalties.Open && waiting > 0
 	s.rows.Set(rows, func(a, b *penalties.Consequence) bool { return a == b && !next })
 	if next {
@@ -104,16 +104,16 @@ func (s *Screen) Refresh() {
 // Prompt is what is asked.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
-// means says what the answer under way does.
-func (s *Screen) means() string {
+// answerWords says what the answer under way does.
+func (s *Screen) answerWords() string {
 	if !s.confirm {
 		return "it stays as it is"
 	}
-	return s.table(s.about).Answer(s.now(s.about), s.choice)
+	return s.table(s.about).Answer(s.asOfNow(s.about), s.choice)
 }
 
-// now is a consequence as it stands at present.
-func (s *Screen) now(c *penalties.Consequence) penalties.ConsequenceFound {
+// asOfNow is a consequence as it stands at present.
+func (s *Screen) asOfNow(c *penalties.Consequence) penalties.ConsequenceFound {
 	return consequence.Now(s.desk.Hall().Ledger, c)
 }
 
@@ -146,7 +146,7 @@ func (s *Screen) begin(confirm bool) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.about, s.confirm, s.offered = c, confirm, s.now(c).Choices
+	s.about, s.confirm, s.offered = c, confirm, s.asOfNow(c).Choices
 	s.choice = s.offered[0]
 	several := c.Pairing != nil || c.Remedy != nil && len(s.offered) > 1
 	if !confirm || !several {
@@ -155,7 +155,7 @@ func (s *Screen) begin(confirm bool) {
 	}
 	answers := make([]ask.Answer, len(s.offered))
 	for n, choice := range s.offered {
-		answers[n].Text = words.Capital(s.table(c).Answer(s.now(c), choice))
+		answers[n].Text = words.Capital(s.table(c).Answer(s.asOfNow(c), choice))
 	}
 	s.ask.Choose(ask.Choice{Label: "what is to be done?", Of: answers, Leave: s.back, Take: func(n int) {
 		s.choice = s.offered[n]
@@ -165,7 +165,7 @@ func (s *Screen) begin(confirm bool) {
 
 // askWhy asks for the reason, with what was typed there before.
 func (s *Screen) askWhy() {
-	s.ask.Text(ask.Text{Label: "why?", Name: textName(s.about), Says: func(string) string { return s.means() }, Take: s.settle, Leave: s.back})
+	s.ask.Text(ask.Text{Label: "why?", Name: textName(s.about), Says: func(string) string { return s.answerWords() }, Take: s.settle, Leave: s.back})
 }
 
 func (s *Screen) back() {
@@ -201,5 +201,5 @@ func (s *Screen) settle(reason string) {
 		record()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: words.Capital(s.means()) + ". Do it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: words.Capital(s.answerWords()) + ". Do it?", Yes: record})
 }

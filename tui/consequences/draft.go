@@ -61,13 +61,13 @@ func (s *Screen) recall() {
 	}
 }
 
-// yield stops the answer under way when somebody else has given one, and asks anew where other answers are left by now.
-func (s *Screen) yield() {
+// stopIfSettled stops the answer under way when somebody else has given one, and asks anew where other answers are left by now.
+func (s *Screen) stopIfSettled() {
 	switch {
 	case !s.ask.IsOpen() || s.sending:
 	case s.settled(s.about):
 		s.back()
-	case !slices.Equal(s.offered, s.now(s.about).Choices):
+	case !slices.Equal(s.offered, s.asOfNow(s.about).Choices):
 		s.begin(s.confirm)
 		s.desk.Say(screen.Warning, fmt.Sprintf("what can be done about consequence %d has changed meanwhile", s.about.Consequence))
 	}
@@ -78,6 +78,6 @@ func (s *Screen) settled(c *penalties.Consequence) bool {
 	if c.State() == penalties.Open {
 		return false
 	}
-	screen.Left(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()), s.desk.HalfTyped(textName(c)))
+	screen.CannotGoOn(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()), s.desk.HalfTyped(textName(c)))
 	return true
 }

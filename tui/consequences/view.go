@@ -64,7 +64,7 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 	if c.Pairing != nil {
 		where = c.Pairing.Section
 	}
-	said := where + "  " + words.Capital(s.table(c).Consequence(s.now(c))) + "."
+	said := where + "  " + words.Capital(s.table(c).Consequence(s.asOfNow(c))) + "."
 	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
 	rest := s.linesPerRow() - 1
 	if len(lines) > rest {
@@ -91,13 +91,13 @@ func (s *Screen) state(c *penalties.Consequence) string {
 // settling is the consequence being settled, what each choice does, and what would become of the standings.
 func (s *Screen) settling() []string {
 	t, c := s.desk.Theme(), s.about
-	lines := layout.Labelled("  ", c.Of.Label+"  "+words.Capital(s.table(c).Consequence(s.now(c)))+".", 2, s.w)
+	lines := layout.Labelled("  ", c.Of.Label+"  "+words.Capital(s.table(c).Consequence(s.asOfNow(c)))+".", 2, s.w)
 	lines = append(lines, "")
 	if s.ask.Choosing() {
 		lines = append(lines, s.ask.Lines(t, s.w)...)
 		return append(lines, s.closed()...)
 	}
-	lines = append(lines, bigtext.Thing{Text: s.means()}.Draw(t, s.full, s.h)...)
+	lines = append(lines, bigtext.Headline{Text: s.answerWords()}.Draw(t, s.full, s.h)...)
 	lines = append(lines, "")
 	if s.confirm && s.choice == penalties.RepairChoice {
 		return append(lines, s.repaired()...)
@@ -119,7 +119,7 @@ func (s *Screen) repaired() []string {
 			continue
 		}
 		for _, t := range round.Tables {
-			if slices.Contains(s.now(s.about).Pairing.Tables, t.Table) {
+			if slices.Contains(s.asOfNow(s.about).Pairing.Tables, t.Table) {
 				lines = append(lines, layout.Cut(fmt.Sprintf("  table %d  %s, %s", t.Table, hall.Register.Team(t.Team1).Name, hall.Register.Team(t.Team2).Name), s.w))
 			}
 		}
@@ -146,7 +146,7 @@ func (s *Screen) standings() []string {
 	if !s.confirm || s.about.Result == nil {
 		return nil
 	}
-	moved, err := s.desk.Hall().Standings(s.about.Of.Place.Section, []penalties.ConsequenceFound{s.now(s.about)})
+	moved, err := s.desk.Hall().Standings(s.about.Of.Place.Section, []penalties.ConsequenceFound{s.asOfNow(s.about)})
 	if err != nil {
 		return layout.Labelled("  ", err.Error(), 2, s.w)
 	}

@@ -58,7 +58,7 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 		Save: func(v []string) screen.Request {
 			return screen.Request{
 				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return mend(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
+					return correct(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
 				},
 				Saved: func([]fact.Fact) {
 					said := o.Name + ", " + staff.Role(d.Hall().Register, o)
@@ -72,8 +72,8 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 	}
 }
 
-// mend changes what is not as it is to be.
-func mend(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
+// correct changes what is not as it is to be.
+func correct(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
 	switch {
 	case staff == left && o.Gone() == nil:
 		facts, err = officials.Leave(r, o, by)

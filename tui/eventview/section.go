@@ -54,13 +54,13 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 					}
 					to.System, to.Seed = kept(to.System, v[0], string(swiss.FIDE)), kept(to.Seed, v[2], event.ByEntry)
 					to.KeepApart, to.Bye = kept(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
-					mended, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
+					corrected, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
 					if err != nil {
 						return nil, err
 					}
 					again = now.PairsAnew(to)
 					set, err := setup.Configure(t.Register, section.ID, to)
-					return append(mended, set...), err
+					return append(corrected, set...), err
 				},
 				Saved: func([]fact.Fact) { changed(again) },
 			}

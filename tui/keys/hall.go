@@ -18,7 +18,7 @@ type Intake struct {
 
 // People is the teams of a section and the players who wait for a partner.
 type People struct {
-	Mend      key.Binding `keys:"enter" does:"mend"`
+	Correct   key.Binding `action:"mend" keys:"enter" does:"mend"`
 	Here      key.Binding `keys:"h" does:"here, or not"`
 	Withdraw  key.Binding `keys:"w" does:"withdraw, or back"`
 	NoShow    key.Binding `keys:"x" does:"did not come"`

@@ -147,8 +147,8 @@ type Policy struct {
 
 // Who is the list of the staff.
 type Who struct {
-	Take key.Binding `keys:"enter" does:"that is me"`
-	Mend key.Binding `keys:"m" does:"change"`
+	Take    key.Binding `keys:"enter" does:"that is me"`
+	Correct key.Binding `action:"mend" keys:"m" does:"change"`
 }
 
 // DayEnd is the end of a day.

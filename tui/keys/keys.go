@@ -56,7 +56,7 @@ type Map struct {
 }
 
 // Default is the map the desk starts with. Each binding says in its tags which keys it has, how they are shown where that is not the first
-// key's name, and what they do.
+// key's name, what they do, and how settings name it where that is not its field's name.
 func Default() Map { return defaults() }
 
 var defaults = sync.OnceValue(func() Map {

@@ -1,6 +1,7 @@
 package keys
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
@@ -103,7 +104,8 @@ var fields = sync.OnceValue(func() map[string][]int {
 	for i := range places.NumField() {
 		place := places.Field(i)
 		for j := range place.Type.NumField() {
-			all[kebab(place.Name)+"."+kebab(place.Type.Field(j).Name)] = []int{i, j}
+			field := place.Type.Field(j)
+			all[kebab(place.Name)+"."+cmp.Or(field.Tag.Get("action"), kebab(field.Name))] = []int{i, j}
 		}
 	}
 	return all

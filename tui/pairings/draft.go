@@ -40,7 +40,7 @@ func (s *Screen) recall() {
 		return
 	}
 	s.byName, s.hand.first = true, first
-	if s.yield(); s.hand.first == nil {
+	if s.stopIfStarted(); s.hand.first == nil {
 		return
 	}
 	s.refresh()
@@ -68,10 +68,10 @@ func (s *Screen) team(no int) *event.Team {
 	return nil
 }
 
-// yield stops an exchange when the round has started meanwhile.
-func (s *Screen) yield() {
+// stopIfStarted stops an exchange when the round has started meanwhile.
+func (s *Screen) stopIfStarted() {
 	if s.hand.first != nil && !s.mayExchange() {
 		s.hand = hand{}
-		screen.Left(s.desk, "the round has started meanwhile: its pairings stand", s.desk.HalfTyped(s.reasonName()))
+		screen.CannotGoOn(s.desk, "the round has started meanwhile: its pairings stand", s.desk.HalfTyped(s.reasonName()))
 	}
 }

@@ -95,7 +95,7 @@ func (s *Screen) SetSize(w, h int) {
 // Refresh takes in that entries came in.
 func (s *Screen) Refresh() {
 	s.stale = true
-	s.yield()
+	s.stopIfStarted()
 }
 
 // Key takes a key.

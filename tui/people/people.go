@@ -83,7 +83,7 @@ func (s *Screen) Place() keys.Place {
 	}
 	r, _ := s.rows.On()
 	sec := s.at.Section()
-	m.People.Mend.SetEnabled(r.team != nil)
+	m.People.Correct.SetEnabled(r.team != nil)
 	m.People.Here.SetEnabled(r.team != nil && checksIn(sec))
 	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && playing(sec))
 	m.People.Partner.SetEnabled(r.waits != nil)
@@ -158,7 +158,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // player does something to a player who waits.
 func (s *Screen) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	switch {
-	case keys.Is(k, m.Partner), keys.Is(k, m.Mend):
+	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
 		s.seek(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
 		s.do(p.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
@@ -170,7 +170,7 @@ func (s *Screen) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 // team does something to a team.
 func (s *Screen) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 	switch {
-	case keys.Is(k, m.Mend):
+	case keys.Is(k, m.Correct):
 		s.ways.Correct(t)
 	case keys.Is(k, m.Here) && checksIn(s.at.Section()):
 		here, says := !t.Here, t.Name+" is here"
@@ -251,7 +251,7 @@ func (s *Screen) Refresh() {
 		}
 	}
 	if s.chosen != nil && !s.chosen.Waits() {
-		screen.Left(s.desk, s.chosen.Player.Name+" waits no longer", "")
+		screen.CannotGoOn(s.desk, s.chosen.Player.Name+" waits no longer", "")
 		s.chosen = nil
 	}
 	s.rows.Set(rows, func(a, b row) bool { return a == b })

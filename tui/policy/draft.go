@@ -46,7 +46,7 @@ func (s *Screen) recall() {
 	}
 	s.items.To(at)
 	if !s.may() {
-		screen.Left(s.desk, notYours, s.desk.HalfTyped(s.reasonName()))
+		screen.CannotGoOn(s.desk, notYours, s.desk.HalfTyped(s.reasonName()))
 		return
 	}
 	s.change()

@@ -71,7 +71,7 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	default:
 		s.field.Update(k)
 	}
-	s.tell()
+	s.comment()
 }
 
 func (s *Screen) keep(text string) {

@@ -27,35 +27,35 @@ type sentence struct {
 	text      string
 }
 
-// told is what is said of the moment shown. It is worked out when that changes, not when it is drawn.
-type told struct {
+// comments are what is said of the moment shown. It is worked out when that changes, not when it is drawn.
+type comments struct {
 	status  [2]sentence // of each board
 	missing []string
 	detail  []string
 	move    string // the move just made
 }
 
-// tell works out what is said.
-func (s *Screen) tell() {
+// comment works out what is said.
+func (s *Screen) comment() {
 	ln, m := s.shown(), s.shown().now()
-	s.told = told{missing: ln.table.Pieces(m), move: moveMade(ln)}
+	s.comments = comments{missing: ln.table.Pieces(m), move: moveMade(ln)}
 	for _, b := range bughouse.Boards {
-		s.told.status[b] = s.status(b, &m.Boards[b])
+		s.comments.status[b] = s.status(b, &m.Boards[b])
 	}
 	switch {
 	case s.mode == asking && strings.TrimSpace(s.field.Text()) != "":
-		s.told.detail = []string{words.Capital(s.answer(strings.TrimSpace(s.field.Text())).long)}
+		s.comments.detail = []string{words.Capital(s.answer(strings.TrimSpace(s.field.Text())).long)}
 	case s.mode == titling:
-		s.told.detail = []string{words.Capital(s.meaning(s.field.Text())) + "."}
+		s.comments.detail = []string{words.Capital(s.meaning(s.field.Text())) + "."}
 	case s.compare && s.all() > 1:
-		s.told.detail = boards.Differences(m, s.other().now(), [2]string{ln.short(), s.other().short()})
-		if len(s.told.detail) == 0 {
-			s.told.detail = []string{"No difference."}
+		s.comments.detail = boards.Differences(m, s.other().now(), [2]string{ln.short(), s.other().short()})
+		if len(s.comments.detail) == 0 {
+			s.comments.detail = []string{"No difference."}
 		}
 	case s.detail == mated:
-		s.told.detail = s.mate(&m.Boards[s.focus])
+		s.comments.detail = s.mate(&m.Boards[s.focus])
 	case s.detail == counted:
-		s.told.detail = inHand(m)
+		s.comments.detail = inHand(m)
 	}
 }
 

@@ -37,10 +37,10 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.stepHere(s.shown().moves.Next(s.focus), -1)
 	case keys.Is(k, b.Other):
 		s.focus = 1 - s.focus
-		s.tell()
+		s.comment()
 	case keys.Is(k, b.Version):
 		s.at = (s.at + 1) % s.all()
-		s.tell()
+		s.comment()
 	case keys.Is(k, b.Compare):
 		s.differ()
 	case keys.Is(k, b.Flip):
@@ -76,7 +76,7 @@ func (s *Screen) begin(k tea.KeyMsg) {
 
 func (s *Screen) seek(n int) {
 	s.shown().moves.Seek(n)
-	s.tell()
+	s.comment()
 }
 
 // stepHere goes to a moment next to a move of the board in focus; that move is so many plies from it.
@@ -94,7 +94,7 @@ func (s *Screen) toggle(d detail) {
 		d = nothing
 	}
 	s.detail, s.compare = d, false
-	s.tell()
+	s.comment()
 }
 
 // differ sets another version beside the one in sight, or goes back to both boards of one.
@@ -107,7 +107,7 @@ func (s *Screen) differ() {
 	if s.compare && s.differing()[s.focus] == 0 && s.differing()[1-s.focus] != 0 {
 		s.focus = 1 - s.focus
 	}
-	s.tell()
+	s.comment()
 }
 
 func (s *Screen) flagFall() {

@@ -27,16 +27,16 @@ type Subject struct {
 type Screen struct {
 	screen.Kept[draft]
 	*versions
-	options Options
-	painter *boards.Painter
-	flip    bool
-	compare bool
-	detail  detail
-	mode    mode
-	field   field.Field
-	title   string // half typed, for the sketch
-	told    told   // what is said of the moment shown
-	w, h    int
+	options  Options
+	painter  *boards.Painter
+	flip     bool
+	compare  bool
+	detail   detail
+	mode     mode
+	field    field.Field
+	title    string   // half typed, for the sketch
+	comments comments // what is said of the moment shown
+	w, h     int
 }
 
 // Options are what a screen of positions needs of its desk. The functions may be nil.
@@ -60,7 +60,7 @@ func New(d screen.Desk, s Subject, o Options) *Screen {
 		p.sketch = p.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
 	}
 	p.reopenText(was)
-	p.tell()
+	p.comment()
 	return p
 }
 
@@ -107,7 +107,7 @@ func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
 // Refresh takes in that entries came in.
 func (s *Screen) Refresh() {
 	s.refresh()
-	s.tell()
+	s.comment()
 }
 
 // PointsAt is whose positions are shown.

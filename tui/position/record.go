@@ -16,7 +16,7 @@ var usualTitles = []string{"White says", "Black says", "on the boards"}
 // try shows a line that is not on record.
 func (s *Screen) try(ln *line) {
 	s.sketch, s.at = ln, len(s.lines)
-	s.tell()
+	s.comment()
 }
 
 // drop lets go what is not on record.
@@ -27,7 +27,7 @@ func (s *Screen) drop() {
 		s.sketch, s.at = s.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
 	}
 	s.compare = false
-	s.tell()
+	s.comment()
 }
 
 // setUp opens the set-up on the moment shown.
@@ -98,7 +98,7 @@ func (s *Screen) enter(title string) {
 			s.sketch, s.title = nil, ""
 			s.refresh()
 			s.at = len(s.lines) - 1
-			s.tell()
+			s.comment()
 			s.desk.Say(screen.Done, s.subject.Incident.Label+" "+s.shown().name+" is on record")
 		},
 	})

@@ -11,6 +11,6 @@ import (
 func Replay(d screen.Desk, book *rules.Book, records []*notation.Record) *Screen {
 	v := &versions{desk: d, subject: Subject{Book: book}, records: records, lines: make([]*line, len(records))}
 	s := &Screen{Kept: screen.KeepOpen[draft](d, screen.Named(""), nil), versions: v, painter: boards.NewPainter(d.Theme())}
-	s.tell()
+	s.comment()
 	return s
 }

@@ -42,18 +42,18 @@ func (s view) frame() string {
 		parts = append(parts, layout.Gap())
 	}
 	if s.sayMove(w) {
-		parts = append(parts, layout.Part{Rank: 3, Lines: s.wrap(false, s.told.move)})
+		parts = append(parts, layout.Part{Rank: 3, Lines: s.wrap(false, s.comments.move)})
 	}
-	for _, text := range s.told.detail {
+	for _, text := range s.comments.detail {
 		parts = append(parts, layout.Part{Rank: 1, Lines: s.wrap(false, text)})
 	}
 	for _, b := range []bughouse.Board{s.focus, 1 - s.focus} {
-		parts = append(parts, layout.Part{Rank: map[bool]int{true: 2, false: 5}[b == s.focus], Lines: s.sentence(s.told.status[b])})
+		parts = append(parts, layout.Part{Rank: map[bool]int{true: 2, false: 5}[b == s.focus], Lines: s.sentence(s.comments.status[b])})
 	}
-	for _, text := range s.told.missing {
+	for _, text := range s.comments.missing {
 		parts = append(parts, layout.Part{Rank: 4, Lines: s.wrap(true, text)})
 	}
-	if len(s.told.missing) == 0 {
+	if len(s.comments.missing) == 0 {
 		parts = append(parts, layout.Part{Rank: 4, Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"}})
 	}
 	return strings.Join(layout.Stack(s.h, parts...), "\n")
@@ -145,5 +145,5 @@ func (s view) moves(h, w int) []string {
 
 // sayMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
 func (s view) sayMove(w int) bool {
-	return s.told.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil || s.shown().broken != "")
+	return s.comments.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil || s.shown().broken != "")
 }

@@ -40,7 +40,7 @@ func (s *Screen) answered(ask string) func() {
 func (s *Screen) overtaken() {
 	for _, said := range s.incident.Said() {
 		if text := s.texts[said.Key]; text != "" && said.Key != s.sending {
-			screen.Left(s.desk, "that was answered meanwhile", text)
+			screen.CannotGoOn(s.desk, "that was answered meanwhile", text)
 		}
 	}
 }

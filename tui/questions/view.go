@@ -33,7 +33,7 @@ func (s *Screen) fill() {
 	switch {
 	case s.fault != nil:
 		t := s.desk.Theme()
-		fault := bigtext.Thing{Mark: t.Attention.Mark(), Text: s.fault.Error()}
+		fault := bigtext.Headline{Mark: t.Attention.Mark(), Text: s.fault.Error()}
 		parts = []layout.Part{{Lines: v.title()}, layout.Gap(), {Lines: fault.Draw(t, s.full, s.h)}}
 	case s.settled():
 		parts = v.verdictParts()
@@ -213,7 +213,7 @@ func (s view) verdictParts() []layout.Part {
 	if s.table.Match(v.Match) != "" {
 		mark = t.Irreversible.Mark()
 	}
-	order := bigtext.Thing{Mark: mark, Text: s.table.Outcome(v)}
+	order := bigtext.Headline{Mark: mark, Text: s.table.Outcome(v)}
 	return []layout.Part{
 		{Lines: s.title()},
 		layout.Gap(),

@@ -83,7 +83,7 @@ func (r *Rooms) resumeCase(kind string, no int) {
 		r.Ruling(i)
 	default:
 		if _, _, err := appeal.Right(l, i); err != nil {
-			screen.Left(r.desk, err.Error(), appealfile.Typed(r.desk, i))
+			screen.CannotGoOn(r.desk, err.Error(), appealfile.Typed(r.desk, i))
 			return
 		}
 		r.appeal(i)

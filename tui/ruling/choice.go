@@ -72,8 +72,8 @@ func (s *choice) items() []menu.Item {
 	return items
 }
 
-// listed says what the list is for, in the quick line.
-func (s *choice) listed() string {
+// listLabel says what the list is for, in the quick line.
+func (s *choice) listLabel() string {
 	if !prescribed(s.verdict) {
 		return "what do you impose?"
 	}

@@ -39,7 +39,7 @@ func (s *Screen) recall() {
 	}
 	switch why := s.overtaken(h.Typing); {
 	case why != "":
-		s.tell(why, h.Typing)
+		s.sayOvertaken(why, h.Typing)
 	case h.Typing == testifying || h.Typing == striking || h.Typing == noting:
 		s.ask(h.Typing)
 	case h.Typing != watching:
@@ -52,19 +52,19 @@ func (s *Screen) recall() {
 	}
 }
 
-// yield stops what is under way when another desk has overtaken it. The text is kept, and told.
-func (s *Screen) yield() {
+// stopIfOvertaken stops what is under way when another desk has overtaken it. The text is kept, and told.
+func (s *Screen) stopIfOvertaken() {
 	if why, m := s.overtaken(s.mode), s.mode; why != "" && m != watching && !s.ruling {
 		s.asked.Close()
 		s.mode, s.chosen, s.asking = watching, nil, false
-		s.tell(why, m)
+		s.sayOvertaken(why, m)
 	}
 }
 
 // Questions goes on with the questions, or tells what was typed there when nothing can be answered any more.
 func (s *Screen) Questions() {
 	if s.frozen() {
-		screen.Left(s.desk, s.incident.Label+" has been settled meanwhile", questions.Typed(s.desk, s.incident.No))
+		screen.CannotGoOn(s.desk, s.incident.Label+" has been settled meanwhile", questions.Typed(s.desk, s.incident.No))
 		return
 	}
 	s.question()

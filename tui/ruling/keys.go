@@ -32,7 +32,7 @@ var labels = map[mode]string{
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
 	case s.mode == choosing:
-		return s.menu.Prompt(s.listed(), s.table, s.desk.Keys()), true
+		return s.menu.Prompt(s.listLabel(), s.table, s.desk.Keys()), true
 	case s.asked.Typing():
 		return s.asked.Prompt(s.w)
 	case !s.reads():

@@ -115,8 +115,8 @@ func (s *Screen) SetSize(w, h int) {
 // Refresh takes in that entries came in.
 func (s *Screen) Refresh() {
 	s.refresh()
-	s.since.notice()
-	s.yield()
+	s.since.noticeChange()
+	s.stopIfOvertaken()
 }
 
 // prescribed tells whether the book itself decides.

@@ -42,15 +42,15 @@ func (s *latest) stepNow() int {
 	return s.verdict.Step.N
 }
 
-// notice says what another desk did that changed the step under one's hands. It is shown before anything is saved, and
+// noticeChange says what another desk did that changed the step under one's hands. It is shown before anything is saved, and
 // then the ruling waits for a yes.
-func (s *latest) notice() {
+func (s *latest) noticeChange() {
 	now := s.stepNow()
 	if s.incident.Ruling() != nil || now == 0 || s.step == 0 || now == s.step {
 		s.said = ""
 		return
 	}
-	what := s.happened()
+	what := s.newestChange()
 	if what == "" { // it was told here
 		s.open()
 		return
@@ -62,8 +62,8 @@ func (s *latest) notice() {
 	}
 }
 
-// happened tells the newest thing that came in since about another offence of the same player, "" for nothing.
-func (s *latest) happened() string {
+// newestChange tells the newest thing that came in since about another offence of the same player, "" for nothing.
+func (s *latest) newestChange() string {
 	said, newest := "", s.head
 	for _, other := range s.desk.Hall().Ledger.Incidents {
 		if other.No == s.incident.No || other.Charged != s.incident.Charged {

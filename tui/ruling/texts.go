@@ -49,8 +49,8 @@ func (s *texts) overtaken(m mode) string {
 	return ""
 }
 
-// tell says why one cannot go on, with the text that was typed.
-func (s *texts) tell(why string, m mode) { screen.Left(s.desk, why, s.leftOver(m)) }
+// sayOvertaken says why one cannot go on, with the text that was typed.
+func (s *texts) sayOvertaken(why string, m mode) { screen.CannotGoOn(s.desk, why, s.leftOver(m)) }
 
 // fieldSays tells what the text means so far.
 func (s *texts) fieldSays(text string) string {

@@ -37,7 +37,7 @@ func (s view) draw() string {
 	if s.isNote() && s.incident.Struck == nil {
 		return strings.Join(s.viewNote(), "\n")
 	}
-	x := s.thing()
+	x := s.headline()
 	lines := layout.Stack(s.h,
 		layout.Part{Rank: 4, Lines: s.seats()},
 		layout.Gap(),
@@ -51,7 +51,7 @@ func (s view) draw() string {
 		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
 		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
 		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
-		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.heard())},
+		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.lastSaid())},
 	)
 	if cited := s.cited(); len(lines)+len(cited) <= s.h {
 		lines = append(lines, cited...)
@@ -147,18 +147,18 @@ func (s view) offenceLines() []string {
 	return []string{layout.Sides(left, refs, s.w)}
 }
 
-// thing is the frame's one loud thing: what to do now.
-func (s view) thing() bigtext.Thing {
-	var x bigtext.Thing
-	x.Mark, x.Text = s.order()
+// headline is the frame's one loud thing: what to do now.
+func (s view) headline() bigtext.Headline {
+	var x bigtext.Headline
+	x.Mark, x.Text = s.headlineText()
 	if from, set, ok := s.clocks(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
 	return x
 }
 
-// order is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
-func (s view) order() (mark, text string) {
+// headlineText is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
+func (s view) headlineText() (mark, text string) {
 	t := s.desk.Theme()
 	v := s.shownVerdict()
 	ruling := s.standing()
@@ -313,8 +313,8 @@ func (s view) wholeEvent() string {
 	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
 }
 
-// heard is the last thing that somebody said, and how many spoke before.
-func (s view) heard() string {
+// lastSaid is the last thing that somebody said, and how many spoke before.
+func (s view) lastSaid() string {
 	n := len(s.incident.Testimony)
 	if n == 0 {
 		return ""
@@ -352,7 +352,7 @@ func (s view) cited() []string {
 func (s view) viewList() []string {
 	t := s.desk.Theme()
 	where := fmt.Sprintf("%d of %d", s.menu.At()+1, s.menu.Len())
-	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listed()), t.Dim.Render(where), s.w))
+	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listLabel()), t.Dim.Render(where), s.w))
 	if len(lines) < listHead {
 		lines = append(lines, "")
 	}
@@ -376,7 +376,7 @@ func (s view) viewNote() []string {
 		layout.Gap(),
 		layout.Part{Lines: written},
 		layout.Gap(),
-		layout.Part{Rank: 1, Lines: s.label("Said", "Said", s.heard())},
+		layout.Part{Rank: 1, Lines: s.label("Said", "Said", s.lastSaid())},
 	)
 }
 

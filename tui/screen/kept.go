@@ -95,8 +95,8 @@ func Recall[T any](d Desk, name string, draft *T) {
 	}
 }
 
-// Left tells why somebody cannot go on with what they had begun. The text typed stands in the sentence, so that it can be copied.
-func Left(d Desk, why, text string) {
+// CannotGoOn tells why somebody cannot go on with what they had begun. The text typed stands in the sentence, so that it can be copied.
+func CannotGoOn(d Desk, why, text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		why = fmt.Sprintf("%s; you had typed: %s", why, text)
 	}

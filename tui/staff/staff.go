@@ -86,7 +86,7 @@ func (s *Screen) Where() string { return s.Title }
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	m.Who.Mend.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
+	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
 	switch {
 	case s.adds():
 		m.Who.Take.SetHelp(theme.Enter, "somebody for the staff")
@@ -132,7 +132,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case s.signing != nil:
 		s.typed(k)
 	case s.list.Key(k, m.List):
-	case keys.Is(k, m.Who.Mend) && s.Correct != nil && s.list.At() >= 0:
+	case keys.Is(k, m.Who.Correct) && s.Correct != nil && s.list.At() >= 0:
 		s.Correct(s.staff()[s.list.At()])
 	case keys.Is(k, m.Who.Take) && s.adds():
 		s.desk.Close()
@@ -144,7 +144,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 
 func (s *Screen) take(o *event.Official) {
 	if err := o.Gone(); err != nil {
-		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Mend.Help().Key))
+		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Correct.Help().Key))
 		return
 	}
 	guarded, err := s.guarded(o)
