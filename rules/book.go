@@ -40,6 +40,7 @@ type Book struct {
 	AtOnce     *Cite      `toml:"simultaneous_endings"`
 	Appeals    *Appeals   `toml:"appeals"`
 
+	Topics   []Topic   `toml:"topic"`
 	Cards    []Card    `toml:"card"`
 	Offences []Offence `toml:"offence"`
 	Ladders  []Ladder  `toml:"ladder"`
@@ -53,10 +54,17 @@ type Book struct {
 type Card struct {
 	Ref     string   `toml:"ref"`
 	Title   string   `toml:"title"`
+	Topics  []string `toml:"topics"` // what it speaks of, by the names of the book's topics
 	Text    string   `toml:"text"`
 	Derived bool     `toml:"derived"` // the number is ours, counted by order: the source prints none
 	Notes   []string `toml:"notes"`   // misprints, silences, doubts
 	Amended bool     `toml:"-"`       // differs from the book that the event's copy amends
+}
+
+// Topic is what a book says on a matter, in a few words that books can be compared by. Books that say the same say it in the same words.
+type Topic struct {
+	Name string `toml:"name"`
+	Says string `toml:"says"`
 }
 
 // Cite is a clause that only has to be there.
@@ -267,6 +275,27 @@ func (b *Book) Card(ref string) (Card, bool) {
 		}
 	}
 	return Card{}, false
+}
+
+// Topic finds what the book says on a matter.
+func (b *Book) Topic(name string) (Topic, bool) {
+	for _, t := range b.Topics {
+		if t.Name == name {
+			return t, true
+		}
+	}
+	return Topic{}, false
+}
+
+// RefsOn are the rules that speak of a topic.
+func (b *Book) RefsOn(topic string) []string {
+	refs := []string{}
+	for _, c := range b.Cards {
+		if slices.Contains(c.Topics, topic) {
+			refs = append(refs, c.Ref)
+		}
+	}
+	return refs
 }
 
 // OffenceByLetter finds the kind a letter of the quick line stands for, in either case.

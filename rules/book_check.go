@@ -50,6 +50,7 @@ func (r *review) all() {
 		r.fault("format", "format %d is not known here: use %d", b.Format, newestFormat)
 	}
 	r.cards()
+	r.topics()
 	r.laws()
 	r.offences()
 	r.ladders()
@@ -76,6 +77,30 @@ func (r *review) cards() {
 	}
 	if len(r.book.Cards) == 0 {
 		r.fault("card", "a rulebook needs its cards")
+	}
+}
+
+// topics checks that each is said once and that cards speak of it.
+func (r *review) topics() {
+	seen := map[string]bool{}
+	for i, t := range r.book.Topics {
+		path := fmt.Sprintf("topic[%d]", i)
+		switch {
+		case t.Name == "" || t.Says == "":
+			r.fault(path, "topic %q needs a name and what the book says", t.Name)
+		case seen[t.Name]:
+			r.fault(path+".name", "topic %q is there twice", t.Name)
+		case len(r.book.RefsOn(t.Name)) == 0:
+			r.fault(path+".name", "no card speaks of topic %q: name it in the topics of one", t.Name)
+		}
+		seen[t.Name] = true
+	}
+	for i, c := range r.book.Cards {
+		for _, name := range c.Topics {
+			if !seen[name] {
+				r.fault(fmt.Sprintf("card[%d].topics", i), "there is no topic %q", name)
+			}
+		}
 	}
 }
 

@@ -188,9 +188,6 @@ func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
 			t.Errorf("%s: amended is %t", c.Ref, c.Amended)
 		}
 	}
-	if d := rules.Diff(base, ours); len(d) != 1 || d[0].Topic != "rule Clock knocked over" {
-		t.Errorf("the difference is %+v", d)
-	}
 }
 
 func FuzzParse(f *testing.F) {

@@ -79,6 +79,9 @@ func ourTexts(t *testing.T) map[string]string {
 				out[fmt.Sprintf("%s card %s note %d", id, c.Ref, i)] = n
 			}
 		}
+		for _, topic := range b.Topics {
+			out[b.ID+" topic "+topic.Name] = topic.Name + " . " + topic.Says
+		}
 		for _, o := range b.Offences {
 			out[id+" offence "+o.Kind] = o.Say
 			for i, c := range o.Cases {
@@ -87,6 +90,16 @@ func ourTexts(t *testing.T) map[string]string {
 		}
 		out[id+" provenance"] = b.Provenance + " . " + b.Numbering
 	})
+	code, err := filepath.Glob("*/*.go")
+	own, _ := filepath.Glob("*.go")
+	if err != nil || len(code) == 0 {
+		t.Fatalf("no code: %v", err)
+	}
+	for _, name := range append(code, own...) {
+		if !strings.HasSuffix(name, "_test.go") {
+			out[name] = strings.ReplaceAll(readText(t, name), "//", "")
+		}
+	}
 	for _, s := range judge.Training() {
 		out["training "+s.Name()] = s.Sentence
 	}

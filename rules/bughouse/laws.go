@@ -8,8 +8,8 @@ type Laws struct {
 	DroppedRookCastles bool
 	// DroppedPawnDoubleStep lets a pawn dropped on its second rank step two squares, and then be taken en passant.
 	DroppedPawnDoubleStep bool
-	// SwappedCastling lets a king that began on the queen's square castle short on the queen side and long on the
-	// king side (US Chess 8c).
+	// SwappedCastling lets a king that began on the queen's square castle from there, king and rook ending as in a
+	// mirror (US Chess 8c).
 	SwappedCastling bool
 	// Promotions restricts what a pawn may become; empty means queen, rook, bishop or knight.
 	Promotions KindSet

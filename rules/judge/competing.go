@@ -23,7 +23,7 @@ func (h *hearing) competing() {
 		h.byTime(offender)
 	case illegal:
 		if flag && h.f.Simultaneous == rules.Yes {
-			h.say(h.book.Claims.Refs, "Which claim came first cannot be told, and then the player who made the illegal move loses.")
+			h.say(h.book.Claims.Refs, "Which claim came first cannot be told, and then the illegal move loses the game.")
 		} else if flag {
 			h.say(h.book.Claims.Refs, "The illegal move was claimed first.")
 		}

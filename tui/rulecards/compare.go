@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/rules"
+	"flagfall/rules/compare"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -15,13 +16,13 @@ const beside = 64
 // compared lays out the topics in which the two books differ, as each has them, that the search lets through.
 func (s *Screen) compared() (lines []string, found int) {
 	a, b := s.at(), s.against
-	for _, d := range rules.Diff(a, b) {
+	for _, d := range compare.Books(a, b) {
 		if !s.search.Lets(d.Topic + " " + d.A + " " + d.B) {
 			continue
 		}
 		found++
 		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(topic(a, b, d.Topic)))
-		lines = append(lines, s.pair(a.Short, has(d.A), b.Short, has(d.B))...)
+		lines = append(lines, s.pair(a.Short, has(d.A, d.ARefs), b.Short, has(d.B, d.BRefs))...)
 	}
 	switch {
 	case found > 0:
@@ -33,12 +34,15 @@ func (s *Screen) compared() (lines []string, found int) {
 	return lines, found
 }
 
-// has is what a book says, in words.
-func has(text string) string {
-	if text == "" {
-		return "nothing"
+// has is what a book says, with the rules that say it.
+func has(text string, refs []string) string {
+	switch {
+	case text == "":
+		return "does not say"
+	case len(refs) == 0 || strings.HasPrefix(text, refs[0]+": "):
+		return text
 	}
-	return text
+	return text + " (" + strings.Join(refs, ", ") + ")"
 }
 
 // topic says what two books are compared in: an offence by its title, any other as the file has it.

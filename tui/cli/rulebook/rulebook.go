@@ -2,7 +2,6 @@
 package rulebook
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
+	"flagfall/rules/compare"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -214,7 +214,8 @@ func diffCmd(env *shell.Env) *cobra.Command {
 	answer := shell.Answer{Env: env}
 	cmd := &cobra.Command{
 		Use: "diff ID|FILE ID|FILE", Short: "Show where two rulebooks differ", Args: cobra.ExactArgs(2),
-		Long: "Shows where two rulebooks differ: the switches, the grounds of claim, offences, ladders, and the rules by title.",
+		Long: "Shows where two rulebooks differ, topic by topic, with what each says there and in which rules. Of a copy that amends a rulebook it\n" +
+			"also shows what was changed in the file.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			a, err := namedBook(env, args[0])
 			if err != nil {
@@ -224,11 +225,11 @@ func diffCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			for _, d := range rules.Diff(a, b) {
+			for _, d := range compare.Books(a, b) {
 				err := answer.Tell(d, func(w io.Writer) {
 					fmt.Fprintln(w, d.Topic)
-					indented(w, a.Short+": "+cmp.Or(d.A, "nothing"))
-					indented(w, b.Short+": "+cmp.Or(d.B, "nothing"))
+					indented(w, says(a, d.A, d.ARefs))
+					indented(w, says(b, d.B, d.BRefs))
 				})
 				if err != nil {
 					return err
@@ -239,4 +240,15 @@ func diffCmd(env *shell.Env) *cobra.Command {
 	}
 	answer.AddTo(cmd, "print one JSON object a difference")
 	return cmd
+}
+
+// says is what a book says where it differs from another, with the rules that say it: "U18 11: both partners' captures".
+func says(b *rules.Book, text string, refs []string) string {
+	if text == "" {
+		return b.Short + " does not say"
+	}
+	if len(refs) == 0 || strings.HasPrefix(text, refs[0]+": ") {
+		return b.Short + ": " + text
+	}
+	return b.Short + " " + strings.Join(refs, ", ") + ": " + text
 }

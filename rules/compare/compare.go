@@ -1,0 +1,199 @@
+// Package compare says in what two rulebooks differ.
+package compare
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"flagfall/rules"
+)
+
+// Difference is one topic on which two books differ: what each says there, "" where it says nothing, and the rules that say it.
+type Difference struct {
+	Topic string   `json:"topic"`
+	A     string   `json:"a"`
+	B     string   `json:"b"`
+	ARefs []string `json:"a_refs"`
+	BRefs []string `json:"b_refs"`
+}
+
+// Books lists where two books differ, topic by topic in the order of a, then what only b speaks of. Of an event's copy and the book that it
+// amends it also tells what was changed without a word on its topic: "rule TITLE", "ground NAME", "offence KIND", "ladder ID" or a section of
+// switches. So it does where a book has no topics. Wording of reasons, references, and where a book comes from are not compared.
+func Books(a, b *rules.Book) []Difference {
+	if len(a.Topics) == 0 || len(b.Topics) == 0 {
+		return changes(a, b, cardTopics)
+	}
+	out := topics(a, b)
+	if a.Amends != b.ID && b.Amends != a.ID {
+		return out
+	}
+	told := map[string]bool{} // rules whose topics say already what changed
+	for _, d := range out {
+		for _, ref := range slices.Concat(d.ARefs, d.BRefs) {
+			told[ref] = true
+		}
+	}
+	untold := func(book *rules.Book) []topic {
+		return slices.DeleteFunc(cardTopics(book), func(t topic) bool { return told[t.ref] })
+	}
+	return append(out, changes(a, b, untold)...)
+}
+
+// topics compares what the books say on each topic.
+func topics(a, b *rules.Book) []Difference {
+	var out []Difference
+	for _, x := range a.Topics {
+		if y, _ := b.Topic(x.Name); x.Says != y.Says {
+			out = append(out, Difference{x.Name, x.Says, y.Says, a.RefsOn(x.Name), b.RefsOn(x.Name)})
+		}
+	}
+	for _, y := range b.Topics {
+		if _, both := a.Topic(y.Name); !both {
+			out = append(out, Difference{y.Name, "", y.Says, []string{}, b.RefsOn(y.Name)})
+		}
+	}
+	return out
+}
+
+// changes compares files: switches, grounds of claim, offences, ladders and cards.
+func changes(a, b *rules.Book, cards func(*rules.Book) []topic) []Difference {
+	var out []Difference
+	for _, parts := range [...]func(*rules.Book) []topic{switches, groundTopics, offenceTopics, ladderTopics, cards} {
+		out = append(out, compare(parts(a), parts(b))...)
+	}
+	return out
+}
+
+// topic is one thing a book settles: its value is compared, shown is what a reader sees of it, ref is the rule it is, if it is one.
+type topic struct{ name, value, shown, ref string }
+
+func compare(a, b []topic) []Difference {
+	find := func(list []topic, name string) topic {
+		if i := slices.IndexFunc(list, func(t topic) bool { return t.name == name }); i >= 0 {
+			return list[i]
+		}
+		return topic{}
+	}
+	var out []Difference
+	for _, x := range a {
+		if y := find(b, x.name); x.value != y.value {
+			out = append(out, Difference{x.name, x.shown, y.shown, refs(x), refs(y)})
+		}
+	}
+	for _, y := range b {
+		if find(a, y.name).name == "" {
+			out = append(out, Difference{y.name, "", y.shown, []string{}, refs(y)})
+		}
+	}
+	return out
+}
+
+func switches(b *rules.Book) []topic {
+	var out []topic
+	for field, value := range reflect.ValueOf(*b).Fields() {
+		name := field.Tag.Get("toml")
+		if name == "-" || value.Kind() != reflect.Pointer && value.Kind() != reflect.Struct || value.IsZero() {
+			continue
+		}
+		text := described(reflect.Indirect(value))
+		if text == "" {
+			text = "yes"
+		}
+		out = append(out, topic{name: name, value: text, shown: text})
+	}
+	return out
+}
+
+func groundTopics(b *rules.Book) []topic {
+	var out []topic
+	if b.Illegal == nil {
+		return nil
+	}
+	for _, g := range b.Illegal.Grounds {
+		for _, name := range g.Names {
+			text := described(reflect.ValueOf(g))
+			out = append(out, topic{name: "ground " + name, value: text, shown: text})
+		}
+	}
+	return out
+}
+
+func offenceTopics(b *rules.Book) []topic {
+	var out []topic
+	for _, o := range b.Offences {
+		// How an incident of it is entered is the desk's matter, and no rule.
+		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = false, "", "", false, rules.Given{}, ""
+		parts := []string{described(reflect.ValueOf(o))}
+		for _, c := range o.Cases {
+			parts = append(parts, described(reflect.ValueOf(c)))
+		}
+		text := strings.Join(parts, "; ")
+		out = append(out, topic{name: "offence " + o.Kind, value: text, shown: text})
+	}
+	return out
+}
+
+func ladderTopics(b *rules.Book) []topic {
+	var out []topic
+	for _, l := range b.Ladders {
+		text := described(reflect.ValueOf(l))
+		out = append(out, topic{name: "ladder " + l.ID, value: text, shown: text})
+	}
+	return out
+}
+
+func cardTopics(b *rules.Book) []topic {
+	var out []topic
+	for _, c := range b.Cards {
+		out = append(out, topic{name: "rule " + c.Title, value: c.Text, shown: c.Ref + ": " + c.Text, ref: c.Ref})
+	}
+	return out
+}
+
+// undescribed are the fields that name a thing, explain it, or are compared on their own.
+var undescribed = []string{"", "-", "id", "kind", "title", "names", "say", "case", "ground", "letter", "with"}
+
+// described lists what is set in a struct by the names of the file: "seconds 300, over_set td-may-reduce".
+func described(v reflect.Value) string {
+	var out []string
+	for field, value := range v.Fields() {
+		name := field.Tag.Get("toml")
+		if value.IsZero() || slices.Contains(undescribed, name) || strings.HasSuffix(name, "refs") {
+			continue
+		}
+		if value.Kind() == reflect.Bool {
+			out = append(out, name)
+			continue
+		}
+		out = append(out, name+" "+plain(value))
+	}
+	return strings.Join(out, ", ")
+}
+
+func plain(v reflect.Value) string {
+	switch v.Kind() {
+	case reflect.Pointer:
+		return plain(v.Elem())
+	case reflect.Struct:
+		return "(" + described(v) + ")"
+	case reflect.Slice:
+		var parts []string
+		for i := range v.Len() {
+			parts = append(parts, plain(v.Index(i)))
+		}
+		return strings.Join(parts, " ")
+	default:
+		return fmt.Sprint(v.Interface())
+	}
+}
+
+// refs is the rule that a topic is, as a list.
+func refs(t topic) []string {
+	if t.ref == "" {
+		return []string{}
+	}
+	return []string{t.ref}
+}
