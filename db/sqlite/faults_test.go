@@ -71,7 +71,7 @@ var below struct {
 	open   openFunc
 	delete deleteFunc
 	files  map[uintptr]*lib.Tsqlite3_io_methods // by the table that stands for each here
-	tables map[uintptr]*lib.Tsqlite3_io_methods // that table, by the real one
+	tables map[uintptr]uintptr                  // that table, by the real one
 }
 
 func faultyOpen(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr) int32 {
@@ -81,7 +81,7 @@ func faultyOpen(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr
 	}
 	rc := below.open(tls, vfs, name, file, flags, out)
 	if methods := &at[lib.Tsqlite3_file](file).FpMethods; rc == lib.SQLITE_OK && *methods != 0 {
-		*methods = table(*methods)
+		*methods = table(tls, *methods)
 	}
 	return rc
 }
@@ -93,25 +93,25 @@ func faultyDelete(tls *libc.TLS, vfs, name uintptr, sync int32) int32 {
 	return below.delete(tls, vfs, name, sync)
 }
 
-// table stands for the real functions of a file.
-func table(real uintptr) uintptr {
+// table stands for the real functions of a file. Like all that SQLite points to it lies outside of Go's memory.
+func table(tls *libc.TLS, real uintptr) uintptr {
 	if below.files == nil {
-		below.files, below.tables = map[uintptr]*lib.Tsqlite3_io_methods{}, map[uintptr]*lib.Tsqlite3_io_methods{}
+		below.files, below.tables = map[uintptr]*lib.Tsqlite3_io_methods{}, map[uintptr]uintptr{}
 	}
-	made := below.tables[real]
-	if made == nil {
-		copied := *at[lib.Tsqlite3_io_methods](real)
-		made = &copied
+	if below.tables[real] == 0 {
+		memory := libc.Xmalloc(tls, types.Size_t(unsafe.Sizeof(lib.Tsqlite3_io_methods{})))
+		made := at[lib.Tsqlite3_io_methods](memory)
+		*made = *at[lib.Tsqlite3_io_methods](real)
 		made.FxRead, made.FxWrite = pointer(readFunc(faultyRead)), pointer(readFunc(faultyWrite))
 		made.FxTruncate, made.FxSync = pointer(sizeFunc(faultyTruncate)), pointer(flagFunc(faultySync))
 		made.FxFileSize, made.FxLock = pointer(askFunc(faultySize)), pointer(flagFunc(faultyLock))
 		if made.FxShmMap != 0 {
 			made.FxShmMap, made.FxShmLock = pointer(mapFunc(faultyShmMap)), pointer(lockFunc(faultyShmLock))
 		}
-		below.tables[real] = made
-		below.files[uintptr(unsafe.Pointer(made))] = at[lib.Tsqlite3_io_methods](real)
+		below.tables[real] = memory
+		below.files[memory] = at[lib.Tsqlite3_io_methods](real)
 	}
-	return uintptr(unsafe.Pointer(made))
+	return below.tables[real]
 }
 
 func real(file uintptr) *lib.Tsqlite3_io_methods {
