@@ -1,10 +1,12 @@
 package setup
 
 import (
+	"cmp"
 	"fmt"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -23,6 +25,35 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 		return nil, refusal.TooLate.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
 	}
 	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
+}
+
+// lastRenumbered is the last round that may be paired on new numbers (C.04.2, as for ratings that were wrong).
+const lastRenumbered = 3
+
+// Renumber gives a section's teams their pairing numbers anew, by event.ByRating or event.ByEntry: before round 1 as anybody likes, and until
+// round 4 is paired for a reason. What was paired stays; who entered late keeps the numbers after all others.
+func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	o := sec.Options
+	o.Seed = by
+	if err := o.Check(); err != nil {
+		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
+	}
+	first := sec.Round(1)
+	switch begun := first != nil && !first.Started.IsZero(); {
+	case by == cmp.Or(sec.Options.Seed, event.ByEntry):
+		return nil, refusal.Conflict.Errorf("the numbers of section %s follow that already", sec.ID)
+	case begun && sec.Everybody():
+		return nil, refusal.TooLate.Errorf("section %s is a round robin and plays by its numbers: they stand", sec.ID)
+	case len(sec.Rounds) > lastRenumbered:
+		return nil, refusal.TooLate.Errorf("round %d of section %s is paired: the numbers stand (C.04.2)", lastRenumbered+1, sec.ID)
+	case begun && typed.Clean(reason) == "":
+		return nil, refusal.Invalid.Errorf("round 1 of section %s has started: say why the teams get new numbers", sec.ID)
+	}
+	return event.WithReason("new numbers in section "+sec.ID, reason, event.SectionConfigured{Section: sec.ID, Options: o}), nil
 }
 
 // AddConfigured is AddSection with the options that the section begins with.

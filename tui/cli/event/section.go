@@ -19,7 +19,7 @@ import (
 
 // SectionCommand is section with all under it.
 func SectionCommand(env *shell.Env) *cobra.Command {
-	return command.Group("section", "Add a section with its rulebook, and say how it is paired", sectionAddCmd(env), sectionSetCmd(env))
+	return command.Group("section", "Add a section with its rulebook, and say how it is paired", sectionAddCmd(env), sectionSetCmd(env), renumberCmd(env))
 }
 
 // bookFlags name the rulebook of a section.
@@ -74,6 +74,7 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 func sectionSetCmd(env *shell.Env) *cobra.Command {
 	var o event.Options
 	var tiebreaks, name string
+	var byes int
 	var flags bookFlags
 	var book *rules.Book
 	var again bool // round 1 was paired otherwise
@@ -96,6 +97,9 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			mended, err := s.Hall.CorrectSection(s.Flags.Section, name, book)
 			if err != nil {
 				return nil, err
+			}
+			if o.MaxByes = byes; byes == 0 {
+				o.MaxByes = event.NoByes
 			}
 			to := overlay(cmd, sec.Options, o, tiebreaks)
 			again = sec.PairsAnew(to)
@@ -124,6 +128,8 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&o.KeepApart, "keep-apart", "", "teams of one club: off, prefer, below or always")
 	f.StringVar(&o.Below, "below", "", "the `SCORE` for --keep-apart below")
 	f.StringVar(&o.Speed, "acceleration", "", "off, baku or us-28r")
+	f.IntVar(&byes, "max-byes", 0, "how many rounds a team may sit out by its own wish (default 2)")
+	shell.MayBeZero(f, "max-byes")
 	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
 	return command.Required(cmd, "section")
 }
@@ -135,9 +141,32 @@ func overlay(cmd *cobra.Command, old, given event.Options, tiebreaks string) eve
 		"rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },
 		"bye": func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },
 		"below": func() { old.Below = given.Below }, "acceleration": func() { old.Speed = given.Speed },
+		"max-byes": func() { old.MaxByes = given.MaxByes },
 		"tiebreaks": func() {
 			old.Tiebreaks = strings.FieldsFunc(tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
 		},
 	})
 	return old
+}
+
+func renumberCmd(env *shell.Env) *cobra.Command {
+	var by, reason string
+	cmd := command.New(env, command.Verb{
+		Use: "renumber --section ID --by rating", Short: "Give the teams of a section their pairing numbers anew",
+		Long: "Give the teams of a section their pairing numbers anew, by rating or by entry: before round 1 starts, and with a reason until round 4\n" +
+			"is paired. What was paired stays.",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			return setup.Renumber(s.Hall.Register, s.Flags.Section, by, reason)
+		},
+		Say: func(s *command.Session) error {
+			sec, err := s.Section()
+			if err != nil {
+				return err
+			}
+			return s.Say(sec.Options, "section %s is numbered by %s\n", sec.ID, by)
+		},
+	})
+	cmd.Flags().StringVar(&by, "by", "", "what the numbers follow: rating or entry")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; needed once round 1 runs")
+	return command.Required(cmd, "section", "by")
 }

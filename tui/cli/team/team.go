@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -19,14 +20,17 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
 		addCmd(env),
-		stepCmd(env, "withdraw", "Take a team out of the rounds to come", roster.Withdraw),
-		stepCmd(env, "return", "Bring a withdrawn team back", func(s *event.State, t *event.Team, _ string) ([]fact.Fact, error) { return roster.Return(s, t) }),
+		stepCmd(env, "withdraw", "Take a team out of the rounds to come", (*tournament.Tournament).Withdraw),
+		stepCmd(env, "return", "Bring a withdrawn team back", func(h *tournament.Tournament, t *event.Team, _ string) ([]fact.Fact, error) {
+			return roster.Return(h.Register, t)
+		}),
 		byeCmd(env),
 		checkInCmd(env),
 		mendCmd(env),
 		tableCmd(env),
-		stepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(s *event.State, t *event.Team, _ string) ([]fact.Fact, error) {
-			return rounds.NoShow(s, t)
+		apartCmd(env),
+		stepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(h *tournament.Tournament, t *event.Team, _ string) ([]fact.Fact, error) {
+			return rounds.NoShow(h.Register, t)
 		}),
 		showCmd(env),
 	)
@@ -67,10 +71,10 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	shell.MayBeZero(f, "rating1", "rating2")
 }
 
-func stepCmd(env *shell.Env, use, short string, step func(*event.State, *event.Team, string) ([]fact.Fact, error)) *cobra.Command {
+func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, *event.Team, string) ([]fact.Fact, error)) *cobra.Command {
 	var reason string
 	o := onTeam{did: func() string { return use }}
-	o.decide = func(s *event.State, t *event.Team) ([]fact.Fact, error) { return step(s, t, reason) }
+	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) { return step(h, t, reason) }
 	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "team")
@@ -80,7 +84,9 @@ func byeCmd(env *shell.Env) *cobra.Command {
 	var round int
 	var half bool
 	o := onTeam{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
-	o.decide = func(s *event.State, t *event.Team) ([]fact.Fact, error) { return roster.RequestBye(s, t, round, half) }
+	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) {
+		return roster.RequestBye(h.Register, t, round, half)
+	}
 	cmd := o.command(env, command.Verb{
 		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet",
 	})
@@ -97,7 +103,9 @@ func tableCmd(env *shell.Env) *cobra.Command {
 		}
 		return fmt.Sprintf("plays at table %d", table)
 	}}
-	o.decide = func(s *event.State, t *event.Team) ([]fact.Fact, error) { return roster.FixTable(s, t, table) }
+	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) {
+		return roster.FixTable(h.Register, t, table)
+	}
 	cmd := o.command(env, command.Verb{
 		Use: "table --section ID --team NAME --table N", Short: "Give a team a table of its own from the next pairing on; 0 takes it back",
 	})
@@ -109,7 +117,7 @@ func tableCmd(env *shell.Env) *cobra.Command {
 // onTeam is a command about one team of a section.
 type onTeam struct {
 	name   string
-	decide func(*event.State, *event.Team) ([]fact.Fact, error)
+	decide func(*tournament.Tournament, *event.Team) ([]fact.Fact, error)
 	did    func() string // what is told of it then
 }
 
@@ -128,7 +136,7 @@ func (o *onTeam) record(s *command.Session) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return o.decide(s.Hall.Register, team)
+	return o.decide(s.Hall, team)
 }
 
 func (o *onTeam) say(s *command.Session) error {

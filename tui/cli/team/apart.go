@@ -1,0 +1,49 @@
+package team
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// noLonger is what --how takes for teams that may meet again.
+const noLonger = "no"
+
+func apartCmd(env *shell.Env) *cobra.Command {
+	var from, how, reason string
+	o := onTeam{did: func() string {
+		switch how {
+		case noLonger:
+			return "may meet " + from + " again"
+		case event.ApartAvoidable:
+			return "is kept apart from " + from + " where that can be avoided"
+		}
+		return "never meets " + from
+	}}
+	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) {
+		other, err := roster.FindTeam(h.Register, t.Section, from)
+		if err != nil {
+			return nil, err
+		}
+		from = other.Name
+		if how == noLonger {
+			return roster.KeepApart(h.Register, t, other, "", reason)
+		}
+		return roster.KeepApart(h.Register, t, other, how, reason)
+	}
+	cmd := o.command(env, command.Verb{
+		Use: "apart --section ID --team NAME --from NAME --reason TEXT", Short: "Keep two teams apart from the next pairing on, such as siblings",
+		Long: "Keep two teams of a section apart from the next pairing on: always, or where it can be avoided (--how avoidable); --how no lets\n" +
+			"them meet again. The reasons of a round name who was kept apart, without the reason given here.",
+	})
+	f := cmd.Flags()
+	f.StringVar(&from, "from", "", "the other team's `NAME`; a unique part will do")
+	f.StringVar(&how, "how", event.ApartAlways, "always, avoidable or no")
+	f.StringVar(&reason, "reason", "", "why, for the record")
+	return command.Required(cmd, "team", "from", "reason")
+}
