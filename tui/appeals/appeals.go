@@ -71,10 +71,10 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// SetSize gives the work area.
+// SetSize gives the work area: there is room for both titles and the lines between.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.resize()
+	s.rows.Fit((s.h - head - 4) / s.perRow())
 }
 
 // Key takes a key.

@@ -21,9 +21,6 @@ const head = 2
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-// resize leaves room for both titles and the lines between.
-func (s *Screen) resize() { s.rows.Fit((s.h - head - 4) / s.perRow()) }
-
 // View draws what waits, and what may still come.
 func (s *Screen) View() string {
 	t := s.desk.Theme()

@@ -222,9 +222,7 @@ func (s *Screen) testify(text string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Testify(t.Ledger, no, said.Seat, said.Relation, said.Said)
 		},
-		Saved: func([]fact.Fact) {
-			s.desk.KeepTyped(name, "")
-			s.desk.Say(screen.Done, "testimony taken down")
-		},
+		Says:  "testimony taken down",
+		Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") },
 	})
 }

@@ -107,7 +107,7 @@ func (l *Line) queue(c quickline.Call, text string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return calls.Make(t.Ledger, event.Place{Table: c.Table}, "")
 		},
-		Saved:  func([]fact.Fact) { l.desk.Say(screen.Done, fmt.Sprintf("table %d is on the list of calls", c.Table)) },
+		Says:   fmt.Sprintf("table %d is on the list of calls", c.Table),
 		Failed: func(error) { l.line.Set(text) },
 	})
 }

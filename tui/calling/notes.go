@@ -25,7 +25,7 @@ func (l *Line) StrikeEmptyNote() {
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Strike(t.Ledger, i.No, takeback.Slip, by)
 			},
-			Saved: func([]fact.Fact) { l.desk.Say(screen.Done, i.Label+" had nothing in it and is struck: "+takeback.Slip) },
+			Says: i.Label + " had nothing in it and is struck: " + takeback.Slip,
 		})
 	}
 }

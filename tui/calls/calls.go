@@ -54,7 +54,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.resize()
+	s.rows.Fit((s.h - head) / s.perRow())
 }
 
 // Key takes a key.
@@ -67,9 +67,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Calls.Close):
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
-			Saved: func([]fact.Fact) {
-				s.desk.Say(screen.Done, fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table))
-			},
+			Says:   fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table),
 		})
 	}
 }

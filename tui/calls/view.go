@@ -17,8 +17,6 @@ const (
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
-
 // View draws the counts over the calls.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {

@@ -80,7 +80,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.full, s.w, s.h = w, min(w, widest), h
-	s.resize()
+	s.rows.Fit(s.h / (s.linesPerRow() + s.gap()))
 }
 
 // Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.

@@ -32,8 +32,6 @@ func (s *Screen) gap() int {
 	return 1
 }
 
-func (s *Screen) resize() { s.rows.Fit(s.h / (s.linesPerRow() + s.gap())) }
-
 // View draws the list, and under what is being settled its choices.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {

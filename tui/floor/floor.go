@@ -58,7 +58,7 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.FloorPlace) }
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.resize()
+	s.rows.Fit((s.h - head) / s.perRow())
 }
 
 // PointsAt is the table under the cursor.

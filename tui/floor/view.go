@@ -21,8 +21,6 @@ const head = 2
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
-
 // View draws the counts and the tables.
 func (s *Screen) View() string {
 	lines := s.counts()

@@ -59,7 +59,7 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.LedgerPlace) 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.resize()
+	s.rows.Fit(s.h / s.perRow())
 }
 
 // PointsAt is the incident under the cursor.

@@ -16,8 +16,6 @@ const (
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit(s.h / s.perRow()) }
-
 // View draws the incidents in sight.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {

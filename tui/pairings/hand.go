@@ -90,10 +90,11 @@ func (s *Screen) record(why string) {
 	}
 	do := func() {
 		s.hand = hand{}
-		s.desk.Do(screen.Request{Decide: decide, Saved: func([]fact.Fact) {
-			s.desk.KeepTyped(name, "")
-			s.desk.Say(screen.Done, fmt.Sprintf("round %d is changed: post it", r.No))
-		}})
+		s.desk.Do(screen.Request{
+			Decide: decide,
+			Says:   fmt.Sprintf("round %d is changed: post it", r.No),
+			Saved:  func([]fact.Fact) { s.desk.KeepTyped(name, "") },
+		})
 	}
 	objections := pairing.Objections(s.desk.Hall().Register, facts[0].(event.RoundPaired))
 	if len(objections) == 0 {

@@ -5,7 +5,6 @@ package pairings
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -52,16 +51,7 @@ func New(d screen.Desk, section string) *Screen {
 }
 
 // Where names the section and the round.
-func (s *Screen) Where() string {
-	sec, r := s.at.Section(), s.at.Round()
-	switch {
-	case sec == nil:
-		return "pairings"
-	case r == nil:
-		return sec.Name + "  pairings"
-	}
-	return sec.Name + "  round " + strconv.Itoa(r.No) + " pairings"
-}
+func (s *Screen) Where() string { return s.at.Title("pairings") }
 
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {

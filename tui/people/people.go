@@ -123,7 +123,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.resize()
+	s.rows.Fit((s.h - head) / s.perRow())
 }
 
 // Key takes a key.
@@ -198,7 +198,7 @@ func (s *Screen) withdraw(t *event.Team, m keys.People) {
 			Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
 				return hall.Withdraw(hall.Register.Team(t.No), "")
 			},
-			Saved: func([]fact.Fact) { s.desk.Say(screen.Done, says) },
+			Says: says,
 		})
 	}
 	r := s.at.Section().Latest()
@@ -235,7 +235,7 @@ func (s *Screen) noShow(t *event.Team) {
 func (s *Screen) do(says string, decide func(*event.State) ([]fact.Fact, error)) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
-		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, says) },
+		Says:   says,
 	})
 }
 

@@ -18,8 +18,6 @@ const (
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - head) / s.perRow()) }
-
 // View draws the counts over the people.
 func (s *Screen) View() string {
 	lines := []string{layout.Sides("  "+s.counts(), s.at.Names(), s.w), ""}

@@ -151,10 +151,8 @@ func (s *Screen) set(value, reason string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return setup.SetPolicy(t.Register, item.Name, value, reason, by)
 		},
-		Saved: func([]fact.Fact) {
-			s.desk.KeepTyped(name, "")
-			s.desk.Say(screen.Done, item.Name+" is "+said(value))
-		},
+		Says:  item.Name + " is " + said(value),
+		Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") },
 	})
 }
 

@@ -188,7 +188,7 @@ func (s *Screen) result(outcome event.Outcome, board string) {
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return rounds.Report(t.Register, place, outcome, board, e.ended)
 			},
-			Saved: func([]fact.Fact) { s.desk.Say(screen.Done, told(e.pairing, outcome)) },
+			Says: told(e.pairing, outcome),
 			Failed: func(error) {
 				if !s.entry.begun() {
 					s.entry = e

@@ -37,7 +37,7 @@ func (s *Screen) pairAgain() {
 		Yes: func() {
 			s.desk.Do(screen.Request{
 				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain(id, r.No, "") },
-				Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, fmt.Sprintf("round %d is paired again: post it", r.No)) },
+				Says:   fmt.Sprintf("round %d is paired again: post it", r.No),
 			})
 		},
 	})

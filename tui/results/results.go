@@ -4,7 +4,6 @@ package results
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -44,16 +43,7 @@ func New(d screen.Desk, section string, open Open) *Screen {
 }
 
 // Where names the section and the round.
-func (s *Screen) Where() string {
-	sec, r := s.at.Section(), s.at.Round()
-	switch {
-	case sec == nil:
-		return "results"
-	case r == nil:
-		return sec.Name + "  results"
-	}
-	return sec.Name + "  round " + strconv.Itoa(r.No) + " results"
-}
+func (s *Screen) Where() string { return s.at.Title("results") }
 
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {

@@ -209,6 +209,9 @@ func (q *Queue) written(msg written) {
 			q.on.Recorded(msg.entries[0], w.facts)
 		}
 		q.next()
+		if w.Says != "" {
+			q.desk.Say(screen.Done, w.Says)
+		}
 		if w.Saved != nil {
 			w.Saved(w.facts)
 		}

@@ -2,6 +2,7 @@
 package scope
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -55,6 +56,18 @@ func (s *Scope) Round() *event.Round {
 		return sec.Latest()
 	}
 	return sec.Round(s.round)
+}
+
+// Title says what is shown of the section and the round, such as "results".
+func (s *Scope) Title(what string) string {
+	sec, r := s.Section(), s.Round()
+	switch {
+	case sec == nil:
+		return what
+	case r == nil:
+		return sec.Name + "  " + what
+	}
+	return fmt.Sprintf("%s  round %d %s", sec.Name, r.No, what)
 }
 
 // Latest tells whether the latest round is in sight.

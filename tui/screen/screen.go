@@ -122,6 +122,8 @@ type Request struct {
 	Shown Meaning
 	// Since tells, where that is known, what another desk did meanwhile. Nil or "" where it is not.
 	Since func() string
+	// Says is told once the facts are on disk, "" for nothing.
+	Says string
 	// Saved is called when the facts are on disk and folded. Nil is fine.
 	Saved func([]fact.Fact)
 	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
