@@ -94,13 +94,13 @@ func newDesk(ctx context.Context, c Config) *desk {
 		return d
 	}
 	d.rooms.Begin(d.line, nil)
-	d.Guard()
+	d.SignIn.Guard()
 	switch {
 	case c.Hall.Missing != nil: // the banner says so
 	case c.ReadOnly != nil:
 		d.Say(screen.Warning, c.ReadOnly.Error())
 	case d.Official() == nil && len(c.Hall.Register.Staff) > 0:
-		d.AskWho()
+		d.SignIn.AskWho()
 	case !c.Hall.Register.Playing():
 		d.rooms.Event()
 	}
@@ -118,16 +118,16 @@ func (d *desk) assemble(ctx context.Context) {
 	d.Queue = saving.New(ctx, c.Store, d, c.ReadOnly, saving.Events{
 		Folded: d.folded, Recorded: d.remember,
 		Saved: func(facts []fact.Fact) {
-			d.StandUp()
+			d.SignIn.StandUp()
 			d.output.BackUp(facts)
 		},
-		Arrived: func() { d.StandUp() },
+		Arrived: func() { d.SignIn.StandUp() },
 		Settled: func() { d.ahead.Replay() },
 		Dropped: func() { d.ahead.Drop() },
 	})
 	d.Keeper = drafts.New(ctx, c.Store, d, d.restore)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
-		PINs: c.PINs, Store: c.Store, Keep: d.Want, Leaving: d.handOver,
+		PINs: c.PINs, Store: c.Store, Keep: d.Keeper.Want, Leaving: d.handOver,
 		Correct: func(o *event.Official) { d.rooms.Correct(o) },
 		New:     func() { d.rooms.FillIn("official", "") },
 		Sat:     func() { d.line.Resume() },
@@ -140,7 +140,7 @@ func (d *desk) assemble(ctx context.Context) {
 		},
 	})
 	d.threats = notices.NewThreats(d, c.Place, d.otherThreats)
-	d.ahead = typeahead.New(func() bool { return d.Checking() || d.Waits() }, d.key)
+	d.ahead = typeahead.New(func() bool { return d.SignIn.Checking() || d.Queue.Waits() }, d.key)
 	d.output = output.New(ctx, d, output.Options{
 		Prints: c.Prints, Paper: c.Paper, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})
@@ -150,14 +150,14 @@ func (d *desk) assemble(ctx context.Context) {
 		Leave: func(another bool) { d.leaving, d.another = true, another },
 	})
 	d.line = calling.New(d, d.Stack, calling.Ways{
-		Incident: d.rooms.Incident, Ruling: d.rooms.Ruling, Who: d.AskWho,
+		Incident: d.rooms.Incident, Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
 		Help: func() { d.rooms.Help(d.Keys().In(keys.QuickPlace)) },
 	})
 }
 
 // Init starts the second hand and the watch on the journal, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(second(), d.Watch(), d.Load(), d.LoadPINs(), d.threats.Look())
+	return tea.Batch(second(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look())
 }
 
 // secondPassed moves everything that shows how long ago something was.
@@ -200,17 +200,17 @@ func (d *desk) folded(entries []journal.Entry) {
 	}
 	for _, e := range entries {
 		if officials.OfPIN(e.Kind) {
-			d.Changed()
+			d.SignIn.Changed()
 			break
 		}
 	}
-	d.Refresh()
+	d.Stack.Refresh()
 }
 
 // otherThreats are those that are not of the disk: a clock that jumps, and PINs that are not those of the journal.
 func (d *desk) otherThreats() []warnings.Warning {
 	threats := warnings.OfClock(d.Hall(), d.Now())
-	if marks, known := d.Marks(); known && d.Hall().Missing == nil {
+	if marks, known := d.SignIn.Marks(); known && d.Hall().Missing == nil {
 		threats = append(threats, warnings.OfPINs(d.Hall(), marks)...)
 	}
 	return threats
@@ -222,7 +222,7 @@ func (d *desk) copy() {
 	if m := d.Hall().Missing; m != nil {
 		text = m.String() + "\n\n" + text
 	}
-	if warned := d.Dropped(); warned != "" {
+	if warned := d.Notice.Dropped(); warned != "" {
 		text += "\n" + warned + "\n"
 	}
 	d.output.Copy(text)

@@ -18,21 +18,21 @@ type halfTyped struct {
 
 // keepDraft sends what is half typed to the disk when it has changed.
 func (d *desk) keepDraft() {
-	if !d.Loaded() || d.ReadOnly() != nil {
+	if !d.Keeper.Loaded() || d.ReadOnly() != nil {
 		return
 	}
 	typed := screen.Encode(d.halfTyped())
-	d.Want(d.Name(), typed)
+	d.Keeper.Want(d.Keeper.Name(), typed)
 	if typed != "" {
-		d.KeepSeat()
+		d.SignIn.KeepSeat()
 	}
-	d.Write()
+	d.Keeper.Write()
 }
 
 func (d *desk) halfTyped() halfTyped {
-	h := halfTyped{Draft: d.line.Draft(), Texts: d.Texts()}
+	h := halfTyped{Draft: d.line.Draft(), Texts: d.Keeper.Texts()}
 	var open []string
-	for _, s := range d.All() {
+	for _, s := range d.Stack.All() {
 		r, ok := s.(screen.Resumer)
 		if !ok {
 			continue
@@ -56,7 +56,7 @@ func (d *desk) restore(body string) {
 	if json.Unmarshal([]byte(body), &h) != nil {
 		return
 	}
-	d.Offer(h.Texts)
+	d.Keeper.Offer(h.Texts)
 	typing, busy := !d.line.Empty(), d.busy()
 	d.line.Recall(h.Draft, !typing && !busy)
 	switch {
@@ -71,7 +71,7 @@ func (d *desk) restore(body string) {
 
 // busy tells whether somebody has opened more than the screens that a desk opens by itself.
 func (d *desk) busy() bool {
-	return slices.ContainsFunc(d.All()[1:], func(s screen.Screen) bool {
+	return slices.ContainsFunc(d.Stack.All()[1:], func(s screen.Screen) bool {
 		_, ok := s.(*eventview.Screen)
 		return !ok
 	})
@@ -79,7 +79,7 @@ func (d *desk) busy() bool {
 
 // reopen makes the open screens anew from what is kept of them, as long as nothing was begun there.
 func (d *desk) reopen() {
-	if !slices.ContainsFunc(d.All(), func(s screen.Screen) bool {
+	if !slices.ContainsFunc(d.Stack.All(), func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
 		return ok && r.Draft() != ""
 	}) {
@@ -89,7 +89,7 @@ func (d *desk) reopen() {
 
 // rebuild makes every open screen anew that holds what somebody typed; the others stay.
 func (d *desk) rebuild() {
-	d.Replace(func(s screen.Screen) bool {
+	d.Stack.Replace(func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
 		if !ok || !begun(r) {
 			return false
@@ -109,17 +109,17 @@ func begun(r screen.Resumer) bool {
 // handOver leaves what was half typed to whom it belongs, once somebody else sits here: what somebody typed waits for them, what nobody in
 // particular typed is whose who sits down.
 func (d *desk) handOver() (handedOver func()) {
-	from, name := d.Official(), d.Name()
+	from, name := d.Official(), d.Keeper.Name()
 	d.keepDraft()
 	return func() {
 		switch {
 		case from != nil:
 			d.line.Clear()
-			d.Forget()
+			d.Keeper.Forget()
 			d.rebuild()
-		case d.Loaded():
-			d.Want(name, "")
+		case d.Keeper.Loaded():
+			d.Keeper.Want(name, "")
 		}
-		d.Reload()
+		d.Keeper.Reload()
 	}
 }

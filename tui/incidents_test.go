@@ -43,8 +43,8 @@ func TestACallFromEveryScreen(t *testing.T) {
 			t.Errorf("from %q: not saved", at)
 		}
 		p.press("esc")
-		if len(p.d.All()) != 2 {
-			t.Errorf("from %q: esc goes back %d screens", at, 3-len(p.d.All()))
+		if len(p.d.Stack.All()) != 2 {
+			t.Errorf("from %q: esc goes back %d screens", at, 3-len(p.d.Stack.All()))
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestAPasteIsTextAndNeverKeys(t *testing.T) {
 	p.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("5cx\n"), Paste: true})
 	p.sees("› 5cx▏")
 	p.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("lkq"), Paste: true})
-	if p.count() != n || len(p.d.All()) != 1 {
+	if p.count() != n || len(p.d.Stack.All()) != 1 {
 		t.Error("a paste did something")
 	}
 }
@@ -133,7 +133,7 @@ func TestWhatCannotBeSavedGoesBackToTheQuickLine(t *testing.T) {
 	n := p.count()
 	s.broken = errors.New("the disk is full")
 	p.press("5cx", "enter").sees("! the disk is full")
-	if p.count() != n || len(p.d.All()) != 1 {
+	if p.count() != n || len(p.d.Stack.All()) != 1 {
 		t.Error("the frame of a call that was not saved is still open")
 	}
 	s.broken = nil

@@ -99,7 +99,7 @@ func TestADraftYieldsToWhatSomebodyElseHasSettled(t *testing.T) {
 					p.catchUp()
 				}
 				p.seesNo(c.text + "▏")
-				line := strings.Join(strings.Fields(strings.Join(p.d.quickLines(), " ")), " ")
+				line := strings.Join(strings.Fields(strings.Join(drawing{p.d}.quickLines(), " ")), " ")
 				if !strings.Contains(line, c.says) || !strings.Contains(line, "you had typed: "+c.text) {
 					t.Errorf("the line says %q", line)
 				}

@@ -10,31 +10,6 @@ import (
 	"flagfall/tui/typeahead"
 )
 
-func TestSplit(t *testing.T) {
-	runes := func(s string) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(s)} }
-	var got []string
-	for _, k := range typeahead.Split(runes("12aw"), keys.Default()) {
-		got = append(got, k.String())
-	}
-	if len(got) != 4 || got[0] != "1" || got[3] != "w" {
-		t.Errorf("split into %q", got)
-	}
-	if keys := typeahead.Split(runes("a b"), keys.Default()); keys[1].Type != tea.KeySpace {
-		t.Errorf("a space came as %v", keys[1].Type)
-	}
-	if keys := typeahead.Split(tea.KeyMsg{Type: tea.KeyCtrlJ}, keys.Default()); keys[0].Type != tea.KeyEnter {
-		t.Errorf("a line feed came as %v", keys[0].Type)
-	}
-	paste := runes("12aw")
-	paste.Paste = true
-	if len(typeahead.Split(paste, keys.Default())) != 1 {
-		t.Error("a paste was split")
-	}
-	if len(typeahead.Split(tea.KeyMsg{Type: tea.KeyEnter}, keys.Default())) != 1 {
-		t.Error("Enter was split")
-	}
-}
-
 // Esc and the key after it, read at once, look like that key with alt: that is what a fast hand sends over ssh.
 func TestEscAndAKeyInOneRead(t *testing.T) {
 	withAlt := func(kind tea.KeyType, r ...rune) tea.KeyMsg { return tea.KeyMsg{Type: kind, Runes: r, Alt: true} }
@@ -66,7 +41,7 @@ func TestEscAndAKeyInOneRead(t *testing.T) {
 	p.send(withAlt(tea.KeyRunes, 'x'))
 	p.sees("R1-8-02")
 	p.send(withAlt(tea.KeyRunes, '5'))
-	if got := p.d.line.Text(); got != "5" || len(p.d.All()) != 1 {
-		t.Errorf("after Esc and 5 on the ledger the quick line holds %q, %d screens are open", got, len(p.d.All()))
+	if got := p.d.line.Text(); got != "5" || len(p.d.Stack.All()) != 1 {
+		t.Errorf("after Esc and 5 on the ledger the quick line holds %q, %d screens are open", got, len(p.d.Stack.All()))
 	}
 }

@@ -71,7 +71,7 @@ func TestTheWatchSeesAnotherDesk(t *testing.T) {
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	b.press("8aw", "enter")
 	a.catchUp().press("10bw", "enter")
-	msg, ok := b.d.Watch()().(saving.Arrived)
+	msg, ok := b.d.Queue.Watch()().(saving.Arrived)
 	if !ok || msg.Err != nil || len(msg.Entries) == 0 {
 		t.Fatalf("the watch saw %+v", msg)
 	}

@@ -25,21 +25,21 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			d.typed(k)
 		}
 	case secondPassed:
-		d.Expire()
+		d.Notice.Expire()
 		d.threats.Warn()
 		d.Run(second())
 	case tea.MouseMsg:
 		d.mouse(msg)
 	default:
 		if !d.Queue.Update(msg) && !d.Keeper.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
-			d.Receive(msg)
+			d.Stack.Receive(msg)
 		}
 	}
-	if d.w > 0 && !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
+	if d.w > 0 && !d.tooSmall() && len(drawing{d}.quickLines()) != d.quickHeight {
 		d.layout()
 	}
 	d.keepDraft()
-	if d.leaving && !d.Saving() && d.output.BackingUp() == 0 && d.Settled() {
+	if d.leaving && !d.Saving() && d.output.BackingUp() == 0 && d.Keeper.Settled() {
 		return d, tea.Quit
 	}
 	return d, tea.Batch(d.cmds...)
@@ -56,7 +56,7 @@ func (d *desk) typed(k tea.KeyMsg) {
 
 // key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
 func (d *desk) key(k tea.KeyMsg) {
-	d.DropWarning()
+	d.Notice.DropWarning()
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leaving, d.another = true, false
@@ -69,7 +69,7 @@ func (d *desk) key(k tea.KeyMsg) {
 		d.line.Type(d.Top().(screen.Reader).TakeReading())
 		d.line.Key(k)
 	case d.forTheScreen(k):
-		d.Clear()
+		d.Notice.Clear()
 		d.Top().Key(k)
 	case !d.line.Empty() || calling.Begins(k):
 		d.line.Key(k)

@@ -30,8 +30,8 @@ func (d *desk) inner() int { return d.w - 2*margin }
 // layout gives the screen on top what the other three places leave.
 func (d *desk) layout() {
 	if d.w > 0 && !d.tooSmall() {
-		d.quickHeight = len(d.quickLines())
-		d.Top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner())))
+		d.quickHeight = len(drawing{d}.quickLines())
+		d.Top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(drawing{d}.banner())))
 	}
 }
 
@@ -43,9 +43,13 @@ func (d *desk) View() string {
 	if d.tooSmall() {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
-	work := append(d.banner(), strings.Split(d.Top().View(), "\n")...)
-	return frame(d.Theme(), d.w, d.h, d.topLine(), work, d.quickLines(), d.Keys().Footer(d.place(), d.inner()))
+	draw := drawing{d}
+	work := append(draw.banner(), strings.Split(d.Top().View(), "\n")...)
+	return frame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.quickLines(), d.Keys().Footer(d.place(), d.inner()))
 }
+
+// drawing writes what stands around the work.
+type drawing struct{ *desk }
 
 // frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys.
 func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
@@ -68,7 +72,45 @@ func tooSmall(w, h int) string {
 	return fmt.Sprintf("flagfall needs %d×%d,\nhere are %d×%d.\nMake the window larger\nor the letters smaller.", minWidth, minHeight, w, h)
 }
 
-func (d *desk) topLine() string {
+// place is where a key goes now.
+func (d *desk) place() keys.Place {
+	p, typing := d.prompt()
+	switch {
+	case d.asking != nil:
+		return d.Keys().In(keys.ConfirmPlace)
+	case typing:
+		return p.Place
+	case !d.line.Empty():
+		return d.Keys().In(keys.QuickPlace)
+	}
+	return d.Top().Place()
+}
+
+// plainText is a drawing without its colours and the blanks at the ends of its lines.
+func plainText(drawn string) string {
+	lines := strings.Split(ansi.Strip(drawn), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
+}
+
+// cut leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.
+func cut(lines []string, most int) []string {
+	if most = max(1, most); len(lines) <= most {
+		return lines
+	}
+	lines = lines[:most]
+	lines[most-1] = strings.TrimRight(ansi.Truncate(lines[most-1], ansi.StringWidth(lines[most-1])-1, ""), " ") + theme.Dots
+	return lines
+}
+
+// marked sets a sentence beside its sign, wrapped.
+func marked(m theme.Meaning, text string, w int) []string {
+	return layout.Labelled(m.Mark(), text, 2, w)
+}
+
+func (d drawing) topLine() string {
 	right := ""
 	if s, ok := d.Top().(screen.Asider); ok {
 		right = s.Aside()
@@ -95,7 +137,7 @@ func (d *desk) topLine() string {
 
 // whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
 // round: at the wrong table one rules against the wrong people.
-func (d *desk) whereIn(w int) string {
+func (d drawing) whereIn(w int) string {
 	event, where := d.Hall().Register.Event.Name, d.Top().Where()
 	switch all := event + screen.Besides + where; {
 	case where == "":
@@ -112,35 +154,21 @@ func (d *desk) whereIn(w int) string {
 	return where
 }
 
-// place is where a key goes now.
-func (d *desk) place() keys.Place {
-	p, typing := d.prompt()
-	switch {
-	case d.asking != nil:
-		return d.Keys().In(keys.ConfirmPlace)
-	case typing:
-		return p.Place
-	case !d.line.Empty():
-		return d.Keys().In(keys.QuickPlace)
-	}
-	return d.Top().Place()
-}
-
 // quickLines is the quick line: one line, or as many as a question or a warning needs. What is being typed stays in sight.
-func (d *desk) quickLines() []string {
+func (d drawing) quickLines() []string {
 	t, w := d.Theme(), d.inner()
 	if d.asking != nil {
 		return cut(marked(t.Irreversible, d.asking.Text, w), d.h-5)
 	}
 	var warning []string
-	if text := d.Warns(); text != "" {
+	if text := d.Notice.Warns(); text != "" {
 		warning = cut(marked(t.Attention, text, w), (d.h-4)/2)
 	}
 	if p, ok := d.prompt(); ok {
 		if warning == nil && p.Fault != "" {
 			warning = marked(t.Attention, p.Fault, w)
 		}
-		if _, told := d.Told(); p.Clock && warning == nil && told != "" {
+		if _, told := d.Notice.Told(); p.Clock && warning == nil && told != "" {
 			p.Says = d.note()
 		}
 		return append(warning, layout.Sides(theme.Prompt+" "+p.Text, layout.Beside(p.Text, p.Says, w), w))
@@ -155,53 +183,29 @@ func (d *desk) quickLines() []string {
 }
 
 // quiet is the quick line with nothing typed: what was said last, or what could be typed.
-func (d *desk) quiet(w int) string {
-	if _, told := d.Told(); told != "" {
+func (d drawing) quiet(w int) string {
+	if _, told := d.Notice.Told(); told != "" {
 		return layout.Fit(d.note(), w)
 	}
 	return layout.Fit(d.Theme().Dim.Render(theme.Prompt+" "+d.line.Hint()), w)
 }
 
-// plainText is a drawing without its colours and the blanks at the ends of its lines.
-func plainText(drawn string) string {
-	lines := strings.Split(ansi.Strip(drawn), "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
-	}
-	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
-}
-
-// banner says on every screen, for as long as it is so, what the tournament lacks of its journal. It leaves two thirds of the terminal
-// to the work; nil where nothing is missing.
-func (d *desk) banner() []string {
-	m := d.Hall().Missing
-	if m == nil {
-		return nil
-	}
-	text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
-	return cut(marked(d.Theme().Attention, text, d.inner()), (d.h-6)/3)
-}
-
 // note is what was said last, with its sign.
-func (d *desk) note() string {
-	tone, text := d.Told()
+func (d drawing) note() string {
+	tone, text := d.Notice.Told()
 	if tone == screen.Done {
 		return d.Theme().Done.Mark() + " " + text
 	}
 	return "  " + text
 }
 
-// cut leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.
-func cut(lines []string, most int) []string {
-	if most = max(1, most); len(lines) <= most {
-		return lines
+// banner says on every screen, for as long as it is so, what the tournament lacks of its journal. It leaves two thirds of the terminal
+// to the work; nil where nothing is missing.
+func (d drawing) banner() []string {
+	m := d.Hall().Missing
+	if m == nil {
+		return nil
 	}
-	lines = lines[:most]
-	lines[most-1] = strings.TrimRight(ansi.Truncate(lines[most-1], ansi.StringWidth(lines[most-1])-1, ""), " ") + theme.Dots
-	return lines
-}
-
-// marked sets a sentence beside its sign, wrapped.
-func marked(m theme.Meaning, text string, w int) []string {
-	return layout.Labelled(m.Mark(), text, 2, w)
+	text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
+	return cut(marked(d.Theme().Attention, text, d.inner()), (d.h-6)/3)
 }
