@@ -7,21 +7,40 @@ import (
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	examples "flagfall/testdata/books"
 )
 
 // books are the five sections of the hall that scripts on claims begin with: their ids, each with the rulebook it follows. Each has eight
 // teams and plays round 1 at four tables: U18 at 1 to 4, C06 at 5 to 8, N04 at 9 to 12, FID at 13 to 16, OSC at 17 to 20.
 var books = [][2]string{{"U18", "uschess-2018"}, {"C06", "uscf-2006-contact"}, {"N04", "nwchess-2004"}, {"FID", "fide-ext"}, {"OSC", "oscf-2012"}}
 
-// fiveBooks is the command `five-books FILE`: it makes that hall.
+// clubBooks are two sections that follow the example rulebooks: TAN plays at 1 to 4, DGS at 5 to 8.
+var clubBooks = [][2]string{{"TAN", "tandem"}, {"DGS", "doorgeef"}}
+
+// fiveBooks is the command `five-books FILE`: it makes the hall of the published books.
 func fiveBooks(ts *testscript.TestScript, _ bool, args []string) {
+	bookHall(ts, args, books, func(id string) []string { return []string{"--rulebook", id} })
+}
+
+// twoClubs is the command `two-clubs FILE`: it makes the hall of the example books, and leaves their files beside it.
+func twoClubs(ts *testscript.TestScript, _ bool, args []string) {
+	bookHall(ts, args, clubBooks, func(id string) []string {
+		text, err := examples.Text(id)
+		ts.Check(err)
+		ts.Check(os.WriteFile(ts.MkAbs(id+".toml"), text, 0o600))
+		return []string{"--rulebook-file", id + ".toml"}
+	})
+}
+
+func bookHall(ts *testscript.TestScript, args []string, books [][2]string, follow func(id string) []string) {
 	if len(args) != 1 {
-		ts.Fatalf("usage: five-books FILE")
+		ts.Fatalf("usage: five-books FILE, two-clubs FILE")
 	}
 	run := func(line ...string) { told(ts, append(line, "--db", args[0])...) }
 	run("event", "new", "--name", "Spring Bughouse")
 	for _, b := range books {
-		run("section", "add", "--id", b[0], "--rulebook", b[1])
+		run(append([]string{"section", "add", "--id", b[0]}, follow(b[1])...)...)
 	}
 	run("staff", "add", "--name", "Rita Ortiz", "--role", "td")
 	for _, b := range books {

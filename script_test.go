@@ -45,7 +45,7 @@ func play(t *testing.T, p testscript.Params) {
 		return nil
 	}
 	p.Cmds = map[string]func(*testscript.TestScript, bool, []string){
-		"flagfall": typed, "sentences": sentences, "empty": empty, "five-books": fiveBooks, "rulings": rulings,
+		"flagfall": typed, "sentences": sentences, "empty": empty, "five-books": fiveBooks, "two-clubs": twoClubs, "rulings": rulings,
 	}
 	testscript.Run(t, p)
 }

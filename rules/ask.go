@@ -25,6 +25,9 @@ func Words(fact string) []string {
 	if _, word := k.At(&Facts{}).(*string); !word || k == KeyFEN {
 		return nil
 	}
+	if k.words != nil { // some may be said and are offered to nobody, or by some books alone
+		return slices.Clone(k.words)
+	}
 	var known []string
 	for _, answer := range k.Answers(&Facts{}) {
 		if word, err := strconv.Unquote(answer); err == nil {

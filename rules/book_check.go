@@ -153,6 +153,10 @@ func (r *review) illegal(law *Illegal) {
 		r.policy(path, g.Policy)
 		r.remedies(path+".options", g.Options)
 		for _, name := range g.Names {
+			if slices.Contains(dropGrounds, name) {
+				r.fault(path+".names", "what %s is worth is said by drops.check and drops.mate: leave it out here", name)
+				continue
+			}
 			r.oneOf(path+".names", name, false, grounds...)
 			if seen[name] {
 				r.fault(path+".names", "ground %q is there twice", name)

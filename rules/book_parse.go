@@ -105,6 +105,7 @@ func (b *Book) laws() bughouse.Laws {
 		DroppedRookCastles:    b.Drops.RookCastles,
 		DroppedPawnDoubleStep: b.Drops.PawnDoubleStep,
 		SwappedCastling:       b.Mate.SwappedCastle,
+		SwapsPromotions:       b.Promotion.Swaps(),
 		Drops:                 b.Drops.Law(),
 		Unsaid:                b.Promotion.UnsaidKind(),
 		PassingCompletes:      b.Completion.Passing(),

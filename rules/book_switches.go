@@ -6,33 +6,92 @@ import (
 	"strings"
 )
 
-// Switch is one thing that a law of a rulebook file settles with a word. It is what the check of a file, a new file and the manual go by.
+// Switch is one thing that a law of a rulebook file settles. It is what the check of a file, a new file and the manual go by.
 type Switch struct {
 	Path  string   // "section.key"
-	Words []string // what it may be
-	Usual string   // what holds when it is left out; "" where it has to be said once its section is there
-	None  bool     // it may be left out, and then nothing of the kind is in the text
+	Words []string // what it may be; none for a number, or true and false
+	Takes string   // what it may be, where that is no word
+	Usual string   // what holds when it is left out; "" where it has to be said once its section is there, or None
+	None  bool     // left out, nothing of the kind is in the text
 	Says  string   // what it settles
 }
 
-// Switches lists them in the order of the manual.
-func Switches() []Switch { return slices.Clone(lawSwitches) }
+// Section is a law of a rulebook file.
+type Section struct {
+	Name string
+	Says string // what it is about
+}
+
+// Switches lists the switches of a section in the order of the manual.
+func (s Section) Switches() []Switch {
+	return slices.DeleteFunc(slices.Clone(lawSwitches), func(w Switch) bool { return !strings.HasPrefix(w.Path, s.Name+".") })
+}
+
+// Key is the switch's name within its section.
+func (s Switch) Key() string {
+	_, key, _ := strings.Cut(s.Path, ".")
+	return key
+}
+
+// May is what it may be, in words.
+func (s Switch) May() string {
+	if s.Words == nil {
+		return s.Takes
+	}
+	return strings.Join(s.Words, ", ")
+}
+
+// Sections lists the laws that a file may have, in the order of the manual. One that is left out is a matter the text does not cover.
+func Sections() []Section { return slices.Clone(lawSections) }
+
+var lawSections = []Section{
+	{"fallback", "which book decides what this one leaves open"},
+	{"match_end", "when a match is over"},
+	{"completion", "when a move is complete"},
+	{"time", "the time control"},
+	{"mate", "when a king is mated"},
+	{"drops", "where pieces may be dropped, and what they may do then"},
+	{"promotion", "how a pawn is promoted"},
+	{"touch", "what touching a piece binds to"},
+	{"illegal", "how an illegal move is claimed, and what follows"},
+	{"flag", "wins on time"},
+	{"both_flags", "both flags of a board down"},
+	{"announced_mate", "the flag after mate was announced"},
+	{"claim_order", "a flag claimed against an illegal move"},
+	{"draws", "the list of draws"},
+	{"draw_agreement", "a draw by agreement"},
+	{"repetition", "the draw by repetition"},
+	{"pieces_may_come", "no stalemate and no want of material while pieces are off the board"},
+	{"simultaneous_endings", "both boards ending at once"},
+	{"appeals", "the levels of appeal, lowest first"},
+}
+
+const trueOrFalse = "true, false"
 
 var lawSwitches = []Switch{
-	{Path: "match_end.at", Words: []string{FirstWin, FirstEnding}, Says: "when a match is over: at the first win, or when either board has ended in any way"},
+	{Path: "fallback.book", Takes: "the name of a book", Says: "the book that decides what this one leaves open"},
+	{Path: "match_end.at", Words: []string{FirstWin, FirstEnding}, Says: "at the first win, or when either board has ended in any way"},
 	{
 		Path: "completion.at", Words: []string{OnPress, OnPassing}, Usual: OnPress,
-		Says: "when a move is complete: when the clock is pressed, or already when the captured piece is passed on",
+		Says: "when the clock is pressed, or already when the captured piece is passed on",
 	},
-	{Path: "time.over_set", Words: []string{"td-may-reduce"}, None: true, Says: "that a clock set too high may be corrected late"},
-	{Path: "mate.standard", Words: []string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"}, Says: "when a king is mated"},
-	{Path: "mate.wait_unclear", Words: []string{ContactClause}, None: true, Says: "that the clause on waiting needs a reading"},
-	{Path: "mate.waiting_flag", Words: []string{WaitingClaim, WaitingLost}, None: true, Says: "what happens when the time of a waiting defender runs out"},
-	{Path: "mate.defender_wait", Words: []string{ByReading}, None: true, Says: "that the event may let a defender wait"},
-	{Path: "mate.potential_mate", Words: []string{ByReading}, None: true, Says: "that two sentences on mate need a reading"},
+	{Path: "time.seconds", Takes: "seconds from 1 to 86400", None: true, Says: "for the whole game"},
+	{Path: "time.increment", Takes: "seconds from 0 to 600", Usual: "0", Says: "added for each move"},
+	{Path: "time.over_set", Words: []string{"td-may-reduce"}, None: true, Says: "a clock set too high may be corrected late"},
+	{
+		Path: "mate.standard", Words: []string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"},
+		Says: "whether pieces that could still come may save the king",
+	},
+	{Path: "mate.wait_unclear", Words: []string{ContactClause}, None: true, Says: "the clause on waiting needs a reading"},
+	{Path: "mate.waiting_flag", Words: []string{WaitingClaim, WaitingLost}, None: true, Says: "what happens when a waiting defender's time runs out"},
+	{Path: "mate.defender_wait", Words: []string{ByReading}, None: true, Says: "the event may let a defender wait"},
+	{Path: "mate.potential_mate", Words: []string{ByReading}, None: true, Says: "two sentences on mate need a reading"},
+	{Path: "mate.swapped_castles", Takes: trueOrFalse, Usual: "false", Says: "a king and queen that began swapped may castle from there"},
+	{Path: "drops.pawn_double_step", Takes: trueOrFalse, Usual: "false", Says: "a pawn dropped on its second rank may step two squares"},
+	{Path: "drops.rook_castles", Takes: trueOrFalse, Usual: "false", Says: "a rook dropped on its corner may castle"},
 	{
 		Path: "drops.check", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Usual: DropAllowed,
-		Says: "a drop that gives check: allowed, an illegal move, or only taken back; what is not allowed may not mate either",
+		Says: "a drop that gives check: allowed, an illegal move, or only taken back",
 	},
 	{
 		Path: "drops.mate", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Usual: DropAllowed,
@@ -40,24 +99,28 @@ var lawSwitches = []Switch{
 	},
 	{
 		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Usual: StaysPawn,
-		Says: "what stands there then: the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
+		Says: "the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
 	},
-	{Path: "promotion.unsaid", Words: kindNames(), None: true, Says: "what a pawn becomes when its player does not say so; left out, it has to be said"},
+	{Path: "promotion.unsaid", Words: kindNames(), None: true, Says: "what a pawn becomes when nothing is said; left out, it has to be said"},
 	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, Says: "whether a piece touched on the board has to be moved or taken"},
 	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, None: true, Says: "whether a piece touched in stock has to be dropped; left out, as on the board"},
 	{
 		Path: "illegal.consequence", Words: []string{Loses, Corrected, CorrectedAndTime}, Usual: Loses,
-		Says: "what follows from an illegal move properly claimed: the game is lost, the move is taken back, or taken back and paid for in time",
+		Says: "an illegal move loses the game, is taken back, or is taken back and paid for in time",
 	},
 	{
 		Path: "illegal.remedy", Words: []string{AddTime, DeductTime}, None: true,
-		Says: "with corrected-and-time, and seconds beside it: time for the claimant, or time off the other's clock",
+		Says: "with corrected-and-time: time for the claimant, or off the other's clock",
 	},
+	{Path: "illegal.seconds", Takes: "seconds from 1 to 3600", None: true, Says: "with corrected-and-time: how much"},
 	{
 		Path: "flag.per", Words: []string{PerPlayer, PerTeam}, Usual: PerPlayer,
-		Says: "whose a fallen flag is: the player's, or the team's, and then one in each team draws the match",
+		Says: "a fallen flag is the player's, or the team's, and then one in each team draws the match",
 	},
+	{Path: "announced_mate.proper", Takes: trueOrFalse, Usual: "false", Says: "the text says that the mate has to be a proper one"},
 	{Path: "draw_agreement.decides", Words: []string{"game", "match"}, Says: "what an agreed draw draws"},
+	{Path: "repetition.occurrences", Takes: "a number from 2 up", Says: "how often the position must have stood on the board"},
+	{Path: "repetition.aloud", Takes: trueOrFalse, Usual: "false", Says: "each time has to be counted aloud"},
 }
 
 func kindNames() []string {
@@ -84,7 +147,7 @@ func (s Switch) in(b *Book) (reflect.Value, bool) {
 // leaveOutUsual takes what a book says out where leaving it out would say the same, so that two books differ only where they differ.
 func (b *Book) leaveOutUsual() {
 	for _, s := range lawSwitches {
-		if v, there := s.in(b); there && s.Usual != "" && v.String() == s.Usual {
+		if v, there := s.in(b); there && s.Words != nil && s.Usual != "" && v.String() == s.Usual {
 			v.SetString("")
 		}
 	}
@@ -103,7 +166,7 @@ func field(v reflect.Value, name string) reflect.Value {
 // switches checks every switch, and what two of them say together.
 func (r *review) switches() {
 	for _, s := range lawSwitches {
-		if v, there := s.in(r.book); there {
+		if v, there := s.in(r.book); there && s.Words != nil {
 			r.oneOf(s.Path, v.String(), s.Usual != "" || s.None, s.Words...)
 		}
 	}

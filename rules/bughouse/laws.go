@@ -15,6 +15,8 @@ type Laws struct {
 	Promotions KindSet
 	// Unsaid is what a pawn becomes when its player does not say so; NoKind where it has to be said.
 	Unsaid Kind
+	// SwapsPromotions exchanges a promoted pawn for a piece of the other board: see Match.Make.
+	SwapsPromotions bool
 	// Drops are those that the rulebook forbids for what they do to the other king.
 	Drops DropLaw
 	// PassingCompletes hands a captured piece to the partner with the move itself: passing it on completes the move as pressing does.

@@ -64,20 +64,24 @@ type Undo struct {
 	partner Stock
 	onWay   Stock
 	clock   Clock
+	swapped *Position // the other board before a promotion was swapped with it; nil when none was
 }
 
 // Make plays a legal move without pressing the clock: what it captured stays with the capturer, unless passing it on is what completes
-// the move.
+// the move. Where the laws swap promotions, the piece comes from the other board and the pawn goes into the hand of whoever had it.
 func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
-	u := Undo{b, *p, *m.hand(seat.Partner()), m.OnWay[seat], m.Clocks[seat]}
+	u := Undo{board: b, before: *p, partner: *m.hand(seat.Partner()), onWay: m.OnWay[seat], clock: m.Clocks[seat]}
 	switch k := p.Play(l, mv); {
 	case k == NoKind:
 	case l.PassingCompletes:
 		m.hand(seat.Partner())[k]++
 	default:
 		m.OnWay[seat][k]++
+	}
+	if l.SwapsPromotions && !mv.IsDrop() && mv.Kind() != NoKind {
+		u.swapped = m.swap(b, mv.To())
 	}
 	return u
 }
@@ -101,6 +105,9 @@ func (m *Match) Play(l Laws, b Board, mv Move) Undo {
 func (m *Match) TakeBack(u Undo) {
 	seat := u.board.Seat(u.before.turn)
 	m.Boards[u.board] = u.before
+	if u.swapped != nil {
+		m.Boards[u.board^1] = *u.swapped
+	}
 	*m.hand(seat.Partner()) = u.partner
 	m.OnWay[seat] = u.onWay
 	m.Clocks[seat] = u.clock

@@ -155,11 +155,19 @@ func TestTouchMove(t *testing.T) {
 	})
 }
 
-// TestAnUnannouncedPromotion is a queen where the book says so, and is asked for elsewhere.
-func TestAnUnannouncedPromotion(t *testing.T) {
+// TestPromotion: unannounced it is a queen where the book says so; where it is swapped it is the piece that it shows.
+func TestPromotion(t *testing.T) {
 	table(t, "promotion-undeclared", []row{
 		{"T", `"by":"WA"`, "no-offence, match continues, rule"},
 		{"D", `"by":"WA"`, "self-help, match continues, rule"},
+	})
+	table(t, "promotion-replaced", []row{
+		{"T", `"by":"WA"`, "restore, match continues, rule"},
+		{"D", `"by":"WA"`, "no-offence, match continues, rule"},
+	})
+	table(t, "promoted-captured", []row{
+		{"T", `"by":"WA"`, "reverts-to-pawn, match continues, rule"},
+		{"D", `"by":"WA"`, "legal, match continues, rule"},
 	})
 	v := ruled(t, "tandem", "", `"kind":"promotion-undeclared","by":"WA"`)
 	if v.Because[0] != "Nothing was said, so the pawn is a queen." || v.Refs[0] != "7a" {

@@ -19,6 +19,8 @@ type Scenario struct {
 	Sentence string          `json:"sentence"` // the case in plain words
 	Facts    rules.Facts     `json:"facts"`
 	Policy   rules.Policy    `json:"policy"`
+
+	book *rules.Book
 }
 
 // Name is the id without its quotation marks.
@@ -33,6 +35,11 @@ func (s Scenario) Name() string {
 // ReadScenarios reads one scenario a line, empty lines apart. A line that cannot be read yields what of its id could be,
 // and an error naming the line and the field; the lines after it are still read.
 func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
+	return ReadScenariosBy(r, rules.Builtin)
+}
+
+// ReadScenariosBy is ReadScenarios where the rulebooks are found by another way than among the published ones.
+func ReadScenariosBy(r io.Reader, find func(id string) (*rules.Book, error)) iter.Seq2[Scenario, error] {
 	return func(yield func(Scenario, error) bool) {
 		for line := range limits.Lines(r) {
 			text := bytes.TrimSpace(bytes.TrimPrefix(line.Text, []byte("\ufeff")))
@@ -41,7 +48,7 @@ func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
 			}
 			s, err := Scenario{ID: json.RawMessage("null")}, line.Err
 			if err == nil {
-				s, err = parseScenario(text)
+				s, err = parseScenario(text, find)
 			}
 			if err != nil {
 				err = fmt.Errorf("line %d: %s", line.No, strings.ReplaceAll(err.Error(), "\n", "; "))
@@ -53,7 +60,7 @@ func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
 	}
 }
 
-func parseScenario(text []byte) (Scenario, error) {
+func parseScenario(text []byte, find func(id string) (*rules.Book, error)) (Scenario, error) {
 	in := struct {
 		ID       json.RawMessage `json:"id"`
 		Rulebook string          `json:"rulebook"`
@@ -65,9 +72,11 @@ func parseScenario(text []byte) (Scenario, error) {
 		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
 	}
 	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}
-	if _, err := rules.Builtin(s.Rulebook); err != nil {
+	var err error
+	if s.book, err = find(s.Rulebook); err != nil {
 		return s, fmt.Errorf("rulebook: %w", err)
 	}
+	s.Rulebook = s.book.ID
 	if len(in.Facts) == 0 {
 		return s, fmt.Errorf("facts: are missing")
 	}
@@ -76,16 +85,18 @@ func parseScenario(text []byte) (Scenario, error) {
 			return s, err
 		}
 	}
-	var err error
 	s.Facts, err = rules.ParseFacts(in.Facts)
 	return s, err
 }
 
-// Judge answers the scenario under the published rulebook it names.
+// Judge answers the scenario under the rulebook it names: the one it was read with, or else a published one.
 func (s Scenario) Judge() (rules.Verdict, error) {
-	b, err := rules.Builtin(s.Rulebook)
-	if err != nil {
-		return rules.Verdict{}, fmt.Errorf("rulebook: %w", err)
+	b := s.book
+	if b == nil || b.ID != s.Rulebook {
+		var err error
+		if b, err = rules.Builtin(s.Rulebook); err != nil {
+			return rules.Verdict{}, fmt.Errorf("rulebook: %w", err)
+		}
 	}
 	return Judge(b, s.Policy, s.Facts)
 }

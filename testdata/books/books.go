@@ -30,13 +30,16 @@ func Examples() []string {
 // IDs are the ids of the published rulebooks and of the examples.
 func IDs() []string { return append(rules.BuiltinIDs(), Examples()...) }
 
+// Text is the file of an example.
+func Text(id string) ([]byte, error) { return files.ReadFile(id + ".toml") }
+
 // Named is a published rulebook or an example.
 func Named(tb TB, id string) *rules.Book {
 	tb.Helper()
 	if b, err := rules.Builtin(id); err == nil {
 		return b
 	}
-	text, err := files.ReadFile(id + ".toml")
+	text, err := Text(id)
 	if err != nil {
 		tb.Fatalf("%v", err)
 	}

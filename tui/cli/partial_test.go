@@ -116,6 +116,7 @@ var ways = map[string]uses{
 	"flagfall round why":           {takesAway: []string{"--section K5", "--section K5 --json"}},
 	"flagfall rulebook check":      {},
 	"flagfall rulebook diff":       {},
+	"flagfall rulebook new":        {},
 	"flagfall rulebook list":       {},
 	"flagfall rulebook show":       {},
 	"flagfall section add":         {writes: []string{"--id U8 --name U8"}},

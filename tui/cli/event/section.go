@@ -10,10 +10,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/setup"
 	"flagfall/rules"
-	"flagfall/rules/limits"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
 	"flagfall/tui/view"
 )
 
@@ -35,11 +33,7 @@ func (b *bookFlags) load(env *shell.Env) (*rules.Book, error) {
 	if b.file == "" {
 		return rules.Builtin(b.id)
 	}
-	text, err := input.Read(b.file, env.In, limits.Rulebook)
-	if err != nil {
-		return nil, fmt.Errorf("rulebook: %w", err)
-	}
-	return rules.Parse(b.file, text)
+	return env.BookIn(b.file)
 }
 
 func sectionAddCmd(env *shell.Env) *cobra.Command {

@@ -16,8 +16,12 @@ func FuzzAnswerLine(f *testing.F) {
 	} {
 		f.Add([]byte(s))
 	}
+	book, err := rules.Builtin(rules.DefaultID)
+	if err != nil {
+		f.Fatal(err)
+	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		answer, err := answerLine(text, boardQuestion{board: "A", rulebook: rules.DefaultID})
+		answer, err := answerLine(text, boardQuestion{board: "A", book: book})
 		if (answer == nil) == (err == nil) {
 			t.Fatalf("%q is answered with %v and %v", text, answer, err)
 		}

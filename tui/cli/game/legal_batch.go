@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"flagfall/rules"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
@@ -26,6 +27,9 @@ type legalLine struct {
 // legalBatch answers a file of questions in order. A line that cannot be read is answered with its error; the others are still answered,
 // and the command ends as not done.
 func legalBatch(env *shell.Env, name string, defaults boardQuestion) error {
+	if err := defaults.open(env); err != nil {
+		return err
+	}
 	in, err := input.Open(name, env.In)
 	if err != nil {
 		return err
@@ -70,8 +74,12 @@ func answerLine(text []byte, q boardQuestion) (any, error) {
 	if line.Board != "" {
 		q.board = line.Board
 	}
-	if line.Rulebook != "" {
-		q.rulebook = line.Rulebook
+	if line.Rulebook != "" && line.Rulebook != q.book.ID {
+		book, err := rules.Builtin(line.Rulebook)
+		if err != nil {
+			return nil, err
+		}
+		q.book = book
 	}
 	move := line.UCI
 	if move == "" {

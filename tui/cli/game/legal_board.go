@@ -17,12 +17,13 @@ import (
 type boardQuestion struct {
 	bfen, board, rulebook string
 	evidence              bool
+	book                  *rules.Book // of the rulebook named
 }
 
 func (q *boardQuestion) addTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&q.bfen, "bfen", "", "the position: one board as FEN, or two joined by |")
 	cmd.Flags().StringVar(&q.board, "board", "A", "the board that is meant, A or B")
-	cmd.Flags().StringVar(&q.rulebook, "rulebook", rules.DefaultID, "the rulebook whose laws hold")
+	cmd.Flags().StringVar(&q.rulebook, "rulebook", rules.DefaultID, "the rulebook whose laws hold, by `ID` or in a file")
 	cmd.Flags().BoolVar(&q.evidence, "evidence", false, "keep a position that cannot be, and say why it cannot")
 }
 
@@ -38,6 +39,9 @@ func (a *boardAsked) position() *bughouse.Position { return &a.match.Boards[a.bo
 
 // read understands the question; what had to be mended or is impossible is told on standard error.
 func (q *boardQuestion) read(env *shell.Env) (*boardAsked, error) {
+	if err := q.open(env); err != nil {
+		return nil, err
+	}
 	a, reading, err := q.parse()
 	if err != nil {
 		return nil, err
@@ -51,6 +55,12 @@ func (q *boardQuestion) read(env *shell.Env) (*boardAsked, error) {
 	return a, nil
 }
 
+// open takes up the rulebook that is named.
+func (q *boardQuestion) open(env *shell.Env) (err error) {
+	q.book, err = env.NamedBook(q.rulebook)
+	return err
+}
+
 func (q *boardQuestion) parse() (*boardAsked, notation.Reading, error) {
 	var a boardAsked
 	var reading notation.Reading
@@ -58,9 +68,7 @@ func (q *boardQuestion) parse() (*boardAsked, notation.Reading, error) {
 	if strings.TrimSpace(q.bfen) == "" {
 		return nil, reading, refusal.Invalid.Errorf("no position: give --bfen")
 	}
-	if a.laws, err = lawsOf(q.rulebook); err != nil {
-		return nil, reading, err
-	}
+	a.laws = q.book.Laws
 	if a.board, err = bughouse.ParseBoard(q.board); err != nil {
 		return nil, reading, err
 	}
@@ -74,13 +82,4 @@ func (q *boardQuestion) parse() (*boardAsked, notation.Reading, error) {
 		err = reading.Err()
 	}
 	return &a, reading, err
-}
-
-// lawsOf are the switches a rulebook sets for the game on the board.
-func lawsOf(rulebook string) (bughouse.Laws, error) {
-	book, err := rules.Builtin(rulebook)
-	if err != nil {
-		return bughouse.Laws{}, err
-	}
-	return book.Laws, nil
 }

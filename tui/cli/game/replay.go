@@ -26,13 +26,13 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 			if view {
 				return viewReplay(cmd, env, l, rulebook, args)
 			}
-			laws, err := lawsOf(rulebook)
+			book, err := env.NamedBook(rulebook)
 			if err != nil {
 				return err
 			}
 			shown := newProgress(env)
 			out := bufio.NewWriterSize(shown.above(env.Out), 64<<10)
-			r := replay{env: env, laws: laws, say: sayReplay, progress: shown}
+			r := replay{env: env, laws: book.Laws, say: sayReplay, progress: shown}
 			switch {
 			case asJSON:
 				r.say = jsonReplay
@@ -56,7 +56,7 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one line of JSON a game")
 	cmd.Flags().BoolVar(&asBPGN, "bpgn", false, "write what was read as BPGN 1.2")
-	cmd.Flags().StringVar(&rulebook, "rulebook", rules.DefaultID, "the rulebook whose laws hold")
+	cmd.Flags().StringVar(&rulebook, "rulebook", rules.DefaultID, "the rulebook whose laws hold, by `ID` or in a file")
 	cmd.Flags().BoolVar(&view, "view", false, "step through the games on both boards")
 	l.AddTo(cmd)
 	cmd.MarkFlagsMutuallyExclusive("json", "bpgn", "view")

@@ -7,7 +7,6 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
-	"flagfall/rules"
 	"flagfall/rules/notation"
 	"flagfall/rules/refusal"
 	"flagfall/tui"
@@ -30,7 +29,7 @@ func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook
 	if err != nil {
 		return err
 	}
-	book, err := rules.Builtin(rulebook)
+	book, err := env.NamedBook(rulebook)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 // JudgeCommand is judge.
 func JudgeCommand(env *shell.Env) *cobra.Command {
 	var asJSON bool
+	var file string
 	cmd := &cobra.Command{
 		Use:   "judge [FILE]",
 		Short: "Judge incidents and claims by a rulebook",
@@ -30,15 +31,29 @@ func JudgeCommand(env *shell.Env) *cobra.Command {
 			if len(args) > 0 {
 				name = args[0]
 			}
+			find := rules.Builtin
+			if file != "" {
+				own, err := env.BookIn(file)
+				if err != nil {
+					return err
+				}
+				find = func(id string) (*rules.Book, error) {
+					if id == own.ID || id == "" {
+						return own, nil
+					}
+					return rules.Builtin(id)
+				}
+			}
 			in, err := input.Open(name, env.In)
 			if err != nil {
 				return err
 			}
 			defer in.Close()
-			return judgeAll(env, in, asJSON)
+			return judgeAll(env, in, find, asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	cmd.Flags().StringVar(&file, "rulebook-file", "", "a rulebook of your own in `FILE`, for the cases that name it or none")
 	return cmd
 }
 
@@ -54,10 +69,10 @@ type unjudged struct {
 	shell.Refused
 }
 
-func judgeAll(env *shell.Env, in io.Reader, asJSON bool) error {
+func judgeAll(env *shell.Env, in io.Reader, find func(id string) (*rules.Book, error), asJSON bool) error {
 	out := bufio.NewWriter(env.Out)
 	unread := 0
-	for s, err := range judge.ReadScenarios(in) {
+	for s, err := range judge.ReadScenariosBy(in, find) {
 		var v rules.Verdict
 		if err == nil {
 			v, err = s.Judge()

@@ -2,10 +2,8 @@
 package rulebook
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -25,8 +23,8 @@ const cardWidth = 78
 
 // Command is rulebook with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("rulebook", "The rulebooks: list, read, check, compare",
-		listCmd(env), showCmd(env), checkCmd(env), diffCmd(env))
+	return command.Group("rulebook", "The rulebooks: list, read, begin, check, compare",
+		listCmd(env), showCmd(env), newCmd(env), checkCmd(env), diffCmd(env))
 }
 
 // bookLine is one published rulebook.
@@ -78,7 +76,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "show ID|FILE", Short: "Show a rulebook, or one of its rules with the clauses under it", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			b, err := namedBook(env, args[0])
+			b, err := env.NamedBook(args[0])
 			if err != nil {
 				return err
 			}
@@ -106,22 +104,6 @@ func showCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().BoolVar(&toml, "toml", false, "print the file itself, to amend a copy of it")
 	cmd.Flags().StringVar(&rule, "rule", "", "only the rule of that number, with its clauses")
 	return cmd
-}
-
-// namedBook is a published rulebook or, where the name is a file, the one in it.
-func namedBook(env *shell.Env, name string) (*rules.Book, error) {
-	b, unknown := rules.Builtin(name)
-	if unknown == nil {
-		return b, nil
-	}
-	text, err := input.Read(name, env.In, limits.Rulebook)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("%w, or the name of a file", unknown)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return rules.Parse(name, text)
 }
 
 // cardsOf are all cards, or one with its clauses: "15" brings 15a and 15.1, not 150.
@@ -217,11 +199,11 @@ func diffCmd(env *shell.Env) *cobra.Command {
 		Long: "Shows where two rulebooks differ, topic by topic, with what each says there and in which rules. Of a copy that amends a rulebook it\n" +
 			"also shows what was changed in the file.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			a, err := namedBook(env, args[0])
+			a, err := env.NamedBook(args[0])
 			if err != nil {
 				return err
 			}
-			b, err := namedBook(env, args[1])
+			b, err := env.NamedBook(args[1])
 			if err != nil {
 				return err
 			}

@@ -1,0 +1,48 @@
+package rulebook
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/publish"
+	"flagfall/rules"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/input"
+)
+
+// newCmd writes a rulebook file to start from.
+func newCmd(env *shell.Env) *cobra.Command {
+	var from, name, out string
+	cmd := &cobra.Command{
+		Use: "new ID", Short: "Write a rulebook file of your own to start from", Args: cobra.ExactArgs(1),
+		Long: "Writes a rulebook file that says what another book says, with a remark at every law of what it may be instead. Amend it, look at it\n" +
+			"with flagfall rulebook check, and give it to a section with flagfall section add --rulebook-file.",
+		Example: "  flagfall rulebook new spring-2027 --from uschess-2018 --name \"Spring rules\"",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			base, err := env.NamedBook(from)
+			if err != nil {
+				return err
+			}
+			text, err := rules.Begin(base, args[0], cmp.Or(name, args[0]))
+			if err != nil {
+				return err
+			}
+			if out == input.Stdin {
+				_, err := env.Out.Write(text)
+				return err
+			}
+			file := cmp.Or(out, args[0]+".toml")
+			if err := publish.New(cmd.Context(), file, text, 0o644); err != nil {
+				return err
+			}
+			fmt.Fprintf(env.Err, "%s is begun from %s: amend it, and look at it with flagfall rulebook check %s\n", file, base.Name, file)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&from, "from", rules.DefaultID, "the rulebook to start from, by `ID` or in a file")
+	cmd.Flags().StringVar(&name, "name", "", "its full `NAME` (default the id)")
+	cmd.Flags().StringVar(&out, "out", "", "the `FILE` to write (default ID.toml here); - is standard output")
+	return cmd
+}

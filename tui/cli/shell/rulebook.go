@@ -1,0 +1,33 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"flagfall/rules"
+	"flagfall/rules/limits"
+	"flagfall/tui/input"
+)
+
+// NamedBook is a published rulebook or, where the name is a file, the one in it.
+func (env *Env) NamedBook(name string) (*rules.Book, error) {
+	b, unknown := rules.Builtin(name)
+	if unknown == nil {
+		return b, nil
+	}
+	b, err := env.BookIn(name)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%w, or the name of a file", unknown)
+	}
+	return b, err
+}
+
+// BookIn is the rulebook in a file.
+func (env *Env) BookIn(file string) (*rules.Book, error) {
+	text, err := input.Read(file, env.In, limits.Rulebook)
+	if err != nil {
+		return nil, err
+	}
+	return rules.Parse(file, text)
+}
