@@ -31,19 +31,6 @@ func init() {
 	roles[commandEnv] = commandRole
 }
 
-// record appends a note, deciding again where somebody was faster.
-func record(f *sqlite.File, text string) error {
-	for {
-		head, err := f.Head(context.Background())
-		if err == nil {
-			_, err = f.Append(context.Background(), head, []journal.Draft{draft(`{"note":"` + text + `"}`)})
-		}
-		if !errors.Is(err, journal.ErrMoved) {
-			return err
-		}
-	}
-}
-
 // deskRole looks at the file again and again, records each line it is given, and closes at the end of them. Each answer is a line.
 func deskRole(path string) {
 	f, err := sqlite.Open(context.Background(), path)

@@ -83,6 +83,9 @@ func (f *File) folds() bool {
 
 // letGo gives up what was held beside SQLite, once.
 func (f *File) letGo() {
+	if t := f.takeKept(); t != nil {
+		t.end()
+	}
 	if f.held != nil {
 		f.opened.sidecars = sidecars{}
 		f.held.release()

@@ -16,6 +16,7 @@ type holding struct {
 	info  os.FileInfo
 	index os.FileInfo // of the log's index that SQLite has open with it here, nil for none
 	spare []*os.File
+	line  *line // of those who write to it
 	users int
 }
 
@@ -51,7 +52,7 @@ func hold(path string) (*holding, error) {
 	}
 	h := held(info)
 	if h == nil {
-		h = &holding{File: file, info: info}
+		h = &holding{File: file, info: info, line: newLine()}
 		openHere.all = append(openHere.all, h)
 	} else {
 		h.spare = append(h.spare, file)

@@ -40,7 +40,7 @@ func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.
 	if hash == "" {
 		query = "DELETE FROM pins WHERE staff = ?1"
 	}
-	return f.appendWith(ctx, at, drafts, func(tx *sql.Tx) error {
+	return f.appendWith(ctx, at, drafts, func(tx *transaction) error {
 		_, err := tx.ExecContext(ctx, query, staff, hash)
 		return err
 	})
@@ -55,7 +55,7 @@ var ErrOtherPIN = refusal.Conflict.Errorf("the PIN was changed just now: try aga
 func (f *File) CountTry(
 	ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration,
 ) (open time.Time, err error) {
-	err = f.keep(ctx, func(tx *sql.Tx) error {
+	err = f.keep(ctx, func(tx *transaction) error {
 		var kept, until string
 		var wrong int
 		err := tx.QueryRowContext(ctx, "SELECT hash, tries, until FROM pins WHERE staff = ?", staff).Scan(&kept, &wrong, &until)

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
@@ -140,12 +139,12 @@ func (f *File) strange(ctx context.Context) (why, err error) {
 
 // schemaVersion counts the changes of SQLite's table of contents.
 func schemaVersion(ctx context.Context, q querier) (n int64, err error) {
-	err = q.QueryRowContext(ctx, "PRAGMA schema_version").Scan(&n)
+	err = q.QueryRowContext(ctx, selectSchema).Scan(&n)
 	return n, err
 }
 
 // asMade returns a *SchemaError when somebody has changed the file's contents since it was opened so that they are not flagfall's.
-func (f *File) asMade(ctx context.Context, tx *sql.Tx) error {
+func (f *File) asMade(ctx context.Context, tx *transaction) error {
 	now, err := schemaVersion(ctx, tx)
 	if err != nil || now == f.schema {
 		return err

@@ -25,7 +25,7 @@ func (f *File) KeepDraft(ctx context.Context, name, body string) error {
 	if body == "" {
 		query = "DELETE FROM drafts WHERE name = ?1"
 	}
-	return f.keep(ctx, func(tx *sql.Tx) error {
+	return f.keep(ctx, func(tx *transaction) error {
 		_, err := tx.ExecContext(ctx, query, name, body)
 		return err
 	})

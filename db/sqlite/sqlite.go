@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"iter"
+	"sync"
 
 	"flagfall/db/journal"
 
@@ -23,6 +24,10 @@ type File struct {
 	readOnly error // why nothing can be written, nil where one can
 	schema   int64 // SQLite's count of changes of its tables, as it was checked
 	opened   opened
+	kept     kept
+	prepared map[string]*sql.Stmt // by their text, nil before the first transaction
+
+	preparing sync.Mutex
 
 	held   *holding // nil while the file is made, and once it is closed
 	image  *mark    // of the file that was read into memory since SQLite cannot have it where it lies; nil where it has
@@ -70,7 +75,7 @@ type querier interface {
 func head(ctx context.Context, q querier) (journal.Head, error) {
 	var h journal.Head
 	var hash []byte
-	err := q.QueryRowContext(ctx, "SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1").Scan(&h.Seq, &hash)
+	err := q.QueryRowContext(ctx, selectHead).Scan(&h.Seq, &hash)
 	if errors.Is(err, sql.ErrNoRows) {
 		return journal.Head{}, nil
 	}
@@ -96,7 +101,7 @@ func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 // entries yields entries up to the first error.
 func entries(ctx context.Context, q querier, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
-		rows, err := q.QueryContext(ctx, "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq", after)
+		rows, err := q.QueryContext(ctx, selectEntries, after)
 		if err != nil {
 			yield(journal.Entry{}, err)
 			return

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 
@@ -12,7 +11,7 @@ import (
 
 // record runs do in one transaction that is on the disk, in the file that lies under its name, before nil is returned. Where the file was
 // displaced meanwhile the error is journal.ErrGone; committed tells whether that was after the transaction.
-func (f *File) record(ctx context.Context, do func(*sql.Tx) error) (committed bool, err error) {
+func (f *File) record(ctx context.Context, do func(*transaction) error) (committed bool, err error) {
 	if f.readOnly != nil {
 		return false, fmt.Errorf("write to %s: %w", f.path, f.readOnly)
 	}
@@ -29,9 +28,21 @@ func (f *File) record(ctx context.Context, do func(*sql.Tx) error) (committed bo
 	return committed, err
 }
 
-// write is record without a look before and after.
-func (f *File) write(ctx context.Context, do func(*sql.Tx) error) error {
-	tx, err := f.db.BeginTx(ctx, nil)
+// write is record without a look before and after. It waits for its turn among all who write to the file, and who finds that somebody was
+// faster may decide again in the same turn.
+func (f *File) write(ctx context.Context, do func(*transaction) error) error {
+	turn := f.turn(ctx)
+	err := f.transact(ctx, do)
+	if errors.Is(err, journal.ErrMoved) {
+		f.keepTurn(turn)
+	} else {
+		turn.end()
+	}
+	return err
+}
+
+func (f *File) transact(ctx context.Context, do func(*transaction) error) error {
+	tx, err := f.begin(ctx)
 	if err != nil {
 		return err
 	}
@@ -50,7 +61,7 @@ func (f *File) write(ctx context.Context, do func(*sql.Tx) error) error {
 }
 
 // keep is record for what lies beside the journal.
-func (f *File) keep(ctx context.Context, do func(*sql.Tx) error) error {
+func (f *File) keep(ctx context.Context, do func(*transaction) error) error {
 	_, err := f.record(ctx, do)
 	return explain(writing, f.path, err)
 }
@@ -58,13 +69,13 @@ func (f *File) keep(ctx context.Context, do func(*sql.Tx) error) error {
 // Append records the drafts behind head in one transaction, synced before it returns. What it returns is in the file that lies under
 // the file's name. After an error that is journal.ErrGone nothing was recorded there.
 func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
-	return f.appendWith(ctx, at, drafts, func(*sql.Tx) error { return nil })
+	return f.appendWith(ctx, at, drafts, func(*transaction) error { return nil })
 }
 
 // appendWith is Append, and does something beside the journal in the same transaction.
-func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal.Draft, beside func(*sql.Tx) error) ([]journal.Entry, error) {
+func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal.Draft, beside func(*transaction) error) ([]journal.Entry, error) {
 	var entries []journal.Entry
-	committed, err := f.record(ctx, func(tx *sql.Tx) (err error) {
+	committed, err := f.record(ctx, func(tx *transaction) (err error) {
 		if entries, err = insert(ctx, tx, at, drafts); err != nil {
 			return err
 		}
@@ -93,14 +104,14 @@ func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal
 
 // append is Append into a file that is being made.
 func (f *File) append(ctx context.Context, at journal.Head, drafts []journal.Draft) (entries []journal.Entry, err error) {
-	err = f.write(ctx, func(tx *sql.Tx) error {
+	err = f.write(ctx, func(tx *transaction) error {
 		entries, err = insert(ctx, tx, at, drafts)
 		return err
 	})
 	return entries, err
 }
 
-func insert(ctx context.Context, tx *sql.Tx, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+func insert(ctx context.Context, tx *transaction, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 	now, err := head(ctx, tx)
 	if err != nil {
 		return nil, err
@@ -108,15 +119,10 @@ func insert(ctx context.Context, tx *sql.Tx, at journal.Head, drafts []journal.D
 	if now != at {
 		return nil, journal.ErrMoved
 	}
-	insert, err := tx.PrepareContext(ctx, "INSERT INTO entries (seq, at, actor, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)")
-	if err != nil {
-		return nil, err
-	}
-	defer insert.Close()
 	entries := make([]journal.Entry, 0, len(drafts))
 	for _, d := range drafts {
 		e := journal.Seal(now, d)
-		if _, err := insert.ExecContext(ctx, e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]); err != nil {
+		if _, err := tx.ExecContext(ctx, insertEntry, e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]); err != nil {
 			return nil, err
 		}
 		entries, now = append(entries, e), e.Head()
@@ -128,7 +134,7 @@ func insert(ctx context.Context, tx *sql.Tx, at journal.Head, drafts []journal.D
 var errAltered = refusal.Damaged.Errorf("the file changes what is written into it; nothing was recorded: run flagfall verify, and restore the newest backup")
 
 // sameAsStored reads back what stands after an entry.
-func sameAsStored(ctx context.Context, tx *sql.Tx, after int64, want []journal.Entry) error {
+func sameAsStored(ctx context.Context, tx *transaction, after int64, want []journal.Entry) error {
 	n := 0
 	for e, err := range entries(ctx, tx, after) {
 		if err != nil {
