@@ -47,14 +47,17 @@ func TestWhatCannotBeMadeIsNotPrinted(t *testing.T) {
 	}
 }
 
-// A print whose file cannot be written is told of, since it is on record.
+// A print whose file cannot be written is told of, and counts no copy.
 func TestAPrintThatCannotBeSavedIsTold(t *testing.T) {
 	s := newStore(t)
 	p, folder := deskWithFolder(t, s)
 	if err := os.WriteFile(folder, nil, 0o644); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
-	p.press("p", "enter").sees("document 1 is on record, and its file is")
+	p.press("p", "enter").sees("document 1 was not printed, its file")
+	if n := len(p.d.Hall().Prints.All); n != 0 {
+		t.Errorf("%d prints count, and none came out", n)
+	}
 }
 
 func TestPTwiceDoesNotPileUpPreviews(t *testing.T) {

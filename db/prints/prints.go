@@ -3,6 +3,8 @@
 package prints
 
 import (
+	"slices"
+
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
@@ -31,8 +33,20 @@ type Printed struct {
 // Kind names the fact for ever.
 func (Printed) Kind() string { return "document.printed" }
 
+// NotPrinted says that a document that was just recorded came out nowhere: its number and copy are free again.
+type NotPrinted struct {
+	Document int `json:"document"`
+	Copy     int `json:"copy,omitempty"`
+}
+
+// Kind names the fact for ever.
+func (NotPrinted) Kind() string { return "document.not_printed" }
+
 // Kinds are all facts of the prints.
-var Kinds = []fact.Row[*State]{fact.Of[*State, Printed]{Apply: (*State).print}.Row()}
+var Kinds = []fact.Row[*State]{
+	fact.Of[*State, Printed]{Apply: (*State).print}.Row(),
+	fact.Of[*State, NotPrinted]{Apply: (*State).unprint}.Row(),
+}
 
 // State is what was printed so far, oldest first. The zero State is that of an empty journal.
 type State struct {
@@ -55,6 +69,20 @@ func (s *State) print(meta fact.Meta, f Printed) error {
 	}
 	s.last[f.Subject] = len(s.All)
 	s.All = append(s.All, Print{f, meta})
+	return nil
+}
+
+// unprint takes back the last print about its subject.
+func (s *State) unprint(_ fact.Meta, f NotPrinted) error {
+	at := slices.IndexFunc(s.All, func(p Print) bool { return p.Document == f.Document && p.Copy == f.Copy })
+	if at < 0 || s.last[s.All[at].Subject] != at {
+		return refusal.Damaged.Errorf("document %d is said not to have been printed, and it is not the last about what it is about", f.Document)
+	}
+	s.All = slices.Delete(slices.Clone(s.All), at, at+1)
+	clear(s.last)
+	for i, p := range s.All {
+		s.last[p.Subject] = i
+	}
 	return nil
 }
 

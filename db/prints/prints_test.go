@@ -78,3 +78,30 @@ func TestNumbersAreGivenOnce(t *testing.T) {
 		}
 	})
 }
+
+// A print that came out nowhere counts no copy, and what was said before it holds again.
+func TestAPrintThatCameOutNowhereCountsForNothing(t *testing.T) {
+	var s State
+	first := printed(t, &s, slip, "aa")
+	failed := printed(t, &s, slip, "aa")
+	other := printed(t, &s, Subject{Name: "standings", Section: "K5", Round: 3}, "bb")
+	if err := s.unprint(fact.Meta{}, NotPrinted{Document: failed.Document, Copy: failed.Copy}); err != nil {
+		t.Fatal(err)
+	}
+	if again := s.Next(slip, "aa"); again != failed {
+		t.Errorf("the next print is %+v, want %+v", again, failed)
+	}
+	for _, gone := range []NotPrinted{{Document: failed.Document, Copy: failed.Copy}, {Document: 9}} {
+		if err := s.unprint(fact.Meta{}, gone); err == nil {
+			t.Errorf("%+v was taken back and was not there", gone)
+		}
+	}
+	for _, p := range []Printed{other, first} {
+		if err := s.unprint(fact.Meta{}, NotPrinted{Document: p.Document}); err != nil {
+			t.Error(err)
+		}
+	}
+	if next := s.Next(slip, "aa"); next.Document != 1 {
+		t.Errorf("after all was taken back the next is document %d", next.Document)
+	}
+}

@@ -40,6 +40,17 @@ func (t *Tournament) Print(req PrintRequest, by *event.Official) ([]fact.Fact, e
 	return facts, nil
 }
 
+// NotPrinted records that a print which was recorded came out nowhere, so that its number counts no copy. Nothing is recorded where another
+// print about the same has followed.
+func (t *Tournament) NotPrinted(document, copied int) []fact.Fact {
+	for _, p := range t.Prints.All {
+		if newest, _ := t.Prints.Newest(p.Subject); p.Document == document && p.Copy == copied && newest.Printed == p.Printed {
+			return []fact.Fact{prints.NotPrinted{Document: document, Copy: copied}}
+		}
+	}
+	return nil
+}
+
 // MaySign says whether results may be called final: at once when nothing is open; under the Floor Chief's signature, with a reason,
 // otherwise. Section "" is the whole event.
 func (t *Tournament) MaySign(section, reason string, by *event.Official) (signed bool, err error) {

@@ -77,7 +77,9 @@ func (t *Tournament) fold(e journal.Entry) error {
 		t.Skew = skew
 	}
 	t.Head, t.At = e.Head(), meta.At
-	if _, printed := f.(prints.Printed); !printed {
+	switch f.(type) {
+	case prints.Printed, prints.NotPrinted:
+	default:
 		t.Changed = t.Head
 	}
 	return nil

@@ -59,10 +59,15 @@ func (o *Output) press(sheet *paper.Sheet) tea.Cmd {
 }
 
 func (o *Output) printed(p pressed) {
-	label := p.sheet.Stamp.Label()
+	label, stamp := p.sheet.Stamp.Label(), p.sheet.Stamp
+	if failed := p.err != nil || p.unsent != nil && !errors.Is(p.unsent, press.ErrNoPrinter); failed {
+		o.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.NotPrinted(stamp.Number, stamp.Copy), nil
+		}})
+	}
 	switch {
 	case p.err != nil:
-		o.desk.Say(screen.Warning, fmt.Sprintf("%s is on record, and its file is not there: %v; print it again", label, p.err))
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed, its file cannot be kept: %v; print it again", label, p.err))
 	case errors.Is(p.unsent, press.ErrNoPrinter):
 		o.desk.Say(screen.Done, fmt.Sprintf("%s saved as %s; %v", label, p.path, p.unsent))
 	case p.unsent != nil:

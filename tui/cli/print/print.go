@@ -2,7 +2,6 @@
 package print
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -106,27 +105,45 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		if warning != "" {
 			fmt.Fprintln(env.Err, warning)
 		}
+		if p.looked(env) {
+			return p.deliver(s, sheet, "", data)
+		}
 		saved, err := press.Save(s.Ctx, press.Folder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
 		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
 			env.Warn(fmt.Sprintf("the print is kept nowhere: %v", err))
 			saved = ""
 		case err != nil:
-			return fmt.Errorf("%s is on record, and its file is not there: %w; print it again", sheet.Stamp.Label(), err)
+			return errors.Join(fmt.Errorf("%s was not printed, its file cannot be kept: %w; print it again", sheet.Stamp.Label(), err), p.notPrinted(s, sheet))
 		}
-		return p.deliver(s.Ctx, env, sheet, saved, data)
+		return p.deliver(s, sheet, saved, data)
 	})
+}
+
+// notPrinted records that a print came out nowhere. A print on no record is none that could be taken back.
+func (p *printing) notPrinted(s *command.Session, sheet *paper.Sheet) error {
+	if sheet.Stamp.Number == 0 {
+		return nil
+	}
+	return s.Record(func() ([]fact.Fact, error) { return s.Hall.NotPrinted(sheet.Stamp.Number, sheet.Stamp.Copy), nil })
+}
+
+// looked tells whether the document is only looked at: as text, on a screen, and nowhere else.
+func (p *printing) looked(env *shell.Env) bool {
+	return p.format == string(press.Text) && p.printer == "" && p.out == "" && !p.JSON && shell.IsTerminal(env.RawOut)
 }
 
 // record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
 func (p *printing) record(s *command.Session, readOnly error, format press.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
 	source := paper.Source{Hall: s.Hall}
-	if readOnly != nil {
-		if s.Hall.Missing == nil {
+	if readOnly != nil || p.looked(s.Env) {
+		if readOnly != nil && s.Hall.Missing == nil {
 			s.Env.Warn(readOnly.Error())
 		}
-		fmt.Fprintln(s.Env.Err, "the print is on no record")
+		fmt.Fprintln(s.Env.Err, map[bool]string{
+			true: "looked at, not printed: it has no number; --out FILE or --lp prints it", false: "the print is on no record",
+		}[readOnly == nil])
 		if sheet, err = source.Make(p.order); err == nil {
 			sheet.Stamp = source.Stamp(s.As, s.Env.Now())
 		}
@@ -170,7 +187,8 @@ type printedJSON struct {
 }
 
 // deliver sends a saved print where it was asked for. The answer is no where a printer was asked for and there is none.
-func (p *printing) deliver(ctx context.Context, env *shell.Env, sheet *paper.Sheet, saved string, data []byte) error {
+func (p *printing) deliver(s *command.Session, sheet *paper.Sheet, saved string, data []byte) error {
+	ctx, env := s.Ctx, s.Env
 	if saved != "" {
 		fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)
 	}
@@ -182,6 +200,12 @@ func (p *printing) deliver(ctx context.Context, env *shell.Env, sheet *paper.She
 	case p.printer != "":
 		if sendErr = press.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
 			fmt.Fprintf(env.Err, "not printed: %v; the file is kept\n", sendErr)
+			if errors.Is(sendErr, press.ErrNoPrinter) {
+				break
+			}
+			if err := p.notPrinted(s, sheet); err != nil {
+				return err
+			}
 		}
 	}
 	switch {
