@@ -16,9 +16,7 @@ type draft struct {
 	Choice  string `json:"choice,omitempty"` // chosen, or under the cursor
 }
 
-func textName(c *penalties.Consequence) string {
-	return fmt.Sprintf("consequence %d", c.Consequence)
-}
+func textName(c *penalties.Consequence) string { return fmt.Sprintf("consequence %d", c.Consequence) }
 
 // mode is what is asked.
 type mode uint8

@@ -51,9 +51,7 @@ func (s *Screen) SetSize(w, h int) {
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() {
-	s.resize()
-}
+func (s *Screen) Refresh() { s.resize() }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {

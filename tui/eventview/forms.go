@@ -36,36 +36,31 @@ func SectionForm(books []*rules.Book, added func()) form.Form {
 			}},
 			systemField(""), numbersField(event.ByRating), roundsField(0),
 		},
-		Save: func(v []string) screen.Request { return addSection(books, v, added) },
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) { return addSection(t, books, v) },
+		Saved:  func([]string, []fact.Fact) { added() },
 	}
 }
 
-func addSection(books []*rules.Book, v []string, added func()) screen.Request {
-	name, matches := v[0], v[2]
-	return screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			if strings.TrimSpace(name) == "" {
-				return nil, refusal.Invalid.Errorf("the section has no name: type one in the first field")
-			}
-			id := sectionID(name, t.Register)
-			rounds, err := roundsIn(v[5])
-			if err != nil {
-				return nil, err
-			}
-			o := event.Options{System: v[3], Rounds: rounds, Seed: v[4]}
-			n, err := strconv.Atoi(matches)
-			if err != nil {
-				return nil, err
-			}
-			for _, b := range books {
-				if b.ID == v[1] {
-					return setup.AddConfigured(t.Register, id, name, b, n, o)
-				}
-			}
-			return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
-		},
-		Saved: func([]fact.Fact) { added() },
+func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fact.Fact, error) {
+	name := v[0]
+	if strings.TrimSpace(name) == "" {
+		return nil, refusal.Invalid.Errorf("the section has no name: type one in the first field")
 	}
+	rounds, err := roundsIn(v[5])
+	if err != nil {
+		return nil, err
+	}
+	matches, err := strconv.Atoi(v[2])
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range books {
+		if b.ID == v[1] {
+			o := event.Options{System: v[3], Rounds: rounds, Seed: v[4]}
+			return setup.AddConfigured(t.Register, sectionID(name, t.Register), name, b, matches, o)
+		}
+	}
+	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
 }
 
 // onStaff asks about somebody who is on the staff already in other roles, "" about nobody.
@@ -107,19 +102,15 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
 		Title:  "somebody for the staff",
 		Fields: []form.Field{{Name: "name", Needed: true, Means: "As rulings and slips are signed."}, role, where},
 		Ask:    func(v []string) string { return onStaff(d.Hall().Register, v[0], event.Role(v[1])) },
-		Save: func(v []string) screen.Request {
-			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-					if event.Role(v[1]) == event.SectionChief && v[2] == "" {
-						return nil, refusal.Invalid.Errorf("a section chief needs a section: choose it in the last field")
-					}
-					return officials.Add(t.Register, v[0], event.Role(v[1]), v[2], d.Official())
-				},
-				Saved: func([]fact.Fact) {
-					staff := d.Hall().Register.Staff
-					joined(staff[len(staff)-1])
-				},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			if event.Role(v[1]) == event.SectionChief && v[2] == "" {
+				return nil, refusal.Invalid.Errorf("a section chief needs a section: choose it in the last field")
 			}
+			return officials.Add(t.Register, v[0], event.Role(v[1]), v[2], d.Official())
+		},
+		Saved: func(v []string, _ []fact.Fact) {
+			staff := d.Hall().Register.Staff
+			joined(staff[len(staff)-1])
 		},
 	}
 }

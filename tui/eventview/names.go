@@ -19,11 +19,11 @@ func NameForm(d screen.Desk) form.Form {
 		Name:   "rename",
 		Title:  "the event’s name",
 		Fields: []form.Field{{Name: "name", Value: d.Hall().Register.Event.Name, Needed: true, Means: "As it stands on every sheet from now on."}},
-		Save: func(v []string) screen.Request {
-			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return setup.RenameEvent(t.Register, v[0]) },
-				Saved:  func([]fact.Fact) { d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name) },
-			}
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			return setup.RenameEvent(t.Register, v[0])
+		},
+		Saved: func([]string, []fact.Fact) {
+			d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name)
 		},
 	}
 }
@@ -55,19 +55,15 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 			}
 			return ""
 		},
-		Save: func(v []string) screen.Request {
-			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return correct(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
-				},
-				Saved: func([]fact.Fact) {
-					said := o.Name + ", " + staff.Role(d.Hall().Register, o)
-					if err := o.Gone(); err != nil {
-						said = err.Error()
-					}
-					d.Say(screen.Done, said)
-				},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			return correct(t.Register, t.Register.Staff[o.No-1], v[0], v[1], d.Official())
+		},
+		Saved: func([]string, []fact.Fact) {
+			said := o.Name + ", " + staff.Role(d.Hall().Register, o)
+			if err := o.Gone(); err != nil {
+				said = err.Error()
 			}
+			d.Say(screen.Done, said)
 		},
 	}
 }

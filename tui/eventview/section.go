@@ -14,7 +14,6 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/form"
-	"flagfall/tui/screen"
 )
 
 // OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired and scored; changed is called
@@ -41,30 +40,26 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			{Name: "name", Value: section.Name, Means: "As it is printed."},
 			rulebookField(books, section.Book),
 		},
-		Save: func(v []string) screen.Request {
-			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-					now, err := t.Register.Section(section.ID)
-					if err != nil {
-						return nil, err
-					}
-					to := now.Options
-					if to.Rounds, err = roundsIn(v[1]); err != nil {
-						return nil, err
-					}
-					to.System, to.Seed = kept(to.System, v[0], string(swiss.FIDE)), kept(to.Seed, v[2], event.ByEntry)
-					to.KeepApart, to.Bye = kept(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
-					corrected, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
-					if err != nil {
-						return nil, err
-					}
-					again = now.PairsAnew(to)
-					set, err := setup.Configure(t.Register, section.ID, to)
-					return append(corrected, set...), err
-				},
-				Saved: func([]fact.Fact) { changed(again) },
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			now, err := t.Register.Section(section.ID)
+			if err != nil {
+				return nil, err
 			}
+			to := now.Options
+			if to.Rounds, err = roundsIn(v[1]); err != nil {
+				return nil, err
+			}
+			to.System, to.Seed = kept(to.System, v[0], string(swiss.FIDE)), kept(to.Seed, v[2], event.ByEntry)
+			to.KeepApart, to.Bye = kept(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
+			corrected, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
+			if err != nil {
+				return nil, err
+			}
+			again = now.PairsAnew(to)
+			set, err := setup.Configure(t.Register, section.ID, to)
+			return append(corrected, set...), err
 		},
+		Saved: func(v []string, _ []fact.Fact) { changed(again) },
 	}
 }
 

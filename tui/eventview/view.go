@@ -14,9 +14,7 @@ const oneLine = 64
 // foot is the lines under the steps: what the one under the cursor tells in full, and where the tournament is kept.
 const foot = 5
 
-func (s *Screen) resize() {
-	s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep())
-}
+func (s *Screen) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep()) }
 
 func (s *Screen) perStep() int { return layout.PerRow(s.w, oneLine) }
 

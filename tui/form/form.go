@@ -10,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -35,8 +36,10 @@ type Form struct {
 	Fields []Field
 	// Ask says what somebody should know before these values are saved, "" for nothing. Nil is fine.
 	Ask func(values []string) string
-	// Save turns the values, in the order of the fields, into what is recorded. The form closes when it is on disk.
-	Save func(values []string) screen.Request
+	// Decide turns the values, in the order of the fields, into what is recorded. The form closes when it is on disk.
+	Decide func(values []string, t *tournament.Tournament) ([]fact.Fact, error)
+	// Saved is called once the form has closed.
+	Saved func(values []string, facts []fact.Fact)
 }
 
 // Screen is a form on screen. Leaving it keeps what was typed.
@@ -228,22 +231,16 @@ func (s *Screen) save() {
 
 // record has the values recorded.
 func (s *Screen) record() {
-	request := s.form.Save(slices.Clone(s.values))
-	saved, failed := request.Saved, request.Failed
-	request.Saved = func(facts []fact.Fact) {
-		s.saving = false
-		s.desk.KeepTyped(s.form.Name, "")
-		s.desk.Close()
-		if saved != nil {
-			saved(facts)
-		}
-	}
-	request.Failed = func(err error) {
-		s.saving = false
-		if failed != nil {
-			failed(err)
-		}
-	}
+	values := slices.Clone(s.values)
 	s.saving = true
-	s.desk.Do(request)
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return s.form.Decide(values, t) },
+		Saved: func(facts []fact.Fact) {
+			s.saving = false
+			s.Forget()
+			s.desk.Close()
+			s.form.Saved(values, facts)
+		},
+		Failed: func(error) { s.saving = false },
+	})
 }

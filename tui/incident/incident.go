@@ -63,9 +63,7 @@ func (s *Screen) SetSize(w, h int) {
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() {
-	s.page.SetLines(s.lines())
-}
+func (s *Screen) Refresh() { s.page.SetLines(s.lines()) }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {

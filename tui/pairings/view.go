@@ -20,9 +20,7 @@ func (s *Screen) foot() int { return min(6, s.h/3) }
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() {
-	s.rows.Fit((s.h - head - s.foot()) / s.perRow())
-}
+func (s *Screen) resize() { s.rows.Fit((s.h - head - s.foot()) / s.perRow()) }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
 func (s *Screen) View() string {

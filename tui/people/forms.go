@@ -27,24 +27,20 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 			e, _ := entry(v) // what is wrong with a rating is told when it is saved
 			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, e))
 		},
-		Save: func(v []string) screen.Request {
-			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-					e, err := entry(v)
-					if err != nil {
-						return nil, err
-					}
-					facts, faults, err := roster.Enter(t.Register, section.ID, []event.Entry{e})
-					if len(faults) > 0 {
-						return nil, faults[0]
-					}
-					return facts, err
-				},
-				Saved: func(facts []fact.Fact) {
-					d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+and(d, facts, ""))
-					entered()
-				},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			e, err := entry(v)
+			if err != nil {
+				return nil, err
 			}
+			facts, faults, err := roster.Enter(t.Register, section.ID, []event.Entry{e})
+			if len(faults) > 0 {
+				return nil, faults[0]
+			}
+			return facts, err
+		},
+		Saved: func(v []string, facts []fact.Fact) {
+			d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+and(d, facts, ""))
+			entered()
 		},
 	}
 }
@@ -60,19 +56,15 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 			e, _ := entry(v)
 			return words.SameName(roster.NewNamesakes(d.Hall().Register, team, e))
 		},
-		Save: func(v []string) screen.Request {
-			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-					e, err := entry(v)
-					if err != nil {
-						return nil, err
-					}
-					return roster.Correct(t.Register, t.Register.Team(team.No), e, v[6])
-				},
-				Saved: func(facts []fact.Fact) {
-					d.Say(screen.Done, team.Name+" is mended"+and(d, facts, "what it was stays on record"))
-				},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			e, err := entry(v)
+			if err != nil {
+				return nil, err
 			}
+			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[6])
+		},
+		Saved: func(_ []string, facts []fact.Fact) {
+			d.Say(screen.Done, team.Name+" is mended"+and(d, facts, "what it was stays on record"))
 		},
 	}
 }
@@ -145,17 +137,13 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 			alone := event.Entry{Players: [2]event.Player{{Name: v[0]}}}
 			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, alone))
 		},
-		Save: func(v []string) screen.Request {
-			return screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-					n, err := rating(v[1])
-					if err != nil {
-						return nil, fmt.Errorf("rating: %w", err)
-					}
-					return roster.Await(t.Register, section.ID, event.Player{Name: v[0], Rating: n}, v[2])
-				},
-				Saved: func([]fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			n, err := rating(v[1])
+			if err != nil {
+				return nil, fmt.Errorf("rating: %w", err)
 			}
+			return roster.Await(t.Register, section.ID, event.Player{Name: v[0], Rating: n}, v[2])
 		},
+		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 	}
 }

@@ -101,9 +101,7 @@ func checksIn(sec *event.Section) bool {
 }
 
 // playing tells whether a round is being played that somebody may fail to come to.
-func playing(sec *event.Section) bool {
-	return sec.Latest() != nil && sec.Latest().Finished.IsZero()
-}
+func playing(sec *event.Section) bool { return sec.Latest() != nil && sec.Latest().Finished.IsZero() }
 
 // PointsAt is the table at which the team under the cursor plays.
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {

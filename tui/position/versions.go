@@ -128,9 +128,7 @@ func (s *versions) recorded(n int) *line {
 }
 
 // other is the version that the one in sight is compared with.
-func (s *versions) other() *line {
-	return s.line((s.at + 1) % s.all())
-}
+func (s *versions) other() *line { return s.line((s.at + 1) % s.all()) }
 
 // differing are the squares on which the two versions compared show something else.
 func (s *versions) differing() (marks [2]bughouse.Bitboard) {

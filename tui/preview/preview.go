@@ -50,9 +50,7 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) order() paper.Order { return s.orders[s.at] }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() {
-	s.fill()
-}
+func (s *Screen) Refresh() { s.fill() }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {

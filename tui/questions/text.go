@@ -49,9 +49,7 @@ func (s *Screen) meant() string {
 }
 
 // write opens the field, with what was typed there before.
-func (s *Screen) write() {
-	s.field.Open(s.typing.label, s.texts[s.asked().Ask])
-}
+func (s *Screen) write() { s.field.Open(s.typing.label, s.texts[s.asked().Ask]) }
 
 // typed takes a key of the text. Esc leaves it and keeps what was typed.
 func (s *Screen) typed(k tea.KeyMsg) {

@@ -19,9 +19,7 @@ const oneLine = 64
 
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() {
-	s.rows.Fit((s.h - len(s.head()) - 1) / s.perRow())
-}
+func (s *Screen) resize() { s.rows.Fit((s.h - len(s.head()) - 1) / s.perRow()) }
 
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {

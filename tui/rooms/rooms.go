@@ -79,9 +79,7 @@ func (r *Rooms) alone() bool { return r.floor == nil }
 func (r *Rooms) onFloor() bool { return stack.OnTop[*floor.Screen](r.Stack) }
 
 // toFloor goes to the tables of a section, "" for the one that was in sight there.
-func (r *Rooms) toFloor(section string) {
-	r.Stack.ToBottom(func() { r.floor.Show(section) })
-}
+func (r *Rooms) toFloor(section string) { r.Stack.ToBottom(func() { r.floor.Show(section) }) }
 
 // sectionInSight is the section of what the screen on top points at, else the floor's; "" for the whole hall.
 func (r *Rooms) sectionInSight() string {

@@ -3,6 +3,7 @@ package rulecards
 
 import (
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -36,6 +37,28 @@ func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
 	s := &Screen{desk: d, books: books, policy: policy, pick: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("rules"), s.half)
 	return s
+}
+
+// draft is the search, and the book that is searched.
+type draft struct {
+	Search field.Typed `json:"search,omitzero"`
+	Book   string      `json:"book,omitempty"`
+}
+
+func (s *Screen) half() draft {
+	half := draft{Search: s.search.Typed()}
+	if half != (draft{}) {
+		half.Book = s.at().SHA256()
+	}
+	return half
+}
+
+// Recall searches again as one did.
+func (s *Screen) Recall() {
+	was := s.WasLeft()
+	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }))
+	s.search.Resume("rule or word", was.Search)
+	s.turn()
 }
 
 // Where names the book, or the two.

@@ -136,9 +136,7 @@ func (s *matter) askable() bool {
 }
 
 // flagMatters tells whether the offence is judged by whether it made a flag fall.
-func (s *matter) flagMatters() bool {
-	return s.offence().FlagMatters() && s.incident.Seat != nil
-}
+func (s *matter) flagMatters() bool { return s.offence().FlagMatters() && s.incident.Seat != nil }
 
 // sayNobody says why nothing can be ruled at a desk where nobody sits.
 func (s *matter) sayNobody() {

@@ -69,9 +69,7 @@ func (s *SignIn) Changed() {
 }
 
 // Marks are those of the PINs in the file, by number on the staff; false while they are not known.
-func (s *SignIn) Marks() (map[int]string, bool) {
-	return s.marks, s.options.PINs != nil && !s.unknown
-}
+func (s *SignIn) Marks() (map[int]string, bool) { return s.marks, s.options.PINs != nil && !s.unknown }
 
 // Checking tells whether a PIN is being checked.
 func (s *SignIn) Checking() bool { return s.checking }

@@ -121,9 +121,7 @@ func (s *Screen) SetSize(w, h int) {
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() {
-	s.list.Resize(len(s.staff()), s.h-2)
-}
+func (s *Screen) Refresh() { s.list.Resize(len(s.staff()), s.h-2) }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {

@@ -83,9 +83,7 @@ func (s *Screen) SetSize(w, h int) {
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() {
-	s.stale = true
-}
+func (s *Screen) Refresh() { s.stale = true }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
