@@ -34,9 +34,9 @@ type Record struct {
 
 // Tally is how often something occurs in a record.
 type Tally struct {
-	Offence string
-	Title   string
-	Count   int
+	Offence string `json:"offence"`
+	Title   string `json:"title"`
+	Count   int    `json:"count"`
 }
 
 // Kinds tells what the incidents were, the most frequent first.

@@ -41,7 +41,7 @@ func commandsPage(cmd *cobra.Command) string {
 		b.WriteString("\n" + flags)
 	}
 	b.WriteString("```\n")
-	for _, under := range told(cmd) {
+	for _, under := range listed(cmd) {
 		b.WriteString(commandsPage(under))
 	}
 	return b.String()
@@ -64,7 +64,7 @@ func TestEveryCommandSaysWhatItIsFor(t *testing.T) {
 func TestTheManualHasAPageForEveryCommand(t *testing.T) {
 	pages := map[string]string{}
 	for _, p := range manPages(commands(), time.Date(2026, 4, 18, 0, 0, 0, 0, time.UTC)) {
-		pages[p.name] = string(p.body)
+		pages[p.Name] = string(p.Data)
 	}
 	for name, says := range map[string][]string{
 		"flagfall.1":             {`.TH "FLAGFALL" "1" "April 2026"`, ".SH NAME", "flagfall-print"},

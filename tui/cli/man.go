@@ -21,34 +21,24 @@ func manCmd(env *shell.Env) *cobra.Command {
 		Use: "man DIR", Short: "Write the manual pages into a folder", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			pages := manPages(cmd.Root(), env.Now())
-			var files []publish.File
-			for _, p := range pages {
-				files = append(files, publish.File{Name: p.name, Data: p.body})
-			}
-			if err := press.Publish(cmd.Context(), args[0], files); err != nil {
+			if err := press.Publish(cmd.Context(), args[0], pages); err != nil {
 				return err
 			}
-			fmt.Fprintf(env.Err, "%d manual pages are in %s; read one with man -l %s\n", len(pages), args[0], filepath.Join(args[0], pages[0].name))
+			fmt.Fprintf(env.Err, "%d manual pages are in %s; read one with man -l %s\n", len(pages), args[0], filepath.Join(args[0], pages[0].Name))
 			return nil
 		},
 	}
 }
 
-// manPage is one file of the manual.
-type manPage struct {
-	name string // "flagfall-print.1"
-	body []byte
-}
-
-// manPages are those of a command and all under it, the command's own first.
-func manPages(cmd *cobra.Command, at time.Time) []manPage {
+// manPages are the pages of a command and all under it, such as flagfall-print.1, the command's own first.
+func manPages(cmd *cobra.Command, at time.Time) []publish.File {
 	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
 	var see []string
 	if cmd.HasParent() {
 		see = append(see, "**"+strings.ReplaceAll(cmd.Parent().CommandPath(), " ", "-")+"**(1)")
 	}
-	var pages []manPage
-	for _, under := range told(cmd) {
+	var pages []publish.File
+	for _, under := range listed(cmd) {
 		pages = append(pages, manPages(under, at)...)
 		see = append(see, "**"+name+"-"+under.Name()+"**(1)")
 	}
@@ -60,11 +50,11 @@ func manPages(cmd *cobra.Command, at time.Time) []manPage {
 	if len(see) > 0 {
 		text += "# SEE ALSO\n" + strings.Join(see, ", ") + "\n"
 	}
-	return append([]manPage{{name + ".1", md2man.Render([]byte(text))}}, pages...)
+	return append([]publish.File{{Name: name + ".1", Data: md2man.Render([]byte(text))}}, pages...)
 }
 
-// told lists the commands under one that people are told of: cobra's own are left out.
-func told(cmd *cobra.Command) []*cobra.Command {
+// listed are the commands under one that have a page: cobra's own have none.
+func listed(cmd *cobra.Command) []*cobra.Command {
 	cmd.InitDefaultHelpFlag()
 	var list []*cobra.Command
 	for _, c := range cmd.Commands() {

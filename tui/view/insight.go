@@ -7,35 +7,25 @@ import (
 
 // Record is what was logged about somebody or something. Only what it is about has its fields.
 type Record struct {
-	About     string   `json:"about"`
-	Name      string   `json:"name,omitempty"`
-	Team      string   `json:"team,omitempty"`
-	Section   string   `json:"section,omitempty"`
-	Table     int      `json:"table,omitempty"`
-	Board     string   `json:"board,omitempty"`
-	Incidents int      `json:"incidents"`
-	Open      int      `json:"open"`      // not ruled yet
-	SetAside  int      `json:"set_aside"` // rulings that a chief set aside
-	Rounds    []int    `json:"rounds"`
-	Kinds     []Tally  `json:"kinds"` // the most frequent first
-	Labels    []string `json:"labels"`
-}
-
-// Tally is how often an offence was logged.
-type Tally struct {
-	Offence string `json:"offence"`
-	Title   string `json:"title"`
-	Count   int    `json:"count"`
+	About     string          `json:"about"`
+	Name      string          `json:"name,omitempty"`
+	Team      string          `json:"team,omitempty"`
+	Section   string          `json:"section,omitempty"`
+	Table     int             `json:"table,omitempty"`
+	Board     string          `json:"board,omitempty"`
+	Incidents int             `json:"incidents"`
+	Open      int             `json:"open"`      // not ruled yet
+	SetAside  int             `json:"set_aside"` // rulings that a chief set aside
+	Rounds    []int           `json:"rounds"`
+	Kinds     []insight.Tally `json:"kinds"` // the most frequent first
+	Labels    []string        `json:"labels"`
 }
 
 // OfRecord shows a record.
 func OfRecord(t *tournament.Tournament, r insight.Record) Record {
 	out := Record{
 		About: r.About, Table: r.Table, Board: r.Board, Incidents: len(r.Incidents), Open: r.Open(), SetAside: r.Fallen(),
-		Rounds: listed(r.Rounds()), Kinds: []Tally{}, Labels: []string{},
-	}
-	for _, k := range r.Kinds() {
-		out.Kinds = append(out.Kinds, Tally(k))
+		Rounds: listed(r.Rounds()), Kinds: listed(r.Kinds()), Labels: []string{},
 	}
 	for _, i := range r.Incidents {
 		out.Labels = append(out.Labels, i.Label)

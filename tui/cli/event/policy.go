@@ -33,7 +33,7 @@ func policyListCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return command.Each(s, sec.Book.PolicyItems(), "", func(item rules.PolicyItem) error { return tellItem(env, s, sec, item) })
+			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves no reading open", func(item rules.PolicyItem) error { return tellItem(env, s, sec, item) })
 		},
 	})
 }

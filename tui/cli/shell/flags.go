@@ -15,26 +15,26 @@ import (
 // values say what a flag takes, by the name that its type has in the library.
 var values = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
 
-// Person adds a flag that names somebody. Given with nothing it is refused: a variable that is not set must not pass for nobody.
+// Person adds a flag that names somebody. An empty name is refused: a script whose variable is not set must not act for nobody in particular.
 func Person(cmd *cobra.Command, name *string, flag, usage string) {
-	cmd.Flags().Var(&someone{name}, flag, usage)
+	cmd.Flags().Var(&personValue{name}, flag, usage)
 }
 
-// someone is the value of such a flag, and nameless its type.
-type someone struct{ name *string }
+// personValue is the value of such a flag, and personType its type.
+type personValue struct{ name *string }
 
-const nameless = "name"
+const personType = "name"
 
-func (s *someone) String() string {
+func (s *personValue) String() string {
 	if s.name == nil {
 		return ""
 	}
 	return *s.name
 }
 
-func (s *someone) Type() string { return nameless }
+func (s *personValue) Type() string { return personType }
 
-func (s *someone) Set(name string) error {
+func (s *personValue) Set(name string) error {
 	if *s.name = strings.TrimSpace(name); *s.name == "" {
 		return refusal.Invalid.Errorf("needs a name")
 	}
@@ -46,7 +46,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	if errors.As(err, &value) {
 		flag := value.GetFlag()
-		if flag.Value.Type() == nameless {
+		if flag.Value.Type() == personType {
 			return refusal.Invalid.Errorf("--%s needs a name", flag.Name)
 		}
 		if takes, ok := values[flag.Value.Type()]; ok {
@@ -56,13 +56,13 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w: see %s --help", err, cmd.CommandPath())
 }
 
-// zero marks the flags of whole numbers in which 0 says something of its own.
-const zero = "zero"
+// allowsZero marks the flags of whole numbers in which 0 says something of its own.
+const allowsZero = "allows zero"
 
 // MayBeZero marks flags as such.
 func MayBeZero(flags *pflag.FlagSet, names ...string) {
 	for _, name := range names {
-		if err := flags.SetAnnotation(name, zero, nil); err != nil {
+		if err := flags.SetAnnotation(name, allowsZero, nil); err != nil {
 			panic(err) // a flag that is not the command's: a mistake in this package
 		}
 	}
@@ -79,7 +79,7 @@ func checkFlags(cmd *cobra.Command) error {
 			wrong = refusal.Invalid.Errorf("--db names no file: name one, or leave --db out for $FLAGFALL_DB, else the event in your data folder")
 		case f.Value.Type() == "int":
 			least := 1
-			if _, marked := f.Annotations[zero]; marked {
+			if _, marked := f.Annotations[allowsZero]; marked {
 				least = 0
 			}
 			if n, err := strconv.Atoi(f.Value.String()); err != nil || n < least {
