@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"strings"
 
 	"flagfall/rules/bughouse"
 )
@@ -63,7 +64,7 @@ type Card struct {
 
 // Topic is what a book says on a matter, in a few words that books can be compared by. Books that say the same say it in the same words.
 type Topic struct {
-	Name string `toml:"name"`
+	Name string `toml:"on"`
 	Says string `toml:"says"`
 }
 
@@ -99,7 +100,7 @@ type MateLaw struct {
 	Refs          []string `toml:"refs"`
 	WaitRefs      []string `toml:"wait_refs"`       // the clause that lets the defender wait
 	WaitUnclear   string   `toml:"wait_unclear"`    // contact-clause: the clause is misworded and read by policy
-	WaitingFlag   string   `toml:"waiting_flag"`    // claim: his flag must be claimed; lost: the fall alone decides
+	WaitingFlag   string   `toml:"waiting_flag"`    // claim: the flag must be claimed; lost: the fall alone decides
 	DefenderWait  string   `toml:"defender_wait"`   // policy: the text gives no right to wait, the event may
 	PotentialMate string   `toml:"potential_mate"`  // policy: two sentences of the text disagree
 	SwappedCastle bool     `toml:"swapped_castles"` // king and queen swapped at the start may castle from there
@@ -260,6 +261,14 @@ type FlagRung struct {
 
 // Text is the file as it was read.
 func (b *Book) Text() []byte { return slices.Clone(b.text) }
+
+// Heading is the book's name with its edition, once.
+func (b *Book) Heading() string {
+	if b.Edition == "" || strings.Contains(b.Name, b.Edition) {
+		return b.Name
+	}
+	return b.Name + ", " + b.Edition
+}
 
 // SHA256 is the hash of the file, in hexadecimal.
 func (b *Book) SHA256() string {

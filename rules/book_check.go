@@ -87,11 +87,11 @@ func (r *review) topics() {
 		path := fmt.Sprintf("topic[%d]", i)
 		switch {
 		case t.Name == "" || t.Says == "":
-			r.fault(path, "topic %q needs a name and what the book says", t.Name)
+			r.fault(path, "topic %q needs a name in on, and what the book says", t.Name)
 		case seen[t.Name]:
-			r.fault(path+".name", "topic %q is there twice", t.Name)
+			r.fault(path+".on", "topic %q is there twice", t.Name)
 		case len(r.book.RefsOn(t.Name)) == 0:
-			r.fault(path+".name", "no card speaks of topic %q: name it in the topics of one", t.Name)
+			r.fault(path+".on", "no card speaks of topic %q: name it in the topics of one", t.Name)
 		}
 		seen[t.Name] = true
 	}

@@ -178,7 +178,7 @@ func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := strings.Replace(string(base.Text()), `id = "uschess-2018"`, "id = \"ours\"\namends = \"uschess-2018\"", 1)
-	text = strings.Replace(text, "If a player topples the clock, his opponent receives a minute.", "A toppled clock costs two minutes.", 1)
+	text = strings.Replace(text, "If a player topples the clock, the opponent receives a minute.", "A toppled clock costs two minutes.", 1)
 	ours, err := rules.Parse("ours.toml", []byte(text))
 	if err != nil {
 		t.Fatal(err)

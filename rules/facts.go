@@ -89,7 +89,7 @@ type Facts struct {
 	Move              string         `json:"move,omitempty"` // the move claimed to be illegal, in UCI
 	Defender          *bughouse.Seat `json:"defender,omitempty"`
 	DefenderStock     Pieces         `json:"defender_stock,omitzero"`
-	DefenderPotential Pieces         `json:"defender_potential,omitzero"` // kinds that may still come to him
+	DefenderPotential Pieces         `json:"defender_potential,omitzero"` // kinds that may still come to the defender
 
 	// Draws and endings.
 	AgreedBy          Seats          `json:"agreed_by,omitzero"`

@@ -62,7 +62,7 @@ var (
 	KeyIntent = unsure("unknown", remark("intent", "Was it done on purpose?",
 		func(f *Facts) *string { return &f.Intent }, "purpose", "accident"))
 	KeySameMove = answer("same_move", "Was it in the same move as the offence before?", func(f *Facts) *Answer { return &f.SameMove })
-	KeyReplaced = answer("replaced_on_own_time", "Did he put the pieces back on his own time?",
+	KeyReplaced = answer("replaced_on_own_time", "Were the pieces put back on the offender's own time?",
 		func(f *Facts) *Answer { return &f.ReplacedOnOwnTime })
 	KeyPurpose = remark("purpose", "Why was the clock touched?",
 		func(f *Facts) *string { return &f.Purpose }, "straighten", "pause-for-ruling", "other")
@@ -71,7 +71,7 @@ var (
 	KeyOpponentPressed = answer("opponent_pressed", "Had the opponent pressed the clock?",
 		func(f *Facts) *Answer { return &f.OpponentPressed })
 	KeyOnMove  = seat("on_move", "Who is on move?", func(f *Facts) **bughouse.Seat { return &f.OnMove })
-	KeyWaiting = answer("waiting", "Is he waiting for a piece from his partner?",
+	KeyWaiting = answer("waiting", "Is the player waiting for a piece from the partner?",
 		func(f *Facts) *Answer { return &f.Waiting })
 	KeyEffect = remark("effect", "What did the spectator do?", func(f *Facts) *string { return &f.Effect },
 		"flag-called", "illegal-called", "advice", "other")
@@ -98,7 +98,7 @@ var (
 		func(f *Facts) *string { return &f.Underlying }, slices.Concat(grounds, dropGrounds, []string{noGround, "legal"})...))
 	KeyMethod = word("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
 		KingCapture, StopClock, LoudAndStop, PauseForTD, LoudOnly)
-	KeyCompleted = answer("claimant_completed_move", "Had the claimant himself moved and pressed since?",
+	KeyCompleted = answer("claimant_completed_move", "Had the claimant moved and pressed since?",
 		func(f *Facts) *Answer { return &f.ClaimantCompletedMove })
 	KeyTouched = answer("claimant_touched", "Had the claimant touched a piece since?",
 		func(f *Facts) *Answer { return &f.ClaimantTouched })

@@ -74,7 +74,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemFlagMinuteRevives: {
 		Name: "flag_minute_revives", Register: "A06", Values: yesNo,
-		Explain: "A minute given to a player whose flag the offence made fall puts his flag up again.",
+		Explain: "A minute given to a player whose flag the offence made fall puts that flag up again.",
 	},
 	ItemContactClause: {
 		Name: "contact_clause", Register: "A07", Values: []string{"both", "either"},

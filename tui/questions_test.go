@@ -17,11 +17,11 @@ import (
 // Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
-	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had the claimant himself moved and pressed since?")
+	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had the claimant moved and pressed since?")
 	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
-	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 8 and 7. The rule says so.").press("enter").sees("The Skewers win the match. Record it?").press("y")
+	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. The rule says so.").press("enter").sees("The Skewers win the match. Record it?").press("y")
 	i := p.newest()
-	if r := i.Ruling(); r == nil || !slices.Equal(r.Verdict.Refs, []string{"8a", "15d", "8", "7"}) || len(r.Verdict.Because) == 0 {
+	if r := i.Ruling(); r == nil || !slices.Equal(r.Verdict.Refs, []string{"8a", "15d", "6", "8", "7"}) || len(r.Verdict.Because) == 0 {
 		t.Errorf("ruled %+v", r)
 	}
 	if r, done := i.Match.Result(); !done || r.Outcome != "2" || r.Ruling != i.Ruling().RulingMade.Ruling {

@@ -63,7 +63,7 @@ type MateStatus uint8
 // The three answers.
 const (
 	NotMate MateStatus = iota
-	// MayWait: no move now, but the rulebook lets the defender wait for a piece while his time lasts.
+	// MayWait: no move now, but the rulebook lets the defender wait for a piece while time lasts.
 	MayWait
 	Mate
 )

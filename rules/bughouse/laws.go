@@ -47,7 +47,7 @@ const (
 	MateUnlessContact
 	// MateUnlessBlockable: the defender may wait when any piece, once supplied, could block (OSCF 16.1).
 	MateUnlessBlockable
-	// MateUnlessPotential: no mate while a piece off his board could still come and block (FIDE extension 3.7).
+	// MateUnlessPotential: no mate while a piece off the board could still come and block (FIDE extension 3.7).
 	MateUnlessPotential
 )
 

@@ -47,7 +47,7 @@ type Clock struct {
 type Match struct {
 	Boards [2]Position
 	Clocks [4]Clock // by Seat
-	// OnWay holds, by the Seat that captured them, pieces not yet handed over: they are of his partner's colour, and cross when his
+	// OnWay holds, by the Seat that captured them, pieces not yet handed over: they are of the partner's colour, and cross when the captor's
 	// clock is pressed.
 	OnWay [4]Stock
 }

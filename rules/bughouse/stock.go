@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Stock counts, by Kind, pieces one player holds to drop; only pawn to queen occur. All are of his own colour.
+// Stock counts, by Kind, pieces one player holds to drop; only pawn to queen occur. All are of that player's colour.
 type Stock [6]uint8
 
 // stockOrder is the order in which a stock is written.

@@ -90,7 +90,7 @@ func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
 		case k == rules.AddTime:
 			r.Seat = new(h.offender().Opponent())
 		case k == rules.ForfeitGame && h.f.Kind == rules.KindPartnerMoves:
-			r.Seat = new(h.offender().Partner()) // a partner's meddling costs the game he meddled in
+			r.Seat = new(h.offender().Partner()) // a partner's meddling costs the game that was meddled in
 		default:
 			r.Seat = new(h.offender())
 		}

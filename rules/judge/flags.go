@@ -20,7 +20,7 @@ func (h *hearing) flagClaim() {
 	}
 	claimant := h.flagClaimant()
 	if h.f.PromptedBy != nil && *h.f.PromptedBy == claimant.Partner() {
-		h.say(law.PromptRefs, "%s may tell his partner; it is %s himself who claims.", claimant.Partner(), claimant)
+		h.say(law.PromptRefs, "%s may point it out; the claim is %s's own.", claimant.Partner(), claimant)
 	}
 	h.onTime(claimant)
 }
@@ -57,7 +57,7 @@ func (h *hearing) onTime(claimant bughouse.Seat) {
 		h.say(refs, "The flag is pointed out and the clock stopped, both with one's own flag up; %s did not stop it.", claimant)
 		h.ruled(rules.OutIncomplete)
 	default:
-		h.say(refs, "%s's flag is down, %s's is up, and he pointed it out and stopped the clock.", opponent, claimant)
+		h.say(refs, "%s's flag is down, %s's is up, and it was pointed out and the clock stopped.", opponent, claimant)
 		h.wins(claimant)
 		h.ruled(rules.OutUpheld)
 	}

@@ -229,6 +229,9 @@ func (h *hearing) inForm(law *rules.Illegal, ground string) claimForm {
 	}
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
+	if h.f.ClaimantCompletedMove == rules.No {
+		h.cite(h.book.Completion.Refs...)
+	}
 	return claimGood
 }
 

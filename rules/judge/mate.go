@@ -35,7 +35,7 @@ func (h *hearing) mateClaim() {
 		h.ruled(rules.OutMate)
 	case bughouse.MayWait:
 		h.cite(law.WaitRefs...)
-		h.say(law.WaitRefs, "%s has no legal move now, but may wait for a piece while his time lasts.", defender)
+		h.say(law.WaitRefs, "%s has no legal move now, but may wait for a piece while time lasts.", defender)
 		h.ruled(rules.OutMayWait)
 	case bughouse.NotMate:
 		h.notMate(defender)
@@ -123,17 +123,17 @@ func (h *hearing) notMate(defender bughouse.Seat) {
 	h.ruled(rules.OutNotMate)
 }
 
-// flagFellWaiting tells whether the defender's flag is said to have fallen while he waited.
+// flagFellWaiting tells whether the defender's flag is said to have fallen during the wait.
 func (h *hearing) flagFellWaiting(defender bughouse.Seat) bool {
 	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.down(defender)
 }
 
-// fellWaiting judges a defender whose time ran out while he waited for a piece.
+// fellWaiting judges a defender whose time ran out in waiting for a piece.
 func (h *hearing) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
 	law := h.book.Mate
 	if status == bughouse.MayWait {
 		h.cite(law.Refs...)
-		h.say(law.WaitRefs, "%s might wait only while his time lasted, and it ran out.", attacker.Opponent())
+		h.say(law.WaitRefs, "%s might wait only while time lasted, and it ran out.", attacker.Opponent())
 		if law.WaitingFlag == rules.WaitingLost {
 			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
 			h.wins(attacker)

@@ -19,7 +19,7 @@ func (h *hearing) appeal() {
 		}
 	}
 	from := slices.Index(law.Levels, h.word(rules.KeyFrom))
-	if from < 0 { // an official the chain leaves out ruled: it goes on above him
+	if from < 0 { // an official the chain leaves out ruled: it goes on above that one
 		from = len(law.Levels) - 2
 	}
 	if from == len(law.Levels)-1 {

@@ -10,7 +10,7 @@ func (m *maker) rulebooks() error {
 		if n > 0 {
 			m.add(page.Break{})
 		}
-		m.add(page.Heading(b.Name+", "+b.Edition), page.Text{Words: b.Provenance + " " + b.Numbering, Weight: page.Quiet})
+		m.add(page.Heading(b.Heading()), page.Text{Words: b.Provenance + " " + b.Numbering, Weight: page.Quiet})
 		var facts page.Facts
 		for _, c := range b.Cards {
 			facts = append(facts, page.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})

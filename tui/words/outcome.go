@@ -17,7 +17,12 @@ var outcomes = map[rules.Outcome]string{
 	rules.OutSelfHelp: "the opponent may help himself", rules.OutRestore: "put it back as it was",
 	rules.OutRevertsToPawn: "the piece is a pawn again", rules.OutNeutralised: "the clocks stand: hear both sides",
 	rules.OutDiscretion: "you decide", rules.OutSilent: "the text is silent", rules.OutFallback: "another rulebook decides",
-	rules.OutOpen: "a fact is still missing",
+	rules.OutOpen:    "a fact is still missing",
+	rules.OutGameWon: "the game is won", rules.OutFirstStands: "the first result stands", rules.OutDoubleForfeit: "both players lose the game",
+	rules.OutDraw: "it is a draw", rules.OutCorrectSetup: "put the set-up right", rules.OutTDSilent: "directors stay silent",
+	rules.OutTDMayCall: "a director may call it", rules.OutWitnessHeard: "the witness is heard", rules.OutWitnessOut: "the witness is not heard",
+	rules.OutToSectionChief: "it goes to the section chief", rules.OutToFloorChief: "it goes to the floor chief",
+	rules.OutWrongLevel: "that is not the next level of appeal", rules.OutFinal: "that was final",
 }
 
 // SaysWho says in a sentence whose word a verdict is, with the items of event policy that it rests on.

@@ -24,7 +24,7 @@ func TestOutcome(t *testing.T) {
 		{rules.Verdict{Outcome: rules.OutDraw, Match: &rules.Match{Result: rules.Draw}}, "the match is drawn"},
 		{rules.Verdict{Outcome: rules.OutDenied, Game: &rules.Game{Board: "A"}}, "board A is drawn, the other board decides"},
 		{rules.Verdict{Outcome: rules.OutMayWait}, "no mate yet: the defender may wait"},
-		{rules.Verdict{Outcome: rules.OutTDSilent}, "td silent"},
+		{rules.Verdict{Outcome: rules.OutTDSilent}, "directors stay silent"},
 	} {
 		if got := table.Outcome(c.v); got != c.want {
 			t.Errorf("%s: %q, want %q", c.v.Outcome, got, c.want)

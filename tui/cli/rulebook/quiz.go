@@ -14,11 +14,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
+	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/input"
+	"flagfall/tui/words"
 )
 
 // quizChoices is how many answers a case offers.
@@ -168,24 +170,27 @@ func choices(s judge.Scenario, right rules.Verdict, cases []judge.Scenario, rand
 	return list
 }
 
-// inOneLine is what a verdict comes to, told in one line.
+// table names the players of a case by colour and board.
+var table = func() words.Table {
+	t := words.Table{Teams: [2]string{"team 1", "team 2"}}
+	for _, s := range bughouse.Seats {
+		t.Names[s] = words.Capital(s.Color().String()) + " on board " + s.Board()
+	}
+	return t
+}()
+
+// inOneLine is what a verdict comes to, as a director would say it in one line.
 func inOneLine(v rules.Verdict) string {
-	parts := []string{strings.ReplaceAll(string(v.Outcome), "-", " ")}
-	for _, r := range v.Remedies {
-		parts = append(parts, r.String())
+	if len(v.Questions) > 0 {
+		return "ask first: " + v.Questions[0].Text
 	}
-	if len(v.Options) > 0 {
-		var may []string
-		for _, o := range v.Options {
-			may = append(may, o.Kind)
-		}
-		parts = append(parts, "the TD may choose "+strings.Join(may, " or "))
+	said := table.Outcome(v)
+	if len(v.Options) == 0 {
+		return said
 	}
-	if v.Game != nil && v.Game.Winner != nil {
-		parts = append(parts, v.Game.Winner.String()+" wins the game")
+	var may []string
+	for _, o := range words.AtTable(v.Options) {
+		may = append(may, table.Remedy(o))
 	}
-	for _, q := range v.Questions {
-		parts = append(parts, "ask: "+q.Text)
-	}
-	return strings.Join(parts, ", ")
+	return said + ", among these: " + strings.Join(may, ", or ")
 }

@@ -48,7 +48,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 					return err
 				}
 				row := bookLine{b.ID, b.Name, b.Short, b.Edition, len(b.Cards), b.SHA256()}
-				if err := answer.Print(row, "%-20s %s  %s, %s\n", b.ID, b.Short, b.Name, b.Edition); err != nil {
+				if err := answer.Print(row, "%-20s %s  %s\n", b.ID, b.Short, b.Heading()); err != nil {
 					return err
 				}
 			}
@@ -125,7 +125,7 @@ func cardsOf(b *rules.Book, rule string) ([]rules.Card, error) {
 }
 
 func printBook(w io.Writer, b *rules.Book) {
-	fmt.Fprintf(w, "%s (%s)\n%s\n", b.Name, b.Edition, ansi.Wordwrap(b.Provenance, cardWidth, ""))
+	fmt.Fprintf(w, "%s\n%s\n", b.Heading(), ansi.Wordwrap(b.Provenance, cardWidth, ""))
 	if b.Numbering != "" {
 		fmt.Fprintln(w, ansi.Wordwrap(b.Numbering, cardWidth, ""))
 	}
