@@ -10,8 +10,8 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
-	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
@@ -27,49 +27,31 @@ const (
 )
 
 // Prompt is what is being typed.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
-	if s.mode == watching {
-		return screen.Prompt{}, false
-	}
-	text := s.field.View(max(s.w/2, 30))
-	return screen.Prompt{Text: text, Says: layout.Beside(text, s.says(), s.w), Place: s.desk.Keys().In(keys.TypingPlace), Fault: s.field.Fault()}, true
-}
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 func (s *Screen) open(m mode, text string) {
 	s.mode = m
-	s.field.Open(s.label(), text)
-}
-
-func (s *Screen) label() string {
-	switch s.mode {
-	case asking:
-		return "move on " + s.focus.String()
-	case going:
-		return "go to"
-	default:
-		return "title"
-	}
+	label := map[mode]string{asking: "move on " + s.focus.String(), going: "go to", titling: "title"}[m]
+	s.asked.Text(ask.Text{Label: label, Start: text, Says: s.says, Take: s.keep, Leave: func() {
+		if m == titling {
+			s.title = s.asked.Typed()
+		}
+		s.mode = watching
+	}})
 }
 
 // typed takes a key of the text. Tab changes what else there is to choose: the board, or a usual title.
 func (s *Screen) typed(k tea.KeyMsg) {
-	m := s.desk.Keys()
+	other := keys.Is(k, s.desk.Keys().Boards.Other)
 	switch {
-	case keys.Is(k, m.Typing.Leave):
-		if s.mode == titling {
-			s.title = s.field.Text()
-		}
-		s.mode = watching
-	case keys.Is(k, m.Typing.Keep):
-		s.keep(s.field.Text())
-	case keys.Is(k, m.Boards.Other) && s.mode == asking:
+	case other && s.mode == asking:
 		s.focus = 1 - s.focus
-		s.field.Open(s.label(), s.field.Text())
-	case keys.Is(k, m.Boards.Other) && s.mode == titling:
-		n := slices.Index(usualTitles, s.field.Text())
-		s.field.Open(s.label(), usualTitles[(n+1)%len(usualTitles)])
+		s.open(asking, s.asked.Typed())
+	case other && s.mode == titling:
+		n := slices.Index(usualTitles, s.asked.Typed())
+		s.open(titling, usualTitles[(n+1)%len(usualTitles)])
 	default:
-		s.field.Update(k)
+		s.asked.Key(k)
 	}
 	s.comment()
 }
@@ -87,8 +69,8 @@ func (s *Screen) keep(text string) {
 }
 
 // says tells what the text means so far.
-func (s *Screen) says() string {
-	text := strings.TrimSpace(s.field.Text())
+func (s *Screen) says(text string) string {
+	text = strings.TrimSpace(text)
 	switch s.mode {
 	case asking:
 		if text == "" {
@@ -136,6 +118,7 @@ func (s *Screen) answer(text string) answer {
 // play puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
 func (s *Screen) play(text string) {
 	if strings.TrimSpace(text) == "" {
+		s.asked.Close()
 		s.mode = watching
 		return
 	}
@@ -156,6 +139,7 @@ func (s *Screen) play(text string) {
 	e := ln.here()
 	e.Plies = append(e.Plies, bughouse.Ply{Board: s.focus, Move: a.move})
 	s.try(s.unrecorded(e, s.source()))
+	s.asked.Close()
 	s.mode = watching
 }
 
@@ -178,6 +162,7 @@ func (s *Screen) goTo(text string) {
 		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.shown().moves.Len()))
 		return
 	}
+	s.asked.Close()
 	s.mode = watching
 	s.seek(n)
 }

@@ -20,7 +20,7 @@ func (s *Screen) half() (half draft) {
 		half.Evidence, half.Source, half.Title = s.sketch.whole.Text(), s.sketch.source, s.title
 	}
 	if s.mode != watching {
-		half.Typing, half.Text = s.mode, s.field.Text()
+		half.Typing, half.Text = s.mode, s.asked.Typed()
 	}
 	if half != (draft{}) {
 		half.Focus = s.focus

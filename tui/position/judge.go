@@ -43,10 +43,10 @@ func (s *Screen) comment() {
 		s.comments.status[b] = s.status(b, &m.Boards[b])
 	}
 	switch {
-	case s.mode == asking && strings.TrimSpace(s.field.Text()) != "":
-		s.comments.detail = []string{words.Capital(s.answer(strings.TrimSpace(s.field.Text())).long)}
+	case s.mode == asking && strings.TrimSpace(s.asked.Typed()) != "":
+		s.comments.detail = []string{words.Capital(s.answer(strings.TrimSpace(s.asked.Typed())).long)}
 	case s.mode == titling:
-		s.comments.detail = []string{words.Capital(s.meaning(s.field.Text())) + "."}
+		s.comments.detail = []string{words.Capital(s.meaning(s.asked.Typed())) + "."}
 	case s.compare && s.all() > 1:
 		s.comments.detail = boards.Differences(m, s.other().now(), [2]string{ln.short(), s.other().short()})
 		if len(s.comments.detail) == 0 {

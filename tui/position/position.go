@@ -7,8 +7,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/ask"
 	"flagfall/tui/boards"
-	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
@@ -33,7 +33,7 @@ type Screen struct {
 	compare  bool
 	detail   detail
 	mode     mode
-	field    field.Field
+	asked    ask.Ask
 	title    string   // half typed, for the sketch
 	comments comments // what is said of the moment shown
 	w, h     int
@@ -48,7 +48,7 @@ type Options struct {
 
 // New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func New(d screen.Desk, s Subject, o Options) *Screen {
-	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, painter: boards.NewPainter(d.Theme())}
+	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme())}
 	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.half)
 	p.refresh()
 	was := p.WasLeft()

@@ -86,6 +86,7 @@ func (s *Screen) meaning(title string) string {
 // enter puts what was tried out on record.
 func (s *Screen) enter(title string) {
 	incident, shown, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
+	s.asked.Close()
 	s.mode, s.title = watching, title
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {

@@ -12,7 +12,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/field"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
@@ -53,7 +53,7 @@ type Screen struct {
 	options  []option
 	byOrder  []option // what each order of two claims comes to, once one was told
 
-	field   field.Field       // open while the answer is a text to type
+	written ask.Ask           // open while the answer is a text to type
 	typing  *text             // nil while a key answers
 	texts   map[string]string // half typed, by question
 	sending string            // the question whose typed answer is on its way to the disk
@@ -65,7 +65,7 @@ type Screen struct {
 
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
-	s := &Screen{desk: d, frame: f}
+	s := &Screen{desk: d, frame: f, written: ask.New(d)}
 	s.Kept = screen.KeepOpen(d, s.resumes, func() draft { return draft{s.texts} })
 	if s.texts = s.WasLeft().Texts; s.texts == nil {
 		s.texts = map[string]string{}
@@ -85,7 +85,7 @@ func (s *Screen) Refresh() {
 	if q := s.asked(); q.Ask != was.Ask {
 		s.overtaken()
 		s.typing = texts[q.Ask]
-		s.field.Close()
+		s.written.Close()
 		if s.typing != nil {
 			s.write()
 		}
@@ -142,8 +142,8 @@ func (s *Screen) Place() keys.Place {
 // Prompt is the question: its letters are all the screen's own.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
-	case s.field.IsOpen():
-		return s.field.Prompt(s.w, s.meant(), s.desk.Keys().In(keys.TypingPlace)), true
+	case s.written.Typing():
+		return s.written.Prompt(s.w)
 	case s.settled() || s.fault != nil:
 		return screen.Prompt{}, false
 	case s.typing != nil:
@@ -174,9 +174,7 @@ func (s *Screen) SetSize(w, h int) {
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
-	if s.field.IsOpen() {
-		s.typed(k)
-	} else {
+	if !s.written.Key(k) {
 		s.key(k)
 	}
 }

@@ -5,14 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/rules/refusal"
-	"flagfall/tui/keys"
+	"flagfall/tui/ask"
 	"flagfall/tui/screen"
 )
 
@@ -35,10 +33,9 @@ var texts = map[string]*text{
 	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
 }
 
-// meant is what the text says so far.
-func (s *Screen) meant() string {
-	typed := strings.TrimSpace(s.field.Text())
-	if typed == "" {
+// meant is what a text says so far.
+func (s *Screen) meant(typed string) string {
+	if typed = strings.TrimSpace(typed); typed == "" {
 		return ""
 	}
 	_, says, err := s.typing.read(s, typed)
@@ -48,33 +45,30 @@ func (s *Screen) meant() string {
 	return says
 }
 
-// write opens the field, with what was typed there before.
-func (s *Screen) write() { s.field.Open(s.typing.label, s.texts[s.asked().Ask]) }
+// write asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
+func (s *Screen) write() {
+	key := s.asked().Ask
+	s.written.Text(ask.Text{
+		Label: s.typing.label, Start: s.texts[key], Says: s.meant, Take: s.answerTyped,
+		Typed: func(text string) { s.texts[key] = text },
+	})
+}
 
-// typed takes a key of the text. Esc leaves it and keeps what was typed.
-func (s *Screen) typed(k tea.KeyMsg) {
-	ask := s.asked().Ask
-	switch m := s.desk.Keys().Typing; {
-	case keys.Is(k, m.Leave):
-		s.field.Close()
-	case keys.Is(k, m.Keep):
-		answer, _, err := s.typing.read(s, strings.TrimSpace(s.field.Text()))
-		var given rules.Given
-		if err == nil {
-			given, err = given.With(s.asked().Ask, answer)
-		}
-		if err == nil {
-			_, err = s.desk.Hall().Ledger.Assess(s.incident.With(given))
-		}
-		if err != nil {
-			s.desk.Say(screen.Warning, err.Error())
-			return
-		}
-		s.tell(given)
-	default:
-		s.field.Update(k)
-		s.texts[ask] = s.field.Text()
+// answerTyped records a text as the answer, where the rulebook can make something of it.
+func (s *Screen) answerTyped(text string) {
+	answer, _, err := s.typing.read(s, text)
+	var given rules.Given
+	if err == nil {
+		given, err = given.With(s.asked().Ask, answer)
 	}
+	if err == nil {
+		_, err = s.desk.Hall().Ledger.Assess(s.incident.With(given))
+	}
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.tell(given)
 }
 
 // readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.
