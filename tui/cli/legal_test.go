@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,10 +49,9 @@ func TestGameCommandsTellNoFromNotDone(t *testing.T) {
 			for i, a := range args {
 				args[i] = strings.ReplaceAll(a, "BOARD", board)
 			}
-			var out, messages bytes.Buffer
-			env := Env{In: strings.NewReader(""), Out: &out, Err: &messages, Now: time.Now, Getenv: func(string) string { return "" }}
-			if status := Run(env, args); status != c.status || (out.Len() > 0) != c.says || (messages.Len() > 0) != (c.status == 2) {
-				t.Errorf("status %d, want %d; output %q, messages %q", status, c.status, out.String(), messages.String())
+			status, answer, messages := line{at: time.Now()}.run(args...)
+			if status != c.status || (answer != "") != c.says || (messages != "") != (c.status == 2) {
+				t.Errorf("status %d, want %d; output %q, messages %q", status, c.status, answer, messages)
 			}
 		})
 	}

@@ -1,11 +1,17 @@
 package cli
 
 import (
+	"bytes"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/adrg/xdg"
+
+	"flagfall/db/publish"
 
 	"flagfall/testdata/inmemory"
 )
@@ -19,4 +25,27 @@ func TestMain(m *testing.M) {
 	}
 	xdg.Reload()
 	os.Exit(m.Run())
+}
+
+// twoTeams is a file of teams, for what reads one.
+const twoTeams = "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
+
+// line is a command line: when it is typed, what stands on standard input, and the disk it writes to, nil for the machine's own.
+type line struct {
+	at   time.Time
+	in   string
+	disk publish.Disk
+}
+
+// run types it and returns how it ended and what it said.
+func (l line) run(args ...string) (status int, answer, messages string) {
+	var out, err bytes.Buffer
+	status = l.runInto(&out, &err, args...)
+	return status, out.String(), err.String()
+}
+
+// runInto types it with other ends of the streams.
+func (l line) runInto(out, messages io.Writer, args ...string) (status int) {
+	now := func() time.Time { return l.at }
+	return Run(Env{In: strings.NewReader(l.in), Out: out, Err: messages, Now: now, Getenv: func(string) string { return "" }, Disk: l.disk}, args)
 }

@@ -287,17 +287,13 @@ type said struct {
 }
 
 // asked runs a command line on a tournament, in a folder of its own.
-func asked(t *testing.T, db, command, line string) said {
+func asked(t *testing.T, db, command, options string) said {
 	t.Helper()
 	t.Chdir(filepath.Dir(db))
-	var out, messages bytes.Buffer
-	env := Env{
-		In: strings.NewReader("team,player1,player2\nOwls,Ada,Dev\n"), Out: &out, Err: &messages,
-		Now: func() time.Time { return time.Date(2026, 5, 2, 14, 10, 0, 0, time.UTC) }, Getenv: func(string) string { return "" },
-	}
-	args := append(strings.Fields(command)[1:], strings.Fields(line)...)
-	status := Run(env, append(args, "--db", db))
-	return said{status, out.String(), messages.String()}
+	args := append(strings.Fields(command)[1:], strings.Fields(options)...)
+	typed := line{at: time.Date(2026, 5, 2, 14, 10, 0, 0, time.UTC), in: "team,player1,player2\nOwls,Ada,Dev\n"}
+	status, answer, messages := typed.run(append(args, "--db", db)...)
+	return said{status, answer, messages}
 }
 
 func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,12 +13,11 @@ func TestAMatchIsNeverOutForLessThanNothing(t *testing.T) {
 	noon := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
 	run := func(at time.Time, args ...string) string {
 		t.Helper()
-		var out, err bytes.Buffer
-		env := Env{In: strings.NewReader("team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"), Out: &out, Err: &err, Now: func() time.Time { return at }, Getenv: func(string) string { return "" }}
-		if status := Run(env, append(args, "--db", filepath.Join(dir, "hall"))); status != 0 {
-			t.Fatalf("%v: %s", args, err.String())
+		status, answer, messages := line{at: at, in: twoTeams}.run(append(args, "--db", filepath.Join(dir, "hall"))...)
+		if status != 0 {
+			t.Fatalf("%v: %s", args, messages)
 		}
-		return out.String()
+		return answer
 	}
 	run(noon, "event", "new", "--name", "Spring")
 	run(noon, "section", "add", "--id", "K5")

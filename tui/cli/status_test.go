@@ -19,11 +19,9 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left
 func TestAnAnswerThatDoesNotArriveIsAFailure(t *testing.T) {
 	dir := t.TempDir()
 	at := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
-	run := func(out io.Writer, line string) (status int, messages string) {
+	run := func(out io.Writer, typed string) (status int, messages string) {
 		var err bytes.Buffer
-		in := "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
-		env := Env{In: strings.NewReader(in), Out: out, Err: &err, Now: func() time.Time { return at }, Getenv: func(string) string { return "" }}
-		status = Run(env, append(strings.Fields(line), "--db", filepath.Join(dir, "hall.flagfall")))
+		status = line{at: at, in: twoTeams}.runInto(out, &err, append(strings.Fields(typed), "--db", filepath.Join(dir, "hall.flagfall"))...)
 		return status, err.String()
 	}
 	for _, line := range []string{"event new --name Spring", "section add --id K5", "staff add --name Rita --role td", "import - --section K5"} {

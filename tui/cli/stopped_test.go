@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"io/fs"
 	"maps"
 	"os"
@@ -69,13 +68,10 @@ func hidden(t *testing.T, folder string) (left []string) {
 // should, or says what to do.
 func TestCommandsThatWriteFilesAreStoppedAtEveryStep(t *testing.T) {
 	at := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
-	run := func(disk publish.Disk, folder, line string) (status int, messages string) {
+	run := func(disk publish.Disk, folder, typed string) (status int, messages string) {
 		t.Chdir(folder)
-		var err bytes.Buffer
-		in := "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
-		env := Env{In: strings.NewReader(in), Out: new(bytes.Buffer), Err: &err, Now: func() time.Time { return at }, Getenv: func(string) string { return "" }, Disk: disk}
-		status = Run(env, strings.Fields(line))
-		return status, err.String()
+		status, _, messages = line{at, twoTeams, disk}.run(strings.Fields(typed)...)
+		return status, messages
 	}
 	hall := t.TempDir()
 	for _, line := range []string{

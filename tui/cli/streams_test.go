@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,14 +23,11 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 	dir := t.TempDir()
 	path, teams := filepath.Join(dir, "hall.flagfall"), filepath.Join(dir, "teams.csv")
 	at := time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC)
-	now := func() time.Time { return at }
-	if err := os.WriteFile(teams, []byte("team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"), 0o600); err != nil {
+	if err := os.WriteFile(teams, []byte(twoTeams), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	run := func(args ...string) (status int, out, messages string) {
-		var o, e bytes.Buffer
-		status = Run(Env{In: strings.NewReader(""), Out: &o, Err: &e, Now: now, Getenv: func(string) string { return "" }}, append(args, "--db", path))
-		return status, o.String(), e.String()
+		return line{at: at}.run(append(args, "--db", path)...)
 	}
 	for _, line := range []string{
 		"event new --name Spring", "section add --id K5", "staff add --name Rita --role td", "staff add --name Lee --role section-chief --section K5",
@@ -42,7 +38,7 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 			t.Fatalf("%s: %s", line, messages)
 		}
 	}
-	store, hall, err := db.Open(t.Context(), path, now)
+	store, hall, err := db.Open(t.Context(), path, func() time.Time { return at })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,9 +113,8 @@ func TestFilesFromElsewhereAreShownHarmlessly(t *testing.T) {
 		"a rulebook's number": {"", []string{"rulebook", "show", raw}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var out, messages bytes.Buffer
-			Run(Env{In: strings.NewReader(c.in), Out: &out, Err: &messages, Now: time.Now, Getenv: func(string) string { return "" }}, c.args)
-			shown := strings.NewReplacer("\n", "", "\t", "").Replace(out.String() + messages.String())
+			_, answer, messages := line{at: time.Now(), in: c.in}.run(c.args...)
+			shown := strings.NewReplacer("\n", "", "\t", "").Replace(answer + messages)
 			if shown == "" || strings.ContainsFunc(shown, typed.Unseen) {
 				t.Errorf("shown %q", shown)
 			}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,12 +13,11 @@ func TestADeskWhoseClockIsOffIsTold(t *testing.T) {
 	two := time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC)
 	run := func(at time.Time, args ...string) (stderr string) {
 		t.Helper()
-		var out, err bytes.Buffer
-		env := Env{In: strings.NewReader(""), Out: &out, Err: &err, Now: func() time.Time { return at }, Getenv: func(string) string { return "" }}
-		if status := Run(env, append(args, "--db", path)); status != 0 {
-			t.Fatalf("%q ends with %d: %s", args, status, &err)
+		status, _, messages := line{at: at}.run(append(args, "--db", path)...)
+		if status != 0 {
+			t.Fatalf("%q ends with %d: %s", args, status, messages)
 		}
-		return err.String()
+		return messages
 	}
 	run(two, "event", "new", "--name", "Spring")
 	for _, c := range []struct {
