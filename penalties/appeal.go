@@ -21,6 +21,9 @@ type Appeal struct {
 	Decision *AppealDecided
 	Decided  fact.Meta
 	Reason   string
+
+	Withdrawn *AppealWithdrawn // nil where somebody decides or decided it
+	WhyGone   string           // who withdrew it, or what was agreed
 }
 
 // The states of an appeal, and of an incident under one.
@@ -31,6 +34,8 @@ const (
 	Modified   = "modified"
 	Remanded   = "remanded"
 	Final      = "final"
+	Withdrawn  = "withdrawn" // by the player, or who speaks for them
+	Settled    = "settled"   // by agreement
 )
 
 // StateAfter is the state of an appeal after a decision that is not final.
@@ -40,6 +45,10 @@ var StateAfter = map[string]string{Uphold: Upheld, Overturn: Overturned, Modify:
 // It is Struck where the incident was, which leaves nothing to decide.
 func (a *Appeal) State() string {
 	switch {
+	case a.Withdrawn != nil && a.Withdrawn.Agreed:
+		return Settled
+	case a.Withdrawn != nil:
+		return Withdrawn
 	case a.Decision == nil && a.Of.Struck != nil:
 		return Struck
 	case a.Decision == nil && a.Protest:
@@ -53,7 +62,7 @@ func (a *Appeal) State() string {
 }
 
 // Pending tells whether somebody still has to decide it.
-func (a *Appeal) Pending() bool { return a.Decision == nil && a.Of.Struck == nil }
+func (a *Appeal) Pending() bool { return a.Decision == nil && a.Withdrawn == nil && a.Of.Struck == nil }
 
 // Due is when filing was due, zero of one that was reopened: what is new has no deadline.
 func (a *Appeal) Due() time.Time {
@@ -99,6 +108,13 @@ type AppealReopened struct {
 	Reopens  int    `json:"reopens"`
 	Level    string `json:"level"`
 	Protest  bool   `json:"protest,omitempty"`
+}
+
+// AppealWithdrawn takes an appeal back before it is decided: the player does, or who speaks for them, or both teams agree. The ruling stands.
+type AppealWithdrawn struct {
+	Appeal   int  `json:"appeal"`
+	Incident int  `json:"incident"`
+	Agreed   bool `json:"agreed,omitempty"`
 }
 
 // Skipped is a level of appeal that cannot hear it, since each official of that level has a part in it, or there is none.
@@ -180,6 +196,8 @@ type DayClosed struct {
 func (AppealFiled) Kind() string { return "appeal.filed" }
 
 func (AppealReopened) Kind() string { return "appeal.reopened" }
+
+func (AppealWithdrawn) Kind() string { return "appeal.withdrawn" }
 
 func (AppealDecided) Kind() string { return "appeal.decided" }
 

@@ -49,6 +49,20 @@ func (s *State) decideAppeal(meta fact.Meta, f AppealDecided) error {
 	return s.about(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
 }
 
+func (s *State) withdrawAppeal(meta fact.Meta, f AppealWithdrawn) error {
+	a, err := s.Appeal(f.Appeal)
+	if err != nil {
+		return err
+	}
+	if err := belongs("appeal", f.Appeal, f.Incident, a.Incident); err != nil {
+		return err
+	}
+	if a.Decision != nil || a.Withdrawn != nil {
+		return refusal.Damaged.Errorf("appeal %d is withdrawn after it was over", f.Appeal)
+	}
+	return s.about(meta, f, f.Incident, func(*Incident) { a.Withdrawn = &f })
+}
+
 // end folds a fact that takes a consequence of an incident off the list.
 func (s *State) end(meta fact.Meta, f fact.Fact, consequence, incident int, change func(*Consequence)) error {
 	c, err := s.Consequence(consequence)
@@ -126,6 +140,8 @@ func (a *Appeal) note(f NoteAdded) {
 		a.OnlyNow = f.Text
 	case ReasonOfDecision:
 		a.Reason = f.Text
+	case ReasonOfWithdrawal:
+		a.WhyGone = f.Text
 	}
 }
 

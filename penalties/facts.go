@@ -88,6 +88,7 @@ const (
 	ReasonOfDelay       = "late"
 	WhyOnlyNow          = "only-now"
 	ReasonOfDecision    = "decision"
+	ReasonOfWithdrawal  = "withdrawal"
 	ReasonOfConsequence = "consequence"
 	TitleOfPosition     = "position"
 )

@@ -188,12 +188,25 @@ func (i *Incident) LastDecided() *Appeal {
 	return nil
 }
 
-// LastAppeal is the newest appeal about the incident, nil when there is none.
+// LastAppeal is the newest appeal about the incident that was not withdrawn, nil when there is none.
 func (i *Incident) LastAppeal() *Appeal {
-	if len(i.Appeals) == 0 {
-		return nil
+	for _, a := range slices.Backward(i.Appeals) {
+		if a.Withdrawn == nil {
+			return a
+		}
 	}
-	return i.Appeals[len(i.Appeals)-1]
+	return nil
+}
+
+// Agreed is the appeal against the present ruling that was settled by agreement, nil for none.
+func (i *Incident) Agreed() *Appeal {
+	r := i.Ruling()
+	for _, a := range i.Appeals {
+		if a.Withdrawn != nil && a.Withdrawn.Agreed && r != nil && a.Filed.Seq > r.Meta.Seq {
+			return a
+		}
+	}
+	return nil
 }
 
 // Played tells whether the clocks have run since the ruling, so that time given is time used.

@@ -112,6 +112,12 @@ var Kinds = []fact.Row[*State]{
 			return fmt.Sprintf("appeal %d is decided", f.Appeal), "{appeal} appeals further"
 		},
 	}.Row(),
+	fact.Of[*State, AppealWithdrawn]{
+		Apply: (*State).withdrawAppeal,
+		Did: func(_ *State, f AppealWithdrawn) (string, string) {
+			return fmt.Sprintf("appeal %d is withdrawn", f.Appeal), "it may be filed again until the time to appeal ends"
+		},
+	}.Row(),
 	fact.Of[*State, TieDeclared]{Apply: (*State).declareTie}.Row(),
 	fact.Of[*State, TieLifted]{
 		Apply: func(s *State, _ fact.Meta, f TieLifted) error { delete(s.Ties, TieDeclared(f)); return nil },

@@ -64,6 +64,8 @@ func decision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penal
 	switch {
 	case a.Decision != nil:
 		return penalties.AppealDecided{}, wasDecided(s, a)
+	case a.Withdrawn != nil:
+		return penalties.AppealDecided{}, wasWithdrawn(a)
 	case a.Of.Struck != nil:
 		return penalties.AppealDecided{}, refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case penalties.StateAfter[req.Decision] == "":
@@ -96,6 +98,8 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 		return wasDecided(s, a)
 	}
 	switch {
+	case a.Withdrawn != nil:
+		return wasWithdrawn(a)
 	case a.Of.Struck != nil:
 		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case by == nil:

@@ -81,6 +81,8 @@ func appealable(i *penalties.Incident) error {
 		return refusal.Conflict.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
 	case i.Ruling() == nil:
 		return refusal.Conflict.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
+	case i.Agreed() != nil:
+		return refusal.Conflict.Errorf("%s was settled by agreement in appeal %d: that stands", i.Label, i.Agreed().Appeal)
 	case a != nil && a.Decision == nil:
 		return refusal.Conflict.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
 	case i.Closed():

@@ -115,9 +115,12 @@ func (s page) hearing(t *teller) {
 	} else if a.Pending() {
 		before += ": " + words.NoHearer
 	}
-	if a.Decision == nil {
+	switch gone := words.Withdrawn(a); {
+	case gone != "":
+		t.tell("Over", gone)
+	case a.Decision == nil:
 		t.tell("Before", before)
-	} else {
+	default:
 		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), register.Clock(a.Decided.At), a.Reason))
 	}
 	for _, caution := range appeal.Cautions(s.desk.Hall().Ledger, a) {

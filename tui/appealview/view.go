@@ -132,6 +132,9 @@ func (s view) deciding() []string {
 // decided says how it ended and what is still to be done.
 func (s view) decided() []string {
 	t, a := s.desk.Theme(), s.appeal
+	if gone := words.Withdrawn(a); gone != "" {
+		return layout.Labelled("", gone+" The ruling stands.", 2, s.w)
+	}
 	if a.Decision == nil {
 		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
 	}

@@ -57,6 +57,8 @@ var ways = map[string]uses{
 	"flagfall call take":           {writes: []string{"--table 1 --as Ortiz"}},
 	"flagfall config":              {},
 	"flagfall consequence confirm": {writes: []string{"--id 1 --as Lee --reason so"}},
+	"flagfall appeal withdraw":     {writes: []string{"--id 1 --by Ada"}},
+	"flagfall appeal settle":       {writes: []string{"--id 1 --agreed so"}},
 	"flagfall consequence decline": {writes: []string{"--id 1 --as Lee --reason so"}},
 	"flagfall consequence list":    {reads: []string{"", "--json"}},
 	"flagfall demo":                {},

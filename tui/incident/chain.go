@@ -16,6 +16,9 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 	for _, a := range i.Appeals {
 		level, _ := appeal.Hearing(hall.Ledger, a)
 		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, appeal.LevelName(level), words.Grounds(a.Grounds), words.Capital(a.Text))
+		if gone := words.Withdrawn(a); gone != "" {
+			text = fmt.Sprintf("%d. %s", a.Appeal, gone)
+		}
 		if a.Decision != nil {
 			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), appeal.LevelName(level), words.Decided(a.Decision.Decision), a.Reason)
 		}
@@ -49,6 +52,11 @@ func happenedSince(fact fact.Fact) string {
 		return fmt.Sprintf("took down appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
 	case penalties.AppealReopened:
 		return fmt.Sprintf("took up appeal %d again, as appeal %d, on new evidence", f.Reopens, f.Appeal)
+	case penalties.AppealWithdrawn:
+		if f.Agreed {
+			return fmt.Sprintf("took down that appeal %d is settled by agreement", f.Appeal)
+		}
+		return fmt.Sprintf("took appeal %d back", f.Appeal)
 	case penalties.AppealDecided:
 		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.Decided(f.Decision))
 	case penalties.ConsequenceRaised:
@@ -74,6 +82,8 @@ func happenedSince(fact fact.Fact) string {
 			return "was told why only now: " + f.Text
 		case penalties.ReasonOfDelay:
 			return "was told why so late: " + f.Text
+		case penalties.ReasonOfWithdrawal:
+			return "was told: " + f.Text
 		case penalties.ReasonOfDecision, penalties.ReasonOfConsequence:
 			return "gave the reason: " + f.Text
 		}

@@ -74,6 +74,9 @@ func (m *maker) appealed() page.Block {
 		for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
 			facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
 		}
+		if gone := words.Withdrawn(a); gone != "" {
+			facts = append(facts, page.Fact{Label: "Over", Text: gone})
+		}
 		if a.Decision != nil {
 			facts = append(facts, page.Fact{
 				Label: "Decision",

@@ -55,6 +55,9 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	for _, o := range appeal.Hearers(t.Ledger, a) {
 		out.Hearers = append(out.Hearers, o.Name)
 	}
+	if a.Withdrawn != nil {
+		out.Reason = a.WhyGone
+	}
 	if a.Decision != nil {
 		by := t.Register.ActorName(a.Decided.Actor)
 		out.Decision, out.DecidedBy, out.Reason = &a.Decision.Decision, &by, a.Reason

@@ -30,6 +30,17 @@ func Decided(decision string) string {
 	return did + " it" + to
 }
 
+// Withdrawn says how an appeal was taken back, "" of one that was not: "Withdrawn: her mother.".
+func Withdrawn(a *penalties.Appeal) string {
+	switch {
+	case a.Withdrawn == nil:
+		return ""
+	case a.Withdrawn.Agreed:
+		return "Settled by agreement: " + Sentence(a.WhyGone)
+	}
+	return "Withdrawn: " + Sentence(a.WhyGone)
+}
+
 // Done says a decision as what became of the ruling: "overturned", "sent back to the director".
 func Done(decision string) string {
 	did, to := done(decision)

@@ -14,7 +14,7 @@ import (
 
 // Command is appeal with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("appeal", "File appeals and decide them", fileCmd(env), decideCmd(env), reopenCmd(env), listCmd(env), showCmd(env))
+	return command.Group("appeal", "File appeals and decide them", fileCmd(env), decideCmd(env), withdrawCmd(env), agreedCmd(env), reopenCmd(env), listCmd(env), showCmd(env))
 }
 
 func fileCmd(env *shell.Env) *cobra.Command {
@@ -65,6 +65,35 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Reason, "reason", "", "why")
 	f.BoolVar(&dry, "dry-run", false, "record nothing, tell what would follow")
 	return command.Required(cmd, "id", "decision")
+}
+
+func withdrawCmd(env *shell.Env) *cobra.Command {
+	return takeBackCmd(env, false, command.Verb{
+		Use: "withdraw --id N --by TEXT", Short: "Take an appeal back that nobody has decided; the ruling stands",
+	}, "by", "who withdraws it: the player, or who speaks for them")
+}
+
+func agreedCmd(env *shell.Env) *cobra.Command {
+	return takeBackCmd(env, true, command.Verb{
+		Use: "settle --id N --agreed TEXT", Short: "End an appeal by what both teams agree on; the ruling stands, and is appealed no more",
+	}, "agreed", "what both teams have agreed on")
+}
+
+// takeBackCmd is a command that ends an appeal without a decision.
+func takeBackCmd(env *shell.Env, agreed bool, v command.Verb, flag, usage string) *cobra.Command {
+	req := appeal.WithdrawRequest{Agreed: agreed}
+	v.Decide = func(s *command.Session) ([]fact.Fact, error) { return appeal.Withdraw(s.Hall.Ledger, req) }
+	v.Say = func(s *command.Session) error {
+		a, err := s.Hall.Ledger.Appeal(req.Appeal)
+		if err != nil {
+			return err
+		}
+		return tell(s, a)
+	}
+	cmd := command.New(env, v)
+	cmd.Flags().IntVar(&req.Appeal, "id", 0, "appeal `N`")
+	cmd.Flags().StringVar(&req.Text, flag, "", usage)
+	return command.Required(cmd, "id", flag)
 }
 
 func reopenCmd(env *shell.Env) *cobra.Command {

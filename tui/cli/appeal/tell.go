@@ -54,6 +54,9 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 	for _, caution := range out.Cautions {
 		fmt.Fprintf(w, "  mind: %s\n", caution)
 	}
+	if gone := words.Withdrawn(a); gone != "" {
+		fmt.Fprintf(w, "  %s\n", gone)
+	}
 	if d := a.Decision; d != nil {
 		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.Moment(a.Decided.At), out.Reason)
 		if d.Decision == penalties.Modify {

@@ -1,0 +1,50 @@
+package appeal
+
+import (
+	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
+	"flagfall/penalties"
+	"flagfall/rules/refusal"
+)
+
+// WithdrawRequest takes an appeal back. Text says who does, or what both teams have agreed on.
+type WithdrawRequest struct {
+	Appeal int
+	Agreed bool
+	Text   string
+}
+
+// Withdraw takes an appeal back that nobody has decided. The ruling, or what was decided on it before, stands. An appeal that was withdrawn may
+// be filed again in time; one that was settled by agreement may not. What a Floor Chief has opened again is no player's to withdraw.
+func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
+	a, err := s.Appeal(req.Appeal)
+	if err != nil {
+		return nil, err
+	}
+	text := typed.Clean(req.Text)
+	switch {
+	case a.Decision != nil:
+		return nil, wasDecided(s, a)
+	case a.Withdrawn != nil:
+		return nil, wasWithdrawn(a)
+	case a.Of.Struck != nil:
+		return nil, refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw", a.Of.Label)
+	case a.Reopens != nil:
+		return nil, refusal.Forbidden.Errorf("appeal %d was opened again by the Floor Chief: it is decided, not withdrawn", a.Appeal)
+	case text == "" && req.Agreed:
+		return nil, refusal.Invalid.Errorf("say what both teams have agreed on")
+	case text == "":
+		return nil, refusal.Invalid.Errorf("say who withdraws the appeal: the player, or who speaks for them")
+	}
+	return []fact.Fact{
+		penalties.AppealWithdrawn{Appeal: a.Appeal, Incident: a.Incident, Agreed: req.Agreed},
+		penalties.NoteAdded{Incident: a.Incident, About: penalties.ReasonOfWithdrawal, Appeal: a.Appeal, Text: text},
+	}, nil
+}
+
+func wasWithdrawn(a *penalties.Appeal) error {
+	if a.Withdrawn.Agreed {
+		return refusal.Conflict.Errorf("appeal %d was settled by agreement: %s", a.Appeal, a.WhyGone)
+	}
+	return refusal.Conflict.Errorf("appeal %d was withdrawn: %s", a.Appeal, a.WhyGone)
+}
