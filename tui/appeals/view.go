@@ -69,7 +69,7 @@ func (s *Screen) row(r row, selected bool) []string {
 	mark := " "
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	when, more, wide := s.told(r)
-	if pressing(s, r, now) {
+	if wantsAttention(s, r, now) {
 		mark = t.Attention.Mark()
 	}
 	lead := mark + cursor + " " + label + "  "
@@ -106,8 +106,8 @@ func (s *Screen) told(r row) (when, short, wide string) {
 	return left, until, until + ", to the " + r.level
 }
 
-// pressing tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
-func pressing(s *Screen, r row, now time.Time) bool {
+// wantsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
+func wantsAttention(s *Screen, r row, now time.Time) bool {
 	if r.appeal != nil {
 		return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
 	}

@@ -88,9 +88,6 @@ func (a *Ask) At() int { return max(0, a.list.At()) }
 // To puts the cursor on an answer.
 func (a *Ask) To(n int) { a.list.To(n) }
 
-// Len is how many answers there are.
-func (a *Ask) Len() int { return len(a.choice.Of) }
-
 // Fit says how many lines there are for the answers, 0 for as many as are needed.
 func (a *Ask) Fit(seen int) {
 	if a.seen = seen; a.choice != nil {

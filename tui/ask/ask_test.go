@@ -79,8 +79,8 @@ func TestAChoice(t *testing.T) {
 	}
 	a.Choose(choice)
 	press(&a, "enter", "down", "enter", "A", "z")
-	if !slices.Equal(taken, []int{1, 2, 0}) || a.At() != 2 || a.Len() != 3 {
-		t.Errorf("taken %v, the cursor on %d of %d", taken, a.At(), a.Len())
+	if !slices.Equal(taken, []int{1, 2, 0}) || a.At() != 2 {
+		t.Errorf("taken %v, the cursor on %d", taken, a.At())
 	}
 	look := theme.New(io.Discard, theme.Options{NoColour: true})
 	if got, want := a.Lines(look, 12), []string{"    a  first", "    b  seco…", "  ▸ third"}; !slices.Equal(got, want) {

@@ -13,7 +13,7 @@ import (
 // onMove marks who has the move.
 const onMove = "●"
 
-// name is a player's line: seat, name, clock, and whether he has the move.
+// name is a player's line: seat, name, clock, and whether they have the move.
 func (p *Painter) name(s *Scene, seat bughouse.Seat, w int) string {
 	left := seat.Letter()
 	if s.Names[seat] != "" {
@@ -41,7 +41,7 @@ func (p *Painter) clock(s *Scene, seat bughouse.Seat) string {
 	return penalties.FormatClock(c.Millis)
 }
 
-// stock is the line of a player's pieces: those he may drop, then those he has captured and not yet passed on.
+// stock is the line of a player's pieces: those they may drop, then those they have captured and not yet passed on.
 func (p *Painter) stock(s *Scene, seat bughouse.Seat, w int) string {
 	front := "  "
 	line := letters(s.Match.Boards[seat.On()].Stock(seat.Color()), seat.Color(), w-label)

@@ -49,8 +49,8 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			if to.Rounds, err = roundsIn(v[1]); err != nil {
 				return nil, err
 			}
-			to.System, to.Seed = kept(to.System, v[0], string(swiss.FIDE)), kept(to.Seed, v[2], event.ByEntry)
-			to.KeepApart, to.Bye = kept(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
+			to.System, to.Seed = chosenOr(to.System, v[0], string(swiss.FIDE)), chosenOr(to.Seed, v[2], event.ByEntry)
+			to.KeepApart, to.Bye = chosenOr(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
 			corrected, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
 			if err != nil {
 				return nil, err
@@ -82,8 +82,8 @@ func bookOf(sum string, books []*rules.Book) *rules.Book {
 	return nil
 }
 
-// kept is the value chosen, or what was there where that says the same: an option never said is its default.
-func kept(was, chosen, usual string) string {
+// chosenOr is the value chosen, or what was there where that says the same: an option never said is its default.
+func chosenOr(was, chosen, usual string) string {
 	if was == "" && chosen == usual {
 		return was
 	}

@@ -49,7 +49,7 @@ func (s *Screen) Where() string {
 	if sec == nil {
 		return "all sections"
 	}
-	return sec.Name + "  " + life(s.desk.Hall().Register, sec.Latest())
+	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.Latest())
 }
 
 // Place is the floor's keys.

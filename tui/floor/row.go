@@ -127,8 +127,8 @@ func (r row) state(now time.Time) (text string, called bool) {
 	return "playing", false
 }
 
-// life says how far a round has come: "round 3 started 12:04".
-func life(register *event.State, r *event.Round) string {
+// roundStage says how far a round has come: "round 3 started 12:04".
+func roundStage(register *event.State, r *event.Round) string {
 	if r == nil {
 		return "no round yet"
 	}

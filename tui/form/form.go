@@ -72,7 +72,7 @@ func New(d screen.Desk, f Form) *Screen {
 	return s
 }
 
-// draft is a form half filled in: what differs from what stood there at first, which somebody else may mend meanwhile.
+// draft is a form half filled in: what differs from what stood there at first, which somebody else may correct meanwhile.
 type draft struct {
 	Typed map[string]string `json:"typed,omitempty"` // by the field's name
 	At    int               `json:"at,omitempty"`

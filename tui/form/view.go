@@ -51,9 +51,9 @@ func (s *Screen) View() string {
 	var lines []string
 	for i, f := range s.form.Fields {
 		mark, name := t.Cursor(i == s.at, layout.Fit(f.Name, label))
-		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.told(i), w))
+		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.shownValue(i), w))
 	}
-	lines = append(lines, s.last())
+	lines = append(lines, s.saveLine())
 	explained := append([]string{""}, s.explained(w)...)
 	room := max(fewest, s.h-len(explained))
 	if s.saves() {
@@ -67,8 +67,8 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// last is the line that saves.
-func (s *Screen) last() string {
+// saveLine is the line that saves.
+func (s *Screen) saveLine() string {
 	t := s.desk.Theme()
 	if s.saves() {
 		return "  " + t.Selected.Sign + " " + t.Selected.Text("save")
@@ -76,8 +76,8 @@ func (s *Screen) last() string {
 	return "    " + t.Dim.Render("save")
 }
 
-// told is what stands in a field, or that it lacks something.
-func (s *Screen) told(i int) string {
+// shownValue is what stands in a field, or that it lacks something.
+func (s *Screen) shownValue(i int) string {
 	if s.lacks(i) && i != s.at {
 		return s.desk.Theme().Dim.Render("needed")
 	}

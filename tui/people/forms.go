@@ -39,7 +39,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 			return facts, err
 		},
 		Saved: func(v []string, facts []fact.Fact) {
-			d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+and(d, facts, ""))
+			d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+foundPartner(d, facts, ""))
 			entered()
 		},
 	}
@@ -64,13 +64,13 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[6])
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
-			d.Say(screen.Done, team.Name+" is mended"+and(d, facts, "what it was stays on record"))
+			d.Say(screen.Done, team.Name+" is mended"+foundPartner(d, facts, "what it was stays on record"))
 		},
 	}
 }
 
-// and goes on to say who found a partner by what was recorded, or else something else, "" for nothing.
-func and(d screen.Desk, facts []fact.Fact, otherwise string) string {
+// foundPartner says who waits no longer by what was recorded, or otherwise something else, to go on a sentence; "" for nothing.
+func foundPartner(d screen.Desk, facts []fact.Fact, otherwise string) string {
 	if text := cmp.Or(words.WaitNoLonger(roster.WaitNoLonger(d.Hall().Register, facts)), otherwise); text != "" {
 		return "; " + text
 	}

@@ -144,7 +144,7 @@ func (s *versions) unsaved() bool {
 	return s.sketch != nil && (s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
 }
 
-// status says in a line who is to move on a board and how he stands.
+// status says in a line who is to move on a board and how that side stands.
 func (s *versions) status(b bughouse.Board, p *bughouse.Position) sentence {
 	said := b.String() + ": "
 	if faults := p.Faults(); len(faults) > 0 {

@@ -221,15 +221,15 @@ func (s view) verdictParts() []layout.Part {
 		layout.Gap(),
 		{Lines: s.label("Do", "Do", order.Again(t, s.full, s.h))},
 		{Lines: s.label("Says who", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
-		{Lines: s.otherwise()},
+		{Lines: s.orderLines()},
 		{Lines: s.label("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
 		layout.Gap(),
 		{Lines: s.toldSoFar()},
 	}
 }
 
-// otherwise is what each order of the claims comes to, the one that was told among them.
-func (s view) otherwise() []string {
+// orderLines is what each order of the claims comes to, the one that was told among them.
+func (s view) orderLines() []string {
 	var said []string
 	for _, o := range s.byOrder {
 		switch {

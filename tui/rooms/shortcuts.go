@@ -38,7 +38,7 @@ func (r *Rooms) shortcuts() []shortcut {
 	m, here := r.desk.Keys(), r.Stack.Top().Place()
 	e, f := m.Everywhere, m.Floor
 	disputed, onFloor := r.disputed(), r.onFloor()
-	list := []shortcut{
+	return []shortcut{
 		{e.Help, true, func() { r.Help(here) }},
 		{e.Results, here.Has(e.Results) && !stack.OnTop[*results.Screen](r.Stack), func() { r.results(r.sectionInSight()) }},
 		{e.Boards, !stack.OnTop[*position.Screen](r.Stack), boards{r}.here},
@@ -60,7 +60,6 @@ func (r *Rooms) shortcuts() []shortcut {
 		{f.Teams, onFloor, func() { r.people(r.sectionInSight()) }},
 		{f.Quit, !r.Stack.Deep(), func() { r.Leave(false) }},
 	}
-	return list
 }
 
 // back closes the screen on top; a note left with nothing in it is struck.

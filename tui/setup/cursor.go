@@ -24,8 +24,8 @@ func (s *cursor) place() (row, column int) {
 	return boards.Place(s.at.Square, boards.Turned(s.focus, s.flip))
 }
 
-// move takes an arrow. Beyond the far and the near row lie the player's stock and then his clock,
-// and beyond that his opponent's; beyond the side lies the other board.
+// move takes an arrow. Beyond the far and the near row lie the player's stock and then their clock,
+// and beyond that their opponent's; beyond the side lies the other board.
 func (s *cursor) move(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyUp:

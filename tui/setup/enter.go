@@ -216,24 +216,24 @@ func (s *Screen) copyOther() {
 // paste takes a BFEN for both boards, or a FEN for the one that the cursor is on. Clocks stay.
 func (s *Screen) paste(text string) {
 	text = strings.Join(strings.Fields(text), " ")
-	var mended []string
+	var leftOut []string
 	if strings.Contains(text, "|") {
 		m, reading, err := notation.ReadBFEN(text)
 		if err != nil {
 			s.warn(words.Capital(err.Error()))
 			return
 		}
-		s.match.Boards, mended = m.Boards, reading.Mended
+		s.match.Boards, leftOut = m.Boards, reading.Mended
 	} else {
 		p, reading, err := notation.ReadFEN(text)
 		if err != nil {
 			s.warn(words.Capital(err.Error()))
 			return
 		}
-		*s.board(), mended = p, reading.Mended
+		*s.board(), leftOut = p, reading.Mended
 	}
-	if len(mended) > 0 {
-		s.warn("Left out: " + strings.Join(mended, "; "))
+	if len(leftOut) > 0 {
+		s.warn("Left out: " + strings.Join(leftOut, "; "))
 	}
 	s.changed()
 }
