@@ -12,19 +12,20 @@ import (
 
 // Assess asks the rulebook about an incident as things stand now: what it is, which step, what follows. It never looks at
 // the incident's own ruling; but once there is one, only offences that were ruled before it count, so that correcting it
-// does not climb over those that came after.
+// does not climb over those that came after. What a letter takes for granted is asked before a game is lost by it; once it has
+// been ruled, what was taken for granted then stays so.
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
-	standing := (*Incident).Standing
-	if len(i.Rulings) > 0 {
-		standing = before(i, standing)
+	policy := s.Register.PolicyOf(i.Place.Section)
+	if len(i.Rulings) == 0 {
+		return s.assess(i, policy, (*Incident).Standing, judge.AskFirst)
 	}
-	return s.assess(i, s.Register.PolicyOf(i.Place.Section), standing)
+	return s.assess(i, policy, before(i, (*Incident).Standing), judge.AtTable)
 }
 
 // AssessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the
 // policy of its ruling: another reading that the event has announced since changes no step that was made.
 func (s *State) AssessAsOf(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
-	return s.assess(i, i.Ruling().policy, before(i, standing))
+	return s.assess(i, i.Ruling().policy, before(i, standing), judge.AtTable)
 }
 
 // before leaves standing only what was ruled before an incident.
@@ -37,12 +38,15 @@ func before(i *Incident, standing func(*Incident) Standing) func(*Incident) Stan
 	}
 }
 
-func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident) Standing) (rules.Verdict, error) {
+// judging is judge.AtTable or judge.AskFirst.
+type judging func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
+
+func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident) Standing, by judging) (rules.Verdict, error) {
 	facts, err := s.facts(i, standing)
 	if err != nil {
 		return rules.Verdict{}, err
 	}
-	v, err := judge.AtTable(i.Book(), policy, facts)
+	v, err := by(i.Book(), policy, facts)
 	if err != nil {
 		return rules.Verdict{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}

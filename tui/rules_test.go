@@ -48,7 +48,7 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 	if got := p.d.Hall().Register.Policy.Get("minute"); got != "deduct" {
 		t.Errorf("the minute is %q", got)
 	}
-	p.press("esc", "esc", "1aw", "enter").sees("LOSES THE GAME")
+	p.press("esc", "esc", "1aw", "enter", "a").sees("LOSES THE GAME")
 	p.press("esc", "3aw", "enter", "enter", "g", "3aw", "enter").sees("TAKE 1:00 OFF", "Event policy")
 }
 

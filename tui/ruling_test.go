@@ -48,7 +48,7 @@ func TestATypedFact(t *testing.T) {
 
 // Losing a game needs a y: Enter, and the key that asked, are no answer.
 func TestAForfeitNeedsAYes(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1aw", "enter", "enter").sees("Record it?")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1aw", "enter").sees("What move was it").press("a", "enter").sees("Record it?")
 	p.press("enter", "g", "e", "w").sees("Record it?")
 	if p.newest().Ruling() != nil {
 		t.Fatal("ruled without a yes")

@@ -10,7 +10,7 @@ var (
 	half     = upTo(section, addStaff)                                                              // an event with a section and a director
 	teams    = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
 	posted   = upTo(teams, []string{"esc", "enter"})                                                // and its first round posted
-	forfeit  = []string{"1aw", "enter", "enter", "y"}                                               // a game is lost
+	forfeit  = []string{"1aw", "enter", "a", "enter", "y"}                                          // a game is lost
 	chief    = []string{"a", "down", "enter"}                                                       // the packet of the newer appeal
 	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good
 	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
@@ -61,8 +61,8 @@ var scenes = []scene{
 	{name: "ruling_warning", typed: []string{"8aw", "enter"}},
 	{name: "ruling_clock_wanted", typed: []string{"5cx", "enter"}},
 	{name: "ruling_clock", typed: []string{"5cx", "enter", "114"}},
-	{name: "ruling_forfeit", typed: []string{"1aw", "enter"}},
-	{name: "ruling_confirm", like: "ruling_forfeit", typed: []string{"1aw", "enter", "enter"}},
+	{name: "ruling_forfeit", typed: []string{"1aw", "enter", "a"}},
+	{name: "ruling_confirm", like: "ruling_forfeit", typed: []string{"1aw", "enter", "a", "enter"}},
 	{name: "ruling_ruled", like: "ruling_clock", typed: []string{"5cx", "enter", "114", "enter"}},
 	{name: "ruling_discretion", typed: []string{"2cb", "enter"}},
 	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
@@ -92,7 +92,7 @@ var scenes = []scene{
 	{name: "incident", typed: []string{"l", "down", "down", "enter"}},
 	{name: "incident_appealed", in: decidedFirst, who: "Novak", typed: []string{"l", "/", "R3-7-01", "enter", "enter"}},
 	{name: "incident_played", typed: []string{"8an", "enter", "esc"}, then: thenTyped(withGame, "esc", "h")},
-	{name: "insight", typed: []string{"1aw", "enter", "i"}},
+	{name: "insight", typed: []string{"1aw", "enter", "a", "i"}},
 	{name: "insight_table", typed: []string{"i"}},
 	{name: "insight_event", typed: []string{":", "came up again", "enter"}},
 

@@ -7,14 +7,19 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
+	"flagfall/rules"
 )
 
 // call is what a director says of an incident beside who and what.
 type call struct {
 	clock    int64 // milliseconds; 0 is not read
 	castling bool
+	moved    string // the kind of move, where it was told
 	note     string
 }
+
+// given is what was told of the move.
+func (c call) given() rules.Given { return rules.Say(rules.Facts{MoveKind: c.moved}) }
 
 // place is the match now played at a table.
 func (p *play) place(table int) event.Place {
@@ -30,7 +35,7 @@ func (p *play) place(table int) event.Place {
 
 func (p *play) log(by string, table int, seat, offence string, c call, open bool) {
 	o := p.official(by)
-	request := incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Note: c.note, Open: open}
+	request := incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Given: c.given(), Note: c.note, Open: open}
 	if c.clock > 0 {
 		request.Clock = &c.clock
 	}
@@ -53,7 +58,7 @@ func (p *play) ruled(by string, table int, seat, offence string, c call) {
 
 // clockOnlyWhereItMoves drops a reading that the step does not need: a warning moves no clock.
 func (p *play) clockOnlyWhereItMoves(table int, seat, offence string, c *call) {
-	_, v, err := incident.Preview(p.t.Ledger, incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling})
+	_, v, err := incident.Preview(p.t.Ledger, incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Given: c.given()})
 	if err != nil {
 		p.err = err
 		return

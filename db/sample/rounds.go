@@ -38,7 +38,7 @@ func (p *play) thirdRound(now time.Time) {
 	p.ruled("Ortiz", 1, "a", "wrong-hand", call{clock: 74_000})
 	p.ruled("Whitfield", 7, "a", "wrong-hand", call{}) // Hands, all three steps.
 	p.ruled("Whitfield", 7, "a", "two-hands", call{clock: 93_000})
-	p.ruled("Whitfield", 7, "a", "wrong-hand", call{})
+	p.ruled("Whitfield", 7, "a", "wrong-hand", call{moved: "plain"})
 	p.ruled("Ortiz", 5, "c", "displace-and-press", call{})
 	p.ruled("Ortiz", 5, "b", "wrong-hand", call{castling: true})
 	p.logged("Whitfield", 11, "d", "banging", call{})

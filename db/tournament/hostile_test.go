@@ -24,6 +24,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
+	"flagfall/rules"
 )
 
 // eventful is a day with an appeal decided twice, consequences, a second round, a call and a position.
@@ -35,7 +36,7 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 	}
 	for range 3 {
 		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
-			return incident.Log(s, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
+			return incident.Log(s, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})}, rita)
 		})
 	}
 	for n, chief := range []*event.Official{lee, ama} {

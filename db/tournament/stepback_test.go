@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties/incident"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -45,7 +46,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 			}
 			if c.rests {
-				logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"})
+				logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})})
 			}
 			if c.state == finished {
 				h.PlayOut("K5")

@@ -124,6 +124,9 @@ func expected(step int, v rules.Verdict) error {
 	switch {
 	case step == 0:
 		return nil
+	case len(v.Questions) > 0:
+		q := v.Questions[0]
+		return refusal.Conflict.Errorf("step %d was expected, and that waits for a fact: %s Tell it (%s): nothing was recorded", step, q.Text, q.Ask)
 	case v.Step == nil:
 		return refusal.Conflict.Errorf("step %d was expected, and this climbs no ladder: nothing was recorded", step)
 	case v.Step.N != step:

@@ -43,9 +43,13 @@ func (h *Hall) well(err error) {
 	}
 }
 
-// Offence is an offence at a seat, by the letter it is called with.
+// Offence is an offence at a seat, by the letter it is called with; one of the hands was in a plain move.
 func Offence(seat, letter string) incident.LogRequest {
-	return incident.LogRequest{Seat: seat, Offence: letter}
+	req := incident.LogRequest{Seat: seat, Offence: letter}
+	if letter == "w" || letter == "two-hands" {
+		req.Given = Given("move_kind", "plain")
+	}
+	return req
 }
 
 // TryLog logs an incident as somebody, at table 1 of K5 where no place is named.
