@@ -108,7 +108,7 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
 			}
 			return officials.Add(t.Register, v[0], event.Role(v[1]), v[2], d.Official())
 		},
-		Saved: func(v []string, _ []fact.Fact) {
+		Saved: func([]string, []fact.Fact) {
 			staff := d.Hall().Register.Staff
 			joined(staff[len(staff)-1])
 		},

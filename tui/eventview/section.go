@@ -59,7 +59,7 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			set, err := setup.Configure(t.Register, section.ID, to)
 			return append(corrected, set...), err
 		},
-		Saved: func(v []string, _ []fact.Fact) { changed(again) },
+		Saved: func([]string, []fact.Fact) { changed(again) },
 	}
 }
 
