@@ -77,10 +77,7 @@ func attempt(ctx context.Context, path string) (_ *File, err error) {
 	}
 	before := beside(real)
 	f := &File{path: path, real: real, held: held}
-	err = f.open(ctx, form)
-	if err == nil && !before.lie(f.opened.sidecars) {
-		err = errLostLog
-	}
+	err = f.open(ctx, form, before)
 	switch {
 	case err == nil:
 		return f, nil
@@ -100,13 +97,16 @@ func attempt(ctx context.Context, path string) (_ *File, err error) {
 	return nil, explain("open", path, err)
 }
 
-// open lets SQLite have the file. On an error nothing is left open.
-func (f *File) open(ctx context.Context, form int) (err error) {
+// open lets SQLite have the file, with what lay beside it before. On an error nothing is left open.
+func (f *File) open(ctx context.Context, form int, before sidecars) (err error) {
 	if f.db, err = connect(dsn(f.real)); err != nil {
 		return err
 	}
 	if err = f.prepare(ctx, form); err == nil {
 		err = f.remember()
+	}
+	if err == nil && !before.lie(f.opened.sidecars) {
+		err = errLostLog
 	}
 	if err == nil {
 		f.readOnly, err = f.strange(ctx)
