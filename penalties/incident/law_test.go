@@ -8,15 +8,13 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
+	"flagfall/testdata/books"
 )
 
 // Whatever the judge knows can be logged in every section, and the log says of it what the judge says.
 func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
-	for _, id := range rules.BuiltinIDs() {
-		book, err := rules.Builtin(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, id := range books.IDs() {
+		book := books.Named(t, id)
 		for _, kind := range rules.Kinds() {
 			h := testhall.Standard(t, id, 8)
 			i := h.Call(testhall.Offence("a", kind))

@@ -8,15 +8,12 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/compare"
+	"flagfall/testdata/books"
 )
 
 func book(t *testing.T, id string) *rules.Book {
 	t.Helper()
-	b, err := rules.Builtin(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return books.Named(t, id)
 }
 
 func topics(list []compare.Difference) []string {
@@ -54,8 +51,8 @@ func TestWhereTheBooksDiffer(t *testing.T) {
 
 // Each book's words stand beside each other with their rules, whichever is named first.
 func TestADifferenceBothWays(t *testing.T) {
-	for _, a := range rules.BuiltinIDs() {
-		for _, b := range rules.BuiltinIDs() {
+	for _, a := range books.IDs() {
+		for _, b := range books.IDs() {
 			there, back := compare.Books(book(t, a), book(t, b)), compare.Books(book(t, b), book(t, a))
 			for _, d := range there {
 				same := func(o compare.Difference) bool { return o.Topic == d.Topic && o.A == d.B && o.B == d.A }

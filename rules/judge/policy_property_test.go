@@ -7,20 +7,18 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/judge"
+	shelf "flagfall/testdata/books"
 )
 
 // told are facts that count when they are told and are never asked for.
 var told = []string{
 	"unnoticed", "king_moved", "same_move", "missed_before", "mate_pressed", "simultaneous", "claimant_touched", "king_could_be_taken",
-	"claimant_completed_move", "intent", "waiting", "order", "method", "prior",
+	"claimant_completed_move", "intent", "waiting", "order", "method", "prior", "by_drop", "offender_passed",
 }
 
 // aCase is a book and facts about which it has nothing more to ask, under a policy.
 func aCase(t *rapid.T, p rules.Policy) (*rules.Book, rules.Facts, rules.Verdict) {
-	book, err := rules.Builtin(rapid.SampledFrom(rules.BuiltinIDs()).Draw(t, "book"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := shelf.Named(t, rapid.SampledFrom(shelf.IDs()).Draw(t, "book"))
 	facts := rules.Facts{Kind: rapid.SampledFrom(rules.Kinds()).Draw(t, "kind")}
 	for _, name := range told {
 		if !rapid.Bool().Draw(t, "tell "+name) {
@@ -40,9 +38,11 @@ func aCase(t *rapid.T, p rules.Policy) (*rules.Book, rules.Facts, rules.Verdict)
 			return book, facts, v
 		}
 		q := v.Questions[0]
-		if facts, err = facts.With(q.Ask, rapid.SampledFrom(q.Answers).Draw(t, q.Ask)); err != nil {
+		answered, err := facts.With(q.Ask, rapid.SampledFrom(q.Answers).Draw(t, q.Ask))
+		if err != nil {
 			t.Fatal(err)
 		}
+		facts = answered
 	}
 	t.Fatalf("still open after 20 answers: %+v", facts)
 	return nil, facts, rules.Verdict{}
