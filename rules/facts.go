@@ -55,6 +55,7 @@ type Facts struct {
 	KQSwapped      Answer `json:"kq_swapped,omitzero"`
 	Whose          Seats  `json:"whose,omitzero"`
 	InitialSeconds int    `json:"initial_seconds,omitempty"`
+	IncrementWrong Answer `json:"increment_wrong,omitzero"` // what the clock adds for each move
 	BothSidesMoved Answer `json:"both_sides_moved,omitzero"`
 
 	// Claims of an illegal move.

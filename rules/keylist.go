@@ -91,6 +91,8 @@ var (
 	KeyWhose          = seats("whose", "Whose clock was set wrong?", func(f *Facts) *Seats { return &f.Whose })
 	KeyInitialSeconds = number("initial_seconds", "To how many seconds was it set?",
 		func(f *Facts) *int { return &f.InitialSeconds }, "240", "300", "420")
+	KeyIncrementWrong = answer("increment_wrong", "Was what it adds for each move set wrong?",
+		func(f *Facts) *Answer { return &f.IncrementWrong })
 	KeyBothSidesMoved = answer("both_sides_moved", "Has each side made a move?",
 		func(f *Facts) *Answer { return &f.BothSidesMoved })
 
@@ -195,7 +197,7 @@ var keys = []*Key{
 	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose, KeyReason, KeyOpponentPressed, KeyOnMove,
 	KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam, KeyMinutes,
 	KeyTouchedWhat, KeyCanGo,
-	KeyWhat, KeyKQSwapped, KeyWhose, KeyInitialSeconds, KeyBothSidesMoved,
+	KeyWhat, KeyKQSwapped, KeyWhose, KeyInitialSeconds, KeyIncrementWrong, KeyBothSidesMoved,
 	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed, KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
 	KeySimultaneous,
 	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,

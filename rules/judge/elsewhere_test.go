@@ -100,6 +100,7 @@ func TestCompleteOnPassing(t *testing.T) {
 		{"D", claim + `,"offender_passed":true`, putBackPaid},
 		{"D", claim + `,"offender_pressed":true`, putBackPaid},
 		{"D", claim + `,"offender_passed":false,"offender_pressed":false`, denied},
+		{"D", `"claimed_by":"BA","underlying":"drop-gives-check","method":"stop-clock","claimant_completed_move":false`, "open: offender_pressed"}, // it took nothing
 	})
 }
 
@@ -173,4 +174,16 @@ func TestPromotion(t *testing.T) {
 	if v.Because[0] != "Nothing was said, so the pawn is a queen." || v.Refs[0] != "7a" {
 		t.Errorf("%v: %v", v.Refs, v.Because)
 	}
+}
+
+// TestAnIncrementSetWrong: where moves add time it is asked whether that was what was wrong.
+func TestAnIncrementSetWrong(t *testing.T) {
+	const misset = `"whose":["WA"],"both_sides_moved":true`
+	table(t, "clock-misset", []row{
+		{"D", misset, "open: increment_wrong initial_seconds"},
+		{"D", misset + `,"increment_wrong":true`, "discretion, [correct-setup], match continues, discretion"},
+		{"D", misset + `,"increment_wrong":false,"initial_seconds":240`, "discretion, [deduct-time WA 60], match continues, discretion"},
+		{"D", `"both_sides_moved":false`, "correct-setup, correct-setup, match continues, rule"},
+		{"T", misset + `,"initial_seconds":420`, "discretion, [deduct-time WA 120], match continues, discretion"},
+	})
 }

@@ -102,9 +102,14 @@ func (h *hearing) fallen(s bughouse.Seat) bool {
 	return h.f.FlagDown.Has(s) || h.book.Flag.PerTeam() && h.f.FlagDown.Has(s.Partner())
 }
 
+// takesNothing tells of a ground of claim whether the move captured nothing, so that nothing could be passed on.
+func takesNothing(ground string) bool {
+	return slices.ContainsFunc([]string{"drop-", "pawn-drop-", "castle-", "dropped-"}, func(kind string) bool { return strings.HasPrefix(ground, kind) })
+}
+
 // complete tells whether the illegal move was completed, by pressing the clock or, where that does it too, by passing a piece on.
 func (h *hearing) complete() bool {
-	if h.book.Completion.Passing() && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.yes(rules.KeyPassed)) {
+	if h.book.Completion.Passing() && !takesNothing(h.f.Underlying) && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.yes(rules.KeyPassed)) {
 		return true
 	}
 	return h.yes(rules.KeyPressed)

@@ -293,6 +293,9 @@ func (h *hearing) waysToClaim(law *rules.Illegal) string {
 	if slices.Contains(law.Methods, rules.KingCapture) {
 		return "taking the king, or by stopping the clock and saying so"
 	}
+	if slices.Contains(law.Methods, rules.StopClock) {
+		return "stopping the clock and saying so"
+	}
 	return "saying \"illegal move\" loudly and stopping the clock"
 }
 

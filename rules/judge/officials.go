@@ -112,6 +112,14 @@ func (h *hearing) lateSeat() bughouse.Seat {
 	return h.seatOf(h.f.Team)
 }
 
+// secondsOf is a number of seconds in words.
+func secondsOf(n int) string {
+	if n == 1 {
+		return "1 second"
+	}
+	return strconv.Itoa(n) + " seconds"
+}
+
 // clockMisset judges a clock found set to something else than the time control.
 func (h *hearing) clockMisset() {
 	law := h.book.Time
@@ -129,6 +137,13 @@ func (h *hearing) clockMisset() {
 		h.say(refs, "Until each side has moved a clock set wrong is put right.")
 		h.ruled(rules.OutCorrectSetup)
 		h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: rules.CorrectSetup})
+		return
+	}
+	if law.Increment > 0 && h.yes(rules.KeyIncrementWrong) {
+		h.say(law.Refs, "Each move adds %s, and the clock added something else.", secondsOf(law.Increment))
+		h.say(refs, "Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the increment right for the moves to come.")
+		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
+		h.v.Match = &rules.Match{Result: rules.Continues}
 		return
 	}
 	h.need(rules.KeyInitialSeconds)

@@ -36,6 +36,11 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 		}
 		o := option{given: given}
 		o.key, o.text = s.named(q.Ask, given.Value(q.Ask))
+		for i := range out {
+			if o.key != "" && out[i].key == o.key {
+				out[i].key = "" // of several that would bring it the last has it: all four, of all who may be two
+			}
+		}
 		out = append(out, o)
 	}
 	return lettered(out)
