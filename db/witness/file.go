@@ -68,7 +68,8 @@ func add(path string, lines []Line) error {
 	return errors.Join(err, file.Close())
 }
 
-// torn tells whether a file ends in the middle of a line.
+// torn tells whether a file ends in the middle of a line. It may be one that another process is just writing: then an empty line comes to lie
+// behind it, which is passed over.
 func torn(file *os.File) bool {
 	var last [1]byte
 	info, err := file.Stat()
