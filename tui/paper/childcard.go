@@ -13,7 +13,7 @@ import (
 
 // childCard is what a child is shown: two short sentences, large. The first says what happened and what it brings, the second what
 // comes next.
-func (m *maker) childCard() error {
+func (m *incidentPaper) childCard() error {
 	r, err := m.needRuling()
 	if err != nil {
 		return err
@@ -28,7 +28,7 @@ func (m *maker) childCard() error {
 }
 
 // first says what was done and what follows. A claim, or what concerns the whole table, is told by its outcome alone.
-func (m *maker) first(at words.Table) string {
+func (m *incidentPaper) first(at words.Table) string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
 	if i.OnlyNoted() {
@@ -46,7 +46,7 @@ func (m *maker) first(at words.Table) string {
 }
 
 // second is the card's other sentence: what comes next, or whom to ask.
-func (m *maker) second(r *penalties.Ruling) string {
+func (m *incidentPaper) second(r *penalties.Ruling) string {
 	if m.incident.OnlyNoted() {
 		return "Play on as it was."
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what is open, the head of the chain.
-func (m *maker) dayEnd() error {
+func (m *hallPaper) dayEnd() error {
 	if err := m.finalOrNot(); err != nil {
 		return err
 	}
@@ -32,7 +32,7 @@ func (m *maker) dayEnd() error {
 }
 
 // appeals is the register of all appeals.
-func (m *maker) appeals() page.Grid {
+func (m *hallPaper) appeals() page.Grid {
 	g := page.Grid{Empty: "Nobody appealed.", Columns: []page.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Against", Key: true},
@@ -60,7 +60,7 @@ func (m *maker) appeals() page.Grid {
 }
 
 // concerns tells whether an incident belongs to a section that the sheet is about.
-func (m *maker) concerns(i *penalties.Incident) bool {
+func (m *hallPaper) concerns(i *penalties.Incident) bool {
 	for _, sec := range m.sections {
 		if sec.ID == i.Place.Section {
 			return true

@@ -83,7 +83,7 @@ func TestASlipSentBackNamesTheChief(t *testing.T) {
 func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 	e := newFixture(t)
 	row := func() string {
-		for _, r := range (&maker{Source: e.Source, sheet: &Sheet{}}).incidents(func(i *penalties.Incident) bool { return i.No == handsTwice }, "").Rows {
+		for _, r := range (&hallPaper{&maker{Source: e.Source, sheet: &Sheet{}}}).incidents(func(i *penalties.Incident) bool { return i.No == handsTwice }, "").Rows {
 			return strings.Join(r[4:], " | ")
 		}
 		return ""
@@ -109,7 +109,7 @@ func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 	e := newFixture(t)
 	i := e.Hall.Ledger.Incidents[hiddenTwice-1]
-	m := &maker{Source: e.Source, sheet: &Sheet{}, incident: i}
+	m := &incidentPaper{&maker{Source: e.Source, sheet: &Sheet{}, incident: i}}
 	if got := m.ruled(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
 		t.Errorf("it says %q", got)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // decision is a chief's answer to the newest decided appeal, for those concerned.
-func (m *maker) decision() error {
+func (m *incidentPaper) decision() error {
 	i, at := m.incident, m.at()
 	a := decidedAppeal(i)
 	if a == nil {
@@ -51,7 +51,7 @@ func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
 }
 
 // asked says who appealed, why, and in what words.
-func (m *maker) asked(a *penalties.Appeal) string {
+func (m *incidentPaper) asked(a *penalties.Appeal) string {
 	at := m.at()
 	who := "a player"
 	if seat := words.Seat(a.Seat); seat != nil {
@@ -78,7 +78,7 @@ func (m *maker) asked(a *penalties.Appeal) string {
 
 // supersedes names the papers that this decision takes the place of: the slip, and decisions before it. Where none was printed it
 // names the entries.
-func (m *maker) supersedes(a *penalties.Appeal) string {
+func (m *incidentPaper) supersedes(a *penalties.Appeal) string {
 	verb := "Takes the place of "
 	if a.Decision.Decision == penalties.Uphold {
 		verb = "Upholds "
@@ -95,7 +95,7 @@ func (m *maker) supersedes(a *penalties.Appeal) string {
 }
 
 // paper names the last document about a subject that was printed before the appeal was decided, or else the entry.
-func (m *maker) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
+func (m *incidentPaper) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
 	for _, p := range slices.Backward(m.Hall.Prints.All) {
 		if p.Subject == about && p.Meta.Seq < a.Decided.Seq {
 			return fmt.Sprintf("document %d (%s)", p.Document, about.Name)

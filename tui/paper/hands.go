@@ -17,7 +17,7 @@ const (
 )
 
 // resultSheets are filled in at the tables, one for each match.
-func (m *maker) resultSheets() error {
+func (m *hallPaper) resultSheets() error {
 	cards := page.Cards{PerPage: sheetsPerPage}
 	for _, sec := range m.sections {
 		for _, p := range m.round(sec).Pairings {
@@ -30,7 +30,7 @@ func (m *maker) resultSheets() error {
 	return nil
 }
 
-func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
+func (m *hallPaper) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
 	title := fmt.Sprintf("Table %d · %s, round %d", p.Table, sec.Name, p.Round.No)
 	if len(p.Matches) > 1 {
 		title += fmt.Sprintf(", match %d", match.No)
@@ -58,7 +58,7 @@ func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.M
 }
 
 // teamCards go to the teams: who they are, and their rounds so far with room for those to come.
-func (m *maker) teamCards() error {
+func (m *hallPaper) teamCards() error {
 	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
 	for _, sec := range m.sections {
 		for i, t := range sec.Numbers() {
@@ -72,7 +72,7 @@ func (m *maker) teamCards() error {
 	return nil
 }
 
-func (m *maker) teamCard(sec *event.Section, number int, t *event.Team) []page.Block {
+func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []page.Block {
 	about := []page.Block{
 		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
 		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.both(t, 1))},

@@ -15,10 +15,10 @@ import (
 )
 
 // at names the people at the incident's table.
-func (m *maker) at() words.Table { return words.At(m.Hall.Register, m.incident.Match) }
+func (m *incidentPaper) at() words.Table { return words.At(m.Hall.Register, m.incident.Match) }
 
 // fact says what was done, by whom and when. Of a note it is what was written.
-func (m *maker) fact(i *penalties.Incident) string {
+func (m *incidentPaper) fact(i *penalties.Incident) string {
 	said := fmt.Sprintf("%s: %s", m.who(i), what(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
 		said += ", " + words.Step(r.Verdict.Step)
@@ -27,7 +27,7 @@ func (m *maker) fact(i *penalties.Incident) string {
 }
 
 // teams says who plays at the incident's table.
-func (m *maker) teams(i *penalties.Incident) string {
+func (m *incidentPaper) teams(i *penalties.Incident) string {
 	t := i.Match.Pairing.Teams
 	said := t[0].Name + " v. " + t[1].Name
 	if len(i.Match.Pairing.Matches) > 1 {
@@ -37,7 +37,7 @@ func (m *maker) teams(i *penalties.Incident) string {
 }
 
 // rule names the rules a ruling rests on, with their titles, and says whose word it is.
-func (m *maker) rule() string {
+func (m *incidentPaper) rule() string {
 	i := m.incident
 	if i.Offence == rules.KindNote {
 		return strings.TrimSpace("No rule names it. " + m.authority())
@@ -56,7 +56,7 @@ func (m *maker) rule() string {
 }
 
 // authority says whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
-func (m *maker) authority() string {
+func (m *incidentPaper) authority() string {
 	i := m.incident
 	r := i.Ruling()
 	switch {
@@ -105,7 +105,7 @@ func clocks(made penalties.RulingMade) string {
 }
 
 // because is the reasoning of the book and what the official added. About a note the book has none.
-func (m *maker) because(r *penalties.Ruling) string {
+func (m *incidentPaper) because(r *penalties.Ruling) string {
 	reason := words.Sentence(r.Reason)
 	if m.incident.Offence == rules.KindNote {
 		return reason
@@ -121,7 +121,7 @@ func (m *maker) because(r *penalties.Ruling) string {
 }
 
 // right says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
-func (m *maker) right(i *penalties.Incident) string {
+func (m *incidentPaper) right(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.Hearing(m.Hall.Ledger, a)
 		return fmt.Sprintf("Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
@@ -151,7 +151,7 @@ func cards(b *rules.Book, refs []string) []page.Block {
 }
 
 // needRuling refuses what tells of a ruling while there is none.
-func (m *maker) needRuling() (*penalties.Ruling, error) {
+func (m *incidentPaper) needRuling() (*penalties.Ruling, error) {
 	r := m.incident.Ruling()
 	if r == nil {
 		return nil, refusal.Conflict.Errorf("%s is not ruled yet: rule first, then print", m.incident.Label)

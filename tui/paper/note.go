@@ -31,7 +31,7 @@ func what(i *penalties.Incident) string {
 }
 
 // note is what somebody wrote down, of which nothing follows.
-func (m *maker) note() page.Facts {
+func (m *incidentPaper) note() page.Facts {
 	i := m.incident
 	said := nothingRuled
 	officials := fmt.Sprintf("Written down by %s at %s.", m.official(i.Ruling().By()), m.clock(i.Logged.At))

@@ -14,7 +14,7 @@ import (
 
 // packet is all that a chief needs, in the order a chief thinks: what is asked, what was ruled and why, what each side says, the
 // position, the rules cited, the ladder, what would follow, what was decided before.
-func (m *maker) packet() error {
+func (m *incidentPaper) packet() error {
 	r, err := m.needRuling()
 	if err != nil {
 		return err
@@ -40,7 +40,7 @@ func (m *maker) packet() error {
 }
 
 // asRuled tells a ruling, and what is in force by now.
-func (m *maker) asRuled(r *penalties.Ruling) page.Facts {
+func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	facts := page.Facts{
 		{Label: "Match", Text: m.teams(i)},
@@ -57,7 +57,7 @@ func (m *maker) asRuled(r *penalties.Ruling) page.Facts {
 }
 
 // appealed tells every appeal about the incident, with its decision, the newest first.
-func (m *maker) appealed() page.Block {
+func (m *incidentPaper) appealed() page.Block {
 	i := m.incident
 	if len(i.Appeals) == 0 {
 		return page.Text{Words: "Nobody has appealed yet. " + m.right(i)}
@@ -88,7 +88,7 @@ func (m *maker) appealed() page.Block {
 }
 
 // ruled says what was ruled, with its step.
-func (m *maker) ruled(r *penalties.Ruling) string {
+func (m *incidentPaper) ruled(r *penalties.Ruling) string {
 	if step := words.Step(r.Verdict.Step); step != "" {
 		return words.Capital(step) + ": " + m.at().Imposed(r.RulingMade) + "." + clocks(r.RulingMade)
 	}
@@ -96,7 +96,7 @@ func (m *maker) ruled(r *penalties.Ruling) string {
 }
 
 // told lists the facts as they were given.
-func (m *maker) told(i *penalties.Incident) string {
+func (m *incidentPaper) told(i *penalties.Incident) string {
 	var said []string
 	for _, s := range i.Said() {
 		said = append(said, m.at().Answered(s.Key, s.Value))
@@ -108,7 +108,7 @@ func (m *maker) told(i *penalties.Incident) string {
 }
 
 // testimony is what was said, by whom, and on whose side they are.
-func (m *maker) testimony() page.Grid {
+func (m *incidentPaper) testimony() page.Grid {
 	at := m.at()
 	g := page.Grid{Empty: "No testimony was taken.", Columns: []page.Column{
 		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
@@ -124,7 +124,7 @@ func (m *maker) testimony() page.Grid {
 }
 
 // ladder is where the player stood before and stands after, on this ladder, over the whole event.
-func (m *maker) ladder(r *penalties.Ruling) page.Grid {
+func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "When", Key: true}, {Title: "Incident"}, {Title: "Step"}, {Title: "Imposed", Flex: true}, {Title: "State"}}}
 	last := m.incident.LastAppeal()
 	pending := last != nil && last.Pending()
@@ -161,7 +161,7 @@ func (m *maker) ladder(r *penalties.Ruling) page.Grid {
 }
 
 // foresee counts what each decision would bring with it, by the reckoning that the decision itself will use.
-func (m *maker) foresee(a *penalties.Appeal) page.Facts {
+func (m *incidentPaper) foresee(a *penalties.Appeal) page.Facts {
 	var facts page.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
 		raised, err := appeal.Foresee(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
@@ -183,7 +183,7 @@ func (m *maker) foresee(a *penalties.Appeal) page.Facts {
 }
 
 // history names every entry about the incident, so that the paper can be held against the file.
-func (m *maker) history() page.Text {
+func (m *incidentPaper) history() page.Text {
 	var said []string
 	for _, e := range m.incident.History {
 		said = append(said, fmt.Sprintf("%d %s %s, %s, %s", e.Meta.Seq, m.clock(e.Meta.At),

@@ -15,7 +15,7 @@ import (
 )
 
 // pairings hang on the wall, one line a table.
-func (m *maker) pairings() error {
+func (m *hallPaper) pairings() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		r := m.round(sec)
@@ -43,7 +43,7 @@ func (m *maker) pairings() error {
 }
 
 // changed tells what is otherwise than on the sheet that hung before.
-func (m *maker) changed(r *event.Round) {
+func (m *hallPaper) changed(r *event.Round) {
 	var facts page.Facts
 	for _, c := range r.Changes() {
 		label := "Bye"
@@ -67,7 +67,7 @@ func between(teams []*event.Team) string {
 }
 
 // pairingsByTeam is the same by name, for those who look for themselves.
-func (m *maker) pairingsByTeam() error {
+func (m *hallPaper) pairingsByTeam() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		r := m.round(sec)
@@ -99,7 +99,7 @@ func byName(rows [][]string) {
 }
 
 // seated names who sits at two seats of a match.
-func (m *maker) seated(match *event.Match, a, b bughouse.Seat) string {
+func (m *hallPaper) seated(match *event.Match, a, b bughouse.Seat) string {
 	return m.player(m.Hall.Register.Player(match.Seated(a))) + ", " + m.player(m.Hall.Register.Player(match.Seated(b)))
 }
 
@@ -122,7 +122,7 @@ func without(r *event.Round) []waiting {
 }
 
 // mayChange warns on a sheet that rests on results which are not settled.
-func (m *maker) mayChange(sec *event.Section) {
+func (m *hallPaper) mayChange(sec *event.Section) {
 	if notes := m.provisional(sec, m.round(sec).No-1); len(notes) > 0 {
 		m.add(page.Text{Words: "Paired on results that may still change:", Weight: page.Quiet}, notes)
 	}

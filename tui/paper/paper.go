@@ -60,20 +60,20 @@ type kind struct {
 }
 
 var kinds = []kind{
-	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, make: (*maker).slip},
-	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, make: (*maker).childCard},
-	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: (*maker).packet},
-	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, make: (*maker).decision},
-	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, make: (*maker).pairings},
-	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, make: (*maker).pairingsByTeam},
-	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, make: (*maker).resultSheets},
-	{name: "standings", title: "Standings", scope: ofSection, final: true, make: (*maker).standings},
-	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, make: (*maker).wallChart},
-	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, make: (*maker).teamCards},
-	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: (*maker).roundSheet},
-	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: (*maker).dayEnd},
-	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: (*maker).penalties},
-	{name: "rules", title: "Rules", scope: ofEvent, make: (*maker).rulebooks},
+	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, make: ofOneIncident((*incidentPaper).slip)},
+	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, make: ofOneIncident((*incidentPaper).childCard)},
+	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: ofOneIncident((*incidentPaper).packet)},
+	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, make: ofOneIncident((*incidentPaper).decision)},
+	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, make: ofHall((*hallPaper).pairings)},
+	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, make: ofHall((*hallPaper).pairingsByTeam)},
+	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, make: ofHall((*hallPaper).resultSheets)},
+	{name: "standings", title: "Standings", scope: ofSection, final: true, make: ofHall((*hallPaper).standings)},
+	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, make: ofHall((*hallPaper).wallChart)},
+	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, make: ofHall((*hallPaper).teamCards)},
+	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: ofHall((*hallPaper).roundSheet)},
+	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: ofHall((*hallPaper).dayEnd)},
+	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},
+	{name: "rules", title: "Rules", scope: ofEvent, make: ofHall((*hallPaper).rulebooks)},
 }
 
 // Names lists the documents.
@@ -92,6 +92,20 @@ type maker struct {
 	sheet    *Sheet
 	sections []*event.Section    // that the sheet is about
 	incident *penalties.Incident // nil where it is about none
+}
+
+// incidentPaper makes what is about one incident: slip, cards, packet, decision.
+type incidentPaper struct{ *maker }
+
+// hallPaper makes what is about rounds, sections and the event.
+type hallPaper struct{ *maker }
+
+func ofOneIncident(make func(*incidentPaper) error) func(*maker) error {
+	return func(m *maker) error { return make(&incidentPaper{m}) }
+}
+
+func ofHall(make func(*hallPaper) error) func(*maker) error {
+	return func(m *maker) error { return make(&hallPaper{m}) }
 }
 
 // Make describes a document. It fails where the tournament has nothing to put on it, and says what is missing.

@@ -12,7 +12,7 @@ import (
 )
 
 // positions puts every standing version of the disputed position on the sheet, at the moment in dispute.
-func (m *maker) positions() {
+func (m *incidentPaper) positions() {
 	versions := m.incident.Versions()
 	if len(versions) == 0 {
 		return

@@ -9,7 +9,7 @@ import (
 )
 
 // provisional explains the mark on a section's results up to a round: each thing that is open at a match which may still change.
-func (m *maker) provisional(sec *event.Section, upTo int) page.Notes {
+func (m *hallPaper) provisional(sec *event.Section, upTo int) page.Notes {
 	var notes page.Notes
 	say := func(format string, args ...any) {
 		note := page.Note{Mark: "*", Text: "provisional: " + fmt.Sprintf(format, args...)}
@@ -28,7 +28,7 @@ func (m *maker) provisional(sec *event.Section, upTo int) page.Notes {
 }
 
 // reasons says what is open about a match.
-func (m *maker) reasons(match *event.Match, say func(format string, args ...any)) {
+func (m *hallPaper) reasons(match *event.Match, say func(format string, args ...any)) {
 	where := fmt.Sprintf("round %d, table %d", match.Pairing.Round.No, match.Pairing.Table)
 	for _, i := range m.Hall.Ledger.At(match) {
 		if a := i.LastAppeal(); a != nil && a.Pending() {

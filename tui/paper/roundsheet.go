@@ -14,7 +14,7 @@ import (
 )
 
 // roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that are carried on.
-func (m *maker) roundSheet() error {
+func (m *hallPaper) roundSheet() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		r := m.round(sec)
@@ -31,7 +31,7 @@ func (m *maker) roundSheet() error {
 }
 
 // life tells when the round was posted, started and finished.
-func (m *maker) life(r *event.Round) string {
+func (m *hallPaper) life(r *event.Round) string {
 	said := []string{"paired " + m.clock(r.Paired)}
 	for _, step := range []struct {
 		name string
@@ -55,7 +55,7 @@ func results(r *event.Round) string {
 }
 
 // incidents lists those that a test lets through, oldest first.
-func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
+func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
 	g := page.Grid{Empty: empty, Columns: []page.Column{
 		{Title: "Number", Key: true},
 		{Title: "Time"},
@@ -84,7 +84,7 @@ func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.
 }
 
 // standing says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
-func (m *maker) standing(i *penalties.Incident) (said, by string) {
+func (m *hallPaper) standing(i *penalties.Incident) (said, by string) {
 	r, a := i.Ruling(), i.LastDecided()
 	switch {
 	case i.Struck != nil:
@@ -108,7 +108,7 @@ func (m *maker) standing(i *penalties.Incident) (said, by string) {
 }
 
 // openList is everything that still waits for somebody.
-func (m *maker) openList(sec *event.Section) page.Block {
+func (m *hallPaper) openList(sec *event.Section) page.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
 		return page.Text{Words: "Nothing waits."}
@@ -121,7 +121,7 @@ func (m *maker) openList(sec *event.Section) page.Block {
 }
 
 // carried lists who stands on which step, over the whole event, so that the next director knows.
-func (m *maker) carried(sec *event.Section) page.Grid {
+func (m *hallPaper) carried(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
 	}}

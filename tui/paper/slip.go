@@ -15,7 +15,7 @@ import (
 )
 
 // slip is a third of a page for those at the table: what happened, what was ruled and why, and how to appeal.
-func (m *maker) slip() error {
+func (m *incidentPaper) slip() error {
 	r, err := m.needRuling()
 	if err != nil {
 		return err
@@ -48,7 +48,7 @@ func (m *maker) slip() error {
 }
 
 // holds is what is in force, and how it came to differ from the ruling where it does.
-func (m *maker) holds(r *penalties.Ruling) string {
+func (m *incidentPaper) holds(r *penalties.Ruling) string {
 	i := m.incident
 	if i.Struck != nil {
 		return "Struck: this ruling does not stand."
@@ -60,7 +60,7 @@ func (m *maker) holds(r *penalties.Ruling) string {
 }
 
 // outcome says what a chief's decision came to, and what is in force by it.
-func (m *maker) outcome(a *penalties.Appeal) string {
+func (m *incidentPaper) outcome(a *penalties.Appeal) string {
 	i := m.incident
 	made := i.Standing().Made()
 	inForce := does(m.at(), made) + "." + clocks(made)
@@ -75,7 +75,7 @@ func (m *maker) outcome(a *penalties.Appeal) string {
 }
 
 // result tells what became of the match by what is in force, or who has taken that back.
-func (m *maker) result() page.Facts {
+func (m *incidentPaper) result() page.Facts {
 	i := m.incident
 	if c := consequence.TakenBack(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: "Result", Text: fmt.Sprintf("The result was taken back by %s at %s (consequence %d). %s",
@@ -92,7 +92,7 @@ func (m *maker) result() page.Facts {
 }
 
 // why gives the reasons for what is in force: of the chief who decided last, and of the ruling, which is told where it does not stand.
-func (m *maker) why(r *penalties.Ruling) page.Facts {
+func (m *incidentPaper) why(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	a := i.LastDecided()
 	if a == nil {
@@ -106,7 +106,7 @@ func (m *maker) why(r *penalties.Ruling) page.Facts {
 }
 
 // officials names who called, ruled and corrected, and who has decided since.
-func (m *maker) officials(i *penalties.Incident) string {
+func (m *incidentPaper) officials(i *penalties.Incident) string {
 	r := i.Ruling()
 	said := fmt.Sprintf("Ruled by %s at %s.", m.official(r.By()), m.clock(r.Meta.At))
 	made := i.Rulings
@@ -131,7 +131,7 @@ func (m *maker) officials(i *penalties.Incident) string {
 }
 
 // newest is the entry that what is in force rests on: the strike, the last decision, or the ruling.
-func (m *maker) newest(r *penalties.Ruling) fact.Meta {
+func (m *incidentPaper) newest(r *penalties.Ruling) fact.Meta {
 	switch a := m.incident.LastDecided(); {
 	case m.incident.Struck != nil:
 		return *m.incident.Struck

@@ -12,7 +12,7 @@ import (
 )
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
-func (m *maker) standings() error {
+func (m *hallPaper) standings() error {
 	if err := m.finalOrNot(); err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (m *maker) standings() error {
 }
 
 // finalOrNot puts "Final" into the title where the officials answer for it, and the signature where something is open.
-func (m *maker) finalOrNot() error {
+func (m *hallPaper) finalOrNot() error {
 	if !m.Final {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (m *maker) finalOrNot() error {
 }
 
 // listed is a team in a list of its section: with what became of it where it plays no more.
-func (m *maker) listed(t *event.Team) string {
+func (m *hallPaper) listed(t *event.Team) string {
 	if left := m.Hall.Left(t); left != "" {
 		return t.Name + " (" + left + ")"
 	}
@@ -53,7 +53,7 @@ func (m *maker) listed(t *event.Team) string {
 }
 
 // table ranks one section.
-func (m *maker) table(sec *event.Section) error {
+func (m *hallPaper) table(sec *event.Section) error {
 	rows, err := standings.Of(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
@@ -96,7 +96,7 @@ func (m *maker) table(sec *event.Section) error {
 }
 
 // after says how far the section has come.
-func (m *maker) after(sec *event.Section) string {
+func (m *hallPaper) after(sec *event.Section) string {
 	r := m.round(sec)
 	switch {
 	case r == nil && m.Round == 0:

@@ -11,7 +11,7 @@ import (
 )
 
 // wallChart is a line a team with every round in it: against whom, and how it ended.
-func (m *maker) wallChart() error {
+func (m *hallPaper) wallChart() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		rows, err := standings.Of(sec, m.Round, nil, m.Hall.Ledger.Provisional)
