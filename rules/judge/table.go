@@ -7,7 +7,7 @@ import (
 )
 
 // AtTable judges what a director typed at a table. It is Judge, except that what the book's entry takes for granted (its column "assumes") is
-// taken where nothing is said of it and it matters, and listed in Granted.
+// taken where nothing is said of it and it matters, listed in Granted, and said last among the reasons.
 func AtTable(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
 	v, err := Judge(b, p, f)
 	if err != nil || v.Outcome != rules.OutOpen {
@@ -25,6 +25,7 @@ func AtTable(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error
 		others := append(append([]rules.Granted{}, granted[:i]...), granted[i+1:]...)
 		if without, err := Judge(b, p, with(f, others)); err != nil || !same(&without, &v) {
 			v.Granted = append(v.Granted, g)
+			v.Because = append(v.Because, "It was "+g.Text+": nothing else was told.")
 		}
 	}
 	return v, nil

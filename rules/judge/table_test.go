@@ -54,6 +54,9 @@ func TestWhatIsTakenForGranted(t *testing.T) {
 			for _, g := range v.Granted {
 				taken = append(taken, g.Text)
 			}
+			if len(taken) > 0 && v.Because[len(v.Because)-1] != "It was "+taken[0]+": nothing else was told." {
+				t.Errorf("%s %s: it does not say what was taken for granted: %q", book.ID, c.facts, v.Because)
+			}
 			if got := strings.Join(taken, "; "); says(v) != c.says || got != c.taken {
 				t.Errorf("%s %s\ngot  %s (%s)\nwant %s (%s)", book.ID, c.facts, says(v), got, c.says, c.taken)
 			}

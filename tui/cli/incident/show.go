@@ -80,9 +80,6 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	for _, because := range row.Because {
 		fmt.Fprintf(w, "  %s\n", table.Plain(because))
 	}
-	for _, g := range row.Granted {
-		fmt.Fprintf(w, "  %s; where that is not so, tell it (%s)\n", g.Text, g.Ask)
-	}
 	if row.Reason != "" {
 		fmt.Fprintf(w, "  reason: %s\n", row.Reason)
 	}
