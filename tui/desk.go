@@ -81,6 +81,7 @@ type desk struct {
 	another     bool           // and ask which event comes next
 	steps       takeback.Steps // what was saved here in the last seconds
 	cmds        []tea.Cmd      // gathered while Update runs
+	hand        secondHand
 }
 
 // desk serves its screens as their screen.Desk.
@@ -157,14 +158,7 @@ func (d *desk) assemble(ctx context.Context) {
 
 // Init starts the second hand and the watch on the journal, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(second(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look())
-}
-
-// secondPassed moves everything that shows how long ago something was.
-type secondPassed struct{}
-
-func second() tea.Cmd {
-	return tea.Tick(time.Second, func(time.Time) tea.Msg { return secondPassed{} })
+	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look())
 }
 
 func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }

@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/tui/crash"
+	"flagfall/tui/still"
 )
 
 // Terminal is where a desk is shown, and where it leaves word if it crashes.
@@ -44,7 +45,9 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 	if t.Mouse {
 		options = append(options, tea.WithMouseCellMotion())
 	}
-	p := tea.NewProgram(model, options...)
+	quiet := still.Around(model)
+	p := tea.NewProgram(quiet, options...)
+	quiet.Of(p)
 	last, err := p.Run()
 	if panicked.Text() != "" {
 		path, writeErr := panicked.Write(t.CrashDir, t.Version, t.Now())
@@ -56,7 +59,7 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)
 	}
-	if d, ok := last.(crash.Guard).Model.(*desk); ok && d.another {
+	if d, ok := last.(still.Model).Model.(crash.Guard).Model.(*desk); ok && d.another {
 		return ErrAnotherEvent
 	}
 	return nil

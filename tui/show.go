@@ -30,6 +30,9 @@ func (nowhere) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
 	return func(func(journal.Entry, error) bool) {}
 }
 
+// Touched never tells anything: nobody does anything to it.
+func (nowhere) Touched(context.Context) <-chan struct{} { return make(chan struct{}) }
+
 func (nowhere) Version(context.Context) (int64, error) { return 0, nil }
 
 func (nowhere) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {

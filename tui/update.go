@@ -16,6 +16,8 @@ import (
 // Update takes one message. It never blocks: what must wait for the disk runs as a command.
 func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	d.cmds = nil
+	moves, goes := d.hand.moved(msg)
+	d.Run(goes)
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		d.w, d.h = msg.Width, msg.Height
@@ -24,10 +26,12 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		for _, k := range typeahead.Split(msg, d.Keys()) {
 			d.typed(k)
 		}
-	case secondPassed:
-		d.Notice.Expire()
-		d.threats.Warn()
-		d.Run(second())
+	case secondPassed, slowPassed:
+		if moves {
+			d.Notice.Expire()
+			d.threats.Warn()
+			d.Run(d.hand.next())
+		}
 	case tea.MouseMsg:
 		d.mouse(msg)
 	default:

@@ -37,6 +37,12 @@ func (d *desk) layout() {
 
 // View draws the frame, or says that the terminal is too small for it.
 func (d *desk) View() string {
+	frame := d.view()
+	d.hand.shows(frame)
+	return frame
+}
+
+func (d *desk) view() string {
 	if d.w == 0 {
 		return "" // the size is not known yet
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"flagfall/db/journal"
 )
@@ -20,6 +21,21 @@ type opened struct {
 	sidecars                 // nil where SQLite has none: while the file is made, and once it was gathered
 	gone     error           // why nothing is done any more, nil while all are there
 	last     []journal.Entry // the last one recorded here, if any
+	emptied  time.Time       // when the log was emptied last
+}
+
+// emptyEvery is how often the log is emptied at most.
+const emptyEvery = 200 * time.Millisecond
+
+// emptying tells whether it is time to empty the log again.
+func (o *opened) emptying() bool {
+	o.Lock()
+	defer o.Unlock()
+	if time.Since(o.emptied) < emptyEvery {
+		return false
+	}
+	o.emptied = time.Now()
+	return true
 }
 
 // remember looks at what was opened. SQLite has read by then, and so has its log and the index.
@@ -159,10 +175,10 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 
 // empty folds the log into the file and empties it, unless somebody is at work on it just now. So the file alone holds everything as soon
 // as nobody writes: one who copies, moves or replaces it while a desk is open has the whole of it, and no old log beside a new file.
-// Nothing depends on it: what cannot be done now is done at the next look.
+// Nothing depends on it: what cannot be done now is done at the next look, and it is not done so often that it keeps others from writing.
 func (f *File) empty(ctx context.Context) {
 	log, err := os.Stat(f.real + "-wal")
-	if err != nil || log.Size() == 0 || f.readOnly != nil {
+	if err != nil || log.Size() == 0 || f.readOnly != nil || !f.opened.emptying() {
 		return
 	}
 	conn, err := f.db.Conn(ctx)

@@ -64,7 +64,7 @@ func (t *transaction) QueryRowContext(ctx context.Context, query string, args ..
 
 func (t *transaction) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
 	if s := t.prepared[query]; s != nil {
-		return t.StmtContext(ctx, s).ExecContext(context.WithoutCancel(ctx), args...)
+		return t.StmtContext(ctx, s).ExecContext(context.WithoutCancel(ctx), args...) //nolint:sqlclosecheck // with the transaction
 	}
 	return t.Tx.ExecContext(ctx, query, args...)
 }

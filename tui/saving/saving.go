@@ -40,6 +40,7 @@ type Queue struct {
 	on       Events
 	pending  []*pendingRequest
 	readOnly error
+	rhythm   rhythm // of the watch, which alone touches it
 }
 
 // pendingRequest is a request on its way to the disk.

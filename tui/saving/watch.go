@@ -23,14 +23,62 @@ type Store interface {
 	Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
 }
 
+// Touchable is a store that can tell when somebody does something to it.
+type Touchable interface {
+	// Touched tells it until ctx ends, perhaps a moment before it is done; nil where that cannot be told.
+	Touched(ctx context.Context) <-chan struct{}
+}
+
 // Arrived is what the watch saw: another desk's entries.
 type Arrived struct {
 	Entries []journal.Entry
 	Err     error
 }
 
-// pollEvery is how often the journal is asked whether somebody else has written.
-const pollEvery = 250 * time.Millisecond
+// How long the watch waits from one look at the journal to the next.
+const (
+	pollEvery   = 250 * time.Millisecond // where nothing tells it of changes
+	pollBehind  = 4 * time.Second        // where something does, which may miss one
+	afterATouch = 5 * time.Millisecond   // then twice as long each time: what was begun may not be done yet
+	betweenTwo  = 20 * time.Millisecond  // while one touch follows on another
+)
+
+// rhythm is when the watch looks next.
+type rhythm struct {
+	touched <-chan struct{} // nil where nothing tells of changes
+	next    time.Duration   // how long to wait after a touch; 0 when it is long ago
+}
+
+// wait waits for the next look; false when ctx has ended.
+func (r *rhythm) wait(ctx context.Context) bool {
+	longest := pollBehind
+	if r.touched == nil {
+		longest = pollEvery
+	}
+	touched, wait := r.touched, longest
+	if r.next > 0 { // looks do not follow on each other at once, however often it is touched
+		touched, wait = nil, r.next
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-touched:
+		r.next = afterATouch
+		return true
+	case <-timer.C:
+	}
+	select {
+	case <-r.touched:
+		r.next = betweenTwo
+	default:
+		if r.next *= 2; r.next >= longest/2 {
+			r.next = 0
+		}
+	}
+	return true
+}
 
 // Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it only sees whether the file stays.
 func (q *Queue) Watch() tea.Cmd {
@@ -38,6 +86,9 @@ func (q *Queue) Watch() tea.Cmd {
 	m := q.desk.Hall().Missing
 	takesIn := m == nil || m.Entry == 0
 	return func() tea.Msg {
+		if t, can := q.store.(Touchable); can && q.rhythm.touched == nil {
+			q.rhythm.touched = t.Touched(q.ctx)
+		}
 		was, err := q.store.Version(q.ctx)
 		for first := true; err == nil; first = false {
 			var entries []journal.Entry
@@ -47,10 +98,8 @@ func (q *Queue) Watch() tea.Cmd {
 					return Arrived{entries, errors.Join(e, err)}
 				}
 			}
-			select {
-			case <-q.ctx.Done():
+			if !q.rhythm.wait(q.ctx) {
 				return nil
-			case <-time.After(pollEvery):
 			}
 		}
 		return Arrived{nil, err}
