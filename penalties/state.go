@@ -60,8 +60,8 @@ func (s *State) NextLabel(p event.Place) string {
 	return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, s.atTable[tableOf(p)]+1)
 }
 
-// Standing lists the player's offences on a ladder over the whole event that count: ruled with a step, and not struck.
-func (s *State) Standing(who event.PlayerRef, ladder string) []*Incident {
+// Counted lists the player's offences on a ladder over the whole event that count: ruled with a step, and not struck.
+func (s *State) Counted(who event.PlayerRef, ladder string) []*Incident {
 	var standing []*Incident
 	for _, i := range s.ByCharged[who] {
 		if i.onLadder(ladder) && i.Counts() {

@@ -136,8 +136,8 @@ const (
 	EarlierRound = "earlier-round"
 )
 
-// Standing tells whether the earlier offence still counts.
-func (p Prior) Standing() bool { return p.Status == "" || p.Status == "standing" }
+// Counts tells whether the earlier offence still counts.
+func (p Prior) Counts() bool { return p.Status == "" || p.Status == "standing" }
 
 // Claim is one of several claims made against each other: "illegal" or "flag".
 type Claim struct {

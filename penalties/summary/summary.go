@@ -146,7 +146,7 @@ func tell(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdi
 		}
 	}
 	if v.Step != nil && i.Seat != nil {
-		sum.EventCount = len(s.Standing(i.Charged, v.Step.Ladder))
+		sum.EventCount = len(s.Counted(i.Charged, v.Step.Ladder))
 		if !i.Counts() {
 			sum.EventCount++
 		}

@@ -92,7 +92,7 @@ func (h *hearing) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 // onLadder tells whether an earlier offence stands on a ladder against a player. One that only a policy makes a step,
 // such as displacing pieces and restoring them, counts when it was ruled a step or would be one now.
 func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
-	if !p.Standing() || p.By != by {
+	if !p.Counts() || p.By != by {
 		return false
 	}
 	o, ok := h.book.OffenceByKind(p.Kind)

@@ -73,7 +73,7 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 		if r := i.Ruling(); r != nil && r.Verdict.Step != nil {
 			said += ", " + words.Step(r.Verdict.Step)
 		}
-		decision, by := m.standing(i)
+		decision, by := m.inForceOf(i)
 		state := words.State(i.State())
 		if i.Struck == nil && i.OnlyNoted() {
 			state = "noted"
@@ -83,8 +83,8 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 	return g
 }
 
-// standing says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
-func (m *hallPaper) standing(i *penalties.Incident) (said, by string) {
+// inForceOf says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
+func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	r, a := i.Ruling(), i.LastDecided()
 	switch {
 	case i.Struck != nil:
@@ -128,7 +128,7 @@ func (m *hallPaper) carried(sec *event.Section) page.Grid {
 	for _, t := range sec.Teams {
 		for n, p := range t.Players {
 			for _, l := range sec.Book.Ladders {
-				standing := m.Hall.Ledger.Standing(event.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
+				standing := m.Hall.Ledger.Counted(event.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
 				if len(standing) == 0 {
 					continue
 				}

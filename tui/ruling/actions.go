@@ -61,9 +61,9 @@ func (s *Screen) enter() {
 		s.question()
 	case s.digits != "" && s.reads() && !typed:
 		s.desk.Say(screen.Warning, "the clock reads minutes and seconds: 1:14, or 114")
-	case s.standing() != nil && !s.changed():
+	case s.rulingInForce() != nil && !s.changed():
 		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
-	case s.standing() != nil && !s.outdated():
+	case s.rulingInForce() != nil && !s.outdated():
 		s.ruleAgain()
 	case !prescribed(s.verdict):
 		s.differ()
@@ -154,7 +154,7 @@ const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
 
 // restart freezes the ruling and goes back to the floor.
 func (s *Screen) restart() {
-	if s.standing() == nil && !s.ruling {
+	if s.rulingInForce() == nil && !s.ruling {
 		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
 		return
 	}

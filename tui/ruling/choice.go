@@ -20,7 +20,7 @@ type choice struct {
 
 // remedies are what was ruled, or would be now.
 func (s *choice) remedies() []penalties.Remedy {
-	switch r := s.standing(); {
+	switch r := s.rulingInForce(); {
 	case s.chosen != nil:
 		return *s.chosen
 	case r != nil:
@@ -83,7 +83,7 @@ func (s *choice) listLabel() string {
 // outdated tells whether the book now says otherwise than a ruling that may still be corrected: a fact was added since,
 // or an earlier incident was struck.
 func (s *choice) outdated() bool {
-	r := s.standing()
+	r := s.rulingInForce()
 	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && prescribed(s.verdict) &&
 		s.bookSays() != s.table.Ruling(r.RulingMade)
 }

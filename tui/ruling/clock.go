@@ -24,7 +24,7 @@ type clock struct {
 // begin a call.
 func (s *clock) reads() bool {
 	_, moves := s.moved()
-	return moves && !s.frozen() && !s.ruling && (s.standing() == nil || s.reread)
+	return moves && !s.frozen() && !s.ruling && (s.rulingInForce() == nil || s.reread)
 }
 
 // readAgain begins to read the clock of what is ruled already.
@@ -32,7 +32,7 @@ func (s *clock) readAgain() {
 	switch _, moves := s.moved(); {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case !moves || s.standing() == nil || s.reread:
+	case !moves || s.rulingInForce() == nil || s.reread:
 	default:
 		s.digits, s.reread = "", true
 	}
@@ -101,7 +101,7 @@ func (s *clock) setTo() (int64, bool) {
 
 // changed tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
 func (s *clock) changed() bool {
-	r := s.standing()
+	r := s.rulingInForce()
 	if r == nil || s.frozen() {
 		return false
 	}

@@ -29,7 +29,7 @@ func (s *Screen) recall() {
 	}
 	if !s.frozen() {
 		s.typeClock(h.Clock)
-		s.reread = h.Clock != "" && s.standing() != nil
+		s.reread = h.Clock != "" && s.rulingInForce() != nil
 	}
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
 	s.kept[noting] = h.Note

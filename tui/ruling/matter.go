@@ -63,7 +63,7 @@ func (s *matter) PointsAt() (*event.Pairing, *penalties.Incident) {
 
 // ruler is the actor in whose name somebody else enters or entered it, "" where nobody was named.
 func (s *matter) ruler() string {
-	if r := s.standing(); r != nil && r.CalledBy != "" {
+	if r := s.rulingInForce(); r != nil && r.CalledBy != "" {
 		return r.CalledBy
 	}
 	return cmp.Or(s.calledBy, s.incident.CalledBy)
@@ -95,8 +95,8 @@ func (s *matter) frozen() bool { return s.incident.Struck != nil || !s.incident.
 // sentBack tells whether a chief has sent the ruling back and it is to be ruled anew.
 func (s *matter) sentBack() bool { return s.incident.State() == penalties.Remanded }
 
-// standing is the ruling, nil while there is none or a chief has sent it back.
-func (s *matter) standing() *penalties.Ruling {
+// rulingInForce is the ruling, nil while there is none or a chief has sent it back.
+func (s *matter) rulingInForce() *penalties.Ruling {
 	if s.sentBack() {
 		return nil
 	}
@@ -105,7 +105,7 @@ func (s *matter) standing() *penalties.Ruling {
 
 // shownVerdict is the ruling's own, which it keeps, or the rulebook's answer while there is none.
 func (s *matter) shownVerdict() rules.Verdict {
-	if r := s.standing(); r != nil {
+	if r := s.rulingInForce(); r != nil {
 		return r.Verdict
 	}
 	return s.verdict

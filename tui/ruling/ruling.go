@@ -80,7 +80,7 @@ func (s *Screen) Place() keys.Place {
 	if s.isNote() {
 		return s.notePlace()
 	}
-	ruled := s.standing() != nil
+	ruled := s.rulingInForce() != nil
 	frozen := s.frozen()
 	switch {
 	case !ruled && len(s.verdict.Questions) > 0:

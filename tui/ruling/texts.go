@@ -74,7 +74,7 @@ func (s *texts) fieldSays(text string) string {
 // half is what is half typed and half chosen.
 func (s *texts) half() halfDone {
 	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode}
-	if !s.frozen() && (s.standing() == nil || s.changed()) {
+	if !s.frozen() && (s.rulingInForce() == nil || s.changed()) {
 		h.Clock = s.digits
 	}
 	switch s.mode {

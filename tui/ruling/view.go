@@ -161,7 +161,7 @@ func (s view) headline() bigtext.Headline {
 func (s view) headlineText() (mark, text string) {
 	t := s.desk.Theme()
 	v := s.shownVerdict()
-	ruling := s.standing()
+	ruling := s.rulingInForce()
 	switch {
 	case s.incident.Struck != nil:
 		return t.Irreversible.Mark(), "struck: it never happened"
@@ -221,7 +221,7 @@ func (s view) clocks() (from, set int64, ok bool) {
 			return ms, set, true
 		}
 	}
-	if r := s.standing(); r != nil && r.Clock != nil {
+	if r := s.rulingInForce(); r != nil && r.Clock != nil {
 		for _, remedy := range s.incident.Standing().InForce {
 			if remedy.SetTo != nil {
 				return *r.Clock, *remedy.SetTo, true
@@ -265,7 +265,7 @@ func (s view) saysWho() string {
 	default:
 		said = "The book leaves it to you, and you give a reason."
 	}
-	if r := s.standing(); r != nil && r.Reason != "" && s.chosen == nil {
+	if r := s.rulingInForce(); r != nil && r.Reason != "" && s.chosen == nil {
 		said = "Your reason: " + words.Sentence(r.Reason)
 		if r.Departed {
 			said = "Departs from the book. " + said
@@ -308,7 +308,7 @@ func (s view) wholeEvent() string {
 	}
 	who := s.incident.Offender
 	count := func(player int) int {
-		return len(s.desk.Hall().Ledger.Standing(event.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
+		return len(s.desk.Hall().Ledger.Counted(event.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
 	}
 	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
 }
@@ -382,7 +382,7 @@ func (s view) viewNote() []string {
 
 // decided is the last decision about the ruling that is shown, nil while there is none.
 func (s view) decided() *penalties.Appeal {
-	if s.standing() == nil || s.changed() {
+	if s.rulingInForce() == nil || s.changed() {
 		return nil
 	}
 	return s.incident.LastDecided()

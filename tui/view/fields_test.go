@@ -23,7 +23,7 @@ var told = []any{
 	Result{},
 	Table{},
 	Planned{},
-	Standing{},
+	StandingsRow{},
 	Official{},
 	Named{},
 	Team{},

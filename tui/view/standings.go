@@ -8,8 +8,8 @@ import (
 	"flagfall/pairing/tiebreak"
 )
 
-// Standing is a team's place. The numbers keep the digits they are printed with.
-type Standing struct {
+// StandingsRow is a team's place. The numbers keep the digits they are printed with.
+type StandingsRow struct {
 	Rank        int         `json:"rank"`
 	TPN         int         `json:"tpn"`
 	Team        string      `json:"team"`
@@ -20,10 +20,10 @@ type Standing struct {
 }
 
 // OfStandings shows ranked teams, best first. Partial is what is missing from them, "" for nothing.
-func OfStandings(rows []tiebreak.Row, codes []tiebreak.Code, partial string) []Standing {
-	list := make([]Standing, 0, len(rows))
+func OfStandings(rows []tiebreak.Row, codes []tiebreak.Code, partial string) []StandingsRow {
+	list := make([]StandingsRow, 0, len(rows))
 	for _, r := range rows {
-		list = append(list, Standing{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial})
+		list = append(list, StandingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial})
 	}
 	return list
 }
