@@ -48,7 +48,8 @@ type Book struct {
 
 	Laws bughouse.Laws `toml:"-"` // the switches for the board, gathered from the sections above
 
-	text []byte
+	text     []byte
+	readings [numItems]reading // what it makes of each item of policy
 }
 
 // Card is one rule in our own words.

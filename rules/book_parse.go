@@ -75,6 +75,9 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 	}
 	b.leaveOutUsual()
 	b.Laws = b.laws()
+	for i := range b.readings {
+		b.readings[i] = b.reading(Item(i))
+	}
 	return b, nil
 }
 

@@ -22,7 +22,7 @@ var leftOpen = reading{open: true}
 func openIf(condition bool) reading { return reading{open: condition} }
 
 // LeavesOpen tells whether the book's text leaves an item for the event to choose.
-func (b *Book) LeavesOpen(i Item) bool { return b.reads(i).open }
+func (b *Book) LeavesOpen(i Item) bool { return b.readings[i].open }
 
 // PolicyItems lists the items that the book leaves open, in the order of the register.
 func (b *Book) PolicyItems() []PolicyItem {
@@ -42,7 +42,7 @@ func (b *Book) Permits(name, value string) error {
 		return err
 	}
 	i := ItemNamed(name)
-	switch r := b.reads(i); {
+	switch r := b.readings[i]; {
 	case r.open, r.value != "" && value == r.value, value == policyItems[i].Values[0]:
 		return nil
 	case r.value != "":
@@ -75,8 +75,8 @@ func (p Policy) Under(b *Book) Policy {
 	return p
 }
 
-// reads is what the book makes of an item.
-func (b *Book) reads(i Item) reading {
+// reading is what the book makes of an item.
+func (b *Book) reading(i Item) reading {
 	if b.asks(i) {
 		return leftOpen
 	}

@@ -1,6 +1,7 @@
 package judge_test
 
 import (
+	"strings"
 	"testing"
 
 	"flagfall/rules"
@@ -201,5 +202,20 @@ func TestFactsInGo(t *testing.T) {
 	}
 	if got, want := says(v), "step, displaced 2/3, add-time WB 60, match continues, rule"; got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// Once a ladder has taken the game, a further offence in it is kept, and says that the game is over.
+func TestAnOffenceAfterTheGameWasLost(t *testing.T) {
+	for prior, over := range map[int]bool{2: false, 3: true, 5: true} {
+		v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", prior, "wrong-hand"))
+		said := strings.Contains(strings.Join(v.Because, " "), "The game is over")
+		if said != over || v.Step == nil || v.Step.N != 3 {
+			t.Errorf("after %d: %q", prior, v.Because)
+		}
+	}
+	v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("earlier-round", 3, "wrong-hand"))
+	if strings.Contains(strings.Join(v.Because, " "), "is over") {
+		t.Errorf("a game of an earlier round is over in this one: %q", v.Because)
 	}
 }
