@@ -17,7 +17,7 @@ var sections = []string{"K5", "K8"}
 func (p *play) firstRounds() {
 	p.start()
 	for range 3 { // Displaced pieces, all three steps: the third ends the match.
-		p.ruled("Whitfield", 8, "b", "displace-and-press", call{clock: 62_000})
+		p.ruled("Whitfield", 8, "b", "x", call{clock: 62_000})
 	}
 	p.ruled("Ortiz", 2, "c", "clock-knocked-over", call{clock: 121_000})
 	p.results(1)
@@ -39,7 +39,7 @@ func (p *play) thirdRound(now time.Time) {
 	p.ruled("Whitfield", 7, "a", "wrong-hand", call{}) // Hands, all three steps.
 	p.ruled("Whitfield", 7, "a", "two-hands", call{clock: 93_000})
 	p.ruled("Whitfield", 7, "a", "wrong-hand", call{moved: "plain"})
-	p.ruled("Ortiz", 5, "c", "displace-and-press", call{})
+	p.ruled("Ortiz", 5, "c", "x", call{})
 	p.ruled("Ortiz", 5, "b", "wrong-hand", call{castling: true})
 	p.logged("Whitfield", 11, "d", "banging", call{})
 	p.decided("Whitfield", 11, []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 15}}, "third warning from the table leader went unheard")

@@ -13,7 +13,7 @@ const (
 // Numbers lists the section's teams by pairing number, the first being number 1: in the order of entry, or by rating.
 func (sec *Section) Numbers() []*Team {
 	numbers := slices.Clone(sec.Teams)
-	if sec.Options.Seed == ByRating { // who came late keeps the number he got on arrival (C.04.2)
+	if sec.Options.Seed == ByRating { // who came late keeps the number given on arrival (C.04.2)
 		slices.SortStableFunc(numbers[:sec.Starters()], func(a, b *Team) int { return b.rating() - a.rating() })
 	}
 	return numbers

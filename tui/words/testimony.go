@@ -13,7 +13,7 @@ type Testimony struct {
 	Said     string
 }
 
-// ReadTestimony reads it as it is typed: "a: he touched it", or "parent of Ben: he touched it". An error says what is missing.
+// ReadTestimony reads it as it is typed: "a: she touched it", or "parent of Ben: the flag was down". An error says what is missing.
 func ReadTestimony(text string) (Testimony, error) {
 	who, said, _ := strings.Cut(text, ":")
 	t := Testimony{Relation: strings.TrimSpace(who), Said: strings.TrimSpace(said)}
