@@ -23,6 +23,8 @@ type review struct {
 	book   *Book
 	lines  lines
 	faults []fault
+
+	mistyped []string // the paths of values that are of another type than they should be: nothing else is said of them
 }
 
 func (r *review) faultAt(line int, format string, args ...any) {
@@ -36,6 +38,9 @@ func (r *review) faultAt(line int, format string, args ...any) {
 }
 
 func (r *review) fault(path, format string, args ...any) {
+	if slices.Contains(r.mistyped, path) {
+		return
+	}
 	r.faultAt(r.lines.of(path), format, args...)
 }
 

@@ -105,6 +105,14 @@ func (l lines) of(path string) int {
 	return 1
 }
 
+// first is the line of a path, or where that is a list of tables, of the first of them.
+func (l lines) first(path string) int {
+	if _, there := l.at[path+"[0]"]; there {
+		path += "[0]"
+	}
+	return l.of(path)
+}
+
 // all are the lines on which a key of that path stands, in any element of its array tables; where it stands in an
 // inline table, the line of that.
 func (l lines) all(k toml.Key) []int {

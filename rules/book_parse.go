@@ -37,12 +37,12 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		return nil, syntaxError(name, err)
 	}
 	b := &Book{text: slices.Clone(text)}
-	meta, err := toml.Decode(string(text), b)
+	r := &review{book: b, lines: lineIndex(text)}
+	meta, err := r.decode(text)
 	if err != nil {
 		return nil, syntaxError(name, err)
 	}
 	b.lift()
-	r := &review{book: b, lines: lineIndex(text)}
 	unknown := map[string]bool{}
 	for _, k := range meta.Undecoded() {
 		if unknown[k.String()] || unknown[k[:len(k)-1].String()] {

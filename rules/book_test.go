@@ -172,6 +172,60 @@ func TestFaultsOfABook(t *testing.T) {
 	}
 }
 
+// TestEveryValueOfTheWrongTypeIsAFault, beside whatever else is wrong, and nothing more is said of it.
+func TestEveryValueOfTheWrongTypeIsAFault(t *testing.T) {
+	_, err := rules.Parse("odd.toml", []byte(`id = 7
+name = "Odd"
+short = "ODD"
+[match_end]
+at = ["first-win"]
+[time]
+seconds = "five"
+increment = 2.5
+[mate]
+standard = "in-hand"
+swapped_castles = "yes"
+refs = "8"
+[drops]
+check = true
+[touch]
+board = "perhaps"
+[[illegal]]
+methods = []
+[[card]]
+ref = 8
+title = "Eight"
+text = "The only rule."
+notes = [1]
+[[ladder]]
+id = "stairs"
+rung = [{ remedy = "warning", seconds = "none" }]
+[[offence]]
+kind = "banging"
+letter = "b"
+title = "Banged"
+ladder = "stairs"
+`))
+	want := strings.Join([]string{
+		`odd.toml:1: id cannot be 7: use a text in quotation marks`,
+		`odd.toml:5: match_end.at cannot be a list: use first-win, first-ending`,
+		`odd.toml:7: time.seconds cannot be "five": use a whole number`,
+		`odd.toml:8: time.increment cannot be 2.5: use a whole number`,
+		`odd.toml:11: mate.swapped_castles cannot be "yes": use true, false`,
+		`odd.toml:12: mate.refs cannot be "8": use a list of texts, such as ["8", "8a"]`,
+		`odd.toml:14: drops.check cannot be true: use allowed, illegal, taken-back`,
+		`odd.toml:16: touch.board cannot be "perhaps": use binds, free`,
+		`odd.toml:17: illegal cannot be a list: use one table, [illegal]`,
+		`odd.toml:19: a card needs a ref`,
+		`odd.toml:20: card.ref cannot be 8: use a text in quotation marks`,
+		`odd.toml:23: card.notes cannot be a list: use a list of texts, such as ["8", "8a"]`,
+		`odd.toml:26: ladder.rung.seconds cannot be "none": use a whole number`,
+	}, "\n")
+	if err == nil || err.Error() != want {
+		t.Errorf("got\n%v\nwant\n%s", err, want)
+	}
+}
+
 func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
 	base, err := rules.Builtin("uschess-2018")
 	if err != nil {

@@ -92,7 +92,7 @@ func (h *hearing) claimant() bughouse.Seat {
 
 // down tells whether a player's flag has fallen.
 func (h *hearing) down(s bughouse.Seat) bool {
-	h.need(rules.KeyFlagDown)
+	h.need(h.book.FlagsDown())
 	return h.f.FlagDown.Has(s)
 }
 

@@ -1,0 +1,147 @@
+package rules
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// decode reads the file into the book. Values of another type than their key has are faults, and are left out of the book, so that what else is
+// wrong is found as well. The error is of a text that is no TOML.
+func (r *review) decode(text []byte) (toml.MetaData, error) {
+	meta, err := toml.Decode(string(text), r.book)
+	if err == nil {
+		return meta, nil
+	}
+	var table map[string]any
+	if _, noTOML := toml.Decode(string(text), &table); noTOML != nil {
+		return meta, noTOML
+	}
+	r.prune(table, reflect.TypeFor[Book](), "")
+	var rest bytes.Buffer
+	if len(r.faults) == 0 || toml.NewEncoder(&rest).Encode(table) != nil {
+		return meta, err
+	}
+	*r.book = Book{text: r.book.text}
+	return toml.Decode(rest.String(), r.book)
+}
+
+// prune takes out of a table what is not of the type that the file's format has there.
+func (r *review) prune(table map[string]any, t reflect.Type, path string) {
+	for field := range t.Fields() {
+		name := field.Tag.Get("toml")
+		value, there := table[name]
+		if !there || name == "-" {
+			continue
+		}
+		at := strings.TrimPrefix(path+"."+name, ".")
+		if want := r.fits(value, field.Type, at); want != "" {
+			r.faultAt(r.lines.first(at), "%s cannot be %s: use %s", unnumbered(at), shownValue(value), cmp.Or(wordsAt(unnumbered(at)), want))
+			r.mistyped = append(r.mistyped, at)
+			delete(table, name)
+		}
+	}
+}
+
+// wordsAt are the words that a switch may be, "" at a path where there is none.
+func wordsAt(path string) string {
+	i := slices.IndexFunc(lawSwitches, func(s Switch) bool { return s.Path == path })
+	if i < 0 {
+		return ""
+	}
+	return strings.Join(lawSwitches[i].Words, ", ")
+}
+
+// fits says what a value should be, "" when it is. Tables are looked into.
+func (r *review) fits(value any, t reflect.Type, path string) (want string) {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[toml.Unmarshaler]()) {
+		return "" // it says itself what is wrong with it
+	}
+	switch t.Kind() {
+	case reflect.String:
+		return unless[string](value, "a text in quotation marks")
+	case reflect.Bool:
+		return unless[bool](value, "true, false")
+	case reflect.Int:
+		return unless[int64](value, "a whole number")
+	case reflect.Slice:
+		return r.fitsList(value, t.Elem(), path)
+	case reflect.Struct:
+		table, ok := value.(map[string]any)
+		if ok {
+			r.prune(table, t, path)
+		}
+		return unless[map[string]any](value, "one table, ["+unnumbered(path)+"]")
+	default:
+		return ""
+	}
+}
+
+func (r *review) fitsList(value any, of reflect.Type, path string) (want string) {
+	if of.Kind() == reflect.Struct {
+		tables, ok := tablesOf(value)
+		for n, table := range tables {
+			r.prune(table, of, fmt.Sprintf("%s[%d]", path, n))
+		}
+		if !ok {
+			return "tables, [[" + unnumbered(path) + "]]"
+		}
+		return ""
+	}
+	list, ok := value.([]any)
+	for _, item := range list {
+		_, text := item.(string)
+		ok = ok && text
+	}
+	if !ok {
+		return `a list of texts, such as ["8", "8a"]`
+	}
+	return ""
+}
+
+// tablesOf are the tables of a list, whether each has a header of its own or they stand in one line; false where something else is among them.
+func tablesOf(value any) (tables []map[string]any, ok bool) {
+	switch list := value.(type) {
+	case []map[string]any:
+		return list, true
+	case []any:
+		for _, item := range list {
+			table, is := item.(map[string]any)
+			if !is {
+				return nil, false
+			}
+			tables = append(tables, table)
+		}
+		return tables, true
+	}
+	return nil, false
+}
+
+func unless[T any](value any, want string) string {
+	if _, ok := value.(T); ok {
+		return ""
+	}
+	return want
+}
+
+// shownValue is a value as a fault names it.
+func shownValue(v any) string {
+	switch v := v.(type) {
+	case string:
+		return fmt.Sprintf("%q", v)
+	case map[string]any:
+		return "a table"
+	case []any, []map[string]any:
+		return "a list"
+	default:
+		return fmt.Sprint(v)
+	}
+}
