@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -68,7 +69,14 @@ func (k *Key) read(f *Facts, raw []byte) error {
 			return nil
 		}
 	}
-	if err := json.Unmarshal(raw, k.At(f)); err != nil {
+	err := json.Unmarshal(raw, k.At(f))
+	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) { // it would speak of types of this program
+		if answers := k.Answers(f); len(answers) > 0 {
+			return fmt.Errorf("%s: %s is no answer to it: write it like %s", k.Name, raw, answers[len(answers)-1])
+		}
+		return fmt.Errorf("%s: %s is no answer to it: write a text", k.Name, raw)
+	}
+	if err != nil {
 		return fmt.Errorf("%s: %s cannot be read: %w", k.Name, raw, err)
 	}
 	if k == KeyTo && f.To == "" {

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"maps"
 	"slices"
 
 	"flagfall/pairing/fact"
@@ -10,6 +11,19 @@ import (
 
 // Apply folds one fact into the register, which is unchanged where that is an error.
 func (s *State) Apply(meta fact.Meta, f fact.Fact) error { return fact.Apply(Kinds, s, meta, f) }
+
+// With is the register as it would be with a section added, for what goes into the section in the same breath. Facts are a SectionAdded and the
+// RulebookAdopted that it needs; no other kind may be among them, as all else is shared with the register itself.
+func (s *State) With(facts ...fact.Fact) (*State, error) {
+	with := *s
+	with.Books, with.Sections = maps.Clone(s.Books), slices.Clone(s.Sections)
+	for _, f := range facts {
+		if err := with.Apply(fact.Meta{}, f); err != nil {
+			return nil, err
+		}
+	}
+	return &with, nil
+}
 
 func (s *State) addTeam(_ fact.Meta, f TeamAdded) error {
 	sec, err := s.Section(f.Section)

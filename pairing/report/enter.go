@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -49,6 +50,25 @@ func Enter(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, 
 	}
 	e.enter(len(d.Teams))
 	return e.facts, append(notes, e.notes...), nil
+}
+
+// EnterNew is Enter into a section that there is not yet: it is made, under a rulebook, with the matches a round that the report has. Its name
+// is its id.
+func EnterNew(s *event.State, id string, book *rules.Book, f *trf.File) (facts []fact.Fact, notes []string, err error) {
+	d, notes, err := f.Draft()
+	if err != nil {
+		return nil, notes, err
+	}
+	made, err := setup.AddSection(s, id, "", book, d.Boards)
+	if err != nil {
+		return nil, notes, err
+	}
+	with, err := s.With(made...)
+	if err != nil {
+		return nil, notes, err
+	}
+	facts, notes, err = Enter(with, with.Sections[len(with.Sections)-1], f)
+	return append(made, facts...), notes, err
 }
 
 // entering is a report on its way into a section.

@@ -21,16 +21,11 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := MayWithdraw(s, a); err != nil {
+		return nil, err
+	}
 	text := typed.Clean(req.Text)
 	switch {
-	case a.Decision != nil:
-		return nil, wasDecided(s, a)
-	case a.Withdrawn != nil:
-		return nil, wasWithdrawn(a)
-	case a.Of.Struck != nil:
-		return nil, refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw", a.Of.Label)
-	case a.Reopens != nil:
-		return nil, refusal.Forbidden.Errorf("appeal %d was opened again by the Floor Chief: it is decided, not withdrawn", a.Appeal)
 	case text == "" && req.Agreed:
 		return nil, refusal.Invalid.Errorf("say what both teams have agreed on")
 	case text == "":
@@ -40,6 +35,21 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 		penalties.AppealWithdrawn{Appeal: a.Appeal, Incident: a.Incident, Agreed: req.Agreed},
 		penalties.NoteAdded{Incident: a.Incident, About: penalties.ReasonOfWithdrawal, Appeal: a.Appeal, Text: text},
 	}, nil
+}
+
+// MayWithdraw says why an appeal cannot be taken back, or settled, any more; nil while it can.
+func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
+	switch {
+	case a.Decision != nil:
+		return wasDecided(s, a)
+	case a.Withdrawn != nil:
+		return wasWithdrawn(a)
+	case a.Of.Struck != nil:
+		return refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw", a.Of.Label)
+	case a.Reopens != nil:
+		return refusal.Forbidden.Errorf("appeal %d was opened again by the Floor Chief: it is decided, not withdrawn", a.Appeal)
+	}
+	return nil
 }
 
 func wasWithdrawn(a *penalties.Appeal) error {

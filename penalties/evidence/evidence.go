@@ -107,11 +107,19 @@ func ParseClocks(text string) (clocks [4]bughouse.Clock, err error) {
 	return clocks, nil
 }
 
-// ParsePosition reads a position in evidence: a BFEN, or "start". It gives what was left out because the board contradicts it.
+// ParsePosition reads a position in evidence: a BFEN, or "start", which may stand for one board too. It gives what was left out because
+// the board contradicts it.
 func ParsePosition(text string) (m bughouse.Match, mended []string, err error) {
 	if strings.TrimSpace(text) == "start" {
 		return bughouse.StartMatch(), nil, nil
 	}
-	m, reading, err := notation.ReadBFEN(text)
+	boards := strings.Split(text, "|")
+	for i, board := range boards {
+		if strings.TrimSpace(board) == "start" {
+			start := bughouse.StartPosition()
+			boards[i] = notation.FormatFEN(&start)
+		}
+	}
+	m, reading, err := notation.ReadBFEN(strings.Join(boards, "|"))
 	return m, reading.Mended, err
 }

@@ -4,6 +4,7 @@ package appeals
 
 import (
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -30,11 +31,11 @@ type Screen struct {
 	w, h int
 }
 
-// New opens the queue.
+// New opens the queue, on the first appeal that whoever sits here may decide, else at the top.
 func New(d screen.Desk, to Options) *Screen {
 	s := &Screen{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
 	s.Refresh()
-	s.rows.To(0)
+	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), s.mine)))
 	return s
 }
 

@@ -48,7 +48,7 @@ func (s *Screen) count() string {
 	var parts []string
 	mine := 0
 	for _, r := range s.rows.All() {
-		if r.appeal != nil && appeal.MayDecide(ledger, s.desk.Official(), r.appeal) == nil {
+		if s.mine(r) {
 			mine++
 		}
 	}
@@ -106,10 +106,15 @@ func (s *Screen) told(r row) (when, short, wide string) {
 	return left, until, until + ", to the " + r.level
 }
 
+// mine tells whether a row is an appeal that whoever sits here may decide.
+func (s *Screen) mine(r row) bool {
+	return r.appeal != nil && appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
+}
+
 // wantsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
 func wantsAttention(s *Screen, r row, now time.Time) bool {
 	if r.appeal != nil {
-		return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
+		return s.mine(r)
 	}
 	_, soon := words.Left(r.due, now)
 	return soon

@@ -76,6 +76,8 @@ func (s *Screen) Place() keys.Place {
 	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
 	m.Packet.Reopen.SetEnabled(err == nil)
 	m.Packet.Appeal.SetEnabled(s.mayAppealFurther() == nil)
+	m.Packet.Withdraw.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
+	m.Packet.Settle.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.In(keys.PacketPlace)
 }
@@ -106,7 +108,7 @@ func (s *Screen) refresh() {
 	s.table = words.At(s.desk.Hall().Register, s.appeal.Of.Match)
 	s.outlooks = map[string]outlook{}
 	if !s.appeal.Pending() {
-		if (s.mode == picking || s.mode == timing || s.mode == reasoning) && !s.sending {
+		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) && !s.sending {
 			s.back()
 			s.sayDecidedMeanwhile()
 		}

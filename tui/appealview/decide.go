@@ -23,13 +23,15 @@ import (
 type mode uint8
 
 const (
-	reading    mode = iota // a key
-	picking                // what is imposed instead
-	timing                 // how much time
-	reasoning              // why
-	testifying             // what somebody says
-	finding                // what is new
-	excusing               // why it comes only now
+	reading     mode = iota // a key
+	picking                 // what is imposed instead
+	timing                  // how much time
+	reasoning               // why
+	testifying              // what somebody says
+	finding                 // what is new
+	excusing                // why it comes only now
+	withdrawing             // who withdraws it
+	agreeing                // what both teams have agreed on
 )
 
 // Prompt is the text or list that the packet waits for.
@@ -52,6 +54,10 @@ func (s *Screen) textMeans(text string) string {
 		return s.table.Speaks(text)
 	case finding:
 		return "what nobody has weighed yet"
+	case withdrawing:
+		return "the player, or who speaks for them"
+	case agreeing:
+		return "the ruling stands, and is appealed no more"
 	case reading, picking, reasoning, excusing:
 	}
 	return ""
@@ -80,6 +86,10 @@ func (s *Screen) read(k tea.KeyMsg) {
 		s.decide(penalties.Modify)
 	case keys.Is(k, m.Packet.Remand):
 		s.decide(penalties.Remand)
+	case keys.Is(k, m.Packet.Withdraw):
+		s.takeBack(withdrawing)
+	case keys.Is(k, m.Packet.Settle):
+		s.takeBack(agreeing)
 	case keys.Is(k, m.Packet.Reopen):
 		s.reopen()
 	case keys.Is(k, m.Packet.Appeal):
@@ -124,7 +134,7 @@ func (s *Screen) ask(m mode, label, start string) {
 
 // name is what a half-typed text of the present mode is kept under.
 func (s *Screen) name() string {
-	what := map[mode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now"}[s.mode]
+	what := map[mode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now", withdrawing: "withdrawn", agreeing: "settled"}[s.mode]
 	return s.textName(cmp.Or(what, s.decision))
 }
 
@@ -146,6 +156,8 @@ func (s *Screen) keep(text string) {
 		s.takeEvidence(text)
 	case excusing:
 		s.reopenWith(text)
+	case withdrawing, agreeing:
+		s.takenBack(text)
 	case reasoning:
 		if text == "" {
 			s.desk.Say(screen.Warning, "a decision needs a reason: say why")

@@ -7,6 +7,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/screen"
+	"flagfall/tui/words"
 )
 
 // draft is how far a decision has come. Its texts are kept as they are typed, each under a name of its own.
@@ -23,7 +24,7 @@ func (s *Screen) half() draft {
 	switch s.mode {
 	case picking, timing, reasoning:
 		half.Decision, half.Imposed = s.decision, s.remedies
-	case reading, testifying, finding, excusing:
+	case reading, testifying, finding, excusing, withdrawing, agreeing:
 	}
 	if half.Decision == penalties.Modify {
 		half.At, half.Marked = max(0, s.menu.At()), s.menu.Marked()
@@ -41,6 +42,8 @@ func (s *Screen) recall() {
 		s.resumeReopening(was.Mode)
 	case !s.appeal.Pending():
 		s.sayDecidedMeanwhile()
+	case was.Mode == withdrawing || was.Mode == agreeing:
+		s.takeBack(was.Mode)
 	case was.Mode != reading:
 		s.decide(was.Decision)
 	}
@@ -82,12 +85,16 @@ func (s *Screen) sayDecidedMeanwhile() {
 	if len(typed) == 0 {
 		return
 	}
+	if s.appeal.Withdrawn != nil {
+		screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.appeal.Appeal, words.Lower(words.Withdrawn(s.appeal))), strings.Join(typed, "; "))
+		return
+	}
 	by := s.desk.Hall().Register.ActorName(s.appeal.Decided.Actor)
 	screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
 }
 
-// decisions are what a reason is typed for.
-var decisions = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand}
+// decisions are the ends of an appeal for which a text is typed.
+var decisions = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand, "withdrawn", "settled"}
 
 // forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
 func (s *Screen) forgetTexts() {

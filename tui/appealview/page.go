@@ -91,7 +91,7 @@ func (s page) asked(t *teller) {
 	} else {
 		text := filed + ", in time: due at " + register.Clock(a.Due())
 		if a.LateWhy != "" {
-			text += ". Of a delay was said: " + a.LateWhy
+			text += ". " + words.Capital(words.Delay(a)) + ": " + a.LateWhy
 		}
 		t.tell("Filed", text)
 	}

@@ -65,6 +65,18 @@ var acts = []act{
 		keys: []any{"a", "enter", saw("u uphold"), "u", "seen", "enter", saw("Decide so?"), "y", saw("decided")},
 	},
 	{
+		name: "withdraw an appeal", before: []string{logged, anAppeal}, door: "appeal withdraw --id 1 --by the~player",
+		keys: []any{"a", "enter", saw("u uphold"), "w", saw("who withdraws it?"), "the player", "enter", saw("the ruling stands"), "y", saw("appeal 1 is withdrawn")},
+	},
+	{
+		name: "settle an appeal", before: []string{logged, anAppeal}, door: "appeal settle --id 1 --agreed play~on",
+		keys: []any{"a", "enter", saw("u uphold"), "s", saw("agreed on?"), "play on", "enter", saw("for good"), "y", saw("appeal 1 is settled")},
+	},
+	{
+		name: "withdraw for nobody", before: []string{logged, anAppeal}, door: "appeal settle --id 1 --agreed ~",
+		keys: []any{"a", "enter", saw("u uphold"), "s", saw("agreed on?"), "enter"}, fails: "say what both teams have agreed on",
+	},
+	{
 		name: "decide on one's own ruling", before: []string{logged, "staff add --name R.~Ortiz --role section-chief --section K5 --as Osei", anAppeal},
 		door: "appeal decide --id 1 --decision uphold --reason seen", keys: []any{"a", "enter", "u"}, as: "4", fails: "may not decide",
 	},

@@ -81,6 +81,8 @@ type Packet struct {
 	History      key.Binding `keys:"h" does:"history"`
 	Consequences key.Binding `keys:"c" does:"consequences"`
 	Reopen       key.Binding `keys:"n" does:"new evidence"`
+	Withdraw     key.Binding `keys:"w" does:"withdrawn"`
+	Settle       key.Binding `keys:"s" does:"settled"`
 	Appeal       key.Binding `keys:"a" does:"appeal further"`
 }
 

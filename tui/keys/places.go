@@ -64,7 +64,7 @@ var (
 	IncidentPlace = Situation{name: "Incident", home: "incident", own: "ruling appeal everywhere.boards"}
 	AppealsPlace  = Situation{name: "Appeals", home: "appeals", own: "open consequences"}
 	PacketPlace   = Situation{
-		name: "Appeal", home: "packet", own: "uphold overturn modify remand appeal reopen testimony everywhere.boards consequences history",
+		name: "Appeal", home: "packet", own: "uphold overturn modify remand appeal reopen testimony everywhere.boards consequences history withdraw settle",
 	}
 	// PickPlace is a short list to take several from.
 	PickPlace         = Situation{name: "Choosing several", home: "choose", own: "pick.mark take leave", also: "list.up list.down everywhere.quit"}

@@ -71,7 +71,7 @@ func (m *incidentPaper) asked(a *penalties.Appeal) string {
 	case a.Late:
 		said += " It came late: " + a.LateWhy
 	case a.LateWhy != "":
-		said += " It came in time; of a delay was said: " + a.LateWhy
+		said += " It came in time; " + words.Delay(a) + ": " + a.LateWhy
 	}
 	return said
 }

@@ -262,3 +262,11 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 	}
 	return choice
 }
+
+// Delay introduces what was said of an appeal's coming late. Whoever takes it down may give a reason though it was in time after all.
+func Delay(a *penalties.Appeal) string {
+	if a.Late {
+		return "late because"
+	}
+	return "a reason was given for the delay"
+}

@@ -34,10 +34,7 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 	if out.Reopens > 0 {
 		fmt.Fprintf(w, "  takes up appeal %d on new evidence, which was not there before: %s\n", out.Reopens, out.OnlyNow)
 	}
-	delay := "in time; of a delay was said"
-	if a.Late {
-		delay = "late because"
-	}
+	delay := words.Delay(a)
 	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {delay, out.Late}} {
 		if line.text != "" {
 			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
@@ -46,8 +43,12 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 	for _, skip := range out.Skipped {
 		fmt.Fprintf(w, "  passed over the %s: %s\n", appeal.LevelName(skip.Level), skip.Why)
 	}
-	if len(out.Hearers) > 0 {
-		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(out.Hearers, ", "))
+	var who []string
+	for _, o := range appeal.Hearers(s.Hall.Ledger, a) {
+		who = append(who, fmt.Sprintf("%s (--as %d)", o.Name, o.No)) // a name may stand on the staff twice
+	}
+	if len(who) > 0 {
+		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(who, ", "))
 	} else if a.Pending() {
 		fmt.Fprintf(w, "  %s\n", words.NoHearer)
 	}

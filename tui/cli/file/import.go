@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -11,6 +12,7 @@ import (
 	"flagfall/pairing/sheet"
 	"flagfall/pairing/teamcsv"
 	"flagfall/pairing/trf"
+	"flagfall/rules"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -24,18 +26,25 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var reported string
 	var alone bool
 	var data []byte
+	var rulebook string
+	var book *rules.Book
 	cmd := command.New(env, command.Verb{
 		Use: "import FILE | --trf FILE --section ID", Short: "Enter teams from a CSV file, or a whole section from a report", Args: cobra.MaximumNArgs(1),
 		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none.\n" +
 			"The columns may stand in any order; club and ratings may be empty. - reads standard input.\n" +
 			"With --alone, a line that names one player, with or without a team, puts them on the list of those who wait for a partner.\n" +
-			"With --trf, make a new section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew.",
+			"With --trf, make a section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew. The section is\n" +
+			"added where there is none of that id; it follows --rulebook.",
 		Before: func(args []string) (err error) {
 			switch {
 			case (reported != "") == (len(args) > 0):
 				return refusal.Invalid.Errorf("name one file: of teams, or with --trf a report")
+			case reported == "" && rulebook != "":
+				return refusal.Invalid.Errorf("--rulebook is for a section that --trf makes: section add --rulebook makes one for a list of teams")
 			case reported != "":
-				data, err = input.Read(reported, env.In, limits.Report)
+				if book, err = rules.Builtin(cmp.Or(rulebook, rules.DefaultID)); err == nil {
+					data, err = input.Read(reported, env.In, limits.Report)
+				}
 			default:
 				data, err = input.Read(args[0], env.In, limits.Sheet)
 			}
@@ -43,12 +52,13 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 		},
 		Do: func(s *command.Session) error {
 			if reported != "" {
-				return importReport(s, reported, data)
+				return importReport(s, reported, data, book, rulebook != "")
 			}
 			return importTeams(s, s.Args[0], data, alone)
 		},
 	})
 	cmd.Flags().StringVar(&reported, "trf", "", "tournament report `FILE`; - is standard input")
+	cmd.Flags().StringVar(&rulebook, "rulebook", "", "rulebook `ID` of a section that --trf makes (default "+rules.DefaultID+")")
 	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is somebody who waits for a partner")
 	cmd.MarkFlagsMutuallyExclusive("trf", "alone")
 	return command.Required(cmd, "section")
@@ -102,20 +112,27 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	return s.Say(row, "%s", said)
 }
 
-// importReport makes a section of a tournament report, all of it or nothing.
-func importReport(s *command.Session, name string, data []byte) error {
+// importReport fills a section with a tournament report, all of it or nothing. Where there is no such section it is made, under a book; one that
+// is there has its own.
+func importReport(s *command.Session, name string, data []byte, book *rules.Book, chosen bool) error {
 	file, err := trf.Read(data)
 	if err != nil {
 		return fmt.Errorf("nothing was imported: %w", trf.Named(name, err))
 	}
 	var notes []string
 	var facts []fact.Fact
+	made := false
 	err = s.Record(func() (_ []fact.Fact, err error) {
 		sec, err := s.Section()
-		if err != nil {
-			return nil, err
+		made = refusal.KindOf(err) == refusal.NotFound
+		switch {
+		case made:
+			facts, notes, err = report.EnterNew(s.Hall.Register, s.Flags.Section, book, file)
+		case err == nil && chosen && book.SHA256() != sec.Book.SHA256():
+			err = refusal.Conflict.Errorf("section %s is there and follows %s: import without --rulebook", sec.ID, sec.Book.Name)
+		case err == nil:
+			facts, notes, err = report.Enter(s.Hall.Register, sec, file)
 		}
-		facts, notes, err = report.Enter(s.Hall.Register, sec, file)
 		return facts, err
 	})
 	if err != nil {
@@ -127,6 +144,10 @@ func importReport(s *command.Session, name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	return s.Say(map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds)},
-		"section %s: %s, %s\n", sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
+	said := ""
+	if made {
+		said = fmt.Sprintf("section %s is new and follows %s\n", sec.ID, sec.Book.Name)
+	}
+	return s.Say(map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds), "made": made},
+		"%ssection %s: %s, %s\n", said, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
 }

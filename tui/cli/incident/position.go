@@ -45,7 +45,7 @@ func positionCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	f := cmd.Flags()
-	f.StringVar(&r.bfen, "bfen", "", "both boards, board A first, joined by |; start is the start position")
+	f.StringVar(&r.bfen, "bfen", "", "both boards, board A first, joined by |; start is the start position, of one board or of both")
 	f.StringVar(&r.title, "title", "", "whose version it is: 'White says'")
 	f.StringVar(&r.clocks, "clock", "", "what the clocks read: a=1:14,b=0:48.3")
 	f.StringVar(&r.onWay, "on-way", "", "pieces captured and not yet passed on, by who captured them: a=qp")

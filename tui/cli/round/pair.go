@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/input"
@@ -31,6 +32,9 @@ func PairCommand(env *shell.Env) *cobra.Command {
 			"Without it, read pairing cases from FILE or standard input, one a line, and answer each in a line; no tournament is touched.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
+			case p.dry && p.again:
+				return refusal.Invalid.Errorf("--dry-run shows the next round before it is paired, and --again pairs the latest one anew: use one of them; " +
+					"round undo or unpair takes back what --again has made")
 			case c.Section == "":
 				in, err := input.Open(append(args, input.Stdin)[0], env.In)
 				if err != nil {
@@ -61,7 +65,6 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	f.BoolVar(&p.explain, "explain", false, "say why each team meets whom it meets")
 	f.BoolVar(&p.again, "again", false, "pair the latest round anew, on the results and teams as they are now")
 	f.StringVar(&p.reason, "reason", "", "why it is paired again, for the record")
-	cmd.MarkFlagsMutuallyExclusive("dry-run", "again")
 	return cmd
 }
 
