@@ -127,7 +127,7 @@ func sameButOrder(a, b string) bool {
 }
 
 // toldOnly are facts that count when they are told and are never asked for.
-var toldOnly = []string{"unnoticed", "king_moved", "waiting", "exempt", "aided_team", "defender_potential", "simultaneous"}
+var toldOnly = []string{"unnoticed", "intent", "king_moved", "waiting", "exempt", "aided_team", "defender_potential", "simultaneous"}
 
 // TestTakingAFactAway: without a decisive fact the verdict is open and asks for it; without another it stays, though it may rest on the
 // event's reading only while that fact is known.
