@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"slices"
+
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -11,6 +13,12 @@ func (h *hearing) competing() {
 	if h.book.Claims == nil || h.book.Flag == nil || h.book.Illegal == nil {
 		h.competingUncovered()
 		return
+	}
+	if h.f.ClockStopped == rules.Unknown && h.f.Method != "" && h.f.Method != rules.KingCapture {
+		h.f.ClockStopped = rules.No
+		if stopsClock(h.f.Method) {
+			h.f.ClockStopped = rules.Yes
+		}
 	}
 	offender := h.illegalMover()
 	wronged := offender.Opponent()
@@ -68,9 +76,14 @@ func (h *hearing) illegalStands(offender bughouse.Seat) bool {
 		return false
 	}
 	if h.f.Method == rules.KingCapture {
-		return h.complete() && h.f.KingCouldBeTaken != rules.No
+		return h.complete() && (h.f.KingCouldBeTaken != rules.No && !h.otherFault() || h.yes(rules.KeyKingTakeable))
 	}
 	return !h.yes(rules.KeyCompleted) && h.complete() && h.yes(rules.KeyClockStopped)
+}
+
+// otherFault tells whether the fault is said to have been another than a king in danger.
+func (h *hearing) otherFault() bool {
+	return h.f.Underlying != "" && !slices.Contains(kingInDanger, h.f.Underlying)
 }
 
 func (h *hearing) flagStands(by bughouse.Seat) bool {

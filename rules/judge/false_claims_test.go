@@ -77,6 +77,18 @@ func TestClaimsInNoKnownOrder(t *testing.T) {
 	})
 }
 
+// How the illegal move was claimed tells whether the clock was stopped.
+func TestTheMannerOfACompetingClaim(t *testing.T) {
+	claims := `"illegal_by":"WA","flag_down":[],"claimant_completed_move":false,"offender_pressed":true,"order":[{"claim":"illegal","by":"BA"}]`
+	table(t, "competing-claims", []row{
+		{"UCNO", claims + `,"method":"stop-clock"`, upheld},
+		{"UCNO", claims + `,"method":"loud-only"`, notThus},
+		{"UCNO", claims + `,"method":"king-capture"`, upheld},
+		{"UCNO", claims + `,"clock_stopped":true,"method":"king-capture","underlying":"illegal-piece-move"`, "open: king_could_be_taken"},
+		{"UCNO", claims, "open: clock_stopped"},
+	})
+}
+
 // Two offences of the hands in one move are one step, unless the event counts each (A28).
 func TestOneStepAMove(t *testing.T) {
 	second := `"by":"WA","move_kind":"capture","same_move":true,` + priors("same-game", 1, "wrong-hand")
