@@ -71,36 +71,52 @@ func (i *Incident) Found() *Version {
 // Seen tells whether the claim is judged by the position on record: it is of a kind that can be, no other position was told,
 // and the record fits it.
 func (i *Incident) Seen() bool {
-	_, _, seen := i.seen()
+	_, seen := i.seen()
 	return seen
 }
 
-// seen is the position on record as facts for the judge: for a claim of mate the defender's board, for one of an illegal
-// move the board before it and the move. False where it does not answer the claim: the wrong side to move, a board that cannot
+// seen is the position on record as facts for the judge: for a claim of mate the defender's board and, where the moves are there, whether the
+// last on it was a drop; for one of an illegal move the board before it and the move. False where it does not answer the claim: the wrong side to move, a board that cannot
 // be judged, or no move by the player it is claimed against.
-func (i *Incident) seen() (fen, move string, seen bool) {
+func (i *Incident) seen() (f rules.Facts, seen bool) {
 	v := i.Found()
 	if v == nil || i.Seat == nil || i.Given.Says("fen") {
-		return "", "", false
+		return f, false
 	}
 	accused, laws := i.Seat.Opponent(), i.Book().Laws
 	m := v.Final(laws)
 	switch i.Offence {
 	case rules.KindMateClaim, rules.KindMateThenFlag:
+		f.ByDrop = v.lastWasDrop(accused.On())
 	case rules.KindStalemateClaim:
 		accused = *i.Seat
 	case rules.KindIllegalClaim:
 		n := len(v.Plies)
 		if n == 0 || v.Plies[n-1].Board != accused.On() {
-			return "", "", false
+			return f, false
 		}
 		m = Evidence{v.Start, v.Plies[:n-1]}.Final(laws)
-		move = v.Plies[n-1].Move.String()
+		f.Move = v.Plies[n-1].Move.String()
 	default:
-		return "", "", false
+		return f, false
 	}
 	board := &m.Boards[accused.On()]
-	return notation.FormatFEN(board), move, board.Turn() == accused.Color() && judgeable(board)
+	f.FEN = notation.FormatFEN(board)
+	return f, board.Turn() == accused.Color() && judgeable(board)
+}
+
+// lastWasDrop tells whether the last of the moves on a board was a drop; not known where there is none.
+func (e Evidence) lastWasDrop(b bughouse.Board) rules.Answer {
+	for _, ply := range slices.Backward(e.Plies) {
+		switch {
+		case ply.Board != b:
+		case ply.Move.IsDrop():
+			return rules.Yes
+		default:
+			return rules.No
+		}
+	}
+	return rules.Unknown
 }
 
 // judgeable tells whether a board can be judged at all: a record may be of one that cannot have come about.
@@ -113,12 +129,12 @@ func judgeable(p *bughouse.Position) bool {
 
 // withSeen adds the position on record to what was said, as long as the two agree.
 func (i *Incident) withSeen(said rules.Facts) rules.Facts {
-	fen, move, seen := i.seen()
+	record, seen := i.seen()
 	if !seen {
 		return said
 	}
 	both := said
-	both.FEN, both.Move = fen, cmp.Or(move, said.Move)
+	both.FEN, both.Move, both.ByDrop = record.FEN, cmp.Or(record.Move, said.Move), cmp.Or(said.ByDrop, record.ByDrop)
 	if both.Check() != nil {
 		return said
 	}

@@ -26,11 +26,13 @@ func (v *view) forbidden(l Laws, k Kind, to Bitboard) (no Bitboard) {
 	return no
 }
 
-// matesBy tells whether a drop that gives check gives mate. It ends, since every drop that answers a drop leaves one square less between
-// the kings and their checkers.
+// matesBy tells whether a drop that gives check gives mate. It ends, since every drop that answers a drop leaves
+// an empty square less.
 func (v *view) matesBy(l Laws, k Kind, to Square) bool {
 	next := *v.Position
-	next.stock[v.us][k]++ // it may be a piece that is only thought of
+	if next.stock[v.us][k] == 0 {
+		next.stock[v.us][k] = 1 // it is a piece that is only thought of
+	}
 	next.Play(l, NewDrop(k, to))
 	return next.MateStatus(l, next.Potential(next.turn)) == Mate
 }

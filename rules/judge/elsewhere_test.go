@@ -38,6 +38,8 @@ func TestTheBoardBearsOutAForbiddenDrop(t *testing.T) {
 		{"T", on(open, "R@e8"), putBack},
 		{"T", on(held, "R@e8"), "claim-denied, [warning BA], match continues, policy"},
 		{"T", on(open, "N@h6"), "claim-denied, [warning BA], match continues, policy"},
+		{"T", strings.Replace(on("6k1/5ppp/8/8/8/8/8/6K1 w - - 0 1", "R@e8"), "drop-gives-check", "drop-gives-mate", 1), putBack}, // what Black holds is not said
+		{"T", strings.Replace(on("6k1/5ppp/8/8/8/8/8/6K1 w - - 0 1", "R@a1"), "drop-gives-check", "drop-gives-mate", 1), "claim-denied, [warning BA], match continues, policy"},
 		{"D", on(open, "N@h6"), putBackPaid},
 		{"D", on(open, "N@a1"), "claim-denied, [warning BA], match continues, policy"},
 	})

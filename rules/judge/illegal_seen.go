@@ -29,9 +29,13 @@ func (h *hearing) seen(claimed string, offender bughouse.Seat) (ground string, i
 		held[move.Kind()] = 1
 		pos.SetStock(offender.Color(), held)
 	}
-	refusal := pos.Refuse(h.book.Laws, move)
+	laws := h.book.Laws
+	if laws.Drops == bughouse.NoMateByDrop && !stockInFEN(h.f.FEN) {
+		laws.Drops = bughouse.AnyDrop // what the other side holds may save it, and is not said
+	}
+	refusal := pos.Refuse(laws, move)
 	if refusal == nil {
-		return claimed, false
+		return claimed, laws != h.book.Laws && claimed == rules.DropGivesMate && givesCheck(pos, laws, move)
 	}
 	ground = groundOf(refusal.Code, move, offender)
 	if ground != claimed {
@@ -40,6 +44,12 @@ func (h *hearing) seen(claimed string, offender bughouse.Seat) (ground string, i
 		h.say(nil, "The board bears the claim out: %s.", refusal.Explain)
 	}
 	return ground, true
+}
+
+// givesCheck tells whether a legal move gives check.
+func givesCheck(pos bughouse.Position, l bughouse.Laws, m bughouse.Move) bool {
+	pos.Play(l, m)
+	return pos.InCheck()
 }
 
 // groundOf is the ground of claim that a refusal of the game amounts to.
