@@ -17,6 +17,15 @@ func (m *maker) player(p event.Player) string {
 	return p.Name
 }
 
+// team is a team's name as the sheet may show it: where players appear by their initials, a name that spells one out does not.
+func (m *maker) team(t *event.Team) string {
+	sec, err := m.Hall.Register.Section(t.Section)
+	if err == nil && m.sheet.For == page.Public && m.Hall.Register.Policy.Get("public_names") != "full" {
+		return words.PublicTeam(sec, t)
+	}
+	return t.Name
+}
+
 // both names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
 func (m *maker) both(t *event.Team, first int) string {
 	return m.player(t.Players[first-1]) + ", " + m.player(t.Players[2-first])
@@ -36,5 +45,5 @@ func (m *maker) who(i *penalties.Incident) string {
 	if i.Seat == nil {
 		return "the whole table"
 	}
-	return m.player(m.Hall.Register.Player(i.Offender)) + " (" + i.Seat.Letter() + ", " + m.Hall.Register.Team(i.Offender.Team).Name + ")"
+	return m.player(m.Hall.Register.Player(i.Offender)) + " (" + i.Seat.Letter() + ", " + m.team(m.Hall.Register.Team(i.Offender.Team)) + ")"
 }

@@ -29,11 +29,11 @@ func (m *hallPaper) pairings() error {
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
 			g.Rows = append(g.Rows, []string{
-				strconv.Itoa(p.Table), p.Teams[0].Name, m.seated(first, bughouse.WA, bughouse.BB), p.Teams[1].Name, m.seated(first, bughouse.WB, bughouse.BA),
+				strconv.Itoa(p.Table), m.team(p.Teams[0]), m.seated(first, bughouse.WA, bughouse.BB), m.team(p.Teams[1]), m.seated(first, bughouse.WB, bughouse.BA),
 			})
 		}
 		for _, t := range without(r) {
-			g.Rows = append(g.Rows, []string{"–", t.team.Name, m.both(t.team, 1), t.why, ""})
+			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.both(t.team, 1), t.why, ""})
 		}
 		m.add(g, page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet})
 		m.changed(r)
@@ -50,7 +50,7 @@ func (m *hallPaper) changed(r *event.Round) {
 		if c.Table > 0 {
 			label = "Table " + strconv.Itoa(c.Table)
 		}
-		facts = append(facts, page.Fact{Label: label, Text: between(c.Now) + "; was " + between(c.Was)})
+		facts = append(facts, page.Fact{Label: label, Text: m.between(c.Now) + "; was " + m.between(c.Was)})
 	}
 	if len(facts) > 0 {
 		m.add(page.Heading("Changed since the last sheet"), facts)
@@ -58,10 +58,10 @@ func (m *hallPaper) changed(r *event.Round) {
 }
 
 // between names the teams at a table.
-func between(teams []*event.Team) string {
+func (m *hallPaper) between(teams []*event.Team) string {
 	names := make([]string, len(teams))
 	for i, t := range teams {
-		names[i] = t.Name
+		names[i] = m.team(t)
 	}
 	return cmp.Or(strings.Join(names, " – "), "nobody")
 }
@@ -79,11 +79,11 @@ func (m *hallPaper) pairingsByTeam() error {
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
-				g.Rows = append(g.Rows, []string{t.Name, m.both(t, p.Matches[0].White[i]), strconv.Itoa(p.Table), p.Teams[1-i].Name})
+				g.Rows = append(g.Rows, []string{m.team(t), m.both(t, p.Matches[0].White[i]), strconv.Itoa(p.Table), m.team(p.Teams[1-i])})
 			}
 		}
 		for _, t := range without(r) {
-			g.Rows = append(g.Rows, []string{t.team.Name, m.both(t.team, 1), "–", t.why})
+			g.Rows = append(g.Rows, []string{m.team(t.team), m.both(t.team, 1), "–", t.why})
 		}
 		byName(g.Rows)
 		m.add(g, page.Text{Words: "The player named first has White.", Weight: page.Quiet})

@@ -3,12 +3,12 @@ package paper
 import (
 	"bytes"
 	"fmt"
-	stdhtml "html"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode"
+	stdhtml "html"
 
 	"github.com/charmbracelet/x/exp/golden"
 
@@ -16,6 +16,7 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -149,6 +150,42 @@ func (e *fixture) everybody() []string {
 		names = append(names, team.Players[0].Name, team.Players[1].Name)
 	}
 	return names
+}
+
+// A team that is named after its players spells no child out in public either, on no sheet and on no page.
+func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
+	e := newFixture(t)
+	e.do("", func(hall *tournament.Tournament) ([]fact.Fact, error) {
+		team := hall.Register.Teams[0]
+		to := team.Entry()
+		to.Name = to.Players[0].Name + " & " + to.Players[1].Name
+		return roster.Correct(hall.Register, team, to, "")
+	})
+	team := e.Hall.Register.Teams[0]
+	said := map[string]string{}
+	for _, name := range []string{"pairings", "pairings-by-team", "standings", "wallchart"} {
+		sheet, err := e.Make(Order{Name: name, Section: team.Section})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said[name] = plain.Render(&sheet.Document)
+	}
+	pages, err := e.Site(e.Stamp(nil, noon()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pages {
+		said[p.Name] = string(p.Body)
+	}
+	for name, text := range said {
+		for _, p := range team.Players {
+			for word := range strings.FieldsSeq(p.Name) {
+				if strings.Contains(text, word) {
+					t.Errorf("%s spells out %s", name, p.Name)
+				}
+			}
+		}
+	}
 }
 
 // F56: on the wall and on the web a child is known by initials; staff sheets say that they are.

@@ -47,9 +47,9 @@ func (m *hallPaper) finalOrNot() error {
 // listed is a team in a list of its section: with what became of it where it plays no more.
 func (m *hallPaper) listed(t *event.Team) string {
 	if left := m.Hall.Left(t); left != "" {
-		return t.Name + " (" + left + ")"
+		return m.team(t) + " (" + left + ")"
 	}
-	return t.Name
+	return m.team(t)
 }
 
 // table ranks one section.
