@@ -3,12 +3,12 @@ package paper
 import (
 	"bytes"
 	"fmt"
+	stdhtml "html"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode"
-	stdhtml "html"
 
 	"github.com/charmbracelet/x/exp/golden"
 

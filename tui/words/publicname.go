@@ -44,11 +44,15 @@ func PublicTeam(sec *event.Section, t *event.Team) string {
 
 // unspaced tells whether a name is of a script that puts no spaces between words, so that it may stand within a longer one.
 func unspaced(name string) bool {
-	return len([]rune(name)) > 1 && strings.IndexFunc(name, func(r rune) bool { return !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) }) < 0
+	return len([]rune(name)) > 1 && strings.IndexFunc(name, func(r rune) bool {
+		return !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai)
+	}) < 0
 }
 
 // notOfName tells whether a sign stands between the words of a name.
-func notOfName(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' && r != '’' && r != '-' }
+func notOfName(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' && r != '’' && r != '-'
+}
 
 // replaceFold replaces a text wherever it stands in either case.
 func replaceFold(in, old, with string) string {
