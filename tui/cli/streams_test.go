@@ -30,9 +30,9 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 		return line{at: at}.run(append(args, "--db", path)...)
 	}
 	for _, line := range []string{
-		"event new --name Spring", "section add --id K5", "staff add --name Rita --role td", "staff add --name Lee --role section-chief --section K5",
+		"event new --name Spring", "policy set public_names full", "section add --id K5", "staff add --name Rita --role td", "staff add --name Lee --role section-chief --section K5",
 		"import --section K5 " + teams, "pair --section K5", "round start --section K5", "incident log --section K5 --table 1 --seat a --offence w",
-		"appeal file --incident 1 --by a --grounds rule --text no", "policy set public_names full",
+		"appeal file --incident 1 --by a --grounds rule --text no",
 	} {
 		if status, _, messages := run(strings.Fields(line)...); status != 0 {
 			t.Fatalf("%s: %s", line, messages)
