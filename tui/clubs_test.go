@@ -43,3 +43,9 @@ func TestTheBoardsFollowAClubsRulebook(t *testing.T) {
 	set("doorgeef", waits).press("m").sees("Mate only until a piece comes", "any but a knight on d4")
 	set("tandem", waits).press("m").sees("any piece on d4")
 }
+
+// A touched piece is claimed with a letter of the quick line, and its answer turns on where it was.
+func TestTouchMoveIsClaimed(t *testing.T) {
+	p := inClub(t, "tandem").press("1ag", "enter").sees("CLAIMS TOUCH-MOVE", "What was touched", "a piece of their own", "a piece in stock")
+	p.press("c").sees("Rule 5a.").press("backspace", "a", "y").sees("touched it and has to move it", "Rule 5.")
+}

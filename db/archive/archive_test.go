@@ -115,7 +115,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 // An archive tells the same results, steps, rulings, appeals and standings as the original, entry by entry.
 func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, rapid.SampledFrom([]string{"uschess-2018", "oscf-2012", "fide-ext"}).Draw(rt, "book"), 6)
+		h := testhall.Standard(rt, rapid.SampledFrom([]string{"uschess-2018", "oscf-2012", "fide-ext", "tandem", "doorgeef"}).Draw(rt, "book"), 6)
 		rita, ama := h.Official("Rita"), h.Official("Ama")
 		do := func(decide func(*tournament.Tournament) ([]fact.Fact, error)) {
 			_ = h.Do(rita.Actor(), decide) // what is refused is not in the journal
