@@ -51,6 +51,7 @@ var acts = map[string]func(keys.Map) key.Binding{
 	"record":           func(m keys.Map) key.Binding { return m.Boards.Record },
 	"reopen":           func(m keys.Map) key.Binding { return m.Packet.Reopen },
 	"appeal":           func(m keys.Map) key.Binding { return m.Packet.Appeal },
+	"note done":        func(m keys.Map) key.Binding { return m.Notes.Done },
 	"close call":       func(m keys.Map) key.Binding { return m.Calls.Close },
 }
 

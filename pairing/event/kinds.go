@@ -39,6 +39,20 @@ var Kinds = []fact.Row[*State]{
 		Did:    setSo[WitnessChosen],
 	}.Row(),
 
+	fact.Of[*State, NoteTaken]{
+		Apply:  (*State).note,
+		Redact: func(f NoteTaken, _ *fact.Aliases) NoteTaken { f.Text = fact.LeftOut; return f },
+		Did: func(_ *State, f NoteTaken) (string, string) {
+			return "it is noted: " + f.Text, "{note done} on the notes says that it is done with"
+		},
+	}.Row(),
+	fact.Of[*State, NoteDone]{
+		Apply: (*State).noteDone,
+		Did: func(_ *State, f NoteDone) (string, string) {
+			return fmt.Sprintf("note %d is done with", f.Note), "note it again"
+		},
+	}.Row(),
+
 	// The staff.
 	fact.Of[*State, OfficialAdded]{
 		Apply:  (*State).addOfficial,

@@ -23,6 +23,7 @@ type Ways struct {
 	Appeal       func(*penalties.Appeal)
 	Calls        func()
 	Consequences func()
+	Notes        func()
 	Results      func(section string)
 	Verify       func() tea.Cmd // checks the chain; its message is Verified
 	Export       func() tea.Cmd // writes files for other programs; what comes of it is told as Exported
@@ -74,7 +75,7 @@ func (s *Screen) Place() keys.Place {
 		return s.desk.Keys().In(keys.TypingPlace)
 	}
 	m := s.desk.Keys()
-	m.DayEnd.Open.SetEnabled(len(s.rows()) > 0)
+	m.DayEnd.Open.SetEnabled(len(s.all()) > 0)
 	return m.In(keys.DayEndPlace)
 }
 
@@ -87,7 +88,7 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.rows()), max(1, s.h-len(s.head()))) }
+func (s *Screen) resize() { s.list.Resize(len(s.all()), max(1, s.h-len(s.head()))) }
 
 // Refresh takes in that entries came in.
 func (s *Screen) Refresh() { s.resize() }
@@ -109,7 +110,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.reason.Key(k), s.list.Key(k, m.List):
 	case keys.Is(k, m.DayEnd.Open) && s.list.At() >= 0:
-		s.rows()[s.list.At()].open()
+		s.all()[s.list.At()].open()
 	case keys.Is(k, m.DayEnd.Verify):
 		s.desk.Run(s.ways.Verify())
 	case keys.Is(k, m.DayEnd.Export):
@@ -159,6 +160,15 @@ func (s *Screen) record(reason string) {
 type row struct {
 	what, tells string
 	open        func()
+}
+
+// all are the rows, and below them the notes on the event, which keep no day open.
+func (s *Screen) all() []row {
+	rows, register := s.rows(), s.desk.Hall().Register
+	for _, n := range register.OpenNotes() {
+		rows = append(rows, row{"note", words.Note(register, n), s.ways.Notes})
+	}
+	return rows
 }
 
 // rows are everything that is open: tables without a result first, then what waits for an official.

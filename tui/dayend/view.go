@@ -33,7 +33,7 @@ func (s *Screen) head() []string {
 
 // View draws how the day stands over what is open.
 func (s *Screen) View() string {
-	t, rows, lines := s.desk.Theme(), s.rows(), s.head()
+	t, rows, lines := s.desk.Theme(), s.all(), s.head()
 	var full []string // what the line under the cursor tells, where it is cut
 	from, to := s.list.Seen()
 	for i := from; i < min(to, len(rows)); i++ {

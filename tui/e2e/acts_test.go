@@ -104,6 +104,15 @@ var acts = []act{
 	},
 	{name: "correct a team", door: "team mend --section K5 --team Knight --name Knight~OwlsX", keys: []any{"t", "enter", "X", "ctrl+s", saw("OwlsX ")}},
 
+	{
+		name: "note on the event", door: "event note clock 14 is broken",
+		keys: []any{"n", saw("Nothing is noted"), "n", saw("should the others know?"), "clock 14 is broken", "enter", saw("14 is broken (R. Ortiz)")},
+	},
+	{
+		name: "done with a note", before: []string{"event note lunch at noon --as Ortiz"}, door: "event note --done 1",
+		keys: []any{"n", saw("lunch at noon"), "x", saw("Nothing is noted")},
+	},
+
 	// Calls.
 	{name: "call", door: "call make --table 1", keys: []any{"1", "enter", saw("called")}},
 	{name: "go to a call", before: []string{"call make --table 1"}, door: "call take --table 1", keys: []any{"c", saw("by nobody"), "enter", saw("by R. Ortiz")}},

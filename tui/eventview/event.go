@@ -16,6 +16,7 @@ type Ways struct {
 	Section, Official func()               // opens a form
 	Options           func(section string) // opens the form of how a section is paired
 	Policy, Name      func()               // opens the policy, or the form of the event's name
+	Notes             func()               // opens the notes on the event
 	Teams             func(section string) // opens the teams of a section
 	Floor             func(section string) // goes to the tables of a section
 	Another           func()               // leaves the event for another one

@@ -50,6 +50,13 @@ func (s *Screen) steps() []step {
 	for _, sec := range r.Sections {
 		steps = append(steps, s.teamsStep(sec), s.roundStep(sec))
 	}
+	if notes := r.OpenNotes(); len(notes) > 0 {
+		tells := make([]string, len(notes))
+		for i, n := range notes {
+			tells[i] = n.Text
+		}
+		steps = append(steps, step{name: "Notes", tells: strings.Join(tells, "; "), state: open, do: s.ways.Notes})
+	}
 	return append(steps, step{name: "Name", tells: r.Event.Name, state: done, do: s.ways.Name})
 }
 

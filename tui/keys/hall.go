@@ -8,6 +8,12 @@ type Event struct {
 	Another key.Binding `keys:"n" does:"another event"`
 }
 
+// Notes is what whoever runs the event should know.
+type Notes struct {
+	New  key.Binding `keys:"n" does:"note something"`
+	Done key.Binding `keys:"x" does:"done with"`
+}
+
 // Intake takes teams from a file or a paste: where it is, then which column is which.
 type Intake struct {
 	Enter  key.Binding `keys:"enter" does:"enter the teams"`

@@ -11,6 +11,7 @@ type Floor struct {
 	Teams   key.Binding `keys:"t" does:"teams"`
 	Calls   key.Binding `keys:"c" does:"calls"`
 	DayEnd  key.Binding `keys:"d" does:"end of the day"`
+	Notes   key.Binding `keys:"n" does:"notes"`
 	Appeals key.Binding `keys:"a" does:"appeals"`
 	Kept    key.Binding `keys:"v" does:"the call set aside"`
 	Quit    key.Binding `keys:"q" does:"quit"`

@@ -47,6 +47,7 @@ type Map struct {
 	Palette    Palette
 	Insight    Insight
 	DayEnd     DayEnd
+	Notes      Notes
 	Rounds     Rounds
 	Results    Results
 	Score      Score

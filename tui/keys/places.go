@@ -40,7 +40,7 @@ const scoreNote = "A result: the table's number, how it ended if that is known, 
 // The situations there are, in the order the manual tells them.
 var (
 	FloorPlace = Situation{
-		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals quit", without: "everywhere.back",
+		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit", without: "everywhere.back",
 	}
 	QuickPlace  = Situation{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.quit", typed: true}
 	RulingPlace = Situation{
@@ -100,6 +100,7 @@ var (
 	}
 	InsightPlace = Situation{name: "Insight", home: "insight", own: "open"}
 	DayEndPlace  = Situation{name: "End of the day", home: "day-end", own: "open verify close export"}
+	NotesPlace   = Situation{name: "Notes", home: "notes", own: "new done"}
 	ResultsPlace = Situation{
 		name: "Results", home: "results", own: "take next missing standings pairings again rounds.section rounds.earlier rounds.later",
 		note: scoreNote,
@@ -123,7 +124,7 @@ var situations = []Situation{
 	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
 	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
-	PalettePlace, InsightPlace, DayEndPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace,
+	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace,
 }
 
 // In is a situation as it is in the map.

@@ -28,6 +28,9 @@ func (m *hallPaper) dayEnd() error {
 		m.add(page.Heading("Penalties by type, "+sec.Name), m.byType(sec), page.Heading("Open, "+sec.Name), m.openList(sec))
 	}
 	m.add(page.Heading("Appeals"), m.appeals())
+	if len(m.Hall.Register.Notes) > 0 {
+		m.add(page.Heading("Notes on the event"), m.notes())
+	}
 	return nil
 }
 
@@ -55,6 +58,19 @@ func (m *hallPaper) appeals() page.Grid {
 			state = words.Done(a.Decision.Decision) + ", final"
 		}
 		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Of.Label, m.clock(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
+	}
+	return g
+}
+
+// notes are all that was noted on the event, and what of it is done with. They are about no section and stand on every sheet.
+func (m *hallPaper) notes() page.Grid {
+	g := page.Grid{Columns: []page.Column{{Title: "", Right: true, Key: true}, {Title: "Noted"}, {Title: "By"}, {Title: "What", Flex: true}, {Title: "Done with"}}}
+	for _, n := range m.Hall.Register.Notes {
+		done := ""
+		if n.Done != nil {
+			done = m.clock(n.Done.At)
+		}
+		g.Rows = append(g.Rows, []string{fmt.Sprint(n.Note), m.clock(n.Taken.At), m.Hall.Register.ActorName(n.Taken.Actor), n.Text, done})
 	}
 	return g
 }

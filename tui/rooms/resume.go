@@ -32,6 +32,8 @@ func (r *Rooms) Resume(name string) {
 		r.Stack.Top().(*rulecards.Screen).Recall()
 	case "policy":
 		r.policy()
+	case "notes":
+		r.notes()
 	case "dayend":
 		r.dayEnd()
 	case "consequences":

@@ -18,6 +18,7 @@ import (
 	"flagfall/tui/insight"
 	"flagfall/tui/keys"
 	"flagfall/tui/ledger"
+	"flagfall/tui/notes"
 	"flagfall/tui/output"
 	"flagfall/tui/pairings"
 	"flagfall/tui/policy"
@@ -120,6 +121,13 @@ func (r *Rooms) Ruling(i *penalties.Incident) {
 // calls opens the queue of tables. Whoever takes a call types on from the table's number.
 func (r *Rooms) calls() {
 	r.desk.Open(calls.New(r.desk, func(c *penalties.Call) { r.line.Take(c.Place.Table, fmt.Sprint(c.Place.Table)+c.Seat) }))
+}
+
+// notes opens the notes on the event, once.
+func (r *Rooms) notes() {
+	if !stack.OnTop[*notes.Screen](r.Stack) {
+		r.desk.Open(notes.New(r.desk))
+	}
 }
 
 // results opens the sheet of a section.

@@ -15,6 +15,7 @@ func (r *Rooms) Event() {
 		Official: func() { r.FillIn("official", "") },
 		Options:  func(section string) { r.FillIn("options", section) },
 		Policy:   r.policy,
+		Notes:    r.notes,
 		Name:     func() { r.FillIn("rename", "") },
 		Teams:    r.people,
 		Floor:    r.toFloor,

@@ -57,6 +57,7 @@ func (r *Rooms) shortcuts() []shortcut {
 		{f.Event, onFloor, r.Event},
 		{f.DayEnd, onFloor, r.dayEnd},
 		{f.Calls, onFloor, r.calls},
+		{f.Notes, onFloor, r.notes},
 		{f.Teams, onFloor, func() { r.people(r.sectionInSight()) }},
 		{f.Quit, !r.Stack.Deep(), func() { r.Leave(false) }},
 	}

@@ -20,6 +20,7 @@ type Event struct {
 	Staff     int            `json:"staff"`
 	Entries   int64          `json:"entries"`
 	Head      string         `json:"head"`
+	Notes     []Note         `json:"notes,omitempty"`   // what is noted on it and not done with; not in exports
 	Partial   string         `json:"partial,omitempty"` // what is missing
 	Witness   string         `json:"witness,omitempty"` // the folder of the second witness; not in exports
 }
@@ -34,7 +35,7 @@ type EventSection struct {
 	State    string `json:"state"` // of that round: paired, posted, started or finished; "" before the first
 }
 
-// OfEvent shows the event at a glance, without the folder of its second witness, which is no business of those who are given a copy.
+// OfEvent shows the event at a glance, without the folder of its second witness and its notes, which are no business of those who are given a copy.
 func OfEvent(t *tournament.Tournament) Event {
 	r := t.Register
 	out := Event{

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
@@ -40,6 +41,10 @@ func (a asked) step(s Step) Back {
 		if t := a.Register.Team(f.Team); t.Here == f.Here {
 			says := map[bool]string{true: " is not here", false: " is here"}[f.Here]
 			return on(t.Name+says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(f.Team), !f.Here) })
+		}
+	case event.NoteTaken:
+		if n := a.Register.Notes[f.Note-1]; n.Done == nil {
+			return on("the note is taken back", func(r *event.State) ([]fact.Fact, error) { return setup.NoteDone(r, f.Note) })
 		}
 	case event.TeamWanted:
 		if w := a.Register.Waiting[f.Wanted-1]; w.Waits() {

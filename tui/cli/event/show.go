@@ -18,6 +18,9 @@ func showCmd(env *shell.Env) *cobra.Command {
 		Show: func(s *command.Session) error {
 			row := view.OfEvent(s.Hall)
 			row.Witness = s.Hall.Register.Witness
+			for _, n := range s.Hall.Register.OpenNotes() {
+				row.Notes = append(row.Notes, view.OfNote(s.Hall, n))
+			}
 			return s.Tell(row, func(w io.Writer) { write(w, row) })
 		},
 	})
@@ -36,6 +39,9 @@ func write(w io.Writer, row view.Event) {
 	}
 	if row.Waiting > 0 {
 		fmt.Fprintf(w, "%s for a partner.\n", words.PlayersWait(row.Waiting))
+	}
+	for _, n := range row.Notes {
+		fmt.Fprintf(w, "Note %d: %s (%s).\n", n.Note, n.Text, n.By)
 	}
 	for _, sec := range row.Sections {
 		state := "no round yet"

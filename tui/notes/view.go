@@ -1,0 +1,35 @@
+package notes
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/tui/layout"
+	"flagfall/tui/words"
+)
+
+// View draws the notes, the one under the cursor whole.
+func (s *Screen) View() string {
+	if s.rows.Len() == 0 {
+		text := "Nothing is noted on the event. " + s.desk.Keys().Notes.New.Help().Key + " notes something that the others should know: clock 14 is broken, lunch at noon."
+		return strings.Join(layout.Labelled("", text, 2, s.w-2), "\n")
+	}
+	t, register := s.desk.Theme(), s.desk.Hall().Register
+	var lines, full []string
+	for n, selected := range s.rows.InSight() {
+		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(n.Note), 3))
+		line := " " + mark + " " + no + "  " + words.Note(register, n)
+		if cut := layout.Cut(line, s.w); cut == line {
+			lines = append(lines, line)
+		} else {
+			lines = append(lines, cut)
+			if selected {
+				full = append([]string{""}, layout.Labelled("", words.Note(register, n), 4, s.w)...)
+			}
+		}
+	}
+	if len(lines)+len(full) <= s.h {
+		lines = append(lines, full...)
+	}
+	return strings.Join(lines, "\n")
+}
