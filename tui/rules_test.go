@@ -55,7 +55,7 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 // A number is typed, and one that cannot be is refused in words.
 func TestANumberOfThePolicyIsTyped(t *testing.T) {
 	p := sit(t, newStore(t), "Osei", 80, 24).press("k", "e")
-	for range 14 {
+	for range 13 {
 		p.press("down")
 	}
 	p.press("enter").sees("a number 15▏").press("ctrl+u", "soon", "enter").sees(`"soon" is not possible`)

@@ -2,6 +2,7 @@ package event
 
 import (
 	"maps"
+	"slices"
 
 	"flagfall/rules"
 )
@@ -37,4 +38,15 @@ func (s *State) PolicyOf(section string) rules.Policy {
 		}
 	}
 	return p.Under(sec.Book)
+}
+
+// PolicyItems are the items that the rulebook of some section leaves open; all of them while there is no section.
+func (s *State) PolicyItems() []rules.PolicyItem {
+	all := rules.PolicyItems()
+	if len(s.Sections) == 0 {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(it rules.PolicyItem) bool {
+		return !slices.ContainsFunc(s.Sections, func(sec *Section) bool { return sec.Book.LeavesOpen(rules.ItemNamed(it.Name)) })
+	})
 }

@@ -38,6 +38,11 @@ func TestThePolicyOfASection(t *testing.T) {
 	says("FD", "drawn_game_ends_match", "") // 4.3 ends the match
 	says("US", "stream", "event")
 	says("FD", "stream", "game")
+	for _, it := range h.T.Register.PolicyItems() {
+		if it.Name == "contact_clause" {
+			t.Error("the contact clause is offered, and no section's rulebook has it")
+		}
+	}
 	set("US", "minute", "add")
 	says("US", "minute", "add")
 	set("US", "minute", event.AsEvent)

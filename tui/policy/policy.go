@@ -34,7 +34,7 @@ type Screen struct {
 func New(d screen.Desk) *Screen {
 	s := &Screen{desk: d, ask: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("policy"), s.half)
-	s.items.Resize(len(rules.PolicyItems()), len(rules.PolicyItems()))
+	s.items.Resize(len(s.register().PolicyItems()), len(s.register().PolicyItems()))
 	s.recall()
 	return s
 }
@@ -72,7 +72,7 @@ func (s *Screen) half() draft {
 // recall goes on with the change, where whoever sits here may still make it.
 func (s *Screen) recall() {
 	was := s.WasLeft()
-	at := slices.IndexFunc(rules.PolicyItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
+	at := slices.IndexFunc(s.register().PolicyItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
 	if at < 0 || was.Mode == nothing || was.Mode > reason {
 		return
 	}
@@ -116,7 +116,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
-	s.items.Resize(len(rules.PolicyItems()), max(1, h-detail))
+	s.items.Resize(len(s.register().PolicyItems()), max(1, h-detail))
 	s.ask.Fit(max(1, h-s.listHead()))
 }
 
@@ -217,4 +217,4 @@ func (s *Screen) may() bool {
 
 func (s *Screen) register() *event.State { return s.desk.Hall().Register }
 
-func (s *Screen) item() rules.PolicyItem { return rules.PolicyItems()[max(0, s.items.At())] }
+func (s *Screen) item() rules.PolicyItem { return s.register().PolicyItems()[max(0, s.items.At())] }

@@ -27,7 +27,7 @@ func (s *Screen) View() string {
 	var lines []string
 	from, to := s.items.Seen()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.row(rules.PolicyItems()[i], i == s.items.At()))
+		lines = append(lines, s.row(s.register().PolicyItems()[i], i == s.items.At()))
 	}
 	for len(lines) < s.h-detail {
 		lines = append(lines, "")
