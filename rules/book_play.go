@@ -1,6 +1,10 @@
 package rules
 
-import "flagfall/rules/bughouse"
+import (
+	"cmp"
+
+	"flagfall/rules/bughouse"
+)
 
 // Completion says when a move is complete.
 type Completion struct {
@@ -142,6 +146,9 @@ const (
 	Corrected        = "corrected"
 	CorrectedAndTime = "corrected-and-time"
 )
+
+// Costs tells whether that is what follows from an illegal move in this book.
+func (l *Illegal) Costs(consequence string) bool { return cmp.Or(l.Consequence, Loses) == consequence }
 
 // Whose a fallen flag is.
 const (

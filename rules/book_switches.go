@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"flagfall/rules/bughouse"
 )
 
 // Switch is one thing that a law of a rulebook file settles. It is what the check of a file, a new file and the manual go by.
@@ -173,6 +175,9 @@ func (r *review) switches() {
 	b := r.book
 	if forbidden(b.Drops.Check) && b.Drops.Mate == DropAllowed {
 		r.fault("drops.mate", "a drop that may not give check cannot give mate: leave drops.mate out")
+	}
+	if b.Drops.Law() != bughouse.AnyDrop && b.Illegal == nil {
+		r.fault("drops", "a drop that is forbidden needs [illegal], which says how it is claimed")
 	}
 	if b.Time.Seconds < 0 || b.Time.Seconds > 24*3600 {
 		r.fault("time.seconds", "time.seconds cannot be %d: use a number from 0 to 86400", b.Time.Seconds)

@@ -154,6 +154,7 @@ func TestFaultsOfABook(t *testing.T) {
 		"[promotion]\nunsaid = \"king\"":                   `tiny.toml:13: promotion.unsaid cannot be "king": use queen, rook, bishop, knight`,
 		"[touch]\nrefs = [\"1\"]":                          `tiny.toml:12: touch.board is missing: use binds, free`,
 		"[flag]\nper = \"pair\"":                           `tiny.toml:13: flag.per cannot be "pair": use player, team`,
+		"[drops]\ncheck = \"taken-back\"":                  `tiny.toml:12: a drop that is forbidden needs [illegal], which says how it is claimed`,
 		"[time]\nincrement = -2":                           `tiny.toml:13: time.increment cannot be -2: use seconds from 0 to 600`,
 		"[time]\nseconds = -2":                             `tiny.toml:13: time.seconds cannot be -2`,
 		"[illegal]\nmethods = [\"stop-clock\"]\nconsequence = \"corrected-and-time\"":                                    `tiny.toml:12: illegal.remedy is missing: use add-time, deduct-time`,

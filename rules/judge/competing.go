@@ -31,7 +31,11 @@ func (h *hearing) competing() {
 		h.byTime(offender)
 	case illegal:
 		if flag && h.f.Simultaneous == rules.Yes {
-			h.say(h.book.Claims.Refs, "Which claim came first cannot be told, and then the illegal move loses the game.")
+			then := "loses the game"
+			if !h.book.Illegal.Costs(rules.Loses) {
+				then = "is ruled on first"
+			}
+			h.say(h.book.Claims.Refs, "Which claim came first cannot be told, and then the illegal move %s.", then)
 		} else if flag {
 			h.say(h.book.Claims.Refs, "The illegal move was claimed first.")
 		}

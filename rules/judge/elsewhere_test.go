@@ -92,6 +92,17 @@ func TestAnIllegalMoveThatDoesNotLose(t *testing.T) {
 	})
 }
 
+// TestOfTwoClaimsAtOnceTheIllegalMoveIsRuledOn: where it loses no game it is said that it is ruled on, not that it loses.
+func TestOfTwoClaimsAtOnceTheIllegalMoveIsRuledOn(t *testing.T) {
+	const both = `"kind":"competing-claims","illegal_by":"WA","board":"A","flag_down":["BA"],"simultaneous":true,"clock_stopped":true,` +
+		`"claimant_completed_move":false,"offender_pressed":true,"method":"stop-clock"`
+	for book, want := range map[string]string{"doorgeef": "the illegal move is ruled on first.", "uschess-2018": "the illegal move loses the game."} {
+		if said := strings.Join(ruled(t, book, "", both).Because, " "); !strings.Contains(said, want) {
+			t.Errorf("%s says %s", book, said)
+		}
+	}
+}
+
 // TestCompleteOnPassing: where passing a piece on completes a move, it may be claimed from then on.
 func TestCompleteOnPassing(t *testing.T) {
 	const claim = `"claimed_by":"BA","underlying":"left-in-check","method":"stop-clock","claimant_completed_move":false`
