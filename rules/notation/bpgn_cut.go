@@ -13,15 +13,25 @@ import (
 type Raw struct {
 	Passed int64 // bytes of the stream that were read when it was cut
 
-	tokens []token
-	texts  []byte // what they say
+	tokens []brief
+	texts  []byte // what they say, one behind the other
 	b      *builder
+}
+
+// brief is a token whose texts lie elsewhere, so that nobody has to look for them in it.
+type brief struct {
+	line       int64
+	number     int32
+	name, text uint32 // bytes
+	kind       tokenKind
+	board      bughouse.Board
+	color      bughouse.Color
 }
 
 // mostTokens bounds what is held of a record: the tokens before these are replayed as it is cut. Only what is no match has so many.
 const mostTokens = 4096
 
-var raws = sync.Pool{New: func() any { return &Raw{tokens: make([]token, 0, 512), texts: make([]byte, 0, 4096)} }}
+var raws = sync.Pool{New: func() any { return &Raw{tokens: make([]brief, 0, 512), texts: make([]byte, 0, 4096)} }}
 
 // Cut reads the next record of the stream; errors are those of [Reader.Next].
 func (r *Reader) Cut() (*Raw, error) {
@@ -57,20 +67,19 @@ func (raw *Raw) add(t token) {
 	if len(raw.tokens) == mostTokens {
 		raw.build()
 	}
-	t.name, t.text = raw.keep(t.name), raw.keep(t.text)
-	raw.tokens = append(raw.tokens, t)
-}
-
-func (raw *Raw) keep(text []byte) []byte {
-	n := len(raw.texts)
-	raw.texts = append(raw.texts, text...)
-	return raw.texts[n:]
+	raw.texts = append(append(raw.texts, t.name...), t.text...)
+	raw.tokens = append(raw.tokens, brief{
+		int64(t.line), int32(t.number), uint32(len(t.name)), uint32(len(t.text)), t.kind, t.board, t.color,
+	})
 }
 
 // build hands the tokens over to the record.
 func (raw *Raw) build() {
+	texts := raw.texts
 	for _, t := range raw.tokens {
-		raw.b.add(t)
+		name, text := texts[:t.name], texts[t.name:t.name+t.text]
+		texts = texts[t.name+t.text:]
+		raw.b.add(token{kind: t.kind, line: int(t.line), text: text, name: name, number: int(t.number), board: t.board, color: t.color})
 	}
 	raw.tokens, raw.texts = raw.tokens[:0], raw.texts[:0]
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -30,6 +31,8 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			// What a game leaves behind is little beside what it takes: looking for it less often costs a few megabytes.
+			defer debug.SetGCPercent(debug.SetGCPercent(400))
 			shown := newProgress(env)
 			out := bufio.NewWriterSize(shown.above(env.Out), 64<<10)
 			r := replay{env: env, laws: book.Laws, say: sayReplay, progress: shown}
