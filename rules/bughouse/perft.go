@@ -59,7 +59,7 @@ type branch struct {
 }
 
 // apart is how deep a count is worth being divided once more, so that no worker is left alone with a large part at the end.
-const apart = 4
+const apart = 5
 
 // branches are the positions after the first moves, or after the second where that is worth it.
 func (p *Position) branches(l Laws, first []Move, depth int) iter.Seq[branch] {

@@ -3,8 +3,11 @@ package inorder
 
 import "iter"
 
+// ahead is how many steps for each worker the sequence is read before they are needed: a few, and nobody has to be woken for each.
+const ahead = 16
+
 // Map does something with each of a sequence, several at the same time, and yields what came of it in their order. The sequence is read
-// from another goroutine, no further than a few steps ahead for each worker, and once more at most after the reader of the answers has gone.
+// from another goroutine, no further than some steps ahead for each worker, and once more at most after the reader of the answers has gone.
 // With one worker all of it happens here. A panic of the sequence or of do is the reader's.
 func Map[In, Out any](workers int, in iter.Seq[In], do func(In) Out) iter.Seq[Out] {
 	if workers < 2 {
@@ -19,7 +22,7 @@ func Map[In, Out any](workers int, in iter.Seq[In], do func(In) Out) iter.Seq[Ou
 	return func(yield func(Out) bool) {
 		stop := make(chan struct{})
 		defer close(stop)
-		jobs := make(chan job[In, Out], workers)
+		jobs := make(chan job[In, Out], ahead*workers)
 		for range workers {
 			go func() {
 				for j := range jobs {
@@ -27,7 +30,7 @@ func Map[In, Out any](workers int, in iter.Seq[In], do func(In) Out) iter.Seq[Ou
 				}
 			}()
 		}
-		for done := range send(in, jobs, 4*workers, stop) {
+		for done := range send(in, jobs, ahead*workers, stop) {
 			a := <-done
 			if a.panicked != nil {
 				panic(a.panicked)
@@ -56,10 +59,10 @@ func answer[Out any](do func() Out) (a answered[Out]) {
 	return a
 }
 
-// send hands the work out until there is no more of it or stop is closed, and returns where the answers come, in order. As many as ahead
+// send hands the work out until there is no more of it or stop is closed, and returns where the answers come, in order. As many as most
 // may wait there to be taken.
-func send[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], ahead int, stop <-chan struct{}) <-chan chan answered[Out] {
-	order := make(chan chan answered[Out], ahead)
+func send[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], most int, stop <-chan struct{}) <-chan chan answered[Out] {
+	order := make(chan chan answered[Out], most)
 	go func() {
 		defer close(order)
 		defer close(jobs)

@@ -37,8 +37,10 @@ func scanMove(s []byte) (written, bool) {
 	if c := s[0]; c == 'O' || c == 'o' || c == '0' {
 		return scanCastling(s)
 	}
-	if at := bytes.IndexAny(s, "@*"); at >= 0 {
-		return scanDrop(s[:at], s[at+1:])
+	for at, c := range s {
+		if c == '@' || c == '*' {
+			return scanDrop(s[:at], s[at+1:])
+		}
 	}
 	switch c := s[0]; {
 	case c >= 'A' && c <= 'Z':
