@@ -172,6 +172,9 @@ func (b *beginning) before(line int) int {
 // law takes a law over: its header stands on a line, the next table on another.
 func (b *beginning) law(s Section, line, end int) {
 	b.upTo(line)
+	if b.out[len(b.out)-1] != "" {
+		b.say("")
+	}
 	b.remark(words(s.Says))
 	b.upTo(line + 1)
 	var unused []Switch
@@ -204,8 +207,12 @@ func (b *beginning) missing(s Section) {
 		b.remark(w.told())
 		b.say("# %s = %s", w.Key(), w.sample())
 	}
-	if s.Name == "appeals" {
+	switch s.Name {
+	case "appeals":
 		b.say("# levels = [\"td\", \"floor-chief\"]")
+	case "illegal":
+		b.remark("methods: how it is claimed. Use " + strings.Join(KeyMethod.words, ", ") + ".")
+		b.say("# methods = [%q, %q]", KingCapture, StopClock)
 	}
 	b.say("# refs = []")
 }

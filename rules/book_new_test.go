@@ -80,6 +80,31 @@ func TestEveryRemarkCanBeTakenUp(t *testing.T) {
 	})
 }
 
+// TestBeginFromAnOldOrSmallBook: a file of the first format stays one, and what a small one lacks is there as remarks.
+func TestBeginFromAnOldOrSmallBook(t *testing.T) {
+	old, err := rules.Parse("old.toml", []byte(strings.Replace(string(books.Named(t, "uschess-2018").Text()), "format = 2\n", "", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := begin(t, old); strings.Contains(text, "format = ") {
+		t.Error("a file of the first format begins one of the second, without its columns")
+	}
+	tiny, err := rules.Parse("tiny.toml", []byte(minimal))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := begin(t, tiny); !strings.Contains(text, "\n\n# When a king is mated.\n[mate]\n") || !strings.Contains(text, "\n# methods = [") {
+		t.Errorf("begun from the smallest book:\n%s", text)
+	}
+	dotted, err := rules.Parse("dotted.toml", []byte("drops.pawn_double_step = true\n"+minimal))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := rules.Begin(dotted, "ours", "Ours"); err == nil || !strings.Contains(err.Error(), "copy it by hand") {
+		t.Errorf("a switch before the first law is lost without a word: %v", err)
+	}
+}
+
 // TestBeginRefuses ids that are taken or that nobody could type, and names that would break the file.
 func TestBeginRefuses(t *testing.T) {
 	base := books.Named(t, "uschess-2018")
