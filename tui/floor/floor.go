@@ -127,6 +127,17 @@ func (s *Screen) Show(id string) {
 	}
 }
 
+// To puts the cursor on a table, where it is in sight. What narrowed the list does so no more.
+func (s *Screen) To(p *event.Pairing) {
+	s.filter.Set("")
+	s.choose()
+	for i, r := range s.rows.All() {
+		if r.pairing == p {
+			s.rows.To(i)
+		}
+	}
+}
+
 // Refresh reads all tables anew. The cursor stays on its table.
 func (s *Screen) Refresh() {
 	s.all = tables(s.desk.Hall())

@@ -29,15 +29,16 @@ type Action struct {
 type Screen struct {
 	desk  screen.Desk
 	all   []Action
+	more  func(text string) []Action
 	found []Action
 	field field.Field
 	list  scroll.List
 	w, h  int
 }
 
-// New opens the palette on actions, the likeliest first.
-func New(d screen.Desk, actions []Action) *Screen {
-	s := &Screen{desk: d, all: actions}
+// New opens the palette on actions, the likeliest first. More is what else there is of a text that is typed; nil for nothing.
+func New(d screen.Desk, actions []Action, more func(text string) []Action) *Screen {
+	s := &Screen{desk: d, all: actions, more: more}
 	s.field.Open("do", "")
 	s.narrow()
 	return s
@@ -99,24 +100,33 @@ func (s *Screen) do() {
 	a.Do()
 }
 
-// narrow keeps the actions of which a word begins with each word typed: of what they do, where, their key, or others they are known by.
-// What can be done now comes first.
+// narrow keeps the actions that hold what is typed, and what else there is of it. What can be done now comes first.
 func (s *Screen) narrow() {
-	typed := strings.Fields(strings.ToLower(s.field.Text()))
+	text := strings.TrimSpace(s.field.Text())
 	s.found = s.found[:0:0]
 	for _, a := range s.all {
-		words := strings.Fields(strings.ToLower(a.Does + " " + a.Words + " " + a.Place + " " + a.Key))
-		begins := func(w string) bool {
-			return slices.ContainsFunc(words, func(of string) bool { return strings.HasPrefix(of, w) })
-		}
-		if !slices.ContainsFunc(typed, func(w string) bool { return !begins(w) }) {
+		if a.Holds(text) {
 			s.found = append(s.found, a)
 		}
 	}
-	if len(typed) > 0 {
+	if text != "" {
+		if s.more != nil {
+			s.found = append(s.found, s.more(text)...)
+		}
 		slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
 	}
 	s.list.Resize(len(s.found), max(1, s.h))
+}
+
+// Holds tells whether a word of the action begins with each word of a text: of what it does, where, its key, or others it is known by.
+func (a Action) Holds(text string) bool {
+	known := strings.Fields(strings.ToLower(a.Does + " " + a.Words + " " + a.Place + " " + a.Key))
+	for typed := range strings.FieldsSeq(strings.ToLower(text)) {
+		if !slices.ContainsFunc(known, func(word string) bool { return strings.HasPrefix(word, typed) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // rank is 0 for what can be done now, 1 for what is done elsewhere or by itself, 2 for what wants something chosen first.

@@ -12,7 +12,7 @@ import (
 )
 
 // Palette opens the list of all there is to do.
-func (r *Rooms) Palette() { r.desk.Open(palette.New(r.desk, r.Actions())) }
+func (r *Rooms) Palette() { r.desk.Open(palette.New(r.desk, r.Actions(), r.Found)) }
 
 // Actions are all there is to do: what works here, then where one may go, then what works elsewhere and where that is.
 func (r *Rooms) Actions() []palette.Action { return palettes{r}.actions() }

@@ -39,6 +39,13 @@ func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
 	return s
 }
 
+// Find searches a book, one of those that the screen was made with, for a rule or a word.
+func (s *Screen) Find(book *rules.Book, text string) *Screen {
+	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == book.SHA256() }))
+	s.search.Set(text)
+	return s
+}
+
 // draft is the search, and the book that is searched.
 type draft struct {
 	Search field.Typed `json:"search,omitzero"`

@@ -1,0 +1,115 @@
+package rooms
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/rules"
+	"flagfall/tui/palette"
+	"flagfall/tui/rulecards"
+	"flagfall/tui/screen"
+	"flagfall/tui/words"
+)
+
+// Found is what there is of a text besides actions: tables with their teams and players, offences by what newcomers call them, and rules. Each
+// word of the text begins a word of what is found.
+func (r *Rooms) Found(text string) []palette.Action {
+	if r.alone() || text == "" {
+		return nil
+	}
+	all := slices.Concat(r.tables(), r.offences(), r.cards())
+	return slices.DeleteFunc(all, func(a palette.Action) bool { return !a.Holds(text) })
+}
+
+// tables are the tables in play, found by number, team and player, and the teams that play at none.
+func (r *Rooms) tables() []palette.Action {
+	var list []palette.Action
+	for _, sec := range r.desk.Hall().Register.Sections {
+		at := map[*event.Team]*event.Pairing{}
+		if round := sec.Latest(); round != nil {
+			for _, p := range round.Pairings {
+				at[p.Teams[0]], at[p.Teams[1]] = p, p
+			}
+		}
+		for _, t := range sec.Teams {
+			a := palette.Action{
+				Does: t.Name + ": " + t.Players[0].Name + ", " + t.Players[1].Name, Words: t.Club + " " + sec.Name, Place: "plays at no table",
+				Do: func() { r.people(sec.ID) },
+			}
+			if p := at[t]; p != nil {
+				a.Place = fmt.Sprintf("table %d", p.Table)
+				a.Do = func() { r.toTable(p) }
+			}
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// toTable goes to the floor with the cursor on a table.
+func (r *Rooms) toTable(p *event.Pairing) {
+	r.toFloor(p.Section.ID)
+	r.floor.To(p)
+}
+
+// book is that of the section in sight, else of the first; nil without any.
+func (r *Rooms) book() *rules.Book {
+	sections := r.desk.Hall().Register.Sections
+	if sec, err := r.desk.Hall().Register.Section(r.sectionInSight()); err == nil {
+		return sec.Book
+	}
+	if len(sections) == 0 {
+		return nil
+	}
+	return sections[0].Book
+}
+
+// offences are all that may be logged in the section in sight. What is chosen says how it is logged.
+func (r *Rooms) offences() []palette.Action {
+	book := r.book()
+	if book == nil {
+		return nil
+	}
+	var list []palette.Action
+	for _, kind := range rules.Kinds() {
+		o, ok := book.Offence(kind)
+		if !ok {
+			continue
+		}
+		a := palette.Action{Does: "log: " + words.Lower(o.Title), Words: words.OtherWords(kind), Key: o.Letter, Place: "a call"}
+		a.Do = func() { r.howToLog(o) }
+		list = append(list, a)
+	}
+	return list
+}
+
+// howToLog goes to the floor and says how a call of an offence is typed there.
+func (r *Rooms) howToLog(o rules.Offence) {
+	r.toFloor("")
+	how := "the table, the seat a to d, then " + o.Letter
+	if o.WholeTable {
+		how = "the table, then -" + o.Letter
+	}
+	if o.Letter == "" {
+		how = "the table, then n for a note; or flagfall incident log --offence " + o.Kind
+	}
+	r.desk.Say(screen.Note, words.Lower(o.Title)+": type "+how)
+}
+
+// cards are the rules of the book in sight.
+func (r *Rooms) cards() []palette.Action {
+	book := r.book()
+	if book == nil {
+		return nil
+	}
+	var list []palette.Action
+	for _, c := range book.Cards {
+		list = append(list, palette.Action{
+			Does: "rule " + c.Ref + ": " + c.Title, Words: strings.Join(c.Topics, " "), Place: book.Short,
+			Do: func() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy).Find(book, c.Title)) },
+		})
+	}
+	return list
+}
