@@ -3,6 +3,7 @@ package ledger
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -112,14 +113,18 @@ func (s *Screen) choose() {
 	s.rows.Choose(s.all, func(r row) bool { return field.Holds(r.find, wanted) }, func(a, b row) bool { return a.incident == b.incident })
 }
 
-// terms are what every row must hold; "table 12" and "round 3" are one term each.
+// terms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an
+// open incident, and none for being in a section called Open.
 func terms(words []string) []string {
 	var out []string
 	for i := 0; i < len(words); i++ {
 		w := words[i]
-		if (w == "table" || w == "round" || w == "match") && i+1 < len(words) {
+		switch {
+		case slices.Contains([]string{"table", "round", "match", "section"}, w) && i+1 < len(words):
 			i++
 			w = " " + w + " " + words[i] + " "
+		case slices.Contains([]string{penalties.Open, penalties.Ruled, penalties.Struck}, w):
+			w = " is " + w + " "
 		}
 		out = append(out, w)
 	}

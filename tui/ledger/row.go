@@ -64,8 +64,23 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 		}
 	}
 	r.brief = cmp.Or(r.brief, r.remedy)
-	r.find = strings.ToLower(strings.Join(append(find, r.remedy), " "))
+	r.find = strings.ToLower(strings.Join(slices.Concat(find, known(t, i), []string{r.remedy}), " "))
 	return r
+}
+
+// known is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
+func known(t *tournament.Tournament, i *penalties.Incident) []string {
+	find := []string{
+		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
+		t.Register.Clock(i.Logged.At),
+	}
+	if r := i.Ruling(); r != nil {
+		find = append(find, t.Register.ActorName(cmp.Or(r.CalledBy, r.Meta.Actor)))
+	}
+	for _, remedy := range i.Standing().InForce {
+		find = append(find, strings.ReplaceAll(remedy.Kind, "-", " "))
+	}
+	return find
 }
 
 // noted is what a note says.
