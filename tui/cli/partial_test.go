@@ -55,6 +55,7 @@ var ways = map[string]uses{
 	"flagfall call list":           {reads: []string{"", "--all --json"}},
 	"flagfall call make":           {writes: []string{"--table 1"}},
 	"flagfall call take":           {writes: []string{"--table 1 --as Ortiz"}},
+	"flagfall checkin":             {}, // a desk with one screen
 	"flagfall config":              {},
 	"flagfall consequence confirm": {writes: []string{"--id 1 --as Lee --reason so"}},
 	"flagfall appeal withdraw":     {writes: []string{"--id 1 --by Ada"}},

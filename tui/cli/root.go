@@ -98,7 +98,7 @@ func root(env *shell.Env) *cobra.Command {
 	cmd.AddCommand(
 		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env),
 		staff.Command(env), staff.SignInCommand(env), staff.SignOutCommand(env),
-		team.Command(env), team.PlayerCommand(env),
+		team.Command(env), team.PlayerCommand(env), checkInCmd(env),
 		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), standings.Command(env),
 		call.Command(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), insight.Command(env),
 		print.Command(env), file.ExportCommand(env), file.ImportCommand(env), manCmd(env),

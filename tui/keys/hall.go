@@ -8,6 +8,13 @@ type Event struct {
 	Another key.Binding `keys:"n" does:"another event"`
 }
 
+// Checkin is the check-in at a table by the door. Every other key is a letter of a name.
+type Checkin struct {
+	Here  key.Binding `keys:"enter" does:"we are here"`
+	Undo  key.Binding `keys:"tab" does:"that was wrong"`
+	Clear key.Binding `keys:"esc" does:"begin again"`
+}
+
 // Notes is what whoever runs the event should know.
 type Notes struct {
 	New  key.Binding `keys:"n" does:"note something"`

@@ -48,6 +48,7 @@ type Map struct {
 	Insight    Insight
 	DayEnd     DayEnd
 	Notes      Notes
+	Checkin    Checkin
 	Rounds     Rounds
 	Results    Results
 	Score      Score

@@ -100,6 +100,10 @@ var (
 	}
 	InsightPlace = Situation{name: "Insight", home: "insight", own: "open"}
 	DayEndPlace  = Situation{name: "End of the day", home: "day-end", own: "open verify close export"}
+	CheckinPlace = Situation{
+		name: "Check-in", home: "checkin", own: "here undo clear",
+		also: "list.up list.down list.page-up list.page-down everywhere.quit", typed: true,
+	}
 	NotesPlace   = Situation{name: "Notes", home: "notes", own: "new done"}
 	ResultsPlace = Situation{
 		name: "Results", home: "results", own: "take next missing standings pairings again rounds.section rounds.earlier rounds.later",
@@ -124,7 +128,7 @@ var situations = []Situation{
 	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
 	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
-	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace,
+	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace,
 }
 
 // In is a situation as it is in the map.

@@ -74,6 +74,7 @@ var kinds = []kind{
 	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: ofHall((*hallPaper).dayEnd)},
 	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},
 	{name: "rules", title: "Rules", scope: ofEvent, make: ofHall((*hallPaper).rulebooks)},
+	{name: "absent", title: "Not here yet", scope: ofSection, large: true, make: ofHall((*hallPaper).absent)},
 }
 
 // Names lists the documents.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 
+	"flagfall/tui/checkin"
 	"flagfall/tui/keys"
 	"flagfall/tui/palette"
 	"flagfall/tui/screen"
@@ -97,6 +98,7 @@ func (p palettes) ways() []way {
 		{"go to the floor", func() { p.toFloor("") }},
 		{"go to the calls", p.calls},
 		{"go to the teams", func() { p.people(p.sectionInSight()) }},
+		{"go to the check-in by the door", func() { p.desk.Open(checkin.New(p.desk, "")) }},
 		{"go to the event’s setting up", p.Event},
 		{"go to another event", func() { p.Leave(true) }},
 		{"go to the event policy", p.policy},

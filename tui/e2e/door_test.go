@@ -1,0 +1,29 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Teams check themselves in by the door: letters of a name, enter, and a slip is taken back by one key. It comes to what the desk records, and
+// nothing else is reached from there.
+func TestTheCheckInByTheDoor(t *testing.T) {
+	door, desk := staffed(t, nil), staffed(t, nil)
+	from := len(facts(t, door))
+	x := start(t, 80, 24, []string{"checkin", "--db", door}).Expect("check-in", "4 teams to come")
+	x.Press("kni").Expect("KNIGHT OWLS").Press("enter").Expect("Knight Owls is here, welcome", "3 teams to come")
+	x.Press("tab").Expect("taken back", "4 teams to come")
+	x.Press("owls", "enter").Expect("3 teams to come")
+	x.Press("knight", "enter").Expect("is here already")
+	x.Press("l").Expect("your name: l").Press("esc", "esc", "esc", "zzz").Expect("There is no such team").Press("esc", "ctrl+c")
+	if status := x.Exit(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	for _, line := range []string{"", " --undo", ""} {
+		command(t, "team checkin --section K5 --team Knight"+line, desk)
+	}
+	if one, two := facts(t, door)[from:], facts(t, desk)[from:]; !slices.Equal(one, two) || len(one) != 3 {
+		t.Errorf("the door recorded\n%s\nthe desk\n%s", strings.Join(one, "\n"), strings.Join(two, "\n"))
+	}
+}
