@@ -213,6 +213,27 @@ func Prescribes(v rules.Verdict) bool {
 	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
 }
 
+// LeftToDirector tells whether the book names another one, is silent, or leaves the matter to discretion: then the director decides, and says
+// what and from which book.
+func LeftToDirector(v rules.Verdict) bool {
+	return v.Authority == rules.ByFallback || v.Authority == rules.BySilence || v.Authority == rules.ByDiscretion
+}
+
+// UsualSource is the book that a director decides such a verdict from unless they say otherwise: the one that the rulebook names for what it
+// does not cover, the rulebook itself where it says may, and none where it is silent.
+func UsualSource(b *rules.Book, v rules.Verdict) string {
+	switch {
+	case v.Authority == rules.ByFallback && b.Fallback != nil:
+		return b.Fallback.Book
+	case v.Authority == rules.ByDiscretion:
+		return b.Name
+	}
+	return OwnJudgement
+}
+
+// OwnJudgement stands in the place of a book where the director decided from none.
+const OwnJudgement = "own judgement"
+
 // Imposed is what a verdict imposes, in the terms of the table.
 func Imposed(v rules.Verdict) []Remedy { return AtTable(v.Remedies) }
 

@@ -27,6 +27,7 @@ type FactsGiven struct {
 
 // RulingMade is a TD's decision. Verdict is what the rulebook says of the facts as they stood; Remedies is what is imposed,
 // which differs only under discretion or by a departure. Clock is the reading, in milliseconds, of the clock that is moved.
+// From is never empty where something is Decided.
 type RulingMade struct {
 	Ruling     int           `json:"ruling"`
 	Incident   int           `json:"incident"`
@@ -37,6 +38,8 @@ type RulingMade struct {
 	Supersedes int           `json:"supersedes,omitempty"` // the ruling that this one corrects
 	CalledBy   string        `json:"called_by,omitempty"`  // the actor who ruled, where somebody else enters it
 	Moot       bool          `json:"moot,omitempty"`       // time is imposed and no clock moved: the game is over (A20)
+	Decided    string        `json:"decided,omitempty"`    // what the director decided where the book leaves it to them, in their own words
+	From       string        `json:"from,omitempty"`       // the rulebook they decided it from
 }
 
 // Remedy is something imposed. Seat is a letter, "" where it concerns nobody in particular; Seconds is positive;

@@ -1,6 +1,7 @@
 package penalties
 
 import (
+	"cmp"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -49,6 +50,9 @@ func (r *Ruling) By() string {
 	}
 	return r.Meta.Actor
 }
+
+// Why is what the official said for the ruling: its reason, and without one what they decided where the book leaves it to them.
+func (r *Ruling) Why() string { return cmp.Or(r.Reason, r.Decided) }
 
 // Note is free text, by an official.
 type Note struct {

@@ -32,6 +32,12 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, RulingMade]{
 		Apply: (*State).rule,
+		Redact: func(f RulingMade, _ *fact.Aliases) RulingMade {
+			if f.Decided != "" {
+				f.Decided, f.From = fact.LeftOut, fact.LeftOut
+			}
+			return f
+		},
 		Did: func(s *State, f RulingMade) (did, otherwise string) {
 			did = s.label(f.Incident) + " is ruled"
 			if i, err := s.Incident(f.Incident); err == nil && !i.Correctable() {

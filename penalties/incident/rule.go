@@ -1,6 +1,7 @@
 package incident
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -20,6 +21,8 @@ type RuleRequest struct {
 	Differ   bool
 	Clock    *int64
 	Reason   string
+	Decided  string // what the director decided where the book leaves it to them; it says why, too
+	From     string // the book they decided it from, "" for penalties.UsualSource
 	Expect   int
 	CalledBy string // the actor who rules, where somebody else enters it
 	Corrects int    // the ruling, by number, that it takes the place of; 0 where none stands: the first one, and the answer to a remand
@@ -69,6 +72,9 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy,
 		Departed: penalties.Departs(verdict, remedies, req.Differ),
 	}
+	if err := decide(&made, i, req); err != nil {
+		return nil, err
+	}
 	if err := mayImpose(i, made, reason); err != nil {
 		return nil, err
 	}
@@ -94,6 +100,21 @@ func mayCorrect(s *penalties.State, i *penalties.Incident, ruling int) error {
 	return &RuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), penalties.Describe(r.Remedies))}
 }
 
+// decide puts what the director decided, and from which book, into a ruling that the rulebook leaves to them.
+func decide(made *penalties.RulingMade, i *penalties.Incident, req RuleRequest) error {
+	made.Decided, made.From = typed.Clean(req.Decided), typed.Clean(req.From)
+	switch {
+	case made.Decided == "" && made.From == "":
+		return nil
+	case made.Decided == "":
+		return refusal.Invalid.Errorf("a book is named and nothing decided from it: say what you decided")
+	case !penalties.LeftToDirector(made.Verdict):
+		return refusal.Invalid.Errorf("%s is not left to you: %s decides it; a ruling that departs from it has a reason", i.Label, i.Book().Name)
+	}
+	made.From = cmp.Or(made.From, penalties.UsualSource(i.Book(), made.Verdict))
+	return nil
+}
+
 // mayImpose checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
 func mayImpose(i *penalties.Incident, made penalties.RulingMade, reason string) error {
 	v := made.Verdict
@@ -101,13 +122,13 @@ func mayImpose(i *penalties.Incident, made penalties.RulingMade, reason string) 
 		return err
 	}
 	switch {
-	case reason != "":
+	case reason != "", made.Decided != "":
 		return nil
 	case len(v.Questions) > 0:
 		q := v.Questions[0]
 		return refusal.Invalid.Errorf("%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label, q.Text, q.Ask)
 	case !penalties.Prescribes(v):
-		return refusal.Invalid.Errorf("%s is left to your discretion: give a reason", i.Label)
+		return refusal.Invalid.Errorf("%s is left to your discretion: give a reason, or say what you decided and from which book", i.Label)
 	case made.Departed:
 		return refusal.Invalid.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, penalties.Describe(penalties.Imposed(v)))
 	}

@@ -44,6 +44,8 @@ type Summary struct {
 	Departed   bool               `json:"departed,omitempty"`
 	Moot       bool               `json:"moot,omitempty"` // time is imposed and no clock moved: the game is over (A20)
 	Reason     string             `json:"reason,omitempty"`
+	Decided    string             `json:"decided,omitempty"`   // what the director decided where the book leaves it to them
+	From       string             `json:"from,omitempty"`      // the book they decided it from
 	CalledBy   string             `json:"called_by,omitempty"` // who was called, where somebody else entered it
 	EnteredBy  string             `json:"entered_by"`
 	RuledBy    string             `json:"ruled_by,omitempty"`
@@ -117,6 +119,7 @@ func Of(s *penalties.State, i *penalties.Incident) Summary {
 	if r := i.Ruling(); r != nil {
 		tell(s, &sum, i, r.Verdict)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
+		sum.Decided, sum.From = r.Decided, r.From
 		sum.RuledBy = s.Register.ActorName(r.By())
 		if r.Departed {
 			sum.Authority = rules.ByDiscretion

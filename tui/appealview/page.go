@@ -151,6 +151,9 @@ func (s page) ruled(t *teller) {
 		reason = "Departs from the book. " + reason
 	}
 	t.tell("Reason", reason)
+	if r.Decided != "" {
+		t.tell("Decided", words.Decision(r.Decided, r.From))
+	}
 	if now := i.Standing(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
 		t.tell("In force", words.Capital(s.table.Imposed(now.Made()))+".")
 	}
@@ -228,8 +231,8 @@ func (s page) similar(t *teller) {
 		told++
 		r := i.Ruling()
 		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.State(i.State())
-		if r.Reason != "" {
-			text += ": " + r.Reason
+		if r.Why() != "" {
+			text += ": " + r.Why()
 		}
 		t.tell(i.Label, words.Capital(text))
 	}

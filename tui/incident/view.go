@@ -83,6 +83,9 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 		}
 		tell("Reason", reason)
 	}
+	if r.Decided != "" {
+		tell("Decided", words.Decision(r.Decided, r.From))
+	}
 }
 
 func speaker(table words.Table, t penalties.Testimony) string {
@@ -148,7 +151,10 @@ func happened(table words.Table, fact fact.Fact) string {
 		if f.Supersedes != 0 {
 			did = "corrected: "
 		}
-		return did + table.Ruling(f)
+		if did += table.Ruling(f); f.Decided != "" {
+			did += "; decided: " + words.Decision(f.Decided, f.From)
+		}
+		return did
 	case penalties.ClocksRestarted:
 		return "let the clocks go"
 	case penalties.IncidentStruck:

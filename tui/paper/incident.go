@@ -68,6 +68,8 @@ func (m *incidentPaper) authority() string {
 		return "It is left to the director, who gives a reason."
 	case r.Departed:
 		return "The director departs from it, and gives a reason."
+	case r.Decided != "":
+		return "It is left to the director, who says what was decided and from which book."
 	case r.Verdict.Authority == rules.ByDiscretion:
 		return "The rule leaves it to the director, who gives a reason."
 	}
@@ -113,6 +115,9 @@ func (m *incidentPaper) because(r *penalties.Ruling) string {
 	said := m.at().Plain(strings.Join(r.Verdict.Because, " "))
 	if reason != "" {
 		said = strings.TrimSpace(said + " In the official’s words: " + reason)
+	}
+	if r.Decided != "" {
+		said = strings.TrimSpace(said + " Decided by the official: " + words.Decision(r.Decided, r.From))
 	}
 	if r.Departed {
 		said += " This departs from the book."

@@ -103,7 +103,7 @@ func (m *hallPaper) discretion(sec *event.Section) page.Grid {
 			said += " (departs from the book)"
 		}
 		at := words.At(m.Hall.Register, i.Match)
-		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Reason, m.Hall.Register.ActorName(r.Meta.Actor)})
+		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Why(), m.Hall.Register.ActorName(r.Meta.Actor)})
 	}
 	return g
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/penalties"
 	"flagfall/rules"
 )
 
@@ -52,6 +53,14 @@ func AuthorityInFull(a rules.Authority) string {
 		return "The text is silent. Nothing is imposed."
 	}
 	return "A fact is still missing."
+}
+
+// Decision says what a director decided where the book leaves it to them, and from which book: "“Play on.” From FIDE Blitz."
+func Decision(decided, from string) string {
+	if from == penalties.OwnJudgement {
+		return Sentence(decided) + " From no book: " + from + "."
+	}
+	return Sentence(decided) + " From " + from + "."
 }
 
 // Step is "step 2 of 3"; a ladder of one rung has no number to tell.

@@ -111,6 +111,8 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	shell.Person(cmd, &called, "called-by", "`NAME` of the official who rules, where somebody else enters it")
 	f.BoolVar(&correct, "correct", false, "correct the ruling that stands")
 	f.StringVar(&req.Reason, "reason", "", "why; needed where the rulebook leaves it to you, and to depart from it")
+	f.StringVar(&req.Decided, "decided", "", "what you decided where the rulebook leaves it to you")
+	f.StringVar(&req.From, "from", "", "the `BOOK` that you decided it from (default the one that the rulebook names)")
 	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
 	return cmd
 }

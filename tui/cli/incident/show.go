@@ -83,6 +83,9 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	if row.Reason != "" {
 		fmt.Fprintf(w, "  reason: %s\n", row.Reason)
 	}
+	if row.Decided != "" {
+		fmt.Fprintf(w, "  decided: %s\n", words.Decision(row.Decided, row.From))
+	}
 	for _, q := range row.Questions {
 		fmt.Fprintf(w, "  still to be asked: %s (%s)\n", q.Text, q.Ask)
 	}

@@ -156,7 +156,7 @@ func similarCmd(env *shell.Env) *cobra.Command {
 			list := insight.Precedents(s.Hall.Ledger, i, most)
 			return command.Each(s, list, "no other ruling of this event is on the same offence", func(other *penalties.Incident) error {
 				sum := summary.Of(s.Hall.Ledger, other)
-				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), because(sum.Reason))
+				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), because(cmp.Or(sum.Reason, sum.Decided)))
 			})
 		},
 	})
