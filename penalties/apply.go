@@ -72,6 +72,10 @@ func (s *State) end(meta fact.Meta, f fact.Fact, consequence, incident int, chan
 	if err := belongs("consequence", consequence, incident, c.Incident); err != nil {
 		return err
 	}
+	if c.Of == nil {
+		change(c)
+		return nil
+	}
 	return s.about(meta, f, incident, func(*Incident) { change(c) })
 }
 
@@ -91,12 +95,19 @@ func (s *State) closeDay(meta fact.Meta, f DayClosed) error {
 	return nil
 }
 
-// findConsequence puts a consequence on the list; the incident's history keeps the fact as it was recorded.
+// findConsequence puts a consequence on the list; the incident's history, where there is one, keeps the fact as it was recorded.
 func (s *State) findConsequence(meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
 	if f.Consequence != len(s.Consequences)+1 {
 		return refusal.Damaged.Errorf("consequence %d is out of order", f.Consequence)
 	}
 	if err := s.knowsFound(f); err != nil {
+		return err
+	}
+	if f.Incident == 0 {
+		m, err := s.Register.Find(s.Register.Corrections[f.Correction-1].Place)
+		if err == nil {
+			s.Consequences = append(s.Consequences, &Consequence{ConsequenceFound: f, at: m, Found: meta})
+		}
 		return err
 	}
 	return s.about(meta, recorded, f.Incident, func(i *Incident) {
@@ -109,6 +120,10 @@ func (s *State) addNote(meta fact.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > len(s.Rulings) || f.Appeal < 0 || f.Appeal > len(s.Appeals) ||
 		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !s.hasPosition(f) {
 		return refusal.Damaged.Errorf("a note explains what is not in the journal")
+	}
+	if f.Incident == 0 && f.Consequence > 0 && s.Consequences[f.Consequence-1].Of == nil {
+		s.Consequences[f.Consequence-1].Reason = f.Text
+		return nil
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		i.Notes = append(i.Notes, Note{f, meta})

@@ -13,12 +13,41 @@ import (
 // Consequence is something for a person to act on.
 type Consequence struct {
 	ConsequenceFound
-	Of      *Incident
+	Of      *Incident    // nil where a correction has raised it
+	at      *event.Match // that was corrected, where one has
 	Found   fact.Meta
 	Settled *ConsequenceSettled
 	By      fact.Meta // of settling
 	Reason  string
 	Lapsed  *fact.Meta // by a later decision, strike or ruling
+}
+
+// Foreseen is a consequence that nobody has raised yet, of a match.
+func Foreseen(s *State, f ConsequenceFound, p event.Place) *Consequence {
+	c := &Consequence{ConsequenceFound: f}
+	if i, err := s.Incident(f.Incident); err == nil {
+		c.Of = i
+	}
+	if m, err := s.Register.Find(p); err == nil {
+		c.at = m
+	}
+	return c
+}
+
+// Match is what it is about: the incident's, or the one that was corrected.
+func (c *Consequence) Match() *event.Match {
+	if c.Of != nil {
+		return c.Of.Match
+	}
+	return c.at
+}
+
+// Label is what it is called by: the incident's label, or "correction 2".
+func (c *Consequence) Label() string {
+	if c.Of != nil {
+		return c.Of.Label
+	}
+	return fmt.Sprintf("correction %d", c.Correction)
 }
 
 // The states of a consequence; Open while nobody has acted.
@@ -94,8 +123,9 @@ func (c StepChange) String() string {
 	return fmt.Sprintf("was step %d, would be step %d", c.Was, c.WouldBe)
 }
 
-// ConsequenceFound is something downstream of a decision, strike or new ruling that no longer fits, for a person to act on. Exactly one of
-// Step, Result, Remedy and Pairing is said. Ruling is the one concerned, 0 of a pairing; Cause is the incident whose standing changed.
+// ConsequenceFound is something downstream of a decision, strike, new ruling or correction that no longer fits, for a person to act on.
+// Exactly one of Step, Result, Remedy, Pairing and Standings is said. Ruling is the one concerned, 0 of a pairing and of standings; Cause is
+// the incident whose standing changed. Where no incident is the cause, Incident and Cause are 0 and Correction is the correction that is.
 // Choices are what it may be answered with, as things stood when it was found.
 type ConsequenceFound struct {
 	Consequence int            `json:"consequence"`
@@ -103,10 +133,12 @@ type ConsequenceFound struct {
 	Ruling      int            `json:"ruling,omitempty"`
 	Appeal      int            `json:"appeal,omitempty"` // 0: no decision raised it
 	Cause       int            `json:"cause,omitempty"`
+	Correction  int            `json:"correction,omitempty"`
 	Step        *StepChange    `json:"step,omitempty"`
 	Result      *ResultChange  `json:"result,omitempty"`
 	Remedy      *Remedy        `json:"remedy,omitempty"` // time that was played, and that nothing imposes any more
 	Pairing     *PairingChange `json:"pairing,omitempty"`
+	Standings   *FinishedMatch `json:"standings,omitempty"`
 	Choices     []string       `json:"choices"`
 }
 
@@ -142,15 +174,23 @@ type PairingChange struct {
 	On      []event.Place `json:"on,omitempty"`     // the matches it was paired on; the first desks left them to be found out
 }
 
+// FinishedMatch is a match of a finished round whose result has changed, and with it the standings that everybody has seen.
+type FinishedMatch struct {
+	Match event.Place   `json:"match"`
+	Was   event.Outcome `json:"was,omitempty"` // "" for no result
+	Is    event.Outcome `json:"is,omitempty"`
+}
+
 // What a consequence is about.
 const (
-	StepEffect    = "step"
-	ResultEffect  = "result"
-	RemedyEffect  = "remedy"
-	PairingEffect = "pairing"
+	StepEffect      = "step"
+	ResultEffect    = "result"
+	RemedyEffect    = "remedy"
+	PairingEffect   = "pairing"
+	StandingsEffect = "standings"
 )
 
-// Effect is StepEffect, ResultEffect, RemedyEffect or PairingEffect; "" where nothing is said.
+// Effect is StepEffect, ResultEffect, RemedyEffect, PairingEffect or StandingsEffect; "" where nothing is said.
 func (c *ConsequenceFound) Effect() string {
 	switch {
 	case c.Step != nil:
@@ -161,6 +201,8 @@ func (c *ConsequenceFound) Effect() string {
 		return RemedyEffect
 	case c.Pairing != nil:
 		return PairingEffect
+	case c.Standings != nil:
+		return StandingsEffect
 	}
 	return ""
 }
@@ -183,6 +225,8 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 		return Remedy{Kind: c.Remedy.Kind, Seat: c.Remedy.Seat, Seconds: c.Remedy.Seconds}.String(), nil
 	case PairingEffect:
 		return fmt.Sprintf("round %d %s on the old result", c.Pairing.Round, c.Pairing.State), nil
+	case StandingsEffect:
+		return MatchEnd{Outcome: c.Standings.Was}.score(), MatchEnd{Outcome: c.Standings.Is}.score()
 	}
 	return nil, nil
 }

@@ -105,7 +105,7 @@ func (s *State) Provisional(m *event.Match) bool {
 		}
 	}
 	for _, c := range s.Unsettled() {
-		if c.MovesResult() && c.Of.Match == m {
+		if c.MovesResult() && c.Match() == m {
 			return true
 		}
 	}

@@ -69,7 +69,16 @@ func (s *State) knowsFiled(f AppealFiled) error {
 
 // knowsFound checks all that a consequence speaks of, and that it can be answered.
 func (s *State) knowsFound(f ConsequenceFound) error {
-	i, err := s.Incident(f.Incident)
+	var i *Incident
+	var err error
+	if f.Incident == 0 && f.Correction != 0 {
+		if f.Pairing == nil && f.Standings == nil || f.Step != nil || f.Result != nil || f.Remedy != nil {
+			return refusal.Damaged.Errorf("consequence %d of a correction is about an incident", f.Consequence)
+		}
+		err = known("correction", f.Correction, len(s.Register.Corrections))
+	} else {
+		i, err = s.Incident(f.Incident)
+	}
 	if err != nil {
 		return err
 	}
@@ -95,6 +104,9 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 			wrong = errors.Join(wrong, missing)
 		}
 		err = errors.Join(err, wrong)
+	case StandingsEffect:
+		_, missing := s.Register.Find(f.Standings.Match)
+		err = errors.Join(err, missing)
 	default:
 		return refusal.Damaged.Errorf("consequence %d is about nothing", f.Consequence)
 	}

@@ -1,9 +1,9 @@
 package tournament
 
 import (
-	"flagfall/pairing/standings"
-
+	"flagfall/pairing/fact"
 	"flagfall/pairing/points"
+	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
@@ -19,7 +19,11 @@ type Moved struct {
 // Standings tells how a section's standings would move if the results among some consequences came about: those teams whose
 // score changes first, in their present order, then those that only change places.
 func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]Moved, error) {
-	facts := consequence.Supposed(t.Ledger, raised)
+	return t.Moving(section, consequence.Supposed(t.Ledger, raised))
+}
+
+// Moving is Standings for the facts of an act that is not recorded yet.
+func (t *Tournament) Moving(section string, facts []fact.Fact) ([]Moved, error) {
 	if len(facts) == 0 {
 		return nil, nil
 	}

@@ -98,8 +98,8 @@ func (t *Tournament) Unsettled(section string) []string {
 		}
 	}
 	for _, c := range left.Consequences {
-		if in(c.Of) {
-			open = append(open, fmt.Sprintf("consequence %d for %s waits", c.Consequence, c.Of.Label))
+		if section == "" || c.Match().Pairing.Section.ID == section {
+			open = append(open, fmt.Sprintf("consequence %d for %s waits", c.Consequence, c.Label()))
 		}
 	}
 	return open

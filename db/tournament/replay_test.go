@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
+	"flagfall/penalties/consequence"
 )
 
 // A match of an earlier round that is played again keeps standings from being final, and takes its result without a ruling.
@@ -34,13 +35,20 @@ func TestAMatchPlayedAgainIsMissedInAnyRound(t *testing.T) {
 	if open := h.T.Unsettled(""); len(open) > 0 {
 		t.Fatalf("open before: %v", open)
 	}
-	do(func(s *event.State) ([]fact.Fact, error) {
-		return rounds.Replay(s, event.Place{Section: "K5", Round: 1, Table: 2}, "a parent helped")
+	ama := h.Official("Ama")
+	place := event.Place{Section: "K5", Round: 1, Table: 2}
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return consequence.Replay(t.Ledger, place, "a parent helped", ama)
 	})
 	if open := h.T.Unsettled("K5"); !slices.Contains(open, "round 1 of section K5 lacks 1 result") {
 		t.Errorf("open: %v", open)
 	}
-	report(1, 2)
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: place, Outcome: event.Team1Wins, Reason: "played again", By: ama})
+	})
+	for _, c := range h.T.Ledger.Unsettled() {
+		h.MustSettle(c.Consequence, true, c.Choices[0])
+	}
 	if open := h.T.Unsettled(""); len(open) > 0 {
 		t.Errorf("open after: %v", open)
 	}

@@ -185,7 +185,7 @@ var Kinds = []fact.Row[*State]{
 			return s.round(f.Section, f.Round, func(r *Round) { r.Finished = meta.At })
 		},
 		Did: func(_ *State, f RoundFinished) (string, string) {
-			return fmt.Sprintf("round %d is finished", f.Round), "a wrong result is entered anew until the next round is paired"
+			return fmt.Sprintf("round %d is finished", f.Round), "a chief corrects a wrong result"
 		},
 	}.Row(),
 	fact.Of[*State, RoundUnpaired]{
@@ -221,6 +221,13 @@ var Kinds = []fact.Row[*State]{
 	fact.Of[*State, ResultStruck]{Apply: result[ResultStruck]}.Row(),
 	fact.Of[*State, GameClosed]{Apply: result[GameClosed]}.Row(),
 	fact.Of[*State, MatchReplayed]{Apply: result[MatchReplayed]}.Row(),
+	fact.Of[*State, ResultCorrected]{
+		Apply:  (*State).correct,
+		Redact: func(f ResultCorrected, _ *fact.Aliases) ResultCorrected { f.Reason = fact.LeftOut; return f },
+		Did: func(_ *State, f ResultCorrected) (string, string) {
+			return fmt.Sprintf("the result of table %d in round %d is corrected", f.Table, f.Round), "a chief corrects it again"
+		},
+	}.Row(),
 
 	// A remark is told in the history of entries, and nothing follows from it.
 	fact.Of[*State, RemarkAdded]{

@@ -91,6 +91,11 @@ func (r *Round) State() string {
 	return "paired"
 }
 
+// Over tells whether a round takes no reports any more: it is finished, or a later one was paired on its results.
+func (sec *Section) Over(r *Round) bool {
+	return !r.Finished.IsZero() || r.No < len(sec.Rounds) && !sec.Everybody()
+}
+
 // Missing lists the tables at which a match has no result yet, in order.
 func (r *Round) Missing() []int {
 	var tables []int

@@ -24,9 +24,13 @@ type State struct {
 	Teams    []*Team                // number n at n-1
 	Waiting  []*Waiting             // players without a partner, and who was one; number n at n-1
 	Notes    []*Note                // on the event as a whole; number n at n-1
-	Witness  string                 // the folder where heads are written down a second time, "" for none
-	pins     bool                   // every PIN has its entry, and one without is nobody's
-	Zone     *time.Location         // in which times of day are told; UTC unless the desk has said where it stands
+
+	// Corrections are those of results in rounds that are over, number n at n-1.
+	Corrections []Correction
+
+	Witness string         // the folder where heads are written down a second time, "" for none
+	pins    bool           // every PIN has its entry, and one without is nobody's
+	Zone    *time.Location // in which times of day are told; UTC unless the desk has said where it stands
 }
 
 // NewState is the register of an empty journal.

@@ -11,24 +11,30 @@ import (
 )
 
 // Report records a result as the players or an official report it; a second report corrects the first.
-// Board and ended may be empty.
+// Board and ended may be empty. A finished round takes none.
 func Report(s *event.State, p event.Place, outcome event.Outcome, board, ended string) ([]fact.Fact, error) {
 	m, err := s.Find(p)
 	if err != nil {
 		return nil, err
 	}
-	switch outcome {
-	case event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose:
-	default:
-		return nil, refusal.Invalid.Errorf("no result %q: use 1, 2, draw or double-forfeit", string(outcome))
+	if err := isResult(outcome, ended); err != nil {
+		return nil, err
 	}
-	if ended != "" && !slices.Contains(event.Endings, ended) {
-		return nil, refusal.Invalid.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
-	}
-	if _, done := m.Result(); done && !m.Pairing.Round.Finished.IsZero() && m.Pairing.Round != m.Pairing.Section.Latest() {
-		return nil, refusal.TooLate.Errorf("round %d is finished and a later one is paired: a result changes now only by a ruling or decision", m.Pairing.Round.No)
+	if err := running(m.Pairing.Section, m.Pairing.Round); err != nil {
+		return nil, err
 	}
 	return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
+}
+
+// running is an error once a round is over: what stands in it changes by a chief's correction, and by rulings and appeals.
+func running(sec *event.Section, r *event.Round) error {
+	switch {
+	case !sec.Over(r):
+		return nil
+	case r.Finished.IsZero():
+		return refusal.TooLate.Errorf("round %d is over, since the next one was paired on it: a chief corrects a result of it with result correct", r.No)
+	}
+	return refusal.TooLate.Errorf("round %d is finished: a chief corrects a result of it with result correct", r.No)
 }
 
 // NoShow forfeits what a team has still to play in its section's latest round: it did not come. Where the opponents did not come
@@ -41,6 +47,9 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	r := sec.Latest()
 	if r == nil {
 		return nil, refusal.Conflict.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
+	}
+	if err := running(sec, r); err != nil {
+		return nil, err
 	}
 	var facts []fact.Fact
 	for _, p := range r.Pairings {
@@ -65,6 +74,19 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	return facts, nil
 }
 
+// isResult is an error for what a match cannot end with. Ended may be empty.
+func isResult(outcome event.Outcome, ended string) error {
+	switch outcome {
+	case event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose:
+	default:
+		return refusal.Invalid.Errorf("no result %q: use 1, 2, draw or double-forfeit", string(outcome))
+	}
+	if ended != "" && !slices.Contains(event.Endings, ended) {
+		return refusal.Invalid.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
+	}
+	return nil
+}
+
 // Strike takes back the result that was reported last for a match, as if it had never been entered. Who entered it may, and a
 // chief; by is nil for the desk. A finished round keeps its results: there the right one is reported instead.
 func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([]fact.Fact, error) {
@@ -80,8 +102,8 @@ func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([
 	switch {
 	case !reported:
 		return nil, refusal.Conflict.Errorf("no result was reported for table %d: there is nothing to strike", table)
-	case !r.Finished.IsZero():
-		return nil, refusal.TooLate.Errorf("round %d is finished: report the right result of table %d instead", r.No, table)
+	case running(m.Pairing.Section, r) != nil:
+		return nil, running(m.Pairing.Section, r)
 	case by == nil && last.Actor != event.DeskActor, by != nil && last.Actor != by.Actor() && by.Role != event.FloorChief && by.Role != event.SectionChief:
 		return nil, refusal.Forbidden.Errorf("%s entered the result of table %d: who entered it strikes it, or a chief", s.ActorName(last.Actor), table)
 	}

@@ -13,7 +13,11 @@ import (
 func (w *downstream) facts(appeal int) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range w.s.Unsettled() {
-		if !w.touched[c.Of] {
+		if w.over(c) {
+			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
+			continue
+		}
+		if c.Standings != nil || !w.touched[c.Of] {
 			continue
 		}
 		at := slices.IndexFunc(w.found, func(f penalties.ConsequenceFound) bool { return alikeConsequences(f, Now(w.s, c)) })

@@ -182,9 +182,9 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 		})
 	}
 	rules(penalties.Remedy{Kind: "warning", Seat: "a"})
-	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
+	h.Expect("standings R1-1-02 0-1→none", "pairing R1-1-02 round 2 paired on the old result→none")
 	rules()
-	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
+	h.Expect("standings R1-1-02 0-1→none", "pairing R1-1-02 round 2 paired on the old result→none")
 	rules(penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
 	h.Expect()
 }

@@ -13,11 +13,14 @@ import (
 // downstream collects what no longer fits once an incident stands otherwise.
 type downstream struct {
 	s       *penalties.State
-	x       *penalties.Incident // whose standing changes
+	sec     *event.Section
+	x       *penalties.Incident // whose standing changes, nil for a correction
+	by      int                 // the correction, 0 where an incident is the cause
 	going   penalties.Standing
 	touched map[*penalties.Incident]bool
 	flipped map[*event.Match]event.Outcome // what results become, at once or when somebody confirms it
 	at      map[*event.Match]event.Outcome // those of them that become so at once
+	retold  *event.Match                   // of a finished round, whose result changes at once
 	found   []penalties.ConsequenceFound
 	silent  []fact.Fact // where a match stays as it is and yet rests on something else
 }
@@ -37,6 +40,7 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, 
 		w.silent = reattributed(s, x, going)
 	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
 		w.flipsNow(x.Match, x.Match.With(moved...))
+		w.raiseStandings(x.Match, x.Match.With(moved...))
 	}
 	w.raiseOwnStep()
 	if now := x.Standing(); now.Offence != going.Offence {
@@ -48,7 +52,7 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, 
 
 func newDownstream(s *penalties.State, x *penalties.Incident) *downstream {
 	return &downstream{
-		s: s, x: x, touched: map[*penalties.Incident]bool{},
+		s: s, sec: x.Match.Pairing.Section, x: x, touched: map[*penalties.Incident]bool{},
 		flipped: map[*event.Match]event.Outcome{}, at: map[*event.Match]event.Outcome{},
 	}
 }
@@ -62,7 +66,9 @@ func (w *downstream) standing(i *penalties.Incident) penalties.Standing {
 }
 
 func (w *downstream) raise(c penalties.ConsequenceFound) {
-	c.Cause = w.x.No
+	if c.Correction = w.by; w.x != nil {
+		c.Cause = w.x.No
+	}
 	w.found = append(w.found, c)
 }
 

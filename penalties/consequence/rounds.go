@@ -12,7 +12,7 @@ import (
 // raisePairings raises the section's newest round where it was paired on a result that changes. A stream is one team's, so
 // there is one section.
 func (w *downstream) raisePairings() {
-	sec := w.x.Match.Pairing.Section
+	sec := w.sec
 	r := sec.Latest()
 	var teams []*event.Team
 	var on []event.Place
@@ -28,7 +28,11 @@ func (w *downstream) raisePairings() {
 	if len(teams) == 0 || sec.Everybody() {
 		return
 	}
-	w.raise(penalties.ConsequenceFound{Incident: w.x.No, Pairing: pairedRound(sec, r, teams, on), Choices: choicesFor(r)})
+	choices := choicesFor(r)
+	if w.x == nil { // the score is corrected already
+		choices = slices.DeleteFunc(choices, func(choice string) bool { return choice == penalties.CorrectChoice })
+	}
+	w.raise(penalties.ConsequenceFound{Incident: w.incident(), Pairing: pairedRound(sec, r, teams, on), Choices: choices})
 }
 
 // pairedRound tells how far a round has come that was paired on some matches, and where their teams play in it.
@@ -67,7 +71,7 @@ func (w *downstream) pairedOtherwise(c *penalties.Consequence) bool {
 	if c.Pairing == nil {
 		return false
 	}
-	r := c.Of.Match.Pairing.Section.Round(c.Pairing.Round)
+	r := c.Match().Pairing.Section.Round(c.Pairing.Round)
 	if r == nil {
 		return false
 	}
@@ -110,7 +114,7 @@ func pairedOn(s *penalties.State, c *penalties.Consequence) []*event.Match {
 		matches = append(matches, r.Of.Match)
 	}
 	if len(matches) == 0 {
-		matches = append(matches, c.Of.Match)
+		matches = append(matches, c.Match())
 	}
 	return matches
 }
@@ -124,7 +128,7 @@ func PairedAnew(s *penalties.State, section string, round int) []fact.Fact {
 			continue
 		}
 		matches := pairedOn(s, c)
-		open := func(q *penalties.Consequence) bool { return q.Result != nil && slices.Contains(matches, q.Of.Match) }
+		open := func(q *penalties.Consequence) bool { return q.Result != nil && slices.Contains(matches, q.Match()) }
 		if !slices.ContainsFunc(s.Unsettled(), open) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
@@ -132,9 +136,9 @@ func PairedAnew(s *penalties.State, section string, round int) []fact.Fact {
 	return facts
 }
 
-// askedAlready tells whether somebody has been asked about the same round, because of the same incident.
+// askedAlready tells whether somebody has been asked about the same round, because of the same incident or correction.
 func askedAlready(s *penalties.State, f penalties.ConsequenceFound) bool {
 	return f.Pairing != nil && slices.ContainsFunc(s.Consequences, func(c *penalties.Consequence) bool {
-		return c.Pairing != nil && c.Cause == f.Cause && c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section && c.Pairing.Round == f.Pairing.Round
+		return c.Pairing != nil && c.Cause == f.Cause && c.Correction == f.Correction && c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section && c.Pairing.Round == f.Pairing.Round
 	})
 }

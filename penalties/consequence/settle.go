@@ -26,7 +26,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	if reason = typed.Clean(reason); reason == "" {
 		return nil, refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
 	}
-	w := newDownstream(s, cause(s, c))
+	w := answering(s, c)
 	if !confirm {
 		w.stays(c)
 		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c)), nil
@@ -42,8 +42,10 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	if !slices.Contains(choices, choice) {
 		return nil, noSuchAnswer(c, choice, choices)
 	}
-	if a := c.Of.LastAppeal(); c.Step != nil && choice == penalties.ApplyChoice && a != nil && a.Pending() {
-		return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
+	if c.Step != nil && choice == penalties.ApplyChoice {
+		if a := c.Of.LastAppeal(); a != nil && a.Pending() {
+			return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
+		}
 	}
 	facts := settle(c, choice, reason)
 	switch choice {
@@ -96,12 +98,15 @@ func noSuchAnswer(c *penalties.Consequence, choice string, choices []string) err
 	return refusal.Invalid.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
 }
 
-// cause is the incident whose standing changed.
-func cause(s *penalties.State, c *penalties.Consequence) *penalties.Incident {
-	if i, err := s.Incident(c.Cause); err == nil {
-		return i
+// answering collects what an answer raises, for the incident whose standing changed or the correction.
+func answering(s *penalties.State, c *penalties.Consequence) *downstream {
+	if c.Of == nil {
+		return newCorrection(s, c.Match(), c.Correction)
 	}
-	return c.Of
+	if i, err := s.Incident(c.Cause); err == nil {
+		return newDownstream(s, i)
+	}
+	return newDownstream(s, c.Of)
 }
 
 // settle makes the facts of an answer; without a choice the consequence is declined.
@@ -117,7 +122,7 @@ func settle(c *penalties.Consequence, choice, reason string) []fact.Fact {
 func Results(s *penalties.State, c *penalties.Consequence) []*penalties.Consequence {
 	var results []*penalties.Consequence
 	for _, r := range s.Consequences {
-		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Lapsed == nil && r.Of.Place.Round < c.Pairing.Round {
+		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Correction == c.Correction && r.Lapsed == nil && r.Of.Place.Round < c.Pairing.Round {
 			results = append(results, r)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where no decision
-// raised it. What the Floor Chief has decided for good only the Floor Chief changes; who is tied to a team leaves it to others.
+// MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where neither a
+// decision nor a correction raised it. What the Floor Chief has decided for good only the Floor Chief changes; who is tied to a team leaves it to others.
 func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence) error {
 	n := c.Consequence
 	switch {
@@ -17,17 +17,18 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 		return refusal.TooLate.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
 	case by == nil || !ranks(by, c):
 		who := "the Section Chief or the Floor Chief does"
-		if c.Of.Closed() {
+		if decidedForGood(c) {
 			who = "the Floor Chief does"
 		}
 		return refusal.Forbidden.Errorf("%s may not act on consequence %d: %s", nameOf(by), n, who)
 	}
-	for _, t := range c.Of.Match.Pairing.Teams {
+	teams := c.Match().Pairing.Teams
+	for _, t := range teams {
 		if !s.Tied(by, t) {
 			continue
 		}
 		for _, o := range s.Register.Staff {
-			if ranks(o, c) && !s.Tied(o, c.Of.Match.Pairing.Teams[0]) && !s.Tied(o, c.Of.Match.Pairing.Teams[1]) {
+			if ranks(o, c) && !s.Tied(o, teams[0]) && !s.Tied(o, teams[1]) {
 				return refusal.Forbidden.Errorf("%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name, n, o.Name)
 			}
 		}
@@ -44,13 +45,16 @@ func ranks(o *event.Official, c *penalties.Consequence) bool {
 	case event.FloorChief:
 		return true
 	case event.SectionChief:
-		return o.Section == c.Of.Place.Section && !c.Of.Closed()
+		return o.Section == c.Match().Pairing.Section.ID && !decidedForGood(c)
 	case event.TD:
-		return c.Appeal == 0 && len(c.Of.Appeals) == 0
+		return c.Appeal == 0 && c.Of != nil && len(c.Of.Appeals) == 0
 	case event.Desk:
 	}
 	return false
 }
+
+// decidedForGood tells whether the Floor Chief has had the last word on the incident.
+func decidedForGood(c *penalties.Consequence) bool { return c.Of != nil && c.Of.Closed() }
 
 func nameOf(o *event.Official) string {
 	if o == nil {

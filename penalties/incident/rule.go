@@ -155,7 +155,8 @@ func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.Rulin
 	}
 	old := i.Ruling()
 	if old == nil {
-		return append([]fact.Fact{made}, penalties.Effects(i.Match, made, i.Ends())...), nil
+		effects := penalties.Effects(i.Match, made, i.Ends())
+		return slices.Concat([]fact.Fact{made}, effects, consequence.Ruled(s, i, effects)), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
 	changes, _ := consequence.Restore(s, i, penalties.StandingOf(made))

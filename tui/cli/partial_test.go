@@ -101,6 +101,7 @@ var ways = map[string]uses{
 	"flagfall quiz":                {},
 	"flagfall replay":              {},
 	"flagfall restore":             {},
+	"flagfall result correct":      {writes: []string{"--section K5 --round 1 --table 1 --winner a --reason so"}},
 	"flagfall result import":       {writes: []string{"- --section K5"}},
 	"flagfall result list":         {takesAway: []string{"--section K5", "--section K5 --all --csv", "--section K5 --json"}},
 	"flagfall result replay":       {writes: []string{"--section K5 --table 1 --reason so"}},

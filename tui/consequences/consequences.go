@@ -65,14 +65,14 @@ func (s *Screen) Place() keys.Place {
 	may := c != nil && consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c) == nil
 	m.Settling.Confirm.SetEnabled(may)
 	m.Settling.Decline.SetEnabled(may)
-	m.Settling.History.SetEnabled(c != nil)
+	m.Settling.History.SetEnabled(c != nil && c.Of != nil)
 	return m.In(keys.ConsequencesPlace)
 }
 
 // PointsAt is the incident under the cursor.
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if c, ok := s.rows.On(); ok {
-		return c.Of.Match.Pairing, c.Of
+		return c.Match().Pairing, c.Of
 	}
 	return nil, nil
 }
@@ -118,7 +118,7 @@ func (s *Screen) asOfNow(c *penalties.Consequence) penalties.ConsequenceFound {
 }
 
 func (s *Screen) table(c *penalties.Consequence) words.Table {
-	return words.At(s.desk.Hall().Register, c.Of.Match)
+	return words.At(s.desk.Hall().Register, c.Match())
 }
 
 // Key takes a key.
@@ -130,7 +130,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.begin(true)
 	case keys.Is(k, m.Settling.Decline):
 		s.begin(false)
-	case keys.Is(k, m.Settling.History) && ok:
+	case keys.Is(k, m.Settling.History) && ok && c.Of != nil:
 		s.history(c.Of)
 	}
 }

@@ -58,7 +58,7 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 		mark = " "
 	}
 	cursor, label := t.Cursor(selected, fmt.Sprintf("%d", c.Consequence))
-	where := c.Of.Label
+	where := c.Label()
 	if c.Pairing != nil {
 		where = c.Pairing.Section
 	}
@@ -77,7 +77,10 @@ func (s *Screen) state(c *penalties.Consequence) string {
 		return settled
 	}
 	from := "a strike or correction"
-	if c.Appeal != 0 {
+	switch {
+	case c.Correction != 0:
+		from = s.correction(c.Correction)
+	case c.Appeal != 0:
 		from = fmt.Sprintf("appeal %d", c.Appeal)
 	}
 	if cause, err := s.desk.Hall().Ledger.Incident(c.Cause); err == nil && cause != c.Of {
@@ -86,10 +89,17 @@ func (s *Screen) state(c *penalties.Consequence) string {
 	return "from " + from
 }
 
+// correction tells who corrected a result and why.
+func (s *Screen) correction(n int) string {
+	register := s.desk.Hall().Register
+	f := register.Corrections[n-1]
+	return fmt.Sprintf("a correction by %s at %s: %s", register.ActorName(f.Actor), register.Minute(f.At), f.Reason)
+}
+
 // settling is the consequence being settled, what each choice does, and what would become of the standings.
 func (s *Screen) settling() []string {
 	t, c := s.desk.Theme(), s.about
-	lines := layout.Labelled("  ", c.Of.Label+"  "+words.Capital(s.table(c).Consequence(s.asOfNow(c)))+".", 2, s.w)
+	lines := layout.Labelled("  ", c.Label()+"  "+words.Capital(s.table(c).Consequence(s.asOfNow(c)))+".", 2, s.w)
 	lines = append(lines, "")
 	if s.ask.Choosing() {
 		lines = append(lines, s.ask.Lines(t, s.w)...)

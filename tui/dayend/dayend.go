@@ -199,7 +199,7 @@ func (s *Screen) rows() []row {
 		rows = append(rows, row{"appeal", fmt.Sprintf("appeal %d about %s: not decided yet", a.Appeal, a.Of.Label), func() { s.ways.Appeal(a) }})
 	}
 	for _, c := range u.Consequences {
-		rows = append(rows, row{"consequence", fmt.Sprintf("consequence %d of %s: nobody has acted on it", c.Consequence, c.Of.Label), s.ways.Consequences})
+		rows = append(rows, row{"consequence", fmt.Sprintf("consequence %d of %s: nobody has acted on it", c.Consequence, c.Label()), s.ways.Consequences})
 	}
 	return rows
 }

@@ -85,6 +85,15 @@ var acts = []act{
 	{name: "report a result", door: "result set --section K5 --table 1 --winner 1", keys: []any{"r", "11", "enter", saw("1-0")}},
 	{name: "finish a round", before: []string{results}, door: "round finish --section K5", keys: []any{"r", saw("finish"), "n", saw("finished")}},
 	{name: "finish a round too early", door: "round finish --section K5", keys: []any{"r", "n"}, fails: "have no result yet"},
+	{
+		name: "correct a result of a finished round", before: []string{finished}, as: "Lee",
+		door: "result correct --section K5 --round 1 --table 1 --winner 2 --evidence slip --reason misread",
+		keys: []any{"r", saw("all in"), "12", saw("rest on"), "enter", saw("place"), "misread", "enter", saw("is corrected to")},
+	},
+	{
+		name: "a director corrects a finished round", before: []string{finished}, door: "result correct --section K5 --round 1 --table 1 --winner 2 --reason misread",
+		keys: []any{"r", saw("all in"), "12"}, fails: "it is a chief's",
+	},
 	{name: "pair", before: []string{finished}, door: "pair --section K5", keys: []any{"r", saw("pair round 2"), "n", saw("is paired")}},
 	{name: "post", before: []string{paired}, door: "round post --section K5", keys: []any{"r", saw("post"), "n", saw("is posted")}},
 	{name: "start", before: []string{paired, "round post --section K5"}, door: "round start --section K5", keys: []any{"r", saw("start"), "n", saw("pairings and colours stand"), "y", saw("runs")}},

@@ -39,8 +39,8 @@ func (m *hallPaper) reasons(match *event.Match, say func(format string, args ...
 		}
 	}
 	for _, c := range m.Hall.Ledger.Unsettled() {
-		if c.MovesResult() && c.Of.Match == match {
-			say("consequence %d of %s waits (%s)", c.Consequence, c.Of.Label, where)
+		if c.MovesResult() && c.Match() == match {
+			say("consequence %d of %s waits (%s)", c.Consequence, c.Label(), where)
 		}
 	}
 }

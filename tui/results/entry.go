@@ -181,6 +181,10 @@ func (s *Screen) choose(p *event.Pairing) {
 func (s *Screen) result(outcome event.Outcome, board string) {
 	e := s.entry
 	match := e.pairing.Matches[e.match-1]
+	if match.Pairing.Section.Over(match.Pairing.Round) {
+		s.correct(match, outcome, board, e.ended)
+		return
+	}
 	place := match.Place()
 	record := func() {
 		s.entry = entry{}

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
 	"flagfall/tui/screen"
@@ -25,6 +26,7 @@ type Screen struct {
 	missing bool // only matches that are out
 	rows    scroll.Rows[*event.Pairing]
 	entry   entry
+	fix     correction
 	w, h    int
 }
 
@@ -35,7 +37,7 @@ type Open struct {
 
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Open) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), open: open}
+	s := &Screen{desk: d, at: scope.New(d, section), open: open, fix: correction{asked: ask.New(d)}}
 	s.Kept = screen.Keep(d, func() string { return "results " + s.at.ID() }, s.half)
 	s.Refresh()
 	s.recall()
@@ -49,6 +51,11 @@ type draft struct {
 	Table int    `json:"table,omitempty"`
 	Match int    `json:"match,omitempty"`
 	Ended string `json:"ended,omitempty"`
+
+	Correct  event.Outcome `json:"correct,omitempty"` // of a finished round: what it is to become
+	Board    string        `json:"board,omitempty"`
+	Evidence string        `json:"evidence,omitempty"`
+	Why      bool          `json:"why,omitempty"` // the reason is being typed, which is kept under a name of its own
 }
 
 func (s *Screen) half() draft {
@@ -56,7 +63,11 @@ func (s *Screen) half() draft {
 	if e.pairing == nil {
 		return draft{Typed: e.typed}
 	}
-	return draft{Round: e.pairing.Round.No, Table: e.pairing.Table, Match: e.match, Ended: e.ended}
+	d := draft{Round: e.pairing.Round.No, Table: e.pairing.Table, Match: e.match, Ended: e.ended}
+	if s.fix.asked.IsOpen() {
+		d.Correct, d.Board, d.Evidence, d.Why = s.fix.req.Outcome, s.fix.req.Board, s.fix.req.Evidence, s.fix.asked.Typing()
+	}
+	return d
 }
 
 // recall goes on with the result, as long as its round is the one in sight.
@@ -74,6 +85,18 @@ func (s *Screen) recall() {
 		if was.Match > 0 && was.Match <= len(p.Matches) {
 			s.entry.match = was.Match
 		}
+		s.goOn(p, was)
+	}
+}
+
+// goOn goes on with a correction that was begun.
+func (s *Screen) goOn(p *event.Pairing, was draft) {
+	if was.Correct == "" {
+		return
+	}
+	if s.correct(p.Matches[s.entry.match-1], was.Correct, was.Board, was.Ended); was.Why && s.fix.asked.IsOpen() {
+		s.fix.req.Evidence = was.Evidence
+		s.askWhy()
 	}
 }
 
@@ -110,6 +133,9 @@ func (s *Screen) SetSize(w, h int) {
 
 // Prompt takes the table's number, then who won. Digits belong to it as long as the sheet is open.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if prompt, ok := s.fix.asked.Prompt(s.w); ok {
+		return prompt, true
+	}
 	switch {
 	case s.entry.begun():
 		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.says(), Place: s.Place()}, true
@@ -123,6 +149,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch p, ok := s.rows.On(); {
+	case s.fix.asked.Key(k):
 	case s.entry.begun() || isDigit(k):
 		s.take(k)
 	case s.rows.Key(k, m.List):
@@ -163,6 +190,7 @@ func (s *Screen) Refresh() {
 	s.resize() // the head may have grown
 	s.rows.Set(rows, func(a, b *event.Pairing) bool { return a.Table == b.Table })
 	s.entry.refresh(s.at.Round())
+	s.stale()
 }
 
 // to puts the cursor on a table, if it is in the list.

@@ -23,6 +23,9 @@ func (s *Screen) resize() { s.rows.Fit((s.h - len(s.head()) - 1) / s.perRow()) }
 
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {
+	if s.fix.asked.IsOpen() {
+		return strings.Join(s.correcting(), "\n")
+	}
 	lines := append(s.head(), "")
 	if s.at.Round() == nil && s.at.Names() == "" {
 		lines = nil

@@ -44,7 +44,7 @@ func OfUnfinished(u penalties.Unfinished) []Open {
 		list = append(list, Open{"appeal", a.Appeal, a.Of.Label})
 	}
 	for _, q := range u.Consequences {
-		list = append(list, Open{"consequence", q.Consequence, q.Of.Label})
+		list = append(list, Open{"consequence", q.Consequence, q.Label()})
 	}
 	return list
 }

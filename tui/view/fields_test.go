@@ -14,6 +14,7 @@ var update = flag.Bool("update", false, "note new fields in testdata/fields.txt"
 var told = []any{
 	Line{},
 	Decision{},
+	Correction{},
 	Call{},
 	Day{},
 	Open{},

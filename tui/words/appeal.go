@@ -154,7 +154,10 @@ func Tally(raised []penalties.ConsequenceFound) string {
 	}
 	var parts []string
 	for _, k := range []struct{ effect, one, many string }{
-		{penalties.RemedyEffect, "remedy spent", "remedies spent"}, {penalties.StepEffect, "step", "steps"}, {penalties.ResultEffect, "result", "results"},
+		{penalties.RemedyEffect, "remedy spent", "remedies spent"},
+		{penalties.StepEffect, "step", "steps"},
+		{penalties.ResultEffect, "result", "results"},
+		{penalties.StandingsEffect, "result of a finished round", "results of finished rounds"},
 	} {
 		switch n := counts[k.effect]; n {
 		case 0:
@@ -186,6 +189,13 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 	case penalties.RemedyEffect:
 		return t.Remedy(*c.Remedy) + ": that time was played and cannot be given back"
 	}
+	if c.Standings != nil {
+		if was == wouldBe {
+			return fmt.Sprintf("table %d of round %d, which is over: how it came to %s is corrected", c.Standings.Match.Table, c.Standings.Match.Round, orNone(was))
+		}
+		return fmt.Sprintf("table %d of round %d, which is over, was %s and is %s: the standings that were posted are not those that count",
+			c.Standings.Match.Table, c.Standings.Match.Round, orNone(was), orNone(wouldBe))
+	}
 	said := fmt.Sprint(was)
 	if concerned := Concerned(c); concerned != "" {
 		said += ", " + concerned + " concerned"
@@ -201,7 +211,7 @@ func Settled(register *event.State, c *penalties.Consequence) string {
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
 		if c.Settled.Choice != "" && c.Pairing != nil {
-			did = At(register, c.Of.Match).Answer(c.ConsequenceFound, c.Settled.Choice)
+			did = At(register, c.Match()).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
 		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), register.Minute(c.By.At), c.Reason)
 	}
@@ -247,6 +257,9 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
 	case penalties.NoteChoice:
+		if c.Standings != nil {
+			return "the standings are posted anew"
+		}
 		return "it is put on record, and the match stands"
 	case penalties.ReplayChoice:
 		return "the match is played again"

@@ -191,7 +191,7 @@ func (h *Hall) Expect(want ...string) {
 	for _, c := range h.T.Ledger.Unsettled() {
 		now := consequence.Now(h.T.Ledger, c)
 		was, wouldBe := now.Change()
-		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Of.Label, was, wouldBe)
+		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Label(), was, wouldBe)
 		if c.Spent() {
 			line += " spent"
 		}

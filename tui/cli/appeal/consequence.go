@@ -75,8 +75,8 @@ func tellConsequence(s *command.Session, q *penalties.Consequence) error {
 // WriteConsequence tells one in the words of the screen: a line about it, and one about who settled it or what the choices are.
 func WriteConsequence(w io.Writer, s *command.Session, q *penalties.Consequence) {
 	register := s.Hall.Register
-	said := words.At(register, q.Of.Match).Consequence(q.ConsequenceFound)
-	fmt.Fprintf(w, "consequence %d  %s  %s  %s\n", q.Consequence, q.Of.Label, q.State(), said)
+	said := words.At(register, q.Match()).Consequence(q.ConsequenceFound)
+	fmt.Fprintf(w, "consequence %d  %s  %s  %s\n", q.Consequence, q.Label(), q.State(), said)
 	switch settled := words.Settled(register, q); {
 	case settled != "":
 		fmt.Fprintf(w, "  %s\n", settled)

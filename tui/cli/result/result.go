@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/rounds"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -17,8 +18,8 @@ import (
 
 // Command is result with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("result", "Take results, strike them, list them, have a match played again",
-		setCmd(env), listCmd(env), importCmd(env), strikeCmd(env), replayCmd(env))
+	return command.Group("result", "Take results, strike, correct and list them, have a match played again",
+		setCmd(env), correctCmd(env), listCmd(env), importCmd(env), strikeCmd(env), replayCmd(env))
 }
 
 func setCmd(env *shell.Env) *cobra.Command {
@@ -26,7 +27,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 	var winner, ended, board string
 	var outcome event.Outcome
 	cmd := command.New(env, command.Verb{
-		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one corrects the first",
+		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one corrects the first until the round is finished",
 		Before: func([]string) (err error) {
 			outcome, board, err = resultcsv.ParseWinner(winner)
 			return err
@@ -88,9 +89,10 @@ func replayCmd(env *shell.Env) *cobra.Command {
 	return undoCmd(env, command.Verb{
 		Use: "replay --section ID --table N --reason TEXT", Short: "Cancel what was played of a match: it begins anew",
 		Long: "Cancel what was played of a match, which begins anew (rule 20). What was reported of it stays on record and no longer counts.\n" +
-			"A ruling that orders a new game does this by itself; what a ruling has decided only a ruling or an appeal undoes.",
+			"A ruling that orders a new game does this by itself; what a ruling has decided only a ruling or an appeal undoes.\n" +
+			"In a finished round it is a chief's to do, and what rests on the old result goes to the list of consequences.",
 	}, "to be played again", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
-		return rounds.Replay(s.Hall.Register, p, reason)
+		return consequence.Replay(s.Hall.Ledger, p, reason, s.As)
 	})
 }
 

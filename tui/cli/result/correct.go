@@ -1,0 +1,104 @@
+package result
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/cli/appeal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+func correctCmd(env *shell.Env) *cobra.Command {
+	var req rounds.CorrectRequest
+	var winner string
+	var dry bool
+	var c correction
+	cmd := command.New(env, command.Verb{
+		Use: "correct --section ID --round N --table N --winner W --as NAME --reason TEXT", Short: "Correct a result of a finished round",
+		Long: "Correct a result of a finished round, for a chief. It tells the standings before and after, and leaves on the list of consequences\n" +
+			"what rests on the old result: the standings that were posted, and the round that was paired on it.\n" +
+			"What a ruling has decided only a ruling or an appeal changes. With --dry-run nothing is recorded: it tells what would follow.",
+		Before: func([]string) (err error) {
+			req.Outcome, req.Board, err = resultcsv.ParseWinner(winner)
+			return err
+		},
+		Instead: &dry,
+		Show: func(s *command.Session) error {
+			if err := s.RequireWhole(); err != nil {
+				return err
+			}
+			if _, err := c.decide(s, req); err != nil {
+				return err
+			}
+			return c.foretell(s)
+		},
+		Decide: func(s *command.Session) ([]fact.Fact, error) { return c.decide(s, req) },
+		Say:    func(s *command.Session) error { return c.tell(s) },
+	})
+	command.PlaceFlags(cmd, &req.Place)
+	f := cmd.Flags()
+	f.StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
+	f.StringVar(&req.Ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
+	f.StringVar(&req.Reason, "reason", "", "why, for the record")
+	f.StringVar(&req.Evidence, "evidence", "", "what it rests on: slip, both-teams or official")
+	f.BoolVar(&dry, "dry-run", false, "record nothing, tell what would follow")
+	return command.Required(cmd, "section", "round", "table", "winner", "reason")
+}
+
+// correction is one that is being made: its facts, the teams that it moves, and how many consequences there were before.
+type correction struct {
+	facts  []fact.Fact
+	moved  []tournament.Moved
+	before int
+}
+
+func (c *correction) decide(s *command.Session, req rounds.CorrectRequest) (facts []fact.Fact, err error) {
+	req.Place.Section, req.By = s.Flags.Section, s.As
+	c.before = len(s.Hall.Ledger.Consequences)
+	if c.facts, err = consequence.Correct(s.Hall.Ledger, req); err != nil {
+		return nil, err
+	}
+	c.moved, err = s.Hall.Moving(req.Place.Section, c.facts)
+	return c.facts, err
+}
+
+// foretell tells a correction that nobody has made.
+func (c *correction) foretell(s *command.Session) error {
+	var raised []*penalties.Consequence
+	for _, f := range c.facts {
+		if found, ok := f.(penalties.ConsequenceFound); ok {
+			raised = append(raised, penalties.Foreseen(s.Hall.Ledger, found, c.facts[0].(event.ResultCorrected).Place))
+		}
+	}
+	return c.say(s, event.Correction{ResultCorrected: c.facts[0].(event.ResultCorrected)}, raised)
+}
+
+// tell tells the correction that was recorded last.
+func (c *correction) tell(s *command.Session) error {
+	all := s.Hall.Register.Corrections
+	return c.say(s, all[len(all)-1], s.Hall.Ledger.Consequences[c.before:])
+}
+
+func (c *correction) say(s *command.Session, made event.Correction, raised []*penalties.Consequence) error {
+	return s.Tell(view.OfCorrection(s.Hall, made, c.moved, raised), func(w io.Writer) {
+		fmt.Fprintf(w, "round %d table %d: was %s, %s\n", made.Round, made.Table, words.Result(made.Was), words.Corrected(made.ResultCorrected))
+		for _, m := range c.moved {
+			fmt.Fprintf(w, "  %s\n", words.Moved(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter))
+		}
+		for _, q := range raised {
+			appeal.WriteConsequence(w, s, q)
+		}
+	})
+}

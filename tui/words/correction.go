@@ -1,0 +1,32 @@
+package words
+
+import (
+	"fmt"
+
+	"flagfall/pairing/event"
+)
+
+// Result is a result as it is shown, "none" for none.
+func Result(o event.Outcome) string {
+	if o == "" {
+		return "none"
+	}
+	return o.String()
+}
+
+// Corrected says what a correction has made of a result: "is 1-0 (slip): the slip was misread".
+func Corrected(c event.ResultCorrected) string {
+	is := "is " + Result(c.Is)
+	if c.Is == "" {
+		is = "is to be played again"
+	}
+	if c.Evidence != "" {
+		is += " (" + c.Evidence + ")"
+	}
+	return is + ": " + c.Reason
+}
+
+// Moved says how a team's score and place change: "Knights: points 2, place 1; then points 1, place 3".
+func Moved(team, points, after string, rank, rankAfter int) string {
+	return fmt.Sprintf("%s: points %s, place %d; then points %s, place %d", team, points, rank, after, rankAfter)
+}
