@@ -17,6 +17,7 @@ import (
 // row is one table as of the last entry.
 type row struct {
 	pairing *event.Pairing
+	earlier bool      // of a round before its section's latest: it still waits
 	players [2]string // of each team, "Ada Lindqvist, Dev Park"
 	badges  string    // steps standing in this round: "W2 X1"
 	result  string    // "1-0  forfeit", "" while it is out
@@ -25,26 +26,66 @@ type row struct {
 	find    string // all that a filter looks at, lower case
 }
 
-// tables reads the latest round of every section, by table number.
+// tables reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
 func tables(t *tournament.Tournament) []row {
 	var rows []row
 	incidents := byPairing(t.Ledger)
+	add := func(p *event.Pairing, earlier bool) {
+		table := newRow(p, incidents[p])
+		table.earlier = earlier
+		table.result = result(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
+		if table.wait = t.Ledger.WaitAt(p); table.wait.Goes != "" {
+			table.goes = t.Register.ActorName(table.wait.Goes)
+		}
+		rows = append(rows, table)
+	}
 	for _, sec := range t.Register.Sections {
 		r := sec.Latest()
 		if r == nil {
 			continue
 		}
 		for _, p := range r.Pairings {
-			table := newRow(p, incidents[p])
-			table.result = result(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
-			if table.wait = t.Ledger.WaitAt(p); table.wait.Goes != "" {
-				table.goes = t.Register.ActorName(table.wait.Goes)
-			}
-			rows = append(rows, table)
+			add(p, false)
 		}
 	}
-	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(a.pairing.Table, b.pairing.Table) })
+	for _, p := range leftBehind(t.Ledger) {
+		add(p, true)
+	}
+	slices.SortStableFunc(rows, func(a, b row) int {
+		if a.earlier || b.earlier {
+			return cmp.Or(cmp.Compare(number(a.earlier), number(b.earlier)), cmp.Compare(a.pairing.Round.No, b.pairing.Round.No), cmp.Compare(a.pairing.Table, b.pairing.Table))
+		}
+		return cmp.Compare(a.pairing.Table, b.pairing.Table)
+	})
 	return rows
+}
+
+// leftBehind are the pairings of earlier rounds at which something waits for an official.
+func leftBehind(l *penalties.State) []*event.Pairing {
+	var list []*event.Pairing
+	consider := func(p *event.Pairing) {
+		if p.Round != p.Section.Latest() && !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	left := l.Unfinished()
+	for _, i := range left.Calls {
+		consider(i.Match.Pairing)
+	}
+	for _, a := range left.Appeals {
+		consider(a.Of.Match.Pairing)
+	}
+	for _, c := range left.Queue {
+		consider(c.Match.Pairing)
+	}
+	return list
+}
+
+func number(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 func byPairing(l *penalties.State) map[*event.Pairing][]*penalties.Incident {
@@ -113,6 +154,9 @@ func (r row) state(now time.Time) (text string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.wait.For != "":
 		text = r.wait.For + " " + words.Ago(now.Sub(r.wait.Since))
+		if r.earlier {
+			text = fmt.Sprintf("R%d %s", round.No, text)
+		}
 		if r.goes != "" {
 			text += " " + r.goes
 		}

@@ -1,6 +1,7 @@
 package floor
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -35,20 +36,26 @@ func (s *Screen) View() string {
 
 // counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.
 func (s *Screen) counts() []string {
-	out := 0
+	tables, out, rounds := 0, 0, map[int]int{}
 	waiting := map[string]int{}
 	for _, r := range s.rows.All() {
+		if r.earlier {
+			rounds[r.pairing.Round.No]++
+			continue
+		}
+		tables++
 		if r.result == "" {
 			out++
 		}
 		waiting[r.wait.For]++
 	}
-	tables := "  " + words.Count(s.rows.Len(), "table") + "   " + strconv.Itoa(out) + " out"
+	lead := "  " + words.Count(tables, "table") + "   " + strconv.Itoa(out) + " out"
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
 	if n := waiting[penalties.WaitsForOfficial] + waiting[penalties.WaitsForRuling]; n > 0 {
 		wants = append(wants, mark+words.Count(n, "call"))
 	}
+	wants = append(wants, behind(mark, rounds)...)
 	if n := len(s.waits.Appeals); n > 0 {
 		wants = append(wants, mark+words.Count(n, "appeal"))
 	}
@@ -56,9 +63,23 @@ func (s *Screen) counts() []string {
 		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
 	}
 	if s.w < oneLine {
-		return []string{layout.Sides(tables, s.sections(), s.w), layout.Cut("  "+strings.Join(wants, "   "), s.w)}
+		return []string{layout.Sides(lead, s.sections(), s.w), layout.Cut("  "+strings.Join(wants, "   "), s.w)}
 	}
-	return []string{layout.Sides(strings.Join(append([]string{tables}, wants...), "   "), s.sections(), s.w), ""}
+	return []string{layout.Sides(strings.Join(append([]string{lead}, wants...), "   "), s.sections(), s.w), ""}
+}
+
+// behind says how many tables of earlier rounds still wait: "14 from round 1". They stand at the end of the list.
+func behind(mark string, rounds map[int]int) []string {
+	n, from := 0, "earlier rounds"
+	for round, tables := range rounds {
+		if n += tables; len(rounds) == 1 {
+			from = fmt.Sprintf("round %d", round)
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("%s%d from %s", mark, n, from)}
 }
 
 // sections names them all, the one in sight in brackets.
