@@ -20,6 +20,8 @@ func TestHalfTypedTextSurvives(t *testing.T) {
 		{"testimony", []string{"5cx", "enter", "t", "d: he kno"}, []string{"testimony d: he kno▏"}},
 		{"strike", []string{"5cx", "enter", "s", "wrong ta"}, []string{"why strike? wrong ta▏"}},
 		{"reason", []string{"5cx", "enter", "d", "down", "enter", "they are"}, []string{"reason they are▏", "WARN OLA"}},
+		{"what is decided", []string{"5ar", "enter", "enter", "enter", "played on"}, []string{"what do you decide? played on▏", "CLAIMS REPETITION"}},
+		{"from which book", []string{"5ar", "enter", "enter", "enter", "played on", "enter", "ctrl+u", "FIDE 9"}, []string{"from which book? FIDE 9▏", "played on"}},
 		{"a table's number", []string{"r", "tab", "1"}, []string{"K-8  round 3 results", "table 1▏"}},
 		{"why an appeal is late", []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r", "the text", "enter", "enter", "enter", "was aslee"}, []string{"why so late? was aslee▏", "the text"}},
 		{"testimony left", []string{"5cx", "enter", "t", "d: he kno", "esc"}, []string{"ADD 1:00 TO ELI"}},

@@ -125,11 +125,18 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", both).sees("board B, black to move, in check").press("enter").sees("✗ THE SKEWERS WIN THE MATCH")
 }
 
-// What no rule settles ends in the frame, where the director chooses and gives a reason.
+// What no rule settles ends in the frame, where the director chooses, and says what was decided and from which book: the one that the rules
+// name, or another.
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
-	p.press("enter").sees("▸   Nothing is imposed").press("enter", "played on by agreement", "enter").sees("✓ NOTHING IS IMPOSED", "Your reason: played on by agreement")
-	p.press("d", "enter").sees("reason").seesNo("Your reason")
+	p.press("enter").sees("▸   Nothing is imposed").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
+	p.sees("from which book?", "online rulebook changes▏").press("esc").sees("what do you decide? played on").press("enter", "ctrl+u", "the FIDE Laws, 9.2", "enter")
+	p.sees("✓ NOTHING IS IMPOSED", "You decided: played on by agreement. From the FIDE Laws, 9.2.")
+	if r := p.newest().Ruling(); r.Decided != "played on by agreement" || r.From != "the FIDE Laws, 9.2" || r.Reason != "" {
+		t.Errorf("ruled %+v", r.RulingMade)
+	}
+	p.press("h").sees("Decided", "played on by agreement. From the FIDE Laws, 9.2.").press("esc")
+	p.press("d", "enter").sees("what do you decide?").seesNo("You decided")
 }
 
 // A claim that would decide the match may be decided otherwise, with a reason; then it decides nothing.

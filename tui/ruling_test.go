@@ -40,7 +40,7 @@ func TestAMinuteWhenTheGameIsOver(t *testing.T) {
 func TestATypedFact(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("To how many seconds was it set?")
 	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("YOU MAY: TAKE 2:00 OFF ZOË", "↵ choose")
-	p.press("enter", "down", "enter", "as the rule allows", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("c", "331", "enter").sees("3:31  →")
+	p.press("enter", "down", "enter", "as the rule allows", "enter", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("c", "331", "enter").sees("3:31  →")
 	if set := p.newest().Ruling().Remedies[0].SetTo; set == nil || *set != 91_000 {
 		t.Errorf("set to %v", set)
 	}
@@ -82,13 +82,13 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 	}
 }
 
-// What the rule leaves to the director is chosen, never preselected, and has a reason.
+// What the rule leaves to the director is chosen, never preselected, and is said.
 func TestDiscretionPreselectsNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY: TAKE TIME OFF LEO", "your choice")
 	p.press("enter").sees("▸   Nothing is imposed", "the rule offers it")
 	p.press("esc").sees("YOU MAY: TAKE")
-	p.press("enter", "enter").sees("The book leaves it to you").seesNo("depart").press("enter").sees("! what the book leaves to you needs a reason")
-	p.press("no more of it", "enter").sees("✓ NOTHING IS IMPOSED", "no more of it")
+	p.press("enter", "enter").sees("The book leaves it to you").seesNo("depart").press("enter").sees("! the book leaves it to you: say what you decide")
+	p.press("no more of it", "enter").sees("from which book? ").press("enter").sees("✓ NOTHING IS IMPOSED", "no more of it")
 }
 
 // Rule 20: after a spectator has spoken the game may be cancelled, the spectator sent out, or both. What is marked outlives the terminal.
@@ -97,7 +97,7 @@ func TestSeveralRemediesInOneRuling(t *testing.T) {
 	p := sit(t, s, "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("cancel this game, play a new one and send the p")
 	p.press("home", "space") // nothing at all goes with nothing else
 	p = sit(t, s, "Ortiz", 80, 24).sees("✓ Cancel this game", "✓ Send the person out")
-	p.press("enter", "he called out the mate", "enter").sees("Cancel this game", "Record it?").press("y")
+	p.press("enter", "he called out the mate", "enter", "enter").sees("Cancel this game", "Record it?").press("y")
 	var kinds []string
 	for _, r := range p.newest().Ruling().Remedies {
 		kinds = append(kinds, r.Kind)
@@ -208,5 +208,5 @@ func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
 	p.seesNo("played anew").press("home")
 	mark("▸   Cancel this game")
 	p.sees("play a new one and Tess loses the game", "impose one of them").seesNo("forfeit-game")
-	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("reason")
+	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("what do you decide?")
 }

@@ -83,7 +83,7 @@ func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 	for !strings.Contains(p.d.View(), "▸   Send") {
 		p.press("down")
 	}
-	p.press("enter", "spat at the desk", "enter", "y")
+	p.press("enter", "spat at the desk", "enter", "enter", "y")
 	p = sit(t, s, "Ortiz", 80, 30).press("t").sees("player expelled")
 	team := p.d.Hall().Expelled("K5")[0].Team
 	for range slices.Index(p.d.Hall().Register.Sections[0].Teams, team) {

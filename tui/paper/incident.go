@@ -109,7 +109,7 @@ func clocks(made penalties.RulingMade) string {
 // because is the reasoning of the book and what the official added. About a note the book has none.
 func (m *incidentPaper) because(r *penalties.Ruling) string {
 	reason := words.Sentence(r.Reason)
-	if m.incident.Offence == rules.KindNote {
+	if m.incident.Offence == rules.KindNote && r.Decided == "" {
 		return reason
 	}
 	said := m.at().Plain(strings.Join(r.Verdict.Because, " "))

@@ -68,7 +68,7 @@ func (s *Screen) enter() {
 	case !prescribed(s.verdict):
 		s.differ()
 	default:
-		s.rule("")
+		s.rule(answer{})
 	}
 }
 
@@ -76,7 +76,7 @@ func (s *Screen) enter() {
 func (s *Screen) ruleAgain() {
 	r := s.incident.Ruling()
 	if prescribed(r.Verdict) && !r.Departed {
-		s.rule("")
+		s.rule(answer{})
 		return
 	}
 	same := slices.Clone(r.Remedies)
@@ -84,12 +84,15 @@ func (s *Screen) ruleAgain() {
 		same[i].SetTo = nil
 	}
 	s.chosen = &same
-	s.rule(r.Reason)
+	s.rule(answer{r.Reason, r.Decided, r.From})
 }
 
+// answer is what a director says of a ruling: a reason, or what they decided where the book leaves it to them and from which book.
+type answer struct{ reason, decided, from string }
+
 // rule records the ruling; where a game, a match or a person is lost it asks first.
-func (s *Screen) rule(reason string) {
-	if s.chosen != nil && strings.TrimSpace(reason) == "" {
+func (s *Screen) rule(said answer) {
+	if s.chosen != nil && strings.TrimSpace(said.reason+said.decided) == "" {
 		why := "what the book leaves to you needs a reason"
 		if s.made(*s.chosen).Departed {
 			why = "a ruling that departs from the book needs a reason"
@@ -102,7 +105,7 @@ func (s *Screen) rule(reason string) {
 		remedies = *s.chosen
 	}
 	request := screen.Request{
-		Decide: s.decideRuling(reason),
+		Decide: s.decideRuling(said),
 		Means:  s.means,
 		Since:  func() string { return s.since.said },
 		Shown:  meaning{s.table, s.made(remedies)},
@@ -110,7 +113,7 @@ func (s *Screen) rule(reason string) {
 		Saved: func([]fact.Fact) {
 			s.ruling, s.reread, s.reasked, s.digits = false, false, false, ""
 			s.back()
-			s.kept[reasoning] = ""
+			s.kept[reasoning], s.kept[deciding], s.kept[sourcing] = "", "", ""
 			s.Keep()
 			s.desk.Say(screen.Done, s.incident.Label+" ruled")
 		},
@@ -119,7 +122,7 @@ func (s *Screen) rule(reason string) {
 		s.ruling = true
 		s.desk.Do(request)
 	}
-	said, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).Match())
+	loss, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).Match())
 	lost := words.Ends(remedies) || match != ""
 	if !lost && s.since.said == "" {
 		record()
@@ -128,11 +131,11 @@ func (s *Screen) rule(reason string) {
 	switch {
 	case match == "":
 	case len(remedies) == 0:
-		said = match
+		loss = match
 	default:
-		said += "; " + match
+		loss += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.since.said+" "+words.Capital(said)) + ". Record it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.since.said+" "+words.Capital(loss)) + ". Record it?", Yes: record})
 }
 
 // meaning is what a ruling does to the people at its table.

@@ -2,13 +2,14 @@ package ruling
 
 import (
 	"cmp"
+	"strings"
 
 	"flagfall/penalties"
 	"flagfall/tui/menu"
 	"flagfall/tui/screen"
 )
 
-// take goes on with remedies: to the time they are about, or to the reason.
+// take goes on with remedies: to the time they are about, or to the reason, or to what is decided where the book leaves it open.
 func (s *Screen) take(remedies []penalties.Remedy) {
 	s.chosen = &remedies
 	if menu.WantsTime(remedies) {
@@ -16,7 +17,21 @@ func (s *Screen) take(remedies []penalties.Remedy) {
 		s.ask(timing)
 		return
 	}
+	if penalties.LeftToDirector(s.verdict) {
+		s.ask(deciding)
+		return
+	}
 	s.ask(reasoning)
+}
+
+// askSource goes on from what was decided to the book it is from, which is the one the rulebook names unless another is typed.
+func (s *Screen) askSource(decided string) {
+	if strings.TrimSpace(decided) == "" {
+		s.desk.Say(screen.Warning, "the book leaves it to you: say what you decide")
+		return
+	}
+	s.kept[sourcing] = cmp.Or(s.kept[sourcing], penalties.UsualSource(s.incident.Book(), s.verdict))
+	s.ask(sourcing)
 }
 
 func (s *Screen) takeTime(text string) {

@@ -83,7 +83,7 @@ func (s *clock) setTo() (int64, bool) {
 	if s.desk.Official() == nil || !s.saved {
 		return 0, false
 	}
-	facts, err := s.decideRuling("as shown")(s.desk.Hall())
+	facts, err := s.decideRuling(answer{reason: "as shown"})(s.desk.Hall())
 	if err != nil {
 		return 0, false
 	}
@@ -109,8 +109,8 @@ func (s *clock) changed() bool {
 	return s.chosen != nil || s.outdated() || (ok && (r.Clock == nil || *r.Clock != ms))
 }
 
-func (s *clock) decideRuling(reason string) func(*tournament.Tournament) ([]fact.Fact, error) {
-	request := incident.RuleRequest{Reason: reason}
+func (s *clock) decideRuling(said answer) func(*tournament.Tournament) ([]fact.Fact, error) {
+	request := incident.RuleRequest{Reason: said.reason, Decided: said.decided, From: said.from}
 	if s.chosen != nil {
 		request.Differ, request.Remedies = true, *s.chosen
 	}

@@ -12,6 +12,8 @@ type halfDone struct {
 	Testimony string              `json:"testimony,omitempty"`
 	Strike    string              `json:"strike,omitempty"`
 	Reason    string              `json:"reason,omitempty"`
+	Decided   string              `json:"decided,omitempty"`
+	From      string              `json:"from,omitempty"`
 	Note      string              `json:"note,omitempty"`
 	Typing    mode                `json:"typing,omitempty"`
 	Time      string              `json:"time,omitempty"`
@@ -24,18 +26,21 @@ type halfDone struct {
 // recall goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
 func (s *Screen) recall() {
 	h := s.WasLeft()
-	if r := s.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Meta.Seq != h.Ruling {
-		h.Reason, h.Typing = "", watching // it had just been recorded
+	if r := s.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Decided == h.Decided && r.Meta.Seq != h.Ruling {
+		h.Reason, h.Decided, h.From, h.Typing = "", "", "", watching // it had just been recorded
 	}
 	if !s.frozen() {
 		s.typeClock(h.Clock)
 		s.reread = h.Clock != "" && s.rulingInForce() != nil
 	}
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
-	s.kept[noting] = h.Note
+	s.kept[noting], s.kept[deciding], s.kept[sourcing] = h.Note, h.Decided, h.From
 	s.began = h.Ruling
 	if h.Typing == watching && s.frozen() && h.Reason != "" {
 		h.Typing = reasoning
+	}
+	if h.Typing == watching && s.frozen() && h.Decided != "" {
+		h.Typing = deciding
 	}
 	switch why := s.overtaken(h.Typing); {
 	case why != "":

@@ -17,15 +17,18 @@ const (
 	watching   mode = iota // a key
 	choosing               // another remedy
 	timing                 // how much time
-	reasoning              // why it departs, or what was decided on
+	reasoning              // why it departs from the book
 	testifying             // what somebody says
 	striking               // why it never happened
 	noting                 // what a note says
+	deciding               // what is decided where the book leaves it to the director
+	sourcing               // from which book that is
 )
 
 // labels stand before the text that a mode waits for.
 var labels = map[mode]string{
 	timing: "how much time?", reasoning: "reason", testifying: "testimony", striking: "why strike?", noting: "note",
+	deciding: "what do you decide?", sourcing: "from which book?",
 }
 
 // Prompt is the clock reading, or the text or list that the frame waits for.
@@ -123,13 +126,16 @@ func (s *Screen) back() {
 	}
 }
 
-// oneBack returns from the time or the reason to what was chosen, and from any other text to what was before it.
+// oneBack returns from the book to what was decided, from that, the time or the reason to what was chosen, and from any other text to what was before it.
 func (s *Screen) oneBack() {
-	if s.chosen == nil {
+	switch {
+	case s.mode == sourcing:
+		s.ask(deciding)
+	case s.chosen == nil:
 		s.back()
-		return
+	default:
+		s.mode, s.chosen = choosing, nil
 	}
-	s.mode, s.chosen = choosing, nil
 }
 
 // keep does what the text was typed for.
@@ -138,7 +144,11 @@ func (s *Screen) keep(text string) {
 	case timing:
 		s.takeTime(text)
 	case reasoning:
-		s.rule(text)
+		s.rule(answer{reason: text})
+	case deciding:
+		s.askSource(text)
+	case sourcing:
+		s.rule(answer{decided: s.kept[deciding], from: text})
 	case testifying:
 		s.testify(text)
 	case striking:

@@ -21,11 +21,15 @@ type texts struct {
 
 // leftOver is the text of a mode; of a struck incident every text there is, since none can be used.
 func (s *texts) leftOver(m mode) string {
-	if s.incident.Struck == nil {
+	switch {
+	case s.incident.Struck != nil:
+	case m == sourcing:
+		return s.kept[deciding]
+	default:
 		return s.kept[m]
 	}
 	var all []string
-	for _, m := range []mode{reasoning, testifying, striking, noting} {
+	for _, m := range []mode{reasoning, deciding, testifying, striking, noting} {
 		if s.kept[m] != "" {
 			all = append(all, s.kept[m])
 		}
@@ -37,7 +41,7 @@ func (s *texts) leftOver(m mode) string {
 // where it can.
 func (s *texts) overtaken(m mode) string {
 	struck, r := s.incident.Struck, s.incident.Ruling()
-	imposes := m == choosing || m == timing || m == reasoning
+	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing
 	switch {
 	case struck != nil && (m != watching || s.leftOver(m) != ""):
 		return s.incident.Label + " was struck meanwhile"
@@ -62,10 +66,12 @@ func (s *texts) fieldSays(text string) string {
 		return "m:ss"
 	case testifying:
 		return s.table.Speaks(text)
-	case reasoning:
+	case reasoning, deciding:
 		if s.chosen != nil {
 			return s.table.Remedies(*s.chosen)
 		}
+	case sourcing:
+		return s.kept[deciding]
 	case watching, choosing, striking, noting:
 	}
 	return ""
@@ -73,12 +79,15 @@ func (s *texts) fieldSays(text string) string {
 
 // half is what is half typed and half chosen.
 func (s *texts) half() halfDone {
-	h := halfDone{Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode}
+	h := halfDone{
+		Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode,
+		Decided: s.kept[deciding], From: s.kept[sourcing],
+	}
 	if !s.frozen() && (s.rulingInForce() == nil || s.changed()) {
 		h.Clock = s.digits
 	}
 	switch s.mode {
-	case choosing, timing, reasoning:
+	case choosing, timing, reasoning, deciding, sourcing:
 		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
 	case watching, testifying, striking, noting:
 	}

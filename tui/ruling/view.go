@@ -263,13 +263,15 @@ func (s view) saysWho() string {
 	case s.made(*s.chosen).Departed:
 		said = "You depart from the book, and give a reason."
 	default:
-		said = "The book leaves it to you, and you give a reason."
+		said = "The book leaves it to you: say what you decide, and from which book."
 	}
 	if r := s.rulingInForce(); r != nil && r.Reason != "" && s.chosen == nil {
 		said = "Your reason: " + words.Sentence(r.Reason)
 		if r.Departed {
 			said = "Departs from the book. " + said
 		}
+	} else if r != nil && r.Decided != "" && s.chosen == nil {
+		said = "You decided: " + words.Decision(r.Decided, r.From)
 	}
 	register := s.desk.Hall().Register
 	if a := s.decided(); a != nil {
