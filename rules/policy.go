@@ -49,6 +49,7 @@ const (
 	ItemSimultaneousEndings
 	ItemMissedBefore
 	ItemLateMinutes
+	ItemLateClock
 	ItemPublicNames
 	numItems
 )
@@ -155,6 +156,10 @@ var policyItems = [numItems]PolicyItem{
 	ItemLateMinutes: {
 		Name: "late_minutes", Values: []string{""}, Number: true,
 		Explain: "A team that is late by this many minutes forfeits the match.",
+	},
+	ItemLateClock: {
+		Name: "late_clock", Values: []string{""}, Number: true,
+		Explain: "A team that is late by this many minutes, and does not forfeit yet, has a minute taken off each of its clocks.",
 	},
 	ItemPublicNames: {
 		Name: "public_names", EventOnly: true, Values: []string{"initials", "full"},

@@ -109,6 +109,13 @@ func TestALateTeam(t *testing.T) {
 		{"UCNOF", `"by":"WA","minutes":11`, "no-step, match continues, policy"},
 		{"UCNOF", `"by":"WA"`, "open: minutes"},
 	})
+	tablePolicy(t, "late-team", `"late_clock":5,"late_minutes":15`, []row{
+		{"UCNOF", `"by":"WA","minutes":4`, "no-step, match continues, policy"},
+		{"UCNOF", `"by":"WA","minutes":5`, "step, late 1/1, deduct-time WA 60, deduct-time BB 60, match continues, policy"},
+		{"UCNOF", `"team":"2","board":"A","minutes":14`, "step, late 1/1, deduct-time BA 60, deduct-time WB 60, match continues, policy"},
+		{"UCNOF", `"by":"WA","minutes":15`, "step, late 1/1, forfeit-match WA, match 2, policy"},
+	})
+	tablePolicy(t, "late-team", `"late_clock":5`, []row{{"UCNOF", `"by":"WA","minutes":90`, "step, late 1/1, deduct-time WA 60, deduct-time BB 60, match continues, policy"}})
 }
 
 // An appeal may come from elsewhere, on behalf of a player (A37); nothing else may.

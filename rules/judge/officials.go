@@ -82,26 +82,46 @@ func (h *hearing) stopForDispute() {
 	h.ruled(rules.OutNotPermitted)
 }
 
-// lateTeam judges a team that is not there: no text has a rule, so the event's does.
+// lateTeam judges a team that is not there: no text has a rule, so the event's table does. From so many minutes on it costs the match, and
+// from fewer a minute on each of the team's clocks.
 func (h *hearing) lateTeam() {
-	choice := h.read(rules.ItemLateMinutes)
-	if choice == "" {
+	match, clock := h.read(rules.ItemLateMinutes), h.read(rules.ItemLateClock)
+	if match == "" && clock == "" {
 		h.uncovered()
 		return
 	}
+	if clock != "" {
+		h.choose(rules.ItemLateClock) // with the other it is one table: even what it leaves alone is the event's own answer
+	}
 	late := h.lateSeat()
 	h.need(rules.KeyMinutes)
-	limit, _ := strconv.Atoi(choice) // a whole number, or the policy would not hold it
-	if h.f.Minutes < limit {
-		h.say(nil, "The team is %d minutes late, and forfeits only at %d.", h.f.Minutes, limit)
+	switch {
+	case match != "" && h.f.Minutes >= minutes(match):
+		h.say(nil, "The team is %d minutes late, and at %s it forfeits the match.", h.f.Minutes, match)
+		h.impose(rules.ForfeitMatch, late, 0)
+		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(late.Opponent().Team())}
+	case clock != "" && h.f.Minutes >= minutes(clock):
+		h.say(nil, "The team is %d minutes late, and at %s a minute is taken off each of its clocks.", h.f.Minutes, clock)
+		h.impose(rules.DeductTime, late, 60)
+		h.impose(rules.DeductTime, late.Partner(), 60)
+		h.v.Match = &rules.Match{Result: rules.Continues}
+	case clock == "":
+		h.say(nil, "The team is %d minutes late, and forfeits only at %s.", h.f.Minutes, match)
+		h.ruled(rules.OutNoStep)
+		return
+	default:
+		h.say(nil, "The team is %d minutes late, and loses clock time only at %s.", h.f.Minutes, clock)
 		h.ruled(rules.OutNoStep)
 		return
 	}
-	h.say(nil, "The team is %d minutes late, and at %d it forfeits the match.", h.f.Minutes, limit)
-	h.impose(rules.ForfeitMatch, late, 0)
-	h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(late.Opponent().Team())}
 	h.ruled(rules.OutStep)
 	h.v.Step = &rules.Step{Ladder: "late", N: 1, Of: 1}
+}
+
+// minutes is what a policy says as a number: a whole one, or the policy would not hold it.
+func minutes(choice string) int {
+	n, _ := strconv.Atoi(choice)
+	return n
 }
 
 // lateSeat is a player of the team that is late.

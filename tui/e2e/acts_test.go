@@ -58,6 +58,12 @@ var acts = []act{
 		keys: []any{"1aw", "enter", saw("e castling"), "e", saw("NO")},
 	},
 
+	{
+		name: "a late team", before: []string{"policy set late_clock 5 --as Osei --reason announced", "policy set late_minutes 15 --as Osei --reason announced"},
+		door: "incident log --section K5 --table 1 --seat a --offence a --open; incident fact --id 1 minutes=7; incident rule --id 1",
+		keys: []any{"1aa", "enter", saw("How many minutes late"), "7", "enter", saw("OFF DEV"), "enter", saw("ruled")},
+	},
+
 	// Appeals.
 	{
 		name: "appeal", before: []string{logged}, door: "appeal file --incident 1 --by a --grounds facts --text no --sought replay",

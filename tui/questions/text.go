@@ -30,6 +30,7 @@ var texts = map[string]*text{
 	"defender_potential": {"may get", "A letter for each kind, QNP, or - for none.", readPieces},
 	"occurrences":        {"how often?", "A number.", readNumber},
 	"round":              {"round", "A number.", readNumber},
+	"minutes":            {"minutes late", "A number. What follows is the event’s to say: its policy has the table.", readNumber},
 	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
 }
 
