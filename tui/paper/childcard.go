@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/penalties"
@@ -27,40 +28,72 @@ func (m *incidentPaper) childCard() error {
 	return nil
 }
 
-// first says what was done and what follows. A claim, or what concerns the whole table, is told by its outcome alone.
+// first says what was done and what follows. A claim, or what concerns the whole table, is told by its outcome alone; what fell, or imposes
+// nothing, by what stands now.
 func (m *incidentPaper) first(at words.Table) string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
-	if i.OnlyNoted() {
+	st := i.Standing()
+	byOutcome := i.Seat == nil || o.Claim || len(st.InForce) == 0 || i.Offence == rules.KindNote
+	switch ends := st.Effect(); {
+	case i.OnlyNoted():
 		return "We wrote down what happened."
+	case !byOutcome && st.Made().Moot:
+		return at.Name(i.Seat) + " " + words.Lower(o.Title) + ". The game is over, so no clock moves."
+	case !byOutcome:
+		return simply(at.Name(i.Seat)+" "+words.Lower(o.Title)+": ", at, st.InForce)
+	case len(st.InForce) > 0:
+		return simply("Now ", at, st.InForce)
+	case ends.Match == "" && len(ends.Closed) == 1 && m.plays():
+		return "The game on board " + ends.Closed[0] + " is over. The other game counts."
 	}
-	inForce := i.Standing().InForce
-	if i.Seat == nil || o.Claim || len(inForce) == 0 || i.Offence == rules.KindNote {
-		return simply("Now ", at, inForce)
-	}
-	what := at.Name(i.Seat) + " " + words.Lower(o.Title)
-	if i.Standing().Made().Moot {
-		return what + ". The game is over, so no clock moves."
-	}
-	return simply(what+": ", at, inForce)
+	return m.now(at)
 }
 
-// second is the card's other sentence: what comes next, or whom to ask.
+// second is the card's other sentence: what comes next, what became of the match, or whom to ask.
 func (m *incidentPaper) second(r *penalties.Ruling) string {
-	if m.incident.OnlyNoted() {
+	i := m.incident
+	if i.OnlyNoted() {
 		return "Play on as it was."
 	}
-	if a := m.incident.LastAppeal(); a != nil && a.Pending() {
+	if a := i.LastAppeal(); a != nil && a.Pending() {
 		return "A chief will look at it again."
 	}
-	next := words.AtTable(r.Verdict.Next)
-	if len(next) > 0 && len(m.incident.Standing().InForce) > 0 {
-		return simply("Next time ", m.at(), next)
+	if st := i.Standing(); len(st.InForce) > 0 {
+		if st.Effect().Match != "" {
+			return m.now(m.at())
+		}
+		if next := words.AtTable(r.Verdict.Next); len(next) > 0 {
+			return simply("Next time ", m.at(), next)
+		}
 	}
-	if _, due, err := appeal.Right(m.Hall.Ledger, m.incident); err == nil {
+	if _, due, err := appeal.Right(m.Hall.Ledger, i); err == nil {
 		return fmt.Sprintf("You may ask a chief until %s.", m.clock(due))
 	}
 	return "You can ask us why."
+}
+
+// plays tells whether the match goes on: it has no result, and its round is not over.
+func (m *incidentPaper) plays() bool {
+	_, done := m.incident.Match.Result()
+	p := m.incident.Match.Pairing
+	return !done && !p.Section.Over(p.Round)
+}
+
+// now says what stands for the match. While somebody is asked about its result, nobody has won yet.
+func (m *incidentPaper) now(at words.Table) string {
+	i := m.incident
+	result, _ := i.Match.Result()
+	asked := slices.ContainsFunc(m.Hall.Ledger.Unsettled(), func(c *penalties.Consequence) bool { return c.MovesResult() && c.Match() == i.Match })
+	switch outcome := result.Outcome; {
+	case outcome == "" && i.Match.Replayed() > 0:
+		return "You play the match again."
+	case m.plays():
+		return "Play on as it was."
+	case outcome != "" && !asked:
+		return words.Capital(at.Match(penalties.AsMatch(outcome))) + "."
+	}
+	return "A chief will say who won."
 }
 
 // simply says remedies in words a child reads.

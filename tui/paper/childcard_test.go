@@ -59,6 +59,18 @@ func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 	}
 }
 
+// What became of the match is as short and simple.
+func TestWhatStandsIsShortAndSimple(t *testing.T) {
+	for _, said := range []string{
+		"Knight Owls win the match.", "The match is drawn.", "Both teams lose the match.", "A chief will say who won.", "You play the match again.",
+		"Play on as it was.", "The game on board A is over. The other game counts.",
+	} {
+		if n, g := len(strings.Fields(said)), grade(said); n > 14 || g > 5 {
+			t.Errorf("%q has %d words and is for grade %.1f", said, n, g)
+		}
+	}
+}
+
 func TestSecondsAsAChildSaysThem(t *testing.T) {
 	for n, want := range map[int]string{60: "1 minute", 120: "2 minutes", 15: "15 seconds", 1: "1 second", 90: "90 seconds", 150: "2:30"} {
 		if got := seconds(n); got != want {
