@@ -3,6 +3,7 @@ package penalties
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -134,12 +135,12 @@ func (i *Incident) onLadder(ladder string) bool {
 	return r != nil && r.Verdict.Step != nil && r.Verdict.Step.Ladder == ladder
 }
 
-// Title is the offence in a few words.
+// Title is the offence in a few words of its rulebook, which accuse nobody of what is not found; the kind itself where the book has lost it.
 func (i *Incident) Title() string {
 	if o, ok := i.Book().Offence(i.Offence); ok {
 		return o.Called(i.Given.Facts())
 	}
-	return i.Offence
+	return strings.ReplaceAll(i.Offence, "-", " ")
 }
 
 // FirstRuled is the entry in which the incident's step was first assessed: the order in which steps were climbed.

@@ -82,6 +82,14 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 	}
 }
 
+// Rule 11: to cover pieces without meaning to is no offence. Until it is found that they were hidden nothing on screen says so.
+func TestCoveredAndNotHidden(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ah", "enter").sees("HID CAPTURED PIECES", "step 1 of 2")
+	p.press("v").sees("CAPTURED PIECES OUT OF SIGHT", "NO OFFENCE").press("v").sees("HID CAPTURED PIECES", "step 1 of 2")
+	p.press("v", "enter").sees("✓ NO OFFENCE").press("h").sees("Captured pieces out of sight", "noted intent: without").press("esc", "l").sees("Zoë K.      Captured pieces out")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter").seesNo("covered").press("v").seesNo("noted").sees("step 1 of 3")
+}
+
 // What the rule leaves to the director is chosen, never preselected, and is said.
 func TestDiscretionPreselectsNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY: TAKE TIME OFF LEO", "your choice")

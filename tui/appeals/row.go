@@ -45,7 +45,7 @@ func rowsOf(t *tournament.Tournament, now time.Time) []row {
 		}
 		if level, due, err := appeal.Right(t.Ledger, i); err == nil {
 			at := words.At(t.Register, i.Match)
-			r := row{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: words.Offence(i.Book(), i.Offence)}
+			r := row{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: i.Title()}
 			if i.Seat != nil {
 				r.who = at.Full[*i.Seat]
 			}
@@ -60,7 +60,7 @@ func rowsOf(t *tournament.Tournament, now time.Time) []row {
 func pending(t *tournament.Tournament, a *penalties.Appeal) row {
 	at := words.At(t.Register, a.Of.Match)
 	level, _ := appeal.Hearing(t.Ledger, a)
-	r := row{incident: a.Of, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: words.Offence(a.Of.Book(), a.Of.Offence)}
+	r := row{incident: a.Of, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Of.Title()}
 	if seat := words.Seat(a.Seat); seat != nil {
 		r.who = at.Full[*seat]
 	}

@@ -135,7 +135,7 @@ func (s page) ruled(t *teller) {
 	if i.Seat != nil {
 		who = s.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.table.Team(*i.Seat)
 	}
-	t.tell("Of", words.Capital(words.Offence(i.Book(), i.Offence))+": "+who)
+	t.tell("Of", words.Capital(i.Title())+": "+who)
 	for _, f := range i.Said() {
 		t.tell("Told", s.table.Answered(f.Key, f.Value))
 	}

@@ -54,6 +54,10 @@ var acts = []act{
 		keys: []any{"1ar", "enter", saw("another rulebook"), "enter", saw("what do you impose"), "enter", saw("what do you decide"), "play on", "enter", saw("from which"), "ctrl+u", "FIDE", "enter", saw("ruled")},
 	},
 	{
+		name: "covered, not hidden", door: "incident log --section K5 --table 1 --seat a --offence h --open; incident fact --id 1 intent=accident",
+		keys: []any{"1ah", "enter", saw("v covered, not hidden"), "v", saw("CAPTURED PIECES OUT OF SIGHT")},
+	},
+	{
 		name: "castling", door: "incident log --section K5 --table 1 --seat a --offence w --open; incident fact --id 1 move_kind=castle",
 		keys: []any{"1aw", "enter", saw("e castling"), "e", saw("NO")},
 	},

@@ -26,7 +26,7 @@ func (s *Screen) lines() []string {
 		who = fmt.Sprintf("%s, seat %s, %s", table.Full[*i.Seat], i.Seat.Letter(), table.Team(*i.Seat))
 	}
 	tell("Who", who)
-	tell("What", words.Capital(words.Offence(i.Book(), i.Offence))+", "+i.Book().Name)
+	tell("What", words.Capital(i.Title())+", "+i.Book().Name)
 	tell("Where", s.where())
 	tell("Facts", given(table, i))
 	if r := i.Ruling(); r != nil && !i.OnlyNoted() {

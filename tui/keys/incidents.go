@@ -29,6 +29,7 @@ type Ruling struct {
 	Go        key.Binding `keys:"g" does:"clocks go"`
 	Castling  key.Binding `keys:"e" does:"castling"`
 	Flag      key.Binding `keys:"f" does:"flag fell"`
+	Covered   key.Binding `keys:"v" does:"covered, not hidden"`
 	Testimony key.Binding `keys:"t" does:"testimony"`
 	Differ    key.Binding `keys:"d" does:"differ"`
 	Questions key.Binding `keys:"q" does:"questions"`

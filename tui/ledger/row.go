@@ -33,7 +33,7 @@ func rowsOf(t *tournament.Tournament) []row {
 }
 
 func newRow(t *tournament.Tournament, i *penalties.Incident) row {
-	r := row{incident: i, who: "whole table", what: words.Offence(i.Book(), i.Offence)}
+	r := row{incident: i, who: "whole table", what: i.Title()}
 	at := words.At(t.Register, i.Match)
 	find := []string{i.Label, r.what, i.Offence, i.Place.Section, fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match)}
 	if i.Seat != nil {

@@ -28,13 +28,13 @@ func (m *incidentPaper) childCard() error {
 	return nil
 }
 
-// first says what was done and what follows. A claim, or what concerns the whole table, is told by its outcome alone; what fell, or imposes
-// nothing, by what stands now.
+// first says what was done and what follows. A claim, what concerns the whole table, and what nobody found to be meant, is told by its
+// outcome alone; what fell, or imposes nothing, by what stands now.
 func (m *incidentPaper) first(at words.Table) string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
 	st := i.Standing()
-	byOutcome := i.Seat == nil || o.Claim || len(st.InForce) == 0 || i.Offence == rules.KindNote
+	byOutcome := i.Seat == nil || o.Claim || len(st.InForce) == 0 || i.Offence == rules.KindNote || i.Title() != o.Title
 	switch ends := st.Effect(); {
 	case i.OnlyNoted():
 		return "We wrote down what happened."

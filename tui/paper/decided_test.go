@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
+	"flagfall/rules"
 	"flagfall/tui/paper/plain"
 )
 
@@ -148,6 +149,32 @@ func TestPapersAboutANote(t *testing.T) {
 		}
 	}
 	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"Now we warn"}, nil)
+}
+
+// Rule 11: papers do not say that a child hid anything before it is found, nor where it was no offence.
+func TestPapersAccuseNobodyOfWhatIsNotFound(t *testing.T) {
+	e := newFixture(t)
+	n := len(e.Hall.Ledger.Incidents) + 1
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		given, err := rules.Given{}.With("intent", `"unknown"`)
+		if err != nil {
+			return nil, err
+		}
+		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "h", Given: given}, e.official("Ortiz"))
+	})
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		req := incident.RuleRequest{Incident: n, Reason: "they were asked to show them", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}
+		return incident.Rule(t.Ledger, req, e.official("Ortiz"))
+	})
+	hid := []string{"Hid", "hid captured"}
+	for _, name := range []string{"slip", "packet"} {
+		says(t, e.reads(Order{Name: name, Incident: n}), []string{"captured pieces out of sight"}, hid)
+	}
+	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"Now we warn"}, append(hid, "out of sight"))
+	says(t, e.reads(Order{Name: "penalties", Section: "K5"}), []string{"R3-5-03 captured pieces out of warn"}, []string{"hid captured"})
+
+	e.log(5, "a", "h", "")
+	says(t, e.reads(Order{Name: "child-card", Incident: n + 1}), []string{"hid captured pieces: "}, nil)
 }
 
 // A result that somebody took back is not told as won, and who took it back is.

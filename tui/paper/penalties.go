@@ -95,7 +95,7 @@ func (m *hallPaper) discretion(sec *event.Section) page.Grid {
 	}}
 	for _, i := range m.Hall.Ledger.Incidents {
 		r := i.Ruling()
-		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || !r.Departed && r.Verdict.Authority != rules.ByDiscretion {
+		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.OnlyNoted() || !r.Departed && penalties.Prescribes(r.Verdict) {
 			continue
 		}
 		said := what(i)

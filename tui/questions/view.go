@@ -67,7 +67,7 @@ const leastAnswer = 31
 
 // title is the claim and who makes it.
 func (s view) title() []string {
-	title := strings.ToUpper(words.Offence(s.incident.Book(), s.incident.Offence))
+	title := strings.ToUpper(s.incident.Title())
 	who := "whole table"
 	if s.incident.Seat != nil {
 		who = s.table.Full[*s.incident.Seat]

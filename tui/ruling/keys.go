@@ -3,6 +3,7 @@ package ruling
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/penalties/incident"
 	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
@@ -68,9 +69,11 @@ func (s *Screen) watched(k tea.KeyMsg) {
 	case keys.Is(k, m.Go):
 		s.restart()
 	case keys.Is(k, m.Castling):
-		s.castling()
+		s.turn(incident.TurnCastling)
 	case keys.Is(k, m.Flag):
 		s.flag()
+	case keys.Is(k, m.Covered):
+		s.turn(incident.TurnCovered)
 	case keys.Is(k, m.Differ):
 		s.differ()
 	case keys.Is(k, m.Testimony):

@@ -180,9 +180,9 @@ func (s *matter) Tell(given rules.Given, done func()) {
 	})
 }
 
-// castling says that both hands were used to castle, or takes that back.
-func (s *matter) castling() {
-	given, err := incident.TurnCastling(s.incident, s.offence())
+// turn says by one key that it was castling or not meant, or takes that back.
+func (s *matter) turn(say func(*penalties.Incident, rules.Offence) (rules.Given, error)) {
+	given, err := say(s.incident, s.offence())
 	switch {
 	case err != nil:
 		s.desk.Say(screen.Warning, err.Error())
@@ -197,7 +197,7 @@ func (s *matter) castling() {
 func (s *matter) flag() {
 	switch {
 	case !s.flagMatters():
-		s.desk.Say(screen.Warning, "no flag matters to "+words.Offence(s.incident.Book(), s.incident.Offence))
+		s.desk.Say(screen.Warning, "no flag matters to "+s.incident.Title())
 		return
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)

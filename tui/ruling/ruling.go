@@ -93,6 +93,7 @@ func (s *Screen) Place() keys.Place {
 	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.changed()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
 	m.Ruling.Castling.SetEnabled(incident.Exemptible(s.offence()) && !frozen)
+	m.Ruling.Covered.SetEnabled(incident.Accuses(s.offence()) && !frozen)
 	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)
 	m.Ruling.Differ.SetEnabled(!frozen)
 	m.Ruling.Questions.SetEnabled(!frozen && s.askable())

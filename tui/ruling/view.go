@@ -118,14 +118,14 @@ func (s view) badges(seat bughouse.Seat) string {
 func (s view) offenceLines() []string {
 	t := s.desk.Theme()
 	v := s.shownVerdict()
-	title := strings.ToUpper(words.Offence(s.incident.Book(), s.incident.Offence))
+	title := strings.ToUpper(s.incident.Title())
 	who := "whole table"
 	if s.incident.Seat != nil {
 		who = s.table.Full[*s.incident.Seat]
 	}
 	if s.sentBack() {
 		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.incident.LastAppeal().Decided.Actor) + ": rule again")
-		who = words.Initial(who) + ", " + words.Offence(s.incident.Book(), s.incident.Offence)
+		who = words.Initial(who) + ", " + s.incident.Title()
 	}
 	left := "  " + t.Head.Render(title) + "   " + who
 	step := words.Step(v.Step)

@@ -94,11 +94,3 @@ func Lettered(b *rules.Book) []rules.Offence {
 	}
 	return out
 }
-
-// Offence is an offence's title in the words of its rulebook, the kind itself where the book has lost it.
-func Offence(b *rules.Book, kind string) string {
-	if o, ok := b.Offence(kind); ok {
-		return o.Title
-	}
-	return strings.ReplaceAll(kind, "-", " ")
-}

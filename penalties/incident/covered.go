@@ -1,0 +1,24 @@
+package incident
+
+import (
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+)
+
+// notMeant is what is said of the facts where pieces were covered and not hidden (rule 11).
+var notMeant = rules.Facts{Intent: "accident"}
+
+// Accuses tells whether an offence's own name says that it was meant, so that somebody may say that it was not.
+func Accuses(o rules.Offence) bool { return o.UntilFound != "" }
+
+// TurnCovered is what to say of an incident's facts where pieces were covered and not hidden, or where that is taken back.
+func TurnCovered(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
+	switch {
+	case !Accuses(o):
+		return rules.Given{}, refusal.Invalid.Errorf("whether pieces were hidden is not what %s is about", o.Title)
+	case i.Given.Facts().Intent == notMeant.Intent:
+		return rules.TakeBack("intent"), nil
+	}
+	return rules.Say(notMeant), nil
+}
