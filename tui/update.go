@@ -10,6 +10,7 @@ import (
 	"flagfall/tui/palette"
 	"flagfall/tui/screen"
 	"flagfall/tui/stack"
+	"flagfall/tui/suspend"
 	"flagfall/tui/typeahead"
 )
 
@@ -51,11 +52,23 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // typed takes a key, or lets it wait for what is under way. Who wants to leave is not kept.
 func (d *desk) typed(k tea.KeyMsg) {
-	if keys.Is(k, d.Keys().Everywhere.Quit) {
+	switch {
+	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.key(k)
+	case k.Type == tea.KeyCtrlZ:
+		d.suspend()
+	default:
+		d.ahead.Type(k)
+	}
+}
+
+// suspend gives the terminal back to the shell until somebody goes on with the desk. What is half typed is kept as ever.
+func (d *desk) suspend() {
+	if !suspend.Possible() {
+		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
 		return
 	}
-	d.ahead.Type(k)
+	d.Run(tea.Suspend)
 }
 
 // key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.

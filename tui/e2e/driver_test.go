@@ -26,6 +26,9 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv("FLAGFALL_CRASHING_DESK"); path != "" {
 		os.Exit(crashingDesk(path))
 	}
+	if os.Getenv("FLAGFALL_SHELL") != "" {
+		os.Exit(shell(os.Args[1:]))
+	}
 	inmemory.Use()
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-e2e")

@@ -1,0 +1,75 @@
+//go:build unix
+
+package e2e
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strings"
+	"syscall"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// shell is what the test program does when it is started as a shell: it runs a command in the foreground, and when that is stopped goes on with
+// it once somebody types fg.
+func shell(args []string) int {
+	signal.Ignore(syscall.SIGTTOU)
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Foreground: true, Ctty: int(os.Stdin.Fd())}
+	if err := cmd.Start(); err != nil {
+		fmt.Println(err)
+		return 2
+	}
+	in := bufio.NewReader(os.Stdin)
+	for {
+		var status syscall.WaitStatus
+		if _, err := syscall.Wait4(cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil {
+			fmt.Println(err)
+			return 2
+		}
+		if !status.Stopped() {
+			return status.ExitStatus()
+		}
+		_ = unix.IoctlSetPointerInt(int(os.Stdin.Fd()), unix.TIOCSPGRP, syscall.Getpgrp())
+		fmt.Print("stopped; fg goes on: ")
+		for line := ""; strings.TrimSpace(line) != "fg"; {
+			var err error
+			if line, err = in.ReadString('\n'); err != nil {
+				return 2
+			}
+		}
+		_ = unix.IoctlSetPointerInt(int(os.Stdin.Fd()), unix.TIOCSPGRP, cmd.Process.Pid)
+		_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGCONT)
+	}
+}
+
+// Ctrl-Z gives the terminal back to the shell, and fg brings the desk back as it was, with what others have done meanwhile.
+func TestTheDeskIsSuspendedAndComesBack(t *testing.T) {
+	db := event(t)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := startProgram(t, 80, 24, self, []string{program, "--db", db}, env("FLAGFALL_SHELL=1"))
+	x.Expect("2 tables").Type("1a").Expect("1a▏").Type("\x1a").Expect("stopped; fg goes on")
+	flagfall(t, "call", "make", "--db", db, "--table", "2")
+	x.Type("fg\r").Expect("2 tables", "1a▏", "called 0:").Type("w\r").Expect("WARN ADA").Press("ctrl+c")
+	if status := x.Exit(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+}
+
+// Without a shell behind it the desk says so and goes on: a stop would be for ever.
+func TestADeskWithoutAShellIsNotSuspended(t *testing.T) {
+	x := start(t, 80, 24, []string{"--db", event(t)})
+	x.Expect("2 tables").Type("\x1a").Expect("there is no shell here to go back to").Press("q")
+	if status := x.Exit(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+}

@@ -1,0 +1,25 @@
+//go:build unix
+
+// Package suspend tells whether a program can be stopped for a while and gone on with, as Ctrl-Z does in a shell.
+package suspend
+
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// Possible tells whether there is a shell that would go on with this program. Where it was started without one, as a window of its own or over
+// a connection, a stop would be for ever.
+func Possible() bool {
+	mine, err := unix.Getsid(0)
+	if err != nil {
+		return false
+	}
+	parents, err := unix.Getsid(os.Getppid())
+	if err != nil || parents != mine {
+		return false
+	}
+	group, err := unix.Getpgid(os.Getppid())
+	return err == nil && group != unix.Getpgrp() // a parent in the same group is stopped with it
+}
