@@ -175,6 +175,9 @@ type Granted struct {
 	Text   string          `json:"text"`
 }
 
+// Because says so among the reasons of a verdict.
+func (g Granted) Because() string { return "It was " + g.Text + ": nothing else was told." }
+
 // taken says what is taken for granted, by key and answer.
 var taken = map[string]string{
 	`move_kind "plain"`:   "taken as a plain move",

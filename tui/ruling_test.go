@@ -82,6 +82,15 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 	}
 }
 
+// What a letter takes for granted is said beside the key that says otherwise, until only an appeal can change it; a castling is none of it.
+func TestWhatIsTakenForGrantedHasItsKey(t *testing.T) {
+	const plain = "Taken as a plain move; e if it was castling."
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter").sees("step 1 of 3", plain).seesNo("nothing else was told")
+	p.press("e").seesNo(plain).press("e").sees(plain).press("enter").sees("✓ WARN ZOË", plain)
+	p.press("g", "l", "enter", "enter").sees("nothing else was told").seesNo(plain)
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5bx", "enter").sees("Taken with no flag down; f if the opponent’s flag fell by it.").press("f").seesNo("Taken with")
+}
+
 // Rule 11: to cover pieces without meaning to is no offence. Until it is found that they were hidden nothing on screen says so.
 func TestCoveredAndNotHidden(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ah", "enter").sees("HID CAPTURED PIECES", "step 1 of 2")

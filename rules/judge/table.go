@@ -25,7 +25,7 @@ func AtTable(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error
 		others := append(append([]rules.Granted{}, granted[:i]...), granted[i+1:]...)
 		if without, err := Judge(b, p, with(f, others)); err != nil || !same(&without, &v) {
 			v.Granted = append(v.Granted, g)
-			v.Because = append(v.Because, "It was "+g.Text+": nothing else was told.")
+			v.Because = append(v.Because, g.Because())
 		}
 	}
 	return v, nil

@@ -2,6 +2,7 @@ package ruling
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,6 +49,7 @@ func (s view) draw() string {
 		layout.Part{Rank: 6, Lines: s.label("Do", "Do", x.Again(s.desk.Theme(), s.full, s.h))},
 		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
+		layout.Part{Rank: 2, Lines: s.label("Nobody said", "Mind", s.granted())},
 		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
 		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
 		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
@@ -300,7 +302,35 @@ func (s view) because() string {
 	if len(v.Questions) > 0 || s.fallen() {
 		return "" // there is none before the question is answered, or any more
 	}
-	return s.table.Plain(strings.Join(v.Because, " "))
+	because := slices.Clone(v.Because)
+	if s.granted() != "" { // it stands in a line of its own
+		because = slices.DeleteFunc(because, func(said string) bool {
+			return slices.ContainsFunc(v.Granted, func(g rules.Granted) bool { return said == g.Because() })
+		})
+	}
+	return s.table.Plain(strings.Join(because, " "))
+}
+
+// granted is what was taken for granted because nobody said it, each with the key that says otherwise; "" where it can no longer be said.
+func (s view) granted() string {
+	if s.frozen() || s.fallen() {
+		return ""
+	}
+	m := s.desk.Keys().Ruling
+	otherwise := map[string]string{
+		"move_kind": m.Castling.Help().Key + " if it was castling",
+		"flag_down": m.Flag.Help().Key + " if the opponent’s flag fell by it",
+		"intent":    m.Covered.Help().Key + " if it was not meant",
+	}
+	var said []string
+	for _, g := range s.shownVerdict().Granted {
+		text := g.Text
+		if key, ok := otherwise[g.Ask]; ok {
+			text += "; " + key
+		}
+		said = append(said, words.Capital(text)+".")
+	}
+	return strings.Join(said, " ")
 }
 
 // wholeEvent counts the offences of this ladder over the event, for the player and the team, beside the step.
