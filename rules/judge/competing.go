@@ -9,7 +9,7 @@ import (
 
 // competing judges a flag claim and a claim of an illegal move made against each other. Each is first judged on its own;
 // of two good ones the earlier wins, and when the order cannot be told the illegal move loses.
-func (h *hearing) competing() {
+func (h claims) competing() {
 	if h.book.Claims == nil || h.book.Flag == nil || h.book.Illegal == nil {
 		h.competingUncovered()
 		return
@@ -51,7 +51,7 @@ func (h *hearing) competing() {
 }
 
 // illegalMover is who is said to have made the illegal move.
-func (h *hearing) illegalMover() bughouse.Seat {
+func (h claims) illegalMover() bughouse.Seat {
 	if h.f.IllegalBy == nil {
 		for _, c := range h.f.Order {
 			if c.Claim == rules.ClaimIllegal {
@@ -63,7 +63,7 @@ func (h *hearing) illegalMover() bughouse.Seat {
 }
 
 // made tells whether a claim is among those made: the order lists them, and without an order both were.
-func (h *hearing) made(claim string, by bughouse.Seat) bool {
+func (h claims) made(claim string, by bughouse.Seat) bool {
 	if h.f.Order == nil {
 		return true
 	}
@@ -75,7 +75,7 @@ func (h *hearing) made(claim string, by bughouse.Seat) bool {
 	return false
 }
 
-func (h *hearing) illegalStands(offender bughouse.Seat) bool {
+func (h claims) illegalStands(offender bughouse.Seat) bool {
 	if !h.made(rules.ClaimIllegal, offender.Opponent()) {
 		return false
 	}
@@ -86,15 +86,15 @@ func (h *hearing) illegalStands(offender bughouse.Seat) bool {
 }
 
 // otherFault tells whether the fault is said to have been another than a king in danger.
-func (h *hearing) otherFault() bool {
+func (h claims) otherFault() bool {
 	return h.f.Underlying != "" && !slices.Contains(kingInDanger, h.f.Underlying)
 }
 
-func (h *hearing) flagStands(by bughouse.Seat) bool {
+func (h claims) flagStands(by bughouse.Seat) bool {
 	return h.made(rules.ClaimFlag, by) && h.fallen(by.Opponent()) && !h.fallen(by) && h.yes(rules.KeyClockStopped)
 }
 
-func (h *hearing) flagFirst(by bughouse.Seat) bool {
+func (h claims) flagFirst(by bughouse.Seat) bool {
 	if h.f.Simultaneous == rules.Yes {
 		return false
 	}
@@ -106,17 +106,17 @@ func (h *hearing) flagFirst(by bughouse.Seat) bool {
 	return h.f.Order[0].Claim == rules.ClaimFlag && h.f.Order[0].By == by
 }
 
-func (h *hearing) byTime(s bughouse.Seat) {
+func (h claims) byTime(s bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
 		h.say(h.book.Flag.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", s.Opponent().Team(), s.Team())
 	} else {
 		h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
 	}
-	h.wins(h.winnerOnTime(s))
+	h.wins(endings(h).winnerOnTime(s))
 	h.ruled(rules.OutUpheld)
 }
 
-func (h *hearing) byIllegal(s bughouse.Seat) {
+func (h claims) byIllegal(s bughouse.Seat) {
 	law := h.book.Illegal
 	h.say(law.Refs, "%s's move was illegal and was claimed in time.", s.Opponent())
 	h.cite(law.WindowRefs...)
@@ -125,7 +125,7 @@ func (h *hearing) byIllegal(s bughouse.Seat) {
 }
 
 // neither says what both claims lack.
-func (h *hearing) neither(offender bughouse.Seat) {
+func (h claims) neither(offender bughouse.Seat) {
 	wronged := offender.Opponent()
 	if h.yes(rules.KeyCompleted) {
 		h.say(h.book.Illegal.WindowRefs, "%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
@@ -135,7 +135,7 @@ func (h *hearing) neither(offender bughouse.Seat) {
 	switch both := h.fallen(offender) && h.fallen(wronged); {
 	case both && h.book.BothFlags != nil:
 		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")
-		h.drawnOnTime(offender.Board())
+		endings(h).drawnOnTime(offender.Board())
 		h.ruled(rules.OutDenied)
 	case !both && !h.yes(rules.KeyClockStopped) && (h.fallen(wronged) || !h.yes(rules.KeyCompleted) && h.complete()):
 		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and nobody stopped it.")
@@ -148,7 +148,7 @@ func (h *hearing) neither(offender bughouse.Seat) {
 
 // competingUncovered judges what the book decides where it has no rule for flags or for the order of claims: its half is the claim of an
 // illegal move. A flag claimed first, or together with it, is another book's matter, or nobody's.
-func (h *hearing) competingUncovered() {
+func (h claims) competingUncovered() {
 	law := h.book.Illegal
 	if law == nil {
 		h.uncovered()
@@ -176,6 +176,6 @@ func (h *hearing) competingUncovered() {
 }
 
 // flagCompetes tells whether the player who made the illegal move claimed a flag that may have fallen.
-func (h *hearing) flagCompetes(offender bughouse.Seat) bool {
+func (h claims) flagCompetes(offender bughouse.Seat) bool {
 	return h.made(rules.ClaimFlag, offender) && (h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // conduct answers from the book's table: the first case that holds, else the entry's own answer.
-func (h *hearing) conduct() {
+func (h offences) conduct() {
 	o, ok := h.book.OffenceByKind(h.f.Kind)
 	if !ok {
 		h.uncovered()
@@ -21,7 +21,7 @@ func (h *hearing) conduct() {
 	h.answer(o, rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
 }
 
-func (h *hearing) holds(c rules.Case) bool {
+func (h offences) holds(c rules.Case) bool {
 	if c.Policy != "" && c.When == "" {
 		return h.read(rules.ItemNamed(c.Policy)) == c.Reads
 	}
@@ -42,7 +42,7 @@ func (h *hearing) holds(c rules.Case) bool {
 	return is && (c.Policy == "" || h.read(rules.ItemNamed(c.Policy)) == c.Reads)
 }
 
-func (h *hearing) answer(o rules.Offence, c rules.Case) {
+func (h offences) answer(o rules.Offence, c rules.Case) {
 	switch c.Answer {
 	case rules.AnswerUncovered:
 		if c.Say != "" {
@@ -77,7 +77,7 @@ func (h *hearing) answer(o rules.Offence, c rules.Case) {
 }
 
 // options are remedies the TD may choose from, each with whom it would touch.
-func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
+func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
 	var out []rules.Remedy
 	for _, k := range kinds {
 		r := rules.Remedy{Kind: k}
@@ -100,7 +100,7 @@ func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
 }
 
 // seatOf is the team's player at the board in question.
-func (h *hearing) seatOf(t rules.Team) bughouse.Seat {
+func (h offences) seatOf(t rules.Team) bughouse.Seat {
 	s := h.f.Seated()[0]
 	if rules.Team(s.Team()) != t {
 		return s.Opponent()
@@ -109,7 +109,7 @@ func (h *hearing) seatOf(t rules.Team) bughouse.Seat {
 }
 
 // doubleForfeit scores a game as lost by both its players.
-func (h *hearing) doubleForfeit() {
+func (h offences) doubleForfeit() {
 	h.ruled(rules.OutDoubleForfeit)
 	if h.f.AtBoard() == "" {
 		h.need(rules.KeyBoard)

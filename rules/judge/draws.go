@@ -11,7 +11,7 @@ import (
 const policyRepetitions = 3
 
 // drawAgreement judges a draw by agreement: all four players must be in it, for a team is both of its players.
-func (h *hearing) drawAgreement() {
+func (h endings) drawAgreement() {
 	law := h.book.Agreement
 	if law == nil {
 		h.uncovered(h.book.DrawList.Refs...)
@@ -43,7 +43,7 @@ func (h *hearing) drawAgreement() {
 }
 
 // repetition judges a claim that a position has occurred often enough.
-func (h *hearing) repetition() {
+func (h endings) repetition() {
 	law := h.book.Repetition
 	if law == nil {
 		h.repetitionByPolicy()
@@ -63,7 +63,7 @@ func (h *hearing) repetition() {
 	}
 }
 
-func (h *hearing) repetitionByPolicy() {
+func (h endings) repetitionByPolicy() {
 	times := policyRepetitions
 	switch choice := h.read(rules.ItemRepetition); choice {
 	case "":
@@ -86,13 +86,13 @@ func (h *hearing) repetitionByPolicy() {
 	h.drawOnBoard()
 }
 
-func (h *hearing) occurrences() int {
+func (h endings) occurrences() int {
 	h.need(rules.KeyOccurrences)
 	return h.f.Occurrences
 }
 
 // drawOnBoard ends a claim of a draw that is good.
-func (h *hearing) drawOnBoard() {
+func (h endings) drawOnBoard() {
 	if h.f.AtBoard() == "" {
 		h.need(rules.KeyBoard)
 	}
@@ -101,7 +101,7 @@ func (h *hearing) drawOnBoard() {
 }
 
 // stalemate judges a claim that the player to move is not in check and cannot move.
-func (h *hearing) stalemate() {
+func (h endings) stalemate() {
 	if h.mayStillCome() {
 		return
 	}
@@ -123,14 +123,14 @@ func (h *hearing) stalemate() {
 }
 
 // materialClaim judges a claim that a player has too little material to mate.
-func (h *hearing) materialClaim() {
+func (h endings) materialClaim() {
 	if !h.mayStillCome() {
 		h.uncovered(h.book.DrawList.Refs...)
 	}
 }
 
 // mayStillCome denies a claim where the book counts pieces off the board and one could still come.
-func (h *hearing) mayStillCome() bool {
+func (h endings) mayStillCome() bool {
 	law := h.book.MayCome
 	if law == nil || h.f.DefenderPotential != nil && len(h.f.DefenderPotential) == 0 {
 		return false
@@ -140,10 +140,10 @@ func (h *hearing) mayStillCome() bool {
 	return true
 }
 
-func (h *hearing) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.Laws) }
+func (h endings) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.Laws) }
 
 // yesOnBoard answers from the position where one is given, and says so when it was reported otherwise.
-func (h *hearing) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bool {
+func (h endings) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bool {
 	if h.f.FEN == "" {
 		return h.yes(k)
 	}

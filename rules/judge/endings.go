@@ -5,7 +5,7 @@ import (
 )
 
 // simultaneous judges two boards that ended by mate at once.
-func (h *hearing) simultaneous() {
+func (h endings) simultaneous() {
 	h.need(rules.KeyBoards)
 	a, b := h.f.Boards.A.MatedBy, h.f.Boards.B.MatedBy
 	refs := h.book.MatchEnd.Refs
@@ -40,7 +40,7 @@ func (h *hearing) simultaneous() {
 }
 
 // lateSecondMate judges a second board that ended after the first.
-func (h *hearing) lateSecondMate() {
+func (h endings) lateSecondMate() {
 	h.need(rules.KeyFirst)
 	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.", h.f.First.Board)
 	h.wins(h.f.First.Winner)

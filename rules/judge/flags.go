@@ -6,7 +6,7 @@ import (
 )
 
 // flagClaim judges a claim that the opponent's time has run out.
-func (h *hearing) flagClaim() {
+func (h endings) flagClaim() {
 	law := h.book.Flag
 	if law == nil {
 		h.uncovered()
@@ -26,7 +26,7 @@ func (h *hearing) flagClaim() {
 }
 
 // flagClaimant is who claims, or, where flags are the team's and the partner does it, whose opponent it is claimed of.
-func (h *hearing) flagClaimant() bughouse.Seat {
+func (h endings) flagClaimant() bughouse.Seat {
 	if h.f.PartnersFlagClaim() {
 		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner may claim it.")
 		return h.f.Against.Opponent()
@@ -35,7 +35,7 @@ func (h *hearing) flagClaimant() bughouse.Seat {
 }
 
 // onTime judges a flag claim in form: flag down, own flag up, clock stopped.
-func (h *hearing) onTime(claimant bughouse.Seat) {
+func (h endings) onTime(claimant bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
 		h.teamOnTime(claimant)
 		return
@@ -65,7 +65,7 @@ func (h *hearing) onTime(claimant bughouse.Seat) {
 
 // teamOnTime judges a flag claim where flags are the team's: any of theirs down, none of one's own, clock stopped. One down in each team
 // draws the match.
-func (h *hearing) teamOnTime(claimant bughouse.Seat) {
+func (h endings) teamOnTime(claimant bughouse.Seat) {
 	law := h.book.Flag
 	opponent := claimant.Opponent()
 	switch theirs, own := h.fallen(opponent), h.fallen(claimant); {
@@ -86,7 +86,7 @@ func (h *hearing) teamOnTime(claimant bughouse.Seat) {
 }
 
 // winnerOnTime is whose game a flag claim wins: the claimant's, or the partner's where it is on the partner's board that the flag fell.
-func (h *hearing) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
+func (h endings) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
 	if h.book.Flag.PerTeam() && !h.f.FlagDown.Has(claimant.Opponent()) {
 		return claimant.Partner()
 	}
@@ -94,7 +94,7 @@ func (h *hearing) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
 }
 
 // drawnOnTime draws a board with both flags down, or, where flags are the team's, the match in which each team has one down.
-func (h *hearing) drawnOnTime(board string) {
+func (h endings) drawnOnTime(board string) {
 	if law := h.book.Flag; law.PerTeam() {
 		refs := law.EachRefs
 		if len(refs) == 0 {
@@ -108,7 +108,7 @@ func (h *hearing) drawnOnTime(board string) {
 }
 
 // bothFlags judges a board with both flags down.
-func (h *hearing) bothFlags() {
+func (h endings) bothFlags() {
 	law := h.book.BothFlags
 	if law == nil {
 		h.uncovered()
@@ -139,7 +139,7 @@ func (h *hearing) bothFlags() {
 }
 
 // mateThenFlag judges a flag claimed after mate was announced.
-func (h *hearing) mateThenFlag() {
+func (h endings) mateThenFlag() {
 	law := h.book.Announced
 	if law == nil {
 		h.uncovered()
@@ -171,7 +171,7 @@ func (h *hearing) mateThenFlag() {
 }
 
 // announced bars the flag after a mate that holds.
-func (h *hearing) announced(law *rules.Announced, mater bughouse.Seat) {
+func (h endings) announced(law *rules.Announced, mater bughouse.Seat) {
 	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
 	if h.f.MatePressed == rules.No {
 		h.say(nil, "It had not been pressed; that it was announced and stood on the board is enough (A17).")
@@ -186,7 +186,7 @@ func (h *hearing) announced(law *rules.Announced, mater bughouse.Seat) {
 }
 
 // mateHolds tells whether an announced mate is one: by the position where there is one, else as the TD found.
-func (h *hearing) mateHolds(mater bughouse.Seat) bool {
+func (h endings) mateHolds(mater bughouse.Seat) bool {
 	if h.f.FEN == "" {
 		return h.yes(rules.KeyMateValid)
 	}

@@ -23,6 +23,14 @@ type hearing struct {
 	v         rules.Verdict
 }
 
+// The laws that a hearing is under, by what they are about: claims of an illegal move, alone and against a claim of the flag; how games end; and
+// what anybody did that has a rung of a ladder or a remedy.
+type (
+	claims   struct{ *hearing }
+	endings  struct{ *hearing }
+	offences struct{ *hearing }
+)
+
 func hear(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	h := &hearing{book: b, policy: p, f: f}
 	h.v = rules.Verdict{Remedies: []rules.Remedy{}, Options: []rules.Remedy{}, Refs: []string{}, Because: []string{}, Questions: []rules.Question{}, Next: []rules.Remedy{}}
@@ -130,10 +138,10 @@ func (h *hearing) consult(items []rules.Item) {
 	}
 }
 
-// choose is read for an answer that is the event's own whatever it chose, since the text gives none.
-func (h *hearing) choose(i rules.Item) string {
+// choose reads an item for an answer that is the event's own whatever it chose, since the text gives none.
+func (h *hearing) choose(i rules.Item) {
 	h.rests = append(h.rests, i)
-	return h.read(i)
+	h.read(i)
 }
 
 // ---- the verdict

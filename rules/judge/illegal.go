@@ -14,7 +14,7 @@ const (
 )
 
 // illegalClaim judges a claim that the opponent made an illegal move.
-func (h *hearing) illegalClaim() {
+func (h claims) illegalClaim() {
 	law := h.book.Illegal
 	if law == nil {
 		h.uncovered()
@@ -67,7 +67,7 @@ const (
 var kingInDanger = []string{"left-in-check", "moved-into-check", "castle-into-check", "drop-leaves-in-check"}
 
 // falseClaim denies a claim of an illegal move that was none. No text names a penalty for it (A15).
-func (h *hearing) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
+func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
 	h.say(law.Refs, "%s", why)
 	h.say(nil, "Position and clocks are put back as they were, and play goes on.")
 	if h.read(rules.ItemFalseClaim) == "caution" {
@@ -78,7 +78,7 @@ func (h *hearing) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why str
 }
 
 // ground finds what the book, or the event where the book is silent, says of a ground of claim; false means nobody does.
-func (h *hearing) ground(name string) (rules.Ground, bool) {
+func (h claims) ground(name string) (rules.Ground, bool) {
 	if name == castleWithDroppedRook && h.stated(rules.KeyKingMoved) {
 		h.say(nil, "The king had moved, so castling was over for it whatever the rook.")
 		name = castleAfterKingMoved
@@ -112,25 +112,25 @@ func (h *hearing) ground(name string) (rules.Ground, bool) {
 }
 
 // claimedOffence puts a hand offence that was claimed as an illegal move on its own ladder.
-func (h *hearing) claimedOffence() {
+func (h claims) claimedOffence() {
 	o, ok := h.book.OffenceByKind(h.f.Underlying)
 	l, climbs := h.book.Ladder(o.Ladder)
 	if !ok || !climbs {
 		h.uncovered()
 		return
 	}
-	h.climb(o, l)
+	offences(h).climb(o, l)
 	h.v.Outcome = rules.OutDenied
 }
 
 // losingMove judges whether a move that loses when claimed was claimed properly and in time. The ground is what was wrong with it, "" where
 // that is not known.
-func (h *hearing) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
+func (h claims) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
 	h.claimed(law, claimant, h.properly(law, ground), law.Consequence)
 }
 
 // claimed answers a claim of an illegal move, and says what follows from it where it is properly claimed.
-func (h *hearing) claimed(law *rules.Illegal, claimant bughouse.Seat, form claimForm, consequence string) {
+func (h claims) claimed(law *rules.Illegal, claimant bughouse.Seat, form claimForm, consequence string) {
 	offender := claimant.Opponent()
 	switch form {
 	case claimLate:
@@ -154,7 +154,7 @@ func (h *hearing) claimed(law *rules.Illegal, claimant bughouse.Seat, form claim
 }
 
 // upheld says what follows from an illegal move that was properly claimed: the game, or that it is taken back, which may cost time.
-func (h *hearing) upheld(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
+func (h claims) upheld(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
 	offender := claimant.Opponent()
 	if consequence == "" || consequence == rules.Loses {
 		h.wins(claimant)
@@ -168,7 +168,7 @@ func (h *hearing) upheld(law *rules.Illegal, claimant bughouse.Seat, consequence
 			whose = offender
 		}
 		h.impose(law.Remedy, whose, law.Seconds)
-		h.explain(h.v.Remedies[len(h.v.Remedies)-1])
+		offences(h).explain(h.v.Remedies[len(h.v.Remedies)-1])
 	}
 	h.ruled(rules.OutRestore)
 }
@@ -185,7 +185,7 @@ const (
 )
 
 // properly judges the time and the manner of a claim of an illegal move.
-func (h *hearing) properly(law *rules.Illegal, ground string) claimForm {
+func (h claims) properly(law *rules.Illegal, ground string) claimForm {
 	if form := h.inTime(law, ground); form != claimGood {
 		return form
 	}
@@ -193,7 +193,7 @@ func (h *hearing) properly(law *rules.Illegal, ground string) claimForm {
 }
 
 // inTime tells whether a claim came after the move was complete and before the right to claim was gone.
-func (h *hearing) inTime(law *rules.Illegal, ground string) claimForm {
+func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.stated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
 		h.say(refs, "Neither player saw it at the time; such a move stays and cannot be claimed later.")
@@ -215,7 +215,7 @@ func (h *hearing) inTime(law *rules.Illegal, ground string) claimForm {
 }
 
 // inForm tells whether a claim was made in one of the ways that the text knows.
-func (h *hearing) inForm(law *rules.Illegal, ground string) claimForm {
+func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	method := h.manner(law)
 	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
 		h.say(law.MethodRefs, "A claim has to be made by %s; this one was not.", h.waysToClaim(law))
@@ -237,7 +237,7 @@ func (h *hearing) inForm(law *rules.Illegal, ground string) claimForm {
 
 // tooLate tells whether the claimant had moved and pressed. Taking the king is itself the claim, so nothing makes that late (A16), unless
 // the event says otherwise.
-func (h *hearing) tooLate(law *rules.Illegal) bool {
+func (h claims) tooLate(law *rules.Illegal) bool {
 	takesKing := slices.Contains(law.Methods, rules.KingCapture)
 	if h.f.Method != rules.KingCapture && h.yes(rules.KeyCompleted) && (!takesKing || h.word(rules.KeyMethod) != rules.KingCapture) {
 		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
@@ -259,7 +259,7 @@ func (h *hearing) tooLate(law *rules.Illegal) bool {
 }
 
 // missedBefore tells whether the same fault was missed on an earlier move and, as the event reads it, cannot be claimed on a later one.
-func (h *hearing) missedBefore(law *rules.Illegal, ground string) bool {
+func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 	if !h.stated(rules.KeyMissedBefore) || !slices.Contains(kingInDanger, ground) {
 		return false
 	}
@@ -272,7 +272,7 @@ func (h *hearing) missedBefore(law *rules.Illegal, ground string) bool {
 }
 
 // manner is how the claim was made, asked for where it is not known and cannot be told from the clock.
-func (h *hearing) manner(law *rules.Illegal) string {
+func (h claims) manner(law *rules.Illegal) string {
 	switch {
 	case h.f.Method != "":
 		return h.f.Method
@@ -289,7 +289,7 @@ func stopsClock(method string) bool {
 	return method == rules.StopClock || method == rules.LoudAndStop || method == rules.PauseForTD
 }
 
-func (h *hearing) waysToClaim(law *rules.Illegal) string {
+func (h claims) waysToClaim(law *rules.Illegal) string {
 	if slices.Contains(law.Methods, rules.KingCapture) {
 		return "taking the king, or by stopping the clock and saying so"
 	}
@@ -300,7 +300,7 @@ func (h *hearing) waysToClaim(law *rules.Illegal) string {
 }
 
 // optionsFor are penalties the TD may choose from against one player.
-func (h *hearing) optionsFor(kinds []string, s bughouse.Seat) []rules.Remedy {
+func (h claims) optionsFor(kinds []string, s bughouse.Seat) []rules.Remedy {
 	var out []rules.Remedy
 	for _, k := range kinds {
 		out = append(out, rules.Remedy{Kind: k, Seat: &s})

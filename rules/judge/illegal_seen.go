@@ -17,11 +17,11 @@ var groundsOnBoard = []string{
 
 // seen is the ground of claim that the board bears out, where the position before the move and the move are given; else the
 // ground as claimed. False means that the board shows a legal move.
-func (h *hearing) seen(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
+func (h claims) seen(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
 	if h.f.Move == "" || !slices.Contains(groundsOnBoard, claimed) {
 		return claimed, true
 	}
-	pos := h.position(offender)
+	pos := endings(h).position(offender)
 	move, _ := bughouse.ParseUCI(h.f.Move) // read once already, when the facts were checked
 	move = pos.Said(h.book.Laws, move)
 	if move.IsDrop() && !stockInFEN(h.f.FEN) && h.f.DefenderStock == nil {

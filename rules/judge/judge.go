@@ -109,42 +109,42 @@ func same(v, w *rules.Verdict) bool {
 func (h *hearing) judge() {
 	switch h.f.Kind {
 	case rules.KindAppeal:
-		h.appeal()
+		offences{h}.appeal()
 	case rules.KindBothFlags:
-		h.bothFlags()
+		endings{h}.bothFlags()
 	case rules.KindClockMisset:
-		h.clockMisset()
+		offences{h}.clockMisset()
 	case rules.KindCompeting:
-		h.competing()
+		claims{h}.competing()
 	case rules.KindDrawAgreement:
-		h.drawAgreement()
+		endings{h}.drawAgreement()
 	case rules.KindFlagClaim:
-		h.flagClaim()
+		endings{h}.flagClaim()
 	case rules.KindIllegalClaim:
-		h.illegalClaim()
+		claims{h}.illegalClaim()
 	case rules.KindLateTeam:
-		h.lateTeam()
+		offences{h}.lateTeam()
 	case rules.KindMaterialClaim:
-		h.materialClaim()
+		endings{h}.materialClaim()
 	case rules.KindLateSecondMate:
-		h.lateSecondMate()
+		endings{h}.lateSecondMate()
 	case rules.KindMateClaim:
-		h.mateClaim()
+		endings{h}.mateClaim()
 	case rules.KindMateThenFlag:
-		h.mateThenFlag()
+		endings{h}.mateThenFlag()
 	case rules.KindRepetition:
-		h.repetition()
+		endings{h}.repetition()
 	case rules.KindSimultaneous:
-		h.simultaneous()
+		endings{h}.simultaneous()
 	case rules.KindStalemateClaim:
-		h.stalemate()
+		endings{h}.stalemate()
 	case rules.KindStopForDispute:
-		h.stopForDispute()
+		offences{h}.stopForDispute()
 	case rules.KindTouchMove:
-		h.touchMove()
+		offences{h}.touchMove()
 	case rules.KindUndeclared, rules.KindReplaced, rules.KindPromotedCapture:
-		h.promotion()
+		offences{h}.promotion()
 	default:
-		h.conduct()
+		offences{h}.conduct()
 	}
 }

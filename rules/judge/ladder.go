@@ -6,7 +6,7 @@ import (
 )
 
 // climb puts the offence on its rung: standing offences of the stream plus one, at most the last.
-func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
+func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	by := h.offender()
 	h.cite(o.Refs...)
 	h.cite(l.Refs...)
@@ -55,7 +55,7 @@ func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 }
 
 // counted are the standing offences of the stream: this ladder, this player, over the game, the match or the event.
-func (h *hearing) counted(l rules.Ladder, by bughouse.Seat) int {
+func (h offences) counted(l rules.Ladder, by bughouse.Seat) int {
 	if len(h.f.Prior) == 0 {
 		return 0
 	}
@@ -76,7 +76,7 @@ func (h *hearing) counted(l rules.Ladder, by bughouse.Seat) int {
 }
 
 // lostAlready tells whether the last rung was reached in this very game and took it.
-func (h *hearing) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
+func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	last := len(l.Rungs)
 	n := 0
 	for _, p := range h.f.Prior {
@@ -91,7 +91,7 @@ func (h *hearing) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 
 // onLadder tells whether an earlier offence stands on a ladder against a player. One that only a policy makes a step,
 // such as displacing pieces and restoring them, counts when it was ruled a step or would be one now.
-func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
+func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
 	if !p.Counts() || p.By != by {
 		return false
 	}
@@ -109,7 +109,7 @@ func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 
 // lastRungStood tells whether the last rung has been reached before: in the stream, or, where the book looks over the
 // whole event (A02), in any game of it.
-func (h *hearing) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
+func (h offences) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 	last := len(l.Rungs)
 	if n > last {
 		return true
@@ -130,7 +130,7 @@ func (h *hearing) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 }
 
 // tail offers what the book leaves to the TD once the ladder is climbed; the step of this game is shown, not imposed.
-func (h *hearing) tail(l rules.Ladder, by bughouse.Seat, n int) {
+func (h offences) tail(l rules.Ladder, by bughouse.Seat, n int) {
 	h.v.Step = &rules.Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
 	if l.Rungs[0].Remedy == rules.Instruct {
 		h.v.Step = nil
@@ -146,7 +146,7 @@ func (h *hearing) tail(l rules.Ladder, by bughouse.Seat, n int) {
 }
 
 // rung is what step n imposes, which can depend on whose flag the offence made fall.
-func (h *hearing) rung(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
+func (h offences) rung(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	fall := l.FlagFall
 	if fall == nil || fall.Step != n {
 		return l.Rungs[n-1]
@@ -174,7 +174,7 @@ func (h *hearing) rung(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 }
 
 // remedy turns a rung into what it does to whom.
-func (h *hearing) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
+func (h offences) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	kind := r.Remedy
 	if kind == rules.MinutePenalty {
 		kind = rules.AddTime
@@ -189,7 +189,7 @@ func (h *hearing) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	return rules.Remedy{Kind: kind, Seat: &s, Seconds: r.Seconds}
 }
 
-func (h *hearing) explain(r rules.Remedy) {
+func (h offences) explain(r rules.Remedy) {
 	switch r.Kind {
 	case rules.Warning:
 		h.say(nil, "%s is warned.", r.Seat)

@@ -9,7 +9,7 @@ import (
 )
 
 // mateClaim judges a claim of mate on the real position, with both the defender's stock and what may still come.
-func (h *hearing) mateClaim() {
+func (h endings) mateClaim() {
 	law := h.book.Mate
 	defender := h.defender()
 	attacker := defender.Opponent()
@@ -47,13 +47,13 @@ func (h *hearing) mateClaim() {
 
 // byForbiddenDrop tells whether a mate was given by a drop where the book has no such mate. A double check is
 // never a drop's.
-func (h *hearing) byForbiddenDrop(defender bughouse.Seat) bool {
+func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
 	return h.book.Drops.Law() != bughouse.AnyDrop && !pos.Check().Double && h.yes(rules.KeyByDrop)
 }
 
 // mateByDrop denies a mate that a drop gave where the book forbids it.
-func (h *hearing) mateByDrop(defender bughouse.Seat) {
+func (h endings) mateByDrop(defender bughouse.Seat) {
 	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
 	h.say(g.Refs, "It was a drop that gave mate, and in this rulebook there is no mate by a drop.")
 	if g.Answer == rules.GroundCorrected {
@@ -65,7 +65,7 @@ func (h *hearing) mateByDrop(defender bughouse.Seat) {
 }
 
 // defender is who is said to be mated.
-func (h *hearing) defender() bughouse.Seat {
+func (h endings) defender() bughouse.Seat {
 	if h.f.Defender != nil {
 		return *h.f.Defender
 	}
@@ -76,7 +76,7 @@ func (h *hearing) defender() bughouse.Seat {
 }
 
 // position is the board given, with the defender's stock set when it is stated. The facts were checked: it can be read.
-func (h *hearing) position(defender bughouse.Seat) bughouse.Position {
+func (h endings) position(defender bughouse.Seat) bughouse.Position {
 	pos, _ := notation.ParseFEN(h.f.FEN)
 	if h.f.DefenderStock != nil {
 		pos.SetStock(defender.Color(), h.f.DefenderStock.Stock())
@@ -85,7 +85,7 @@ func (h *hearing) position(defender bughouse.Seat) bughouse.Position {
 }
 
 // mateStatus judges the position under the book's standard and the event's readings of it.
-func (h *hearing) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
+func (h endings) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	pos := h.position(defender)
 	if !stockInFEN(h.f.FEN) {
 		h.need(rules.KeyDefenderStock)
@@ -112,7 +112,7 @@ func (h *hearing) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 }
 
 // notMate says why a claim of mate fails.
-func (h *hearing) notMate(defender bughouse.Seat) {
+func (h endings) notMate(defender bughouse.Seat) {
 	pos := h.position(defender)
 	switch {
 	case !pos.InCheck():
@@ -127,12 +127,12 @@ func (h *hearing) notMate(defender bughouse.Seat) {
 }
 
 // flagFellWaiting tells whether the defender's flag is said to have fallen during the wait.
-func (h *hearing) flagFellWaiting(defender bughouse.Seat) bool {
+func (h endings) flagFellWaiting(defender bughouse.Seat) bool {
 	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.down(defender)
 }
 
 // fellWaiting judges a defender whose time ran out in waiting for a piece.
-func (h *hearing) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
+func (h endings) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
 	law := h.book.Mate
 	if status == bughouse.MayWait {
 		h.cite(law.Refs...)

@@ -10,7 +10,7 @@ import (
 )
 
 // appeal says where an appeal goes.
-func (h *hearing) appeal() {
+func (h offences) appeal() {
 	law := h.book.Appeals
 	if law == nil {
 		if law = h.announcedAppeals(); law == nil {
@@ -46,7 +46,7 @@ func (h *hearing) appeal() {
 }
 
 // announcedAppeals are the levels that the event chose where the book names none; nil while it has announced none.
-func (h *hearing) announcedAppeals() *rules.Appeals {
+func (h offences) announcedAppeals() *rules.Appeals {
 	chain := h.read(rules.ItemAppealChain)
 	if chain == "" {
 		return nil
@@ -61,7 +61,7 @@ func title(level string) string {
 }
 
 // stopForDispute judges a player who stopped a clock to call a TD. Some books ask both partners to agree.
-func (h *hearing) stopForDispute() {
+func (h offences) stopForDispute() {
 	o, ok := h.book.OffenceByKind(rules.KindStopForDispute)
 	if !ok {
 		h.uncovered()
@@ -84,7 +84,7 @@ func (h *hearing) stopForDispute() {
 
 // lateTeam judges a team that is not there: no text has a rule, so the event's table does. From so many minutes on it costs the match, and
 // from fewer a minute on each of the team's clocks.
-func (h *hearing) lateTeam() {
+func (h offences) lateTeam() {
 	match, clock := h.read(rules.ItemLateMinutes), h.read(rules.ItemLateClock)
 	if match == "" && clock == "" {
 		h.uncovered()
@@ -125,7 +125,7 @@ func minutes(choice string) int {
 }
 
 // lateSeat is a player of the team that is late.
-func (h *hearing) lateSeat() bughouse.Seat {
+func (h offences) lateSeat() bughouse.Seat {
 	if len(h.f.By) > 0 || h.f.Team == 0 {
 		return h.offender()
 	}
@@ -141,7 +141,7 @@ func secondsOf(n int) string {
 }
 
 // clockMisset judges a clock found set to something else than the time control.
-func (h *hearing) clockMisset() {
+func (h offences) clockMisset() {
 	law := h.book.Time
 	switch {
 	case law.Seconds == 0:

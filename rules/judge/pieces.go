@@ -7,7 +7,7 @@ import (
 
 // touchMove judges a claim that a piece which was touched has to be moved, taken or dropped. A book without such a law may have an answer
 // in its table.
-func (h *hearing) touchMove() {
+func (h offences) touchMove() {
 	law := h.book.Touch
 	if law == nil {
 		h.conduct()
@@ -33,7 +33,7 @@ func (h *hearing) touchMove() {
 }
 
 // promotion judges what a book's law of promotion answers; its table answers the rest.
-func (h *hearing) promotion() {
+func (h offences) promotion() {
 	law := h.book.Promotion
 	unsaid := law.UnsaidKind()
 	switch {
