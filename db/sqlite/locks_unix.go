@@ -31,7 +31,7 @@ func lockOf(file *os.File, part span) (int16, error) {
 func othersShare(path string, file *holding) error {
 	openHere.Lock()
 	defer openHere.Unlock()
-	index, _ := os.Stat(path + "-shm") // none is none
+	index, _ := os.Stat(path + "-shm") // a missing one is fine
 	for _, h := range openHere.all {
 		switch {
 		case h.index == nil:

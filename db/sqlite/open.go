@@ -209,7 +209,7 @@ func real(path string) string {
 type sidecars struct{ log, index os.FileInfo }
 
 func beside(path string) (s sidecars) {
-	s.log, _ = os.Stat(path + "-wal") // none is none
+	s.log, _ = os.Stat(path + "-wal") // a missing one is fine
 	s.index, _ = os.Stat(path + "-shm")
 	return s
 }

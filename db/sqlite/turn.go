@@ -5,6 +5,8 @@ import (
 	"os"
 	"sync"
 	"time"
+
+	"flagfall/db/sqlite/bytelock"
 )
 
 // turn is the right to write to a file next. SQLite itself lets those who wait try again after longer and longer pauses, so that one who
@@ -72,7 +74,7 @@ func (h *holding) await(ctx context.Context, path string) *turn {
 	}
 	go func() { // the turn comes some day, to nobody
 		if <-came == nil {
-			_ = unlock(l.file, desk)
+			_ = bytelock.Unlock(l.file, desk)
 		}
 		<-l.first
 	}()
@@ -81,11 +83,11 @@ func (h *holding) await(ctx context.Context, path string) *turn {
 
 // take goes through the entry to the desk, waiting or not.
 func (l *line) take(wait bool) error {
-	if err := lock(l.file, entry, wait); err != nil {
+	if err := bytelock.Lock(l.file, entry, wait); err != nil {
 		return err
 	}
-	err := lock(l.file, desk, wait)
-	_ = unlock(l.file, entry) // as good as done: the descriptor is open
+	err := bytelock.Lock(l.file, desk, wait)
+	_ = bytelock.Unlock(l.file, entry) // as good as done: the descriptor is open
 	return err
 }
 
@@ -94,7 +96,7 @@ func (t *turn) end() {
 	if t.line == nil {
 		return
 	}
-	_ = unlock(t.line.file, desk) // as above
+	_ = bytelock.Unlock(t.line.file, desk) // as above
 	<-t.line.first
 	t.line = nil
 }

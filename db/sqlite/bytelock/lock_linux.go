@@ -1,4 +1,4 @@
-package sqlite
+package bytelock
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lock takes one byte of a file. Waiters are served in the order they came.
-func lock(file *os.File, at int64, wait bool) error {
+// Lock takes one byte of a file. Waiters are served in the order they came.
+func Lock(file *os.File, at int64, wait bool) error {
 	command := unix.F_OFD_SETLK
 	if wait {
 		command = unix.F_OFD_SETLKW
@@ -17,7 +17,8 @@ func lock(file *os.File, at int64, wait bool) error {
 	return onByte(file, command, unix.F_WRLCK, at)
 }
 
-func unlock(file *os.File, at int64) error { return onByte(file, unix.F_OFD_SETLK, unix.F_UNLCK, at) }
+// Unlock gives the byte back.
+func Unlock(file *os.File, at int64) error { return onByte(file, unix.F_OFD_SETLK, unix.F_UNLCK, at) }
 
 func onByte(file *os.File, command int, kind int16, at int64) error {
 	for {

@@ -1,6 +1,6 @@
 //go:build unix && !linux
 
-package sqlite
+package bytelock
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// lock takes one byte of a file for this process.
-func lock(file *os.File, at int64, wait bool) error {
+// Lock takes one byte of a file for this process.
+func Lock(file *os.File, at int64, wait bool) error {
 	command := syscall.F_SETLK
 	if wait {
 		command = syscall.F_SETLKW
@@ -17,7 +17,8 @@ func lock(file *os.File, at int64, wait bool) error {
 	return onByte(file, command, syscall.F_WRLCK, at)
 }
 
-func unlock(file *os.File, at int64) error { return onByte(file, syscall.F_SETLK, syscall.F_UNLCK, at) }
+// Unlock gives the byte back.
+func Unlock(file *os.File, at int64) error { return onByte(file, syscall.F_SETLK, syscall.F_UNLCK, at) }
 
 func onByte(file *os.File, command int, kind int16, at int64) error {
 	for {

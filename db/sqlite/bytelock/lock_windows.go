@@ -1,4 +1,4 @@
-package sqlite
+package bytelock
 
 import (
 	"os"
@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lock takes one byte of a file.
-func lock(file *os.File, at int64, wait bool) error {
+// Lock takes one byte of a file.
+func Lock(file *os.File, at int64, wait bool) error {
 	flags := uint32(windows.LOCKFILE_EXCLUSIVE_LOCK)
 	if !wait {
 		flags |= windows.LOCKFILE_FAIL_IMMEDIATELY
@@ -15,7 +15,8 @@ func lock(file *os.File, at int64, wait bool) error {
 	return windows.LockFileEx(windows.Handle(file.Fd()), flags, 0, 1, 0, place(at))
 }
 
-func unlock(file *os.File, at int64) error {
+// Unlock gives the byte back.
+func Unlock(file *os.File, at int64) error {
 	return windows.UnlockFileEx(windows.Handle(file.Fd()), 0, 1, 0, place(at))
 }
 
