@@ -89,6 +89,11 @@ const (
 	LeaveChoice   = "leave"
 	RepairChoice  = "re-pair"
 	CorrectChoice = "correct-score"
+
+	// Of a result that falls to none: what it was all the same.
+	FirstWonChoice  = "1"
+	SecondWonChoice = "2"
+	DrawChoice      = "draw"
 )
 
 // Unsettled lists the consequences nobody has acted on.

@@ -17,12 +17,14 @@ type Day struct {
 }
 
 // Unfinished is what keeps a day open: tables that wait for somebody; calls without a ruling, or sent back and not ruled again; appeals without a decision;
-// consequences nobody has acted on.
+// consequences nobody has acted on. Results are matches without one in rounds that are over, since a reversal may leave both teams with
+// nothing: they are named beside the others, and keep final standings from being printed, not the day from being closed.
 type Unfinished struct {
 	Queue        []*Call
 	Calls        []*Incident
 	Appeals      []*Appeal
 	Consequences []*Consequence
+	Results      []event.Place
 }
 
 // Unfinished lists what keeps the day open.
@@ -37,6 +39,9 @@ func (s *State) Unfinished() Unfinished {
 		if a.Pending() {
 			u.Appeals = append(u.Appeals, a)
 		}
+	}
+	for _, sec := range s.Register.Sections {
+		u.Results = append(u.Results, sec.Lacking()...)
 	}
 	return u
 }

@@ -110,7 +110,7 @@ var scenes = []scene{
 	{name: "packet_new_evidence", like: "packet_final", in: closed, who: "Osei", typed: upTo(final, []string{"n", "a film of the ta"})},
 	{name: "packet_reopened", in: closed, who: "Osei", typed: upTo(final, []string{"n", "a film of the table", "enter", "it came by post", "enter"})},
 	{name: "consequences", in: underAppeal, who: "Novak", typed: reversed},
-	{name: "consequences_result", in: underAppeal, who: "Novak", typed: upTo(reversed, []string{"down", "down", "enter", "so it follows"})},
+	{name: "consequences_result", in: underAppeal, who: "Novak", typed: upTo(reversed, []string{"down", "down", "enter", "enter", "so it follows"})},
 	{name: "consequences_none", typed: []string{"a", "c"}},
 	{name: "filing", typed: upTo(forfeit, []string{"a"})},
 	{name: "filing_grounds", like: "filing", typed: upTo(forfeit, []string{"a", "a"})},

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"flagfall/pairing/event"
@@ -25,7 +24,7 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	case !r.Posted.IsZero() && typed.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: say why its pairing is taken back", r.No, sec.ID)
 	}
-	if err := t.nothingRestsOn(r, "its pairing"); err != nil {
+	if err := t.nothingRestsOn(sec.ID, r, "its pairing"); err != nil {
 		return nil, err
 	}
 	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s taken back", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
@@ -53,7 +52,7 @@ func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fac
 	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"
 	if r.Finished.IsZero() {
 		step, what = event.RoundUnstarted{Section: sec.ID, Round: r.No}, "start"
-		if err := t.nothingRestsOn(r, "its start"); err != nil {
+		if err := t.nothingRestsOn(sec.ID, r, "its start"); err != nil {
 			return nil, err
 		}
 	}
@@ -64,12 +63,16 @@ func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fac
 }
 
 // nothingRestsOn is an error while results were entered for a round, or incidents logged at its tables. What says which step of it.
-func (t *Tournament) nothingRestsOn(r *event.Round, what string) error {
+func (t *Tournament) nothingRestsOn(section string, r *event.Round, what string) error {
 	results, incidents := 0, 0
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {
 			results += len(m.History())
-			incidents += len(slices.DeleteFunc(slices.Clone(t.Ledger.At(m)), func(i *penalties.Incident) bool { return i.Struck != nil }))
+		}
+	}
+	for _, i := range t.Ledger.Incidents { // also those at tables that were paired anew since
+		if i.Struck == nil && i.Place.Section == section && i.Place.Round == r.No {
+			incidents++
 		}
 	}
 	var rests []string

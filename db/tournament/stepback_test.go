@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -108,4 +109,17 @@ func TestNoRoundIsPairedBeforeTheLastIsOver(t *testing.T) {
 			t.Errorf("got %v, want %q", err, c.says)
 		}
 	}
+}
+
+// An incident at a table that was paired anew since rests on the round all the same.
+func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
+	h := testhall.Standard(t, u18, 4)
+	h.Report(1, event.Team1Wins)
+	h.Report(2, event.Team1Wins)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.Call(testhall.Offence("a", "h"))
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 2, "") })
+	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "too early") })
+	testhall.Wants(t, err, "1 incident of round 2 rest on its pairing")
 }

@@ -96,6 +96,24 @@ func (sec *Section) Over(r *Round) bool {
 	return !r.Finished.IsZero() || r.No < len(sec.Rounds) && !sec.Everybody()
 }
 
+// Lacking lists the matches of rounds that are over which have no result: one was taken back, or they are to be played again.
+func (sec *Section) Lacking() []Place {
+	var lacking []Place
+	for _, r := range sec.Rounds {
+		if !sec.Over(r) {
+			continue
+		}
+		for _, p := range r.Pairings {
+			for _, m := range p.Matches {
+				if _, done := m.Result(); !done {
+					lacking = append(lacking, m.Place())
+				}
+			}
+		}
+	}
+	return lacking
+}
+
 // Missing lists the tables at which a match has no result yet, in order.
 func (r *Round) Missing() []int {
 	var tables []int

@@ -22,7 +22,7 @@ func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFoun
 		if change := changes(c.Of.Match, m); change != nil {
 			now.Result = change
 		}
-		now.Result.Verdict = c.Result.Verdict
+		now.Result.Verdict, now.Choices = c.Result.Verdict, choicesForResult(c.Of.Match, m)
 	case penalties.PairingEffect:
 		sec, err := s.Register.Section(c.Pairing.Section)
 		if err != nil || sec.Round(c.Pairing.Round) == nil {

@@ -114,7 +114,7 @@ func (w *downstream) raiseResult(i *penalties.Incident, going penalties.Standing
 	if outcome(m) != outcome(i.Match) {
 		w.flips(i.Match, m)
 	}
-	w.raise(penalties.ConsequenceFound{Incident: i.No, Ruling: r.RulingMade.Ruling, Result: change, Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice}})
+	w.raise(penalties.ConsequenceFound{Incident: i.No, Ruling: r.RulingMade.Ruling, Result: change, Choices: choicesForResult(i.Match, m)})
 }
 
 // flips notes what a match's result becomes once somebody confirms it, flipsNow what it becomes at once.

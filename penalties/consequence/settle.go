@@ -14,7 +14,7 @@ import (
 
 // Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
 // gives the match the result that stands without the ruling; correcting the score of a round's pairing confirms the results
-// that it was paired on. Time that was played cannot be given back: that is put on record, or the match played again.
+// that it was paired on. Where a result falls to none another may be entered, or the match played again. Time that was played cannot be given back: that is put on record, or the match played again.
 func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
 	c, err := s.Consequence(n)
 	if err != nil {
@@ -27,7 +27,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		return nil, refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
 	}
 	w := answering(s, c)
-	if !confirm {
+	if !confirm || choice == penalties.LeaveChoice && c.Pairing == nil {
 		w.stays(c)
 		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c)), nil
 	}
@@ -51,7 +51,13 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	switch choice {
 	case penalties.ApplyChoice:
 		facts = append(facts, w.carryOut(c)...)
+	case penalties.FirstWonChoice, penalties.SecondWonChoice, penalties.DrawChoice:
+		facts = append(facts, w.enter(c, choice)...)
 	case penalties.ReplayChoice:
+		if c.Result != nil {
+			facts = append(facts, w.enter(c, choice)...)
+			break
+		}
 		again, err := rounds.Replay(s.Register, c.Of.Place, reason)
 		if err != nil {
 			return nil, err

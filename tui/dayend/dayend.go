@@ -201,5 +201,8 @@ func (s *Screen) rows() []row {
 	for _, c := range u.Consequences {
 		rows = append(rows, row{"consequence", fmt.Sprintf("consequence %d of %s: nobody has acted on it", c.Consequence, c.Label()), s.ways.Consequences})
 	}
+	for _, p := range u.Results {
+		rows = append(rows, row{"result", words.Lacks(p), func() { s.ways.Results(p.Section) }})
+	}
 	return rows
 }

@@ -60,7 +60,8 @@ var cuts = []cut{
 	{name: "how much time is given on appeal", hall: "appealed", as: "Novak", typed: "a enter m down enter backspace", sees: []string{"how much time? 1:0▏"}, again: "esc enter", kept: "time:1:0"},
 	{name: "why something else is imposed", hall: "appealed", as: "Novak", typed: "a enter m down down down enter a-parent", sees: []string{"why? a-parent▏", "Instead: Cy loses the game"}, again: "esc enter"},
 	{name: "what is said on appeal", hall: "appealed", as: "Novak", typed: "a enter t a:-no", sees: []string{"testimony a:-no▏"}, again: "esc t"},
-	{name: "why a consequence is confirmed", hall: "reversed", as: "Novak", typed: "a c enter as-dec", sees: []string{"why? as-dec▏", "THE RESULT BECOMES"}, again: "esc enter"},
+	{name: "why a consequence is confirmed", hall: "reversed", as: "Novak", typed: "a c enter enter as-dec", sees: []string{"why? as-dec▏", "THE RESULT BECOMES"}, again: "esc enter enter"},
+	{name: "what becomes of a result", hall: "reversed", as: "Novak", typed: "a c enter down", sees: []string{"what is to be done?"}, again: "esc enter down", kept: "choice"},
 	{name: "why a consequence is declined", hall: "reversed", as: "Novak", typed: "a c d too-late", sees: []string{"why? too-late▏", "IT STAYS AS IT IS"}, again: "esc d"},
 
 	// the chief's desk

@@ -24,7 +24,8 @@ func OfDay(t *tournament.Tournament) Day {
 	return Day{n, listed(day.Calls), listed(day.Appeals), listed(day.Consequences), day.Meta.Hash, listed(day.Unanswered)}
 }
 
-// Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal or a consequence.
+// Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal or a consequence; or a match without a
+// result in a round that is over, by its table, which does not.
 type Open struct {
 	Open  string `json:"open"`
 	ID    int    `json:"id"`
@@ -45,6 +46,9 @@ func OfUnfinished(u penalties.Unfinished) []Open {
 	}
 	for _, q := range u.Consequences {
 		list = append(list, Open{"consequence", q.Consequence, q.Label()})
+	}
+	for _, p := range u.Results {
+		list = append(list, Open{"result", p.Table, fmt.Sprintf("round %d of %s table %d match %d", p.Round, p.Section, p.Table, p.Match)})
 	}
 	return list
 }

@@ -210,7 +210,7 @@ func Settled(register *event.State, c *penalties.Consequence) string {
 		return "void since " + register.Minute(c.Lapsed.At) + ": a later decision settled it otherwise"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
-		if c.Settled.Choice != "" && c.Pairing != nil {
+		if c.Settled.Choice != "" && (c.Pairing != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
 			did = At(register, c.Match()).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
 		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), register.Minute(c.By.At), c.Reason)
@@ -256,6 +256,12 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 			return fmt.Sprintf("the result becomes %s", orNone(becomes))
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
+	case penalties.FirstWonChoice:
+		return "it is entered that " + t.Teams[0] + " won"
+	case penalties.SecondWonChoice:
+		return "it is entered that " + t.Teams[1] + " won"
+	case penalties.DrawChoice:
+		return "it is entered that the match was drawn"
 	case penalties.NoteChoice:
 		if c.Standings != nil {
 			return "the standings are posted anew"

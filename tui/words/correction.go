@@ -30,3 +30,8 @@ func Corrected(c event.ResultCorrected) string {
 func Moved(team, points, after string, rank, rankAfter int) string {
 	return fmt.Sprintf("%s: points %s, place %d; then points %s, place %d", team, points, rank, after, rankAfter)
 }
+
+// Lacks says which match of a round that is over has no result.
+func Lacks(p event.Place) string {
+	return fmt.Sprintf("%s round %d table %d match %d has none, and both teams have no point of it", p.Section, p.Round, p.Table, p.Match)
+}

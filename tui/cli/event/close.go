@@ -13,6 +13,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
+	"flagfall/tui/words"
 )
 
 func closeCmd(env *shell.Env) *cobra.Command {
@@ -64,5 +65,8 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 	}
 	for _, q := range u.Consequences {
 		appeal.WriteConsequence(w, s, consequence.AtPresent(s.Hall.Ledger, q))
+	}
+	for _, p := range u.Results {
+		fmt.Fprintf(w, "result  %s\n", words.Lacks(p))
 	}
 }

@@ -1,0 +1,38 @@
+package consequence
+
+import (
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+)
+
+// entered are the results that may be entered where nothing else is left of one, by the choice that enters each.
+var entered = map[string]event.Outcome{
+	penalties.FirstWonChoice: event.Team1Wins, penalties.SecondWonChoice: event.Team2Wins, penalties.DrawChoice: event.Draw,
+}
+
+// choicesForResult are what a result may be answered with that would come to be that of then. Where that is none, both teams would have
+// nothing: the result as it was reported by word may be entered, or the match is played again unless a ruling has closed a board of it.
+func choicesForResult(m, then *event.Match) []string {
+	choices := []string{penalties.ApplyChoice, penalties.LeaveChoice}
+	if outcome(then) != "" || outcome(m) == "" {
+		return choices
+	}
+	choices = append(choices, penalties.FirstWonChoice, penalties.SecondWonChoice, penalties.DrawChoice)
+	if !then.ClosedByRuling() {
+		choices = append(choices, penalties.ReplayChoice)
+	}
+	return choices
+}
+
+// enter carries a result out that falls to none, and puts what was chosen in its place.
+func (w *downstream) enter(c *penalties.Consequence, choice string) []fact.Fact {
+	m := c.Of.Match
+	put := fact.Fact(event.MatchReplayed{Place: m.Place()})
+	if o, ok := entered[choice]; ok {
+		put = event.ResultRecorded{Place: m.Place(), Outcome: o}
+	}
+	facts := append(w.carryOut(c), put)
+	w.flipsNow(m, m.With(facts...)) // which may be what it was all along
+	return facts
+}
