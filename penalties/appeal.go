@@ -158,7 +158,7 @@ type AppealDecided struct {
 	Final    bool      `json:"final,omitempty"`
 	Remedies []Remedy  `json:"remedies,omitempty"`
 	Saw      []int64   `json:"saw"`
-	Moot     bool      `json:"moot,omitempty"` // as of a ruling: time is imposed and no clock moved
+	Moot     bool      `json:"moot,omitempty"` // as of a ruling
 }
 
 // Decisions of a chief.

@@ -103,7 +103,7 @@ func losers(list []Remedy, board string) int {
 // Effects is what a ruling does to its match, as facts. What an earlier ruling has decided stands. Ends is how the game ends that a claim
 // wins.
 func Effects(m *event.Match, made RulingMade, ends string) []fact.Fact {
-	if standing, done := m.Result(); done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling {
+	if ruledBefore(m, made) {
 		return nil
 	}
 	f := made.Effect()
@@ -126,6 +126,20 @@ func Effects(m *event.Match, made RulingMade, ends string) []fact.Fact {
 	}
 	return []fact.Fact{result}
 }
+
+// ruledBefore tells whether another ruling has decided the match already.
+func ruledBefore(m *event.Match, made RulingMade) bool {
+	standing, done := m.Result()
+	return done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling
+}
+
+// Forfeits tells whether a ruling takes a game or the match from somebody.
+func (r RulingMade) Forfeits() bool {
+	return slices.ContainsFunc(r.Remedies, func(r Remedy) bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch })
+}
+
+// Idle tells whether a ruling forfeits what another ruling has decided, so that nothing more is lost. Where that one falls it has its way.
+func (r RulingMade) Idle(m *event.Match) bool { return r.Moot && r.Forfeits() && ruledBefore(m, r) }
 
 // Ends is how the game ends that a claim wins, as the book has it; of claims against each other it is not known which won.
 func (i *Incident) Ends() string {
@@ -177,10 +191,13 @@ func AsMatch(o event.Outcome) *rules.Match {
 	return &rules.Match{Result: rules.Continues}
 }
 
-// Moot tells whether a ruling imposes time where it moves no clock: the game is over already, or by the ruling itself. The
-// step counts all the same (A20). Time that was given while it ran stays given.
+// Moot tells whether a ruling imposes time where it moves no clock, the game being over already or by the ruling itself, or forfeits what
+// another ruling has decided. The step counts all the same (A20). Time that was given while it ran stays given.
 func (i *Incident) Moot(made RulingMade) bool {
 	m := i.Match.With(i.Match.Withdraw(i.RulingNumbers()...)...)
+	if made.Forfeits() && ruledBefore(m, made) {
+		return true
+	}
 	m = m.With(Effects(m, made, i.Ends())...)
 	_, over := m.Result()
 	over = over || !m.Pairing.Round.Finished.IsZero()

@@ -37,7 +37,7 @@ type RulingMade struct {
 	Departed   bool          `json:"departed,omitempty"`
 	Supersedes int           `json:"supersedes,omitempty"` // the ruling that this one corrects
 	CalledBy   string        `json:"called_by,omitempty"`  // the actor who ruled, where somebody else enters it
-	Moot       bool          `json:"moot,omitempty"`       // time is imposed and no clock moved: the game is over (A20)
+	Moot       bool          `json:"moot,omitempty"`       // time is imposed and no clock moved, or a game forfeited again: it is over (A20)
 	Decided    string        `json:"decided,omitempty"`    // what the director decided where the book leaves it to them, in their own words
 	From       string        `json:"from,omitempty"`       // the rulebook they decided it from
 }

@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 )
@@ -74,6 +75,27 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		i := h.Call(testhall.Offence("-", "s"))
 		if err := h.Impose(i.No, testhall.Remedies(t, "add-time:b:60 forfeit-game:a")); err != nil || !i.Ruling().Moot {
 			t.Errorf("moot %v; %v", i.Ruling().Moot, err)
+		}
+	})
+	t.Run("lost already, the step counts and nothing more is lost", func(t *testing.T) {
+		h := testhall.Standard(t, testhall.U18, 4)
+		plain := hands(nil)
+		plain.Given = testhall.Given("move_kind", "plain")
+		var third, fourth *penalties.Incident
+		for range 3 {
+			third = h.Call(plain)
+		}
+		result := h.Result(1)
+		fourth = h.Call(plain)
+		if r := fourth.Ruling(); !r.Moot || !r.Idle(fourth.Match) || r.Verdict.Step.N != 3 || !fourth.Counts() || h.Result(1) != result {
+			t.Errorf("moot %v, step %v, result %s after %s", r.Moot, r.Verdict.Step, h.Result(1), result)
+		}
+		if r := third.Ruling(); r.Moot || r.Idle(third.Match) {
+			t.Error("what lost the game is said to lose nothing")
+		}
+		h.Strike(third.No) // and the one that found it lost has its way
+		if r := fourth.Ruling(); r.Idle(fourth.Match) || h.Result(1) != result {
+			t.Errorf("once the other is struck it is idle %v, result %s", r.Idle(fourth.Match), h.Result(1))
 		}
 	})
 	t.Run("a board lost by both, the other one plays", func(t *testing.T) {

@@ -36,6 +36,26 @@ func TestAMinuteWhenTheGameIsOver(t *testing.T) {
 	}
 }
 
+// A game is lost once: the next step counts, and nothing more is lost by it. It is asked nothing, and says no winner again.
+func TestAGameIsLostOnce(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	for _, lost := range []string{"enter", "enter", "a"} {
+		p.press("5aw", "enter", lost)
+	}
+	p.press("enter", "y").sees("✗ ZOË LOSES THE GAME: THE SKEWERS WIN").press("esc", "5aw", "enter").sees("castling?").press("a")
+	p.sees("THE GAME IS OVER: NOTHING MORE IS LOST", "step 3 of 3").seesNo("WIN THE MATCH").press("enter").seesNo("Record it?").sees("✓ THE GAME IS OVER")
+	if i := p.newest(); !i.Counts() || !i.Ruling().Moot {
+		t.Errorf("ruled %+v", i.Ruling().RulingMade)
+	}
+	p.press("l").sees("3/3 the game is over")
+}
+
+// A board that is over has no clock to set, though the other one plays on.
+func TestNoClockIsSetOnABoardThatIsOver(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5az", "enter", "enter", "y").press("esc", "5ak", "enter").sees("NOT APPLICABLE: THE GAME IS OVER").seesNo("clock ▏")
+	p.press("114").seesNo("1:14").press("esc", "5dk", "enter").sees("Tess", "clock ▏")
+}
+
 // Rule 8b: what a clock was set to is typed, as the clock shows it.
 func TestATypedFact(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("To how many seconds was it set?")

@@ -42,7 +42,7 @@ type Summary struct {
 	InForce    []penalties.Remedy `json:"in_force"`             // the remedies now standing
 	TakenBack  int                `json:"taken_back,omitempty"` // the consequence by which somebody settled the result against the ruling
 	Departed   bool               `json:"departed,omitempty"`
-	Moot       bool               `json:"moot,omitempty"` // time is imposed and no clock moved: the game is over (A20)
+	Moot       bool               `json:"moot,omitempty"` // time is imposed and no clock moved, or a game forfeited again: it is over (A20)
 	Reason     string             `json:"reason,omitempty"`
 	Decided    string             `json:"decided,omitempty"`   // what the director decided where the book leaves it to them
 	From       string             `json:"from,omitempty"`      // the book they decided it from

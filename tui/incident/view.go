@@ -71,7 +71,7 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 	for _, moved := range words.Clocks(r.RulingMade) {
 		tell("Clock", moved)
 	}
-	if m := table.Match(r.Verdict.Match); m != "" {
+	if m := table.Match(r.Verdict.Match); m != "" && !table.Idle(r.RulingMade) {
 		tell("Match", words.Capital(m)+".")
 	}
 	tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.AuthorityInFull(r.Verdict.Authority))

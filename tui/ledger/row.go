@@ -52,6 +52,9 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	default:
 		st := i.Standing()
 		r.remedy, r.brief = at.Imposed(st.Made()), at.Brief(st.InForce)
+		if at.Idle(st.Made()) {
+			r.brief = "the game is over"
+		}
 		if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
 			r.remedy = at.Ruling(made) // a claim imposes nothing, and decides all the same
 			r.brief = r.remedy

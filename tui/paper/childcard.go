@@ -38,6 +38,8 @@ func (m *incidentPaper) first(at words.Table) string {
 	switch ends := st.Effect(); {
 	case i.OnlyNoted():
 		return "We wrote down what happened."
+	case at.Idle(st.Made()):
+		return "The game is over, and nothing more is lost."
 	case !byOutcome && st.Made().Moot:
 		return at.Name(i.Seat) + " " + words.Lower(o.Title) + ". The game is over, so no clock moves."
 	case !byOutcome:

@@ -123,7 +123,7 @@ func (s *Screen) rule(said answer) {
 		s.desk.Do(request)
 	}
 	loss, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).Match())
-	lost := words.Ends(remedies) || match != ""
+	lost := !s.table.Idle(s.made(remedies)) && (words.Ends(remedies) || match != "")
 	if !lost && s.since.said == "" {
 		record()
 		return

@@ -29,8 +29,11 @@ func (s *choice) remedies() []penalties.Remedy {
 	return words.AtTable(s.verdict.Remedies)
 }
 
-// moved is the seat whose clock the remedy moves.
+// moved is the remedy that moves a clock; none does once the game is over.
 func (s *choice) moved() (penalties.Remedy, bool) {
+	if s.made(s.remedies()).Moot {
+		return penalties.Remedy{}, false
+	}
 	for _, r := range s.remedies() {
 		if r.Timed() && r.Seat != "" {
 			return r, true

@@ -188,7 +188,8 @@ func (s view) headlineText() (mark, text string) {
 		}
 	}
 	match := s.table.Match(made.Match())
-	if consequence.TakenBack(s.desk.Hall().Ledger, s.incident) != nil {
+	idle := s.table.Idle(made)
+	if idle || consequence.TakenBack(s.desk.Hall().Ledger, s.incident) != nil {
 		match = ""
 	}
 	text = s.table.Imposed(made)
@@ -199,7 +200,7 @@ func (s view) headlineText() (mark, text string) {
 		text += ": " + match
 	}
 	switch {
-	case words.Ends(remedies) || match != "":
+	case !idle && words.Ends(remedies) || match != "":
 		mark = t.Irreversible.Mark()
 	case ruling != nil && !s.changed():
 		mark = t.Done.Mark()

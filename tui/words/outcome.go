@@ -57,6 +57,9 @@ func (t Table) Outcome(v rules.Verdict) string {
 	return strings.ReplaceAll(string(v.Outcome), "-", " ")
 }
 
+// Idle tells whether a ruling at the table forfeits what another one has decided.
+func (t Table) Idle(r penalties.RulingMade) bool { return t.match != nil && r.Idle(t.match) }
+
 // Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift win the match".
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
@@ -65,6 +68,8 @@ func (t Table) Ruling(r penalties.RulingMade) string {
 	case v.Step != nil:
 		return Step(v.Step) + ": " + t.Imposed(r)
 	case !byBook:
+		return t.Imposed(r)
+	case t.Idle(r):
 		return t.Imposed(r)
 	case len(r.Remedies) > 0 && match != "":
 		return t.Imposed(r) + ": " + match

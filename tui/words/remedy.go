@@ -63,10 +63,14 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 	return strings.Join(said, " and ")
 }
 
-// Imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so (A20).
+// Imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so (A20), and of what is lost already
+// nothing more is.
 func (t Table) Imposed(r penalties.RulingMade) string {
-	if !r.Moot {
+	switch {
+	case !r.Moot:
 		return t.Remedies(r.Remedies)
+	case t.Idle(r):
+		return "the game is over: nothing more is lost"
 	}
 	said := make([]string, len(r.Remedies))
 	for n, m := range r.Remedies {

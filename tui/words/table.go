@@ -13,11 +13,12 @@ type Table struct {
 	Names [4]string // by seat
 	Full  [4]string
 	Teams [2]string
+	match *event.Match // what is told of a ruling may hang on what else has decided it; nil where nobody sits there
 }
 
 // At names the people who sit at a match.
 func At(register *event.State, m *event.Match) Table {
-	var t Table
+	t := Table{match: m}
 	for i, team := range m.Pairing.Teams {
 		t.Teams[i] = team.Name
 	}
