@@ -19,7 +19,7 @@ func (s *State) rule(meta fact.Meta, f RulingMade) error {
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.PolicyOf(i.Place.Section)}
-		i.Rulings = append(i.Rulings, r)
+		i.Rulings, i.Proposal = append(i.Rulings, r), nil
 		s.Rulings = append(s.Rulings, r)
 	})
 }

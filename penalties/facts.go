@@ -40,6 +40,16 @@ type RulingMade struct {
 	Moot       bool          `json:"moot,omitempty"`       // time is imposed and no clock moved, or a game forfeited again: it is over (A20)
 	Decided    string        `json:"decided,omitempty"`    // what the director decided where the book leaves it to them, in their own words
 	From       string        `json:"from,omitempty"`       // the rulebook they decided it from
+	Proposed   string        `json:"proposed,omitempty"`   // the actor who proposed it, where somebody else has signed it since
+}
+
+// RulingProposed is a ruling that somebody has still to sign before it is one: the incident stays open, and the clocks stand. It is a
+// trainee's, for a TD to take over, or with Chief one that loses a match in an event that wants a chief's signature before that. Ruling is as it
+// would be made; it has no number yet. A newer proposal takes the place of an older one.
+type RulingProposed struct {
+	Ruling RulingMade `json:"ruling"`
+	Chief  bool       `json:"chief,omitempty"`
+	Reason string     `json:"reason,omitempty"`
 }
 
 // Remedy is something imposed. Seat is a letter, "" where it concerns nobody in particular; Seconds is positive;
@@ -102,6 +112,8 @@ func (IncidentLogged) Kind() string { return "incident.logged" }
 func (FactsGiven) Kind() string { return "facts.given" }
 
 func (RulingMade) Kind() string { return "ruling.made" }
+
+func (RulingProposed) Kind() string { return "ruling.proposed" }
 
 func (ClocksRestarted) Kind() string { return "clocks.restarted" }
 

@@ -26,6 +26,7 @@ type Incident struct {
 	CalledBy  string
 	Logged    fact.Meta
 	Rulings   []*Ruling // the last one stands, the others are superseded
+	Proposal  *Proposal // what waits to be signed, nil for nothing
 	Notes     []Note
 	Testimony []Testimony
 	Positions []*Version // evidence, number n at n-1
@@ -42,6 +43,20 @@ type Ruling struct {
 	Reason string
 
 	policy rules.Policy // the event's, when it was made
+}
+
+// Proposal is a ruling that waits to be signed.
+type Proposal struct {
+	RulingProposed
+	Meta fact.Meta
+}
+
+// By is the actor who proposes, whoever entered it.
+func (p *Proposal) By() string {
+	if p.Ruling.CalledBy != "" {
+		return p.Ruling.CalledBy
+	}
+	return p.Meta.Actor
 }
 
 // By is the actor who ruled, whoever entered it.

@@ -46,6 +46,23 @@ var Kinds = []fact.Row[*State]{
 			return did, "{differ} on its frame rules otherwise, {strike} strikes it"
 		},
 	}.Row(),
+	fact.Of[*State, RulingProposed]{
+		Apply: func(s *State, meta fact.Meta, f RulingProposed) error {
+			return s.about(meta, f, f.Ruling.Incident, func(i *Incident) { i.Proposal = &Proposal{RulingProposed: f, Meta: meta} })
+		},
+		Redact: func(f RulingProposed, _ *fact.Aliases) RulingProposed {
+			if f.Reason != "" {
+				f.Reason = fact.LeftOut
+			}
+			if f.Ruling.Decided != "" {
+				f.Ruling.Decided, f.Ruling.From = fact.LeftOut, fact.LeftOut
+			}
+			return f
+		},
+		Did: func(s *State, f RulingProposed) (string, string) {
+			return s.label(f.Ruling.Incident) + " has a ruling proposed", "{differ} on its frame proposes otherwise, {strike} strikes it"
+		},
+	}.Row(),
 	fact.Of[*State, ClocksRestarted]{
 		Apply: func(s *State, meta fact.Meta, f ClocksRestarted) error {
 			return s.about(meta, f, f.Incident, func(i *Incident) { i.Restarted = &meta })

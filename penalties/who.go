@@ -25,9 +25,19 @@ func MayRule(o *event.Official, section string) error {
 			return nil
 		}
 		return refusal.Forbidden.Errorf("%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section, section)
+	case event.Trainee:
+		return refusal.Forbidden.Errorf("%s is in training, and what they rule waits until a TD takes it over: this is a TD's to do", o.Name)
 	case event.Desk:
 	}
 	return refusal.Forbidden.Errorf("%s is at the desk and does not rule: name the TD or chief who was called", o.Name)
+}
+
+// MayPropose says why an official may neither rule nor propose a ruling in a section, nil when they may: who may rule, and trainees.
+func MayPropose(o *event.Official, section string) error {
+	if o != nil && o.Role == event.Trainee {
+		return o.Gone()
+	}
+	return MayRule(o, section)
 }
 
 // IsChief tells whether an official is a chief over an incident.

@@ -50,6 +50,7 @@ const (
 	ItemMissedBefore
 	ItemLateMinutes
 	ItemLateClock
+	ItemSecondSignature
 	ItemPublicNames
 	numItems
 )
@@ -160,6 +161,10 @@ var policyItems = [numItems]PolicyItem{
 	ItemLateClock: {
 		Name: "late_clock", Values: []string{""}, Number: true,
 		Explain: "A team that is late by this many minutes, and does not forfeit yet, has a minute taken off each of its clocks.",
+	},
+	ItemSecondSignature: {
+		Name: "second_signature", Values: noYes,
+		Explain: "A penalty that loses a match waits, with the clocks stopped, until a chief has signed it too.",
 	},
 	ItemPublicNames: {
 		Name: "public_names", EventOnly: true, Values: []string{"initials", "full"},

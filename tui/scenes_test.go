@@ -15,6 +15,7 @@ import (
 	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/evidence"
@@ -118,6 +119,17 @@ var (
 		return s
 	})
 	closed = madeOnce(closedForGood)
+	// trained is the sample tournament in which a trainee has ruled at table 2.
+	trained = madeOnce(func(t testing.TB) *store {
+		s := newStore(t)
+		record(t, s, "Osei", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+			return officials.Add(hall.Register, "T. Young", event.Trainee, "", o)
+		})
+		record(t, s, "Young", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+		})
+		return s
+	})
 )
 
 // failing is a store that cannot be written to any more.

@@ -189,6 +189,7 @@ var plain = []string{
 	"result.withdrawn Place.Section", "result.struck Place.Section", "match.replayed Place.Section", "game.closed Place.Section", "game.closed Board", "game.closed How",
 	"incident.logged Place.Section", "incident.logged Seat", "incident.logged Offence", "incident.logged CalledBy",
 	"ruling.made Verdict.", "ruling.made Remedies.Kind", "ruling.made Remedies.Seat", "ruling.made CalledBy",
+	"ruling.made Proposed", "ruling.proposed Ruling.Verdict.", "ruling.proposed Ruling.Remedies.Kind", "ruling.proposed Ruling.Remedies.Seat", "ruling.proposed Ruling.CalledBy", "ruling.proposed Ruling.Proposed",
 	"testimony.added Seat", "testimony.added Relation", "note.added About",
 	"position.entered BFEN", "position.entered Clocks", "position.entered OnWay", "position.entered Moves.",
 	"appeal.filed Seat", "appeal.filed Grounds", "appeal.filed Level", "appeal.filed Skipped.Level", "appeal.filed Skipped.Parts.Had", "appeal.filed Deadline",

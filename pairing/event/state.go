@@ -45,10 +45,11 @@ const (
 	SectionChief Role = "section-chief"
 	FloorChief   Role = "floor-chief"
 	Desk         Role = "desk"
+	Trainee      Role = "trainee" // rules like a TD, and what they rule is a proposal until a TD takes it over
 )
 
 // Roles lists what may be typed.
-var Roles = []Role{TD, SectionChief, FloorChief, Desk}
+var Roles = []Role{TD, SectionChief, FloorChief, Desk, Trainee}
 
 // Official is one of the staff.
 type Official struct {

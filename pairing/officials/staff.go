@@ -31,9 +31,9 @@ func Add(s *event.State, name string, role event.Role, section string, by *event
 		if section == "" {
 			return nil, refusal.Invalid.Errorf("%s: a section chief needs a section: say which with --section", name)
 		}
-	case event.TD, event.FloorChief, event.Desk:
+	case event.TD, event.FloorChief, event.Desk, event.Trainee:
 	default:
-		return nil, refusal.Invalid.Errorf("%s: no role %q: use td, section-chief, floor-chief or desk", name, role)
+		return nil, refusal.Invalid.Errorf("%s: no role %q: use td, section-chief, floor-chief, desk or trainee", name, role)
 	}
 	for _, o := range s.Staff {
 		if strings.EqualFold(o.Name, name) && o.Role == role && o.Section == section {

@@ -55,7 +55,7 @@ func Take(s *penalties.State, n int, goes *event.Official, entered string, over 
 	case c.TakenBy() != "" && !over:
 		return nil, refusal.Conflict.Errorf("%s goes to table %d already (call %d): take it over only if they cannot", s.Register.ActorName(c.TakenBy()), c.Place.Table, n)
 	}
-	if err := penalties.MayRule(goes, c.Place.Section); err != nil {
+	if err := penalties.MayPropose(goes, c.Place.Section); err != nil {
 		return nil, err
 	}
 	taken := penalties.CallTaken{Call: n}
@@ -79,7 +79,7 @@ func GoTo(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, e
 	if err != nil {
 		return nil, err
 	}
-	if err := penalties.MayRule(by, p.Section); err != nil {
+	if err := penalties.MayPropose(by, p.Section); err != nil {
 		return nil, err
 	}
 	return append(facts, penalties.CallTaken{Call: len(s.Calls) + 1}), nil

@@ -48,7 +48,7 @@ func ranks(o *event.Official, c *penalties.Consequence) bool {
 		return o.Section == c.Match().Pairing.Section.ID && !decidedForGood(c)
 	case event.TD:
 		return c.Appeal == 0 && c.Of != nil && len(c.Of.Appeals) == 0
-	case event.Desk:
+	case event.Desk, event.Trainee:
 	}
 	return false
 }

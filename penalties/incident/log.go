@@ -39,7 +39,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 		return nil, err
 	}
 	place := m.Place()
-	if err := mayRule(s, by, req.CalledBy, place.Section); err != nil {
+	if err := mayPropose(s, by, req.CalledBy, place.Section); err != nil {
 		return nil, err
 	}
 	logged := penalties.IncidentLogged{
@@ -77,7 +77,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if req.Open || !penalties.Prescribes(verdict) {
 		return append(facts, answered...), nil
 	}
-	ruling, err := rulingFacts(s, i, penalties.RulingMade{Verdict: verdict, Remedies: penalties.Imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
+	ruling, err := signed(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{Verdict: verdict, Remedies: penalties.Imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
 	if err != nil {
 		return nil, err
 	}

@@ -44,7 +44,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err != nil {
 		return nil, err
 	}
-	if err := mayRule(s, by, req.CalledBy, i.Place.Section); err != nil {
+	if err := mayPropose(s, by, req.CalledBy, i.Place.Section); err != nil {
 		return nil, err
 	}
 	switch {
@@ -78,14 +78,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err := mayImpose(i, made, reason); err != nil {
 		return nil, err
 	}
-	facts, err := rulingFacts(s, i, made)
-	if err != nil {
-		return nil, err
-	}
-	if reason != "" {
-		facts = append(facts, penalties.NoteAdded{Incident: i.No, About: penalties.ReasonOfRuling, Ruling: len(s.Rulings) + 1, Text: reason})
-	}
-	return facts, nil
+	return signed(s, i, ruler(s, by, req.CalledBy), reason, made)
 }
 
 // mayCorrect says why a ruling may not take the place of the one of that number, 0 for none, nil where that is what stands.
@@ -174,17 +167,26 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 		return nil, refusal.Conflict.Errorf("%s is not ruled yet: rule, or strike it", i.Label)
 	case i.Runs():
 		return nil, nil
+	case i.Proposal != nil:
+		return nil, refusal.Conflict.Errorf("%s has another ruling that waits to be signed: the clocks stand until then", i.Label)
 	}
 	return []fact.Fact{penalties.ClocksRestarted{Incident: n}}, nil
 }
 
-// mayRule says whether an official may log and rule in a section. Where the entry names somebody else as called, by radio
-// perhaps, it is theirs, and anybody may have typed it.
-func mayRule(s *penalties.State, by *event.Official, calledBy, section string) error {
-	if calledBy != "" {
-		if by = s.Register.ByActor(calledBy); by == nil {
-			return refusal.NotFound.Errorf("no official %q: name the one who was called", calledBy)
-		}
+// mayPropose says whether an official may log in a section and rule there, or propose a ruling. Where the entry names somebody else as called, by
+// radio perhaps, it is theirs, and anybody may have typed it.
+func mayPropose(s *penalties.State, by *event.Official, calledBy, section string) error {
+	ruler := ruler(s, by, calledBy)
+	if calledBy != "" && ruler == nil {
+		return refusal.NotFound.Errorf("no official %q: name the one who was called", calledBy)
 	}
-	return penalties.MayRule(by, section)
+	return penalties.MayPropose(ruler, section)
+}
+
+// ruler is whose ruling it is: who was called, where somebody else enters it.
+func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Official {
+	if calledBy != "" {
+		return s.Register.ByActor(calledBy)
+	}
+	return by
 }

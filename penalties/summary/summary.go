@@ -49,8 +49,17 @@ type Summary struct {
 	CalledBy   string             `json:"called_by,omitempty"` // who was called, where somebody else entered it
 	EnteredBy  string             `json:"entered_by"`
 	RuledBy    string             `json:"ruled_by,omitempty"`
-	Chain      []ChainLink        `json:"chain"` // the appeals, oldest first
+	Proposed   *Proposed          `json:"proposed,omitempty"` // a ruling that waits to be signed
+	Chain      []ChainLink        `json:"chain"`              // the appeals, oldest first
 	Hash       string             `json:"hash"`
+}
+
+// Proposed is a ruling that waits to be signed: by a TD, or by a chief.
+type Proposed struct {
+	By       string             `json:"by"`
+	Remedies []penalties.Remedy `json:"remedies"`
+	Reason   string             `json:"reason,omitempty"`
+	For      string             `json:"for"` // td or chief
 }
 
 // ChainLink is one appeal in an incident's chain. Decision, By and Reason are empty until it is decided.
@@ -104,6 +113,12 @@ func Of(s *penalties.State, i *penalties.Incident) Summary {
 	}
 	if i.CalledBy != "" {
 		sum.CalledBy = s.Register.ActorName(i.CalledBy)
+	}
+	if p := i.Proposal; p != nil && i.Struck == nil {
+		sum.Proposed = &Proposed{By: s.Register.ActorName(p.By()), Remedies: p.Ruling.Remedies, Reason: p.Reason, For: "td"}
+		if p.Chief {
+			sum.Proposed.For = "chief"
+		}
 	}
 	if len(i.History) > 0 {
 		sum.Hash = i.Hash()

@@ -40,7 +40,7 @@ func (l *Line) log() {
 		l.writeOn(i, r.Call.Table)
 		return
 	}
-	if request.CalledBy = l.takeCaller(); request.CalledBy == "" && penalties.MayRule(by, request.Place.Section) != nil {
+	if request.CalledBy = l.takeCaller(); request.CalledBy == "" && penalties.MayPropose(by, request.Place.Section) != nil {
 		l.askCalled(text, request.Place.Section)
 		return
 	}
@@ -123,7 +123,7 @@ func (l *Line) recordGoing() {
 	case r.Call.Table == l.going:
 	case l.going != 0:
 		l.takeGoingBack()
-	case r.Seat && penalties.MayRule(l.desk.Official(), l.desk.Hall().Register.AtTable(r.Call.Table).Section.ID) == nil:
+	case r.Seat && penalties.MayPropose(l.desk.Official(), l.desk.Hall().Register.AtTable(r.Call.Table).Section.ID) == nil:
 		l.goTo(r.Call.Table)
 	}
 }

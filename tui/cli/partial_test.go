@@ -79,6 +79,7 @@ var ways = map[string]uses{
 	"flagfall incident position":   {reads: []string{"--id 17 --show", "--id 17 --show --json"}, writes: []string{"--id 17 --bfen x"}},
 	"flagfall incident rule":       {writes: []string{"--id 19 --reason so --as Ortiz"}},
 	"flagfall incident show":       {reads: []string{"--id 1", "--id 1 --json"}},
+	"flagfall incident sign":       {writes: []string{"--id 19 --as Ortiz"}},
 	"flagfall incident strike":     {writes: []string{"--id 1 --reason twice --as Ortiz"}},
 	"flagfall incident testify":    {writes: []string{"--id 1 --seat a no"}},
 	"flagfall insight differ":      {reads: []string{"", "--json"}},

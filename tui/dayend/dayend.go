@@ -193,6 +193,9 @@ func (s *Screen) rows() []row {
 		if i.State() == penalties.Remanded {
 			why = "sent back, rule again"
 		}
+		if i.Proposal != nil {
+			why = "a ruling is proposed, " + words.WaitsFor(i.Proposal.RulingProposed)
+		}
 		rows = append(rows, row{"call", i.Label + ", " + words.Lower(i.Title()) + ": " + why, func() { s.ways.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {

@@ -31,6 +31,10 @@ const (
 	logged   = "incident log --section K5 --table 1 --seat a --offence w --as Ortiz"
 	anAppeal = "appeal file --incident 1 --by a --grounds facts --text no"
 	results  = "result set --section K5 --table 1 --winner 1; result set --section K5 --table 2 --winner 2"
+	trainee  = "staff add --name T.~Young --role trainee --as Osei"
+
+	signatures = "policy set second_signature true --as Osei --reason announced"
+
 	finished = results + "; round finish --section K5"
 	paired   = finished + "; pair --section K5"
 )
@@ -62,6 +66,22 @@ var acts = []act{
 		keys: []any{"1aw", "enter", saw("e castling"), "e", saw("NO")},
 	},
 
+	{
+		name: "a trainee rules", before: []string{trainee}, as: "Young", door: "incident log --section K5 --table 1 --seat a --offence w --open; incident rule --id 1",
+		keys: []any{"1aw", "enter", saw("step 1"), "enter", saw("proposed: to be taken over by a director")},
+	},
+	{
+		name: "take over what a trainee ruled", before: []string{trainee, "incident log --section K5 --table 1 --seat a --offence w --as Young"},
+		door: "incident sign --id 1", keys: []any{"l", "enter", "enter", saw("proposed by T. Young"), "w", saw("R1-1-01 ruled")},
+	},
+	{
+		name: "countersign", before: []string{signatures, logged, "incident rule --id 1 --correct --remedy forfeit-match:a --reason left --as Ortiz"}, as: "Lee",
+		door: "incident sign --id 1", keys: []any{"l", "enter", "enter", saw("countersigned"), "w", saw("Sign it?"), "y", saw("R1-1-01 ruled")},
+	},
+	{
+		name: "countersign without being a chief", before: []string{signatures, logged, "incident rule --id 1 --correct --remedy forfeit-match:a --reason left --as Ortiz"},
+		door: "incident sign --id 1", keys: []any{"l", "enter", "enter", saw("countersigned"), "w"}, fails: "somebody else signs it",
+	},
 	{
 		name: "a late team", before: []string{"policy set late_clock 5 --as Osei --reason announced", "policy set late_minutes 15 --as Osei --reason announced"},
 		door: "incident log --section K5 --table 1 --seat a --offence a --open; incident fact --id 1 minutes=7; incident rule --id 1",

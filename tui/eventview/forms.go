@@ -89,6 +89,7 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
 		{Value: string(event.TD), Name: "director", Means: "is called to the tables and rules there"},
 		{Value: string(event.SectionChief), Name: "section chief", Means: "hears appeals of a section first"},
 		{Value: string(event.FloorChief), Name: "floor chief", Means: "decides last, for the whole hall"},
+		{Value: string(event.Trainee), Name: "trainee", Means: "rules like a director, and a director takes each ruling over"},
 		{Value: string(event.Desk), Name: "desk", Means: "pairs, enters results and prints; rules on nothing"},
 	}}
 	where := form.Field{Name: "section", Means: "A section chief needs one; for the others it is where they usually are.", Choices: []form.Choice{

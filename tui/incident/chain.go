@@ -98,6 +98,8 @@ func calledBy(fact fact.Fact) string {
 		return f.CalledBy
 	case penalties.RulingMade:
 		return f.CalledBy
+	case penalties.RulingProposed:
+		return f.Ruling.CalledBy
 	}
 	return ""
 }

@@ -151,10 +151,15 @@ func happened(table words.Table, fact fact.Fact) string {
 		if f.Supersedes != 0 {
 			did = "corrected: "
 		}
+		if f.Proposed != "" {
+			did = "signed what was proposed: "
+		}
 		if did += table.Ruling(f); f.Decided != "" {
 			did += "; decided: " + words.Decision(f.Decided, f.From)
 		}
 		return did
+	case penalties.RulingProposed:
+		return "proposed: " + table.Ruling(f.Ruling) + "; " + words.WaitsFor(f)
 	case penalties.ClocksRestarted:
 		return "let the clocks go"
 	case penalties.IncidentStruck:

@@ -27,6 +27,7 @@ type Calls struct {
 type Ruling struct {
 	Rule      key.Binding `keys:"enter" does:"rule"`
 	Go        key.Binding `keys:"g" does:"clocks go"`
+	Sign      key.Binding `keys:"w" does:"sign what is proposed"`
 	Castling  key.Binding `keys:"e" does:"castling"`
 	Flag      key.Binding `keys:"f" does:"flag fell"`
 	Covered   key.Binding `keys:"v" does:"covered, not hidden"`

@@ -44,7 +44,7 @@ var (
 	}
 	QuickPlace  = Situation{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.quit", typed: true}
 	RulingPlace = Situation{
-		name: "Ruling", home: "ruling", own: "rule go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
+		name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
 	}
 	// AskingPlace is a question of the rulebook's about an incident. The letters are all its own.
 	AskingPlace = Situation{

@@ -110,12 +110,12 @@ func (s *Screen) rule(said answer) {
 		Since:  func() string { return s.since.said },
 		Shown:  meaning{s.table, s.made(remedies)},
 		Failed: func(error) { s.ruling = false },
-		Saved: func([]fact.Fact) {
+		Saved: func(facts []fact.Fact) {
 			s.ruling, s.reread, s.reasked, s.digits = false, false, false, ""
 			s.back()
 			s.kept[reasoning], s.kept[deciding], s.kept[sourcing] = "", "", ""
 			s.Keep()
-			s.desk.Say(screen.Done, s.incident.Label+" ruled")
+			s.desk.Say(screen.Done, s.incident.Label+" "+did(facts))
 		},
 	}
 	record := func() {
@@ -136,6 +136,36 @@ func (s *Screen) rule(said answer) {
 		loss += "; " + match
 	}
 	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.since.said+" "+words.Capital(loss)) + ". Record it?", Yes: record})
+}
+
+// did says what came of ruling: it may wait for somebody's signature.
+func did(facts []fact.Fact) string {
+	if p, waits := facts[0].(penalties.RulingProposed); waits {
+		return "proposed: " + words.WaitsFor(p)
+	}
+	return "ruled"
+}
+
+// sign makes a ruling of what is proposed; where a game, a match or a person is lost it asks first.
+func (s *Screen) sign() {
+	by, p := s.desk.Official(), s.recorded.Proposal
+	if err := incident.MaySign(s.desk.Hall().Ledger, s.recorded, by); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	record := func() {
+		s.desk.Do(screen.Request{
+			Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Sign(l, no, by) }),
+			Means:  s.means,
+			Shown:  meaning{s.table, p.Ruling},
+			Saved:  func(facts []fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" "+did(facts)) },
+		})
+	}
+	if !endsSomething(p.Ruling.Verdict, p.Ruling.Remedies) {
+		record()
+		return
+	}
+	s.desk.Ask(screen.Question{Text: words.Capital(s.table.Ruling(p.Ruling)) + ". Sign it?", Yes: record})
 }
 
 // meaning is what a ruling does to the people at its table.

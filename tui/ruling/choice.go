@@ -95,8 +95,11 @@ func (s *choice) outdated() bool {
 func (s *choice) means(facts []fact.Fact) screen.Meaning {
 	m := meaning{table: s.table}
 	for _, f := range facts {
-		if r, ok := f.(penalties.RulingMade); ok {
-			m.made = r
+		switch f := f.(type) {
+		case penalties.RulingMade:
+			m.made = f
+		case penalties.RulingProposed:
+			m.made = f.Ruling
 		}
 	}
 	return m

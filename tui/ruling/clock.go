@@ -87,13 +87,10 @@ func (s *clock) setTo() (int64, bool) {
 	if err != nil {
 		return 0, false
 	}
-	for _, f := range facts {
-		if made, ok := f.(penalties.RulingMade); ok {
-			for _, r := range made.Remedies {
-				if r.SetTo != nil {
-					return *r.SetTo, true
-				}
-			}
+	made, ok := s.means(facts).(meaning)
+	for _, r := range made.made.Remedies {
+		if ok && r.SetTo != nil {
+			return *r.SetTo, true
 		}
 	}
 	return 0, false
@@ -125,7 +122,7 @@ func (s *clock) decideRuling(said answer) func(*tournament.Tournament) ([]fact.F
 		if onItsWay && request.Corrects > 0 { // by now it has a number: it was logged with the incident
 			request.Corrects = s.recorded.Rulings[0].RulingMade.Ruling
 		}
-		if penalties.MayRule(by, s.recorded.Place.Section) != nil {
+		if penalties.MayPropose(by, s.recorded.Place.Section) != nil {
 			request.CalledBy = cmp.Or(s.calledBy, s.recorded.CalledBy)
 		}
 		return incident.Rule(l, request, by)

@@ -66,6 +66,8 @@ func (s *Screen) watched(k tea.KeyMsg) {
 	case s.isNote() && s.noted(k):
 	case keys.Is(k, m.Rule):
 		s.enter()
+	case keys.Is(k, m.Sign):
+		s.sign()
 	case keys.Is(k, m.Go):
 		s.restart()
 	case keys.Is(k, m.Castling):

@@ -72,7 +72,7 @@ func (s *matter) ruler() string {
 // wantsCalled tells whether whoever sits here enters the ruling of somebody who is still to be named.
 func (s *matter) wantsCalled() bool {
 	by := s.desk.Official()
-	return by != nil && penalties.MayRule(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
+	return by != nil && penalties.MayPropose(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
 }
 
 // askCalled asks who was called, and goes on.

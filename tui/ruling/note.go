@@ -52,7 +52,7 @@ func (s *Screen) notePlace() keys.Place {
 	r.Differ.SetHelp(r.Differ.Help().Key, "penalty")
 	r.Differ.SetEnabled(!s.frozen())
 	r.Strike.SetEnabled(s.incident.Struck == nil)
-	for _, off := range []interface{ SetEnabled(bool) }{&r.Go, &r.Castling, &r.Flag, &r.Covered, &r.Questions, &r.Appeal, &r.Clock, &r.Erase} {
+	for _, off := range []interface{ SetEnabled(bool) }{&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions, &r.Appeal, &r.Clock, &r.Erase} {
 		off.SetEnabled(false)
 	}
 	return m.In(keys.RulingPlace)

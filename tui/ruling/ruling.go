@@ -92,6 +92,7 @@ func (s *Screen) Place() keys.Place {
 	}
 	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.changed()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
+	m.Ruling.Sign.SetEnabled(s.saved && incident.MaySign(s.desk.Hall().Ledger, s.recorded, s.desk.Official()) == nil)
 	m.Ruling.Castling.SetEnabled(incident.Exemptible(s.offence()) && !frozen)
 	m.Ruling.Covered.SetEnabled(incident.Accuses(s.offence()) && !frozen)
 	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)

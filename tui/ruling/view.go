@@ -47,6 +47,7 @@ func (s view) draw() string {
 		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
 		layout.Gap(),
 		layout.Part{Rank: 6, Lines: s.label("Do", "Do", x.Again(s.desk.Theme(), s.full, s.h))},
+		layout.Part{Lines: s.label("Proposed", "Prop", s.proposed())},
 		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
 		layout.Part{Rank: 2, Lines: s.label("Nobody said", "Mind", s.granted())},
@@ -423,3 +424,11 @@ func (s view) decided() *penalties.Appeal {
 
 // fallen tells whether a chief has overturned the ruling that is shown.
 func (s view) fallen() bool { return s.decided() != nil && s.incident.Standing().Imposing == 0 }
+
+// proposed is what waits to be signed, and for whom; "" for nothing.
+func (s view) proposed() string {
+	if p := s.recorded.Proposal; p != nil && s.incident.Struck == nil {
+		return words.Capital(words.Proposed(s.desk.Hall().Register, s.table, p)) + "."
+	}
+	return ""
+}

@@ -15,7 +15,8 @@ var policies = map[string]string{
 	"mate_must_be_pressed": "an announced mate must be pressed", "unclear_order": "claims in no known order",
 	"one_infraction_a_move": "two offences in one move are one step", "simultaneous_endings": "both boards ending at once",
 	"missed_before": "king left in danger: each move, or once", "late_minutes": "minutes late that forfeit the match",
-	"late_clock": "minutes late that cost clock time",
+	"second_signature": "a chief signs before a match is lost",
+	"late_clock":       "minutes late that cost clock time",
 }
 
 // Policy names an item of event policy in a few words.

@@ -15,6 +15,8 @@ func Role(r event.Role) string {
 		return "floor chief"
 	case event.Desk:
 		return "desk"
+	case event.Trainee:
+		return "trainee"
 	}
 	return string(r)
 }

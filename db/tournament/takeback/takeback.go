@@ -99,6 +99,8 @@ func (s Step) call() int {
 		return f.Incident
 	case penalties.RulingMade:
 		return f.Incident
+	case penalties.RulingProposed:
+		return f.Ruling.Incident
 	case penalties.ClocksRestarted:
 		return f.Incident
 	}

@@ -20,7 +20,7 @@ import (
 // Command is incident with all under it.
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("incident", "Log incidents and rule on them",
-		logCmd(env), ruleCmd(env), factCmd(env), testifyCmd(env), noteCmd(env),
+		logCmd(env), ruleCmd(env), signCmd(env), factCmd(env), testifyCmd(env), noteCmd(env),
 		positionCmd(env), goCmd(env), strikeCmd(env), listCmd(env), showCmd(env))
 }
 
@@ -115,6 +115,16 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.From, "from", "", "the `BOOK` that you decided it from (default the one that the rulebook names)")
 	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
 	return cmd
+}
+
+func signCmd(env *shell.Env) *cobra.Command {
+	var id int
+	return onIncident(env, &id, command.Verb{
+		Use: "sign --id N --as NAME", Short: "Make a ruling of what is proposed: take over a trainee's, or countersign what loses a match",
+		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
+			return incident.Sign(s.Hall.Ledger, id, o)
+		},
+	})
 }
 
 func factCmd(env *shell.Env) *cobra.Command {

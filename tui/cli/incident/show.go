@@ -72,6 +72,9 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	}
 	fmt.Fprintf(w, "%s: %s\n", row.Title, who)
 	fmt.Fprintln(w, words.VerdictLine(register, i, row.Summary))
+	if i.Proposal != nil && i.Struck == nil {
+		fmt.Fprintf(w, "waits to be signed: %s\n", words.Proposed(register, table, i.Proposal))
+	}
 	if r := i.Ruling(); r != nil {
 		for _, moved := range words.Clocks(r.RulingMade) {
 			fmt.Fprintf(w, "  clock: %s\n", moved)

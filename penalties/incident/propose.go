@@ -1,0 +1,103 @@
+package incident
+
+import (
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+)
+
+// signed makes the facts of a ruling with its reason, "" for none; or of a proposal, where somebody has still to sign it.
+func signed(s *penalties.State, i *penalties.Incident, ruler *event.Official, reason string, made penalties.RulingMade) ([]fact.Fact, error) {
+	facts, err := rulingFacts(s, i, made)
+	if err != nil {
+		return nil, err
+	}
+	made = facts[0].(penalties.RulingMade)
+	// Of a note nothing follows, and nobody signs it.
+	trainee, chief := ruler.Role == event.Trainee && i.Offence != rules.KindNote, wantsChief(s, i, ruler, made)
+	if !trainee && !chief {
+		if reason != "" {
+			facts = append(facts, penalties.NoteAdded{Incident: i.No, About: penalties.ReasonOfRuling, Ruling: made.Ruling, Text: reason})
+		}
+		return facts, nil
+	}
+	if trainee && i.ToCorrect() != 0 {
+		return nil, refusal.Forbidden.Errorf("%s is ruled, and to correct that is a TD's to do", i.Label)
+	}
+	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.Alike(made) && p.Reason == reason {
+		return nil, refusal.Conflict.Errorf("%s: you have proposed that already, and it waits to be signed", i.Label)
+	}
+	made.Ruling = 0
+	return []fact.Fact{penalties.RulingProposed{Ruling: made, Chief: !trainee, Reason: reason}}, nil
+}
+
+// wantsChief tells whether a ruling loses a match, in an event that wants a chief's signature before that, and is not a chief's own.
+func wantsChief(s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade) bool {
+	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) &&
+		officials.ChiefOf(s.Register, i.Place.Section, ruler) != nil
+}
+
+// losesMatch tells whether a ruling takes a match from a team as a penalty. What ended at the board, such as a mate or a flag, is no penalty.
+func losesMatch(made penalties.RulingMade) bool {
+	match := made.Match()
+	return match != nil && match.Result == rules.Win && slices.ContainsFunc(made.Remedies, func(r penalties.Remedy) bool {
+		return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch || r.Kind == rules.Expel
+	})
+}
+
+// Sign makes a ruling of what is proposed: a TD takes over what a trainee ruled, a chief countersigns what loses a match. Where a match is lost by what
+// a TD takes over, it may wait for a chief then.
+func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, error) {
+	i, err := s.Incident(incident)
+	if err != nil {
+		return nil, err
+	}
+	if err := MaySign(s, i, by); err != nil {
+		return nil, err
+	}
+	made := i.Proposal.Ruling
+	verdict, err := s.Assess(i)
+	if err != nil {
+		return nil, err
+	}
+	now := made
+	if now.Verdict = verdict; penalties.Prescribes(made.Verdict) && !made.Departed {
+		now.Remedies = penalties.Imposed(verdict)
+	}
+	if now.Moot = i.Moot(now); !now.Alike(made) {
+		return nil, refusal.Conflict.Errorf("%s: what was said of it, or what stands, has changed since it was proposed, and the rulebook says something else now: rule anew", i.Label)
+	}
+	made.Verdict, made.CalledBy = verdict, ""
+	if made.Proposed == "" {
+		made.Proposed = i.Proposal.By()
+	}
+	return signed(s, i, by, i.Proposal.Reason, made)
+}
+
+// MaySign says why an official may not sign what is proposed on an incident, nil when they may.
+func MaySign(s *penalties.State, i *penalties.Incident, by *event.Official) error {
+	p := i.Proposal
+	switch {
+	case i.Struck != nil:
+		return refusal.Conflict.Errorf("%s is struck: log it again if it did happen", i.Label)
+	case p == nil:
+		return refusal.Conflict.Errorf("nothing on %s waits to be signed", i.Label)
+	case !i.Correctable():
+		return refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+	}
+	if err := penalties.MayRule(by, i.Place.Section); err != nil {
+		return err
+	}
+	if s.SamePerson(by, p.By()) {
+		return refusal.Forbidden.Errorf("%s has proposed it: somebody else signs it", by.Name)
+	}
+	if p.Chief {
+		return officials.ChiefOf(s.Register, i.Place.Section, by)
+	}
+	return nil
+}

@@ -1,0 +1,129 @@
+package incident_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+)
+
+// training is a hall with Tia, who is in training.
+func training(t *testing.T) *testhall.Hall {
+	h := testhall.Standard(t, testhall.U18, 8)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Add(s, "Tia Young", event.Trainee, "", h.Official("Ama"))
+	})
+	return h
+}
+
+func sign(h *testhall.Hall, name string, no int) error {
+	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return incident.Sign(s, no, o) })
+}
+
+// newest is the incident logged last.
+func newest(h *testhall.Hall) *penalties.Incident {
+	return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
+}
+
+// What a trainee rules is a proposal: nothing stands, and the clocks with it, until a TD takes it over.
+func TestATraineeProposes(t *testing.T) {
+	h := training(t)
+	if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
+		t.Fatal(err)
+	}
+	i := newest(h)
+	if i.State() != penalties.Open || i.Ruling() != nil || i.Proposal == nil || i.Counts() {
+		t.Fatalf("it is %s, ruled %v, proposed %v", i.State(), i.Ruling(), i.Proposal)
+	}
+	testhall.Wants(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.Restart(s, i.No) }), "is not ruled yet")
+	testhall.Wants(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}), "you have proposed that already")
+	testhall.Wants(t, sign(h, "Tia", i.No), "is in training")
+	if len(h.T.Ledger.Unfinished().Calls) != 1 {
+		t.Error("the day may be closed over a proposal")
+	}
+	if err := sign(h, "Rita", i.No); err != nil {
+		t.Fatal(err)
+	}
+	r := i.Ruling()
+	if r == nil || r.By() != h.Actor("Rita") || r.Proposed != h.Actor("Tia") || i.Proposal != nil || h.Imposed(i) != "warning a" {
+		t.Errorf("ruled is %+v, proposed %v, imposed %q", r, i.Proposal, h.Imposed(i))
+	}
+	testhall.Wants(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits to be signed")
+	if err := h.TryLog("Tia", testhall.Offence("-", "n")); err != nil || newest(h).Proposal != nil || newest(h).Ruling() == nil {
+		t.Errorf("a note waits to be signed: %+v, %v", newest(h).Proposal, err)
+	}
+	testhall.Wants(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No, Corrects: r.RulingMade.Ruling, Differ: true, Reason: "no"}), "to correct that is a TD's to do")
+}
+
+// A TD who sees it otherwise rules, and the proposal is gone; one that no longer is what the book says is not taken over.
+func TestAProposalIsOvertaken(t *testing.T) {
+	h := training(t)
+	for range 2 {
+		if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first, second := h.T.Ledger.Incidents[0], h.T.Ledger.Incidents[1]
+	if err := sign(h, "Rita", first.No); err != nil {
+		t.Fatal(err)
+	}
+	testhall.Wants(t, sign(h, "Rita", second.No), "has changed since it was proposed")
+	if err := h.Rule("Rita", incident.RuleRequest{Incident: second.No}); err != nil {
+		t.Fatal(err)
+	}
+	if second.Proposal != nil || second.Ruling().Proposed != "" || second.Ruling().Verdict.Step.N != 2 {
+		t.Errorf("the second is proposed %v, ruled %+v", second.Proposal, second.Ruling())
+	}
+}
+
+// In an event that wants it, a penalty that loses a match waits for a chief, whoever rules it; a chief's own does not.
+func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
+	h := training(t)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return setup.SetPolicy(s, "second_signature", "true", "announced", h.Official("Ama"))
+	})
+	forfeit := []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}}
+	expel := func(name string, table int) *penalties.Incident {
+		req := testhall.Offence("a", "w")
+		req.Open, req.Place = true, event.Place{Section: "K5", Table: table}
+		if err := h.TryLog(name, req); err != nil {
+			t.Fatal(err)
+		}
+		if err := h.Rule(name, incident.RuleRequest{Incident: newest(h).No, Differ: true, Remedies: forfeit, Reason: "they left"}); err != nil {
+			t.Fatal(err)
+		}
+		return newest(h)
+	}
+	if err := h.TryLog("Rita", testhall.Offence("b", "w")); err != nil || newest(h).Ruling() == nil {
+		t.Fatalf("a warning waits: %v", err)
+	}
+	i := expel("Rita", 1)
+	if i.Ruling() != nil || i.Proposal == nil || !i.Proposal.Chief || h.Result(1) != "" {
+		t.Fatalf("the match is lost at once: proposed %+v, result %s", i.Proposal, h.Result(1))
+	}
+	testhall.Wants(t, sign(h, "Tom", i.No), "it is a chief's")
+	testhall.Wants(t, sign(h, "Rita", i.No), "has proposed it: somebody else signs it")
+	if err := sign(h, "Lee", i.No); err != nil {
+		t.Fatal(err)
+	}
+	if i.Ruling() == nil || i.Ruling().Reason != "they left" || i.Ruling().By() != h.Actor("Lee") || i.Ruling().Proposed != h.Actor("Rita") || h.Result(1) == "" {
+		t.Errorf("ruled is %+v, result %s", i.Ruling(), h.Result(1))
+	}
+	if own := expel("Lee", 2); own.Ruling() == nil {
+		t.Error("a chief's own ruling waits")
+	}
+
+	// A trainee's goes to a TD first, and then to the chief, with the trainee's name on it.
+	i = expel("Tia", 3)
+	if err := sign(h, "Rita", i.No); err != nil || i.Ruling() != nil || !i.Proposal.Chief || i.Proposal.By() != h.Actor("Rita") {
+		t.Fatalf("taken over it is %+v: %v", i.Proposal, err)
+	}
+	if err := sign(h, "Lee", i.No); err != nil || i.Ruling().Proposed != h.Actor("Tia") {
+		t.Errorf("countersigned it is %+v: %v", i.Ruling(), err)
+	}
+}
