@@ -6,7 +6,6 @@ import (
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
 	"flagfall/testdata/books"
 )
@@ -17,12 +16,13 @@ func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 		book := books.Named(t, id)
 		for _, kind := range rules.Kinds() {
 			h := testhall.Standard(t, id, 8)
+			told := seen(h, book, kind, "a")
 			i := h.Call(testhall.Offence("a", kind))
 			logged, err := h.T.Ledger.Assess(i)
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}
-			judged, err := judge.AtTable(book, rules.Policy{}, ofWhiteOnBoardA(book, kind))
+			judged, err := judge.AtTable(book, rules.Policy{}, told)
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}
@@ -33,23 +33,4 @@ func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 			}
 		}
 	}
-}
-
-// ofWhiteOnBoardA is what a file of cases says of a kind that was logged against White on board A without another word.
-func ofWhiteOnBoardA(book *rules.Book, kind string) rules.Facts {
-	o, _ := book.Offence(kind)
-	f := rules.Facts{Kind: kind, Board: o.BoardOf(bughouse.WA), Prior: []rules.Prior{}}
-	switch {
-	case o.Claim:
-		f.ClaimedBy = new(bughouse.WA)
-	case o.Seat == rules.AidedTeam:
-		f.AidedTeam = 1
-	case o.Seat == rules.WhoseClock:
-		f.Whose = rules.Seats{bughouse.WA}
-	case o.Seat == rules.BothPlayers:
-		f.By = rules.Seats{bughouse.WA, bughouse.BA}
-	default:
-		f.By = rules.Seats{bughouse.WA}
-	}
-	return f
 }

@@ -1,0 +1,188 @@
+package incident_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/judge"
+	"flagfall/testdata/books"
+)
+
+// One law, every door: of whatever is said of whatever kind, under whatever book, and after whatever the player did before, the log rules what
+// the judge answers, leaves open what the judge asks in the judge's words, and refuses what the judge refuses.
+func TestTheLogAndTheJudgeAreOneLaw(t *testing.T) {
+	halls := map[string]*testhall.Hall{}
+	rapid.Check(t, func(rt *rapid.T) {
+		id := rapid.SampledFrom(books.IDs()).Draw(rt, "book")
+		book := books.Named(t, id)
+		for _, kind := range rules.Kinds() {
+			o, _ := book.Offence(kind)
+			before := 0
+			if o.Ladder != "" {
+				before = rapid.IntRange(0, 3).Draw(rt, kind+", how often before")
+			}
+			seats := []string{"a"}
+			if before == 0 {
+				seats = []string{"a", "b", "c", "d"}
+			}
+			if before == 0 && o.WholeTable {
+				seats = append(seats, "-")
+			}
+			of := fmt.Sprint(id, " ", before)
+			if before > 0 {
+				of += " " + kind
+			}
+			if halls[of] == nil {
+				halls[of] = offended(t, id, kind, before)
+			}
+			oneLaw(rt, halls[of], book, kind, rapid.SampledFrom(seats).Draw(rt, kind+", who"))
+		}
+	})
+}
+
+// offended is a hall where White on board A did the same so many times before, each a step.
+func offended(t *testing.T, id, kind string, times int) *testhall.Hall {
+	h := testhall.Standard(t, id, 8)
+	for range times {
+		log := testhall.Offence("a", kind)
+		log.Given = testhall.Given("move_kind", "plain", "flag_down", []string{}, "replaced_on_own_time", false)
+		h.Call(log)
+	}
+	return h
+}
+
+// oneLaw draws what is said of a kind and holds the log and the judge against each other.
+func oneLaw(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) {
+	facts := seen(h, book, kind, seat)
+	given := said(rt, book, facts)
+	for _, key := range given.Keys() {
+		answer, err := json.Marshal(given.Value(key))
+		if err == nil {
+			facts, err = facts.With(key, string(answer))
+		}
+		if err != nil {
+			rt.Fatalf("%s %s: %v", kind, key, err)
+		}
+	}
+	judged, refused := judge.AskFirst(book, h.T.Register.PolicyOf("K5"), facts)
+
+	req := incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: kind, Given: given}
+	_, logged, err := incident.Preview(h.T.Ledger, req)
+	if err == nil {
+		done, wrong := incident.Log(h.T.Ledger, req, h.Official("Rita"))
+		if wrong != nil {
+			rt.Fatalf("%s: it is shown and not logged: %v", kind, wrong)
+		}
+		ruled := false
+		for _, f := range done {
+			if made, ok := f.(penalties.RulingMade); ok {
+				logged, ruled = made.Verdict, true
+			}
+		}
+		if ruled != penalties.Prescribes(judged) {
+			rt.Errorf("%s: ruled %v, and the judge says %s by %s", kind, ruled, judged.Outcome, judged.Authority)
+		}
+	}
+	if (err == nil) != (refused == nil) {
+		rt.Fatalf("%s %s %s: the log says %v, the judge %v", book.ID, kind, written(rt, given), err, refused)
+	}
+	if a, b := written(rt, logged), written(rt, judged); err == nil && a != b {
+		rt.Errorf("%s, %s by %s, after %d, told %s\nlog    %s\njudge  %s", book.ID, kind, seat, len(facts.Prior), written(rt, given), a, b)
+	}
+}
+
+// seen is what a file of cases says of a kind that was logged against a seat, and of what the player did before.
+func seen(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
+	o, _ := book.Offence(kind)
+	f := rules.Facts{Kind: kind, Prior: []rules.Prior{}}
+	seat, ok := penalties.SeatOf(letter)
+	if !ok {
+		return f
+	}
+	f.Board = o.BoardOf(seat)
+	switch {
+	case o.Claim:
+		f.ClaimedBy = &seat
+	case o.Seat == rules.AidedTeam:
+		f.AidedTeam = rules.Team(seat.Team())
+	case o.Seat == rules.WhoseClock:
+		f.Whose = rules.Seats{seat}
+	case o.Seat == rules.BothPlayers:
+		f.By = rules.Seats{seat, seat.Opponent()}
+	default:
+		f.By = rules.Seats{seat}
+	}
+	if o.Ladder != "" {
+		f.Round = 1
+	}
+	for _, i := range h.T.Ledger.Incidents {
+		if r := i.Ruling(); r != nil && r.Verdict.Step != nil { // what is open is no offence yet
+			f.Prior = append(f.Prior, rules.Prior{Kind: kind, By: bughouse.WA, Scope: rules.SameGame, Round: 1, Step: r.Verdict.Step.N})
+		}
+	}
+	return f
+}
+
+// unasked are facts that count when they are told, and are never asked for.
+var unasked = []struct{ key, answer string }{
+	{"intent", `"accident"`},
+	{"intent", `"purpose"`},
+	{"intent", `"unknown"`},
+	{"exempt", `"castling"`},
+	{"unnoticed", "true"},
+	{"king_moved", "true"},
+	{"waiting", "true"},
+	{"simultaneous", "true"},
+	{"same_move", "true"},
+	{"move_kind", `"castle"`},
+	{"piece_captured_by", `"WA"`},
+	{"minutes", "20"},
+}
+
+// said draws answers to what the judge asks, for as long as it asks or some are left out, and now and then something unasked.
+func said(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.Given {
+	var given rules.Given
+	tell := func(key, answer string) {
+		told, err := given.With(key, answer)
+		if err != nil {
+			rt.Fatalf("%s=%s: %v", key, answer, err)
+		}
+		if with, err := facts.With(key, answer); err == nil {
+			given, facts = told, with
+		}
+	}
+	if rapid.Bool().Draw(rt, "something unasked") {
+		u := rapid.SampledFrom(unasked).Draw(rt, "what")
+		tell(u.key, u.answer)
+	}
+	for range rapid.IntRange(0, 8).Draw(rt, "answers") {
+		v, err := judge.Judge(book, rules.Policy{}, facts)
+		if err != nil || len(v.Questions) == 0 {
+			break
+		}
+		q := rapid.SampledFrom(v.Questions).Draw(rt, "question")
+		if len(q.Answers) == 0 {
+			break // a position: what can be said of one is drawn elsewhere
+		}
+		tell(q.Ask, rapid.SampledFrom(q.Answers).Draw(rt, q.Ask))
+	}
+	return given
+}
+
+// written is a verdict, or what was said, as JSON.
+func written(rt *rapid.T, v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		rt.Fatalf("%v", err)
+	}
+	return string(text)
+}
