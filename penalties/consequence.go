@@ -90,6 +90,10 @@ const (
 	RepairChoice  = "re-pair"
 	CorrectChoice = "correct-score"
 
+	// Of a team that was out: it is in again, and the rounds it has missed count nothing, or half a point each.
+	ReturnChoice     = "return"
+	ReturnHalfChoice = "return-half"
+
 	// Of a result that falls to none: what it was all the same.
 	FirstWonChoice  = "1"
 	SecondWonChoice = "2"
@@ -129,7 +133,7 @@ func (c StepChange) String() string {
 }
 
 // ConsequenceFound is something downstream of a decision, strike, new ruling or correction that no longer fits, for a person to act on.
-// Exactly one of Step, Result, Remedy, Pairing and Standings is said. Ruling is the one concerned, 0 of a pairing and of standings; Cause is
+// Exactly one of Step, Result, Remedy, Pairing, Standings and Team is said. Ruling is the one concerned, 0 of a pairing and of standings; Cause is
 // the incident whose standing changed. Where no incident is the cause, Incident and Cause are 0 and Correction is the correction that is.
 // Choices are what it may be answered with, as things stood when it was found.
 type ConsequenceFound struct {
@@ -144,6 +148,7 @@ type ConsequenceFound struct {
 	Remedy      *Remedy        `json:"remedy,omitempty"` // time that was played, and that nothing imposes any more
 	Pairing     *PairingChange `json:"pairing,omitempty"`
 	Standings   *FinishedMatch `json:"standings,omitempty"`
+	Team        *TeamChange    `json:"team,omitempty"`
 	Choices     []string       `json:"choices"`
 }
 
@@ -186,6 +191,13 @@ type FinishedMatch struct {
 	Is    event.Outcome `json:"is,omitempty"`
 }
 
+// TeamChange is a team that was taken out of the event because one of its players was expelled, and the expulsion has fallen. Missed are the
+// rounds that started without it since.
+type TeamChange struct {
+	Team   int   `json:"team"`
+	Missed []int `json:"missed,omitempty"`
+}
+
 // What a consequence is about.
 const (
 	StepEffect      = "step"
@@ -193,9 +205,10 @@ const (
 	RemedyEffect    = "remedy"
 	PairingEffect   = "pairing"
 	StandingsEffect = "standings"
+	TeamEffect      = "standing-in-the-event"
 )
 
-// Effect is StepEffect, ResultEffect, RemedyEffect, PairingEffect or StandingsEffect; "" where nothing is said.
+// Effect is StepEffect, ResultEffect, RemedyEffect, PairingEffect, StandingsEffect or TeamEffect; "" where nothing is said.
 func (c *ConsequenceFound) Effect() string {
 	switch {
 	case c.Step != nil:
@@ -208,6 +221,8 @@ func (c *ConsequenceFound) Effect() string {
 		return PairingEffect
 	case c.Standings != nil:
 		return StandingsEffect
+	case c.Team != nil:
+		return TeamEffect
 	}
 	return ""
 }
@@ -232,6 +247,8 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 		return fmt.Sprintf("round %d %s on the old result", c.Pairing.Round, c.Pairing.State), nil
 	case StandingsEffect:
 		return MatchEnd{Outcome: c.Standings.Was}.score(), MatchEnd{Outcome: c.Standings.Is}.score()
+	case TeamEffect:
+		return "out of the event", "in again"
 	}
 	return nil, nil
 }

@@ -72,7 +72,7 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 	var i *Incident
 	var err error
 	if f.Incident == 0 && f.Correction != 0 {
-		if f.Pairing == nil && f.Standings == nil || f.Step != nil || f.Result != nil || f.Remedy != nil {
+		if f.Pairing == nil && f.Standings == nil || f.Step != nil || f.Result != nil || f.Remedy != nil || f.Team != nil {
 			return refusal.Damaged.Errorf("consequence %d of a correction is about an incident", f.Consequence)
 		}
 		err = known("correction", f.Correction, len(s.Register.Corrections))
@@ -104,6 +104,8 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 			wrong = errors.Join(wrong, missing)
 		}
 		err = errors.Join(err, wrong)
+	case TeamEffect:
+		err = errors.Join(err, s.knowsRuling(f.Ruling, i), s.knowsTeam(f.Team.Team))
 	case StandingsEffect:
 		_, missing := s.Register.Find(f.Standings.Match)
 		err = errors.Join(err, missing)

@@ -34,11 +34,15 @@ func TestACallThatWaitsForANameComesBack(t *testing.T) {
 	}
 }
 
-// Rule 1: a player who is sent out takes the team along, so the remedy says who it is; a spectator is somebody from outside.
-func TestAPlayerIsSentOutByName(t *testing.T) {
+// Rule 1: a player who is expelled takes the team along, so the remedy says who it is; a spectator is somebody from outside.
+func TestAPlayerIsExpelledByName(t *testing.T) {
 	for call, want := range map[string]string{"3ab": "a", "1-s": ""} {
+		says := "▸   Send the person out"
+		if want != "" {
+			says = "▸   Expel"
+		}
 		p := sit(t, newStore(t), "Ortiz", 80, 30).press(call, "enter", "enter")
-		for !strings.Contains(p.d.View(), "▸   Send") {
+		for !strings.Contains(p.d.View(), says) {
 			p.press("down")
 		}
 		p.press("enter", "spat at the desk", "enter", "enter", "y")
@@ -55,7 +59,7 @@ func TestAPlayerIsSentOutByName(t *testing.T) {
 			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: len(hall.Ledger.Incidents), Reason: "again"}, o)
 		})
 	}
-	p := sit(t, s, "Ortiz", 80, 30).press("3ax", "enter").sees("SEND RAVI OUT").press("enter").sees("Send Ravi out   the rule offers it")
+	p := sit(t, s, "Ortiz", 80, 30).press("3ax", "enter").sees("EXPEL RAVI FROM THE EVENT").press("enter").sees("Expel Ravi from the event   the rule offers it")
 	if strings.Contains(p.d.View(), "Send the person out   the rule") {
 		t.Error("nobody in particular is sent out")
 	}

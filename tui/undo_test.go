@@ -80,7 +80,7 @@ func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
 func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Whitfield", 80, 30).press("1ab", "enter", "enter")
-	for !strings.Contains(p.d.View(), "▸   Send") {
+	for !strings.Contains(p.d.View(), "▸   Expel") {
 		p.press("down")
 	}
 	p.press("enter", "spat at the desk", "enter", "enter", "y")

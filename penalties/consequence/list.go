@@ -68,6 +68,8 @@ func alikeConsequences(a, b penalties.ConsequenceFound) bool {
 		return sameEnd(a.Result.Was, b.Result.Was) && sameEnd(a.Result.WouldBe, b.Result.WouldBe) && alikeVerdicts(a.Result.Verdict, b.Result.Verdict)
 	case penalties.RemedyEffect:
 		return penalties.SameRemedies([]penalties.Remedy{*a.Remedy}, []penalties.Remedy{*b.Remedy})
+	case penalties.TeamEffect:
+		return a.Team.Team == b.Team.Team && slices.Equal(a.Team.Missed, b.Team.Missed)
 	case penalties.PairingEffect:
 		p, q := a.Pairing, b.Pairing
 		return p.Section == q.Section && p.Round == q.Round && p.State == q.State && p.Bye == q.Bye && slices.Equal(p.Tables, q.Tables) && slices.Equal(p.On, q.On)

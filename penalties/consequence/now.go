@@ -23,6 +23,11 @@ func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFoun
 			now.Result = change
 		}
 		now.Result.Verdict, now.Choices = c.Result.Verdict, choicesForResult(c.Of.Match, m)
+	case penalties.TeamEffect:
+		t := s.Register.Team(c.Team.Team)
+		if now.Choices = choicesForTeam(t); t.Out > 0 {
+			now.Team = outOf(s, t)
+		}
 	case penalties.PairingEffect:
 		sec, err := s.Register.Section(c.Pairing.Section)
 		if err != nil || sec.Round(c.Pairing.Round) == nil {

@@ -35,6 +35,7 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, 
 	w := newDownstream(s, x)
 	w.going, w.touched[x] = going, true
 	w.raiseSpentTime()
+	w.raiseExpelled()
 	if moved == nil {
 		w.raiseResult(x, going, nil)
 		w.silent = reattributed(s, x, going)

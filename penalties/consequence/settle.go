@@ -36,6 +36,8 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	case choice != "":
 	case c.Pairing != nil && len(choices) > 1: // to leave it is for good, and nobody may mean that who says nothing
 		return nil, refusal.Invalid.Errorf("consequence %d: say what becomes of the pairings: %s", n, strings.Join(choices, ", "))
+	case c.Team != nil && len(choices) > 1:
+		return nil, refusal.Invalid.Errorf("consequence %d: say whether %s is in again, and what the rounds it missed count: %s", n, s.Register.Team(c.Team.Team).Name, strings.Join(choices, ", "))
 	default:
 		choice = choices[0]
 	}
@@ -53,6 +55,12 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		facts = append(facts, w.carryOut(c)...)
 	case penalties.FirstWonChoice, penalties.SecondWonChoice, penalties.DrawChoice:
 		facts = append(facts, w.enter(c, choice)...)
+	case penalties.ReturnChoice, penalties.ReturnHalfChoice:
+		back, err := takeIn(s, c, choice == penalties.ReturnHalfChoice)
+		if err != nil {
+			return nil, err
+		}
+		facts = append(facts, back...)
 	case penalties.ReplayChoice:
 		if c.Result != nil {
 			facts = append(facts, w.enter(c, choice)...)

@@ -134,7 +134,10 @@ func simple(at words.Table, r penalties.Remedy) string {
 	case rules.NewGame:
 		return "you play a new game"
 	case rules.Expel:
-		return who + " must go out"
+		if seat == nil {
+			return who + " must go out"
+		}
+		return who + " is out of the event"
 	case rules.CorrectSetup:
 		return "we set the board right"
 	}

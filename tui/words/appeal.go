@@ -157,6 +157,7 @@ func Tally(raised []penalties.ConsequenceFound) string {
 		{penalties.RemedyEffect, "remedy spent", "remedies spent"},
 		{penalties.StepEffect, "step", "steps"},
 		{penalties.ResultEffect, "result", "results"},
+		{penalties.TeamEffect, "team that is out", "teams that are out"},
 		{penalties.StandingsEffect, "result of a finished round", "results of finished rounds"},
 	} {
 		switch n := counts[k.effect]; n {
@@ -189,6 +190,13 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 	case penalties.RemedyEffect:
 		return t.Remedy(*c.Remedy) + ": that time was played and cannot be given back"
 	}
+	if c.Team != nil {
+		missed := "it has missed no round"
+		if n := len(c.Team.Missed); n > 0 {
+			missed = "it has missed round " + typed.List(c.Team.Missed)
+		}
+		return "the expulsion has fallen, and the team is out of the event: " + missed
+	}
 	if c.Standings != nil {
 		if was == wouldBe {
 			return fmt.Sprintf("table %d of round %d, which is over: how it came to %s is corrected", c.Standings.Match.Table, c.Standings.Match.Round, orNone(was))
@@ -210,7 +218,7 @@ func Settled(register *event.State, c *penalties.Consequence) string {
 		return "void since " + register.Minute(c.Lapsed.At) + ": a later decision settled it otherwise"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
-		if c.Settled.Choice != "" && (c.Pairing != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
+		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
 			did = At(register, c.Match()).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
 		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), register.Minute(c.By.At), c.Reason)
@@ -256,6 +264,10 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 			return fmt.Sprintf("the result becomes %s", orNone(becomes))
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
+	case penalties.ReturnChoice:
+		return "the team is in again, and what it missed counts nothing"
+	case penalties.ReturnHalfChoice:
+		return "the team is in again, with half a point for each round it missed"
 	case penalties.FirstWonChoice:
 		return "it is entered that " + t.Teams[0] + " won"
 	case penalties.SecondWonChoice:

@@ -32,7 +32,7 @@ func (t Table) Remedy(r penalties.Remedy) string {
 		if seat == nil {
 			return "send the person out"
 		}
-		return "send " + who + " out"
+		return "expel " + who + " from the event"
 	case rules.CorrectSetup:
 		return "set the pieces right"
 	}

@@ -30,7 +30,7 @@ func TestRemedies(t *testing.T) {
 		{[]penalties.Remedy{{Kind: rules.ForfeitMatch, Seat: "c"}}, "Fork Lift lose the match"},
 		{[]penalties.Remedy{{Kind: rules.NewGame}}, "cancel this game, play a new one"},
 		{[]penalties.Remedy{{Kind: rules.Expel}}, "send the person out"},
-		{[]penalties.Remedy{{Kind: rules.Expel, Seat: "d"}}, "send Dev out"},
+		{[]penalties.Remedy{{Kind: rules.Expel, Seat: "d"}}, "expel Dev from the event"},
 		{[]penalties.Remedy{{Kind: rules.CorrectSetup}}, "set the pieces right"},
 		{[]penalties.Remedy{{Kind: rules.OtherPenalty}}, "another penalty"},
 	} {

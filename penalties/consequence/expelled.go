@@ -1,0 +1,77 @@
+package consequence
+
+import (
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/penalties"
+	"flagfall/rules"
+)
+
+// raiseExpelled raises that a team is out of the event because of an expulsion which falls: it was taken out after the ruling, and nobody has
+// brought it back. What is asked already is asked on.
+func (w *downstream) raiseExpelled() {
+	r := w.x.Ruling()
+	if r == nil || expels(w.x, w.going) != nil {
+		return
+	}
+	t := expels(w.x, w.x.Standing())
+	for _, c := range w.s.Unsettled() {
+		if c.Of == w.x && c.Team != nil {
+			t = w.s.Register.Team(c.Team.Team)
+		}
+	}
+	if t == nil || t.Out == 0 || t.Moved < w.x.FirstRuled() {
+		return
+	}
+	w.raise(penalties.ConsequenceFound{Incident: w.x.No, Ruling: r.RulingMade.Ruling, Team: outOf(w.s, t), Choices: choicesForTeam(t)})
+}
+
+// expels is the team whose player a standing expels, nil for none.
+func expels(i *penalties.Incident, st penalties.Standing) *event.Team {
+	for _, r := range st.InForce {
+		if seat, ok := penalties.SeatOf(r.Seat); ok && r.Kind == rules.Expel {
+			return i.Match.Pairing.Teams[seat.Team()-1]
+		}
+	}
+	return nil
+}
+
+// outOf tells what a team that is out has missed: rounds that have started, in which it had no place.
+func outOf(s *penalties.State, t *event.Team) *penalties.TeamChange {
+	change := &penalties.TeamChange{Team: t.No}
+	sec, err := s.Register.Section(t.Section)
+	if err != nil || t.Out == 0 {
+		return change
+	}
+	for _, r := range sec.Rounds {
+		if r.No >= t.Out && !r.Started.IsZero() && r.At(t) == "" {
+			change.Missed = append(change.Missed, r.No)
+		}
+	}
+	return change
+}
+
+// choicesForTeam are what may be said of a team that is out; of one that somebody has brought back there is nothing left to do.
+func choicesForTeam(t *event.Team) []string {
+	if t.Out == 0 {
+		return []string{penalties.LeaveChoice}
+	}
+	return []string{penalties.ReturnChoice, penalties.ReturnHalfChoice, penalties.LeaveChoice}
+}
+
+// takeIn makes the facts of a team that is in again.
+func takeIn(s *penalties.State, c *penalties.Consequence, half bool) ([]fact.Fact, error) {
+	t := s.Register.Team(c.Team.Team)
+	missed := outOf(s, t).Missed
+	facts, err := roster.Return(s.Register, t)
+	if err != nil || !half {
+		return facts, err
+	}
+	for _, round := range missed {
+		facts = append(facts, event.ByeRequested{Team: t.No, Round: round, Half: true})
+	}
+	return slices.Clip(facts), nil
+}

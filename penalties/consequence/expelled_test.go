@@ -1,0 +1,135 @@
+package consequence_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/standings"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+)
+
+// expelled is a section of five teams in which a player of team 1 was expelled in round 1, and the team taken out; round 2 has started
+// without it. It returns the incident.
+func expelled(t *testing.T, withdrawn bool) (*testhall.Hall, *penalties.Incident) {
+	t.Helper()
+	h := testhall.Standard(t, testhall.U18, 6)
+	i := h.Call(testhall.Offence("a", "w"))
+	if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No, Differ: true, Remedies: testhall.Remedies(t, "expel:a"), Reason: "a fight"}); err != nil {
+		t.Fatal(err)
+	}
+	if withdrawn {
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Withdraw(team(i), "") })
+	}
+	return h, i
+}
+
+func team(i *penalties.Incident) *event.Team { return i.Match.Pairing.Teams[0] }
+
+// nextStarts finishes round 1 and starts round 2.
+func nextStarts(h *testhall.Hall) {
+	for table := 1; table <= 3; table++ {
+		h.Report(table, event.Draw)
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+}
+
+const isOut = "standing-in-the-event R1-1-01 out of the event→in again"
+
+// An expulsion is overturned and the team is out: somebody is asked whether it is in again, and what the rounds it missed count.
+func TestAnExpulsionThatIsOverturned(t *testing.T) {
+	for _, c := range []struct {
+		says, choice string
+		confirm      bool
+		out          bool
+		points       string
+	}{
+		{"it is in again, and what it missed counts nothing", "return", true, false, "0.5"},
+		{"it is in again, with half a point for what it missed", "return-half", true, false, "1.0"},
+		{"it stays out", "", false, true, "0.5"},
+		{"it stays out, chosen from the list", "leave", true, true, "0.5"},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			h, i := expelled(t, true)
+			nextStarts(h)
+			h.MustDecide("Lee", h.File(i.No), "overturn")
+			h.Expect(isOut)
+			if missed := h.T.Ledger.Consequences[0].Team.Missed; len(missed) != 1 || missed[0] != 2 {
+				t.Errorf("it has missed %v, want round 2", missed)
+			}
+			testhall.Wants(t, h.Settle("Lee", 1, true, ""), "say whether K5 Team 1 is in again")
+			h.MustSettle(1, c.confirm, c.choice)
+			h.Expect()
+			if out := team(i).Out > 0; out != c.out {
+				t.Errorf("the team is out: %v", out)
+			}
+			for _, table := range h.T.Register.Sections[0].Latest().Missing() {
+				h.Report(table, event.Draw)
+			}
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+			rows, err := standings.Of(h.T.Register.Sections[0], 0, nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, row := range rows {
+				if row.Team.Name == team(i).Name && row.Points.String() != c.points {
+					t.Errorf("it has %s points, want %s", row.Points, c.points)
+				}
+			}
+		})
+	}
+}
+
+// Nobody is asked where the team is not out because of the expulsion, and nobody any more once the expulsion stands again.
+func TestWhenNobodyIsAskedAboutATeam(t *testing.T) {
+	overturn := func(h *testhall.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "overturn") }
+	for _, c := range []struct {
+		says      string
+		withdrawn bool
+		then      func(*testhall.Hall, *penalties.Incident)
+		want      []string
+	}{
+		{"it plays still", false, overturn, nil},
+		{"it was brought back before", true, func(h *testhall.Hall, i *penalties.Incident) {
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, team(i)) })
+			overturn(h, i)
+		}, nil},
+		{"struck", true, func(h *testhall.Hall, i *penalties.Incident) { h.Strike(i.No) }, []string{isOut}},
+		{"overturned, and struck", true, func(h *testhall.Hall, i *penalties.Incident) {
+			overturn(h, i)
+			h.Strike(i.No)
+		}, []string{isOut}},
+		{"the expulsion stands again", true, func(h *testhall.Hall, i *penalties.Incident) {
+			overturn(h, i)
+			h.MustDecide("Ama", h.File(i.No), "overturn")
+		}, nil},
+		{"the chief lets the ruling stand", true, func(h *testhall.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "uphold") }, nil},
+		{"the chief warns instead", true, func(h *testhall.Hall, i *penalties.Incident) {
+			h.MustDecide("Lee", h.File(i.No), "modify", testhall.Remedies(t, "warning:a")...)
+		}, []string{isOut}},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			h, i := expelled(t, c.withdrawn)
+			c.then(h, i)
+			h.Expect(c.want...)
+		})
+	}
+}
+
+// Who has brought the team back meanwhile has answered.
+func TestATeamThatWasBroughtBackMeanwhile(t *testing.T) {
+	h, i := expelled(t, true)
+	h.MustDecide("Lee", h.File(i.No), "overturn")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, team(i)) })
+	testhall.Wants(t, h.Settle("Lee", 1, true, "return"), "use leave")
+	h.MustSettle(1, true, "")
+	h.Expect()
+}
