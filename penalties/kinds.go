@@ -141,6 +141,12 @@ var Kinds = []fact.Row[*State]{
 			return fmt.Sprintf("appeal %d is withdrawn", f.Appeal), "it may be filed again until the time to appeal ends"
 		},
 	}.Row(),
+	fact.Of[*State, OffenceCarried]{
+		Apply: (*State).carry,
+		Did: func(_ *State, f OffenceCarried) (string, string) {
+			return f.Label + " of another event is carried", "no ladder counts it; it stays in the journal"
+		},
+	}.Row(),
 	fact.Of[*State, TieDeclared]{Apply: (*State).declareTie}.Row(),
 	fact.Of[*State, TieLifted]{
 		Apply: func(s *State, _ fact.Meta, f TieLifted) error { delete(s.Ties, TieDeclared(f)); return nil },

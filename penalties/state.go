@@ -20,6 +20,7 @@ type State struct {
 	Days         []Day          // closed, oldest first
 	Calls        []*Call        // number n at n-1
 	Ties         map[TieDeclared]bool
+	Carried      []OffenceCarried // from other events; number n at n-1
 
 	// The same incidents, by where and by whom: a floor of hundreds of tables asks on every key.
 	byMatch   map[*event.Match][]*Incident

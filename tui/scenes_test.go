@@ -20,6 +20,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/evidence"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/keys"
@@ -119,6 +120,18 @@ var (
 		return s
 	})
 	closed = madeOnce(closedForGood)
+	// carried is the sample tournament with a warning of another event against who sits at table 2, seat a.
+	carried = madeOnce(func(t testing.TB) *store {
+		s := newStore(t)
+		record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+			m := hall.Register.AtTable(2).Matches[0]
+			there := insight.Elsewhere{OffenceCarried: penalties.OffenceCarried{
+				Event: "Autumn Bughouse", Label: "R2-4-01", On: "2025-10-11", Offence: "wrong-hand", Title: "Pressed with the other hand", Remedies: []string{"warning"},
+			}}
+			return insight.Carry(hall.Ledger, there, m.Seated(bughouse.WA))
+		})
+		return s
+	})
 	// trained is the sample tournament in which a trainee has ruled at table 2.
 	trained = madeOnce(func(t testing.TB) *store {
 		s := newStore(t)

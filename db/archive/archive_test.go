@@ -198,6 +198,7 @@ var plain = []string{
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised On.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Sum", "document.printed Format",
+	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
 	"call.made Place.Section", "call.made Seat", "call.taken By",
 }
 

@@ -65,6 +65,7 @@ var ways = map[string]uses{
 	"flagfall demo":                {},
 	"flagfall event close":         {reads: []string{"--check", "--check --json"}, writes: []string{""}},
 	"flagfall event new":           {},
+	"flagfall event carry":         {writes: []string{"other --id 1 --player Ada"}},
 	"flagfall event note":          {reads: []string{"--list", "--list --json"}, writes: []string{"lunch"}},
 	"flagfall event rename":        {writes: []string{"--name Autumn"}},
 	"flagfall event show":          {reads: []string{"", "--json"}},

@@ -53,6 +53,7 @@ func (s view) draw() string {
 		layout.Part{Rank: 2, Lines: s.label("Nobody said", "Mind", s.granted())},
 		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
 		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
+		layout.Part{Rank: 2, Lines: s.label("Elsewhere", "Else", s.elsewhere())},
 		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
 		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.lastSaid())},
 	)
@@ -429,6 +430,14 @@ func (s view) fallen() bool { return s.decided() != nil && s.incident.Standing()
 func (s view) proposed() string {
 	if p := s.recorded.Proposal; p != nil && s.incident.Struck == nil {
 		return words.Capital(words.Proposed(s.desk.Hall().Register, s.table, p)) + "."
+	}
+	return ""
+}
+
+// elsewhere is what was carried from other events, at a player's first offence; "" for nothing.
+func (s view) elsewhere() string {
+	if said := words.InAnotherEvent(s.desk.Hall().Ledger.Elsewhere(s.incident)); said != "" {
+		return "In another event, counted by no ladder: " + said + "."
 	}
 	return ""
 }

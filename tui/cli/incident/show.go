@@ -83,6 +83,9 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	for _, because := range row.Because {
 		fmt.Fprintf(w, "  %s\n", table.Plain(because))
 	}
+	if said := words.InAnotherEvent(s.Hall.Ledger.Elsewhere(i)); said != "" {
+		fmt.Fprintf(w, "  in another event: %s\n", said)
+	}
 	if row.Reason != "" {
 		fmt.Fprintf(w, "  reason: %s\n", row.Reason)
 	}

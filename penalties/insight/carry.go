@@ -1,0 +1,63 @@
+package insight
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/rules/refusal"
+)
+
+// Elsewhere is something that stands against a player of another event.
+type Elsewhere struct {
+	penalties.OffenceCarried        // without whose it is here
+	Incident                 int    // there
+	Player, Team             string // as they are called there
+}
+
+// Warned lists what stands against players of another event, oldest first: what was struck or set aside is left out.
+func Warned(other *penalties.State) []Elsewhere {
+	var list []Elsewhere
+	for _, i := range other.Incidents {
+		if i.Seat == nil || i.Struck != nil || len(i.Standing().InForce) == 0 {
+			continue
+		}
+		e := Elsewhere{Incident: i.No, Player: other.Register.Player(i.Charged).Name, Team: other.Register.Team(i.Charged.Team).Name}
+		e.Event, e.Label, e.Offence, e.Title = other.Register.Event.Name, i.Label, i.Offence, i.Title()
+		e.On = other.Register.In(i.Logged.At).Format("2006-01-02")
+		for _, r := range i.Standing().InForce {
+			if !slices.Contains(e.Remedies, r.Kind) {
+				e.Remedies = append(e.Remedies, r.Kind)
+			}
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// Namesakes are the players here who are called like one of another event: a help for whoever matches them, and no proof.
+func Namesakes(s *penalties.State, e Elsewhere) []event.PlayerRef {
+	var list []event.PlayerRef
+	for _, t := range s.Register.Teams {
+		for n, p := range t.Players {
+			if strings.EqualFold(p.Name, e.Player) {
+				list = append(list, event.PlayerRef{Team: t.No, Player: n + 1})
+			}
+		}
+	}
+	return list
+}
+
+// Carry takes over what stands against a player of another event, for the player here whom a person knows to be the same.
+func Carry(s *penalties.State, e Elsewhere, who event.PlayerRef) ([]fact.Fact, error) {
+	for _, f := range s.Carried {
+		if f.Event == e.Event && f.On == e.On && f.Label == e.Label {
+			return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event, s.Register.Player(f.Who()).Name)
+		}
+	}
+	f := e.OffenceCarried
+	f.Carried, f.Team, f.Player = len(s.Carried)+1, who.Team, who.Player
+	return []fact.Fact{f}, nil
+}

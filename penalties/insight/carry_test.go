@@ -1,0 +1,58 @@
+package insight_test
+
+import (
+	"slices"
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/insight"
+)
+
+// What stands against a player elsewhere is told at their first offence here, never again, and climbs no ladder; what was struck there, or had
+// nothing imposed, is not carried.
+func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
+	there, here := testhall.Standard(t, testhall.U18, 4), testhall.Standard(t, testhall.U18, 4)
+	there.Call(testhall.Offence("a", "w"))
+	there.Call(testhall.Offence("a", "w"))
+	there.Call(testhall.Offence("b", "w"))
+	there.Strike(3)
+	there.Call(testhall.Offence("-", "n"))
+	list := insight.Warned(there.T.Ledger)
+	var told []string
+	for _, e := range list {
+		told = append(told, e.Label+" "+e.Remedies[0])
+	}
+	if want := []string{"R1-1-01 warning", "R1-1-02 add-time"}; !slices.Equal(told, want) {
+		t.Fatalf("to be carried are %q, want %q", told, want)
+	}
+	m := here.T.Register.AtTable(1).Matches[0]
+	who := m.Seated(0)
+	if like := insight.Namesakes(here.T.Ledger, list[0]); !slices.Equal(like, []event.PlayerRef{who}) {
+		t.Errorf("called like it are %v, want %v", like, who)
+	}
+	carry := func(n int) error {
+		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return insight.Carry(s, list[n], who) })
+	}
+	if err := carry(1); err != nil {
+		t.Fatal(err)
+	}
+	testhall.Wants(t, carry(1), "is carried already")
+	first := here.Call(testhall.Offence("a", "w"))
+	second := here.Call(testhall.Offence("a", "w"))
+	other := here.Call(testhall.Offence("b", "w"))
+	for i, want := range map[*penalties.Incident]int{first: 1, second: 0, other: 0} {
+		if got := here.T.Ledger.Elsewhere(i); len(got) != want {
+			t.Errorf("%s tells of %v", i.Label, got)
+		}
+	}
+	if n := first.Ruling().Verdict.Step.N; n != 1 {
+		t.Errorf("what was carried counts: the first offence is step %d", n)
+	}
+	here.Strike(first.No)
+	if len(here.T.Ledger.Elsewhere(second)) != 1 {
+		t.Error("once the first is struck, the second is the first and tells nothing")
+	}
+}

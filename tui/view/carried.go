@@ -1,0 +1,54 @@
+package view
+
+import (
+	"flagfall/db/tournament"
+	"flagfall/penalties"
+	"flagfall/penalties/insight"
+)
+
+// Elsewhere is what stands against a player of another event, with whom here they may be by their name.
+type Elsewhere struct {
+	Incident  int      `json:"incident"`
+	Event     string   `json:"event"`
+	Label     string   `json:"label"`
+	On        string   `json:"on"`
+	Player    string   `json:"player"`
+	Team      string   `json:"team"`
+	Offence   string   `json:"offence"`
+	Title     string   `json:"title"`
+	Remedies  []string `json:"remedies"`
+	MayBe     []string `json:"may_be"`
+	CarriedTo string   `json:"carried_to,omitempty"` // the player here, once it is carried
+}
+
+// OfElsewhere shows one.
+func OfElsewhere(t *tournament.Tournament, e insight.Elsewhere) Elsewhere {
+	out := Elsewhere{e.Incident, e.Event, e.Label, e.On, e.Player, e.Team, e.Offence, e.Title, listed(e.Remedies), []string{}, ""}
+	for _, who := range insight.Namesakes(t.Ledger, e) {
+		out.MayBe = append(out.MayBe, t.Register.Player(who).Name+" of "+t.Register.Team(who.Team).Name)
+	}
+	for _, f := range t.Ledger.Carried {
+		if f.Event == e.Event && f.On == e.On && f.Label == e.Label {
+			out.CarriedTo = t.Register.Player(f.Who()).Name
+		}
+	}
+	return out
+}
+
+// Carried is what a player was ruled on in another event.
+type Carried struct {
+	Carried  int      `json:"carried"`
+	Player   string   `json:"player"`
+	Team     string   `json:"team"`
+	Event    string   `json:"event"`
+	Label    string   `json:"label"`
+	On       string   `json:"on"`
+	Offence  string   `json:"offence"`
+	Title    string   `json:"title"`
+	Remedies []string `json:"remedies"`
+}
+
+// OfCarried shows one.
+func OfCarried(t *tournament.Tournament, f penalties.OffenceCarried) Carried {
+	return Carried{f.Carried, t.Register.Player(f.Who()).Name, t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies)}
+}
