@@ -52,6 +52,19 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 	p.press("esc", "3aw", "enter", "enter", "g", "3aw", "enter").sees("TAKE 1:00 OFF", "Event policy")
 }
 
+// A section chooses for itself what its own rulebook leaves open, and follows the event again.
+func TestASectionHasAPolicyOfItsOwn(t *testing.T) {
+	p := sit(t, newStore(t), "Osei", 80, 24).press("k", "e", "tab").sees("policy of section K-5").press("down", "down").sees("A one-minute penalty is added")
+	p.press("enter", "down", "enter", "read out in the room", "enter").sees("deduct  its own", "✓ minute is deduct in K-5")
+	register := p.d.Hall().Register
+	if own, all := register.PolicyOf("K5").Get("minute"), register.Policy.Get("minute"); own != "deduct" || all != "add" {
+		t.Errorf("the section's minute is %q, the event's %q", own, all)
+	}
+	p.press("enter").sees("as the event has it").press("down", "enter", "a mis").sees("reason a mis▏")
+	p.press("take", "enter").sees("✓ minute is as the event has it in K-5").seesNo("its own")
+	p.press("tab", "tab").sees("event policy")
+}
+
 // A number is typed, and one that cannot be is refused in words.
 func TestANumberOfThePolicyIsTyped(t *testing.T) {
 	p := sit(t, newStore(t), "Osei", 80, 24).press("k", "e")

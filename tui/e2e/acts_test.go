@@ -62,6 +62,10 @@ var acts = []act{
 		keys: []any{"1ah", "enter", saw("v covered, not hidden"), "v", saw("CAPTURED PIECES OUT OF SIGHT")},
 	},
 	{
+		name: "a section's own policy", as: "Osei", door: "policy set minute deduct --section K5 --reason announced",
+		keys: []any{"k", "e", saw("event policy"), "tab", saw("policy of section"), "down", "down", saw("one-minute penalty"), "enter", "down", "enter", saw("reason"), "announced", "enter", saw("minute is")},
+	},
+	{
 		name: "castling", door: "incident log --section K5 --table 1 --seat a --offence w --open; incident fact --id 1 move_kind=castle",
 		keys: []any{"1aw", "enter", saw("e castling"), "e", saw("NO")},
 	},

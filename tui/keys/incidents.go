@@ -147,7 +147,8 @@ type Rules struct {
 
 // Policy is the event's policy.
 type Policy struct {
-	Change key.Binding `keys:"enter" does:"change"`
+	Change  key.Binding `keys:"enter" does:"change"`
+	Section key.Binding `keys:"tab" does:"section"`
 }
 
 // Who is the list of the staff.

@@ -77,7 +77,7 @@ var (
 		also: "everywhere.help everywhere.quit", typed: true,
 	}
 	RulesPlace   = Situation{name: "Rules", home: "rules", own: "search section compare policy"}
-	PolicyPlace  = Situation{name: "Policy", home: "policy", own: "change"}
+	PolicyPlace  = Situation{name: "Policy", home: "policy", own: "change section"}
 	PreviewPlace = Situation{name: "Preview", home: "preview", own: "print next", without: "everywhere.print"}
 	HelpPlace    = Situation{name: "Help", home: "help", own: "close"}
 	WhoPlace     = Situation{name: "Who", home: "who", own: "take mend"}

@@ -1,4 +1,5 @@
-// Package policy is the event's policy on screen: every reading that no rulebook settles, what is chosen, and why it matters.
+// Package policy is the event's policy on screen, and that of each section: every reading that its rulebook leaves open, what is chosen, and why
+// it matters.
 package policy
 
 import (
@@ -22,6 +23,7 @@ import (
 type Screen struct {
 	screen.Kept[draft]
 	desk   screen.Desk
+	of     string // the section whose policy it is, "" for the event's
 	items  scroll.List
 	values []string // of the item being changed
 	chosen string
@@ -34,17 +36,62 @@ type Screen struct {
 func New(d screen.Desk) *Screen {
 	s := &Screen{desk: d, ask: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("policy"), s.half)
-	s.items.Resize(len(s.register().PolicyItems()), len(s.register().PolicyItems()))
+	s.look(s.WasLeft().Section)
 	s.recall()
 	return s
 }
 
+// look shows the policy of a section, or of the event.
+func (s *Screen) look(section string) {
+	if s.of = section; s.section() == nil {
+		s.of = ""
+	}
+	s.items.Resize(len(s.list()), max(1, s.h-detail))
+	s.items.To(0)
+}
+
+// section is the one whose policy it is, nil for the event's.
+func (s *Screen) section() *event.Section {
+	sec, err := s.register().Section(s.of)
+	if err != nil {
+		return nil
+	}
+	return sec
+}
+
+// next goes from the event to its sections in turn, and back.
+func (s *Screen) next() {
+	ids := []string{""}
+	for _, sec := range s.register().Sections {
+		ids = append(ids, sec.ID)
+	}
+	s.look(ids[(slices.Index(ids, s.of)+1)%len(ids)])
+}
+
+// list is what may be chosen: for the event what some section's rulebook leaves open, for a section what its own does.
+func (s *Screen) list() []rules.PolicyItem {
+	sec := s.section()
+	if sec == nil {
+		return s.register().PolicyItems()
+	}
+	return slices.DeleteFunc(sec.Book.PolicyItems(), func(it rules.PolicyItem) bool { return it.EventOnly })
+}
+
+// now is what holds of an item.
+func (s *Screen) now(it rules.PolicyItem) string {
+	if s.section() == nil {
+		return s.register().Policy.Get(it.Name)
+	}
+	return s.register().PolicyOf(s.of).Get(it.Name)
+}
+
 // draft is a change half-made. Its reason is kept as it is typed, under a name of its own.
 type draft struct {
-	Item   string `json:"item,omitempty"`
-	Mode   mode   `json:"mode,omitempty"`
-	Value  string `json:"value,omitempty"`  // chosen, or under the cursor
-	Number string `json:"number,omitempty"` // half typed
+	Section string `json:"section,omitempty"`
+	Item    string `json:"item,omitempty"`
+	Mode    mode   `json:"mode,omitempty"`
+	Value   string `json:"value,omitempty"`  // chosen, or under the cursor
+	Number  string `json:"number,omitempty"` // half typed
 }
 
 // mode is what is asked.
@@ -60,11 +107,11 @@ const (
 func (s *Screen) half() draft {
 	switch item := s.item().Name; {
 	case s.ask.Choosing():
-		return draft{Item: item, Mode: value, Value: s.values[s.ask.At()]}
+		return draft{Section: s.of, Item: item, Mode: value, Value: s.values[s.ask.At()]}
 	case s.ask.Typing() && s.why:
-		return draft{Item: item, Mode: reason, Value: s.chosen}
+		return draft{Section: s.of, Item: item, Mode: reason, Value: s.chosen}
 	case s.ask.Typing():
-		return draft{Item: item, Mode: number, Number: s.ask.Typed()}
+		return draft{Section: s.of, Item: item, Mode: number, Number: s.ask.Typed()}
 	}
 	return draft{}
 }
@@ -72,7 +119,7 @@ func (s *Screen) half() draft {
 // recall goes on with the change, where whoever sits here may still make it.
 func (s *Screen) recall() {
 	was := s.WasLeft()
-	at := slices.IndexFunc(s.register().PolicyItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
+	at := slices.IndexFunc(s.list(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
 	if at < 0 || was.Mode == nothing || was.Mode > reason {
 		return
 	}
@@ -93,7 +140,12 @@ func (s *Screen) recall() {
 }
 
 // Where names the screen.
-func (s *Screen) Where() string { return "event policy" }
+func (s *Screen) Where() string {
+	if sec := s.section(); sec != nil {
+		return "policy of section " + sec.Name
+	}
+	return "event policy"
+}
 
 // Aside says who may change it now.
 func (s *Screen) Aside() string {
@@ -106,7 +158,8 @@ func (s *Screen) Aside() string {
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	m.Policy.Change.SetEnabled(s.may())
+	m.Policy.Change.SetEnabled(s.may() && len(s.list()) > 0)
+	m.Policy.Section.SetEnabled(len(s.register().Sections) > 0)
 	return m.In(keys.PolicyPlace)
 }
 
@@ -116,7 +169,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
-	s.items.Resize(len(s.register().PolicyItems()), max(1, h-detail))
+	s.items.Resize(len(s.list()), max(1, h-detail))
 	s.ask.Fit(max(1, h-s.listHead()))
 }
 
@@ -127,6 +180,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case s.ask.Key(k):
 	case keys.Is(k, m.Policy.Change):
 		s.change()
+	case keys.Is(k, m.Policy.Section):
+		s.next()
 	default:
 		s.items.Key(k, m.List)
 	}
@@ -143,11 +198,17 @@ func (s *Screen) change() {
 		s.desk.Say(screen.Warning, notYours)
 		return
 	}
+	if len(s.list()) == 0 {
+		return
+	}
 	it := s.item()
 	s.values = slices.Clone(it.Values)
-	now := s.register().Policy.Get(it.Name)
+	now, sec := s.now(it), s.section()
+	if sec != nil && sec.Chose(it.Name) {
+		s.values = append(s.values, event.AsEvent)
+	}
 	if it.Number {
-		if len(it.Values) == 1 {
+		if len(s.values) == 1 {
 			s.number(now)
 			return
 		}
@@ -173,7 +234,7 @@ func (s *Screen) take(value string) {
 		s.number("")
 		return
 	}
-	if _, err := s.register().Policy.With(s.item().Name, value); err != nil {
+	if _, err := s.register().Policy.With(s.item().Name, value); err != nil && value != event.AsEvent {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -190,7 +251,9 @@ func (s *Screen) reason(value string) {
 	s.ask.Text(ask.Text{Label: "reason", Name: s.reasonName(), Take: func(reason string) { s.set(value, reason) }})
 }
 
-func (s *Screen) reasonName() string { return "reason " + s.item().Name }
+func (s *Screen) reasonName() string {
+	return strings.TrimSpace("reason " + s.item().Name + " " + s.of)
+}
 
 // set has the choice recorded.
 func (s *Screen) set(value, reason string) {
@@ -198,13 +261,20 @@ func (s *Screen) set(value, reason string) {
 		s.desk.Say(screen.Warning, "a change in mid-event needs a reason: every player may ask for it")
 		return
 	}
-	item, by, name := s.item(), s.desk.Official(), s.reasonName()
+	item, by, name, of := s.item(), s.desk.Official(), s.reasonName(), s.of
+	says := item.Name + " is " + said(value)
+	if sec := s.section(); sec != nil {
+		says += " in " + sec.Name
+	}
 	s.ask.Close()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			if of != "" {
+				return setup.SetSectionPolicy(t.Register, of, item.Name, value, reason, by)
+			}
 			return setup.SetPolicy(t.Register, item.Name, value, reason, by)
 		},
-		Says:  item.Name + " is " + said(value),
+		Says:  says,
 		Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") },
 	})
 }
@@ -217,4 +287,10 @@ func (s *Screen) may() bool {
 
 func (s *Screen) register() *event.State { return s.desk.Hall().Register }
 
-func (s *Screen) item() rules.PolicyItem { return s.register().PolicyItems()[max(0, s.items.At())] }
+// item is the one under the cursor; it is empty where nothing may be chosen.
+func (s *Screen) item() rules.PolicyItem {
+	if list := s.list(); len(list) > 0 {
+		return list[min(max(0, s.items.At()), len(list)-1)]
+	}
+	return rules.PolicyItem{}
+}

@@ -3,6 +3,7 @@ package policy
 import (
 	"strings"
 
+	"flagfall/pairing/event"
 	"flagfall/rules"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
@@ -27,13 +28,16 @@ func (s *Screen) View() string {
 	var lines []string
 	from, to := s.items.Seen()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.register().PolicyItems()[i], i == s.items.At()))
+		lines = append(lines, s.row(s.list()[i], i == s.items.At()))
 	}
 	for len(lines) < s.h-detail {
 		lines = append(lines, "")
 	}
 	lines = append(lines, "  "+t.Dim.Render(strings.Repeat(theme.Rule, max(0, s.w-4))))
 	it := s.item()
+	if len(it.Values) == 0 {
+		return strings.Join(append(lines, "  The section’s rulebook leaves no reading open."), "\n")
+	}
 	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
 	lines = append(lines, layout.Labelled("  "+t.Dim.Render("May be"), s.allowed(it), 10, s.w-2)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
@@ -42,10 +46,13 @@ func (s *Screen) View() string {
 // row is one item with its value; what is not the default is marked.
 func (s *Screen) row(it rules.PolicyItem, selected bool) string {
 	t := s.desk.Theme()
-	value := s.register().Policy.Get(it.Name)
+	value := s.now(it)
 	mark, name := t.Cursor(selected, layout.Fit(words.Policy(it.Name), s.nameWidth()))
 	text := said(value)
-	if value != it.Values[0] {
+	switch sec := s.section(); {
+	case sec != nil && sec.Chose(it.Name):
+		text = t.Head.Render(text) + t.Dim.Render("  its own")
+	case value != it.Values[0]:
 		text = t.Head.Render(text) + t.Dim.Render("  changed")
 	}
 	line := "  " + mark + " " + name + "  " + text
@@ -89,6 +96,8 @@ func said(value string) string {
 		return "no"
 	case another:
 		return "a number of your own"
+	case event.AsEvent:
+		return "as the event has it"
 	case "section-chief+floor-chief":
 		return "section chief, then floor chief"
 	}
