@@ -67,6 +67,7 @@ var scenes = []scene{
 	{name: "ruling_discretion", typed: []string{"2cb", "enter"}},
 	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
 	{name: "ruling_several", typed: []string{"12-s", "enter", "enter", "down", "down", "down", "space", "down", "space"}},
+	{name: "appeals_to_sign", in: trained, typed: []string{"a"}},
 	{name: "ruling_elsewhere", in: carried, typed: []string{"2aw", "enter"}},
 	{name: "ruling_proposed", in: trained, typed: []string{"l", "enter", "enter"}},
 	{name: "ruling_reason", like: "ruling_clock_wanted", typed: []string{"5cx", "enter", "d", "down", "enter", "they are six"}},

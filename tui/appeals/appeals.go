@@ -1,5 +1,5 @@
-// Package appeals is the queue of appeals: those that wait for a decision, the oldest first, and the rulings that may still be
-// appealed, the nearest deadline first.
+// Package appeals is the queue of appeals: rulings that wait for a signature, appeals that wait for a decision, the oldest first, and the rulings
+// that may still be appealed, the nearest deadline first.
 package appeals
 
 import (
@@ -31,7 +31,7 @@ type Screen struct {
 	w, h int
 }
 
-// New opens the queue, on the first appeal that whoever sits here may decide, else at the top.
+// New opens the queue, on the first that whoever sits here may sign or decide, else at the top.
 func New(d screen.Desk, to Options) *Screen {
 	s := &Screen{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
 	s.Refresh()
@@ -72,10 +72,14 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// SetSize gives the work area: there is room for both titles and the lines between.
+// SetSize gives the work area: there is room for the titles and the lines between.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((s.h - head - 4) / s.perRow())
+	titles := 4
+	if slices.ContainsFunc(s.rows.All(), func(r row) bool { return r.signs }) {
+		titles = 6
+	}
+	s.rows.Fit((s.h - head - titles) / s.perRow())
 }
 
 // Key takes a key.
@@ -101,4 +105,7 @@ func (s *Screen) open(r row) {
 // Refresh reads the ledger anew. The cursor stays on its incident.
 func (s *Screen) Refresh() {
 	s.rows.Set(rowsOf(s.desk.Hall(), s.desk.Now()), func(a, b row) bool { return a.incident == b.incident })
+	if s.h > 0 {
+		s.SetSize(s.w, s.h)
+	}
 }

@@ -11,11 +11,12 @@ import (
 	"flagfall/tui/words"
 )
 
-// row is an appeal that waits, or a ruling that may still be appealed.
+// row is a ruling that waits to be signed, an appeal that waits, or a ruling that may still be appealed.
 type row struct {
 	incident *penalties.Incident
 	appeal   *penalties.Appeal // nil where nobody has appealed yet
-	since    time.Time         // when it was filed
+	signs    bool              // what is proposed on the incident waits to be signed
+	since    time.Time         // when it was filed, or proposed
 	due      time.Time         // until when one may appeal
 	level    string            // who decides it
 	who      string            // who appeals, or who was ruled on
@@ -25,21 +26,27 @@ type row struct {
 
 // title is the heading that the row stands under.
 func (r row) title() string {
-	if r.appeal == nil {
+	switch {
+	case r.signs:
+		return "To be signed"
+	case r.appeal == nil:
 		return "May still be appealed"
 	}
 	return "To decide, the oldest first"
 }
 
-// rowsOf reads the queue: the oldest appeal first, then the nearest deadline.
+// rowsOf reads the queue: what is to be signed, then the oldest appeal first, then the nearest deadline.
 func rowsOf(t *tournament.Tournament, now time.Time) []row {
-	var waiting, may []row
+	var waiting, may, sign []row
 	for _, a := range t.Ledger.Appeals {
 		if a.Pending() {
 			waiting = append(waiting, pending(t, a))
 		}
 	}
 	for _, i := range t.Ledger.Incidents {
+		if i.Proposal != nil && i.Struck == nil {
+			sign = append(sign, proposed(t, i))
+		}
 		if !appeal.Deadline(t.Ledger, i).After(now) {
 			continue // nearly all of them, late in the day
 		}
@@ -54,7 +61,15 @@ func rowsOf(t *tournament.Tournament, now time.Time) []row {
 	}
 	slices.SortStableFunc(waiting, func(a, b row) int { return a.since.Compare(b.since) })
 	slices.SortStableFunc(may, func(a, b row) int { return a.due.Compare(b.due) })
-	return append(waiting, may...)
+	return slices.Concat(sign, waiting, may)
+}
+
+func proposed(t *tournament.Tournament, i *penalties.Incident) row {
+	r := row{incident: i, signs: true, since: i.Proposal.Meta.At, level: words.WaitsFor(i.Proposal.RulingProposed), who: "whole table", what: i.Title()}
+	if i.Seat != nil {
+		r.who = words.At(t.Register, i.Match).Full[*i.Seat]
+	}
+	return r
 }
 
 func pending(t *tournament.Tournament, a *penalties.Appeal) row {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -94,7 +95,7 @@ func (s *Screen) row(r row, selected bool) []string {
 // told says how long a row waits, and whom for: in short, and with names where there is room.
 func (s *Screen) told(r row) (when, short, wide string) {
 	now := s.desk.Now()
-	if r.appeal != nil {
+	if r.appeal != nil || r.signs {
 		wide = r.level
 		if r.hearers != "" {
 			wide += ": " + r.hearers
@@ -106,14 +107,17 @@ func (s *Screen) told(r row) (when, short, wide string) {
 	return left, until, until + ", to the " + r.level
 }
 
-// mine tells whether a row is an appeal that whoever sits here may decide.
+// mine tells whether a row is an appeal that whoever sits here may decide, or a ruling that they may sign.
 func (s *Screen) mine(r row) bool {
+	if r.signs {
+		return incident.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
+	}
 	return r.appeal != nil && appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
 }
 
 // wantsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
 func wantsAttention(s *Screen, r row, now time.Time) bool {
-	if r.appeal != nil {
+	if r.appeal != nil || r.signs {
 		return s.mine(r)
 	}
 	_, soon := words.Left(r.due, now)
