@@ -87,9 +87,9 @@ func (m *incidentPaper) appealed() page.Block {
 	return facts
 }
 
-// ruled says what was ruled, with its step.
+// ruled says what was ruled, with its step where the book prescribes it.
 func (m *incidentPaper) ruled(r *penalties.Ruling) string {
-	if step := words.Step(r.Verdict.Step); step != "" {
+	if step := words.Step(r.Verdict.Step); step != "" && !r.Departed {
 		return words.Capital(step) + ": " + m.at().Imposed(r.RulingMade) + "." + clocks(r.RulingMade)
 	}
 	return imposed(m.at(), r.RulingMade)

@@ -65,7 +65,7 @@ func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
 	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
 	switch match := t.Match(r.Match()); {
-	case v.Step != nil:
+	case v.Step != nil && !r.Departed: // what departs from the book is on no step of it, though it counts as one
 		return Step(v.Step) + ": " + t.Imposed(r)
 	case !byBook:
 		return t.Imposed(r)
