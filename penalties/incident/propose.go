@@ -29,16 +29,17 @@ func signed(s *penalties.State, i *penalties.Incident, ruler *event.Official, re
 	if trainee && i.ToCorrect() != 0 {
 		return nil, refusal.Forbidden.Errorf("%s is ruled, and to correct that is a TD's to do", i.Label)
 	}
-	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.Alike(made) && p.Reason == reason {
+	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.Alike(made) && p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
 		return nil, refusal.Conflict.Errorf("%s: you have proposed that already, and it waits to be signed", i.Label)
 	}
 	made.Ruling = 0
 	return []fact.Fact{penalties.RulingProposed{Ruling: made, Chief: !trainee, Reason: reason}}, nil
 }
 
-// wantsChief tells whether a ruling loses a match, in an event that wants a chief's signature before that, and is not a chief's own.
+// wantsChief tells whether a ruling loses a match that is not lost yet, in an event that wants a chief's signature before that, and is not a
+// chief's own.
 func wantsChief(s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade) bool {
-	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) &&
+	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) && !made.Idle(i.Match) &&
 		officials.ChiefOf(s.Register, i.Place.Section, ruler) != nil
 }
 

@@ -114,8 +114,26 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	if i.Ruling() == nil || i.Ruling().Reason != "they left" || i.Ruling().By() != h.Actor("Lee") || i.Ruling().Proposed != h.Actor("Rita") || h.Result(1) == "" {
 		t.Errorf("ruled is %+v, result %s", i.Ruling(), h.Result(1))
 	}
+	if again := expel("Rita", 1); again.Ruling() == nil || !again.Ruling().Moot {
+		t.Errorf("what is lost already waits to be lost again: %+v", again.Proposal)
+	}
 	if own := expel("Lee", 2); own.Ruling() == nil {
 		t.Error("a chief's own ruling waits")
+	}
+
+	// What a trainee decided where the book leaves it open keeps its words, and other words are another proposal.
+	repeated := testhall.Offence("b", "repetition-claim")
+	repeated.Given = testhall.Given("occurrences", 3)
+	if err := h.TryLog("Tia", repeated); err != nil {
+		t.Fatal(err)
+	}
+	for _, decided := range []string{"play on", "play on, a minute each"} {
+		if err := h.Rule("Tia", incident.RuleRequest{Incident: newest(h).No, Decided: decided, From: "FIDE"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := sign(h, "Rita", newest(h).No); err != nil || newest(h).Ruling().Decided != "play on, a minute each" || newest(h).Ruling().From != "FIDE" {
+		t.Errorf("taken over it is %+v: %v", newest(h).Ruling(), err)
 	}
 
 	// A trainee's goes to a TD first, and then to the chief, with the trainee's name on it.

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strings"
+
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 )
@@ -11,6 +13,9 @@ func Proposed(s *event.State, t Table, p *penalties.Proposal) string {
 	text := t.Ruling(p.Ruling) + ", proposed by " + s.ActorName(p.By()) + " at " + s.Minute(p.Meta.At) + "; " + WaitsFor(p.RulingProposed)
 	if p.Reason != "" {
 		text += "; reason: " + p.Reason
+	}
+	if p.Ruling.Decided != "" {
+		text += "; decided: " + strings.TrimSuffix(Decision(p.Ruling.Decided, p.Ruling.From), ".")
 	}
 	return text
 }
