@@ -71,6 +71,8 @@ var cuts = []cut{
 
 	// results and pairings
 	{name: "a result half typed", typed: "r 2m", sees: []string{"table 2 mate ▏"}, again: "esc 2m", kept: "ended:mate"},
+	{name: "what a correction rests on", hall: "corrected", as: "Novak", typed: "r left 12 down", sees: []string{"rest on?", "gets 0-1"}, again: "esc 12 down", kept: "correct:2"},
+	{name: "why a result is corrected", hall: "corrected", as: "Novak", typed: "r left 12 enter mis-read", sees: []string{"why? mis-read▏", "gets 0-1"}, again: "esc 12 enter"},
 	{name: "who changes places", hall: "paired", typed: "r w x x", sees: []string{"changes places with"}, again: "esc x", kept: "first"},
 	{name: "why two teams change places", hall: "paired", typed: "r w x x down down x sisters", sees: []string{"why sisters▏", " and "}, again: "esc x"},
 
@@ -223,6 +225,10 @@ var halls = map[string]*hall{
 	}},
 	"paired": {begun: func(t *testing.T) string {
 		return after(t, event(t), "result set --section K5 --table 1 --winner 1", "result set --section K5 --table 2 --winner 1",
+			"round finish --section K5", "pair --section K5")
+	}},
+	"corrected": {begun: func(t *testing.T) string {
+		return after(t, chiefs(t), "result set --section K5 --table 1 --winner 1", "result set --section K5 --table 2 --winner 1",
 			"round finish --section K5", "pair --section K5")
 	}},
 	"alone": {begun: func(t *testing.T) string {

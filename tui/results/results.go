@@ -72,7 +72,12 @@ func (s *Screen) half() draft {
 
 // recall goes on with the result, as long as its round is the one in sight.
 func (s *Screen) recall() {
-	was, r := s.WasLeft(), s.at.Round()
+	was := s.WasLeft()
+	if was.Correct != "" { // which is of a round that is over, the latest or not
+		s.at.ToRound(was.Round)
+		s.Refresh()
+	}
+	r := s.at.Round()
 	switch {
 	case r == nil:
 	case was.Table == 0:

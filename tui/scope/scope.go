@@ -90,6 +90,14 @@ func (s *Scope) To(id string) {
 	}
 }
 
+// ToRound looks at an earlier round of the section; at the latest where there is no such.
+func (s *Scope) ToRound(n int) {
+	s.round = 0
+	if sec := s.Section(); sec != nil && n > 0 && n < len(sec.Rounds) {
+		s.round = n
+	}
+}
+
 // Key takes a key that chooses, and tells whether it was one.
 func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 	switch {
