@@ -83,7 +83,7 @@ func TestAnIdleDeskIsStillAndSeesTheOthersAtOnce(t *testing.T) {
 	}
 	slices.Sort(took)
 	t.Logf("another desk's entry was drawn after %v, %v at most", took[len(took)/2], took[len(took)-1])
-	if middle := took[len(took)/2]; middle > 100*time.Millisecond {
+	if middle := took[len(took)/2]; middle > 250*time.Millisecond { // 20 to 40 ms where nothing else is at work
 		t.Errorf("another desk's entry was drawn after %v", middle)
 	}
 }
