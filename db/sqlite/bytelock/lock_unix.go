@@ -1,4 +1,4 @@
-//go:build unix && !linux
+//go:build unix
 
 package bytelock
 
@@ -8,17 +8,16 @@ import (
 	"syscall"
 )
 
-// Lock takes one byte of a file for this process.
+// Lock takes one byte of a file. On Linux waiters are served in the order they came; elsewhere the lock is the process's.
 func Lock(file *os.File, at int64, wait bool) error {
-	command := syscall.F_SETLK
 	if wait {
-		command = syscall.F_SETLKW
+		return onByte(file, setAndWait, syscall.F_WRLCK, at)
 	}
-	return onByte(file, command, syscall.F_WRLCK, at)
+	return onByte(file, set, syscall.F_WRLCK, at)
 }
 
 // Unlock gives the byte back.
-func Unlock(file *os.File, at int64) error { return onByte(file, syscall.F_SETLK, syscall.F_UNLCK, at) }
+func Unlock(file *os.File, at int64) error { return onByte(file, set, syscall.F_UNLCK, at) }
 
 func onByte(file *os.File, command int, kind int16, at int64) error {
 	for {

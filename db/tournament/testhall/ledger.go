@@ -30,12 +30,6 @@ func (h *Hall) As(name string, decide func(*penalties.State, *event.Official) ([
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger, o) })
 }
 
-// MustAs is As for what has to go well.
-func (h *Hall) MustAs(name string, decide func(*penalties.State, *event.Official) ([]fact.Fact, error)) {
-	h.tb.Helper()
-	h.well(h.As(name, decide))
-}
-
 func (h *Hall) well(err error) {
 	h.tb.Helper()
 	if err != nil {
