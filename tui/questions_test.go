@@ -235,3 +235,8 @@ func TestAnswersAreReadWhole(t *testing.T) {
 		}
 	}
 }
+
+// Where the match is lost already, no answer promises that it is lost once more: the question says what the ruling will say.
+func TestNoAnswerLosesWhatIsLostAlready(t *testing.T) {
+	sit(t, newStore(t), "Whitfield", 80, 24).press("7aw", "enter").sees("a plain move", "nothing more is lost", "castling").seesNo("win the match")
+}

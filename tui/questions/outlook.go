@@ -26,12 +26,22 @@ func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
 			continue
 		}
 		if v.Outcome != rules.OutOpen {
-			o.outlook = s.table.Outcome(v)
+			o.outlook, _ = s.comesTo(i.With(o.given), v)
 			o.refs = strings.Join(v.Refs, ", ")
 		}
 		possible = append(possible, o)
 	}
 	return possible
+}
+
+// comesTo is what a verdict comes to for an incident, as the ruling frame will say it: where another ruling has decided the game already, nothing
+// more is lost. Decides tells whether a match is lost or drawn by it.
+func (s *Screen) comesTo(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
+	made := penalties.RulingMade{Verdict: v, Remedies: penalties.Imposed(v)}
+	if made.Moot = i.Moot(made); s.table.Idle(made) {
+		return s.table.Imposed(made), false
+	}
+	return s.table.Outcome(v), s.table.Match(v.Match) != ""
 }
 
 // orders tells what each order of two claims comes to, where the order is what decides; none while it is still asked.

@@ -209,11 +209,12 @@ func (s view) answerLines(o option, column int) []string {
 func (s view) verdictParts() []layout.Part {
 	t := s.desk.Theme()
 	v := s.verdict
+	said, decides := s.comesTo(s.incident, v)
 	mark := ""
-	if s.table.Match(v.Match) != "" {
+	if decides {
 		mark = t.Irreversible.Mark()
 	}
-	order := bigtext.Headline{Mark: mark, Text: s.table.Outcome(v)}
+	order := bigtext.Headline{Mark: mark, Text: said}
 	return []layout.Part{
 		{Lines: s.title()},
 		layout.Gap(),
