@@ -8,12 +8,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-func (s *State) rule(meta fact.Meta, f RulingMade) error {
+func rule(s *State, meta fact.Meta, f RulingMade) error {
 	if f.Ruling != len(s.Rulings)+1 {
 		return refusal.Damaged.Errorf("ruling %d is out of order", f.Ruling)
 	}
 	if i, err := s.Incident(f.Incident); err == nil && f.Supersedes != 0 {
-		if err := s.knowsRuling(f.Supersedes, i); err != nil {
+		if err := knowsRuling(s, f.Supersedes, i); err != nil {
 			return err
 		}
 	}
@@ -24,11 +24,11 @@ func (s *State) rule(meta fact.Meta, f RulingMade) error {
 	})
 }
 
-func (s *State) fileAppeal(meta fact.Meta, f AppealFiled) error {
+func fileAppeal(s *State, meta fact.Meta, f AppealFiled) error {
 	if f.Appeal != len(s.Appeals)+1 {
 		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
-	if err := s.knowsFiled(f); err != nil {
+	if err := knowsFiled(s, f); err != nil {
 		return err
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
@@ -38,18 +38,18 @@ func (s *State) fileAppeal(meta fact.Meta, f AppealFiled) error {
 	})
 }
 
-func (s *State) decideAppeal(meta fact.Meta, f AppealDecided) error {
+func decideAppeal(s *State, meta fact.Meta, f AppealDecided) error {
 	a, err := s.Appeal(f.Appeal)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(belongs("appeal", f.Appeal, f.Incident, a.Incident), s.knowsParts(f.Skipped)); err != nil {
+	if err := errors.Join(belongs("appeal", f.Appeal, f.Incident, a.Incident), knowsParts(s, f.Skipped)); err != nil {
 		return err
 	}
 	return s.about(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
 }
 
-func (s *State) withdrawAppeal(meta fact.Meta, f AppealWithdrawn) error {
+func withdrawAppeal(s *State, meta fact.Meta, f AppealWithdrawn) error {
 	a, err := s.Appeal(f.Appeal)
 	if err != nil {
 		return err
@@ -79,16 +79,16 @@ func (s *State) end(meta fact.Meta, f fact.Fact, consequence, incident int, chan
 	return s.about(meta, f, incident, func(*Incident) { change(c) })
 }
 
-func (s *State) declareTie(_ fact.Meta, f TieDeclared) error {
-	if err := s.knowsTie(f); err != nil {
+func declareTie(s *State, _ fact.Meta, f TieDeclared) error {
+	if err := knowsTie(s, f); err != nil {
 		return err
 	}
 	s.Ties[f] = true
 	return nil
 }
 
-func (s *State) closeDay(meta fact.Meta, f DayClosed) error {
-	if err := s.knowsLeft(f); err != nil {
+func closeDay(s *State, meta fact.Meta, f DayClosed) error {
+	if err := knowsLeft(s, f); err != nil {
 		return err
 	}
 	s.Days = append(s.Days, Day{f, meta})
@@ -96,11 +96,11 @@ func (s *State) closeDay(meta fact.Meta, f DayClosed) error {
 }
 
 // findConsequence puts a consequence on the list; the incident's history, where there is one, keeps the fact as it was recorded.
-func (s *State) findConsequence(meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
+func findConsequence(s *State, meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
 	if f.Consequence != len(s.Consequences)+1 {
 		return refusal.Damaged.Errorf("consequence %d is out of order", f.Consequence)
 	}
-	if err := s.knowsFound(f); err != nil {
+	if err := knowsFound(s, f); err != nil {
 		return err
 	}
 	if f.Incident == 0 {
@@ -116,9 +116,9 @@ func (s *State) findConsequence(meta fact.Meta, recorded fact.Fact, f Consequenc
 }
 
 // addNote keeps a text, and puts reasons where they belong.
-func (s *State) addNote(meta fact.Meta, f NoteAdded) error {
+func addNote(s *State, meta fact.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > len(s.Rulings) || f.Appeal < 0 || f.Appeal > len(s.Appeals) ||
-		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !s.hasPosition(f) {
+		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !hasPosition(s, f) {
 		return refusal.Damaged.Errorf("a note explains what is not in the journal")
 	}
 	if f.Incident == 0 && f.Consequence > 0 && s.Consequences[f.Consequence-1].Of == nil {
@@ -160,7 +160,7 @@ func (a *Appeal) note(f NoteAdded) {
 	}
 }
 
-func (s *State) logIncident(meta fact.Meta, f IncidentLogged) error {
+func logIncident(s *State, meta fact.Meta, f IncidentLogged) error {
 	if f.Incident != len(s.Incidents)+1 {
 		return refusal.Damaged.Errorf("incident %d is out of order", f.Incident)
 	}
@@ -168,7 +168,7 @@ func (s *State) logIncident(meta fact.Meta, f IncidentLogged) error {
 	if err != nil {
 		return err
 	}
-	if err := s.knowsSeated(f, m); err != nil {
+	if err := knowsSeated(s, f, m); err != nil {
 		return err
 	}
 	i := &Incident{
@@ -201,7 +201,7 @@ func (s *State) about(meta fact.Meta, fact fact.Fact, n int, change func(*Incide
 }
 
 // reopenAppeal adds the appeal that takes up a closed one, for the same player.
-func (s *State) reopenAppeal(meta fact.Meta, f AppealReopened) error {
+func reopenAppeal(s *State, meta fact.Meta, f AppealReopened) error {
 	was, err := s.Appeal(f.Reopens)
 	if err != nil {
 		return err

@@ -108,7 +108,7 @@ func (CallTaken) Kind() string { return "call.taken" }
 
 func (CallClosed) Kind() string { return "call.closed" }
 
-func (s *State) makeCall(meta fact.Meta, f CallMade) error {
+func makeCall(s *State, meta fact.Meta, f CallMade) error {
 	if f.Call != len(s.Calls)+1 {
 		return refusal.Damaged.Errorf("call %d is out of order", f.Call)
 	}
@@ -123,7 +123,7 @@ func (s *State) makeCall(meta fact.Meta, f CallMade) error {
 	return nil
 }
 
-func (s *State) takeCall(meta fact.Meta, f CallTaken) error {
+func takeCall(s *State, meta fact.Meta, f CallTaken) error {
 	c, err := s.Call(f.Call)
 	if err == nil {
 		c.Taken = append(c.Taken, Taking{cmp.Or(f.By, meta.Actor), meta})
@@ -131,7 +131,7 @@ func (s *State) takeCall(meta fact.Meta, f CallTaken) error {
 	return err
 }
 
-func (s *State) closeCall(meta fact.Meta, f CallClosed) error {
+func closeCall(s *State, meta fact.Meta, f CallClosed) error {
 	c, err := s.Call(f.Call)
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ func (OffenceCarried) Kind() string { return "offence.carried" }
 // Who is the player here.
 func (f OffenceCarried) Who() event.PlayerRef { return event.PlayerRef{Team: f.Team, Player: f.Player} }
 
-func (s *State) carry(_ fact.Meta, f OffenceCarried) error {
+func carry(s *State, _ fact.Meta, f OffenceCarried) error {
 	switch {
 	case f.Carried != len(s.Carried)+1:
 		return refusal.Damaged.Errorf("carried offence %d is out of order", f.Carried)

@@ -78,7 +78,7 @@ func (i *Incident) Versions() []*Version {
 }
 
 // enterPosition folds a version into its incident.
-func (s *State) enterPosition(meta fact.Meta, f PositionEntered) error {
+func enterPosition(s *State, meta fact.Meta, f PositionEntered) error {
 	i, err := s.Incident(f.Incident)
 	switch {
 	case err != nil:
@@ -101,7 +101,7 @@ func (s *State) enterPosition(meta fact.Meta, f PositionEntered) error {
 }
 
 // hasPosition tells whether the position that a note names is there; a note that names none is fine.
-func (s *State) hasPosition(f NoteAdded) bool {
+func hasPosition(s *State, f NoteAdded) bool {
 	if f.Position == 0 {
 		return true
 	}

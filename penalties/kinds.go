@@ -12,7 +12,7 @@ import (
 var Kinds = []fact.Row[*State]{
 	// Incidents and rulings.
 	fact.Of[*State, IncidentLogged]{
-		Apply: (*State).logIncident,
+		Apply: logIncident,
 		Redact: func(f IncidentLogged, _ *fact.Aliases) IncidentLogged {
 			f.Given = f.Given.Redacted(fact.LeftOut)
 			return f
@@ -31,7 +31,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, RulingMade]{
-		Apply: (*State).rule,
+		Apply: rule,
 		Redact: func(f RulingMade, _ *fact.Aliases) RulingMade {
 			if f.Decided != "" {
 				f.Decided, f.From = fact.LeftOut, fact.LeftOut
@@ -97,14 +97,14 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, NoteAdded]{
-		Apply:  (*State).addNote,
+		Apply:  addNote,
 		Redact: func(f NoteAdded, _ *fact.Aliases) NoteAdded { f.Text = fact.LeftOut; return f },
 		Did: func(s *State, f NoteAdded) (string, string) {
 			return "the note on " + s.label(f.Incident) + " is written", "{rule} on its frame writes another, {strike} strikes it"
 		},
 	}.Row(),
 	fact.Of[*State, PositionEntered]{
-		Apply: (*State).enterPosition,
+		Apply: enterPosition,
 		Did: func(s *State, f PositionEntered) (string, string) {
 			return "the position of " + s.label(f.Incident) + " is on record",
 				"{record} on the boards puts another in its place under the same title"
@@ -113,20 +113,20 @@ var Kinds = []fact.Row[*State]{
 
 	// Appeals.
 	fact.Of[*State, AppealFiled]{
-		Apply:  (*State).fileAppeal,
+		Apply:  fileAppeal,
 		Redact: func(f AppealFiled, _ *fact.Aliases) AppealFiled { f.Skipped = withoutReasons(f.Skipped); return f },
 		Did: func(_ *State, f AppealFiled) (string, string) {
 			return fmt.Sprintf("appeal %d is filed", f.Appeal), "whoever hears it decides it"
 		},
 	}.Row(),
 	fact.Of[*State, AppealReopened]{
-		Apply: (*State).reopenAppeal,
+		Apply: reopenAppeal,
 		Did: func(_ *State, f AppealReopened) (string, string) {
 			return fmt.Sprintf("appeal %d is open again as appeal %d", f.Reopens, f.Appeal), "whoever hears it decides it"
 		},
 	}.Row(),
 	fact.Of[*State, AppealDecided]{
-		Apply:  (*State).decideAppeal,
+		Apply:  decideAppeal,
 		Redact: func(f AppealDecided, _ *fact.Aliases) AppealDecided { f.Skipped = withoutReasons(f.Skipped); return f },
 		Did: func(_ *State, f AppealDecided) (string, string) {
 			if f.Final {
@@ -136,18 +136,18 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, AppealWithdrawn]{
-		Apply: (*State).withdrawAppeal,
+		Apply: withdrawAppeal,
 		Did: func(_ *State, f AppealWithdrawn) (string, string) {
 			return fmt.Sprintf("appeal %d is withdrawn", f.Appeal), "it may be filed again until the time to appeal ends"
 		},
 	}.Row(),
 	fact.Of[*State, OffenceCarried]{
-		Apply: (*State).carry,
+		Apply: carry,
 		Did: func(_ *State, f OffenceCarried) (string, string) {
 			return f.Label + " of another event is carried", "no ladder counts it; it stays in the journal"
 		},
 	}.Row(),
-	fact.Of[*State, TieDeclared]{Apply: (*State).declareTie}.Row(),
+	fact.Of[*State, TieDeclared]{Apply: declareTie}.Row(),
 	fact.Of[*State, TieLifted]{
 		Apply: func(s *State, _ fact.Meta, f TieLifted) error { delete(s.Ties, TieDeclared(f)); return nil },
 	}.Row(),
@@ -155,11 +155,11 @@ var Kinds = []fact.Row[*State]{
 	// What a reversal leaves to be settled.
 	fact.Of[*State, ConsequenceRaised]{
 		Apply: func(s *State, meta fact.Meta, f ConsequenceRaised) error {
-			return s.findConsequence(meta, f, f.found())
+			return findConsequence(s, meta, f, f.found())
 		},
 	}.Row(),
 	fact.Of[*State, ConsequenceFound]{
-		Apply: func(s *State, meta fact.Meta, f ConsequenceFound) error { return s.findConsequence(meta, f, f) },
+		Apply: func(s *State, meta fact.Meta, f ConsequenceFound) error { return findConsequence(s, meta, f, f) },
 	}.Row(),
 	fact.Of[*State, ConsequenceSettled]{
 		Apply: func(s *State, meta fact.Meta, f ConsequenceSettled) error {
@@ -177,25 +177,25 @@ var Kinds = []fact.Row[*State]{
 
 	// The day, and who asked for an official.
 	fact.Of[*State, DayClosed]{
-		Apply: (*State).closeDay,
+		Apply: closeDay,
 		Did: func(*State, DayClosed) (string, string) {
 			return "the day is closed", "what was left open can be settled all the same"
 		},
 	}.Row(),
 	fact.Of[*State, CallMade]{
-		Apply: (*State).makeCall,
+		Apply: makeCall,
 		Did: func(_ *State, f CallMade) (string, string) {
 			return fmt.Sprintf("table %d is on the list of calls", f.Table), "{close call} on the calls takes it off"
 		},
 	}.Row(),
 	fact.Of[*State, CallTaken]{
-		Apply: (*State).takeCall,
+		Apply: takeCall,
 		Did: func(s *State, f CallTaken) (string, string) {
 			return "somebody goes to " + s.calledFrom(f.Call), "whoever goes instead takes it on the calls"
 		},
 	}.Row(),
 	fact.Of[*State, CallClosed]{
-		Apply: (*State).closeCall,
+		Apply: closeCall,
 		Did: func(s *State, f CallClosed) (string, string) {
 			return "the call from " + s.calledFrom(f.Call) + " is closed", "type the table's number to put it on the list again"
 		},

@@ -15,16 +15,16 @@ func known(what string, n, have int) error {
 	return nil
 }
 
-func (s *State) knowsStaff(n int) error { return known("official", n, len(s.Register.Staff)) }
+func knowsStaff(s *State, n int) error { return known("official", n, len(s.Register.Staff)) }
 
-func (s *State) knowsTeam(n int) error { return known("team", n, len(s.Register.Teams)) }
+func knowsTeam(s *State, n int) error { return known("team", n, len(s.Register.Teams)) }
 
-func (s *State) knowsPlayer(r event.PlayerRef) error {
-	return errors.Join(s.knowsTeam(r.Team), known("player", r.Player, 2))
+func knowsPlayer(s *State, r event.PlayerRef) error {
+	return errors.Join(knowsTeam(s, r.Team), known("player", r.Player, 2))
 }
 
 // knowsSeated checks who sat in a seat: a player of one of the match's teams, and nobody at all where it is about the whole table.
-func (s *State) knowsSeated(f IncidentLogged, m *event.Match) error {
+func knowsSeated(s *State, f IncidentLogged, m *event.Match) error {
 	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
 		return refusal.Damaged.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
 	}
@@ -32,7 +32,7 @@ func (s *State) knowsSeated(f IncidentLogged, m *event.Match) error {
 	if f.Seat == "" && who == (event.PlayerRef{}) {
 		return nil
 	}
-	if err := s.knowsPlayer(who); err != nil {
+	if err := knowsPlayer(s, who); err != nil {
 		return err
 	}
 	if t := m.Pairing.Teams; f.Team != t[0].No && f.Team != t[1].No {
@@ -42,7 +42,7 @@ func (s *State) knowsSeated(f IncidentLogged, m *event.Match) error {
 }
 
 // knowsRuling checks a ruling that an incident's fact names.
-func (s *State) knowsRuling(n int, i *Incident) error {
+func knowsRuling(s *State, n int, i *Incident) error {
 	if err := known("ruling", n, len(s.Rulings)); err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func (s *State) knowsRuling(n int, i *Incident) error {
 }
 
 // knowsFiled checks who appeals, and that there is a ruling to appeal.
-func (s *State) knowsFiled(f AppealFiled) error {
+func knowsFiled(s *State, f AppealFiled) error {
 	i, err := s.Incident(f.Incident)
 	if err != nil {
 		return err
@@ -64,11 +64,11 @@ func (s *State) knowsFiled(f AppealFiled) error {
 	if _, ok := SeatOf(f.Seat); !ok {
 		return refusal.Damaged.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
 	}
-	return errors.Join(s.knowsPlayer(event.PlayerRef{Team: f.Team, Player: f.Player}), s.knowsParts(f.Skipped))
+	return errors.Join(knowsPlayer(s, event.PlayerRef{Team: f.Team, Player: f.Player}), knowsParts(s, f.Skipped))
 }
 
 // knowsFound checks all that a consequence speaks of, and that it can be answered.
-func (s *State) knowsFound(f ConsequenceFound) error {
+func knowsFound(s *State, f ConsequenceFound) error {
 	var i *Incident
 	var err error
 	if f.Incident == 0 && f.Correction != 0 {
@@ -93,7 +93,7 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 	}
 	switch f.Effect() {
 	case StepEffect, ResultEffect, RemedyEffect:
-		err = errors.Join(err, s.knowsRuling(f.Ruling, i))
+		err = errors.Join(err, knowsRuling(s, f.Ruling, i))
 	case PairingEffect:
 		sec, wrong := s.Register.Section(f.Pairing.Section)
 		if wrong == nil {
@@ -105,7 +105,7 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 		}
 		err = errors.Join(err, wrong)
 	case TeamEffect:
-		err = errors.Join(err, s.knowsRuling(f.Ruling, i), s.knowsTeam(f.Team.Team))
+		err = errors.Join(err, knowsRuling(s, f.Ruling, i), knowsTeam(s, f.Team.Team))
 	case StandingsEffect:
 		_, missing := s.Register.Find(f.Standings.Match)
 		err = errors.Join(err, missing)
@@ -119,7 +119,7 @@ func (s *State) knowsFound(f ConsequenceFound) error {
 }
 
 // knowsLeft checks what was left open at the end of a day.
-func (s *State) knowsLeft(f DayClosed) error {
+func knowsLeft(s *State, f DayClosed) error {
 	var errs []error
 	for _, n := range f.Calls {
 		errs = append(errs, known("incident", n, len(s.Incidents)))
@@ -144,10 +144,10 @@ func belongs(what string, n, incident, of int) error {
 	return nil
 }
 
-func (s *State) knowsTie(t TieDeclared) error {
-	err := s.knowsStaff(t.Staff)
+func knowsTie(s *State, t TieDeclared) error {
+	err := knowsStaff(s, t.Staff)
 	if t.Team != 0 {
-		err = errors.Join(err, s.knowsTeam(t.Team))
+		err = errors.Join(err, knowsTeam(s, t.Team))
 	}
 	if t.Club != 0 {
 		err = errors.Join(err, known("club", t.Club, len(s.Register.Clubs)))
@@ -156,15 +156,15 @@ func (s *State) knowsTie(t TieDeclared) error {
 }
 
 // knowsParts checks the officials and teams because of whom levels were passed over.
-func (s *State) knowsParts(list []Skipped) error {
+func knowsParts(s *State, list []Skipped) error {
 	var errs []error
 	for _, skip := range list {
 		for _, p := range skip.Parts {
-			errs = append(errs, s.knowsStaff(p.Staff))
+			errs = append(errs, knowsStaff(s, p.Staff))
 			switch p.Had {
 			case RuledOnIt, DecidedIt, LeftTheStaff:
 			case TiedToTeam:
-				errs = append(errs, s.knowsTeam(p.Team))
+				errs = append(errs, knowsTeam(s, p.Team))
 			default:
 				errs = append(errs, refusal.Damaged.Errorf("%q keeps nobody from hearing an appeal", p.Had))
 			}

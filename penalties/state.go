@@ -81,7 +81,7 @@ func (s *State) Stream(i *Incident) []*Incident {
 	}
 	var stream []*Incident
 	for _, other := range s.ByCharged[i.Charged] {
-		if other.Struck == nil && other.onLadder(r.Verdict.Step.Ladder) && s.together(other, i) {
+		if other.Struck == nil && other.onLadder(r.Verdict.Step.Ladder) && together(s, other, i) {
 			stream = append(stream, other)
 		}
 	}
@@ -90,7 +90,7 @@ func (s *State) Stream(i *Incident) []*Incident {
 }
 
 // together tells whether two incidents of one offender are near enough to be counted together, as the event's policy has it.
-func (s *State) together(a, b *Incident) bool {
+func together(s *State, a, b *Incident) bool {
 	switch s.Register.PolicyOf(b.Place.Section).Get("stream") {
 	case "event":
 		return true

@@ -23,7 +23,7 @@ func (sec *Section) ApartFrom(a, b *Team) string {
 	return ""
 }
 
-func (s *State) keepApart(_ fact.Meta, f TeamsKeptApart) error {
+func keepApart(s *State, _ fact.Meta, f TeamsKeptApart) error {
 	sec, err := s.Section(f.Section)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *State) keepApart(_ fact.Meta, f TeamsKeptApart) error {
 }
 
 // pairOf names two teams.
-func (s *State) pairOf(teams [2]int) string {
+func pairOf(s *State, teams [2]int) string {
 	names := ""
 	for i, n := range teams {
 		if i > 0 {

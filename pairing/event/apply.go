@@ -25,7 +25,7 @@ func (s *State) With(facts ...fact.Fact) (*State, error) {
 	return &with, nil
 }
 
-func (s *State) addTeam(_ fact.Meta, f TeamAdded) error {
+func addTeam(s *State, _ fact.Meta, f TeamAdded) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
@@ -41,7 +41,7 @@ func (s *State) addTeam(_ fact.Meta, f TeamAdded) error {
 		}
 	}
 	t := &Team{
-		No: f.Team, Section: sec.ID, Name: f.Name, Club: s.clubName(f.Club), Players: f.Players,
+		No: f.Team, Section: sec.ID, Name: f.Name, Club: clubName(s, f.Club), Players: f.Players,
 		Late: len(sec.Rounds) > 0, Here: sec.checkIn.closed, // who is entered after check-in stands at the desk
 	}
 	for _, n := range f.Wanted {
@@ -54,7 +54,7 @@ func (s *State) addTeam(_ fact.Meta, f TeamAdded) error {
 	return nil
 }
 
-func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
+func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	sec, err := s.Section(f.Section)
 	if err != nil {
 		return err
@@ -111,7 +111,7 @@ func (s *State) pairRound(meta fact.Meta, f RoundPaired) error {
 }
 
 // unpair takes back the pairing of the latest round. What people have seen of it is kept, for the sheet of the round that takes its place.
-func (s *State) unpair(_ fact.Meta, f RoundUnpaired) error {
+func unpair(s *State, _ fact.Meta, f RoundUnpaired) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
@@ -194,7 +194,7 @@ func (s *State) book(sha256, section string) (*rules.Book, error) {
 	return nil, refusal.Damaged.Errorf("section %s follows a rulebook that is not in the journal", section)
 }
 
-func (s *State) adopt(_ fact.Meta, f RulebookAdopted) error {
+func adopt(s *State, _ fact.Meta, f RulebookAdopted) error {
 	book, err := rules.Parse(f.ID+".toml", []byte(f.Text))
 	if err != nil {
 		return refusal.Damaged.Errorf("rulebook %s: %w", f.ID, err)
@@ -203,7 +203,7 @@ func (s *State) adopt(_ fact.Meta, f RulebookAdopted) error {
 	return nil
 }
 
-func (s *State) addSection(_ fact.Meta, f SectionAdded) error {
+func addSection(s *State, _ fact.Meta, f SectionAdded) error {
 	book, err := s.book(f.Rulebook, f.Section)
 	if err != nil {
 		return err
@@ -212,7 +212,7 @@ func (s *State) addSection(_ fact.Meta, f SectionAdded) error {
 	return nil
 }
 
-func (s *State) correctSection(_ fact.Meta, f SectionMended) error {
+func correctSection(s *State, _ fact.Meta, f SectionMended) error {
 	book, err := s.book(f.Rulebook, f.Section)
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (s *State) correctSection(_ fact.Meta, f SectionMended) error {
 	return s.section(f.Section, func(sec *Section) { sec.Name, sec.Book = f.Name, book })
 }
 
-func (s *State) addClub(_ fact.Meta, f ClubAdded) error {
+func addClub(s *State, _ fact.Meta, f ClubAdded) error {
 	if f.Club != len(s.Clubs)+1 {
 		return refusal.Damaged.Errorf("club %d is out of order", f.Club)
 	}
@@ -228,7 +228,7 @@ func (s *State) addClub(_ fact.Meta, f ClubAdded) error {
 	return nil
 }
 
-func (s *State) chooseColours(_ fact.Meta, f ColoursChosen) error {
+func chooseColours(s *State, _ fact.Meta, f ColoursChosen) error {
 	return s.match(f.Place, func(m *Match) {
 		if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == f.Team }); t >= 0 {
 			m.choose(t, f.White)
@@ -236,7 +236,7 @@ func (s *State) chooseColours(_ fact.Meta, f ColoursChosen) error {
 	})
 }
 
-func (s *State) setPolicy(_ fact.Meta, f PolicySet) error {
+func setPolicy(s *State, _ fact.Meta, f PolicySet) error {
 	if f.Section != "" {
 		return s.section(f.Section, func(sec *Section) { sec.choose(f.Item, f.Value) })
 	}
@@ -248,7 +248,7 @@ func (s *State) setPolicy(_ fact.Meta, f PolicySet) error {
 	return nil
 }
 
-func (s *State) requestBye(_ fact.Meta, f ByeRequested) error {
+func requestBye(s *State, _ fact.Meta, f ByeRequested) error {
 	return s.team(f.Team, func(t *Team) {
 		if t.Byes == nil {
 			t.Byes = map[int]bool{}
@@ -257,7 +257,7 @@ func (s *State) requestBye(_ fact.Meta, f ByeRequested) error {
 	})
 }
 
-func (s *State) checkIn(_ fact.Meta, f TeamChecked) error {
+func checkTeam(s *State, _ fact.Meta, f TeamChecked) error {
 	return s.team(f.Team, func(t *Team) {
 		t.Here = f.Here
 		sec, _ := s.Section(t.Section) // a team is always in a section
@@ -266,7 +266,7 @@ func (s *State) checkIn(_ fact.Meta, f TeamChecked) error {
 	})
 }
 
-func (s *State) closeCheckIn(_ fact.Meta, f CheckInClosed) error {
+func closeCheckIn(s *State, _ fact.Meta, f CheckInClosed) error {
 	return s.section(f.Section, func(sec *Section) {
 		sec.checkIn.closed = true
 		for _, t := range sec.Teams {
@@ -293,12 +293,12 @@ func (m *Match) choose(t, white int) {
 }
 
 // correctTeam folds a correction.
-func (s *State) correctTeam(meta fact.Meta, f TeamMended) error {
+func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
 		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}
 	return s.team(f.Team, func(t *Team) {
 		t.Was = append(t.Was, Former{t.Entry(), meta})
-		t.Name, t.Club, t.Players = f.Name, s.clubName(f.Club), f.Players
+		t.Name, t.Club, t.Players = f.Name, clubName(s, f.Club), f.Players
 	})
 }

@@ -30,7 +30,7 @@ type Correction struct {
 	fact.Meta
 }
 
-func (s *State) correct(meta fact.Meta, f ResultCorrected) error {
+func correct(s *State, meta fact.Meta, f ResultCorrected) error {
 	if f.Correction != len(s.Corrections)+1 {
 		return refusal.Damaged.Errorf("correction %d is out of order", f.Correction)
 	}

@@ -17,9 +17,9 @@ var Kinds = []fact.Row[*State]{
 		Apply: func(s *State, _ fact.Meta, f Renamed) error { s.Event.Name = f.Name; return nil },
 		Did:   setSo[Renamed],
 	}.Row(),
-	fact.Of[*State, RulebookAdopted]{Apply: (*State).adopt, Did: setSo[RulebookAdopted]}.Row(),
-	fact.Of[*State, SectionAdded]{Apply: (*State).addSection, Did: setSo[SectionAdded]}.Row(),
-	fact.Of[*State, SectionMended]{Apply: (*State).correctSection, Did: setSo[SectionMended]}.Row(),
+	fact.Of[*State, RulebookAdopted]{Apply: adopt, Did: setSo[RulebookAdopted]}.Row(),
+	fact.Of[*State, SectionAdded]{Apply: addSection, Did: setSo[SectionAdded]}.Row(),
+	fact.Of[*State, SectionMended]{Apply: correctSection, Did: setSo[SectionMended]}.Row(),
 	fact.Of[*State, SectionConfigured]{
 		Apply: func(s *State, _ fact.Meta, f SectionConfigured) error {
 			return s.section(f.Section, func(sec *Section) { sec.Options = f.Options })
@@ -27,7 +27,7 @@ var Kinds = []fact.Row[*State]{
 		Did: setSo[SectionConfigured],
 	}.Row(),
 	fact.Of[*State, PolicySet]{
-		Apply: (*State).setPolicy,
+		Apply: setPolicy,
 		Did: func(*State, PolicySet) (string, string) {
 			return "the policy is set so", "set it again where it was set"
 		},
@@ -40,14 +40,14 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 
 	fact.Of[*State, NoteTaken]{
-		Apply:  (*State).note,
+		Apply:  takeNote,
 		Redact: func(f NoteTaken, _ *fact.Aliases) NoteTaken { f.Text = fact.LeftOut; return f },
 		Did: func(_ *State, f NoteTaken) (string, string) {
 			return "it is noted: " + f.Text, "{note done} on the notes says that it is done with"
 		},
 	}.Row(),
 	fact.Of[*State, NoteDone]{
-		Apply: (*State).noteDone,
+		Apply: finishNote,
 		Did: func(_ *State, f NoteDone) (string, string) {
 			return fmt.Sprintf("note %d is done with", f.Note), "note it again"
 		},
@@ -55,35 +55,35 @@ var Kinds = []fact.Row[*State]{
 
 	// The staff.
 	fact.Of[*State, OfficialAdded]{
-		Apply:  (*State).addOfficial,
+		Apply:  addOfficial,
 		Redact: func(f OfficialAdded, as *fact.Aliases) OfficialAdded { f.Name = as.Official(f.Staff, f.Name); return f },
 		Did:    staffSo[OfficialAdded],
 	}.Row(),
 	fact.Of[*State, OfficialMended]{
-		Apply: (*State).renameOfficial,
+		Apply: renameOfficial,
 		Redact: func(f OfficialMended, as *fact.Aliases) OfficialMended {
 			f.Name = as.Official(f.Staff, f.Name)
 			return f
 		},
 		Did: staffSo[OfficialMended],
 	}.Row(),
-	fact.Of[*State, OfficialLeft]{Apply: (*State).officialLeft, Did: staffSo[OfficialLeft]}.Row(),
-	fact.Of[*State, OfficialReturned]{Apply: (*State).officialReturned, Did: staffSo[OfficialReturned]}.Row(),
+	fact.Of[*State, OfficialLeft]{Apply: officialLeft, Did: staffSo[OfficialLeft]}.Row(),
+	fact.Of[*State, OfficialReturned]{Apply: officialReturned, Did: staffSo[OfficialReturned]}.Row(),
 	fact.Of[*State, PINChosen]{
-		Apply:  func(s *State, _ fact.Meta, f PINChosen) error { return s.setPIN(f.Staff, f.Mark) },
+		Apply:  func(s *State, _ fact.Meta, f PINChosen) error { return setPIN(s, f.Staff, f.Mark) },
 		Redact: func(f PINChosen, _ *fact.Aliases) PINChosen { f.Mark = ""; return f }, // the PINs stay with the original
 	}.Row(),
 	fact.Of[*State, PINRemoved]{
-		Apply: func(s *State, _ fact.Meta, f PINRemoved) error { return s.setPIN(f.Staff, "") },
+		Apply: func(s *State, _ fact.Meta, f PINRemoved) error { return setPIN(s, f.Staff, "") },
 	}.Row(),
 
 	// Clubs, teams, and who waits for a partner.
 	fact.Of[*State, ClubAdded]{
-		Apply:  (*State).addClub,
+		Apply:  addClub,
 		Redact: func(f ClubAdded, _ *fact.Aliases) ClubAdded { f.Name = fmt.Sprint("Club ", f.Club); return f },
 	}.Row(),
 	fact.Of[*State, TeamAdded]{
-		Apply: (*State).addTeam,
+		Apply: addTeam,
 		Redact: func(f TeamAdded, _ *fact.Aliases) TeamAdded {
 			f.Name, f.Players = numbered(f.Team, f.Players)
 			return f
@@ -93,7 +93,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, TeamMended]{
-		Apply: (*State).correctTeam,
+		Apply: correctTeam,
 		Redact: func(f TeamMended, _ *fact.Aliases) TeamMended {
 			f.Name, f.Players = numbered(f.Team, f.Players)
 			return f
@@ -103,7 +103,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, TeamWanted]{
-		Apply: (*State).await,
+		Apply: await,
 		Redact: func(f TeamWanted, _ *fact.Aliases) TeamWanted {
 			f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
 			return f
@@ -143,15 +143,15 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, TeamsKeptApart]{
-		Apply: (*State).keepApart,
+		Apply: keepApart,
 		Did: func(s *State, f TeamsKeptApart) (string, string) {
-			return s.pairOf(f.Teams) + " are kept apart", "say for the same two that they may meet"
+			return pairOf(s, f.Teams) + " are kept apart", "say for the same two that they may meet"
 		},
 	}.Row(),
-	fact.Of[*State, ByeRequested]{Apply: (*State).requestBye}.Row(),
-	fact.Of[*State, TeamChecked]{Apply: (*State).checkIn}.Row(),
+	fact.Of[*State, ByeRequested]{Apply: requestBye}.Row(),
+	fact.Of[*State, TeamChecked]{Apply: checkTeam}.Row(),
 	fact.Of[*State, CheckInClosed]{
-		Apply: (*State).closeCheckIn,
+		Apply: closeCheckIn,
 		Did: func(*State, CheckInClosed) (string, string) {
 			return "the check-in is closed", "a team that comes is checked in with {here} all the same"
 		},
@@ -159,7 +159,7 @@ var Kinds = []fact.Row[*State]{
 
 	// Rounds and results.
 	fact.Of[*State, RoundPaired]{
-		Apply: (*State).pairRound,
+		Apply: pairRound,
 		Did: func(_ *State, f RoundPaired) (string, string) {
 			return fmt.Sprintf("round %d is paired", f.Round), pairAgain
 		},
@@ -189,7 +189,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, RoundUnpaired]{
-		Apply: (*State).unpair,
+		Apply: unpair,
 		Did: func(_ *State, f RoundUnpaired) (string, string) {
 			return fmt.Sprintf("the pairing of round %d is taken back", f.Round), "pair it again"
 		},
@@ -210,7 +210,7 @@ var Kinds = []fact.Row[*State]{
 			return fmt.Sprintf("the end of round %d is taken back", f.Round), "finish it again"
 		},
 	}.Row(),
-	fact.Of[*State, ColoursChosen]{Apply: (*State).chooseColours}.Row(),
+	fact.Of[*State, ColoursChosen]{Apply: chooseColours}.Row(),
 	fact.Of[*State, ResultRecorded]{
 		Apply: result[ResultRecorded],
 		Did: func(_ *State, f ResultRecorded) (string, string) {
@@ -222,7 +222,7 @@ var Kinds = []fact.Row[*State]{
 	fact.Of[*State, GameClosed]{Apply: result[GameClosed]}.Row(),
 	fact.Of[*State, MatchReplayed]{Apply: result[MatchReplayed]}.Row(),
 	fact.Of[*State, ResultCorrected]{
-		Apply:  (*State).correct,
+		Apply:  correct,
 		Redact: func(f ResultCorrected, _ *fact.Aliases) ResultCorrected { f.Reason = fact.LeftOut; return f },
 		Did: func(_ *State, f ResultCorrected) (string, string) {
 			return fmt.Sprintf("the result of table %d in round %d is corrected", f.Table, f.Round), "a chief corrects it again"

@@ -46,7 +46,7 @@ func (s *State) OpenNotes() []*Note {
 	return open
 }
 
-func (s *State) note(meta fact.Meta, f NoteTaken) error {
+func takeNote(s *State, meta fact.Meta, f NoteTaken) error {
 	if f.Note != len(s.Notes)+1 {
 		return refusal.Damaged.Errorf("note %d on the event is out of order", f.Note)
 	}
@@ -54,7 +54,7 @@ func (s *State) note(meta fact.Meta, f NoteTaken) error {
 	return nil
 }
 
-func (s *State) noteDone(meta fact.Meta, f NoteDone) error {
+func finishNote(s *State, meta fact.Meta, f NoteDone) error {
 	n, err := s.Note(f.Note)
 	if err != nil {
 		return refusal.Damaged.Errorf("note %d on the event is not in the journal", f.Note)

@@ -33,7 +33,7 @@ func (s *State) WaitingIn(section string) []*Waiting {
 }
 
 // await folds a player who waits.
-func (s *State) await(meta fact.Meta, f TeamWanted) error {
+func await(s *State, meta fact.Meta, f TeamWanted) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
@@ -43,7 +43,7 @@ func (s *State) await(meta fact.Meta, f TeamWanted) error {
 	case f.Club < 0 || f.Club > len(s.Clubs):
 		return refusal.Damaged.Errorf("waiting player %d comes from club %d, which is not in the journal", f.Wanted, f.Club)
 	}
-	s.Waiting = append(s.Waiting, &Waiting{No: f.Wanted, Section: sec.ID, Player: f.Player, Club: s.clubName(f.Club), Since: meta})
+	s.Waiting = append(s.Waiting, &Waiting{No: f.Wanted, Section: sec.ID, Player: f.Player, Club: clubName(s, f.Club), Since: meta})
 	return nil
 }
 
@@ -56,7 +56,7 @@ func (s *State) waiting(n int) (*Waiting, error) {
 }
 
 // clubName is the name of club n, "" for 0.
-func (s *State) clubName(n int) string {
+func clubName(s *State, n int) string {
 	if n == 0 {
 		return ""
 	}

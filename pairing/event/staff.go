@@ -2,11 +2,54 @@ package event
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
+
+// EnteredPINs tells whether every PIN has its entry, so that one without is nobody's.
+func (s *State) EnteredPINs() bool { return s.pins || s.Event.PINs }
+
+// Gone says that an official has left the staff, nil while they are there.
+func (o *Official) Gone() error {
+	if o == nil || o.Left.IsZero() {
+		return nil
+	}
+	return refusal.Forbidden.Errorf("%s, %s, has left the staff", o.Name, o.Office())
+}
+
+// Office is the role as it is typed behind a name: "td", "section-chief K5".
+func (o *Official) Office() string {
+	return strings.TrimSpace(string(o.Role) + " " + o.Section)
+}
+
+// InWords is an office in a sentence: "section chief K5".
+func (o *Official) InWords() string {
+	if o.Role == TD {
+		return strings.TrimSpace("TD " + o.Section)
+	}
+	return strings.ReplaceAll(o.Office(), "-", " ")
+}
+
+// ByActor finds the official that an entry names; nil for the desk.
+func (s *State) ByActor(actor string) *Official {
+	for _, o := range s.Staff {
+		if o.Actor() == actor {
+			return o
+		}
+	}
+	return nil
+}
+
+// ActorName is an actor's name for people.
+func (s *State) ActorName(actor string) string {
+	if o := s.ByActor(actor); o != nil {
+		return o.Name
+	}
+	return actor
+}
 
 // change is something after which an official is not who they were.
 type change struct {
@@ -14,7 +57,7 @@ type change struct {
 	said string // "was put on the staff as section chief K5"
 }
 
-func (s *State) addOfficial(meta fact.Meta, f OfficialAdded) error {
+func addOfficial(s *State, meta fact.Meta, f OfficialAdded) error {
 	if f.Staff != len(s.Staff)+1 {
 		return refusal.Damaged.Errorf("official %d is out of order", f.Staff)
 	}
@@ -24,18 +67,18 @@ func (s *State) addOfficial(meta fact.Meta, f OfficialAdded) error {
 	return nil
 }
 
-func (s *State) renameOfficial(meta fact.Meta, f OfficialMended) error {
+func renameOfficial(s *State, meta fact.Meta, f OfficialMended) error {
 	return s.staff(f.Staff, func(o *Official) {
 		o.changes = append(o.changes, change{meta, "was renamed from " + o.Name})
 		o.Name = f.Name
 	})
 }
 
-func (s *State) officialLeft(meta fact.Meta, f OfficialLeft) error {
+func officialLeft(s *State, meta fact.Meta, f OfficialLeft) error {
 	return s.staff(f.Staff, func(o *Official) { o.Left = meta.At })
 }
 
-func (s *State) officialReturned(meta fact.Meta, f OfficialReturned) error {
+func officialReturned(s *State, meta fact.Meta, f OfficialReturned) error {
 	return s.staff(f.Staff, func(o *Official) {
 		o.changes = append(o.changes, change{meta, "was brought back on the staff as " + o.InWords()})
 		o.Left = time.Time{}
@@ -43,7 +86,7 @@ func (s *State) officialReturned(meta fact.Meta, f OfficialReturned) error {
 }
 
 // setPIN keeps the mark of an official's PIN, "" for none. From the first such fact on, every PIN has its entry.
-func (s *State) setPIN(staff int, mark string) error {
+func setPIN(s *State, staff int, mark string) error {
 	s.pins = true
 	return s.staff(staff, func(o *Official) { o.PIN = mark })
 }
