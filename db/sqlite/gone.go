@@ -74,12 +74,12 @@ func (f *File) leave(ctx context.Context, why error) error {
 	} else {
 		why = fmt.Errorf("%w; what it held could not be kept (%w)", why, err)
 	}
-	if !f.folds() {
+	if !folds(f) {
 		if err := raw(ctx, f.db, (*conn).leaveLog); err != nil {
 			return fmt.Errorf("%w (it stays open until flagfall ends: %w)", why, err) // closing would write over what lies there
 		}
 	}
-	err := errors.Join(f.db.Close(), f.removeLog())
+	err := errors.Join(f.db.Close(), removeLog(f))
 	f.letGo()
 	if err != nil {
 		why = fmt.Errorf("%w (%w)", why, err)
@@ -89,7 +89,7 @@ func (f *File) leave(ctx context.Context, why error) error {
 
 // folds tells whether closing may fold into the file what only those see who share the lost log: it is the file that was opened, and nobody
 // has written another log for it. Nobody can open it meanwhile: othersShare keeps them waiting.
-func (f *File) folds() bool {
+func folds(f *File) bool {
 	if now, err := os.Stat(f.real); err != nil || !os.SameFile(now, f.held.info) {
 		return false
 	}
@@ -99,7 +99,7 @@ func (f *File) folds() bool {
 
 // letGo gives up what was held beside SQLite, once.
 func (f *File) letGo() {
-	if t := f.takeKept(); t != nil {
+	if t := takeKept(f); t != nil {
 		t.end()
 	}
 	if f.held != nil {
@@ -139,7 +139,7 @@ func (f *File) displaced() error {
 
 // removeLog takes the lost file's log from beside another file that lies there now, for which it would be taken. Nobody has opened that one
 // yet: othersShare kept them waiting.
-func (f *File) removeLog() error {
+func removeLog(f *File) error {
 	if now, err := os.Stat(f.real); err == nil && os.SameFile(now, f.held.info) {
 		return nil // only the log or the index is another
 	}
@@ -176,7 +176,7 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 // empty folds the log into the file and empties it, unless somebody is at work on it just now. So the file alone holds everything as soon
 // as nobody writes: one who copies, moves or replaces it while a desk is open has the whole of it, and no old log beside a new file.
 // Nothing depends on it: what cannot be done now is done at the next look, and it is not done so often that it keeps others from writing.
-func (f *File) empty(ctx context.Context) {
+func empty(f *File, ctx context.Context) {
 	log, err := os.Stat(f.real + "-wal")
 	if err != nil || log.Size() == 0 || f.readOnly != nil || !f.opened.emptying() {
 		return

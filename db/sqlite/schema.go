@@ -144,7 +144,7 @@ func schemaVersion(ctx context.Context, q querier) (n int64, err error) {
 }
 
 // asMade returns a *SchemaError when somebody has changed the file's contents since it was opened so that they are not flagfall's.
-func (f *File) asMade(ctx context.Context, tx *transaction) error {
+func asMade(f *File, ctx context.Context, tx *transaction) error {
 	now, err := schemaVersion(ctx, tx)
 	if err != nil || now == f.schema {
 		return err

@@ -133,7 +133,7 @@ func (f *File) Version(ctx context.Context) (int64, error) {
 		n, err := f.refreshed(ctx)
 		return n, explain("read", f.path, err)
 	}
-	f.empty(ctx)
+	empty(f, ctx)
 	var v int64
 	err := f.db.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v)
 	return v, explain("read", f.path, err)

@@ -118,7 +118,7 @@ func (h *holding) writable(path string) *os.File {
 
 // turn is the one that was kept for this file, or a new one.
 func (f *File) turn(ctx context.Context) *turn {
-	if t := f.takeKept(); t != nil {
+	if t := takeKept(f); t != nil {
 		return t
 	}
 	if f.held == nil { // it is being made
@@ -128,7 +128,7 @@ func (f *File) turn(ctx context.Context) *turn {
 }
 
 // keepTurn keeps a turn for a moment: whoever has lost a race decides again while nobody else writes, and so loses only one.
-func (f *File) keepTurn(t *turn) {
+func keepTurn(f *File, t *turn) {
 	f.kept.Lock()
 	defer f.kept.Unlock()
 	if f.kept.turn != nil || t.line == nil {
@@ -146,7 +146,7 @@ func (f *File) keepTurn(t *turn) {
 	})
 }
 
-func (f *File) takeKept() *turn {
+func takeKept(f *File) *turn {
 	f.kept.Lock()
 	defer f.kept.Unlock()
 	t := f.kept.turn

@@ -34,7 +34,7 @@ func (f *File) write(ctx context.Context, do func(*transaction) error) error {
 	turn := f.turn(ctx)
 	err := f.transact(ctx, do)
 	if errors.Is(err, journal.ErrMoved) {
-		f.keepTurn(turn)
+		keepTurn(f, turn)
 	} else {
 		turn.end()
 	}
@@ -48,7 +48,7 @@ func (f *File) transact(ctx context.Context, do func(*transaction) error) error 
 	}
 	err = do(tx)
 	if err == nil && f.held != nil { // not while the file is being made
-		err = f.asMade(ctx, tx)
+		err = asMade(f, ctx, tx)
 	}
 	if err == nil {
 		err = f.displaced()

@@ -117,12 +117,12 @@ func (p *Position) SetCastlingRights(letters string) bool {
 		}
 	}
 	asked := p.castling
-	p.mend()
+	mend(p)
 	return p.castling == asked
 }
 
 // mend drops castling rights and an en passant square that the pieces on the board contradict.
-func (p *Position) mend() {
+func mend(p *Position) {
 	for c := range castles {
 		c := Color(c)
 		home := homeOf(c)
@@ -139,13 +139,13 @@ func (p *Position) mend() {
 			p.castling &^= rightsOf(c) | home
 		}
 	}
-	if ready := pawnAttacks[p.turn.Other()][p.ep] & p.Pieces(p.turn, Pawn); p.ep != 0 && (ready == 0 || !p.steppedOver()) {
+	if ready := pawnAttacks[p.turn.Other()][p.ep] & p.Pieces(p.turn, Pawn); p.ep != 0 && (ready == 0 || !steppedOver(p)) {
 		p.ep = 0
 	}
 }
 
 // steppedOver tells whether a pawn of theirs can have stepped over the en passant square: it is in front, and where it came from is empty.
-func (p *Position) steppedOver() bool {
+func steppedOver(p *Position) bool {
 	them := p.turn.Other()
 	if p.ep.Rank() != [2]int{White: 5, Black: 2}[p.turn] {
 		return false

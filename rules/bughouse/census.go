@@ -37,7 +37,7 @@ func (m *Match) Count() []Discrepancy {
 	for c := White; c <= Black; c++ {
 		var total [7]int
 		for _, b := range Boards {
-			n := m.Boards[b].census(c)
+			n := census(&m.Boards[b], c)
 			for k := range total {
 				total[k] += n[k]
 			}

@@ -39,7 +39,7 @@ func (v *view) matesBy(l Laws, k Kind, to Square) bool {
 
 // hasLegalUnmating is HasLegal where no drop may mate. The drops that need another position looked at come last, and as few of them as
 // it takes.
-func (p *Position) hasLegalUnmating(l Laws) bool {
+func hasLegalUnmating(p *Position, l Laws) bool {
 	plain := *p
 	plain.stock[p.turn] = Stock{}
 	if plain.CountLegal(l) > 0 {

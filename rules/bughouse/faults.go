@@ -39,7 +39,7 @@ func (p *Position) Faults() []Fault {
 		fault(PawnOnEndRank, "a %s pawn stands on %s, on the first or last rank", p.At(s).Color, s)
 	}
 	for c := White; c <= Black; c++ {
-		holds := p.census(c)
+		holds := census(p, c)
 		for _, k := range Kinds[:King-1] {
 			if holds[k] > twoSets[k] {
 				fault(TooManyPieces, "%s has %d %ss here, and two sets hold %d", c, holds[k], k, twoSets[k])
@@ -56,7 +56,7 @@ func (p *Position) Faults() []Fault {
 }
 
 // census counts a colour on this board and in its stock, promoted pieces as the pawns they were.
-func (p *Position) census(c Color) (n [7]int) {
+func census(p *Position, c Color) (n [7]int) {
 	for _, k := range Kinds {
 		n[k] = (p.Pieces(c, k) &^ p.promoted).Count()
 		if k < King {

@@ -228,7 +228,7 @@ func (p *Position) CountLegal(l Laws) int {
 // HasLegal tells whether the side to move has any legal move with the stock in hand.
 func (p *Position) HasLegal(l Laws) bool {
 	if l.Drops == NoMateByDrop {
-		return p.hasLegalUnmating(l)
+		return hasLegalUnmating(p, l)
 	}
 	return p.CountLegal(l) > 0
 }

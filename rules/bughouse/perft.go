@@ -31,7 +31,7 @@ func (p *Position) Divide(l Laws, depth, workers int) iter.Seq2[Move, uint64] {
 	return func(yield func(Move, uint64) bool) {
 		first := p.LegalMoves(l, nil)
 		at, nodes := 0, uint64(0)
-		for part := range inorder.Map(workers, p.branches(l, first, depth), func(b branch) branch {
+		for part := range inorder.Map(workers, branches(p, l, first, depth), func(b branch) branch {
 			b.nodes = b.from.Perft(l, b.depth)
 			return b
 		}) {
@@ -62,7 +62,7 @@ type branch struct {
 const apart = 5
 
 // branches are the positions after the first moves, or after the second where that is worth it.
-func (p *Position) branches(l Laws, first []Move, depth int) iter.Seq[branch] {
+func branches(p *Position, l Laws, first []Move, depth int) iter.Seq[branch] {
 	return func(yield func(branch) bool) {
 		for i, m := range first {
 			after := *p

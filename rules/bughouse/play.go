@@ -19,7 +19,7 @@ func (p *Position) Play(l Laws, m Move) (captured Kind) {
 	}
 	p.turn = them
 	if lost := p.castling & (cornerRights[m.from()] | cornerRights[to]); lost != 0 && !m.IsDrop() {
-		p.loseRight(l, lost)
+		loseRight(p, l, lost)
 	}
 	return captured
 }
@@ -103,7 +103,7 @@ func (p *Position) take(s Square) Kind {
 }
 
 // loseRight closes castlings after their rook has gone. Where a dropped rook may castle, that the king never moved is remembered.
-func (p *Position) loseRight(l Laws, lost rights) {
+func loseRight(p *Position, l Laws, lost rights) {
 	p.castling &^= lost
 	if !l.DroppedRookCastles {
 		return

@@ -80,7 +80,7 @@ func (p *Position) Put(s Square, piece Piece) {
 			p.promoted |= bit
 		}
 	}
-	p.mend()
+	mend(p)
 }
 
 // Turn is the side to move.
@@ -89,7 +89,7 @@ func (p *Position) Turn() Color { return p.turn }
 // SetTurn gives the move to a side; an en passant square is lost when the move changes hands.
 func (p *Position) SetTurn(c Color) {
 	p.turn = c
-	p.mend()
+	mend(p)
 }
 
 // Stock is what a side holds to drop.
@@ -104,8 +104,8 @@ func (p *Position) EnPassant() (Square, bool) { return p.ep, p.ep != 0 }
 // SetEnPassant sets that square, and tells whether a pawn can have stepped over it. It is kept only while a pawn stands ready to take there.
 func (p *Position) SetEnPassant(s Square) (stepped bool) {
 	p.ep = s & 63
-	stepped = p.ep == s && p.steppedOver()
-	p.mend()
+	stepped = p.ep == s && steppedOver(p)
+	mend(p)
 	return stepped
 }
 

@@ -9,7 +9,7 @@ func (m *Match) swap(b Board, to Square) *Position {
 	for from := range (other.Pieces(piece.Color, piece.Kind) &^ other.promoted).Squares() {
 		after := *other
 		after.Put(from, Piece{})
-		if after.exposes(White) && !other.exposes(White) || after.exposes(Black) && !other.exposes(Black) {
+		if exposes(&after, White) && !exposes(other, White) || exposes(&after, Black) && !exposes(other, Black) {
 			continue
 		}
 		before := *other
@@ -22,7 +22,7 @@ func (m *Match) swap(b Board, to Square) *Position {
 }
 
 // exposes tells whether a side's king is attacked, whoever is to move.
-func (p *Position) exposes(c Color) bool {
+func exposes(p *Position, c Color) bool {
 	king := p.King(c)
 	return king != NoSquare && p.attackers(c.Other(), king, p.occupied()) != 0
 }

@@ -19,12 +19,16 @@ func (r *Rooms) Found(text string) []palette.Action {
 	if r.alone() || text == "" {
 		return nil
 	}
-	all := slices.Concat(r.tables(), r.offences(), r.cards())
+	s := searches{r}
+	all := slices.Concat(s.tables(), s.offences(), s.cards())
 	return slices.DeleteFunc(all, func(a palette.Action) bool { return !a.Holds(text) })
 }
 
+// searches are what a text is looked for in.
+type searches struct{ *Rooms }
+
 // tables are the tables in play, found by number, team and player, and the teams that play at none.
-func (r *Rooms) tables() []palette.Action {
+func (r searches) tables() []palette.Action {
 	var list []palette.Action
 	for _, sec := range r.desk.Hall().Register.Sections {
 		at := map[*event.Team]*event.Pairing{}
@@ -49,13 +53,13 @@ func (r *Rooms) tables() []palette.Action {
 }
 
 // toTable goes to the floor with the cursor on a table.
-func (r *Rooms) toTable(p *event.Pairing) {
+func (r searches) toTable(p *event.Pairing) {
 	r.toFloor(p.Section.ID)
 	r.floor.To(p)
 }
 
 // book is that of the section in sight, else of the first; nil without any.
-func (r *Rooms) book() *rules.Book {
+func (r searches) book() *rules.Book {
 	sections := r.desk.Hall().Register.Sections
 	if sec, err := r.desk.Hall().Register.Section(r.sectionInSight()); err == nil {
 		return sec.Book
@@ -67,7 +71,7 @@ func (r *Rooms) book() *rules.Book {
 }
 
 // offences are all that may be logged in the section in sight. What is chosen says how it is logged.
-func (r *Rooms) offences() []palette.Action {
+func (r searches) offences() []palette.Action {
 	book := r.book()
 	if book == nil {
 		return nil
@@ -86,7 +90,7 @@ func (r *Rooms) offences() []palette.Action {
 }
 
 // howToLog goes to the floor and says how a call of an offence is typed there.
-func (r *Rooms) howToLog(o rules.Offence) {
+func (r searches) howToLog(o rules.Offence) {
 	r.toFloor("")
 	how := "the table, the seat a to d, then " + o.Letter
 	if o.WholeTable {
@@ -99,7 +103,7 @@ func (r *Rooms) howToLog(o rules.Offence) {
 }
 
 // cards are the rules of the book in sight.
-func (r *Rooms) cards() []palette.Action {
+func (r searches) cards() []palette.Action {
 	book := r.book()
 	if book == nil {
 		return nil
