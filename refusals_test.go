@@ -197,7 +197,7 @@ func TestWhatTheDiskRefusesAndOfWhichKind(t *testing.T) {
 		{"entries behind an old head", refusal.Conflict, func() error {
 			return failed(store.Write(ctx, behind, event.DeskActor, []fact.Fact{event.Renamed{Name: "Autumn"}}))
 		}},
-		{"a head that no entry has", refusal.Damaged, func() error { return failed(store.File.Verify(ctx, "0000-1111-2222-3333")) }},
+		{"a head that no entry has", refusal.Damaged, func() error { return failed(store.Base.Verify(ctx, "0000-1111-2222-3333")) }},
 		{"the event's own file as a backup", refusal.Invalid, func() error { return failed(backups.Restore(ctx, path, path, now(), false)) }},
 		{"a command that only says no", refusal.Invalid, func() error {
 			return store.Do(ctx, hall, event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return nil, os.ErrInvalid })

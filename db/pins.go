@@ -11,7 +11,6 @@ import (
 	"golang.org/x/crypto/bcrypt"
 
 	"flagfall/db/journal"
-	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -88,15 +87,15 @@ func (s *Store) PINsOf(ctx context.Context, t *tournament.Tournament) (map[int]s
 	}
 }
 
-// PINFaults tells in what the PINs that a file keeps are not those that its journal has entries of. It reads what is said of the staff, and
+// PINFaults tells in what the PINs that are kept are not those that its journal has entries of. It reads what is said of the staff, and
 // passes over all else.
-func PINFaults(ctx context.Context, file *sqlite.File) ([]string, error) {
-	kept, err := marks(file.PINHashes(ctx))
+func PINFaults(ctx context.Context, base Base) ([]string, error) {
+	kept, err := marks(base.PINHashes(ctx))
 	if err != nil {
 		return nil, err
 	}
 	register := event.NewState()
-	for e, err := range file.Entries(ctx, 0) {
+	for e, err := range base.Entries(ctx, 0) {
 		if err != nil {
 			return nil, err
 		}
@@ -161,7 +160,7 @@ func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error
 	}
 	hash := kept[staff]
 	if Mark(hash) != mark {
-		return sqlite.ErrOtherPIN
+		return journal.ErrOtherPIN
 	}
 	right := bcrypt.CompareHashAndPassword([]byte(hash), []byte(pin)) == nil
 	now := s.now()

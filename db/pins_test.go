@@ -74,7 +74,7 @@ func (g *guardedHall) try(pin string) error { return g.CheckPIN(g.t.Context(), 1
 // kept tells which PINs the file keeps that the journal does not know, and the journal has entries of that the file does not keep.
 func (g *guardedHall) faults() []string {
 	g.t.Helper()
-	faults, err := db.PINFaults(g.t.Context(), g.File)
+	faults, err := db.PINFaults(g.t.Context(), g.Base)
 	if err != nil {
 		g.t.Fatal(err)
 	}

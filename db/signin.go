@@ -11,7 +11,7 @@ import (
 	"fmt"
 	"time"
 
-	"flagfall/db/sqlite"
+	"flagfall/db/journal"
 	"flagfall/rules/refusal"
 )
 
@@ -58,7 +58,7 @@ func (s *Store) SignedIn(ctx context.Context, staff int, mark string, made []byt
 	proof, err := s.proof(ctx, staff, mark, t)
 	now := s.now()
 	switch {
-	case errors.Is(err, sqlite.ErrOtherPIN):
+	case errors.Is(err, journal.ErrOtherPIN):
 		return ErrSignedOut
 	case err != nil:
 		return err
@@ -75,7 +75,7 @@ func (s *Store) proof(ctx context.Context, staff int, mark string, t token) ([]b
 	}
 	hash := kept[staff]
 	if hash == "" || Mark(hash) != mark {
-		return nil, sqlite.ErrOtherPIN
+		return nil, journal.ErrOtherPIN
 	}
 	first, err := s.Hashes(ctx, 1)
 	if err != nil {

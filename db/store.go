@@ -1,4 +1,4 @@
-// Package db joins a journal on disk to the tournament folded from it.
+// Package db joins a journal, in a file or in a database, to the tournament folded from it.
 package db
 
 import (
@@ -18,9 +18,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Store is an open tournament file. It keeps no tournament of its own: whoever opens it owns the fold.
+// Store is an open tournament. It keeps no fold of its own: whoever opens it owns that.
 type Store struct {
-	*sqlite.File
+	Base
 	now     func() time.Time
 	witness *witness.Keeper // nil: nobody is told elsewhere
 	places  witness.Places
@@ -31,15 +31,15 @@ type Store struct {
 // where nothing can be written: that is sqlite.ErrCannotWrite, and nothing is Missing. Any other error leaves nothing open. The tournament
 // tells times in the zone of the clock.
 func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	file, err := sqlite.Open(ctx, path)
+	base, err := OpenBase(ctx, path)
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Store{File: file, now: now}
+	s := &Store{Base: base, now: now}
 	t := tournament.New()
 	t.Register.Zone = now().Location()
 	err = s.Refresh(ctx, t)
-	why := file.ReadOnly()
+	why := base.ReadOnly()
 	if strange := new(sqlite.SchemaError); errors.As(why, &strange) {
 		from := int64(0)
 		if err != nil {
@@ -57,7 +57,7 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	case t.Missing != nil:
 		return s, t, &ReadOnlyError{fmt.Errorf("%w; %w", why, err)}
 	}
-	return nil, nil, errors.Join(err, file.Close())
+	return nil, nil, errors.Join(err, base.Close())
 }
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
@@ -133,7 +133,7 @@ type Command func(*tournament.Tournament) ([]fact.Fact, error)
 // Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
 // their entries are folded in and the command is decided again. A refusal of the command has a kind.
 func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
-	return s.do(ctx, t, actor, decide, s.File.Append)
+	return s.do(ctx, t, actor, decide, s.Base.Append)
 }
 
 // appending is how drafts are laid down behind a head.
@@ -170,7 +170,7 @@ func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor stri
 
 // Write records facts behind head without folding them, for a desk that folds elsewhere.
 func (s *Store) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
-	return s.write(ctx, head, actor, facts, s.File.Append)
+	return s.write(ctx, head, actor, facts, s.Base.Append)
 }
 
 func (s *Store) write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact, lay appending) ([]journal.Entry, error) {

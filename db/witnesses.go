@@ -53,16 +53,16 @@ func (s *Store) Close() error {
 	if s.witness != nil {
 		s.witness.Wait(leave)
 	}
-	return s.File.Close()
+	return s.Base.Close()
 }
 
 // Entries yields the entries after a number as they are stored. One that names another place for heads takes effect.
 func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	if s.witness == nil {
-		return s.File.Entries(ctx, after)
+		return s.Base.Entries(ctx, after)
 	}
 	return func(yield func(journal.Entry, error) bool) {
-		for e, err := range s.File.Entries(ctx, after) {
+		for e, err := range s.Base.Entries(ctx, after) {
 			if err == nil {
 				s.witness.See(e)
 			}

@@ -304,7 +304,7 @@ func TestTheSampleArchivedOnDisk(t *testing.T) {
 	}
 	defer store.Close()
 	out := filepath.Join(dir, "archive.flagfall")
-	head, err := archive.Write(t.Context(), store.File, out)
+	head, err := archive.Write(t.Context(), store.Base, out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,7 +313,7 @@ func TestTheSampleArchivedOnDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer copied.Close()
-	if verified, err := journal.Verify(t.Context(), copied.File); err != nil || verified != head || folded.Head != head {
+	if verified, err := journal.Verify(t.Context(), copied.Base); err != nil || verified != head || folded.Head != head {
 		t.Errorf("the archive's chain: %v, %v", verified, err)
 	}
 	of := folded.Register.Event.ArchiveOf
@@ -323,7 +323,7 @@ func TestTheSampleArchivedOnDisk(t *testing.T) {
 	if got, want := results(t, folded), results(t, original); got != want {
 		t.Errorf("the archive tells\n%s\nthe original\n%s", got, want)
 	}
-	if _, err := archive.Write(t.Context(), store.File, out); err == nil {
+	if _, err := archive.Write(t.Context(), store.Base, out); err == nil {
 		t.Error("an archive was written over another")
 	}
 }

@@ -116,6 +116,9 @@ var ErrMoved = refusal.Conflict.Errorf("the journal has moved on")
 // recorded is not in the file that lies there; the error says where what was held is kept.
 var ErrGone = refusal.Conflict.Errorf("the file was replaced or moved away while it was open here: nothing is written; close and open again")
 
+// ErrOtherPIN says that an official's PIN, which is kept beside a journal, was changed or taken away since its hash was read.
+var ErrOtherPIN = refusal.Conflict.Errorf("the PIN was changed just now: try again")
+
 // Journal is a place where entries are kept for good.
 type Journal interface {
 	// Head returns the present end of the journal.

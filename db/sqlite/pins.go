@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"flagfall/db/journal"
-	"flagfall/rules/refusal"
 )
 
 // PINHashes are the hashes of the PINs that are kept, by staff number.
@@ -46,9 +45,6 @@ func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.
 	})
 }
 
-// ErrOtherPIN says that an official's PIN was changed or taken away since its hash was read.
-var ErrOtherPIN = refusal.Conflict.Errorf("the PIN was changed just now: try again")
-
 // CountTry counts a try at the PIN of that hash, right or wrong. Whether it was right counts only where no wait is on: until open, which is
 // then in the future, all tries are as good as none. A wrong one has the next wait as long as wait makes of the wrong ones in a row, and a
 // right one forgets them. So trying from many processes at once gains nothing.
@@ -60,7 +56,7 @@ func (f *File) CountTry(
 		var wrong int
 		err := tx.QueryRowContext(ctx, "SELECT hash, tries, until FROM pins WHERE staff = ?", staff).Scan(&kept, &wrong, &until)
 		if errors.Is(err, sql.ErrNoRows) || err == nil && kept != hash {
-			return ErrOtherPIN
+			return journal.ErrOtherPIN
 		}
 		if err != nil {
 			return err

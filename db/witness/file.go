@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"flagfall/db/address"
 	"flagfall/rules/refusal"
 )
 
@@ -88,8 +89,11 @@ func openRegular(path string, flags int) (*os.File, error) {
 	return os.OpenFile(path, flags, 0o600)
 }
 
-// full is a tournament file's path as witnesses name it.
+// full is a tournament file's path, or the address of an event in a database, as witnesses name it.
 func full(path string) string {
+	if address.Is(path) {
+		return path
+	}
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}

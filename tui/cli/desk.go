@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
+	"flagfall/db/address"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/warnings"
@@ -26,7 +27,6 @@ import (
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/keys"
 	"flagfall/tui/output"
-	"flagfall/tui/paper/press"
 	"flagfall/tui/signin"
 	"flagfall/tui/theme"
 )
@@ -44,7 +44,7 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 		if err := shell.NeedTerminal(env); err != nil {
 			return err
 		}
-		if _, err := os.Stat(c.Path()); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Stat(c.Path()); errors.Is(err, fs.ErrNotExist) && !address.Is(c.Path()) {
 			if c.Named() {
 				return &sqlite.MissingError{Path: c.Path()}
 			}
@@ -103,25 +103,31 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (tui.Con
 	if err != nil {
 		return tui.Config{}, err
 	}
-	return tui.Config{
-		Store: keptLog{s.Store, s.Env.Log}, PINs: s.Store, Hall: s.Hall, Official: official, ReadOnly: readOnly, Prints: press.Folder(s.Path()), Paper: size, File: s.Path(),
+	config := tui.Config{
+		Store: keptLog{s.Store, s.Env.Log}, PINs: s.Store, Hall: s.Hall, Official: official, ReadOnly: readOnly, Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(),
 		Theme: theme.New(s.Env.RawOut, options), Keys: own, Now: s.Env.Now, Copy: func(text string) error { return clipboard(s.Env, text) }, Notice: notice(s.Env),
 		Export: func(ctx context.Context) (output.Exported, error) { return file.Now(ctx, s) },
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		Place:  func() warnings.Place { return place(s) },
-		Backup: func(ctx context.Context) error {
+	}
+	if !address.Is(s.Path()) { // whoever runs a database backs it up
+		config.Backup = func(ctx context.Context) error {
 			b, head, err := s.Env.BackUp(ctx, s.Store)
 			if err == nil {
 				s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)
 			}
 			return err
-		},
-	}, nil
+		}
+	}
+	return config, nil
 }
 
 // place is what is known of the disk under the tournament, and of what was written down elsewhere.
 func place(s *command.Session) warnings.Place {
-	p := warnings.Look(s.Path())
+	var p warnings.Place
+	if !address.Is(s.Path()) {
+		p = warnings.Look(s.Path())
+	}
 	p.Differs = s.Env.Disagreement(s.Ctx, s.Store)
 	if fault := s.WitnessFault(); fault != nil {
 		p.Unwitnessed = fault.Error()

@@ -12,6 +12,7 @@ import (
 
 	"flagfall/db/backups"
 	"flagfall/db/sample"
+	"flagfall/db/sqlite"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/start"
 )
@@ -27,7 +28,7 @@ func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	backup, _, err := backups.Make(t.Context(), file.File, backups.Folder(path, ""), backups.Keep, now)
+	backup, _, err := backups.Make(t.Context(), file.Base.(*sqlite.File), backups.Folder(path, ""), backups.Keep, now)
 	if err = errors.Join(err, file.Close()); err != nil {
 		t.Fatal(err)
 	}

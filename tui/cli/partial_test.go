@@ -221,7 +221,7 @@ func halves(t *testing.T, dir string) map[string]string {
 	})
 	noted(0)
 	first := hall.Head.Seq + 1
-	_, backupErr := store.Backup(t.Context(), path("kind"))
+	_, backupErr := store.Base.(*sqlite.File).Backup(t.Context(), path("kind"))
 	noted(20)
 	if err := errors.Join(err, backupErr, store.Close()); err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ func TestAFileThatCanOnlyBeReadStillPrints(t *testing.T) {
 		t.Fatal(err)
 	}
 	future := journal.Draft{At: journal.Stamp(now()), Actor: "desk", Kind: "moon.landed", Body: "{}"}
-	if _, err := store.File.Append(t.Context(), hall.Head, []journal.Draft{future}); err != nil {
+	if _, err := store.Base.Append(t.Context(), hall.Head, []journal.Draft{future}); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Close(); err != nil {

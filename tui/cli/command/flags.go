@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
 	"flagfall/db/backups"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
@@ -35,7 +36,7 @@ func (c *Flags) AddTo(cmd *cobra.Command) {
 	c.Answer.AddTo(cmd, "print JSON, one object a line")
 }
 
-// Path is the tournament file named, else tournament.flagfall in the data folder.
+// Path is the tournament file or the address named, else tournament.flagfall in the data folder.
 func (c *Flags) Path() string {
 	if c.DB != "" {
 		return c.DB
@@ -87,17 +88,28 @@ func (c *Flags) File() (path string, err error) {
 	return "", refusal.Invalid.Errorf("which event? name one with --db FILE or in $FLAGFALL_DB; the last used first:%s", list.String())
 }
 
-// OnFile opens the file that is meant as it lies there, its entries unread, runs do, and closes it.
-func (c *Flags) OnFile(cmd *cobra.Command, do func(*sqlite.File) error) error {
+// OnBase opens what is meant, its entries unread, runs do, and closes it.
+func (c *Flags) OnBase(cmd *cobra.Command, do func(db.Base) error) error {
 	path, err := c.File()
 	if err != nil {
 		return err
 	}
-	file, err := sqlite.Open(cmd.Context(), path)
+	base, err := db.OpenBase(cmd.Context(), path)
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(file), file.Close())
+	return errors.Join(do(base), base.Close())
+}
+
+// OnFile is OnBase for what only a file can do; what says what that is.
+func (c *Flags) OnFile(cmd *cobra.Command, what string, do func(*sqlite.File) error) error {
+	return c.OnBase(cmd, func(base db.Base) error {
+		file, err := db.AsFile(base, what)
+		if err != nil {
+			return err
+		}
+		return do(file)
+	})
 }
 
 // Each answers for every one of a list, and says where there is none.

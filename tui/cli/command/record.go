@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"flagfall/db"
 	"flagfall/db/backups"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
@@ -94,6 +95,9 @@ func (s *Session) Recorded(before int64, actor string, facts []fact.Fact) {
 		return
 	}
 	b, head, err := s.Env.BackUp(s.Ctx, s.Store)
+	if errors.As(err, new(*db.NotAFileError)) {
+		return // whoever runs the database backs it up
+	}
 	if err != nil {
 		s.Env.Warn("no backup was made: " + err.Error())
 		return

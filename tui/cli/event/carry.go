@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/sqlite"
+	"flagfall/db"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -95,7 +95,7 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 
 // readWarned reads another event as its file lies there, and lists what stands against its players.
 func readWarned(ctx context.Context, path string) ([]insight.Elsewhere, error) {
-	file, err := sqlite.Open(ctx, path)
+	file, err := db.OpenBase(ctx, path)
 	if err != nil {
 		return nil, err
 	}

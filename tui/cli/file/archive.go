@@ -4,9 +4,9 @@ package file
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
 	"flagfall/db/archive"
 	"flagfall/db/journal"
-	"flagfall/db/sqlite"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -22,9 +22,9 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var of, head journal.Head
 			out := args[0]
-			err := c.OnFile(cmd, func(file *sqlite.File) (err error) {
-				if of, err = file.Head(cmd.Context()); err == nil {
-					head, err = archive.Write(cmd.Context(), file, out)
+			err := c.OnBase(cmd, func(base db.Base) (err error) {
+				if of, err = base.Head(cmd.Context()); err == nil {
+					head, err = archive.Write(cmd.Context(), base, out)
 				}
 				return err
 			})

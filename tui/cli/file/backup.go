@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
+	"flagfall/db/address"
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
@@ -29,7 +31,7 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 				return listBackups(&c)
 			}
 			var made made
-			err := c.OnFile(cmd, func(file *sqlite.File) (err error) {
+			err := c.OnFile(cmd, "backup", func(file *sqlite.File) (err error) {
 				made, err = copyTo(cmd, env, file, args)
 				return err
 			})
@@ -115,6 +117,9 @@ type copied struct {
 
 func listBackups(c *command.Flags) error {
 	path, err := c.File()
+	if err == nil && address.Is(path) {
+		err = &db.NotAFileError{What: "backup", Path: path}
+	}
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"flagfall/db"
+	"flagfall/db/address"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/rules"
@@ -86,10 +87,14 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		r.say("tournament", "several, and none is named")
 		return
 	}
-	info, err := os.Stat(path)
-	if err != nil {
-		r.say("tournament", "none at the place asked for")
-		return
+	size := "in a database"
+	if !address.Is(path) {
+		info, err := os.Stat(path)
+		if err != nil {
+			r.say("tournament", "none at the place asked for")
+			return
+		}
+		size = fmt.Sprintf("%d bytes", info.Size())
 	}
 	store, t, err := db.Open(cmd.Context(), path, c.Env.Now)
 	var readOnly *db.ReadOnlyError
@@ -100,7 +105,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 	case errors.As(err, &readOnly):
 		r.say("tournament", "read only")
 	case err != nil:
-		r.say("tournament", "%d bytes, cannot be opened", info.Size())
+		r.say("tournament", "%s, cannot be opened", size)
 		return
 	}
 	defer store.Close()
@@ -114,7 +119,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		kinds[e.Kind]++
 		written += int64(len(e.Body))
 	}
-	_, err = journal.Verify(cmd.Context(), store.File)
+	_, err = journal.Verify(cmd.Context(), store.Base)
 	var broken *journal.BrokenError
 	switch {
 	case errors.As(err, &broken):
@@ -122,7 +127,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 	default:
 		r.say("chain", "whole: %t", err == nil)
 	}
-	r.say("tournament", "%d bytes, %d entries of %d bytes, practice %t", info.Size(), t.Head.Seq, written, t.Register.Event.Practice)
+	r.say("tournament", "%s, %d entries of %d bytes, practice %t", size, t.Head.Seq, written, t.Register.Event.Practice)
 	for _, kind := range slices.SortedFunc(maps.Keys(kinds), func(a, b string) int { return cmp.Or(kinds[b]-kinds[a], strings.Compare(a, b)) }) {
 		r.say("entries "+known(kind), "%d", kinds[kind])
 	}

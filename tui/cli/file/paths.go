@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/address"
 	"flagfall/db/backups"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/paper/press"
 )
 
 // place is a file or folder that flagfall uses.
@@ -31,7 +31,7 @@ func PathsCommand(env *shell.Env) *cobra.Command {
 				_, err := os.Stat(p.Path)
 				p.Exists = !errors.Is(err, fs.ErrNotExist)
 				absent := ""
-				if !p.Exists {
+				if !p.Exists && !address.Is(p.Path) {
 					absent = " (not there yet)"
 				}
 				if err := c.Print(p, "%s: %s%s\n", p.What, p.Path, absent); err != nil {
@@ -55,8 +55,8 @@ func places(c *command.Flags) []place {
 	}
 	list := []place{
 		{What: "tournament", Path: db},
-		{What: "backups", Path: backups.Folder(db, env.Settings.Backups.Folder)},
-		{What: "prints", Path: press.Folder(db)},
+		{What: "backups", Path: backups.Folder(shell.Beside(db), env.Settings.Backups.Folder)},
+		{What: "prints", Path: shell.PrintsFolder(db)},
 		{What: "exports", Path: shell.ExportFolder(db)},
 		{What: "events", Path: shell.EventsFolder()},
 		{What: "settings", Path: shell.SettingsPath()},

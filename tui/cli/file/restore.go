@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
+	"flagfall/db/address"
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/publish"
@@ -26,6 +28,9 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path, err := c.File()
+			if err == nil && address.Is(path) {
+				err = &db.NotAFileError{What: "restore", Path: path}
+			}
 			if err != nil {
 				return err
 			}

@@ -26,20 +26,20 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 			"it must occur in the file. The file is compared with what lies elsewhere: this machine's witness, that in the folder the event\n" +
 			"names, the backups, and the heads that went out on paper.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.OnFile(cmd, func(file *sqlite.File) error {
-				head, err := file.Verify(cmd.Context(), heads...)
-				pins, pinErr := db.PINFaults(cmd.Context(), file)
+			return c.OnBase(cmd, func(base db.Base) error {
+				head, err := base.Verify(cmd.Context(), heads...)
+				pins, pinErr := db.PINFaults(cmd.Context(), base)
 				if err == nil && pinErr != nil {
 					return pinErr
 				}
-				report, lookErr := env.Compare(cmd.Context(), file)
+				report, lookErr := env.Compare(cmd.Context(), base)
 				switch {
 				case err != nil:
 					report.Vouched = nil // a head vouches for a chain that holds
 				case lookErr != nil:
 					return lookErr
 				}
-				return tellVerified(&c, file.Path(), newVerified(head, err, pins, report), report)
+				return tellVerified(&c, base.Path(), newVerified(head, err, pins, report), report)
 			})
 		},
 	}

@@ -108,7 +108,7 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		if p.looked(env) {
 			return p.deliver(s, sheet, "", data)
 		}
-		saved, err := press.Save(s.Ctx, press.Folder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
+		saved, err := press.Save(s.Ctx, shell.PrintsFolder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
 		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
 			env.Warn(fmt.Sprintf("the print is kept nowhere: %v", err))
@@ -172,7 +172,7 @@ func (p *printing) ready(s *command.Session) error {
 			return refusal.NotFound.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
 		}
 	}
-	return press.Ready(s.Ctx, press.Folder(s.Path()))
+	return press.Ready(s.Ctx, shell.PrintsFolder(s.Path()))
 }
 
 // printedJSON is a print as scripts are told of it.

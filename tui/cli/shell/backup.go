@@ -12,8 +12,12 @@ import (
 
 // BackUp makes a backup of an open tournament, as the settings say.
 func (env *Env) BackUp(ctx context.Context, store *db.Store) (backups.Backup, journal.Head, error) {
+	file, err := db.AsFile(store.Base, "backup")
+	if err != nil {
+		return backups.Backup{}, journal.Head{}, err
+	}
 	report, err := store.Glance(ctx)
-	return env.BackUpFile(ctx, store.File, err == nil && len(report.Against) == 0)
+	return env.BackUpFile(ctx, file, err == nil && len(report.Against) == 0)
 }
 
 // BackUpFile makes a backup as the settings say. None of the old ones is taken away unless the file agrees with what lies elsewhere: they may

@@ -12,6 +12,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"flagfall/db/address"
 	"flagfall/db/backups"
 	"flagfall/db/publish"
 	"flagfall/db/sqlite"
@@ -49,6 +50,9 @@ func Recent(env *Env) []start.Event {
 // glance reads an event's name from its first entry and when its last one was written, "" where that cannot be done. The file's own
 // date would be that of a copy, or of a look at it.
 func glance(path string) (name string, last time.Time) {
+	if a, err := address.Parse(path); err == nil { // the start screen does not wait for a server
+		return a.Event, last
+	}
 	ctx := context.Background()
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
@@ -92,7 +96,10 @@ func recentPaths() []string {
 
 // Remember puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
 func Remember(env *Env, path string) {
-	path, err := filepath.Abs(path)
+	var err error
+	if !address.Is(path) {
+		path, err = filepath.Abs(path)
+	}
 	if err != nil || strings.ContainsAny(path, "\n") {
 		return
 	}
@@ -118,7 +125,7 @@ func (env *Env) RemoveLeftovers(db string) {
 	if db == "" {
 		return
 	}
-	for _, folder := range []string{filepath.Dir(db), backups.Folder(db, env.Settings.Backups.Folder), press.Folder(db), ExportFolder(db)} {
+	for _, folder := range []string{filepath.Dir(Beside(db)), backupFolder(db, env.Settings.Backups.Folder), PrintsFolder(db), ExportFolder(db)} {
 		for _, note := range publish.Sweep(folder) {
 			env.Warn(note)
 		}

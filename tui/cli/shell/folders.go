@@ -5,10 +5,33 @@ import (
 	"strings"
 
 	"github.com/adrg/xdg"
+
+	"flagfall/db/address"
+	"flagfall/db/backups"
+	"flagfall/tui/paper/press"
 )
 
+// Beside is the file that prints, exports and backups of what --db names lie beside: itself, and for an event in a database one of its name
+// that would lie in the folder of events.
+func Beside(db string) string {
+	a, err := address.Parse(db)
+	if err != nil {
+		return db
+	}
+	return filepath.Join(EventsFolder(), a.File()+".flagfall")
+}
+
 // ExportFolder is where the desk puts what it gives away: beside the tournament file.
-func ExportFolder(db string) string { return strings.TrimSuffix(db, filepath.Ext(db)) + "-export" }
+func ExportFolder(db string) string {
+	db = Beside(db)
+	return strings.TrimSuffix(db, filepath.Ext(db)) + "-export"
+}
+
+// PrintsFolder is where an event's prints are kept.
+func PrintsFolder(db string) string { return press.Folder(Beside(db)) }
+
+// backupFolder is where backups of a file lie, in a folder of choice where one is given.
+func backupFolder(db, choice string) string { return backups.Folder(Beside(db), choice) }
 
 // SettingsPath is the platform's folder for settings.
 func SettingsPath() string { return filepath.Join(xdg.ConfigHome, "flagfall", "config.toml") }

@@ -7,21 +7,23 @@ import (
 	"path/filepath"
 
 	"flagfall/db"
-	"flagfall/db/backups"
+	"flagfall/db/address"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
-	"flagfall/tui/paper/press"
 )
 
 // witnesses are the places where heads of a tournament file's journal lie, besides the folder that the event names.
 func (env *Env) witnesses(path string) witness.Places {
-	folders := []string{backups.Folder(path, env.Settings.Backups.Folder), backups.Folder(path, "")}
-	return witness.Places{Folder: WitnessFolder(), Prints: press.Folder(path), Backups: folders}
+	folders := []string{backupFolder(path, env.Settings.Backups.Folder), backupFolder(path, "")}
+	return witness.Places{Folder: WitnessFolder(), Prints: PrintsFolder(path), Backups: folders}
 }
 
 // WitnessFile is this machine's witness of the event in a tournament file; where the file cannot be read it is the folder of them all.
 func WitnessFile(path string) string {
+	if address.Is(path) {
+		return WitnessFolder() // whoever asks where things lie does not wait for a server
+	}
 	file, err := sqlite.Look(path)
 	if err != nil {
 		return WitnessFolder()
@@ -83,8 +85,8 @@ func (env *Env) Disagreement(ctx context.Context, store *db.Store) string {
 }
 
 // Compare asks everything that may vouch for a tournament file.
-func (env *Env) Compare(ctx context.Context, file *sqlite.File) (witness.Report, error) {
-	return env.witnesses(file.Path()).Look(ctx, file, witness.SecondOf(file.Entries(ctx, 0)), env.Now().Location())
+func (env *Env) Compare(ctx context.Context, base db.Base) (witness.Report, error) {
+	return env.witnesses(base.Path()).Look(ctx, base, witness.SecondOf(base.Entries(ctx, 0)), env.Now().Location())
 }
 
 // AcceptFile has it written down that a tournament file is as it should be now.
@@ -98,7 +100,7 @@ func (env *Env) AcceptFile(ctx context.Context, file witness.Chain, second strin
 
 // AcceptClosedFile is AcceptFile for one that is not open.
 func (env *Env) AcceptClosedFile(ctx context.Context, path string) error {
-	file, err := sqlite.Open(ctx, path)
+	file, err := db.OpenBase(ctx, path)
 	if err != nil {
 		return err
 	}
