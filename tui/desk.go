@@ -40,7 +40,8 @@ type Store interface {
 type Config struct {
 	Store    Store
 	PINs     signin.PINs                                    // nil: nobody has one
-	Hall     *tournament.Tournament                         // folded from Store; the desk owns it from now on
+	Hall     *tournament.Tournament                         // folded from Store; the desk owns it from now on, unless Store is saving.Shared
+	Look     func(do func())                                // runs do while nobody changes Hall; nil where the desk owns it
 	Official *event.Official                                // who sits here; nil for the desk itself, which logs and does not rule
 	ReadOnly error                                          // why nothing may be written; nil when it may
 	File     string                                         // where the tournament is kept, as a person would look for it; "" for nowhere
@@ -56,7 +57,14 @@ type Config struct {
 	Now      func() time.Time
 	Notice   string // said as the desk opens, "" for nothing
 
-	first func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
+	// Is tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
+	// keeps, beside the journal, in which role they sat there.
+	Is      func(*event.Official) bool
+	Seat    string
+	AskRole bool // they are asked in which role they sit here, before anything else
+
+	first  func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
+	remote bool                            // the desk is shown on a terminal elsewhere
 }
 
 // desk is the root model. It is one value behind a pointer, touched only from Update and View. Of screen.Desk its parts do what is theirs.
@@ -81,6 +89,7 @@ type desk struct {
 	another     bool           // and ask which event comes next
 	steps       takeback.Steps // what was saved here in the last seconds
 	cmds        []tea.Cmd      // gathered while Update runs
+	later       []tea.Cmd      // gathered while View ran, for the next Update
 	hand        secondHand
 }
 
@@ -100,7 +109,7 @@ func newDesk(ctx context.Context, c Config) *desk {
 	case c.Hall.Missing != nil: // the banner says so
 	case c.ReadOnly != nil:
 		d.Say(screen.Warning, c.ReadOnly.Error())
-	case d.Official() == nil && len(c.Hall.Register.Staff) > 0:
+	case d.Official() == nil && len(c.Hall.Register.Staff) > 0, c.AskRole:
 		d.SignIn.AskWho()
 	case !c.Hall.Register.Playing():
 		d.rooms.Event()
@@ -133,6 +142,7 @@ func (d *desk) assemble(ctx context.Context) {
 		New:     func() { d.rooms.FillIn("official", "") },
 		Sat:     func() { d.line.Resume() },
 		Known:   func() { d.threats.Warn() },
+		Is:      c.Is, Seat: c.Seat,
 		Checked: func(ok bool) {
 			if !ok {
 				d.ahead.Drop()
@@ -148,7 +158,7 @@ func (d *desk) assemble(ctx context.Context) {
 	d.rooms = rooms.New(d, rooms.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Place: d.place, Press: d.key, Copy: d.copy, Undo: d.undo,
-		Leave: func(another bool) { d.leaving, d.another = true, another },
+		Leave: func(another bool) { d.leaving, d.another = true, another }, Remote: c.remote,
 	})
 	d.line = calling.New(d, d.Stack, calling.Ways{
 		Incident: d.rooms.Incident, Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,

@@ -21,7 +21,20 @@ type Terminal struct {
 	Version  string // for the crash log
 	Mouse    bool   // take the mouse: its wheel moves the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
+
+	// Line is the connection to a terminal elsewhere; nil where In and Out are this machine's own.
+	Line *Line
 }
+
+// Line is a desk's connection to a terminal elsewhere, which can be cut.
+type Line struct {
+	Sizes <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
+	Gone  <-chan struct{}          // closed when nobody is there any more: the desk leaves as soon as all is kept
+	Says  <-chan string            // sentences for whoever sits there, from whoever runs the machine
+}
+
+// keptWithin is how long a desk whose line is gone may take to keep what is half typed.
+const keptWithin = 5 * time.Second
 
 // ErrAnotherEvent is what a desk ends with whose person wants to open another event.
 var ErrAnotherEvent = errors.New("another event is wanted")
@@ -29,7 +42,10 @@ var ErrAnotherEvent = errors.New("another event is wanted")
 // Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event. The terminal is given back
 // whatever happens. A panic is written to a file of CrashDir and comes back as an error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {
-	return run(ctx, t, func(ctx context.Context) tea.Model { return newDesk(ctx, c) })
+	c.remote = t.Line != nil
+	return run(ctx, t, func(ctx context.Context) tea.Model {
+		return lookingAt(c.Look, func() *desk { return newDesk(ctx, c) })
+	})
 }
 
 // Begin asks which event it is to be, and shows its desk as Run does.
@@ -45,9 +61,15 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 	if t.Mouse {
 		options = append(options, tea.WithMouseCellMotion())
 	}
+	if t.Line != nil {
+		options = append(options, tea.WithoutSignalHandler()) // signals are for whoever serves the line
+	}
 	quiet := still.Around(model)
 	p := tea.NewProgram(quiet, options...)
 	quiet.Of(p)
+	if t.Line != nil {
+		go t.Line.follow(ctx, stop, p.Send)
+	}
 	last, err := p.Run()
 	if panicked.Text() != "" {
 		path, writeErr := panicked.Write(t.CrashDir, t.Version, t.Now())
@@ -64,3 +86,30 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 	}
 	return nil
 }
+
+// follow tells the desk what happens on its line.
+func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(tea.Msg)) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case size := <-l.Sizes:
+			send(size)
+		case text := <-l.Says:
+			send(toldFrom{text})
+		case <-l.Gone:
+			send(lineGone{})
+			select {
+			case <-ctx.Done():
+			case <-time.After(keptWithin):
+				stop()
+			}
+			return
+		}
+	}
+}
+
+type (
+	lineGone struct{}              // nobody is at this desk's terminal any more
+	toldFrom struct{ text string } // a sentence from whoever runs the machine
+)

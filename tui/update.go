@@ -16,7 +16,8 @@ import (
 
 // Update takes one message. It never blocks: what must wait for the disk runs as a command.
 func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	d.cmds = nil
+	d.cmds, d.later = d.later, nil
+	d.Queue.CatchUp()
 	moves, goes := d.hand.moved(msg)
 	d.Run(goes)
 	switch msg := msg.(type) {
@@ -35,6 +36,10 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case tea.MouseMsg:
 		d.mouse(msg)
+	case lineGone:
+		d.leaving, d.another = true, false
+	case toldFrom:
+		d.Say(screen.Warning, msg.text)
 	default:
 		if !d.Queue.Update(msg) && !d.Keeper.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
 			d.Stack.Receive(msg)
@@ -64,7 +69,7 @@ func (d *desk) typed(k tea.KeyMsg) {
 
 // suspend gives the terminal back to the shell until somebody goes on with the desk. What is half typed is kept as ever.
 func (d *desk) suspend() {
-	if !suspend.Possible() {
+	if d.config.remote || !suspend.Possible() {
 		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
 		return
 	}

@@ -37,6 +37,9 @@ func (d *desk) layout() {
 
 // View draws the frame, or says that the terminal is too small for it.
 func (d *desk) View() string {
+	d.cmds = nil
+	d.Queue.CatchUp()
+	d.later = append(d.later, d.cmds...)
 	frame := d.view()
 	d.hand.shows(frame)
 	return frame

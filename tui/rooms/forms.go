@@ -57,6 +57,8 @@ func (r forms) open(what, of string) {
 		r.form(people.TeamForm(r.desk, sec, r.nextStep))
 	case what == "player":
 		r.form(people.PlayerForm(r.desk, sec))
+	case what == "import" && r.Remote:
+		r.desk.Say(screen.Warning, "a list of teams is read on the machine that serves this desk: import it there")
 	case what == "import":
 		r.desk.Open(teamimport.New(r.desk, sec, r.nextStep))
 	}

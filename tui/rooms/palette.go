@@ -100,7 +100,7 @@ func (p palettes) ways() []way {
 		{"go to the teams", func() { p.people(p.sectionInSight()) }},
 		{"go to the check-in by the door", func() { p.desk.Open(checkin.New(p.desk, "")) }},
 		{"go to the event’s setting up", p.Event},
-		{"go to another event", func() { p.Leave(true) }},
+		{"go to another event", p.another},
 		{"go to the event policy", p.policy},
 		{"go to the appeals", p.appeals},
 		{"go to the consequences", p.consequences},

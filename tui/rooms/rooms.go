@@ -44,6 +44,7 @@ type Options struct {
 	Output *output.Output
 	Keys   keys.Map // whether they work just now or not
 	File   string   // where the tournament is kept, as a person would look for it
+	Remote bool     // the desk is shown on a terminal elsewhere: nobody names a file of this machine there, nor opens another event
 
 	Place func() keys.Place  // where a key goes now
 	Press func(tea.KeyMsg)   // as if it was typed

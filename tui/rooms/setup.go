@@ -6,6 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/tui/eventview"
 	"flagfall/tui/people"
+	"flagfall/tui/screen"
 )
 
 // Event opens the setting up of the event.
@@ -19,8 +20,17 @@ func (r *Rooms) Event() {
 		Name:     func() { r.FillIn("rename", "") },
 		Teams:    r.people,
 		Floor:    r.toFloor,
-		Another:  func() { r.Leave(true) },
+		Another:  r.another,
 	}))
+}
+
+// another leaves for another event, where there is a choice.
+func (r *Rooms) another() {
+	if r.Remote {
+		r.desk.Say(screen.Warning, "this desk is served for this event alone: another is opened on the machine that serves it")
+		return
+	}
+	r.Leave(true)
 }
 
 // people opens the teams of a section, "" for the one in sight.

@@ -41,6 +41,8 @@ type Queue struct {
 	pending  []*pendingRequest
 	readOnly error
 	rhythm   rhythm // of the watch, which alone touches it
+	shared   Shared // the store, where it folds for several desks; nil where this desk folds
+	seen     int64  // the newest entry that the desk was told of
 }
 
 // pendingRequest is a request on its way to the disk.
@@ -51,7 +53,9 @@ type pendingRequest struct {
 
 // New makes an empty queue; readOnly is why nothing may be written, nil when it may.
 func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue {
-	return &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, on: on}
+	q := &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, on: on, seen: d.Hall().Head.Seq}
+	q.shared, _ = s.(Shared)
+	return q
 }
 
 // ReadOnly is why nothing may be written, nil when it may.

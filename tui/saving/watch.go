@@ -29,6 +29,15 @@ type Touchable interface {
 	Touched(ctx context.Context) <-chan struct{}
 }
 
+// Shared is a store whose tournament several desks look at: entries are folded there, and each desk only takes note of them.
+type Shared interface {
+	Store
+	// Since are the entries after a number that are in the fold, and why nothing more comes in. It never waits.
+	Since(after int64) ([]journal.Entry, error)
+	// Next waits for some.
+	Next(ctx context.Context, after int64) ([]journal.Entry, error)
+}
+
 // Arrived is what the watch saw: another desk's entries.
 type Arrived struct {
 	Entries []journal.Entry
@@ -82,6 +91,9 @@ func (r *rhythm) wait(ctx context.Context) bool {
 
 // Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it only sees whether the file stays.
 func (q *Queue) Watch() tea.Cmd {
+	if q.shared != nil {
+		return q.told(q.seen)
+	}
 	head := q.desk.Hall().Head.Seq
 	m := q.desk.Hall().Missing
 	takesIn := m == nil || m.Entry == 0
@@ -120,18 +132,46 @@ func (q *Queue) arrived(msg Arrived) {
 	q.desk.Run(q.Watch())
 }
 
+// told waits until a shared tournament has entries after a number. Nobody has to look for them.
+func (q *Queue) told(seen int64) tea.Cmd {
+	return func() tea.Msg {
+		entries, err := q.shared.Next(q.ctx, seen)
+		if q.ctx.Err() != nil {
+			return nil
+		}
+		return Arrived{entries, err}
+	}
+}
+
+// CatchUp takes note of what has come into a shared tournament, so that no screen is asked about one that it has not read. It is to be
+// called before anything else is done with the tournament.
+func (q *Queue) CatchUp() {
+	if q.shared == nil {
+		return
+	}
+	if entries, _ := q.shared.Since(q.seen); len(entries) > 0 { // what failed comes by the watch
+		q.fold(entries)
+		q.on.Arrived()
+	}
+}
+
 // fold takes in entries, passing over those that came another way already.
 func (q *Queue) fold(entries []journal.Entry) {
-	hall := q.desk.Hall()
-	for len(entries) > 0 && entries[0].Seq <= hall.Head.Seq {
+	if q.shared == nil {
+		q.seen = q.desk.Hall().Head.Seq
+	}
+	for len(entries) > 0 && entries[0].Seq <= q.seen {
 		entries = entries[1:]
 	}
 	if len(entries) == 0 {
 		return
 	}
-	if err := hall.Fold(entries...); err != nil {
-		q.readOnly = err
+	if q.shared == nil {
+		if err := q.desk.Hall().Fold(entries...); err != nil {
+			q.readOnly = err
+		}
 	}
+	q.seen = entries[len(entries)-1].Seq
 	q.on.Folded(entries)
 }
 

@@ -40,7 +40,7 @@ func (s *SignIn) Guard() {
 		return
 	}
 	s.loaded(s.LoadPINs()().(pinsLoaded))
-	if o := s.official; o != nil {
+	if o := s.official; o != nil && s.options.Is == nil {
 		if staff, err := s.pinOf(o); staff != 0 || err != nil {
 			s.before, s.official = o, nil
 		}

@@ -2,6 +2,7 @@
 package signin
 
 import (
+	"cmp"
 	"context"
 
 	"flagfall/pairing/event"
@@ -14,9 +15,14 @@ import (
 // seatDraft is where the desk keeps, beside the journal, who sat there last.
 const seatDraft = "seat"
 
-// SatLast is who sat at the desk when it was left, nil for nobody who is there still. A store that cannot tell says why.
+// SatLast is who sat at this machine's own desk when it was left, nil for nobody who is there still. A store that cannot tell says why.
 func SatLast(ctx context.Context, s drafts.Store, staff *event.State) (*event.Official, error) {
-	actor, err := s.Draft(ctx, seatDraft)
+	return SatAt(ctx, s, staff, seatDraft)
+}
+
+// SatAt is SatLast for the desk whose Options name that seat.
+func SatAt(ctx context.Context, s drafts.Store, staff *event.State, seat string) (*event.Official, error) {
+	actor, err := s.Draft(ctx, seat)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +50,13 @@ type Options struct {
 	Leaving func() (handedOver func()) // the desk is about to be somebody else's; what it returns is called once it is
 	Sat     func()                     // somebody sits here by their own hand
 	Known   func()                     // the PINs have been read
-	Checked func(ok bool)              // a PIN has been checked: keys that waited may act, or are void
+
+	// Is tells who whoever sits here has proved to be, before the desk was opened and in each of their roles: they choose among these and
+	// type no PIN. Nil where it is proved here.
+	Is func(*event.Official) bool
+	// Seat is where the desk keeps, beside the journal, who sat there last; "" for the place of this machine's own desk.
+	Seat    string
+	Checked func(ok bool) // a PIN has been checked: keys that waited may act, or are void
 }
 
 // SignIn is who sits at one desk, and who may.
@@ -78,7 +90,7 @@ func (s *SignIn) Actor() string {
 // KeepSeat has the disk know who sits here, so that the desk opens as theirs again.
 func (s *SignIn) KeepSeat() {
 	if s.official != nil && s.desk.ReadOnly() == nil {
-		s.options.Keep(seatDraft, s.Actor())
+		s.options.Keep(cmp.Or(s.options.Seat, seatDraft), s.Actor())
 	}
 }
 
@@ -88,6 +100,13 @@ func (s *SignIn) AskWho() {
 	start := s.before
 	if start == nil {
 		start = s.official
+	}
+	if s.options.Is != nil {
+		s.desk.Open(staff.New(s.desk, staff.Options{
+			Title: "in which role?", Note: "Rulings carry your name and role.", Start: start, Only: s.options.Is, Chosen: s.sit,
+			Correct: s.options.Correct,
+		}))
+		return
 	}
 	s.desk.Open(staff.New(s.desk, staff.Options{
 		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
@@ -99,8 +118,8 @@ func (s *SignIn) AskWho() {
 // AskCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
 func (s *SignIn) AskCalled(section string, chosen func(*event.Official)) {
 	options := staff.Called(section, chosen)
-	proved := false
-	if s.official != nil {
+	proved := s.official != nil && s.options.Is != nil
+	if s.official != nil && !proved {
 		proved, _ = s.guarded(s.official) // a PIN that is not theirs proves nothing
 	}
 	if !proved && s.options.PINs != nil {

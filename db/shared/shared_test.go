@@ -1,0 +1,157 @@
+package shared_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"flagfall/db"
+	"flagfall/db/journal"
+	"flagfall/db/shared"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/testdata/inmemory"
+)
+
+func TestMain(m *testing.M) {
+	inmemory.Use()
+	os.Exit(m.Run())
+}
+
+func clock() time.Time { return time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC) }
+
+func open(t *testing.T) *shared.Hall {
+	t.Helper()
+	store, hall, err := db.Create(t.Context(), filepath.Join(t.TempDir(), "hall"), "Spring Bughouse", clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	h := shared.New(store, hall)
+	ctx, stop := context.WithCancel(t.Context())
+	var ended sync.WaitGroup
+	ended.Go(func() { _ = h.Watch(ctx) })
+	t.Cleanup(func() { stop(); ended.Wait() })
+	return h
+}
+
+func adds(name string) db.Command {
+	return func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(t.Register, name, event.TD, "", nil)
+	}
+}
+
+// whole waits until the fold holds so many officials, and fails where it does not within a time in which any machine has done it.
+func whole(t *testing.T, h *shared.Hall, staff int) {
+	t.Helper()
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	for {
+		var there int
+		var head int64
+		h.Look(func(t *tournament.Tournament) { there, head = len(t.Register.Staff), t.Head.Seq })
+		if there == staff {
+			return
+		}
+		if _, err := h.Next(ctx, head); err != nil {
+			t.Fatalf("%d officials are there, want %d: %v", there, staff, err)
+		}
+	}
+}
+
+// Whoever writes, and however many at once: all of it is in the one fold, in order, and nothing twice.
+func TestManyWriteIntoOneFold(t *testing.T) {
+	h := open(t)
+	elsewhere, own, err := db.Open(t.Context(), h.Store().Path(), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer elsewhere.Close()
+	var all sync.WaitGroup
+	for desk := range 4 {
+		all.Go(func() {
+			for n := range 5 {
+				if _, err := h.Do(t.Context(), event.DeskActor, adds(fmt.Sprintf("Desk %d Official %d", desk, n))); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Go(func() {
+		for n := range 5 {
+			if err := elsewhere.Do(t.Context(), own, event.DeskActor, adds(fmt.Sprintf("Elsewhere Official %d", n))); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	all.Wait()
+	whole(t, h, 25)
+	entries, err := h.Since(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, e := range entries {
+		if want := entries[0].Seq + int64(n); e.Seq != want {
+			t.Fatalf("entry %d follows where %d should", e.Seq, want)
+		}
+	}
+}
+
+// What another program writes into the file is told without anybody asking.
+func TestTheWatchSeesWhatOthersWrite(t *testing.T) {
+	h := open(t)
+	store, own, err := db.Open(t.Context(), h.Store().Path(), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	for n := range 3 {
+		if err := store.Do(t.Context(), own, event.DeskActor, adds(fmt.Sprintf("Official %d", n))); err != nil {
+			t.Fatal(err)
+		}
+		whole(t, h, n+1)
+	}
+}
+
+// Facts that were decided before somebody else wrote are not recorded; by then the fold holds what was written.
+func TestWhoWasSlowerIsTold(t *testing.T) {
+	h := open(t)
+	before := h.Head()
+	if _, err := h.Do(t.Context(), event.DeskActor, adds("Rita Ortiz")); err != nil {
+		t.Fatal(err)
+	}
+	_, err := h.Write(t.Context(), before, event.DeskActor, []fact.Fact{event.OfficialAdded{Staff: 1, Name: "Tom Hale", Role: event.TD}})
+	if !errors.Is(err, journal.ErrMoved) {
+		t.Errorf("written late: %v", err)
+	}
+	whole(t, h, 1)
+}
+
+// A refusal records nothing.
+func TestARefusalRecordsNothing(t *testing.T) {
+	h := open(t)
+	before := h.Head()
+	if _, err := h.Do(t.Context(), event.DeskActor, adds("")); err == nil {
+		t.Error("somebody without a name is on the staff")
+	}
+	if h.Head() != before {
+		t.Error("something was recorded all the same")
+	}
+}
+
+// Whoever waits stops waiting when told to.
+func TestWaitingEnds(t *testing.T) {
+	h := open(t)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := h.Next(ctx, h.Head().Seq); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ended with %v", err)
+	}
+}
