@@ -1,0 +1,73 @@
+// Package serve makes one machine the hall's: it offers the event over the network in parts, such as desks over SSH and pages for phones,
+// and tells on its own terminal what goes on.
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync"
+
+	"flagfall/db/shared"
+)
+
+// Part is something that a host offers over the network.
+type Part interface {
+	// Name says what it is, in a word or two: "SSH desks".
+	Name() string
+	// Serve offers it until ctx ends, and then takes leave of everybody who is connected. It returns nil then, and an error where it could not
+	// go on.
+	Serve(ctx context.Context) error
+	// Lines say what is offered and how it goes, for the host's terminal: where it listens, and who can reach it there. They may be asked for
+	// at any time, and are at most 20 lines of any length.
+	Lines() []string
+}
+
+// Linked is a part that has an address to be photographed from the host's terminal.
+type Linked interface {
+	// Link is the address, "" for none.
+	Link() string
+}
+
+// Host is one machine that offers an event.
+type Host struct {
+	Hall  *shared.Hall
+	Parts []Part
+	Log   *Log
+}
+
+// Serve offers all parts and watches the journal until ctx ends or one of them cannot go on: then all end, and the error says why.
+func (h *Host) Serve(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	var ended []error
+	begin := func(name string, serve func(context.Context) error) {
+		all.Go(func() {
+			defer stop()
+			if err := caught(ctx, serve); err != nil {
+				mu.Lock()
+				defer mu.Unlock()
+				ended = append(ended, fmt.Errorf("%s: %w", name, err))
+			}
+		})
+	}
+	begin("the journal", h.Hall.Watch)
+	for _, p := range h.Parts {
+		begin(p.Name(), p.Serve)
+	}
+	all.Wait()
+	return errors.Join(ended...)
+}
+
+// caught serves, and makes an error of a panic, so that the other parts can take leave of those who are connected.
+func caught(ctx context.Context, serve func(context.Context) error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("it crashed: %v\n%s", r, debug.Stack())
+		}
+	}()
+	return serve(ctx)
+}

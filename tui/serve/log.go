@@ -1,0 +1,67 @@
+package serve
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Told is one thing that happened at a host.
+type Told struct {
+	At    time.Time
+	Warns bool // somebody should look at it
+	Text  string
+}
+
+// keptTold is how many of them are kept for the screen.
+const keptTold = 200
+
+// Log is what has happened at a host since it began. The zero Log is not ready: make one with NewLog.
+type Log struct {
+	now   func() time.Time
+	clock func(time.Time) string // tells a time of day
+	out   io.Writer              // where each is written as it happens; nil for nowhere
+
+	mu      sync.Mutex
+	told    []Told
+	changed chan struct{}
+}
+
+// NewLog makes a log. Out, nil for none, gets a line of each thing as it happens.
+func NewLog(now func() time.Time, clock func(time.Time) string, out io.Writer) *Log {
+	return &Log{now: now, clock: clock, out: out, changed: make(chan struct{})}
+}
+
+// Say keeps something that happened.
+func (l *Log) Say(format string, values ...any) { l.add(false, fmt.Sprintf(format, values...)) }
+
+// Warn keeps something that somebody should look at.
+func (l *Log) Warn(format string, values ...any) { l.add(true, fmt.Sprintf(format, values...)) }
+
+func (l *Log) add(warns bool, text string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	t := Told{At: l.now(), Warns: warns, Text: text}
+	l.told = append(l.told, t)
+	if over := len(l.told) - keptTold; over > 0 {
+		l.told = slices.Delete(l.told, 0, over)
+	}
+	if l.out != nil {
+		sign := ""
+		if warns {
+			sign = "warning: "
+		}
+		fmt.Fprintf(l.out, "%s  %s%s\n", l.clock(t.At), sign, text) // a stream that is gone is nobody's to tell
+	}
+	close(l.changed)
+	l.changed = make(chan struct{})
+}
+
+// Newest are the last so many, oldest first, and a channel that is closed when there is another.
+func (l *Log) Newest(n int) ([]Told, <-chan struct{}) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.told[max(0, len(l.told)-n):]), l.changed
+}
