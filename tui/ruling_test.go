@@ -30,7 +30,7 @@ func TestAFlagThatFellCostsAMinute(t *testing.T) {
 // A20: once the game is over the step is ruled, and the desk tells that no clock is moved.
 func TestAMinuteWhenTheGameIsOver(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r", "51").sees("table 5: 1-0").press("esc", "5cx", "enter")
-	p.sees("ADD 1:00 TO ELI", "NOT APPLICABLE", "GAME IS OVER").press("enter").sees("✓ ADD 1:00 TO ELI", "NOT APPLICABLE")
+	p.sees("NO CLOCK IS MOVED", "GAME IS OVER").seesNo("ADD 1:00").press("enter").sees("✓ NO CLOCK IS MOVED")
 	if r := p.newest().Ruling(); !r.Moot || r.Verdict.Step.N != 2 {
 		t.Errorf("ruled %+v", r)
 	}
@@ -52,7 +52,7 @@ func TestAGameIsLostOnce(t *testing.T) {
 
 // A board that is over has no clock to set, though the other one plays on.
 func TestNoClockIsSetOnABoardThatIsOver(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5az", "enter", "enter", "y").press("esc", "5ak", "enter").sees("NOT APPLICABLE: THE GAME IS OVER").seesNo("clock ▏")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5az", "enter", "enter", "y").press("esc", "5ak", "enter").sees("NO CLOCK IS MOVED").seesNo("clock ▏")
 	p.press("114").seesNo("1:14").press("esc", "5dk", "enter").sees("Tess", "clock ▏")
 }
 
@@ -60,7 +60,7 @@ func TestNoClockIsSetOnABoardThatIsOver(t *testing.T) {
 func TestATypedFact(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("To how many seconds was it set?")
 	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("YOU MAY: TAKE 2:00 OFF ZOË", "↵ choose")
-	p.press("enter", "down", "enter", "as the rule allows", "enter", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("c", "331", "enter").sees("3:31  →")
+	p.press("enter", "down", "enter").sees("Zoë’s clock reads").press("enter", "as the rule allows", "enter", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("c", "331", "enter").sees("3:31  →")
 	if set := p.newest().Ruling().Remedies[0].SetTo; set == nil || *set != 91_000 {
 		t.Errorf("set to %v", set)
 	}
@@ -94,12 +94,30 @@ func TestDifferingNeedsAReason(t *testing.T) {
 // A remedy chosen with its time takes the clock's reading afterwards, with the same reason.
 func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "down", "enter")
-	p.press("ctrl+u", "0:30", "enter", "short game", "enter").sees("✓ ADD 0:30 TO ELI")
+	p.press("0:30", "enter").sees("m:ss, or ↵ without").press("enter", "short game", "enter").sees("✓ ADD 0:30 TO ELI")
 	p.press("c", "114", "enter").sees("1:14  →")
 	r := p.newest().Ruling()
 	if r.Reason != "short game" || !r.Departed || *r.Remedies[0].SetTo != 104_000 {
 		t.Errorf("ruled %+v", r)
 	}
+}
+
+// Rule 22: time that a director takes by choice is typed in the place of what is suggested, and sets the clock as a step of a ladder does.
+func TestTimeByDiscretionSetsTheClock(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2ab", "enter", "enter", "down", "enter").sees("how much time? 1:00▏")
+	p.press("3").seesNo("1:003").press("0").sees("how much time? 30▏", "0:30").press("enter").sees("TAKE 0:30 OFF THEO", "Theo’s clock reads ▏")
+	p.press("x", "enter").sees("the clock reads minutes and seconds").press("ctrl+u", "114").sees("set it to 0:44", "1:14  →")
+	p.press("enter", "he was warned twice", "enter", "enter").sees("✓ TAKE 0:30 OFF THEO", "1:14  →")
+	if r := p.newest().Ruling(); *r.Clock != 74_000 || *r.Remedies[0].SetTo != 44_000 {
+		t.Errorf("ruled %+v", r.RulingMade)
+	}
+}
+
+// What was struck is on no step, counts for nothing and says nothing of a next time.
+func TestAStruckFrameCountsNothing(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter").sees("step 2 of 3", "Next time", "Whole event")
+	p.press("s", "wrong table", "enter").sees("STRUCK: IT NEVER HAPPENED", "Struck by R. Ortiz: wrong table.")
+	p.seesNo("step 2 of 3").seesNo("Next time").seesNo("Whole event").seesNo("Because")
 }
 
 // What a letter takes for granted is said beside the key that says otherwise, until only an appeal can change it; a castling is none of it.
@@ -195,7 +213,7 @@ func TestTheNextStepIsFoundByTheNextCall(t *testing.T) {
 
 // Whatever is on screen, digits begin a call: once a minute is ruled the clock is read no more, unless a key asks for it.
 func TestDigitsBeginACallOnceAMinuteIsRuled(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "down", "enter", "enter", "short game", "enter").sees("✓ ADD 1:00 TO ELI").seesNo("clock ▏")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "down", "enter", "enter", "enter", "short game", "enter").sees("✓ ADD 1:00 TO ELI").seesNo("clock ▏")
 	p.press("8aw").sees("› 8aw▏", "table 8").press("ctrl+u")
 	p.press("c").sees("Eli’s clock ▏").press("114").sees("set it to 2:14").press("enter").sees("1:14  →").seesNo("clock ▏")
 	p.press("8aw", "enter").sees("table 8", "called")

@@ -131,7 +131,7 @@ func (d *desk) wantsPalette(k tea.KeyMsg) bool {
 func (d *desk) forTheScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
 	help := d.Keys().Everywhere.Help
-	return ok && (!p.Clock || ofAClock(k)) && (!keys.Is(k, help) || p.Place.Typed || !p.Place.Has(help))
+	return ok && (!p.Clock || d.ofAClock(k)) && (!keys.Is(k, help) || p.Place.Typed || !p.Place.Has(help))
 }
 
 // turnsIntoCall tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
@@ -142,8 +142,8 @@ func (d *desk) turnsIntoCall(k tea.KeyMsg) bool {
 }
 
 // ofAClock tells whether a key is part of a clock reading.
-func ofAClock(k tea.KeyMsg) bool {
-	return k.Type == tea.KeyBackspace || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
+func (d *desk) ofAClock(k tea.KeyMsg) bool {
+	return k.Type == tea.KeyBackspace || keys.Is(k, d.Keys().Quick.Clear) || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
 }
 
 // prompt is what the screen on top reads. A call that is being typed goes on before a clock's reading.

@@ -120,10 +120,10 @@ func (s *Screen) decide(decision string) {
 	s.ask(reasoning, "why?", "")
 }
 
-// ask opens the field for a text, with what was typed there before.
-func (s *Screen) ask(m mode, label, start string) {
+// ask opens the field for a text, with what was typed there before, else with what is usual.
+func (s *Screen) ask(m mode, label, usual string) {
 	s.mode = m
-	s.asked.Text(ask.Text{Label: label, Name: s.name(), Start: start, Says: s.textMeans, Take: s.keep, Leave: func() {
+	s.asked.Text(ask.Text{Label: label, Name: s.name(), Usual: usual, Says: s.textMeans, Take: s.keep, Leave: func() {
 		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
 			s.pickAgain()
 		} else {

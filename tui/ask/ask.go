@@ -19,6 +19,7 @@ type Text struct {
 	Label string
 	Name  string                   // under which it is kept beside the journal as it is typed, "" where the screen keeps it
 	Start string                   // stands there at first, where nothing was kept
+	Usual string                   // is suggested where nothing else stands there: what is typed takes its place
 	Says  func(text string) string // what it means so far; nil for nothing
 	Typed func(text string)        // called after every key, where the screen keeps it; nil is fine
 	Take  func(text string)        // enter, without the blanks around it; it is asked on until something else is, or Close
@@ -56,6 +57,10 @@ func (a *Ask) Text(t Text) {
 		t.Start = kept
 	}
 	a.text, a.choice = &t, nil
+	if t.Start == "" {
+		a.field.Suggest(t.Label, t.Usual)
+		return
+	}
 	a.field.Open(t.Label, t.Start)
 }
 

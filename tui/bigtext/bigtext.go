@@ -17,6 +17,8 @@ type Headline struct {
 	Text string // a sentence
 	// From and To are what the clock reads and what it is to be set to; "" where no clock is moved.
 	From, To string
+	// Waits says that a clock is to be read: its place is kept, so that nothing moves once it is.
+	Waits bool
 }
 
 // indent is the columns of the bar with the sign's place, so that a sign that comes moves nothing.
@@ -117,6 +119,10 @@ func parts(text string, w int) []string {
 
 // clock is the clock before and after, "1:14 → 2:14", the latter in large digits where there is room.
 func (x Headline) clock(t theme.Theme, w, h int) []string {
+	if x.To == "" && x.Waits {
+		x.From, x.To = "0:00", "0:00"
+		return make([]string, len(x.clock(t, w, h)))
+	}
 	if x.To == "" {
 		return nil
 	}

@@ -15,10 +15,11 @@ import (
 
 // Field is a labelled line of text with a cursor. Its zero value is closed.
 type Field struct {
-	label string
-	input textinput.Model
-	open  bool
-	fault string // why the last key or paste was not taken
+	label     string
+	input     textinput.Model
+	open      bool
+	suggested bool   // the text is not typed but suggested: what is typed takes its place
+	fault     string // why the last key or paste was not taken
 }
 
 // Longest is how many characters a text may have: more than anybody says at a board.
@@ -26,11 +27,24 @@ const Longest = 4000
 
 // Open starts typing under a label, with a text that is there already.
 func (f *Field) Open(label, text string) {
-	f.label, f.open, f.fault = label, true, ""
+	f.label, f.open, f.fault, f.suggested = label, true, "", false
 	f.input = textinput.New()
 	f.input.SetValue(text)
 	f.input.CursorEnd()
 	f.input.Focus()
+}
+
+// Suggest starts typing under a label, with a text that stands until something is typed, which takes its place. A key that moves or erases takes it
+// for typed.
+func (f *Field) Suggest(label, text string) {
+	f.Open(label, text)
+	f.suggested = text != ""
+}
+
+// Clear takes away what is typed.
+func (f *Field) Clear() {
+	f.input.SetValue("")
+	f.suggested, f.fault = false, ""
 }
 
 // Close ends typing. The text stays until the next Open.
@@ -45,7 +59,17 @@ func (f *Field) Text() string { return f.input.Value() }
 // Update takes a key or a paste. What there is no room for is not taken at all, rather than cut: the text stays as it was.
 func (f *Field) Update(msg tea.Msg) {
 	f.fault = ""
-	if k, ok := msg.(tea.KeyMsg); ok && k.Type == tea.KeyRunes {
+	k, ok := msg.(tea.KeyMsg)
+	types := ok && (k.Type == tea.KeyRunes || k.Type == tea.KeySpace)
+	if f.suggested && (types || ok && k.Type == tea.KeyCtrlU) {
+		f.input.SetValue("")
+	}
+	f.suggested = f.suggested && !ok
+	if ok && k.Type == tea.KeyCtrlU { // the input's own would leave what stands behind the cursor
+		f.Clear()
+		return
+	}
+	if types {
 		if n := len([]rune(f.input.Value())) + len(k.Runes); n > Longest {
 			f.fault = fmt.Sprintf("no more than %d characters fit, with this it would be %d: it was not taken", Longest, n)
 			return

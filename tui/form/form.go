@@ -207,9 +207,15 @@ func (s *Screen) to(at int) {
 
 // begin makes ready to fill in the field.
 func (s *Screen) begin() {
-	if !s.saves() {
-		s.input.Open(s.field().Name, s.values[s.at])
+	if s.saves() {
+		return
 	}
+	field, value := s.field(), s.values[s.at]
+	if strings.Trim(value, "0123456789") == "" && value == field.Value { // nobody edits a number digit by digit
+		s.input.Suggest(field.Name, value)
+		return
+	}
+	s.input.Open(field.Name, value)
 }
 
 // save has the form recorded, and closes it when that is done. Where something is needed it goes there instead.

@@ -55,8 +55,8 @@ var (
 	ToTypePlace = Situation{name: "Asking", home: "claim", own: "rule everywhere.boards take-back testimony version"}
 	// VerdictPlace is what the answers came to.
 	VerdictPlace = Situation{name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
-	TypingPlace  = Situation{name: "Typing", home: "typing", own: "keep leave", also: "everywhere.quit", typed: true}
-	FilterPlace  = Situation{name: "Filter", home: "filter", own: "keep all", also: "everywhere.quit", typed: true}
+	TypingPlace  = Situation{name: "Typing", home: "typing", own: "keep leave", also: "quick.clear everywhere.quit", typed: true}
+	FilterPlace  = Situation{name: "Filter", home: "filter", own: "keep all", also: "quick.clear everywhere.quit", typed: true}
 	ChoosePlace  = Situation{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.quit"}
 	ConfirmPlace = Situation{name: "Question", home: "confirm", own: "yes no", also: "everywhere.quit"}
 	LedgerPlace  = Situation{name: "Ledger", home: "ledger", own: "open filter everywhere.boards"}
@@ -82,7 +82,7 @@ var (
 	HelpPlace    = Situation{name: "Help", home: "help", own: "close"}
 	WhoPlace     = Situation{name: "Who", home: "who", own: "take mend"}
 	StartPlace   = Situation{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.quit"}
-	FormPlace    = Situation{name: "Form", home: "form", own: "next up down other save leave", also: "everywhere.quit", typed: true}
+	FormPlace    = Situation{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.quit", typed: true}
 	EventPlace   = Situation{name: "Set up", home: "event", own: "do another"}
 	IntakePlace  = Situation{
 		name: "Import", home: "intake", own: "enter other header leave",
@@ -112,7 +112,7 @@ var (
 	// ScorePlace is the sheet with a table named. The letters are all its own.
 	ScorePlace = Situation{
 		name: "Result", home: "score", own: "ended seat team draw match erase leave",
-		also: "everywhere.help everywhere.quit",
+		also: "quick.clear everywhere.help everywhere.quit",
 		note: scoreNote,
 	}
 	StandingsPlace = Situation{name: "Standings", home: "rounds", own: "standings.card standings.chart section earlier later"}

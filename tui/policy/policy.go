@@ -225,7 +225,7 @@ func (s *Screen) change() {
 
 func (s *Screen) number(now string) {
 	s.why = false
-	s.ask.Text(ask.Text{Label: "a number", Start: now, Take: s.take})
+	s.ask.Text(ask.Text{Label: "a number", Usual: now, Take: s.take})
 }
 
 // take goes on with a value: it is set, once a reason is there where one is needed.

@@ -29,10 +29,11 @@ const (
 // Prompt is what is being typed.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
-func (s *Screen) open(m mode, text string) {
+// open asks for a text, with what was typed there before, else with what is usual.
+func (s *Screen) open(m mode, text, usual string) {
 	s.mode = m
 	label := map[mode]string{asking: "move on " + s.focus.String(), going: "go to", titling: "title"}[m]
-	s.asked.Text(ask.Text{Label: label, Start: text, Says: s.says, Take: s.keep, Leave: func() {
+	s.asked.Text(ask.Text{Label: label, Start: text, Usual: usual, Says: s.says, Take: s.keep, Leave: func() {
 		if m == titling {
 			s.title = s.asked.Typed()
 		}
@@ -46,10 +47,10 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	switch {
 	case other && s.mode == asking:
 		s.focus = 1 - s.focus
-		s.open(asking, s.asked.Typed())
+		s.open(asking, s.asked.Typed(), "")
 	case other && s.mode == titling:
 		n := slices.Index(usualTitles, s.asked.Typed())
-		s.open(titling, usualTitles[(n+1)%len(usualTitles)])
+		s.open(titling, "", usualTitles[(n+1)%len(usualTitles)])
 	default:
 		s.asked.Key(k)
 	}

@@ -42,7 +42,7 @@ func (s *Screen) restore(was draft) bool {
 func (s *Screen) reopenText(was draft) {
 	s.focus = was.Focus % 2
 	if was.Typing == asking || was.Typing == going || (was.Typing == titling && s.unsaved()) {
-		s.open(was.Typing, was.Text)
+		s.open(was.Typing, was.Text, "")
 	}
 }
 

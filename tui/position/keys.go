@@ -62,9 +62,9 @@ func (s *Screen) Key(k tea.KeyMsg) {
 func (s *Screen) begin(k tea.KeyMsg) {
 	switch b := s.desk.Keys().Boards; {
 	case keys.Is(k, b.Ask):
-		s.open(asking, "")
+		s.open(asking, "", "")
 	case keys.Is(k, b.GoTo) && s.shown().moves.Len() > 0:
-		s.open(going, "")
+		s.open(going, "", "")
 	case keys.Is(k, b.Setup):
 		s.setUp()
 	case keys.Is(k, b.Record):

@@ -65,14 +65,11 @@ func (s *Screen) record() {
 		return
 	}
 	s.at = len(s.lines)
-	title := s.title
-	if title == "" {
-		title = usualTitles[min(len(s.lines), len(usualTitles)-1)]
-		if v := s.version(s.sketch.source); v != nil && v.Title != "" {
-			title = v.Title
-		}
+	usual := usualTitles[min(len(s.lines), len(usualTitles)-1)]
+	if v := s.version(s.sketch.source); v != nil && v.Title != "" {
+		usual = v.Title
 	}
-	s.open(titling, title)
+	s.open(titling, s.title, usual)
 }
 
 func (s *Screen) meaning(title string) string {

@@ -74,7 +74,7 @@ func (e *entry) says() string {
 func (s *Screen) take(k tea.KeyMsg) {
 	m, e := s.desk.Keys().Score, &s.entry
 	switch {
-	case keys.Is(k, m.Leave):
+	case keys.Is(k, m.Leave), keys.Is(k, s.desk.Keys().Quick.Clear):
 		*e = entry{}
 	case keys.Is(k, m.Erase):
 		s.erase()

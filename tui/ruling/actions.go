@@ -60,7 +60,7 @@ func (s *Screen) enter() {
 		s.reasked = true
 		s.question()
 	case s.digits != "" && s.reads() && !typed:
-		s.desk.Say(screen.Warning, "the clock reads minutes and seconds: 1:14, or 114")
+		s.desk.Say(screen.Warning, notAReading)
 	case s.rulingInForce() != nil && !s.changed():
 		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
 	case s.rulingInForce() != nil && !s.outdated():

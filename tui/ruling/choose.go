@@ -1,7 +1,6 @@
 package ruling
 
 import (
-	"cmp"
 	"strings"
 
 	"flagfall/penalties"
@@ -9,14 +8,33 @@ import (
 	"flagfall/tui/screen"
 )
 
-// take goes on with remedies: to the time they are about, or to the reason, or to what is decided where the book leaves it open.
+// take goes on with remedies: to the time they are about, to the clock that they move, and then to the reason.
 func (s *Screen) take(remedies []penalties.Remedy) {
 	s.chosen = &remedies
-	if menu.WantsTime(remedies) {
-		s.kept[timing] = cmp.Or(s.kept[timing], "1:00")
+	_, moves := s.moved()
+	switch {
+	case menu.WantsTime(remedies):
 		s.ask(timing)
-		return
+	case moves:
+		s.ask(clocking)
+	default:
+		s.askReason()
 	}
+}
+
+// takeClock takes a reading of the clock that the remedies move, or goes on without one.
+func (s *Screen) takeClock(text string) {
+	if s.readAs(text); text != "" {
+		if _, read := s.reading(); !read {
+			s.desk.Say(screen.Warning, notAReading)
+			return
+		}
+	}
+	s.askReason()
+}
+
+// askReason goes on to the reason, or to what is decided where the book leaves it open.
+func (s *Screen) askReason() {
 	if penalties.LeftToDirector(s.verdict) {
 		s.ask(deciding)
 		return
@@ -30,7 +48,6 @@ func (s *Screen) askSource(decided string) {
 		s.desk.Say(screen.Warning, "the book leaves it to you: say what you decide")
 		return
 	}
-	s.kept[sourcing] = cmp.Or(s.kept[sourcing], penalties.UsualSource(s.incident.Book(), s.verdict))
 	s.ask(sourcing)
 }
 

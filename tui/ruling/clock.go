@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/tui/screen"
+	"flagfall/tui/words"
 )
 
 // clock is the reading of the clock that the remedies of a choice move.
@@ -66,6 +67,21 @@ func (s *clock) typeClock(text string) {
 		s.digits += text
 	}
 }
+
+// readAs takes a text for what the clock reads, whatever was typed before.
+func (s *clock) readAs(text string) {
+	moved, _ := s.moved()
+	s.digits, s.digitsOf = text, moved.Seat
+}
+
+// clockLabel is whose clock the remedies move.
+func (s *clock) clockLabel() string {
+	moved, _ := s.moved()
+	return words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock"
+}
+
+// notAReading is what is said of digits that no clock shows.
+const notAReading = "the clock reads minutes and seconds: 1:14, or 114"
 
 // clockSays is what to set the clock to, or what is wrong with the reading.
 func (s *clock) clockSays() string {

@@ -52,6 +52,7 @@ func (s *Screen) recall() {
 		s.menu.Mark(h.Marked, h.At)
 		if h.Typing != choosing && h.Chosen != nil {
 			s.chosen, s.kept[timing] = h.Chosen, h.Time
+			s.typeClock(h.Clock)
 			s.ask(h.Typing)
 		}
 	}

@@ -3,12 +3,12 @@ package ruling
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
-	"flagfall/tui/words"
 )
 
 // mode is what the frame waits for.
@@ -24,6 +24,7 @@ const (
 	noting                 // what a note says
 	deciding               // what is decided where the book leaves it to the director
 	sourcing               // from which book that is
+	clocking               // what the clock reads that a chosen remedy moves
 )
 
 // labels stand before the text that a mode waits for.
@@ -42,9 +43,8 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case !s.reads():
 		return screen.Prompt{}, false
 	}
-	moved, _ := s.moved()
 	return screen.Prompt{
-		Text:  words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock " + s.digits + theme.Cursor,
+		Text:  s.clockLabel() + " " + s.digits + theme.Cursor,
 		Says:  s.clockSays(),
 		Place: s.Place(),
 		Clock: true, Reading: s.digits,
@@ -92,6 +92,8 @@ func (s *Screen) watched(k tea.KeyMsg) {
 		s.readAgain()
 	case keys.Is(k, m.Erase) && s.reads():
 		s.digits = s.digits[:max(0, len(s.digits)-1)]
+	case keys.Is(k, s.desk.Keys().Quick.Clear) && s.reads():
+		s.digits = ""
 	case k.Type == tea.KeyRunes && s.reads():
 		s.typeClock(string(k.Runes))
 	}
@@ -115,10 +117,26 @@ func (s *Screen) ask(m mode) {
 	if sent, ok := s.sent[m]; ok && sent == text {
 		text = ""
 	}
-	s.asked.Text(ask.Text{
-		Label: labels[m], Start: text, Says: s.fieldSays, Take: s.keep, Leave: s.oneBack,
+	field := ask.Text{
+		Label: labels[m], Start: text, Usual: s.usual(m), Says: s.fieldSays, Take: s.keep, Leave: s.oneBack,
 		Typed: func(text string) { s.kept[m] = text },
-	})
+	}
+	if m == clocking {
+		field.Label, field.Start, field.Typed = s.clockLabel()+" reads", s.digits, s.readAs
+	}
+	s.asked.Text(field)
+}
+
+// usual is what a mode suggests, "" for nothing.
+func (s *Screen) usual(m mode) string {
+	switch m {
+	case timing:
+		return "1:00"
+	case sourcing:
+		return penalties.UsualSource(s.incident.Book(), s.verdict)
+	case watching, choosing, reasoning, testifying, striking, noting, deciding, clocking:
+	}
+	return ""
 }
 
 // back returns to watching, or to the questions; a remedy chosen and not yet given a reason is let go.
@@ -154,6 +172,8 @@ func (s *Screen) keep(text string) {
 		s.askSource(text)
 	case sourcing:
 		s.rule(answer{decided: s.kept[deciding], from: text})
+	case clocking:
+		s.takeClock(text)
 	case testifying:
 		s.testify(text)
 	case striking:

@@ -41,7 +41,7 @@ func (s *texts) leftOver(m mode) string {
 // where it can.
 func (s *texts) overtaken(m mode) string {
 	struck, r := s.incident.Struck, s.incident.Ruling()
-	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing
+	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing || m == clocking
 	switch {
 	case struck != nil && (m != watching || s.leftOver(m) != ""):
 		return s.incident.Label + " was struck meanwhile"
@@ -72,6 +72,11 @@ func (s *texts) fieldSays(text string) string {
 		}
 	case sourcing:
 		return s.kept[deciding]
+	case clocking:
+		if text == "" {
+			return "m:ss, or ↵ without"
+		}
+		return s.clockSays()
 	case watching, choosing, striking, noting:
 	}
 	return ""
@@ -87,7 +92,7 @@ func (s *texts) half() halfDone {
 		h.Clock = s.digits
 	}
 	switch s.mode {
-	case choosing, timing, reasoning, deciding, sourcing:
+	case choosing, timing, reasoning, deciding, sourcing, clocking:
 		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
 	case watching, testifying, striking, noting:
 	}

@@ -25,7 +25,7 @@ func (s view) byNow() string {
 // next is what happens next time.
 func (s view) next() string {
 	v := s.shownVerdict()
-	if len(v.Next) == 0 || s.fallen() {
+	if len(v.Next) == 0 || s.fallen() || s.incident.Struck != nil {
 		return ""
 	}
 	next := words.AtTable(v.Next)
@@ -39,6 +39,9 @@ func (s view) next() string {
 }
 
 func (s view) saysWho() string {
+	if s.incident.Struck != nil {
+		return s.struckBy()
+	}
 	v := s.shownVerdict()
 	said := words.SaysWho(v)
 	switch {
@@ -77,10 +80,21 @@ func (s view) saysWho() string {
 	return said
 }
 
+// struckBy says who struck the incident, why, and what that means.
+func (s view) struckBy() string {
+	said := "Struck by " + s.desk.Hall().Register.ActorName(s.incident.Struck.Actor)
+	for _, n := range s.incident.Notes {
+		if n.About == penalties.ReasonOfStrike {
+			said += ": " + n.Text
+		}
+	}
+	return words.Sentence(said) + " It counts for nothing; if it did happen, log it again."
+}
+
 // because is the reasoning, with names for seats.
 func (s view) because() string {
 	v := s.shownVerdict()
-	if len(v.Questions) > 0 || s.fallen() {
+	if len(v.Questions) > 0 || s.fallen() || s.incident.Struck != nil {
 		return "" // there is none before the question is answered, or any more
 	}
 	because := slices.Clone(v.Because)
@@ -116,7 +130,7 @@ func (s view) granted() string {
 
 // wholeEvent counts the offences of this ladder over the event, for the player and the team, beside the step.
 func (s view) wholeEvent() string {
-	if s.offence().Ladder == "" || s.incident.Seat == nil {
+	if s.offence().Ladder == "" || s.incident.Seat == nil || s.incident.Struck != nil {
 		return ""
 	}
 	who := s.incident.Offender

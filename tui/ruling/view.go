@@ -131,8 +131,12 @@ func (s view) offenceLines() []string {
 	left := "  " + t.Head.Render(title) + "   " + who
 	step := words.Step(v.Step)
 	refs := words.Refs(v.Refs) + ", " + words.Authority(v.Authority)
-	if s.fault != nil || len(v.Questions) > 0 || s.incident.Offence == rules.KindNote {
+	struck := s.incident.Struck != nil
+	if s.fault != nil || struck || len(v.Questions) > 0 || s.incident.Offence == rules.KindNote {
 		refs = ""
+	}
+	if struck {
+		step = ""
 	}
 	if s.w < narrow {
 		lines := []string{layout.Cut("  "+t.Head.Render(title), s.w)}
@@ -155,6 +159,8 @@ func (s view) headline() bigtext.Headline {
 	if from, set, ok := s.clocks(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
+	_, moves := s.moved()
+	x.Waits = moves && !s.frozen()
 	return x
 }
 
@@ -191,7 +197,7 @@ func (s view) headlineText() (mark, text string) {
 	if idle || consequence.TakenBack(s.desk.Hall().Ledger, s.incident) != nil {
 		match = ""
 	}
-	text = s.table.Imposed(made)
+	text = s.table.ToDo(made)
 	switch {
 	case len(remedies) == 0 && s.chosen == nil && prescribed(v) && (ruling == nil || !ruling.Departed):
 		text = s.table.Outcome(v)

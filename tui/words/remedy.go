@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/penalties"
@@ -79,6 +80,19 @@ func (t Table) Imposed(r penalties.RulingMade) string {
 		}
 	}
 	return strings.Join(said, " and ")
+}
+
+// ToDo is what is left to be done of a ruling: of time that moves no clock, the game being over, only that none is moved.
+func (t Table) ToDo(r penalties.RulingMade) string {
+	if !r.Moot || t.Idle(r) {
+		return t.Imposed(r)
+	}
+	const none = "no clock is moved: the game is over"
+	rest := slices.DeleteFunc(slices.Clone(r.Remedies), penalties.Remedy.Timed)
+	if len(rest) == 0 {
+		return none
+	}
+	return t.Remedies(rest) + ", and " + none
 }
 
 // Clocks says of each clock that a ruling sets what it read before and reads now, "1:14 → 2:14".
