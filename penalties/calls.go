@@ -86,8 +86,13 @@ func (s *State) CallAt(p event.Place) *Call {
 type CallMade struct {
 	Call int `json:"call"`
 	event.Place
-	Seat string `json:"seat,omitempty"`
+	Seat      string `json:"seat,omitempty"`
+	FromTable bool   `json:"from_table,omitempty"` // the players pressed the button of their table
+	About     string `json:"about,omitempty"`      // AboutResult, "" where nobody says
 }
+
+// AboutResult in CallMade.About: the two teams of the table report different results.
+const AboutResult = "results-differ"
 
 // CallTaken says that an official walks to the table. By is the actor who goes, where somebody else enters it.
 type CallTaken struct {
@@ -118,6 +123,9 @@ func makeCall(s *State, meta fact.Meta, f CallMade) error {
 	}
 	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
 		return refusal.Damaged.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
+	}
+	if f.About != "" && f.About != AboutResult {
+		return refusal.Damaged.Errorf("call %d is about %q, which is nothing that is known", f.Call, f.About)
 	}
 	s.Calls = append(s.Calls, &Call{CallMade: f, Match: m, Made: meta})
 	return nil

@@ -200,6 +200,18 @@ var Kinds = []fact.Row[*State]{
 			return "the call from " + s.calledFrom(f.Call) + " is closed", "type the table's number to put it on the list again"
 		},
 	}.Row(),
+	fact.Of[*State, CallsMuted]{
+		Apply: muteCalls,
+		Did: func(_ *State, f CallsMuted) (string, string) {
+			return fmt.Sprintf("table %d is muted for the round", f.Table), "{mute} on the calls switches its button on again"
+		},
+	}.Row(),
+	fact.Of[*State, CallsUnmuted]{
+		Apply: unmuteCalls,
+		Did: func(_ *State, f CallsUnmuted) (string, string) {
+			return fmt.Sprintf("table %d may call again", f.Table), "{mute} on the calls mutes it"
+		},
+	}.Row(),
 }
 
 const onAppeal = "only a decision on appeal changes it now"

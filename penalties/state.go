@@ -22,6 +22,8 @@ type State struct {
 	Ties         map[TieDeclared]bool
 	Carried      []OffenceCarried // from other events; number n at n-1
 
+	muted map[event.Place]bool // tables whose own calls are not taken in a round, match 0
+
 	// The same incidents, by where and by whom: a floor of hundreds of tables asks on every key.
 	byMatch   map[*event.Match][]*Incident
 	ByCharged map[event.PlayerRef][]*Incident
@@ -32,7 +34,7 @@ type State struct {
 func NewState(register *event.State) *State {
 	return &State{
 		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
-		ByCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]int{},
+		ByCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]int{}, muted: map[event.Place]bool{},
 	}
 }
 

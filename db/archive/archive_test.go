@@ -184,6 +184,7 @@ var plain = []string{
 	"event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",
 	"staff.added Role", "staff.added Section", "team.added Section", "team.wanted Section", "checkin.closed Section",
 	"teams.kept_apart Section", "teams.kept_apart How", "round.unpaired Section", "round.unstarted Section", "round.unfinished Section", "round.paired Section", "round.posted Section", "round.started Section", "round.finished Section",
+	"round.clock_set Section", "round.clock_stopped Section", "result.claimed Place.Section", "result.claimed Outcome",
 	"colours.chosen Place.Section", "result.recorded Place.Section", "result.recorded Outcome", "result.recorded Board", "result.recorded Ended",
 	"result.corrected Place.Section", "result.corrected Was", "result.corrected Is", "result.corrected Evidence",
 	"result.withdrawn Place.Section", "result.struck Place.Section", "match.replayed Place.Section", "game.closed Place.Section", "game.closed Board", "game.closed How",
@@ -199,7 +200,7 @@ var plain = []string{
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Sum", "document.printed Format",
 	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
-	"call.made Place.Section", "call.made Seat", "call.taken By",
+	"call.made Place.Section", "call.made Seat", "call.made About", "call.taken By", "calls.muted Place.Section", "calls.unmuted Place.Section",
 }
 
 // secret is found in every text of a fact that redact leaves as it was.

@@ -39,6 +39,12 @@ var Kinds = []fact.Row[*State]{
 		Did:    setSo[WitnessChosen],
 	}.Row(),
 
+	fact.Of[*State, PagesChosen]{
+		Apply:  func(s *State, _ fact.Meta, f PagesChosen) error { s.Pages = f; return nil },
+		Redact: withoutAddress,
+		Did:    setSo[PagesChosen],
+	}.Row(),
+
 	fact.Of[*State, NoteTaken]{
 		Apply:  takeNote,
 		Redact: func(f NoteTaken, _ *fact.Aliases) NoteTaken { f.Text = fact.LeftOut; return f },
@@ -210,6 +216,18 @@ var Kinds = []fact.Row[*State]{
 			return fmt.Sprintf("the end of round %d is taken back", f.Round), "finish it again"
 		},
 	}.Row(),
+	fact.Of[*State, RoundClockSet]{
+		Apply: setRoundClock,
+		Did: func(_ *State, f RoundClockSet) (string, string) {
+			return fmt.Sprintf("the clock of round %d is set", f.Round), "{round clock} on the floor sets it again"
+		},
+	}.Row(),
+	fact.Of[*State, RoundClockStopped]{
+		Apply: stopRoundClock,
+		Did: func(_ *State, f RoundClockStopped) (string, string) {
+			return fmt.Sprintf("the clock of round %d is stopped", f.Round), "{round clock} on the floor sets it on"
+		},
+	}.Row(),
 	fact.Of[*State, ColoursChosen]{Apply: chooseColours}.Row(),
 	fact.Of[*State, ResultRecorded]{
 		Apply: result[ResultRecorded],
@@ -217,6 +235,7 @@ var Kinds = []fact.Row[*State]{
 			return fmt.Sprintf("table %d has its result", f.Table), "enter the right one"
 		},
 	}.Row(),
+	fact.Of[*State, ResultClaimed]{Apply: result[ResultClaimed]}.Row(),
 	fact.Of[*State, ResultWithdrawn]{Apply: result[ResultWithdrawn]}.Row(),
 	fact.Of[*State, ResultStruck]{Apply: result[ResultStruck]}.Row(),
 	fact.Of[*State, GameClosed]{Apply: result[GameClosed]}.Row(),

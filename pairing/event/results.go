@@ -90,6 +90,8 @@ func (m *Match) take(meta fact.Meta, fact fact.Fact) {
 	switch f := fact.(type) {
 	case ResultRecorded:
 		m.results = append(m.results, Recorded{f, meta, m.game()})
+	case ResultClaimed:
+		m.claims = append(m.claims, claim{f, m.game()})
 	case GameClosed:
 		m.closed = append(m.closed, closed{f, m.game()})
 	case MatchReplayed:

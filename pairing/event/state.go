@@ -28,6 +28,7 @@ type State struct {
 	// Corrections are those of results in rounds that are over, number n at n-1.
 	Corrections []Correction
 
+	Pages   PagesChosen    // the public pages
 	Witness string         // the folder where heads are written down a second time, "" for none
 	pins    bool           // every PIN has its entry, and one without is nobody's
 	Zone    *time.Location // in which times of day are told; UTC unless the desk has said where it stands
@@ -122,6 +123,7 @@ type Round struct {
 	Bye                               *Team
 	Idle                              []*Team // without an opponent, who has withdrawn
 	Paired, Posted, Started, Finished time.Time
+	Clock                             RoundClock
 
 	lastPosted *Round             // as it was posted before it was paired again, nil when it was not
 	on         map[*Match]Outcome // the results it was paired on
@@ -164,6 +166,7 @@ type Match struct {
 	White    [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
 	chosen   [2]bool // the team has said so itself
 	results  []Recorded
+	claims   []claim
 	closed   []closed
 	replays  []replay
 	replayed int // how often it was ever begun anew

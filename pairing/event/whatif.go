@@ -104,6 +104,8 @@ func placeOf(fact fact.Fact) (Place, bool) {
 		return f.Place, true
 	case ResultStruck:
 		return f.Place, true
+	case ResultClaimed:
+		return f.Place, true
 	}
 	return Place{}, false
 }

@@ -1,0 +1,142 @@
+package rounds
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+)
+
+// longestClock is the longest that a round's clock is set to.
+const longestClock = 12 * time.Hour
+
+// ClockStep is what is done with the clock of a round.
+type ClockStep uint8
+
+// The steps.
+const (
+	ClockFor   ClockStep = iota // it runs for so long
+	ClockUntil                  // it runs until a time of day
+	ClockStop                   // it stands
+	ClockGo                     // it goes on with what was left
+	ClockOff                    // there is none any more
+)
+
+// ClockOrder is what somebody wants of the clock of a round.
+type ClockOrder struct {
+	Step ClockStep
+	For  time.Duration // a minute or more, with ClockFor
+	At   time.Duration // since midnight in the hall, with ClockUntil
+}
+
+// ParseClock reads "20m", "20", "1h30m", "15:40", "stop", "go" or "off".
+func ParseClock(text string) (ClockOrder, error) {
+	said := strings.ToLower(strings.TrimSpace(text))
+	switch said {
+	case "stop":
+		return ClockOrder{Step: ClockStop}, nil
+	case "go":
+		return ClockOrder{Step: ClockGo}, nil
+	case "off":
+		return ClockOrder{Step: ClockOff}, nil
+	}
+	if at, err := time.Parse("15:04", said); err == nil {
+		return ClockOrder{Step: ClockUntil, At: time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute}, nil
+	}
+	if n, err := strconv.Atoi(said); err == nil {
+		said = strconv.Itoa(n) + "m"
+	}
+	d, err := time.ParseDuration(said)
+	switch {
+	case err != nil:
+		return ClockOrder{}, refusal.Invalid.Errorf("no clock %q: say how long, 20m, until when, 15:40, or stop, go or off", text)
+	case d < time.Minute || d > longestClock:
+		return ClockOrder{}, refusal.Invalid.Errorf("a round's clock is set to one minute up to %d hours: %q is not", int(longestClock.Hours()), text)
+	}
+	return ClockOrder{Step: ClockFor, For: d}, nil
+}
+
+// Clock sets, stops or takes away the clock of a section's latest round, which runs; no section is every one whose round runs.
+func Clock(s *event.State, section string, order ClockOrder, now time.Time) ([]fact.Fact, error) {
+	sections := s.Sections
+	if section != "" {
+		sec, err := s.Section(section)
+		if err != nil {
+			return nil, err
+		}
+		sections = []*event.Section{sec}
+	}
+	var facts []fact.Fact
+	var why error
+	for _, sec := range sections {
+		f, err := clockOf(s, sec, order, now.Truncate(time.Second))
+		if err != nil {
+			why = err
+			continue
+		}
+		facts = append(facts, f)
+	}
+	switch {
+	case len(facts) > 0:
+		return facts, nil
+	case section != "" || len(sections) == 1:
+		return nil, why
+	case why == nil:
+		return nil, refusal.NotFound.Errorf("the event has no section yet: add one first")
+	}
+	return nil, refusal.Conflict.Errorf("no section has a round with such a clock: %w", why)
+}
+
+// clockOf is what an order is for one section.
+func clockOf(s *event.State, sec *event.Section, order ClockOrder, now time.Time) (fact.Fact, error) {
+	r := sec.Latest()
+	switch {
+	case r == nil:
+		return nil, refusal.Conflict.Errorf("section %s has no round yet: pair one first", sec.ID)
+	case r.Started.IsZero():
+		return nil, refusal.Conflict.Errorf("round %d of section %s has not started: start it first", r.No, sec.ID)
+	case sec.Over(r):
+		return nil, refusal.TooLate.Errorf("round %d of section %s is finished: it needs no clock", r.No, sec.ID)
+	}
+	set := event.RoundClockSet{Section: sec.ID, Round: r.No}
+	switch order.Step {
+	case ClockFor:
+		set.Ends = now.Add(order.For).UTC()
+	case ClockUntil:
+		at, err := next(s.In(now), order.At)
+		if err != nil {
+			return nil, err
+		}
+		set.Ends = at.UTC()
+	case ClockStop:
+		if !r.Clock.Known() || r.Clock.Stopped || r.Clock.Remaining(now) == 0 {
+			return nil, refusal.Conflict.Errorf("no clock runs for round %d of section %s: there is nothing to stop", r.No, sec.ID)
+		}
+		return event.RoundClockStopped{Section: sec.ID, Round: r.No, Left: r.Clock.Remaining(now).Milliseconds()}, nil
+	case ClockGo:
+		if !r.Clock.Stopped {
+			return nil, refusal.Conflict.Errorf("no clock stands for round %d of section %s: set one, 20m for example", r.No, sec.ID)
+		}
+		set.Ends = now.Add(r.Clock.Left).UTC()
+	case ClockOff:
+		if !r.Clock.Known() {
+			return nil, refusal.Conflict.Errorf("round %d of section %s has no clock to take away", r.No, sec.ID)
+		}
+	}
+	return set, nil
+}
+
+// next is the next moment at which it is so late in the hall, which is less than twelve hours from now.
+func next(now time.Time, at time.Duration) (time.Time, error) {
+	then := time.Date(now.Year(), now.Month(), now.Day(), int(at.Hours()), int(at.Minutes())%60, 0, 0, now.Location())
+	if !then.After(now) {
+		then = then.AddDate(0, 0, 1)
+	}
+	if then.Sub(now) > longestClock {
+		return time.Time{}, refusal.Invalid.Errorf("%s is over: it is %s now", then.Format("15:04"), now.Format("15:04"))
+	}
+	return then, nil
+}

@@ -1,0 +1,95 @@
+package calls
+
+import (
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties"
+	"flagfall/rules/refusal"
+)
+
+// FromTable puts a table on the list by its own button. A table that is on the list already stays there once: nothing is recorded then.
+func FromTable(s *penalties.State, table int) ([]fact.Fact, error) {
+	p, err := playing(s, table)
+	if err != nil {
+		return nil, err
+	}
+	place := p.Current().Place()
+	switch {
+	case s.Muted(place):
+		return nil, refusal.Forbidden.Errorf("the button of table %d is switched off: raise a hand", table)
+	case s.CallAt(place) != nil:
+		return nil, nil
+	}
+	return []fact.Fact{penalties.CallMade{Call: len(s.Calls) + 1, Place: place, FromTable: true}}, nil
+}
+
+// Claim takes the word of a team, 1 or 2, on how the match ended that is played at a table. Once both teams have said the same it is the
+// result that was reported; where they differ the table is put on the list of those that want an official.
+func Claim(s *penalties.State, table, team int, outcome event.Outcome) ([]fact.Fact, error) {
+	p, err := playing(s, table)
+	if err != nil {
+		return nil, err
+	}
+	m := p.Current()
+	_, done := m.Result()
+	switch {
+	case !s.Register.Pages.Results:
+		return nil, refusal.Forbidden.Errorf("results are not reported from the tables here: bring the result to the desk")
+	case team != 1 && team != 2:
+		return nil, refusal.Invalid.Errorf("team %d: a table has teams 1 and 2", team)
+	case p.Round.Started.IsZero():
+		return nil, refusal.Conflict.Errorf("round %d has not started: there is no result yet", p.Round.No)
+	case done:
+		return nil, refusal.Conflict.Errorf("table %d has its result: call a director if it is wrong", table)
+	case m.Claimed(team) == outcome:
+		return nil, nil
+	}
+	facts := []fact.Fact{event.ResultClaimed{Place: m.Place(), Team: team, Outcome: outcome}}
+	recorded, err := rounds.Report(s.Register, m.Place(), outcome, "", "")
+	if err != nil {
+		return nil, err
+	}
+	switch other := m.Claimed(3 - team); {
+	case other == "":
+		return facts, nil
+	case other == outcome:
+		return append(facts, recorded...), nil
+	case s.CallAt(m.Place()) == nil && !s.Muted(m.Place()):
+		facts = append(facts, penalties.CallMade{Call: len(s.Calls) + 1, Place: m.Place(), FromTable: true, About: penalties.AboutResult})
+	}
+	return facts, nil
+}
+
+// playing is the pairing at a table, in a round that people know of and that is not over.
+func playing(s *penalties.State, table int) (*event.Pairing, error) {
+	p := s.Register.AtTable(table)
+	switch {
+	case p == nil || p.Round.Posted.IsZero() && p.Round.Started.IsZero():
+		return nil, refusal.NotFound.Errorf("nobody plays at table %d", table)
+	case p.Section.Over(p.Round):
+		return nil, refusal.TooLate.Errorf("round %d is over at table %d: come to the desk", p.Round.No, table)
+	}
+	return p, nil
+}
+
+// Mute switches the button of a table off for the round that is played there, or on again.
+func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.Fact, error) {
+	p, err := playing(s, table)
+	if err != nil {
+		return nil, err
+	}
+	if err := penalties.MayPropose(by, p.Section.ID); err != nil {
+		return nil, err
+	}
+	place := event.Place{Section: p.Section.ID, Round: p.Round.No, Table: table}
+	switch muted := s.Muted(place); {
+	case off && muted:
+		return nil, refusal.Conflict.Errorf("table %d is muted already", table)
+	case off:
+		return []fact.Fact{penalties.CallsMuted{Place: place}}, nil
+	case !muted:
+		return nil, refusal.Conflict.Errorf("table %d is not muted", table)
+	}
+	return []fact.Fact{penalties.CallsUnmuted{Place: place}}, nil
+}

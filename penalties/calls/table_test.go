@@ -1,0 +1,144 @@
+package calls_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/calls"
+)
+
+func withResults(t testhall.TB) *testhall.Hall {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
+		return []fact.Fact{event.PagesChosen{Results: true}}, nil
+	})
+	return h
+}
+
+// A table's own button puts it on the list once; muted it does nothing, and an official may call for the table all the same.
+func TestATableCallsByItsOwnButton(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	press := func() error {
+		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.FromTable(s, 1) })
+	}
+	mute := func(who string, off bool) error {
+		o := h.Official(who)
+		return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, 1, off, o) })
+	}
+	for _, step := range []struct {
+		what  string
+		do    func() error
+		fault string
+		queue string
+	}{
+		{"the button", press, "", "1 waits"},
+		{"again", press, "", "1 waits"},
+		{"muted", func() error { return mute("Rita", true) }, "", "1 waits"},
+		{"muted again", func() error { return mute("Rita", true) }, "muted already", "1 waits"},
+		{"nothing came of it", func() error {
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 1, "") })
+		}, "", ""},
+		{"the button of a muted table", press, "raise a hand", ""},
+		{"an official calls for it", func() error { return callFrom(h, 1, "") }, "", "1 waits"},
+		{"taken off the list", func() error {
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "") })
+		}, "", ""},
+		{"no longer muted", func() error { return mute("Rita", false) }, "", ""},
+		{"nor twice", func() error { return mute("Rita", false) }, "not muted", ""},
+		{"the button", press, "", "1 waits"},
+	} {
+		err := step.do()
+		if (err == nil) != (step.fault == "") || err != nil && !strings.Contains(err.Error(), step.fault) {
+			t.Errorf("%s: %v, want %q", step.what, err, step.fault)
+		}
+		if got := queue(h); got != step.queue {
+			t.Errorf("%s: the queue is %q, want %q", step.what, got, step.queue)
+		}
+	}
+	if c := h.T.Ledger.Calls; !c[0].FromTable || c[1].FromTable {
+		t.Error("which call came from the table is not told")
+	}
+	if _, err := calls.Mute(h.T.Ledger, 1, true, nil); err == nil {
+		t.Error("a table was muted by nobody")
+	}
+	if _, err := calls.FromTable(h.T.Ledger, 77); err == nil {
+		t.Error("a table called that there is not")
+	}
+}
+
+// What both teams say is the result; where they differ, somebody is called; each may say something else until there is a result.
+func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
+	type word struct {
+		team    int
+		outcome event.Outcome
+	}
+	for _, c := range []struct {
+		says   []word
+		result event.Outcome
+		calls  int
+		fault  string
+	}{
+		{[]word{{1, event.Team1Wins}}, "", 0, ""},
+		{[]word{{1, event.Team1Wins}, {1, event.Team1Wins}}, "", 0, ""},
+		{[]word{{1, event.Team1Wins}, {2, event.Team1Wins}}, event.Team1Wins, 0, ""},
+		{[]word{{2, event.Draw}, {1, event.Draw}}, event.Draw, 0, ""},
+		{[]word{{1, event.Team1Wins}, {2, event.Team2Wins}}, "", 1, ""},
+		{[]word{{1, event.Team1Wins}, {2, event.Team2Wins}, {2, event.Draw}}, "", 1, ""},
+		{[]word{{1, event.Team1Wins}, {2, event.Team2Wins}, {1, event.Team2Wins}}, event.Team2Wins, 1, ""},
+		{[]word{{1, event.Draw}, {2, event.Draw}, {1, event.Team1Wins}}, event.Draw, 0, "has its result"},
+		{[]word{{3, event.Draw}}, "", 0, "teams 1 and 2"},
+		{[]word{{1, "mate"}}, "", 0, "no result"},
+	} {
+		t.Run(fmt.Sprint(c.says), func(t *testing.T) {
+			h := withResults(t)
+			var err error
+			for _, w := range c.says {
+				err = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Claim(s, 1, w.team, w.outcome) })
+			}
+			if (err == nil) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), c.fault) {
+				t.Errorf("%v, want %q", err, c.fault)
+			}
+			r, _ := h.T.Register.AtTable(1).Current().Result()
+			if r.Outcome != c.result || len(h.T.Ledger.Calls) != c.calls {
+				t.Errorf("the result is %q with %d calls, want %q with %d", r.Outcome, len(h.T.Ledger.Calls), c.result, c.calls)
+			}
+			if c.calls > 0 && h.T.Ledger.Calls[0].About != penalties.AboutResult {
+				t.Error("the call does not say what it is about")
+			}
+		})
+	}
+}
+
+// What was said of a game that begins anew is no word on the new one.
+func TestANewGameIsReportedAnew(t *testing.T) {
+	h := withResults(t)
+	claim := func(team int) error {
+		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Claim(s, 1, team, event.Team1Wins) })
+	}
+	if err := claim(1); err != nil {
+		t.Fatal(err)
+	}
+	m := h.T.Register.AtTable(1).Current()
+	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
+		return []fact.Fact{event.MatchReplayed{Place: m.Place()}}, nil
+	})
+	if err := claim(2); err != nil || m.Claimed(1) != "" || m.Claimed(2) != event.Team1Wins {
+		t.Errorf("the teams said %q and %q, %v", m.Claimed(1), m.Claimed(2), err)
+	}
+	if _, done := m.Result(); done {
+		t.Error("one team's word was taken for both's")
+	}
+}
+
+func TestResultsFromTheTableAreTheEventsChoice(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	if facts, err := calls.Claim(h.T.Ledger, 1, 1, event.Draw); err == nil {
+		t.Errorf("%v", facts)
+	}
+}
