@@ -22,6 +22,7 @@ import (
 	"flagfall/tui/output"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/rooms"
+	"flagfall/tui/roundclock"
 	"flagfall/tui/saving"
 	"flagfall/tui/screen"
 	"flagfall/tui/signin"
@@ -80,6 +81,7 @@ type desk struct {
 	line    *calling.Line
 	output  *output.Output
 	threats *notices.Threats
+	clocks  roundclock.Watch
 	ahead   *typeahead.Buffer
 
 	w, h        int

@@ -52,6 +52,8 @@ var acts = map[string]func(keys.Map) key.Binding{
 	"reopen":           func(m keys.Map) key.Binding { return m.Packet.Reopen },
 	"appeal":           func(m keys.Map) key.Binding { return m.Packet.Appeal },
 	"note done":        func(m keys.Map) key.Binding { return m.Notes.Done },
+	"mute":             func(m keys.Map) key.Binding { return m.Calls.Mute },
+	"round clock":      func(m keys.Map) key.Binding { return m.Floor.Clock },
 	"close call":       func(m keys.Map) key.Binding { return m.Calls.Close },
 }
 

@@ -32,6 +32,9 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if moves {
 			d.Notice.Expire()
 			d.threats.Warn()
+			if ends := d.clocks.Look(d.Hall().Register, d.Now()); ends != "" {
+				d.Say(screen.Note, ends)
+			}
 			d.Run(d.hand.next())
 		}
 	case tea.MouseMsg:

@@ -35,7 +35,7 @@ func TestWhereThePublicPagesAre(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || facts[0] != (fact.Fact)(event.PagesChosen{Address: c.kept, Results: true}) {
+		if err != nil || facts[0] != fact.Fact(event.PagesChosen{Address: c.kept, Results: true}) {
 			t.Errorf("%q: %v, %v", c.typed, facts, err)
 			continue
 		}

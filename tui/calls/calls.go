@@ -40,6 +40,7 @@ func (s *Screen) Place() keys.Place {
 	_, waits := s.rows.On()
 	m.Calls.Take.SetEnabled(waits)
 	m.Calls.Close.SetEnabled(waits)
+	m.Calls.Mute.SetEnabled(waits)
 	return m.In(keys.CallsPlace)
 }
 
@@ -64,6 +65,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case s.rows.Key(k, m.List), !ok:
 	case keys.Is(k, m.Calls.Take):
 		s.take(c)
+	case keys.Is(k, m.Calls.Mute):
+		s.mute(c)
 	case keys.Is(k, m.Calls.Close):
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
@@ -88,6 +91,19 @@ func (s *Screen) take(c *penalties.Call) {
 	default:
 		s.taken(c, o, false)
 	}
+}
+
+// mute switches the button of the call's table off for its round, or on again.
+func (s *Screen) mute(c *penalties.Call) {
+	o, table, off := s.desk.Official(), c.Place.Table, !s.desk.Hall().Ledger.Muted(c.Place)
+	says := fmt.Sprintf("table %d may call by its button again", table)
+	if off {
+		says = fmt.Sprintf("the button of table %d is switched off for this round", table)
+	}
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, table, off, o) },
+		Says:   says,
+	})
 }
 
 func (s *Screen) taken(c *penalties.Call, o *event.Official, over bool) {

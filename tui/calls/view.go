@@ -48,6 +48,9 @@ func (s *Screen) row(c *penalties.Call, selected bool) []string {
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))
+	if how := words.CalledHow(c, s.desk.Hall().Ledger.Muted(c.Place)); how != "" {
+		who = how + ": " + who
+	}
 	first := sign + mark + " " + number + "  "
 	if s.perRow() == 2 {
 		return []string{first + layout.Fit(ago, 7) + " " + layout.Cut(taken, s.w-17), "       " + t.Dim.Render(layout.Cut(who, s.w-8))}

@@ -54,6 +54,10 @@ var ways = map[string]uses{
 	"flagfall call close":          {writes: []string{"--table 1"}},
 	"flagfall call list":           {reads: []string{"", "--all --json"}},
 	"flagfall call make":           {writes: []string{"--table 1"}},
+	"flagfall call mute":           {writes: []string{"--table 1 --as Ortiz"}},
+	"flagfall call unmute":         {writes: []string{"--table 1 --as Ortiz"}},
+	"flagfall event pages":         {reads: []string{"", "--json"}, writes: []string{"--address hall.example --results"}},
+	"flagfall round clock":         {reads: []string{"", "--json"}, writes: []string{"20m"}},
 	"flagfall call take":           {writes: []string{"--table 1 --as Ortiz"}},
 	"flagfall checkin":             {}, // a desk with one screen
 	"flagfall config":              {},

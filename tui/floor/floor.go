@@ -2,6 +2,8 @@
 package floor
 
 import (
+	"fmt"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/event"
@@ -47,7 +49,10 @@ func (s *Screen) Recall() {
 func (s *Screen) Where() string {
 	sec := s.shown()
 	if sec == nil {
-		return "all sections"
+		return "all sections" + clockOf(s.desk.Hall().Register.Sections, s.desk.Now())
+	}
+	if clock := clockOf([]*event.Section{sec}, s.desk.Now()); clock != "" {
+		return sec.Name + fmt.Sprintf("  round %d", sec.Latest().No) + clock
 	}
 	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.Latest())
 }

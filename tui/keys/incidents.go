@@ -13,6 +13,7 @@ type Floor struct {
 	DayEnd  key.Binding `keys:"d" does:"end of the day"`
 	Notes   key.Binding `keys:"n" does:"notes"`
 	Appeals key.Binding `keys:"a" does:"appeals"`
+	Clock   key.Binding `keys:"m" does:"round clock"`
 	Kept    key.Binding `keys:"v" does:"the call set aside"`
 	Quit    key.Binding `keys:"q" does:"quit"`
 }
@@ -21,6 +22,14 @@ type Floor struct {
 type Calls struct {
 	Take  key.Binding `keys:"enter" does:"I go"`
 	Close key.Binding `keys:"x" does:"nothing came of it"`
+	Mute  key.Binding `keys:"m" does:"mute its button"`
+}
+
+// RoundClock is the clocks of the rounds.
+type RoundClock struct {
+	Set  key.Binding `keys:"enter" does:"set"`
+	Stop key.Binding `keys:"s" does:"stop, or go on"`
+	Off  key.Binding `keys:"x" does:"take away"`
 }
 
 // Ruling is the frame of one incident that waits for its ruling, or for the clocks.

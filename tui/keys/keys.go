@@ -55,6 +55,7 @@ type Map struct {
 	Standings  Standings
 	Card       Card
 	Pairings   Pairings
+	RoundClock RoundClock
 }
 
 // Default is the map the desk starts with. Each binding says in its tags which keys it has, how they are shown where that is not the first

@@ -40,7 +40,7 @@ const scoreNote = "A result: the table's number, how it ended if that is known, 
 // The situations there are, in the order the manual tells them.
 var (
 	FloorPlace = Situation{
-		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit", without: "everywhere.back",
+		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit clock", without: "everywhere.back",
 	}
 	QuickPlace  = Situation{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.quit", typed: true}
 	RulingPlace = Situation{
@@ -91,8 +91,9 @@ var (
 	}
 	PeoplePlace = Situation{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close section"}
 	// PartnersPlace is the list of a section's people while a partner is looked for.
-	PartnersPlace = Situation{name: "Partners", home: "people", own: "this nobody", also: moves + " everywhere.help everywhere.quit"}
-	CallsPlace    = Situation{name: "Calls", home: "calls", own: "take close"}
+	PartnersPlace   = Situation{name: "Partners", home: "people", own: "this nobody", also: moves + " everywhere.help everywhere.quit"}
+	CallsPlace      = Situation{name: "Calls", home: "calls", own: "take close mute"}
+	RoundClockPlace = Situation{name: "Round clock", home: "round-clock", own: "set stop off"}
 	// PalettePlace is the palette. What is typed narrows it.
 	PalettePlace = Situation{
 		name: "Palette", home: "palette", own: "do leave",
@@ -128,7 +129,7 @@ var situations = []Situation{
 	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
 	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
-	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace,
+	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,
 }
 
 // In is a situation as it is in the map.

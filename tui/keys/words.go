@@ -42,6 +42,7 @@ func (m Map) lookedFor() []search {
 		{"Floor", f.Event, "setup settings sections staff options"},
 		{"Floor", f.Teams, "players check-in people"},
 		{"Floor", f.DayEnd, "close verify"},
+		{"Floor", f.Clock, "timer time minutes end"},
 		{"Results", r.Take, "enter report score won"},
 		{"Results", r.Next, "pair post begin start finish end close round"},
 		{"Results", r.Missing, "open outstanding"},

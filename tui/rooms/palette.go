@@ -68,7 +68,8 @@ func (p palettes) openings() map[string]func() {
 		m.In(keys.FloorPlace).Name: func() { p.toFloor("") }, m.In(keys.CallsPlace).Name: p.calls, m.In(keys.EventPlace).Name: p.Event,
 		m.In(keys.PeoplePlace).Name: func() { p.people(p.floor.Section()) }, m.In(keys.PolicyPlace).Name: p.policy,
 		m.In(keys.AppealsPlace).Name: p.appeals, m.In(keys.ConsequencesPlace).Name: p.consequences, m.In(keys.DayEndPlace).Name: p.dayEnd, m.In(keys.NotesPlace).Name: p.notes,
-		m.In(keys.LedgerPlace).Name: func() { p.ledger("") }, m.In(keys.PreviewPlace).Name: p.preview, m.In(keys.WhoPlace).Name: p.SignIn.AskWho,
+		m.In(keys.RoundClockPlace).Name: p.roundClock,
+		m.In(keys.LedgerPlace).Name:     func() { p.ledger("") }, m.In(keys.PreviewPlace).Name: p.preview, m.In(keys.WhoPlace).Name: p.SignIn.AskWho,
 		m.In(keys.ResultsPlace).Name: func() { p.results(p.sectionInSight()) },
 	}
 }
@@ -107,6 +108,7 @@ func (p palettes) ways() []way {
 		{"go to what came up again in the event", func() { p.insight(nil, nil) }},
 		{"go to the end of the day", p.dayEnd},
 		{"go to the notes on the event", p.notes},
+		{"go to the round clock", p.roundClock},
 		{"go to the ledger", func() { p.ledger("") }},
 		{"export the ledger and the results", p.export},
 		{"go to the documents to print", p.preview},

@@ -34,6 +34,8 @@ func (r *Rooms) Resume(name string) {
 		r.policy()
 	case "notes":
 		r.notes()
+	case "roundclock":
+		r.roundClock()
 	case "dayend":
 		r.dayEnd()
 	case "consequences":

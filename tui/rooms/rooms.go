@@ -23,6 +23,7 @@ import (
 	"flagfall/tui/pairings"
 	"flagfall/tui/policy"
 	"flagfall/tui/results"
+	"flagfall/tui/roundclock"
 	"flagfall/tui/rulecards"
 	"flagfall/tui/ruling"
 	"flagfall/tui/screen"
@@ -128,6 +129,13 @@ func (r *Rooms) calls() {
 func (r *Rooms) notes() {
 	if !stack.OnTop[*notes.Screen](r.Stack) {
 		r.desk.Open(notes.New(r.desk))
+	}
+}
+
+// roundClock opens the clocks of the rounds, once.
+func (r *Rooms) roundClock() {
+	if !stack.OnTop[*roundclock.Screen](r.Stack) {
+		r.desk.Open(roundclock.New(r.desk, r.floor.Section()))
 	}
 }
 

@@ -58,6 +58,7 @@ func (r *Rooms) shortcuts() []shortcut {
 		{f.DayEnd, onFloor, r.dayEnd},
 		{f.Calls, onFloor, r.calls},
 		{f.Notes, onFloor, r.notes},
+		{f.Clock, onFloor, r.roundClock},
 		{f.Teams, onFloor, func() { r.people(r.sectionInSight()) }},
 		{f.Quit, !r.Stack.Deep(), func() { r.Leave(false) }},
 	}

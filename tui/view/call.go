@@ -19,6 +19,10 @@ type Call struct {
 	Waits    int    `json:"waits"`
 	TakenBy  string `json:"taken_by,omitempty"`
 	Incident int    `json:"incident,omitempty"`
+
+	FromTable bool   `json:"from_table,omitempty"` // the table pressed its own button
+	About     string `json:"about,omitempty"`      // results-differ: the two teams report different results
+	Muted     bool   `json:"muted,omitempty"`      // its button is switched off for the round
 }
 
 // OfCall shows a call as it is now.
@@ -29,6 +33,7 @@ func OfCall(t *tournament.Tournament, c *penalties.Call, now time.Time) Call {
 	out := Call{
 		Call: c.Call, Section: c.Place.Section, Round: c.Place.Round, Table: c.Place.Table, Seat: c.Seat, State: c.State(),
 		Since: c.Made.At.Format(time.RFC3339), Waits: int(max(0, now.Sub(c.Made.At)).Seconds()), Incident: c.Incident,
+		FromTable: c.FromTable, About: c.About, Muted: t.Ledger.Muted(c.Place),
 	}
 	if by := c.TakenBy(); by != "" {
 		out.TakenBy = t.Register.ActorName(by)

@@ -16,12 +16,14 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
+	"flagfall/tui/words"
 )
 
 // Command is call with all under it.
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("call", "Tables that want an official: who called, and who goes there",
-		makeCmd(env), listCmd(env), takeCmd(env), closeCmd(env))
+		makeCmd(env), listCmd(env), takeCmd(env), closeCmd(env),
+		muteCmd(env, "mute", "Switch a table’s own button off for its round", true), muteCmd(env, "unmute", "Switch a table’s own button on again", false))
 }
 
 func makeCmd(env *shell.Env) *cobra.Command {
@@ -98,6 +100,25 @@ func closeCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
+func muteCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
+	var table int
+	cmd := command.New(env, command.Verb{
+		Use: use + " --table N --as NAME", Short: short,
+		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
+			return calls.Mute(s.Hall.Ledger, table, off, o)
+		},
+		Say: func(s *command.Session) error {
+			how := "may call by its button again"
+			if off {
+				how = "is muted for this round"
+			}
+			return s.Say(map[string]any{"table": table, "muted": off}, "table %d %s\n", table, how)
+		},
+	})
+	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
+	return command.Required(cmd, "table")
+}
+
 // which names a call, by its number or by the table that waits.
 type which struct{ id, table int }
 
@@ -151,6 +172,9 @@ func tell(s *command.Session, c *penalties.Call) error {
 	from := fmt.Sprint("table ", row.Table)
 	if row.Seat != "" {
 		from += ", seat " + row.Seat
+	}
+	if how := words.CalledHow(c, row.Muted); how != "" {
+		from += " (" + how + ")"
 	}
 	return s.Print(row, "call %d: %s, for %d:%02d: %s\n", row.Call, from, row.Waits/60, row.Waits%60, what)
 }

@@ -28,6 +28,7 @@ func Command(env *shell.Env) *cobra.Command {
 		stepCmd(env, "finish", "Every result is in", func(t *tournament.Tournament, section string, n int) ([]fact.Fact, error) {
 			return rounds.Finish(t.Register, section, n)
 		}),
+		clockCmd(env),
 		undoCmd(env),
 		swapCmd(env),
 		exchangeCmd(env),

@@ -1,0 +1,66 @@
+package round
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/words"
+)
+
+func clockCmd(env *shell.Env) *cobra.Command {
+	var order rounds.ClockOrder
+	var tell bool
+	cmd := command.New(env, command.Verb{
+		Use: "clock [20m | 15:40 | stop | go | off]", Short: "Set the round's clock, which the floor and the public pages show", Args: cobra.MaximumNArgs(1),
+		Long: "Set the clock of the round that is played: for how long, 20m, or until when, 15:40. stop stops it, go sets it on with what was left,\n" +
+			"off takes it away. Without --section it is the clock of every section whose round runs. Without a time it is only told.",
+		Before: func(args []string) (err error) {
+			if tell = len(args) == 0; !tell {
+				order, err = rounds.ParseClock(args[0])
+			}
+			return err
+		},
+		Instead: &tell,
+		Show:    tellClocks,
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			return rounds.Clock(s.Hall.Register, s.Flags.Section, order, env.Now())
+		},
+		Say: tellClocks,
+	})
+	return cmd
+}
+
+// tellClocks tells the clock of each section that is meant and has a round.
+func tellClocks(s *command.Session) error {
+	if err := s.CheckSection(); err != nil {
+		return err
+	}
+	var list []*event.Section
+	for _, sec := range s.Hall.Register.Sections {
+		if sec.Latest() != nil && (s.Flags.Section == "" || sec.ID == s.Flags.Section) {
+			list = append(list, sec)
+		}
+	}
+	now := s.Env.Now()
+	return command.Each(s, list, "no round is paired yet", func(sec *event.Section) error {
+		row := view.OfRoundClock(sec, now)
+		return s.Tell(row, func(w io.Writer) {
+			shows := words.RoundClock(sec.Latest().Clock, now)
+			if shows == "" {
+				shows = "no clock"
+			}
+			if row.Ends != "" {
+				shows += ", ends " + s.Hall.Register.Minute(sec.Latest().Clock.Ends)
+			}
+			fmt.Fprintf(w, "section %s, round %d: %s\n", row.Section, row.Round, shows)
+		})
+	})
+}
