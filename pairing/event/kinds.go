@@ -82,6 +82,17 @@ var Kinds = []fact.Row[*State]{
 	fact.Of[*State, PINRemoved]{
 		Apply: func(s *State, _ fact.Meta, f PINRemoved) error { return setPIN(s, f.Staff, "") },
 	}.Row(),
+	fact.Of[*State, KeyAdded]{
+		Apply:  addKey,
+		Redact: func(f KeyAdded, _ *fact.Aliases) KeyAdded { f.Key = ""; return f }, // a public key may be known as somebody's
+	}.Row(),
+	fact.Of[*State, KeyRemoved]{
+		Apply:  removeKey,
+		Redact: func(f KeyRemoved, _ *fact.Aliases) KeyRemoved { f.Key = ""; return f },
+		Did: func(s *State, f KeyRemoved) (string, string) {
+			return "a key of " + s.Staff[f.Staff-1].Name + " is removed", "whoever has it connects again and types the PIN"
+		},
+	}.Row(),
 
 	// Clubs, teams, and who waits for a partner.
 	fact.Of[*State, ClubAdded]{

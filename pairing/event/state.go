@@ -60,6 +60,7 @@ type Official struct {
 	Section string    // "" for the whole hall
 	Left    time.Time // zero while they are there
 	PIN     string    // the mark of the PIN they chose, "" where the journal knows of none
+	Keys    []Key     // by which they prove over SSH who they are, in the order in which they were added
 	changes []change  // oldest first
 }
 

@@ -136,6 +136,8 @@ var ways = map[string]uses{
 	"flagfall sign-in":             {writes: []string{"--as Ortiz"}},
 	"flagfall sign-out":            {},
 	"flagfall staff add":           {writes: []string{"--name Ama --role td"}},
+	"flagfall staff key list":      {reads: []string{"", "--json"}},
+	"flagfall staff key remove":    {writes: []string{"SHA256:x"}},
 	"flagfall staff leave":         {writes: []string{"--name Doyle"}},
 	"flagfall staff list":          {reads: []string{"", "--json"}},
 	"flagfall staff pin":           {writes: []string{"--name Doyle --none"}},

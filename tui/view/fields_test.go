@@ -25,7 +25,7 @@ var told = []any{
 	Table{},
 	Planned{},
 	StandingsRow{},
-	Official{},
+	Official{}, Key{},
 	Named{},
 	Team{},
 	Card{},
