@@ -104,6 +104,9 @@ func build(ctx context.Context, db *sql.DB) error {
 	return migrate(ctx, conn, 0)
 }
 
+// Form is the form of the files that this program writes. It opens those of every form up to it.
+func Form() int { return newest() }
+
 // newest is the form that this program writes: the number of its last migration.
 func newest() int { return len(scripts()) }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/publish"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper/press"
 )
@@ -20,7 +22,11 @@ func manCmd(env *shell.Env) *cobra.Command {
 	return &cobra.Command{
 		Use: "man DIR", Short: "Write the manual pages into a folder", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			pages := manPages(cmd.Root(), env.Now())
+			at, err := dated(env)
+			if err != nil {
+				return err
+			}
+			pages := manPages(cmd.Root(), at)
 			if err := press.Publish(cmd.Context(), args[0], pages); err != nil {
 				return err
 			}
@@ -28,6 +34,20 @@ func manCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// dated is the date that stands on the pages: today's, or that of $SOURCE_DATE_EPOCH, so that the same source makes the same pages
+// (reproducible-builds.org).
+func dated(env *shell.Env) (time.Time, error) {
+	epoch := env.Getenv("SOURCE_DATE_EPOCH")
+	if epoch == "" {
+		return env.Now(), nil
+	}
+	seconds, err := strconv.ParseInt(epoch, 10, 64)
+	if err != nil {
+		return time.Time{}, refusal.Invalid.Errorf("SOURCE_DATE_EPOCH is %q: it has to be seconds since 1970, such as 1767225600", epoch)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
 }
 
 // manPages are the pages of a command and all under it, such as flagfall-print.1, the command's own first.
@@ -43,7 +63,7 @@ func manPages(cmd *cobra.Command, at time.Time) []publish.File {
 		see = append(see, "**"+name+"-"+under.Name()+"**(1)")
 	}
 	text := fmt.Sprintf("%% %q \"1\" %q %q \"flagfall\"\n# NAME\n%s \\- %s\n\n# SYNOPSIS\n**%s**\n\n# DESCRIPTION\n%s\n\n",
-		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+shell.Version(), name, cmd.Short, cmd.UseLine(), cmp.Or(cmd.Long, cmd.Short+"."))
+		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+shell.Release(), name, cmd.Short, cmd.UseLine(), cmp.Or(cmd.Long, cmd.Short+"."))
 	if flags := cmd.LocalFlags().FlagUsages(); flags != "" {
 		text += "# OPTIONS\n```\n" + flags + "```\n\n"
 	}
