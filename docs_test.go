@@ -2,7 +2,9 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -33,4 +35,39 @@ func read(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return string(b)
+}
+
+var link = regexp.MustCompile(`\]\(([^)#\s]+)(#[^)\s]*)?\)`)
+
+// A reader who begins at docs/README.md comes to every page, and no link leads nowhere.
+func TestEveryPageIsReached(t *testing.T) {
+	reached := map[string]bool{}
+	var follow func(page string)
+	follow = func(page string) {
+		if reached[page] {
+			return
+		}
+		reached[page] = true
+		for _, m := range link.FindAllStringSubmatch(read(t, page), -1) {
+			if strings.Contains(m[1], "://") {
+				continue
+			}
+			to := filepath.Join(filepath.Dir(page), m[1])
+			if _, err := os.Stat(to); err != nil {
+				t.Errorf("%s links to %s, which is not there", page, m[1])
+			} else if filepath.Ext(to) == ".md" {
+				follow(to)
+			}
+		}
+	}
+	follow("docs/README.md")
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no pages: %v", err)
+	}
+	for _, page := range pages {
+		if !reached[page] {
+			t.Errorf("nothing leads from docs/README.md to %s", page)
+		}
+	}
 }
