@@ -310,8 +310,8 @@ func (b *Book) RefsOn(topic string) []string {
 
 // OffenceByLetter finds the kind a letter of the quick line stands for, in either case.
 func (b *Book) OffenceByLetter(r rune) (Offence, bool) {
-	for _, o := range b.Offences {
-		if o.With == "" && o.Letter != "" && rune(o.Letter[0]|0x20) == r|0x20 {
+	for _, o := range b.Lettered() {
+		if rune(o.Letter[0]|0x20) == r|0x20 {
 			return o, true
 		}
 	}

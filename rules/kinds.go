@@ -3,6 +3,7 @@ package rules
 import (
 	"maps"
 	"slices"
+	"strings"
 )
 
 // Kinds that are judged by a law of the book, not by its table of offences alone.
@@ -133,22 +134,56 @@ func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 // DecidesGame tells whether the answer to a kind bears on the result of a game.
 func DecidesGame(kind string) bool { return kinds[kind].decides }
 
+// Everywhere are the kinds that a director is called to under any rulebook. Each has a letter in every book, be it that the book has no entry for
+// it, unless the letter stands for something else there.
+var Everywhere = []string{kindFoulLanguage, KindLateTeam}
+
+// usualLetters are those of Everywhere.
+var usualLetters = map[string]string{kindFoulLanguage: "l", KindLateTeam: "a"}
+
 // Offence is what can be logged and judged under a kind: the book's own entry, and where it has none, the usual one, without an answer of
 // its own. False means that there is no such kind.
 func (b *Book) Offence(kind string) (Offence, bool) {
-	if own, ok := b.OffenceByKind(kind); ok {
-		return own, true
+	o, own := b.OffenceByKind(kind)
+	if !own {
+		k, ok := kinds[kind]
+		if !ok {
+			return Offence{}, false
+		}
+		o = k.usual
+		o.Kind = kind
+		if !b.judgedByLaw(kind) {
+			o.Answer = AnswerUncovered
+		}
 	}
-	k, ok := kinds[kind]
-	if !ok {
-		return Offence{}, false
-	}
-	o := k.usual
-	o.Kind = kind
-	if !b.judgedByLaw(kind) {
-		o.Answer = AnswerUncovered
+	if letter := usualLetters[kind]; letter != "" && o.Letter == "" && o.With == "" && !b.hasLetter(letter) {
+		o.Letter = letter
 	}
 	return o, true
+}
+
+// hasLetter tells whether an entry of the book has a letter.
+func (b *Book) hasLetter(letter string) bool {
+	return slices.ContainsFunc(b.Offences, func(o Offence) bool { return strings.EqualFold(o.Letter, letter) })
+}
+
+// Lettered are the kinds that have a letter, in the book's order, those of Everywhere that it has no entry for last. Kinds that share a letter with
+// another are left out.
+func (b *Book) Lettered() []Offence {
+	var out []Offence
+	for _, o := range b.Offences {
+		if o, _ = b.Offence(o.Kind); o.Letter != "" && o.With == "" && !slices.ContainsFunc(out, func(had Offence) bool { return had.Letter == o.Letter }) {
+			out = append(out, o)
+		}
+	}
+	for _, kind := range Everywhere {
+		if _, own := b.OffenceByKind(kind); !own {
+			if o, _ := b.Offence(kind); o.Letter != "" {
+				out = append(out, o)
+			}
+		}
+	}
+	return out
 }
 
 // Uncovered lists the kinds that the book has no entry for, in alphabetical order: they are judged all the same.

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -85,7 +86,7 @@ func TestKeysTypedAheadCount(t *testing.T) {
 func TestAWrongLetterNeverSaves(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	n := p.count()
-	for _, call := range []string{"5cy", "5ex", "99aw", "5c", "5-w", "5cx9999"} {
+	for _, call := range []string{"5cy9", "5ex", "99aw", "5c", "5-w", "5cx9999"} {
 		p.press(call, "enter")
 		if p.count() != n {
 			t.Fatalf("%q was saved", call)
@@ -93,6 +94,56 @@ func TestAWrongLetterNeverSaves(t *testing.T) {
 		p.sees("› " + call) // and nothing typed is lost
 		p.press("ctrl+u")
 	}
+}
+
+// A letter there is not becomes a note by one more Enter, and nothing is saved before.
+func TestAnUnknownLetterOffersANote(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cy").sees("no letter y: ↵ makes it a note")
+	n := p.count()
+	if p.press("enter").sees("› 5cn▏", "a note ↵"); p.count() != n {
+		t.Fatal("a wrong letter was saved")
+	}
+	p.press("enter").sees("A NOTE", "Ola Nyman")
+}
+
+// What the line shows as understood is taken, at every table and under every letter; what it cannot take it says before Enter.
+func TestWhatIsShownAsUnderstoodIsTaken(t *testing.T) {
+	s := newStore(t)
+	for _, table := range []string{"1", "4", "8", "10"} {
+		book := sit(t, s, "Ortiz", 80, 24).d.Hall().Register.AtTable(number(table)).Section.Book
+		for _, o := range book.Lettered() {
+			for _, seat := range []string{"b", "-"} {
+				p := sit(t, newStore(t), "Ortiz", 160, 50)
+				p.press(table + seat + o.Letter)
+				n, line := p.count(), p.d.line.View(158, true)
+				ready := strings.HasSuffix(strings.TrimSpace(line), "↵")
+				if p.press("enter"); p.count() > n != ready {
+					t.Errorf("%s%s%s: the line says %q, and logged is %v", table, seat, o.Letter, line, p.count() > n)
+				}
+			}
+		}
+	}
+	sit(t, s, "Ortiz", 80, 24).press("3-z").sees("a or b for board A").press("ctrl+u", "3-w").sees("who? a to d")
+}
+
+// A match that has its result says so before anything is logged there.
+func TestADecidedTableSaysSoFirst(t *testing.T) {
+	for _, w := range []int{40, 80, 160} {
+		sit(t, newStore(t), "Ortiz", w, 24).press("4").sees("decided 1-0").press("aw").sees("decided 1-0").press("ctrl+u", "5aw").seesNo("decided")
+	}
+}
+
+// Late arrival and foul language have their letter in every section, whatever its rulebook.
+func TestEverySectionHasAWayIn(t *testing.T) {
+	for _, table := range []string{"1", "10"} {
+		sit(t, newStore(t), "Ortiz", 80, 24).press(table + "al").sees("foul or offensive language ↵").press("enter").sees("FOUL OR OFFENSIVE LANGUAGE")
+		sit(t, newStore(t), "Ortiz", 80, 24).press(table + "aa").sees("late, or not there ↵").press("enter").sees("LATE, OR NOT THERE")
+	}
+}
+
+func number(table string) int {
+	n, _ := strconv.Atoi(table)
+	return n
 }
 
 func TestAPasteIsTextAndNeverKeys(t *testing.T) {

@@ -21,6 +21,9 @@ func (h hall) Table(n int) (quickline.Table, bool) {
 	}
 	at := words.At(h.Register, p.Current())
 	t := quickline.Table{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
+	if p.Complete() {
+		t.Decided = p.Score()
+	}
 	for _, s := range bughouse.Seats {
 		t.Players[s] = quickline.Player{Name: at.Full[s], Team: at.Team(s)}
 	}
@@ -30,9 +33,11 @@ func (h hall) Table(n int) (quickline.Table, bool) {
 // offences are what the book's letters stand for.
 func offences(b *rules.Book) []quickline.Offence {
 	var out []quickline.Offence
-	for _, o := range words.Lettered(b) {
+	for _, o := range b.Lettered() {
 		letter, _ := utf8.DecodeRuneInString(o.Letter)
-		out = append(out, quickline.Offence{Letter: letter, Kind: o.Kind, Title: words.Lower(o.Title)})
+		out = append(out, quickline.Offence{
+			Letter: letter, Kind: o.Kind, Title: words.Lower(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
+		})
 	}
 	return out
 }

@@ -21,6 +21,10 @@ func (l *Line) log() {
 	text, by := l.line.Text(), l.desk.Official()
 	r := l.read(text)
 	switch {
+	case r.Instead != "":
+		l.line.Erase()
+		l.line.Type(r.Instead)
+		return
 	case r.Fault != "":
 		l.desk.Say(screen.Warning, r.Fault)
 		return

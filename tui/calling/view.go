@@ -1,11 +1,14 @@
 package calling
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"flagfall/penalties/incident"
 	"flagfall/tui/layout"
+	"flagfall/tui/quickline"
 	"flagfall/tui/theme"
 )
 
@@ -17,21 +20,54 @@ func (l *Line) View(w int, wants bool) string {
 	r := l.read(l.line.Text())
 	typed := theme.Prompt + " " + l.line.Text() + theme.Cursor + " "
 	room := w - ansi.StringWidth(typed)
-	says := strings.Join(r.Said, between)
+	says := strings.Join(l.said(r), between)
 	switch {
 	case r.Fault != "":
 		says = l.desk.Theme().Attention.Mark() + " " + r.Fault
+	case r.Ready && l.refused(r) != "":
+		says = l.desk.Theme().Attention.Mark() + " " + l.refused(r)
 	case r.Ready:
-		if says += " " + theme.Enter; ansi.StringWidth(says) > room {
-			says = strings.Join(r.Said[1:], between) + " " + theme.Enter // the table's number stands in what was typed
-		}
+		says = l.ready(r, room)
 	case says != "" && ansi.StringWidth(says+between+r.Wants) <= room:
 		says += between + r.Wants
 	case !wants:
+	case r.Decided != "":
+		says = l.decided(r) + between + r.Wants
 	default:
 		says = r.Wants
 	}
 	return typed + layout.Right(says, room)
+}
+
+// said is what was understood, part by part, and behind the table that its match has a result already.
+func (l *Line) said(r quickline.Reading) []string {
+	if r.Decided == "" || len(r.Said) == 0 {
+		return r.Said
+	}
+	return slices.Insert(slices.Clone(r.Said), 1, l.decided(r))
+}
+
+func (l *Line) decided(r quickline.Reading) string {
+	return l.desk.Theme().Attention.Mark() + " decided " + r.Decided
+}
+
+// ready is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first. That the match has a
+// result stays.
+func (l *Line) ready(r quickline.Reading, room int) string {
+	parts := l.said(r)
+	says := strings.Join(parts, between) + " " + theme.Enter
+	if ansi.StringWidth(says) <= room {
+		return says
+	}
+	return strings.Join(parts[1:], between) + " " + theme.Enter
+}
+
+// refused says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.
+func (l *Line) refused(r quickline.Reading) string {
+	if _, _, err := incident.Preview(l.desk.Hall().Ledger, l.request(r.Call)); err != nil {
+		return err.Error()
+	}
+	return ""
 }
 
 // Hint says what could be typed, or what was set aside.

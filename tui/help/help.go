@@ -13,7 +13,6 @@ import (
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
-	"flagfall/tui/words"
 )
 
 // Screen is the help for one place.
@@ -106,7 +105,7 @@ func (s *Screen) signs(w int) []string {
 
 func letters(b *rules.Book) []string {
 	var out []string
-	for _, o := range words.Lettered(b) {
+	for _, o := range b.Lettered() {
 		out = append(out, o.Letter+"  "+o.Title)
 	}
 	return out

@@ -13,6 +13,7 @@ type Table struct {
 	Players  [4]Player // by seat; empty at a bye
 	Offences []Offence // those with a letter, in the rulebook's order
 	Rulebook string    // its name, for "… has no such offence"
+	Decided  string    // the result that the match has already, "" while it is played
 }
 
 // Player is who sits at a seat.
@@ -23,6 +24,9 @@ type Offence struct {
 	Letter rune // lower case
 	Kind   string
 	Title  string // "wrong hand"
+	Whole  bool   // may be about the whole table
+	Board  bool   // is about both players of a board
+	Note   bool   // a note: what has no letter of its own becomes one
 }
 
 // Call is what a finished line asks for.

@@ -5,6 +5,7 @@ package quickline
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,13 +16,15 @@ import (
 
 // Reading is what the line has understood so far.
 type Reading struct {
-	Said  []string // part by part, the table first: "table 12", "Ada L.", "wrong hand"
-	Wants string   // what it still wants, in words; empty when Ready
-	Fault string   // what is wrong; empty when nothing is
-	Ready bool     // Call is whole and may be logged
-	Bare  bool     // Call names a table and nothing more: it may be put on the list of calls
-	Seat  bool     // Call names a seat, or the whole table
-	Call  Call
+	Said    []string // part by part, the table first: "table 12", "Ada L.", "wrong hand"
+	Decided string   // the result that the match has already, "" while it is played
+	Wants   string   // what it still wants, in words; empty when Ready
+	Fault   string   // what is wrong; empty when nothing is
+	Instead string   // the letter that is offered in the place of one there is not, "" for none
+	Ready   bool     // Call is whole and may be logged
+	Bare    bool     // Call names a table and nothing more: it may be put on the list of calls
+	Seat    bool     // Call names a seat, or the whole table
+	Call    Call
 }
 
 // Read reads as much of text as there is. It never guesses: a call is Ready only when each part of it is known to the hall.
@@ -45,6 +48,7 @@ func Read(text string, hall Hall) Reading {
 		r.Fault = "nobody plays there: a bye"
 		return r
 	}
+	r.Decided = table.Decided
 	return r.seat(rest, table)
 }
 
@@ -76,15 +80,31 @@ func (r Reading) offence(rest string, t Table) Reading {
 		return r
 	}
 	c, rest := first(rest)
-	for _, o := range t.Offences {
-		if o.Letter == c {
-			r.Said = append(r.Said, o.Title)
-			r.Call.Kind = o.Kind
-			return r.clock(rest)
-		}
+	if n := slices.IndexFunc(t.Offences, func(o Offence) bool { return o.Letter == c }); n >= 0 {
+		return r.called(t.Offences[n], rest)
+	}
+	if n := slices.IndexFunc(t.Offences, func(o Offence) bool { return o.Note }); n >= 0 && rest == "" {
+		r.Fault = fmt.Sprintf("no letter %c: ↵ makes it a note", c)
+		r.Instead = string(t.Offences[n].Letter)
+		return r
 	}
 	r.Fault = fmt.Sprintf("no letter %c in %s: ? shows them", c, t.Rulebook)
 	return r
+}
+
+// called is an offence that was named. One that nobody but a player or a board can have is not taken of the whole table.
+func (r Reading) called(o Offence, rest string) Reading {
+	r.Call.Kind = o.Kind
+	switch {
+	case r.Call.Whole && o.Board:
+		r.Fault = "a or b for board A, c or d for B"
+		return r
+	case r.Call.Whole && !o.Whole:
+		r.Fault = "who? a to d in the place of -"
+		return r
+	}
+	r.Said = append(r.Said, o.Title)
+	return r.clock(rest)
 }
 
 func (r Reading) clock(rest string) Reading {

@@ -15,9 +15,16 @@ var tables = hall{
 	12: {
 		Players: [4]Player{{"Ada L.", "Knight Owls"}, {"Ben K.", "Fork Lift"}, {"Cy M.", "Fork Lift"}, {"Dev P.", "Knight Owls"}},
 		Offences: []Offence{
-			{'w', "wrong-hand", "wrong hand"}, {'h', "hide-stock", "hidden stock"}, {'d', "draw-agreement", "draw agreed"}, {'n', "note", "note"},
+			{Letter: 'w', Kind: "wrong-hand", Title: "wrong hand"}, {Letter: 'h', Kind: "hide-stock", Title: "hidden stock"},
+			{Letter: 'd', Kind: "draw-agreement", Title: "draw agreed", Whole: true}, {Letter: 'n', Kind: "note", Title: "note", Whole: true, Note: true},
+			{Letter: 'c', Kind: "no-clock", Title: "no clock", Board: true},
 		},
 		Rulebook: "US Chess 2018",
+	},
+	3: {
+		Players:  [4]Player{{"Ada L.", "Knight Owls"}, {"Ben K.", "Fork Lift"}, {"Cy M.", "Fork Lift"}, {"Dev P.", "Knight Owls"}},
+		Offences: []Offence{{Letter: 'w', Kind: "wrong-hand", Title: "wrong hand"}},
+		Rulebook: "US Chess 2018", Decided: "1-0",
 	},
 	16: {Rulebook: "US Chess 2018"},
 }
@@ -27,7 +34,7 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		{"", "", "table, seat, letter: 12aw", ""},
 		{"1", "", "", "no table 1 in play"},
 		{"12", "table 12", "seat a to d, or - for the whole table", ""},
-		{"12a", "table 12 · Ada L.", "a letter, ? names them: w h d n", ""},
+		{"12a", "table 12 · Ada L.", "a letter, ? names them: w h d n c", ""},
 		{"12aw", "table 12 · Ada L. · wrong hand", "", ""},
 		{"12AW", "table 12 · Ada L. · wrong hand", "", ""},
 		{" 12 a w ", "table 12 · Ada L. · wrong hand", "", ""},
@@ -37,7 +44,14 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		{"12aw114", "table 12 · Ada L. · wrong hand · clock 1:14", "", ""},
 		{"12aw 0:41.3", "table 12 · Ada L. · wrong hand · clock 0:41.3", "", ""},
 		{"12aw1:", "table 12 · Ada L. · wrong hand", "", "only a clock reading may follow, like 1:14"},
-		{"12az", "table 12 · Ada L.", "", "no letter z in US Chess 2018: ? shows them"},
+		{"12az", "table 12 · Ada L.", "", "no letter z: ↵ makes it a note"},
+		{"12az114", "table 12 · Ada L.", "", "no letter z in US Chess 2018: ? shows them"},
+		{"12-w", "table 12 · whole table", "", "who? a to d in the place of -"},
+		{"12-c", "table 12 · whole table", "", "a or b for board A, c or d for B"},
+		{"12ac", "table 12 · Ada L. · no clock", "", ""},
+		{"3", "table 3", "seat a to d, or - for the whole table", ""},
+		{"3aw", "table 3 · Ada L. · wrong hand", "", ""},
+		{"3az", "table 3 · Ada L.", "", "no letter z in US Chess 2018: ? shows them"},
 		{"12é", "table 12", "", "no seat é: a to d, or - for the whole table"},
 		{"12e", "table 12", "", "no seat e: a to d, or - for the whole table"},
 		{"16a", "table 16", "", "nobody plays there: a bye"},
@@ -52,6 +66,28 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		if got.Ready != (c.wants == "" && c.fault == "") {
 			t.Errorf("%q: ready is %v", c.text, got.Ready)
 		}
+	}
+}
+
+// A match that has its result says so before anything is logged.
+func TestReadTellsOfAResult(t *testing.T) {
+	for _, text := range []string{"3", "3a", "3aw"} {
+		if got := Read(text, tables); got.Decided != "1-0" {
+			t.Errorf("%q tells of the result %q", text, got.Decided)
+		}
+	}
+	if got := Read("12aw", tables); got.Decided != "" {
+		t.Errorf("a table in play has the result %q", got.Decided)
+	}
+}
+
+// In the place of a letter there is not a note is offered, and nothing is ready before it is taken.
+func TestReadOffersANote(t *testing.T) {
+	if r := Read("12az", tables); r.Instead != "n" || r.Ready {
+		t.Errorf("offers %q, ready %v", r.Instead, r.Ready)
+	}
+	if r := Read("3az", tables); r.Instead != "" {
+		t.Errorf("a book without notes offers %q", r.Instead)
 	}
 }
 
@@ -95,7 +131,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		r := Read(s, tables)
-		if r.Ready && (r.Call.Kind == "" || r.Call.Table != 12) {
+		if r.Ready && (r.Call.Kind == "" || r.Call.Table != 12 && r.Call.Table != 3) {
 			t.Fatalf("%q is ready with %+v", s, r.Call)
 		}
 		if !r.Ready && r.Wants == "" && r.Fault == "" {

@@ -81,16 +81,3 @@ func Count(n int, what string) string {
 	}
 	return strconv.Itoa(n) + " " + what
 }
-
-// Lettered lists the offences that a letter stands for, each letter once, in the book's order.
-func Lettered(b *rules.Book) []rules.Offence {
-	var out []rules.Offence
-	seen := map[string]bool{}
-	for _, o := range b.Offences {
-		if o.Letter != "" && !seen[o.Letter] {
-			seen[o.Letter] = true
-			out = append(out, o)
-		}
-	}
-	return out
-}
