@@ -156,10 +156,12 @@ type TeamAdded struct {
 	Wanted  [2]int    `json:"wanted,omitzero"`
 }
 
-// Player is one of a team's two. Rating is 0 when there is none, else up to 3500.
+// Player is one of a team's two. Rating is 0 when there is none, else up to 3500. Age is in whole years as the organiser has it, 0 where nobody
+// has said.
 type Player struct {
 	Name   string `json:"name"`
 	Rating int    `json:"rating,omitempty"`
+	Age    int    `json:"age,omitempty"`
 }
 
 // RoundPaired sets who meets whom and where. Bye is the team without an opponent, 0 for none.

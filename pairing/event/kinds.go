@@ -2,13 +2,16 @@ package event
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"flagfall/pairing/fact"
 )
 
 // Kinds are all facts of the register. An old kind stays here for as long as journals hold it.
-var Kinds = []fact.Row[*State]{
+var Kinds = slices.Concat(registerKinds, prizeKinds)
+
+var registerKinds = []fact.Row[*State]{
 	// The event and its sections.
 	fact.Of[*State, Created]{
 		Apply: func(s *State, _ fact.Meta, f Created) error { s.Event = f; return nil },

@@ -82,6 +82,7 @@ type Section struct {
 	Apart    []Apart           // teams that an official keeps apart, in the order in which that was said
 	unpaired *Round            // the posted version of the round whose pairing was taken back last, nil for none
 	own      map[string]string // readings of its own, by item
+	Prizes   Prizes
 }
 
 // Latest is the section's newest round, nil before the first.

@@ -1,0 +1,67 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/prizes"
+	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
+)
+
+// PrizeHall is what prizes rest on.
+func (t *Tournament) PrizeHall() prizes.Hall {
+	var expelled []*event.Team
+	for _, e := range t.expulsions("") {
+		if e.Team.Out != 0 || e.Team.Moved < e.Of.Ruling().Meta.Seq { // an official has not brought it back since
+			expelled = append(expelled, e.Team)
+		}
+	}
+	return prizes.Hall{
+		Register: t.Register, Provisional: t.Ledger.Provisional,
+		Expelled: func(team *event.Team) bool { return slices.Contains(expelled, team) },
+	}
+}
+
+// Prizes is who gets what in a section, on the results there are.
+func (t *Tournament) Prizes(sec *event.Section) (prizes.Result, error) { return t.PrizeHall().Of(sec) }
+
+// NotFinal lists in words what may still change the placing of a section: what is unsettled, and rounds that are not over.
+func (t *Tournament) NotFinal(sec *event.Section) []string {
+	open := t.Unsettled(sec.ID)
+	last := sec.Latest()
+	switch {
+	case last == nil:
+		return append(open, fmt.Sprintf("section %s has played no round", sec.ID))
+	case last.Finished.IsZero():
+		open = append(open, fmt.Sprintf("round %d of section %s is not finished", last.No, sec.ID))
+	case sec.Planned() > len(sec.Rounds):
+		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.Rounds), sec.Planned()))
+	}
+	return open
+}
+
+// LockPrizes locks a section's prizes to its final placing and the journal's head: once all is settled, or by the word of the Floor Chief for
+// a reason.
+func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]fact.Fact, error) {
+	sec, err := t.Register.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	locked, err := t.PrizeHall().Lock(sec.ID, t.Head.Hash.Short())
+	if err != nil {
+		return nil, err
+	}
+	switch open := t.NotFinal(sec); {
+	case len(open) == 0:
+		reason = ""
+	case by == nil || by.Role != event.FloorChief:
+		return nil, refusal.Conflict.Errorf("the placing is not final: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
+	case typed.Clean(reason) == "":
+		return nil, refusal.Invalid.Errorf("the placing is not final: %s; to lock the prizes nevertheless, give a reason", strings.Join(open, ", "))
+	}
+	return event.WithReason("prizes of section "+sec.ID, reason, locked), nil
+}

@@ -1,0 +1,233 @@
+package prizes_test
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/prizes"
+)
+
+// naive gives prizes by trying every set of prizes and every way of handing it out. Its plans are such that all prizes differ in value, and go
+// on to when only their things are left.
+type naive struct {
+	plan  event.PrizesPlanned
+	left  []int         // indexes of the plan's prizes
+	cents map[int]int64 // what each team gets, by its number
+	thing map[int]int   // the prize of its thing, from 1
+	void  []int
+	cup   bool // the first prize has a thing
+}
+
+// handed tells whether each prize of a set can be with another team that may have it.
+func (v *naive) handed(set []int, group []prizes.Standing) bool {
+	if len(set) == 0 {
+		return true
+	}
+	for i, s := range group {
+		if inClass(v.plan.Prizes[set[0]].Class, s.Team) && v.handed(set[1:], slices.Delete(slices.Clone(group), i, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// dearest is the set that is worth most of those that can be handed out, and of those the largest.
+func (v *naive) dearest(group []prizes.Standing, class *event.Class) []int {
+	var best []int
+	worth := func(set []int) (sum int64) {
+		for _, p := range set {
+			sum += v.plan.Prizes[p].Value()*1000 + 1
+		}
+		return sum
+	}
+	for bits := range 1 << len(v.left) {
+		var set []int
+		for i, p := range v.left {
+			if bits>>i&1 == 1 && (class == nil || class.Same(v.plan.Prizes[p].Class)) {
+				set = append(set, p)
+			}
+		}
+		if worth(set) > worth(best) && v.handed(set, group) {
+			best = set
+		}
+	}
+	slices.SortFunc(best, func(a, b int) int { return int(v.plan.Prizes[b].Value() - v.plan.Prizes[a].Value()) })
+	return best
+}
+
+func (v *naive) sum(set []int) (sum int64) {
+	for _, p := range set {
+		sum += v.plan.Prizes[p].Cents
+	}
+	return sum
+}
+
+func (v *naive) tie(group []prizes.Standing, champions bool) {
+	if len(group) == 0 {
+		return
+	}
+	set := v.dearest(group, nil)
+	most := big.NewRat(v.sum(set), int64(len(group)))
+	takers, rest := group, []prizes.Standing{}
+	for _, p := range v.plan.Prizes {
+		var fit, others []prizes.Standing
+		for _, s := range group {
+			if inClass(p.Class, s.Team) {
+				fit = append(fit, s)
+			} else {
+				others = append(others, s)
+			}
+		}
+		if len(fit) == 0 || len(others) == 0 {
+			continue
+		}
+		own := v.dearest(fit, &p.Class)
+		if each := big.NewRat(v.sum(own), int64(len(fit))); each.Cmp(most) > 0 {
+			most, set, takers, rest = each, own, fit, others
+		}
+	}
+	v.hand(takers, set, champions)
+	v.tie(rest, champions)
+}
+
+func (v *naive) hand(group []prizes.Standing, set []int, champions bool) {
+	v.left = slices.DeleteFunc(v.left, func(p int) bool { return slices.Contains(set, p) })
+	for sum, i := v.sum(set), 0; sum > 0; sum, i = sum-1, i+1 { // cent by cent
+		v.cents[group[i%len(group)].Team.No]++
+	}
+	for _, s := range group {
+		for i, p := range set {
+			if v.plan.Prizes[p].Thing == "" || !inClass(v.plan.Prizes[p].Class, s.Team) || champions && v.cup {
+				continue
+			}
+			v.thing[s.Team.No] = p + 1
+			set = slices.Delete(slices.Clone(set), i, i+1)
+			break
+		}
+		if champions && v.cup && len(set) > 0 {
+			v.thing[s.Team.No] = 1
+		}
+	}
+	if champions && v.cup && slices.Contains(v.left, 0) && len(set) > 0 {
+		v.plan.Prizes[0].Thing, v.plan.Prizes[0].Worth = "", 0
+		v.left = slices.DeleteFunc(v.left, func(p int) bool { return p == 0 && v.plan.Prizes[0].Cents == 0 })
+	}
+	for _, p := range set {
+		switch prize := &v.plan.Prizes[p]; {
+		case prize.Thing == "" || champions && p == 0:
+		case champions && v.cup && prize.Class.Everybody():
+			v.void = append(v.void, p+1)
+		default:
+			prize.Cents = 0
+			v.left = append(v.left, p)
+		}
+	}
+}
+
+// Random plans on random standings: the same awards as by trying everything, nothing lost, nothing given twice.
+func TestPrizesAgainstTryingEverything(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		plan := event.PrizesPlanned{Ties: rapid.SampledFrom(event.TieModes).Draw(t, "ties")}
+		places := map[string]int{}
+		for n := range rapid.IntRange(0, 7).Draw(t, "prizes") {
+			class := ""
+			if n > 0 { // the first is that of first place
+				class = rapid.SampledFrom([]string{"", "U", "G"}).Draw(t, "class")
+			}
+			places[class]++
+			p := event.Prize{Class: event.Class{Name: class}, Place: places[class], Cents: int64(rapid.IntRange(0, 20).Draw(t, "money")*1000 + n)}
+			if p.Cents < 1000 || rapid.Bool().Draw(t, "a thing") {
+				p.Thing, p.Worth = fmt.Sprint("thing ", n), int64(rapid.IntRange(0, 5).Draw(t, "worth")*100+10*n+20)
+			}
+			plan.Prizes = append(plan.Prizes, p)
+		}
+		var text string
+		for n := range rapid.IntRange(0, 7).Draw(t, "teams") {
+			text += fmt.Sprintf("T%d=%d%s ", n, 9-rapid.IntRange(0, n).Draw(t, "points"), rapid.SampledFrom([]string{"", "U", "G", "UG"}).Draw(t, "classes"))
+		}
+		field := running(text)
+		slices.SortStableFunc(field, func(a, b prizes.Standing) int { return b.Group - a.Group })
+		for i := range field {
+			field[i].Place = i + 1
+		}
+		awards, left := prizes.Distribute(plan, field, inClass)
+		against(t, plan, field, awards, left)
+		nothingLost(t, plan, awards, left)
+	})
+}
+
+// against compares awards with those made by trying everything.
+func against(t *rapid.T, plan event.PrizesPlanned, field []prizes.Standing, awards []prizes.Award, left []int) {
+	v := naive{plan: plan, cents: map[int]int64{}, thing: map[int]int{}, cup: len(plan.Prizes) > 0 && plan.Prizes[0].Thing != ""}
+	v.plan.Prizes = slices.Clone(plan.Prizes)
+	for i := range plan.Prizes {
+		v.left = append(v.left, i)
+	}
+	for from := 0; from < len(field); {
+		to := from + 1
+		for to < len(field) && field[to].Group == field[from].Group && (plan.Ties == event.TiesSplit || plan.Ties == event.TiesCoChampions && from == 0) {
+			to++
+		}
+		v.tie(field[from:to], plan.Ties == event.TiesCoChampions && from == 0 && to > 1)
+		from = to
+	}
+	for _, s := range field {
+		var got prizes.Award
+		for _, a := range awards {
+			if a.Team == s.Team {
+				got = a
+			}
+		}
+		if got.Cents != v.cents[s.Team.No] || got.Thing != v.thing[s.Team.No] {
+			t.Fatalf("%s gets %d cents and thing %d, by trying everything %d and %d", s.Team.Name, got.Cents, got.Thing, v.cents[s.Team.No], v.thing[s.Team.No])
+		}
+	}
+	rest := slices.Clone(v.void)
+	for _, p := range v.left {
+		rest = append(rest, p+1)
+	}
+	if slices.Sort(rest); !slices.Equal(rest, left) {
+		t.Fatalf("left are %v, by trying everything %v", left, rest)
+	}
+}
+
+// nothingLost checks that all money is with a team or left, that a thing is with one team or with the champions, and who may have it.
+func nothingLost(t *rapid.T, plan event.PrizesPlanned, awards []prizes.Award, left []int) {
+	var all, given int64
+	for _, p := range plan.Prizes {
+		all += p.Cents
+	}
+	seen, things := map[int]bool{}, map[int]bool{}
+	for _, a := range awards {
+		given += a.Cents
+		if seen[a.Team.No] || a.Cents == 0 && a.Thing == 0 {
+			t.Fatalf("%s has two awards, or an empty one", a.Team.Name)
+		}
+		seen[a.Team.No] = true
+		if a.Thing == 0 {
+			continue
+		}
+		if things[a.Thing] && !a.Champion || !inClass(plan.Prizes[a.Thing-1].Class, a.Team) || !a.Champion && slices.Contains(left, a.Thing) {
+			t.Fatalf("%s has thing %d, which is another's, or left, or not for it", a.Team.Name, a.Thing)
+		}
+		things[a.Thing] = true
+	}
+	for _, no := range left {
+		if !pooled(awards, no) {
+			given += plan.Prizes[no-1].Cents
+		}
+	}
+	if given != all {
+		t.Fatalf("%d cents of %d are given or left", given, all)
+	}
+}
+
+// pooled tells whether a prize's money is with somebody.
+func pooled(awards []prizes.Award, no int) bool {
+	return slices.ContainsFunc(awards, func(a prizes.Award) bool { return slices.Contains(a.Pool, no) })
+}

@@ -1,0 +1,208 @@
+package prizes
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
+)
+
+// What a plan may hold at most.
+const (
+	mostPrizes = 500
+	mostMoney  = 100_000_000 // cents, of one prize
+	longest    = 60          // characters of what a class or a thing is called
+)
+
+// Change makes a section's plan another one: how ties are settled, what money it is in. What is empty stays.
+func Change(s *event.State, section, ties, currency string) ([]fact.Fact, error) {
+	plan, err := open(s, section)
+	if err != nil {
+		return nil, err
+	}
+	currency = typed.Clean(currency)
+	switch {
+	case ties == "" && currency == "":
+		return nil, refusal.Invalid.Errorf("say what changes: how ties are settled, or the currency")
+	case ties != "" && !slices.Contains(event.TieModes, ties):
+		return nil, refusal.Invalid.Errorf("ties are not settled by %q: use %s", ties, strings.Join(event.TieModes, ", "))
+	case len([]rune(currency)) > 4:
+		return nil, refusal.Invalid.Errorf("no currency %q: use a sign or its code, such as $ or EUR", currency)
+	}
+	if ties != "" {
+		plan.Ties = ties
+	}
+	if currency != "" {
+		plan.Currency = currency
+	}
+	return []fact.Fact{plan}, nil
+}
+
+// Add puts prizes at the end of a section's plan.
+func Add(s *event.State, section string, list ...event.Prize) ([]fact.Fact, error) {
+	plan, err := open(s, section)
+	if err != nil {
+		return nil, err
+	}
+	if len(plan.Prizes)+len(list) > mostPrizes {
+		return nil, refusal.Limit.Errorf("a section has at most %d prizes", mostPrizes)
+	}
+	plan.Prizes = slices.Clone(plan.Prizes)
+	for _, p := range list {
+		p.Thing, p.Class.Name = typed.Clean(p.Thing), typed.Clean(p.Class.Name)
+		if err := check(s, p); err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(plan.Prizes, func(q event.Prize) bool { return q.Place == p.Place && q.Class.Same(p.Class) }) {
+			return nil, refusal.Conflict.Errorf("%s has a prize already: remove that first", Name(s, p))
+		}
+		plan.Prizes = append(plan.Prizes, p)
+	}
+	return []fact.Fact{plan}, nil
+}
+
+func check(s *event.State, p event.Prize) error {
+	c := p.Class
+	switch {
+	case p.Place < 1 || p.Place > mostPrizes:
+		return refusal.Invalid.Errorf("no place %d: use 1 to %d", p.Place, mostPrizes)
+	case p.Cents < 0 || p.Cents > mostMoney || p.Worth < 0 || p.Worth > mostMoney:
+		return refusal.Invalid.Errorf("a prize is 0 to %d in money", mostMoney/100)
+	case p.Cents == 0 && p.Thing == "":
+		return refusal.Invalid.Errorf("%s has neither money nor a thing: say what the prize is", Name(s, p))
+	case p.Worth > 0 && p.Thing == "":
+		return refusal.Invalid.Errorf("only a thing is worth something besides its money: say what it is")
+	case len([]rune(p.Thing)) > longest || len([]rune(c.Name)) > longest:
+		return refusal.Limit.Errorf("what a prize or a class is called has at most %d characters: shorten it", longest)
+	case c.Below < 0 || c.From < 0 || c.Below > 0 && c.From >= c.Below:
+		return refusal.Invalid.Errorf("no rating is %d or more and below %d: say the lower number as from, the higher as below", c.From, c.Below)
+	case c.Unrated && (c.Below > 0 || c.From > 0):
+		return refusal.Invalid.Errorf("a class is of unrated teams or of a range of ratings, not of both")
+	case c.Age < 0 || c.Age > 120:
+		return refusal.Invalid.Errorf("no class is of players under %d: use 1 to 120 years", c.Age)
+	case c.Club < 0 || c.Club > len(s.Clubs):
+		return refusal.NotFound.Errorf("no club %d: the event has %d", c.Club, len(s.Clubs))
+	}
+	for _, n := range c.Teams {
+		if n < 1 || n > len(s.Teams) {
+			return refusal.NotFound.Errorf("no team %d: the event has %d", n, len(s.Teams))
+		}
+	}
+	return nil
+}
+
+// Remove takes prizes off a section's plan, by their numbers; those after them move up. With no number the whole plan goes.
+func Remove(s *event.State, section string, numbers ...int) ([]fact.Fact, error) {
+	plan, err := open(s, section)
+	if err != nil {
+		return nil, err
+	}
+	if len(plan.Prizes) == 0 {
+		return nil, refusal.Conflict.Errorf("section %s has no prizes: there is nothing to remove", plan.Section)
+	}
+	var rest []event.Prize
+	for i, p := range plan.Prizes {
+		if len(numbers) > 0 && !slices.Contains(numbers, i+1) {
+			rest = append(rest, p)
+		}
+	}
+	for _, n := range numbers {
+		if n < 1 || n > len(plan.Prizes) {
+			return nil, refusal.NotFound.Errorf("no prize %d: section %s has %d", n, plan.Section, len(plan.Prizes))
+		}
+	}
+	plan.Prizes = rest
+	return []fact.Fact{plan}, nil
+}
+
+// open is a section's plan while it may be changed.
+func open(s *event.State, section string) (event.PrizesPlanned, error) {
+	sec, err := s.Section(section)
+	switch {
+	case err != nil:
+		return event.PrizesPlanned{}, err
+	case sec.Prizes.Locked != nil:
+		return event.PrizesPlanned{}, refusal.TooLate.Errorf("the prizes of section %s are locked: a chief unlocks them with prize unlock, for a reason", sec.ID)
+	}
+	plan := sec.Prizes.PrizesPlanned
+	plan.Section = sec.ID
+	return plan, nil
+}
+
+// DrawLots puts teams that are level on every tie-break into an order, the first ahead.
+func (h Hall) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error) {
+	if _, err := open(h.Register, section); err != nil {
+		return nil, err
+	}
+	sec, err := h.Register.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	field, _, err := h.field(sec)
+	if err != nil {
+		return nil, err
+	}
+	drawn := event.LotsDrawn{Section: sec.ID}
+	rank := 0
+	for _, t := range teams {
+		i := slices.IndexFunc(field, func(s Standing) bool { return s.Team == t })
+		switch {
+		case i < 0:
+			return nil, refusal.Conflict.Errorf("%s is not in the running in section %s", t.Name, sec.ID)
+		case slices.Contains(drawn.Teams, t.No):
+			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
+		case rank > 0 && (field[i].Row.Rank != rank || field[i].Stage != ""):
+			return nil, refusal.Conflict.Errorf("%s is not level with %s: the results have parted them", t.Name, teams[0].Name)
+		}
+		rank = field[i].Row.Rank
+		drawn.Teams = append(drawn.Teams, t.No)
+	}
+	if len(drawn.Teams) < 2 {
+		return nil, refusal.Invalid.Errorf("lots are drawn between two teams or more: name them, the first ahead")
+	}
+	return []fact.Fact{drawn}, nil
+}
+
+// Lock gives the prizes as they are: what they rest on is final, or signed for, which is the caller's to see to. Head is the journal's, as it
+// is printed.
+func (h Hall) Lock(section, head string) (event.PrizesLocked, error) {
+	sec, err := h.Register.Section(section)
+	if err != nil {
+		return event.PrizesLocked{}, err
+	}
+	if _, err := open(h.Register, section); err != nil {
+		return event.PrizesLocked{}, err
+	}
+	r, err := h.Of(sec)
+	switch {
+	case err != nil:
+		return event.PrizesLocked{}, err
+	case len(sec.Prizes.Prizes) == 0:
+		return event.PrizesLocked{}, refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
+	case len(r.Lots) > 0:
+		return event.PrizesLocked{}, refusal.Conflict.Errorf("%s are level on every tie-break: draw lots between them with prize lots", DrawLots(r.Lots[0]))
+	}
+	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.Given()}, nil
+}
+
+// Unlock opens the prizes again. It is a chief's, for a reason.
+func Unlock(s *event.State, section, reason string, by *event.Official) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	switch {
+	case err != nil:
+		return nil, err
+	case sec.Prizes.Locked == nil:
+		return nil, refusal.Conflict.Errorf("the prizes of section %s are not locked", sec.ID)
+	}
+	if err := officials.ChiefOf(s, sec.ID, by); err != nil {
+		return nil, err
+	}
+	if typed.Clean(reason) == "" {
+		return nil, refusal.Invalid.Errorf("say why the prizes of section %s are opened again", sec.ID)
+	}
+	return event.WithReason("prizes of section "+sec.ID+" unlocked", reason, event.PrizesUnlocked{Section: sec.ID}), nil
+}
