@@ -65,3 +65,11 @@ func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]f
 	}
 	return event.WithReason("prizes of section "+sec.ID, reason, locked), nil
 }
+
+// OutOfPrizes says why a team is not in the running: "expelled", "withdrawn after round 3".
+func (t *Tournament) OutOfPrizes(team *event.Team) string {
+	if left := t.Left(team); left != "" {
+		return left
+	}
+	return "a player was expelled"
+}

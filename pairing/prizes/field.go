@@ -27,8 +27,16 @@ func Fits(s *event.State, c event.Class, t *event.Team) bool {
 // Hall is what prizes rest on besides the register.
 type Hall struct {
 	Register    *event.State
-	Provisional func(*event.Match) bool // which matches may still change
-	Expelled    func(*event.Team) bool  // whose player was expelled
+	Provisional func(*event.Match) bool  // which matches may still change
+	Expelled    func(*event.Team) bool   // whose player was expelled
+	Named       func(*event.Team) string // what a team is called in sentences; nil for its name
+}
+
+func (h Hall) named(t *event.Team) string {
+	if h.Named == nil {
+		return t.Name
+	}
+	return h.Named(t)
 }
 
 // field are the teams in the running, best first, and those that are out: expelled, or gone before the last round was over.

@@ -184,7 +184,7 @@ func (h Hall) Lock(section, head string) (event.PrizesLocked, error) {
 	case len(sec.Prizes.Prizes) == 0:
 		return event.PrizesLocked{}, refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
 	case len(r.Lots) > 0:
-		return event.PrizesLocked{}, refusal.Conflict.Errorf("%s are level on every tie-break: draw lots between them with prize lots", DrawLots(r.Lots[0]))
+		return event.PrizesLocked{}, refusal.Conflict.Errorf("%s are level on every tie-break: draw lots between them with prize lots", h.Level(r.Lots[0]))
 	}
 	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.Given()}, nil
 }

@@ -159,6 +159,12 @@ func (r Result) Why(a Award) string {
 		if len(a.Pool) > 0 {
 			said += ", " + r.shared(a)
 		}
+		if a.Thing > 0 && !a.Champion {
+			p := r.Section.Prizes.Prizes[a.Thing-1]
+			if parted := r.parted(a, p.Class); parted != "" {
+				said += "; the " + p.Thing + parted
+			}
+		}
 		return said
 	}
 	p := r.Section.Prizes.Prizes[a.Prize-1]
@@ -186,14 +192,23 @@ func (r Result) passedDown(a Award) string {
 	return ""
 }
 
-// ahead says by what a team is ahead of the next one that might have had its prize: on points, by a tie-break with both numbers, by lot.
+// ahead says by what a team is ahead of the next one that might have had its prize: by what parted them, else with its points.
 func (r Result) ahead(a Award, class event.Class, points string) string {
+	if parted := r.parted(a, class); parted != "" {
+		return parted
+	}
+	return " with " + points
+}
+
+// parted says what parts a team from the next one that might have had a prize of a class, where both have the same points: a tie-break with
+// both numbers, or a lot.
+func (r Result) parted(a Award, class event.Class) string {
 	for _, next := range r.Field[a.Place:] {
 		if !Fits(r.hall.Register, class, next.Team) {
 			continue
 		}
 		if next.Group != a.Group || next.Stage != "" {
-			break
+			return ""
 		}
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
@@ -201,11 +216,11 @@ func (r Result) ahead(a Award, class event.Class, points string) string {
 			}
 		}
 		if a.Level == next.Level {
-			return " with " + points + ", level on every tie-break with " + next.Team.Name
+			return ", level on every tie-break with " + r.hall.named(next.Team)
 		}
-		return " by lot, level on every tie-break with " + next.Team.Name
+		return " by lot, level on every tie-break with " + r.hall.named(next.Team)
 	}
-	return " with " + points
+	return ""
 }
 
 // short is a number without a nought behind its point.
@@ -264,14 +279,14 @@ func (r Result) Told(m Moved) string {
 		}
 		return r.Gets(*a)
 	}
-	return fmt.Sprintf("%s: now %s, locked was %s", m.Team.Name, said(m.Is), said(m.Was))
+	return fmt.Sprintf("%s: now %s, locked was %s", r.hall.named(m.Team), said(m.Is), said(m.Was))
 }
 
-// DrawLots says between whom lots are to be drawn: "A and B".
-func DrawLots(level []*event.Team) string {
+// Level says between whom lots are to be drawn: "A, B".
+func (h Hall) Level(level []*event.Team) string {
 	names := make([]string, 0, len(level))
 	for _, t := range level {
-		names = append(names, t.Name)
+		names = append(names, h.named(t))
 	}
 	return typed.List(names)
 }

@@ -13,7 +13,7 @@ var Required = []string{"team", "player1", "player2"}
 // are none. What is required and not found by then is taken from the left. Somebody looks at it before it counts.
 func Guess(rows [][]string) (names []string, isHeader bool) {
 	header := rows[0]
-	g := guess{names: make([]string, len(header)), free: slices.Clone(Columns)}
+	g := guess{names: make([]string, len(header)), free: slices.Concat(Columns, Ages)}
 	for i, h := range header {
 		g.take(i, strings.ToLower(strings.TrimSpace(h)))
 	}
@@ -40,7 +40,7 @@ func Guess(rows [][]string) (names []string, isHeader bool) {
 	if isHeader {
 		rows = rows[1:]
 	} else { // a team may be called by the words of a header
-		g = guess{names: make([]string, len(header)), free: slices.Clone(Columns)}
+		g = guess{names: make([]string, len(header)), free: slices.Concat(Columns, Ages)}
 	}
 	g.look(rows)
 	if one, two := slices.Index(g.names, "player1"), slices.Index(g.names, "player2"); !ordered && two >= 0 && two < one {

@@ -3,6 +3,7 @@ package teamcsv
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,12 @@ import (
 
 // Columns is the header, in any order; club and the ratings may be left out, other columns are passed over.
 var Columns = []string{"team", "club", "player1", "rating1", "player2", "rating2"}
+
+// Ages are columns that a file may have besides, under just these names: the players' ages in whole years.
+var Ages = []string{"age1", "age2"}
+
+// MaxAge is the highest age that is taken for one.
+const MaxAge = 120
 
 // MaxRating is the highest rating that is taken for one.
 const MaxRating = 3500
@@ -40,7 +47,7 @@ func (f File) Alone() int {
 // Read reads a whole file of teams, in any of the forms that a sheet may have. Its columns are those that the header says; a zero Header
 // is the file's own. With alone, a line that names one player is somebody without a partner and needs no team.
 func Read(data []byte, h sheet.Header, alone bool) File {
-	s := sheet.Read(data, h, sheet.Form{Columns: Columns, Required: Required, Rows: limits.Teams})
+	s := sheet.Read(data, h, sheet.Form{Columns: slices.Concat(Columns, Ages), Required: Required, Rows: limits.Teams})
 	var f File
 	for _, row := range s.Rows {
 		faults := len(s.Faults)
@@ -75,6 +82,9 @@ func entry(row sheet.Row, s *sheet.Sheet, alone bool) event.Entry {
 			s.Fault(row.Line, "rating"+n, why)
 		}
 		e.Players[i].Rating = rating
+		if e.Players[i].Age, why = parseAge(row.Get("age" + n)); why != "" {
+			s.Fault(row.Line, "age"+n, why)
+		}
 	}
 	return e
 }
@@ -88,6 +98,17 @@ func parseRating(s string) (rating int, why string) {
 		return 0, fmt.Sprintf("%q is no rating: use a whole number from 0 to %d, or leave it empty", s, MaxRating)
 	}
 	return rating, ""
+}
+
+func parseAge(s string) (age int, why string) {
+	if s == "" {
+		return 0, ""
+	}
+	age, err := strconv.Atoi(s)
+	if err != nil || age < 0 || age > MaxAge {
+		return 0, fmt.Sprintf("%q is no age: use whole years from 0 to %d, or leave it empty", s, MaxAge)
+	}
+	return age, ""
 }
 
 // sameNames reports names that occur twice in the file, whatever their case.

@@ -75,6 +75,9 @@ var kinds = []kind{
 	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},
 	{name: "rules", title: "Rules", scope: ofEvent, make: ofHall((*hallPaper).rulebooks)},
 	{name: "absent", title: "Not here yet", scope: ofSection, large: true, make: ofHall((*hallPaper).absent)},
+	{name: "prizes", title: "Prizes", scope: ofSection, make: ofHall((*hallPaper).prizes)},
+	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, make: ofHall((*hallPaper).announcer)},
+	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, make: ofHall((*hallPaper).certificates)},
 }
 
 // Names lists the documents.

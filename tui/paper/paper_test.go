@@ -192,8 +192,9 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 	e := newFixture(t)
 	public := func(name string) bool {
-		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules" || name == "absent"
+		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules" || name == "absent" || name == "prizes"
 	}
+	e.planPrizes()
 	for _, name := range Names() {
 		sheet, err := e.Make(order(name))
 		if err != nil {

@@ -30,6 +30,8 @@ var told = []any{
 	Team{},
 	Card{},
 	Waiting{},
+	Prize{},
+	Award{},
 }
 
 // TestNoFieldIsLostOrRenamed: scripts and other programs read fields by their names, and choose by whether they are there. What is in

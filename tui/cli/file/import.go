@@ -30,7 +30,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var book *rules.Book
 	cmd := command.New(env, command.Verb{
 		Use: "import FILE | --trf FILE --section ID", Short: "Enter teams from a CSV file, or a whole section from a report", Args: cobra.MaximumNArgs(1),
-		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none.\n" +
+		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none;\n" +
+			"columns age1 and age2 may follow, for prizes by age.\n" +
 			"The columns may stand in any order; club and ratings may be empty. - reads standard input.\n" +
 			"With --alone, a line that names one player, with or without a team, puts them on the list of those who wait for a partner.\n" +
 			"With --trf, make a section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew. The section is\n" +

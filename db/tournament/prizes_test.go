@@ -1,0 +1,259 @@
+package tournament_test
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/prizes"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/rules/refusal"
+)
+
+// oneRound is a hall of eight teams whose first round is over: tables 1 to 4 won by their first team.
+func oneRound(t *testing.T) (*testhall.Hall, *event.Section) {
+	t.Helper()
+	h := testhall.Standard(t, testhall.U18, 8)
+	for table := 1; table <= 4; table++ {
+		h.Report(table, event.Team1Wins)
+	}
+	return h, h.T.Register.Sections[0]
+}
+
+func finishRound(h *testhall.Hall) {
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+}
+
+func planPrizes(h *testhall.Hall, list ...event.Prize) {
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Add(s, "K5", list...) })
+}
+
+// awards tells the awards of the section: "1 300, 2 100+cup".
+func awards(t *testing.T, h *testhall.Hall) string {
+	t.Helper()
+	r, err := h.T.Prizes(h.T.Register.Sections[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	given := r.Given()
+	for i, a := range r.Awards {
+		said = append(said, strings.TrimPrefix(a.Team.Name, "K5 Team ")+" "+r.Gets(given[i]))
+	}
+	return strings.Join(said, ", ")
+}
+
+func lockPrizes(by, reason string) func(h *testhall.Hall) error {
+	return func(h *testhall.Hall) error {
+		var o *event.Official
+		actor := event.DeskActor
+		if by != "" {
+			o = h.Official(by)
+			actor = o.Actor()
+		}
+		return h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.LockPrizes("K5", reason, o) })
+	}
+}
+
+func TestPrizesAreLockedToFinalStandings(t *testing.T) {
+	h, sec := oneRound(t)
+	if err := lockPrizes("", "")(h); refusal.KindOf(err) != refusal.Conflict || !strings.Contains(err.Error(), "has no prizes") {
+		t.Errorf("locked without prizes: %v", err)
+	}
+	planPrizes(h, event.Prize{Place: 1, Cents: 100}, event.Prize{Place: 2, Cents: 60}, event.Prize{Place: 3, Cents: 20}, event.Prize{Place: 4, Cents: 20})
+	for _, c := range []struct{ by, reason, says string }{
+		{"", "", "round 1 of section K5 is not finished"},
+		{"Lee", "people leave", "let the Floor Chief sign"},
+		{"Ama", " ", "give a reason"},
+	} {
+		if err := lockPrizes(c.by, c.reason)(h); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+	finishRound(h)
+	head := h.T.Head.Hash.Short()
+	if err := lockPrizes("", "")(h); err != nil {
+		t.Fatal(err)
+	}
+	if got := sec.Prizes.Locked; got == nil || got.Head != head || len(got.Awards) != 4 {
+		t.Fatalf("locked as %+v, want head %s and four awards", got, head)
+	}
+	h.Refused("are locked", func(s *event.State) ([]fact.Fact, error) {
+		return prizes.Add(s, "K5", event.Prize{Place: 5, Thing: "pen"})
+	})
+	if r, _ := h.T.Prizes(sec); len(r.Moved()) > 0 {
+		t.Errorf("nothing has changed, and moved is %v", r.Moved())
+	}
+}
+
+// What changes a result after the lock names the awards that move.
+func TestALaterChangeNamesTheAwardsThatMove(t *testing.T) {
+	h, sec := oneRound(t)
+	planPrizes(h, event.Prize{Place: 1, Cents: 100}, event.Prize{Place: 2, Cents: 60}, event.Prize{Place: 3, Cents: 20}, event.Prize{Place: 4, Cents: 20})
+	finishRound(h)
+	if err := lockPrizes("", "")(h); err != nil {
+		t.Fatal(err)
+	}
+	ama := h.Official("Ama")
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Correct(t.Register, rounds.CorrectRequest{
+			Place: event.Place{Section: "K5", Round: 1, Table: 4, Match: 1}, Outcome: event.Team2Wins, Reason: "misread", By: ama,
+		})
+	})
+	r, err := h.T.Prizes(sec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, m := range r.Moved() {
+		told = append(told, r.Told(m))
+	}
+	if got, want := strings.Join(told, "; "), "K5 Team 4: now nothing, locked was 0.50; K5 Team 8: now 0.50, locked was nothing"; got != want {
+		t.Errorf("moved: %s, want %s", got, want)
+	}
+	lee := h.Official("Lee")
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return prizes.Unlock(t.Register, "K5", "a wrong result", lee)
+	})
+	if err := lockPrizes("", "")(h); err != nil {
+		t.Error(err)
+	}
+	if r, _ := h.T.Prizes(sec); len(r.Moved()) > 0 {
+		t.Errorf("locked anew, and moved is %v", r.Moved())
+	}
+}
+
+// Who has left before the end, or whose player was expelled, is out of the prizes; who left after the last round is not.
+func TestWhoIsOutOfThePrizes(t *testing.T) {
+	h, sec := oneRound(t)
+	planPrizes(h, event.Prize{Place: 1, Cents: 100, Thing: "cup"}, event.Prize{Class: event.Class{Unrated: true}, Place: 1, Cents: 100})
+	finishRound(h)
+	if got, want := awards(t, h), "1 0.25 and cup for first place, 2 0.25, 3 0.25, 4 0.25"; got != want {
+		t.Errorf("prizes: %s, want %s", got, want)
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "a train") })
+	if got := awards(t, h); !strings.Contains(got, "2 0.25") {
+		t.Errorf("a team that leaves after the last round is out: %s", got)
+	}
+	h.Round("K5")
+	r, err := h.T.Prizes(sec)
+	if err != nil || len(r.Out) != 1 || r.Out[0] != sec.Teams[1] || h.T.OutOfPrizes(r.Out[0]) != "withdrawn after round 1" {
+		t.Errorf("out are %v, %v", r.Out, err)
+	}
+	if left := r.Unawarded(); len(left) != 1 || left[0] != "first of unrated, 1: no team is in its class" {
+		t.Errorf("not awarded is %q", left)
+	}
+}
+
+// Teams that are level on every tie-break are told apart by lot, and nothing is locked before.
+func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
+	h, sec := oneRound(t)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", event.TiesBroken, "$") })
+	planPrizes(h, event.Prize{Place: 1, Cents: 10000}, event.Prize{Place: 2, Cents: 5000})
+	finishRound(h)
+	if err := lockPrizes("", "")(h); err == nil || !strings.Contains(err.Error(), "draw lots") {
+		t.Errorf("locked while lots are to be drawn: %v", err)
+	}
+	draw := func(nos ...int) error {
+		return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			var teams []*event.Team
+			for _, n := range nos {
+				teams = append(teams, t.Register.Team(n))
+			}
+			return t.PrizeHall().DrawLots("K5", teams...)
+		})
+	}
+	for _, c := range []struct {
+		nos  []int
+		says string
+	}{{[]int{1}, "two teams or more"}, {[]int{1, 1}, "named twice"}, {[]int{1, 5}, "not level"}} {
+		if err := draw(c.nos...); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%v: %v, want %q", c.nos, err, c.says)
+		}
+	}
+	if err := draw(3, 1, 4, 2); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := awards(t, h), "3 $100, 1 $50"; got != want {
+		t.Errorf("after the lots: %s, want %s", got, want)
+	}
+	r, err := h.T.Prizes(sec)
+	if err != nil || len(r.Lots) > 0 {
+		t.Fatalf("lots %v, %v", r.Lots, err)
+	}
+	if got, want := r.Why(r.Awards[0]), "first by lot, level on every tie-break with K5 Team 1"; got != want {
+		t.Errorf("because %s, want %s", got, want)
+	}
+	if err := lockPrizes("", "")(h); err != nil {
+		t.Error(err)
+	}
+}
+
+// Each award says why: by points, or by the tie-break that parted it from the next team, with both numbers.
+func TestWhyATeamHasItsAward(t *testing.T) {
+	h, sec := oneRound(t)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", event.TiesBroken, "") })
+	var list []event.Prize
+	for n := range 8 {
+		list = append(list, event.Prize{Place: n + 1, Thing: "medal"})
+	}
+	planPrizes(h, list...)
+	for range 2 {
+		finishRound(h)
+		h.Round("K5")
+		for table := 1; table <= 4; table++ {
+			h.Report(table, event.Team1Wins)
+		}
+	}
+	finishRound(h)
+	r, err := h.T.Prizes(sec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, a := range r.Awards {
+		said = append(said, r.Why(a))
+	}
+	for _, want := range []string{"first with 3 points", " on ", " to "} {
+		if !strings.Contains(strings.Join(said, "\n"), want) {
+			t.Errorf("the reasons are\n%s\nand none says %q", strings.Join(said, "\n"), want)
+		}
+	}
+}
+
+func TestPlansThatAreRefused(t *testing.T) {
+	h, _ := oneRound(t)
+	add := func(p event.Prize) func(*event.State) ([]fact.Fact, error) {
+		return func(s *event.State) ([]fact.Fact, error) { return prizes.Add(s, "K5", p) }
+	}
+	planPrizes(h, event.Prize{Place: 1, Thing: "cup"})
+	for _, c := range []struct {
+		prize event.Prize
+		says  string
+	}{
+		{event.Prize{Place: 1, Thing: "book"}, "has a prize already"},
+		{event.Prize{Place: 0, Thing: "book"}, "no place 0"},
+		{event.Prize{Place: 2}, "neither money nor a thing"},
+		{event.Prize{Place: 2, Cents: -1, Thing: "book"}, "in money"},
+		{event.Prize{Place: 2, Cents: 5, Worth: 5}, "say what it is"},
+		{event.Prize{Place: 2, Thing: strings.Repeat("x", 61)}, "at most 60"},
+		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Below: 900, From: 1000}}, "no rating is 1000 or more and below 900"},
+		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Below: 900, Unrated: true}}, "not of both"},
+		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Age: 200}}, "1 to 120 years"},
+		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Club: 99}}, "no club 99"},
+		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Teams: []int{99}}}, "no team 99"},
+	} {
+		h.Refused(c.says, add(c.prize))
+	}
+	h.Refused("use split", func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "coin", "") })
+	h.Refused("no currency", func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "", "guilders") })
+	h.Refused("say what changes", func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "", "") })
+	h.Refused("no prize 2", func(s *event.State) ([]fact.Fact, error) { return prizes.Remove(s, "K5", 2) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Remove(s, "K5", 1) })
+	h.Refused("nothing to remove", func(s *event.State) ([]fact.Fact, error) { return prizes.Remove(s, "K5") })
+	h.Refused("are not locked", func(s *event.State) ([]fact.Fact, error) { return prizes.Unlock(s, "K5", "so", nil) })
+}

@@ -1,0 +1,119 @@
+package prize
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/prizes"
+	"flagfall/pairing/roster"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// adding is what prize add was given.
+type adding struct {
+	place, places int
+	money         []string
+	thing, worth  string
+	class         event.Class
+	club          string
+	teams         []string
+}
+
+func addCmd(env *shell.Env) *cobra.Command {
+	var a adding
+	cmd := command.New(env, command.Verb{
+		Use: "add --section ID [--place N | --places N] [--money LIST] [--thing TEXT]", Short: "Add prizes to a section's plan, for everybody or for a class",
+		Long: "Add prizes to a section's plan: money, a thing, or both. --money 100,50,25 gives the first three places, or those from --place on;\n" +
+			"--places 10 --thing trophy gives ten places a trophy each. Without more a prize is for everybody. A class asks for all that is said of\n" +
+			"it: a rating (the mean of a team's players) below one and from another on, no rating, a club, ages as they were imported (columns age1\n" +
+			"and age2), or teams by name.\n" +
+			"Nobody gets two prizes: a team has the most valuable one that it may have. What a thing counts for beside money, --worth says.",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			list, err := a.prizes(s.Hall.Register, s.Flags.Section)
+			if err != nil {
+				return nil, err
+			}
+			return prizes.Add(s.Hall.Register, s.Flags.Section, list...)
+		},
+		Say: tellPlan,
+	})
+	f := cmd.Flags()
+	f.IntVar(&a.place, "place", 0, "place `N`, or the first of several (default 1)")
+	f.IntVar(&a.places, "places", 0, "as many places as `N`")
+	f.StringSliceVar(&a.money, "money", nil, "`LIST` of amounts, one a place, such as 100,50,25.50")
+	f.StringVar(&a.thing, "thing", "", "what each gets besides, such as a trophy")
+	f.StringVar(&a.worth, "worth", "", "`AMOUNT` that the thing counts for where prizes are compared; it is never paid")
+	f.StringVar(&a.class.Name, "class", "", "what the class is called (default by what it asks)")
+	f.IntVar(&a.class.Below, "below", 0, "teams rated below `N`")
+	f.IntVar(&a.class.From, "from", 0, "teams rated `N` or more")
+	f.BoolVar(&a.class.Unrated, "unrated", false, "teams without a rating")
+	f.StringVar(&a.club, "club", "", "teams of the club of that `NAME`")
+	f.IntVar(&a.class.Age, "age", 0, "teams whose players are all under `N` years")
+	f.StringSliceVar(&a.teams, "team", nil, "teams by `NAME`, several with commas between")
+	return command.Required(cmd, "section")
+}
+
+// prizes are those that were asked for.
+func (a adding) prizes(s *event.State, section string) ([]event.Prize, error) {
+	class := a.class
+	if a.club != "" {
+		n := 0
+		for i, name := range s.Clubs {
+			if strings.EqualFold(name, strings.TrimSpace(a.club)) {
+				n = i + 1
+			}
+		}
+		if n == 0 {
+			return nil, refusal.NotFound.Errorf("no club %q: the event has %s", a.club, strings.Join(s.Clubs, ", "))
+		}
+		class.Club = n
+	}
+	for _, name := range a.teams {
+		t, err := roster.FindTeam(s, section, name)
+		if err != nil {
+			return nil, err
+		}
+		class.Teams = append(class.Teams, t.No)
+	}
+	worth, err := cents(a.worth)
+	if err != nil {
+		return nil, err
+	}
+	if a.places > 0 && len(a.money) > a.places {
+		return nil, refusal.Invalid.Errorf("%d amounts for %d places: say as many or fewer", len(a.money), a.places)
+	}
+	var list []event.Prize
+	for n := range max(a.places, len(a.money), 1) {
+		p := event.Prize{Class: class, Place: max(a.place, 1) + n, Thing: a.thing, Worth: worth}
+		if n < len(a.money) {
+			if p.Cents, err = cents(a.money[n]); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// cents reads an amount of money such as 100 or 25.50; "" is none.
+func cents(text string) (int64, error) {
+	whole, part, point := strings.Cut(strings.TrimSpace(text), ".")
+	if whole == "" && part == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseUint(whole, 10, 32)
+	c, err2 := uint64(0), error(nil)
+	if point {
+		c, err2 = strconv.ParseUint(part, 10, 32)
+	}
+	if err != nil || err2 != nil || point && len(part) != 2 {
+		return 0, refusal.Invalid.Errorf("%q is no amount of money: write it like 100 or 25.50", text)
+	}
+	return int64(n)*100 + int64(c), nil
+}

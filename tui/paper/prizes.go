@@ -1,0 +1,181 @@
+package paper
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/prizes"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
+)
+
+// prizes is who gets what in a section, with the reason of each award, and what of the plan is with nobody.
+func (m *hallPaper) prizes() error {
+	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
+		g := page.Grid{Name: sec.ID, Empty: "Nobody gets a prize.", Columns: []page.Column{
+			{Title: "", Right: true, Key: true},
+			{Title: "Team", Flex: true, Key: true},
+			{Title: "Players", Flex: true, Minor: true},
+			{Title: "Gets", Flex: true},
+			{Title: "Because", Flex: true, Minor: true},
+		}}
+		given := r.Given()
+		for i, a := range r.Awards {
+			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.both(a.Team, 1), r.Gets(given[i]), r.Why(a)})
+		}
+		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet}, g)
+		m.add(m.prizeNotes(r)...)
+	})
+}
+
+// noPrizes stands on a sheet of prizes where there are none.
+const noPrizes = "No prizes are planned. flagfall prize add plans them."
+
+// eachWithPrizes makes a part of each section that has prizes.
+func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
+	sections := slices.DeleteFunc(slices.Clone(m.sections), func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
+	if len(sections) == 0 {
+		m.add(page.Grid{Name: m.sections[0].ID, Columns: []page.Column{{Title: "Team"}}, Empty: noPrizes})
+		return nil
+	}
+	m.sections = sections
+	for n, sec := range sections {
+		m.part(n, sec.Name)
+		hall := m.Hall.PrizeHall()
+		hall.Named = m.team
+		r, err := hall.Of(sec)
+		if err != nil {
+			return err
+		}
+		make(sec, r)
+	}
+	return nil
+}
+
+// prizesStand says whether a section's prizes are locked, and to which head.
+func (m *hallPaper) prizesStand(sec *event.Section) string {
+	if lock := sec.Prizes.Locked; lock != nil {
+		return fmt.Sprintf("Locked at %s to the results on chain %s.", m.clock(sec.Prizes.At.At), lock.Head)
+	}
+	return "NOT LOCKED: results may still change these prizes."
+}
+
+// prizeNotes are what a reader of the prizes should know besides.
+func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
+	var notes page.Notes
+	for _, moved := range r.Moved() {
+		notes = append(notes, page.Note{Mark: "!", Text: "moved since the prizes were locked: " + r.Told(moved)})
+	}
+	for _, level := range r.Lots {
+		names := make([]string, 0, len(level))
+		for _, t := range level {
+			names = append(names, m.team(t))
+		}
+		notes = append(notes, page.Note{Mark: "!", Text: "lots are to be drawn between " + strings.Join(names, ", ")})
+	}
+	for _, left := range r.Unawarded() {
+		notes = append(notes, page.Note{Mark: "–", Text: "not awarded: " + left})
+	}
+	for _, t := range r.Out {
+		notes = append(notes, page.Note{Mark: "–", Text: "out of the prizes: " + m.team(t) + ", " + m.Hall.OutOfPrizes(t)})
+	}
+	if len(notes) == 0 {
+		return nil
+	}
+	return []page.Block{notes}
+}
+
+// announcer is what is read out at the prize-giving: the classes first, each from its last to its first, then the places from the last to
+// the first, each with its reason.
+func (m *hallPaper) announcer() error {
+	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
+		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet})
+		given := r.Given()
+		said := func(i int) {
+			a := r.Awards[i]
+			m.add(page.Text{Words: words.Capital(r.Title(a)) + ": " + m.team(a.Team), Weight: page.Loud})
+			m.add(page.Text{Words: fmt.Sprintf("%s. They get %s: %s.", spokenPair(m, a.Team), r.Gets(given[i]), r.Why(a))})
+		}
+		var last string
+		for _, i := range spokenOrder(sec, r) {
+			class := prizes.ClassName(m.Hall.Register, sec.Prizes.Prizes[r.Awards[i].Prize-1].Class)
+			if class != last || last == "" && class == "" && i == spokenOrder(sec, r)[0] {
+				m.add(page.Heading(map[bool]string{true: "Places", false: "Prizes of " + class}[class == ""]))
+			}
+			last = class
+			said(i)
+		}
+		m.add(m.prizeNotes(r)...)
+	})
+}
+
+// spokenOrder is the order in which awards are read out, as indexes.
+func spokenOrder(sec *event.Section, r prizes.Result) []int {
+	var order []int
+	for i := range r.Awards {
+		order = append(order, i)
+	}
+	of := func(i int) event.Prize { return sec.Prizes.Prizes[r.Awards[i].Prize-1] }
+	class := func(i int) int { // the first prize of the class in the plan; places come last
+		if of(i).Class.Everybody() {
+			return len(sec.Prizes.Prizes)
+		}
+		return slices.IndexFunc(sec.Prizes.Prizes, func(p event.Prize) bool { return p.Class.Same(of(i).Class) })
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if c := class(a) - class(b); c != 0 {
+			return c
+		}
+		return r.Awards[b].Place - r.Awards[a].Place
+	})
+	return order
+}
+
+func spokenPair(m *hallPaper, t *event.Team) string {
+	who := m.player(t.Players[0]) + " and " + m.player(t.Players[1])
+	if t.Club != "" {
+		who += " of " + t.Club
+	}
+	return who
+}
+
+// certificates go to the teams that get a prize, a page each.
+func (m *hallPaper) certificates() error {
+	var each [][]page.Block
+	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
+		for _, a := range r.Awards {
+			each = append(each, m.certificate(sec, r, a))
+		}
+	})
+	if err != nil || len(each) == 0 {
+		return err
+	}
+	m.sheet.Blocks = nil // the headings of the sections stand on each certificate
+	for n, card := range each {
+		if n > 0 {
+			m.add(page.Break{})
+		}
+		m.add(card...)
+	}
+	return nil
+}
+
+func (m *hallPaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) []page.Block {
+	title := r.Title(a)
+	if a.Champion {
+		title = "co-champion"
+	}
+	about := []page.Block{
+		page.Heading(m.team(a.Team)),
+		page.Text{Words: spokenPair(m, a.Team), Weight: page.Loud},
+		page.Text{Words: words.Capital(title), Weight: page.Loud},
+		page.Text{Words: m.Hall.Register.Event.Name + ", " + sec.Name},
+		page.Text{Words: words.Capital(r.Why(a)) + ".", Weight: page.Quiet},
+	}
+	if sec.Prizes.Locked == nil {
+		about = append(about, page.Text{Words: m.prizesStand(sec)})
+	}
+	return append(about, page.Blanks{"Signed, for the organiser", "Signed, chief director"})
+}

@@ -1,0 +1,69 @@
+package view
+
+import (
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/prizes"
+)
+
+// Prize is one prize of a section's plan. Cents and worth are in hundredths of the currency.
+type Prize struct {
+	Prize    int    `json:"prize"`
+	Section  string `json:"section"`
+	Name     string `json:"name"` // "first of under 1200"
+	Class    string `json:"class"`
+	Place    int    `json:"place"`
+	Cents    int64  `json:"cents"`
+	Currency string `json:"currency,omitempty"`
+	Thing    string `json:"thing,omitempty"`
+	Worth    int64  `json:"worth,omitempty"`
+}
+
+// OfPrize shows prize n of a plan.
+func OfPrize(s *event.State, plan event.PrizesPlanned, n int) Prize {
+	p := plan.Prizes[n-1]
+	return Prize{n, plan.Section, prizes.Name(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency, p.Thing, p.Worth}
+}
+
+// Award is what a team gets. Locked is the printed head that the prizes are locked to, "" while they are open; Moved says what was locked
+// where that was something else.
+type Award struct {
+	Section  string   `json:"section"`
+	Place    int      `json:"place"` // among those in the running
+	Team     int      `json:"team"`
+	Name     string   `json:"name"`
+	Players  []string `json:"players"`
+	Title    string   `json:"title"`
+	Cents    int64    `json:"cents"`
+	Currency string   `json:"currency,omitempty"`
+	Thing    string   `json:"thing,omitempty"`
+	Gets     string   `json:"gets"`
+	Why      string   `json:"why"`
+	Locked   string   `json:"locked,omitempty"`
+	Moved    string   `json:"moved,omitempty"`
+	Partial  string   `json:"partial,omitempty"` // what is missing
+}
+
+// OfAwards shows the awards of a section, best first.
+func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
+	plan := r.Section.Prizes
+	moved := map[*event.Team]string{}
+	for _, m := range r.Moved() {
+		moved[m.Team] = r.Told(m)
+	}
+	list := []Award{}
+	for i, a := range r.Awards {
+		row := Award{
+			Section: r.Section.ID, Place: a.Place, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Players[0].Name, a.Team.Players[1].Name},
+			Title: r.Title(a), Cents: a.Cents, Currency: plan.Currency, Gets: r.Gets(r.Given()[i]), Why: r.Why(a), Moved: moved[a.Team], Partial: t.Missing.Stamp(),
+		}
+		if a.Thing > 0 {
+			row.Thing = plan.Prizes[a.Thing-1].Thing
+		}
+		if plan.Locked != nil {
+			row.Locked = plan.Locked.Head
+		}
+		list = append(list, row)
+	}
+	return list
+}
