@@ -54,7 +54,11 @@ func (t *Tournament) NotPrinted(document, copied int) []fact.Fact {
 // MaySign says whether results may be called final: at once when nothing is open; under the Floor Chief's signature, with a reason,
 // otherwise. Section "" is the whole event.
 func (t *Tournament) MaySign(section, reason string, by *event.Official) (signed bool, err error) {
-	open := t.Unsettled(section)
+	return sign(t.Unsettled(section), reason, by)
+}
+
+// sign says whether what is open keeps something from being final.
+func sign(open []string, reason string, by *event.Official) (signed bool, err error) {
 	switch {
 	case len(open) == 0:
 		return false, nil

@@ -3,13 +3,10 @@ package tournament
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
-	"flagfall/pairing/typed"
-	"flagfall/rules/refusal"
 )
 
 // PrizeHall is what prizes rest on.
@@ -55,13 +52,12 @@ func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]f
 	if err != nil {
 		return nil, err
 	}
-	switch open := t.NotFinal(sec); {
-	case len(open) == 0:
+	signed, err := sign(t.NotFinal(sec), reason, by)
+	if err != nil {
+		return nil, err
+	}
+	if !signed {
 		reason = ""
-	case by == nil || by.Role != event.FloorChief:
-		return nil, refusal.Conflict.Errorf("the placing is not final: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
-	case typed.Clean(reason) == "":
-		return nil, refusal.Invalid.Errorf("the placing is not final: %s; to lock the prizes nevertheless, give a reason", strings.Join(open, ", "))
 	}
 	return event.WithReason("prizes of section "+sec.ID, reason, locked), nil
 }
