@@ -17,7 +17,7 @@ func (m *hallPaper) absent() error {
 			return strings.Compare(strings.ToLower(m.team(a)), strings.ToLower(m.team(b)))
 		})
 		g := page.Grid{Name: sec.ID, Empty: "Every team is here.", Columns: []page.Column{
-			{Title: "Team", Flex: true, Key: true}, {Title: "Players", Flex: true, Minor: true},
+			{Title: "Team", Flex: true, Key: true, Role: page.Name}, {Title: "Players", Flex: true, Minor: true, Role: page.Under},
 		}}
 		if !sec.CheckingIn() && !sec.CheckInClosed() {
 			g.Empty = "This section keeps no check-in."
@@ -25,7 +25,7 @@ func (m *hallPaper) absent() error {
 		for _, t := range missing {
 			g.Rows = append(g.Rows, []string{m.team(t), m.both(t, 1)})
 		}
-		m.add(g)
+		m.add(m.onWall(g, byTeam))
 		if len(missing) > 0 {
 			m.add(page.Text{Words: "A team that is not checked in is not paired. Please come to the desk.", Weight: page.Quiet})
 		}

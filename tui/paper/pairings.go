@@ -20,11 +20,11 @@ func (m *hallPaper) pairings() error {
 		m.part(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
-			{Title: "Table", Right: true, Key: true},
-			{Title: "Team 1", Flex: true, Key: true},
-			{Title: "White A, Black B", Flex: true, Minor: true},
-			{Title: "Team 2", Flex: true},
-			{Title: "White B, Black A", Flex: true, Minor: true},
+			{Title: "Table", Right: true, Key: true, Role: page.Number},
+			{Title: "Team 1", Flex: true, Key: true, Role: page.Name},
+			{Title: "White A, Black B", Flex: true, Minor: true, Role: page.Under},
+			{Title: "Team 2", Flex: true, Role: page.Name},
+			{Title: "White B, Black A", Flex: true, Minor: true, Role: page.Under},
 		}}
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
@@ -35,7 +35,7 @@ func (m *hallPaper) pairings() error {
 		for _, t := range without(r) {
 			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.both(t.team, 1), t.why, ""})
 		}
-		m.add(g, page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet})
+		m.add(m.onWall(g, byTable), page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet})
 		m.changed(r)
 		m.mayChange(sec)
 	}
@@ -72,10 +72,10 @@ func (m *hallPaper) pairingsByTeam() error {
 		m.part(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
-			{Title: "Team", Flex: true, Key: true},
-			{Title: "Players", Flex: true, Minor: true},
-			{Title: "Table", Right: true, Key: true},
-			{Title: "Opponent", Flex: true},
+			{Title: "Team", Flex: true, Key: true, Role: page.Name},
+			{Title: "Players", Flex: true, Minor: true, Role: page.Under},
+			{Title: "Table", Right: true, Key: true, Role: page.Number},
+			{Title: "Opponent", Flex: true, Role: page.Under},
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
@@ -86,7 +86,7 @@ func (m *hallPaper) pairingsByTeam() error {
 			g.Rows = append(g.Rows, []string{m.team(t.team), m.both(t.team, 1), "–", t.why})
 		}
 		byName(g.Rows)
-		m.add(g, page.Text{Words: "The player named first has White.", Weight: page.Quiet})
+		m.add(m.onWall(g, byTeam), page.Text{Words: "The player named first has White.", Weight: page.Quiet})
 		m.mayChange(sec)
 	}
 	return nil

@@ -24,6 +24,8 @@ type Order struct {
 	Round    int    // 0 for the latest
 	Incident int    // for what is about an incident
 	Public   bool   // of a staff report, the version for the wall
+	Size     Size   // how large lists are set; "" is what is usual for the document
+	Top      int    // of standings, only so many places; 0 for all
 	Final    bool   // claims to be final; see tournament.MaySign
 	Reason   string // why it is signed as final while something is open
 	By       *event.Official
@@ -56,6 +58,7 @@ type kind struct {
 	final       bool // can claim to be final
 	wide, large bool
 	strip       bool
+	wall        bool // hangs on a wall unless it is wanted for the desk
 	make        func(*maker) error
 }
 
@@ -64,20 +67,21 @@ var kinds = []kind{
 	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, make: ofOneIncident((*incidentPaper).childCard)},
 	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: ofOneIncident((*incidentPaper).packet)},
 	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, make: ofOneIncident((*incidentPaper).decision)},
-	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, make: ofHall((*hallPaper).pairings)},
-	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, make: ofHall((*hallPaper).pairingsByTeam)},
+	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).pairings)},
+	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).pairingsByTeam)},
 	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, make: ofHall((*hallPaper).resultSheets)},
-	{name: "standings", title: "Standings", scope: ofSection, final: true, make: ofHall((*hallPaper).standings)},
+	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, make: ofHall((*hallPaper).standings)},
 	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, make: ofHall((*hallPaper).wallChart)},
 	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, make: ofHall((*hallPaper).teamCards)},
 	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: ofHall((*hallPaper).roundSheet)},
 	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: ofHall((*hallPaper).dayEnd)},
 	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},
 	{name: "rules", title: "Rules", scope: ofEvent, make: ofHall((*hallPaper).rulebooks)},
-	{name: "absent", title: "Not here yet", scope: ofSection, large: true, make: ofHall((*hallPaper).absent)},
+	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, make: ofHall((*hallPaper).absent)},
 	{name: "prizes", title: "Prizes", scope: ofSection, make: ofHall((*hallPaper).prizes)},
 	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, make: ofHall((*hallPaper).announcer)},
 	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, make: ofHall((*hallPaper).certificates)},
+	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).callOut)},
 }
 
 // Names lists the documents.
@@ -137,6 +141,9 @@ func (s Source) Make(o Order) (*Sheet, error) {
 
 // find settles which sections, round and incident are meant, and refuses what makes no sense for the document.
 func (m *maker) find(k kind) error {
+	if err := m.size(k); err != nil {
+		return err
+	}
 	switch {
 	case m.Final && !k.final:
 		return refusal.Invalid.Errorf("%s is never final: only standings and day-end are", k.name)

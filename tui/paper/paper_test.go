@@ -6,6 +6,7 @@ import (
 	stdhtml "html"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -192,7 +193,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 	e := newFixture(t)
 	public := func(name string) bool {
-		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules" || name == "absent" || name == "prizes"
+		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules" || name == "absent" || name == "prizes" || name == "call-out"
 	}
 	e.planPrizes()
 	for _, name := range Names() {
@@ -424,6 +425,10 @@ func TestWhatCannotBePrinted(t *testing.T) {
 		{Order{Name: "standings", Incident: 3}, "leave the incident out"},
 		{Order{Name: "pairings", Final: true}, "never final"},
 		{Order{Name: "standings", Public: true}, "no version for the wall"},
+		{Order{Name: "slip", Incident: banging, Size: Wall}, "does not hang on a wall"},
+		{Order{Name: "pairings", Top: 3}, "only standings"},
+		{Order{Name: "standings", Top: -1}, "from 1"},
+		{Order{Name: "standings", Top: 3, Final: true}, "tell all places"},
 	} {
 		if sheet, err := e.Make(c.o); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%+v: %v, %v; want %q", c.o, sheet, err, c.says)
@@ -434,5 +439,35 @@ func TestWhatCannotBePrinted(t *testing.T) {
 		if _, err := empty.Make(Order{Name: name, Incident: map[bool]int{true: 1}[aboutIncident(name)]}); err == nil {
 			t.Errorf("%s was made of an empty event", name)
 		}
+	}
+}
+
+// Only the first places hang where that is asked for, and the sheet says of how many.
+func TestTheFirstPlacesOnly(t *testing.T) {
+	e := newFixture(t)
+	sheet := e.print(Order{Name: "standings", Section: "K5", Top: 3})
+	text := plain.Render(&sheet.Document)
+	if !strings.Contains(text, "The first 3 of 12.") || !strings.Contains(text, "Stockpilers") || strings.Contains(text, "Rook and Roll") {
+		t.Errorf("the first three are:\n%s", text)
+	}
+}
+
+// The call-out goes through the tables of the whole hall in their order.
+func TestTheCallOutIsInTheOrderOfTables(t *testing.T) {
+	e := newFixture(t)
+	sheet := e.print(Order{Name: "call-out"})
+	last, tables := 0, 0
+	for _, row := range sheet.Blocks[0].(page.Grid).Rows {
+		n, err := strconv.Atoi(row[0])
+		if err != nil || n <= last {
+			t.Errorf("table %q comes after %d", row[0], last)
+		}
+		last, tables = n, tables+1
+	}
+	for _, sec := range e.Hall.Register.Sections {
+		tables -= len(sec.Latest().Pairings)
+	}
+	if tables != 0 {
+		t.Errorf("%d tables too many are called", tables)
 	}
 }

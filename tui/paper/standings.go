@@ -60,10 +60,10 @@ func (m *hallPaper) table(sec *event.Section) error {
 	}
 	codes := standings.Tiebreaks(sec)
 	g := page.Grid{Name: sec.ID, Empty: "No team is entered yet.", Columns: []page.Column{
-		{Title: "", Right: true, Key: true},
-		{Title: "Team", Flex: true, Key: true},
-		{Title: "Club", Flex: true, Minor: true},
-		{Title: "Points", Right: true},
+		{Title: "", Right: true, Key: true, Role: page.Number},
+		{Title: "Team", Flex: true, Key: true, Role: page.Name},
+		{Title: "Club", Flex: true, Minor: true, Role: page.Under},
+		{Title: "Points", Right: true, Role: page.Number},
 	}}
 	for _, c := range codes {
 		g.Columns = append(g.Columns, page.Column{Title: c.String(), Right: true, Minor: true})
@@ -87,7 +87,12 @@ func (m *hallPaper) table(sec *event.Section) error {
 		}
 		g.Rows = append(g.Rows, row)
 	}
-	m.add(page.Text{Words: m.after(sec), Weight: page.Quiet}, g)
+	after := m.after(sec)
+	if m.Top > 0 && m.Top < len(g.Rows) {
+		after += fmt.Sprintf(" The first %d of %d.", m.Top, len(g.Rows))
+		g.Rows = g.Rows[:m.Top]
+	}
+	m.add(page.Text{Words: after, Weight: page.Quiet}, m.onWall(g, ranked))
 	if notes := m.provisional(sec, m.upTo(sec)); len(notes) > 0 {
 		m.add(notes)
 	}

@@ -3,6 +3,7 @@ package preview
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -11,6 +12,7 @@ import (
 	"flagfall/tui/layout"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/press"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 )
@@ -75,7 +77,11 @@ func (s *Screen) fill() {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}
-	s.page.SetLines(strings.Split(strings.TrimRight(plain.Fit(&sheet.Document, min(plain.Width, s.w)), "\n"), "\n"))
+	lines := strings.Split(strings.TrimRight(plain.Fit(&sheet.Document, min(plain.Width, s.w)), "\n"), "\n")
+	if undrawn := press.Undrawn(&sheet.Document); undrawn != "" { // told before it is printed
+		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
+	}
+	s.page.SetLines(lines)
 }
 
 // View is what is in sight of it.

@@ -25,6 +25,7 @@ type printing struct {
 	command.Flags
 	order         paper.Order
 	format, paper string
+	size          string
 	out, printer  string
 }
 
@@ -67,7 +68,9 @@ func Command(env *shell.Env) *cobra.Command {
 	f.BoolVar(&p.order.Final, "final", false, "call standings or day-end final; refused while anything is open")
 	f.StringVar(&p.order.Reason, "reason", "", "why the Floor Chief signs as final what is not settled")
 	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
-	f.StringVar(&p.paper, "paper", "", "`SIZE` of paper: a4 or letter (default as set, else what your locale's country uses)")
+	f.StringVar(&p.paper, "paper", "", "`SIZE` of paper: a4, letter, a3 or tabloid (default as set, else what your locale's country uses)")
+	f.StringVar(&p.size, "size", "", "`SIZE` of the letters: wall, to be read from two metres, or desk (default wall for what hangs there)")
+	f.IntVar(&p.order.Top, "top", 0, "of standings, only the first `N` places")
 	f.StringVar(&p.out, "out", "", "write it to `FILE` too; - is standard output")
 	f.StringVar(&p.printer, "lp", "", "hand it to the system's print command, for its own `PRINTER` or the one named")
 	f.Lookup("lp").NoOptDefVal = anyPrinter
@@ -92,18 +95,20 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 	if err != nil {
 		return err
 	}
+	if p.size != "" {
+		if p.order.Size, err = paper.ParseSize(p.size); err != nil {
+			return err
+		}
+	}
 	p.order.Section = p.Section
 	return p.Open(cmd, func(s *command.Session, readOnly error) error {
 		sheet, err := p.record(s, readOnly, format, size)
 		if err != nil {
 			return err
 		}
-		data, warning, err := press.Render(&sheet.Document, format, size)
+		data, _, err := press.Render(&sheet.Document, format, size)
 		if err != nil {
 			return err
-		}
-		if warning != "" {
-			fmt.Fprintln(env.Err, warning)
 		}
 		if p.looked(env) {
 			return p.deliver(s, sheet, "", data)
@@ -146,13 +151,14 @@ func (p *printing) record(s *command.Session, readOnly error, format press.Forma
 		}[readOnly == nil])
 		if sheet, err = source.Make(p.order); err == nil {
 			sheet.Stamp = source.Stamp(s.As, s.Env.Now())
+			err = p.possible(s, sheet, format, size)
 		}
 		return sheet, err
 	}
 	if sheet, err = source.Make(p.order); err != nil {
 		return nil, err
 	}
-	if _, _, err := press.Render(&sheet.Document, format, size); err != nil { // a form it cannot have is refused before anything is written
+	if err := p.possible(s, sheet, format, size); err != nil {
 		return nil, err
 	}
 	if err := p.ready(s); err != nil {
@@ -163,6 +169,15 @@ func (p *printing) record(s *command.Session, readOnly error, format press.Forma
 		return facts, err
 	})
 	return sheet, err
+}
+
+// possible refuses a form that the document cannot have, and says what of it the form cannot show: both before anything is written.
+func (p *printing) possible(s *command.Session, sheet *paper.Sheet, format press.Format, size pdf.Paper) error {
+	_, warning, err := press.Render(&sheet.Document, format, size)
+	if warning != "" {
+		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names
+	}
+	return err
 }
 
 // ready fails where the print could not be kept, or not be written where it is wanted.

@@ -51,3 +51,13 @@ func (a Audience) Banner() string {
 	}
 	return ""
 }
+
+// Wall tells whether the document hangs on a wall: it has a table in large letters.
+func (d *Document) Wall() bool {
+	for _, b := range d.Blocks {
+		if g, ok := b.(Grid); ok && g.Wall != (Lettering{}) {
+			return true
+		}
+	}
+	return false
+}

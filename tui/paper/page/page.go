@@ -78,13 +78,33 @@ type Fact struct {
 // Grid is a table.
 type Grid struct {
 	Name    string // what tells it from the document's other tables, such as a section
+	Wall    Lettering
 	Columns []Column
 	Rows    [][]string // as long as Columns
 	Empty   string     // said instead when there are no rows
 }
 
+// Lettering is how high the letters of a table are that is read from afar, in points. Zero is a table for the desk, of which every cell is
+// told in full: on the wall a name that is too long shrinks, and is shortened at last.
+type Lettering struct {
+	Number, Name, Detail, Under float64
+	Columns                     int // of rows beside each other at most, on A4 or Letter; 0 is one
+}
+
+// Role is what a column of a table on the wall is.
+type Role uint8
+
+// The roles.
+const (
+	Detail Role = iota // figures of the second rank, or a short text
+	Number             // what the row is found by, or counts most: a table, a place, points
+	Name               // whom it is about
+	Under              // stands small beneath the name before it
+)
+
 // Column is a column of a table.
 type Column struct {
+	Role  Role // on the wall
 	Title string
 	Right bool // numbers stand at the right
 	Key   bool // says whose row it is; repeated where a table is too wide for its page

@@ -42,6 +42,10 @@ func (s *setter) block(b page.Block) {
 	case page.Facts:
 		s.facts(b)
 	case page.Grid:
+		if b.Wall != (page.Lettering{}) {
+			s.wall(&b)
+			return
+		}
 		s.grid(&b)
 	case page.Boards:
 		s.boards(&b)
@@ -66,7 +70,7 @@ func (s *setter) facts(facts page.Facts) {
 	s.font("", s.base)
 	column := 0.0
 	for _, f := range facts {
-		column = max(column, min(s.f.GetStringWidth(f.Label), s.width/4))
+		column = max(column, min(s.wide(s.printable(f.Label)), s.width/4))
 	}
 	for _, f := range facts {
 		s.y += 3
@@ -115,7 +119,7 @@ func (s *setter) blanks(labels page.Blanks) {
 		for i, line := range lines {
 			s.text(s.left, s.y, s.base, line)
 			if i == len(lines)-1 {
-				w := s.f.GetStringWidth(line) + 6
+				w := s.wide(line) + 6
 				s.rule(s.left+w, s.y+s.base+2, s.width-w, thin, black)
 			}
 			s.y += s.base * leading

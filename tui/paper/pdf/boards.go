@@ -75,7 +75,7 @@ func (s *setter) side(side *page.Side, x float64, lead string, width float64) {
 	if side.Moves {
 		right += "  to move"
 	}
-	room := s.f.GetStringWidth(right)
+	room := s.wide(right)
 	s.text(x+width-room, s.y, small, right)
 	s.text(x, s.y, small, s.lines(lead+side.Seat.Letter()+"  "+side.Name, width-room-4)[0])
 	s.y += small * leading
@@ -112,7 +112,7 @@ func (s *setter) square(sq page.Square, x, y, size float64) {
 		return
 	}
 	s.font("", size*0.95)
-	centre := x + (size-s.f.GetStringWidth(solid[k]))/2
+	centre := x + (size-s.wide(solid[k]))/2
 	base := y - size*0.1
 	if sq.Piece.Color == bughouse.White {
 		s.grey(255)

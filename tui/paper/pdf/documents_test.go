@@ -45,14 +45,14 @@ func TestDocumentsOfFiveHundredTeams(t *testing.T) {
 	source := paper.Source{Hall: h.T}
 	for _, name := range []string{"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "team-cards"} {
 		t.Run(name, func(t *testing.T) {
-			sheet, err := source.Make(paper.Order{Name: name, Section: "K8"})
+			sheet, err := source.Make(paper.Order{Name: name, Section: "K8", Size: paper.Desk})
 			if err != nil {
 				t.Fatal(err)
 			}
 			sheet.Stamp = source.Stamp(nil, time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC))
 			file, lacks, err := pdf.Render(&sheet.Document, pdf.Options{Plain: true})
 			if err != nil || len(lacks) > 0 {
-				t.Fatalf("%v; lacks %q", err, string(lacks))
+				t.Fatalf("%v; lacks %v", err, lacks)
 			}
 			lines, _ := pdf.Read(t, file)
 			text := pdf.All(lines)
@@ -69,7 +69,7 @@ func TestDocumentsOfFiveHundredTeams(t *testing.T) {
 			if sheet.Wide {
 				w, h = h, w
 			}
-			if wrong := pdf.Outside(lines, w, h); len(wrong) > 0 {
+			if wrong := pdf.Outside(lines, w, h, pdf.Margin); len(wrong) > 0 {
 				t.Errorf("%d lines leave the margins: %s", len(wrong), wrong[0])
 			}
 		})

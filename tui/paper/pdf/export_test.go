@@ -9,4 +9,5 @@ var (
 	LongName = longName
 	Scripts  = scripts
 	Sizes    = sizes
+	Margin   = margin
 )

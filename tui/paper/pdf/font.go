@@ -10,10 +10,13 @@ import (
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
+
+	"flagfall/tui/paper/pdf/asian"
 )
 
 const (
 	family = "dejavu"
+	far    = "wenquanyi" // the letters of Chinese, Japanese and Korean, in one weight
 	bold   = "B"
 )
 
@@ -22,8 +25,11 @@ func addFonts(f *fpdf.Fpdf) {
 	f.AddUTF8FontFromBytes(family, bold, dejavusanscondensedbold.TTF)
 }
 
-// missing stands for a letter that the font does not have.
+// missing stands for a letter that no font has.
 const missing = '□'
+
+// asianCovered are the characters that the font of Chinese, Japanese and Korean has.
+var asianCovered = sync.OnceValue(func() map[rune]bool { return characters(asian.TTF()) })
 
 // covered are the characters of the basic plane that both faces have.
 var covered = sync.OnceValue(func() map[rune]bool {
@@ -74,22 +80,53 @@ func segments(u16 func(int) int, sub int, found map[rune]bool) {
 	}
 }
 
-// printable is a text with only characters that the font has, composed where it can be, and in the order it is read in.
-// What the font lacks is noted.
+// printable is a text with only characters that the fonts have, composed where it can be, with its Arabic letters joined, in the order it
+// is read in.
 func (s *setter) printable(text string) string {
-	text = strings.Map(func(r rune) rune {
+	return strings.Map(func(r rune) rune {
 		switch {
 		case covered()[r]:
 			return r
 		case r == '\t' || r == '\n':
 			return ' '
-		case r < ' ' || r == '\u200e' || r == '\u200f' || r == '\ufe0e':
+		case silent(r):
 			return -1
+		case asianCovered()[r]:
+			s.addAsian()
+			return r
 		}
-		s.lacks[r] = true
 		return missing
-	}, norm.NFC.String(text))
-	return text
+	}, joined(norm.NFC.String(text)))
+}
+
+// addAsian has the file carry the font of Chinese, Japanese and Korean, of which it keeps the letters that are used.
+func (s *setter) addAsian() {
+	if !*s.asian {
+		*s.asian = true
+		s.f.AddUTF8FontFromBytes(far, "", asian.TTF())
+	}
+}
+
+// run is a part of a line that one font has.
+type run struct {
+	text string
+	far  bool
+}
+
+// runs divides a line by its fonts.
+func runs(line string) []run {
+	var out []run
+	from := 0
+	was := false
+	for i, r := range line {
+		if is := r >= 0x1100 && !covered()[r]; is != was {
+			if i > from {
+				out = append(out, run{line[from:i], was})
+			}
+			from, was = i, is
+		}
+	}
+	return append(out, run{line[from:], was})
 }
 
 // visual puts a line into the order in which it is drawn, left to right.

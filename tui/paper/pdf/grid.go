@@ -24,7 +24,7 @@ func (s *setter) grid(g *page.Grid) {
 		return
 	}
 	s.font("", s.base)
-	measure := func(text string) float64 { return s.f.GetStringWidth(s.printable(text)) + 0.5 }
+	measure := func(text string) float64 { return s.wide(s.printable(text)) + 0.5 }
 	for n, band := range g.Bands(measure, columnGap, s.width) {
 		if n > 0 {
 			s.y += s.base
@@ -104,6 +104,9 @@ func (t *table) row(row []string) {
 		t.draw(cells, from, to, t.size)
 		from = to
 	}
+	if marked := t.marked("", row); marked != "" {
+		t.paragraph(marked, "", small, quiet)
+	}
 	t.y++
 	t.rule(t.left, t.y, t.width, thin, faint)
 	t.y += 2
@@ -124,7 +127,7 @@ func (t *table) draw(cells [][]string, from, to int, size float64) {
 		for l := from; l < min(to, len(cells[n])); l++ {
 			shift := 0.0
 			if t.g.Columns[i].Right {
-				shift = t.band.Widths[n] - t.f.GetStringWidth(cells[n][l])
+				shift = t.band.Widths[n] - t.wide(cells[n][l])
 			}
 			t.text(x+shift, t.y+float64(l-from)*size*leading, size, cells[n][l])
 		}

@@ -5,8 +5,6 @@ package pdf
 import (
 	"bytes"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -20,17 +18,19 @@ type Paper string
 
 // The sizes.
 const (
-	A4     Paper = "a4"
-	Letter Paper = "letter"
+	A4      Paper = "a4"
+	Letter  Paper = "letter"
+	A3      Paper = "a3"
+	Tabloid Paper = "tabloid"
 )
 
 // ParsePaper reads a size in either case.
 func ParsePaper(s string) (Paper, error) {
 	switch p := Paper(strings.ToLower(s)); p {
-	case A4, Letter:
+	case A4, Letter, A3, Tabloid:
 		return p, nil
 	}
-	return "", refusal.Invalid.Errorf("no paper %q: use a4 or letter", s)
+	return "", refusal.Invalid.Errorf("no paper %q: use a4, letter, a3 or tabloid", s)
 }
 
 // Options are how a document is set.
@@ -39,8 +39,8 @@ type Options struct {
 	Plain bool  // without compression, for reading the file's own text
 }
 
-// Render sets a document. Lacks lists the characters that the font does not have: they stand as □, and the sheet says so.
-func Render(d *page.Document, o Options) (pdf []byte, lacks []rune, err error) {
+// Render sets a document. Lacks lists the texts that cannot be drawn whole.
+func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 	if o.Paper == "" {
 		o.Paper = A4
 	}
@@ -65,5 +65,5 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []rune, err error) {
 	if err := f.Output(&b); err != nil {
 		return nil, nil, fmt.Errorf("%s as PDF: %w", d.Title, err)
 	}
-	return b.Bytes(), slices.Sorted(maps.Keys(s.lacks)), nil
+	return b.Bytes(), s.lacks, nil
 }

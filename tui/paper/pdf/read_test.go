@@ -2,14 +2,19 @@ package pdf
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
+	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"unicode/utf16"
 
 	"codeberg.org/go-pdf/fpdf"
+
+	"flagfall/tui/paper/pdf/asian"
 )
 
 // tb is what tests and property tests have in common.
@@ -25,6 +30,8 @@ type line struct {
 	font string // the file's name for it
 	size float64
 	text string
+
+	right float64 // where the whole text ends, once whole has found it
 }
 
 var (
@@ -47,7 +54,7 @@ func read(t tb, file []byte) (lines []line, pages int) {
 				font, size = string(m[1]), number(t, m[2])
 				continue
 			}
-			lines = append(lines, line{pages, number(t, m[3]), number(t, m[4]), font, size, decoded(escapes.Replace(string(m[5])))})
+			lines = append(lines, line{page: pages, x: number(t, m[3]), y: number(t, m[4]), font: font, size: size, text: decoded(escapes.Replace(string(m[5])))})
 		}
 	}
 	if pages == 0 {
@@ -83,38 +90,101 @@ func all(lines []line) string {
 
 func squeezed(s string) string { return strings.Join(strings.Fields(s), "") }
 
-// ruler measures texts with the fonts themselves; faces tells by the file's names of the fonts which style each is.
-var ruler = sync.OnceValues(func() (f *fpdf.Fpdf, faces map[string]string) {
-	f = fpdf.New("P", "pt", "a4", "")
+// ruler measures texts with the fonts themselves; faces tells by the file's names of the fonts which each is.
+var ruler = sync.OnceValues(func() (f *fpdf.Fpdf, faces map[string][2]string) {
+	all := [][2]string{{family, ""}, {family, bold}, {far, ""}}
+	open := func() *fpdf.Fpdf {
+		f := fpdf.New("P", "pt", "a4", "")
+		addFonts(f)
+		f.AddUTF8FontFromBytes(far, "", asian.TTF())
+		return f
+	}
+	f = open()
 	f.SetCompression(false)
-	addFonts(f)
 	f.AddPage()
-	faces = map[string]string{}
-	for n, style := range []string{"", bold} {
-		f.SetFont(family, style, float64(n+1))
+	faces = map[string][2]string{}
+	for n, face := range all {
+		f.SetFont(face[0], face[1], float64(n+1))
 	}
 	var b bytes.Buffer
 	if err := f.Output(&b); err != nil {
 		panic(err)
 	}
 	for _, m := range marks.FindAllSubmatch(b.Bytes(), -1) {
-		faces[string(m[1])] = map[string]string{"1.00": "", "2.00": bold}[string(m[2])]
+		n, err := strconv.ParseFloat(string(m[2]), 64)
+		if err != nil {
+			panic(err)
+		}
+		faces[string(m[1])] = all[int(n)-1]
 	}
-	f = fpdf.New("P", "pt", "a4", "")
-	addFonts(f)
-	return f, faces
+	return open(), faces
 })
 
-// outside lists lines that leave the page's margins.
-func outside(lines []line, w, h float64) []string {
+// width is how wide a piece of text is drawn.
+func (l line) width() float64 {
 	f, faces := ruler()
+	face := faces[l.font]
+	f.SetFont(face[0], face[1], l.size)
+	return f.GetStringWidth(l.text)
+}
+
+// heavy tells whether a piece of text is set in the bold face.
+func (l line) heavy() bool {
+	_, faces := ruler()
+	return faces[l.font][1] == bold
+}
+
+// whole joins the pieces of one text in several fonts: each goes on where the last ended.
+func whole(lines []line) []line {
+	var out []line
+	end, last := 0.0, ""
+	for _, l := range lines {
+		width := l.width()
+		if n := len(out) - 1; n >= 0 && out[n].page == l.page && out[n].y == l.y && last != l.font && math.Abs(end-l.x) < 0.5 {
+			out[n].text += l.text
+			out[n].right = l.x + width
+		} else {
+			l.right = l.x + width
+			out = append(out, l)
+		}
+		end, last = l.x+width, l.font
+	}
+	return out
+}
+
+// outside lists lines that leave the page's margins.
+func outside(lines []line, w, h, margin float64) []string {
 	var wrong []string
 	for _, l := range lines {
-		f.SetFont(family, faces[l.font], l.size)
-		width := f.GetStringWidth(l.text)
-		if l.x < margin-1 || l.x+width > w-margin+1 || l.y < margin || l.y > h-margin+1 {
+		width := l.width()
+		if l.x < margin-1 || l.x+width > w-margin+1 || l.y < margin-1 || l.y > h-margin+1 {
 			wrong = append(wrong, fmt.Sprintf("page %d at %.0f, %.0f: %q is %.0f wide", l.page, l.x, l.y, l.text, width))
 		}
 	}
 	return wrong
+}
+
+// overlapping lists texts that run into others on the same line.
+func overlapping(lines []line) []string {
+	at := map[string][]line{}
+	for _, l := range whole(lines) {
+		key := fmt.Sprintf("%d %.1f", l.page, l.y)
+		at[key] = append(at[key], l)
+	}
+	var wrong []string
+	for _, row := range at {
+		slices.SortFunc(row, func(a, b line) int { return cmp.Compare(a.x, b.x) })
+		for i := 1; i < len(row); i++ {
+			if row[i].x < row[i-1].right-0.1 {
+				wrong = append(wrong, fmt.Sprintf("page %d: %q runs into %q", row[i].page, row[i-1].text, row[i].text))
+			}
+		}
+	}
+	return wrong
+}
+
+// drawn is a text as it stands on the paper: its letters joined, in the order from left to right.
+func drawn(text string) string {
+	s := setter{f: fpdf.New("P", "pt", "a4", ""), asian: new(bool)}
+	return visual(s.printable(text))
 }

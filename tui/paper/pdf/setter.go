@@ -13,12 +13,14 @@ import (
 // Measures in points.
 const (
 	margin    = 42.0
+	wallSide  = 22.0 // the margin of what hangs on the wall
 	footRoom  = 34.0 // kept free below the text for the foot
 	small     = 8.0  // furniture, notes
 	body      = 10.0
 	strip     = 8.5 // a third of a page holds a ruling
 	stripTop  = 26.0
 	large     = 14.0
+	wallTitle = 15.0
 	leading   = 1.3 // line height over letter height
 	thin      = 0.3
 	strong    = 0.8
@@ -36,6 +38,7 @@ const (
 type setter struct {
 	f       *fpdf.Fpdf
 	d       *page.Document
+	margin  float64
 	base    float64 // the document's letter height
 	left    float64
 	width   float64
@@ -43,15 +46,23 @@ type setter struct {
 	bottom  float64 // where the text ends
 	w, h    float64 // of the page
 	dry     bool    // measure, draw nothing, and never turn the page
-	lacks   map[rune]bool
+	style   string  // of the letters that come next
+	size    float64
+	lacks   []Lack
+	asian   *bool    // the file carries the font of Chinese, Japanese and Korean
 	running string   // the line at the top of further pages
 	partial []string // and under it what is missing from them
 }
 
 func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 	w, h := f.GetPageSize()
-	s := &setter{f: f, d: d, base: body, left: margin, width: w - 2*margin, w: w, h: h, bottom: h - margin - footRoom, lacks: map[rune]bool{}}
+	side, foot := margin, footRoom
+	if d.Wall() {
+		side, foot = wallSide, small*leading+4
+	}
+	s := &setter{f: f, d: d, margin: side, base: body, left: side, width: w - 2*side, w: w, h: h, bottom: h - side - foot, lacks: Lacks(d), asian: new(bool)}
 	switch {
+	case d.Wall():
 	case d.Large:
 		s.base = large
 	case d.Strip:
@@ -60,22 +71,62 @@ func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 	s.running = s.printable(d.Event + " · " + d.Name())
 	if d.Stamp.Partial != "" {
 		s.font(bold, small)
-		s.partial = s.lines(d.Stamp.Partial, w-2*margin)
+		s.partial = s.lines(d.Stamp.Partial, w-2*side)
 	}
 	return s
 }
 
 // font chooses a face and a size.
-func (s *setter) font(style string, size float64) { s.f.SetFont(family, style, size) }
+func (s *setter) font(style string, size float64) { s.style, s.size = style, size }
 
 func (s *setter) grey(level int) { s.f.SetTextColor(level, level, level) }
 
+// wide is the width of a printable text in the chosen face and size.
+func (s *setter) wide(text string) float64 {
+	sum := 0.0
+	for _, r := range runs(text) {
+		s.use(r, s.size)
+		sum += s.f.GetStringWidth(r.text)
+	}
+	return sum
+}
+
+// use chooses the font that has a run.
+func (s *setter) use(r run, size float64) {
+	if r.far {
+		s.f.SetFont(far, "", size)
+		return
+	}
+	s.f.SetFont(family, s.style, size)
+}
+
 // text draws one line with its letters standing below y.
 func (s *setter) text(x, y, size float64, line string) {
-	if !s.dry && line != "" {
-		s.f.Text(x, y+size, visual(line))
+	if s.dry || line == "" {
+		return
+	}
+	for _, r := range runs(visual(line)) {
+		s.use(r, size)
+		heavy := r.far && s.style == bold // the font has one weight: its outlines are drawn too
+		if heavy {
+			s.f.SetDrawColor(s.f.GetTextColor())
+			s.f.SetLineWidth(size * outlined)
+			s.f.SetTextRenderingMode(fillAndStroke)
+		}
+		s.f.Text(x, y+size, r.text)
+		if heavy {
+			s.f.SetTextRenderingMode(fillOnly)
+		}
+		x += s.f.GetStringWidth(r.text)
 	}
 }
+
+// How letters without a heavy face are made heavy: what PDF calls the text rendering mode, and the outline's width by the letter's height.
+const (
+	fillOnly      = 0
+	fillAndStroke = 2
+	outlined      = 0.035
+)
 
 // rule draws a line across.
 func (s *setter) rule(x, y, width, weight float64, level int) {
@@ -110,7 +161,7 @@ func (s *setter) need(height float64) bool {
 
 // full is the height of the text on a further page.
 func (s *setter) full() float64 {
-	return s.bottom - margin - float64(1+len(s.partial))*small*leading - 8
+	return s.bottom - s.margin - float64(1+len(s.partial))*small*leading - 8
 }
 
 // lines breaks a text into lines of a width in the present font: between words, and within what is longer than a line.
@@ -122,14 +173,14 @@ func (s *setter) lines(text string, width float64) []string {
 		if line != "" {
 			joined = line + " " + word
 		}
-		if s.f.GetStringWidth(joined) <= width {
+		if s.wide(joined) <= width {
 			line = joined
 			continue
 		}
 		if line != "" {
 			out = append(out, line)
 		}
-		for line = word; s.f.GetStringWidth(line) > width; {
+		for line = word; s.wide(line) > width; {
 			part := s.within(line, width)
 			out, line = append(out, part), line[len(part):]
 		}
@@ -145,7 +196,7 @@ func (s *setter) within(word string, width float64) string {
 	n := 0
 	for n < len(word) {
 		letter, _ := ansi.FirstGraphemeCluster(word[n:], ansi.GraphemeWidth)
-		if n > 0 && s.f.GetStringWidth(word[:n+len(letter)]) > width {
+		if n > 0 && s.wide(word[:n+len(letter)]) > width {
 			break
 		}
 		n += len(letter)
@@ -169,13 +220,17 @@ func (s *setter) paragraph(text, style string, size float64, level int) {
 // firstPage sets the title with all that leads up to it.
 func (s *setter) firstPage() {
 	s.f.AddPage()
-	s.y = margin
+	if s.d.Wall() {
+		s.wallHead()
+		return
+	}
+	s.y = s.margin
 	if s.d.Strip {
 		s.y = stripTop
 	}
 	s.font("", small)
 	label := s.d.Stamp.Label()
-	room := s.f.GetStringWidth(label)
+	room := s.wide(label)
 	s.grey(quiet)
 	s.text(s.left+s.width-room, s.y, small, label)
 	for _, line := range s.lines(s.d.Event, s.width-room-20) {
@@ -197,6 +252,11 @@ func (s *setter) firstPage() {
 	s.y += 4
 	s.rule(s.left, s.y, s.width, strong, black)
 	s.y += 4
+	s.status()
+}
+
+// status says what is missing from the document, and what it takes the place of.
+func (s *setter) status() {
 	if s.d.Stamp.Partial != "" {
 		s.paragraph(s.d.Stamp.Partial, bold, body, black)
 	}
@@ -205,27 +265,49 @@ func (s *setter) firstPage() {
 	}
 }
 
+// wallHead is a title in one line wherever it fits, with the furniture beside it.
+func (s *setter) wallHead() {
+	s.y = s.margin
+	s.font("", small)
+	s.grey(quiet)
+	aside := []string{s.printable(s.d.Event), s.d.Stamp.Label()}
+	room := 0.0
+	for i, line := range aside {
+		aside[i] = s.shortened(line, s.width/3)
+		room = max(room, s.wide(aside[i]))
+		s.text(s.left+s.width-s.wide(aside[i]), s.y+float64(i)*small*1.15, small, aside[i])
+	}
+	whole := s.width
+	s.width -= room + 20
+	s.paragraph(s.d.Name(), bold, wallTitle, black)
+	s.width = whole
+	s.y += 2
+	s.rule(s.left, s.y, s.width, strong, black)
+	s.y += 2
+	s.status()
+}
+
 // nextPage begins a further page with one line of where we are.
 func (s *setter) nextPage() {
 	s.f.AddPage()
-	s.y = margin
+	s.y = s.margin
 	s.font("", small)
 	s.grey(quiet)
 	label := s.d.Stamp.Label()
-	room := s.f.GetStringWidth(label)
+	room := s.wide(label)
 	line := s.running
-	if s.f.GetStringWidth(line) > s.w-2*margin-room-20 {
-		line = s.within(line, s.w-2*margin-room-30) + "…"
+	if s.wide(line) > s.w-2*s.margin-room-20 {
+		line = s.within(line, s.w-2*s.margin-room-30) + "…"
 	}
-	s.text(margin, s.y, small, line)
-	s.text(s.w-margin-room, s.y, small, label)
+	s.text(s.margin, s.y, small, line)
+	s.text(s.w-s.margin-room, s.y, small, label)
 	s.y += small * leading
-	s.rule(margin, s.y, s.w-2*margin, thin, faint)
+	s.rule(s.margin, s.y, s.w-2*s.margin, thin, faint)
 	s.y += 8
 	for _, line := range s.partial {
 		s.font(bold, small)
 		s.grey(black)
-		s.text(margin, s.y, small, line)
+		s.text(s.margin, s.y, small, line)
 		s.y += small * leading
 	}
 }
@@ -245,22 +327,31 @@ func (s *setter) finish() {
 	}
 	for i := range n {
 		s.f.SetPage(i + 1)
-		s.foot(s.h-margin-2*small*leading, fmt.Sprintf("page %d of %d", i+1, n))
+		s.foot(s.h-s.margin-s.footLines()*small*leading-2, fmt.Sprintf("page %d of %d", i+1, n))
 	}
+}
+
+// footLines is how many lines the foot may have.
+func (s *setter) footLines() float64 {
+	if s.d.Wall() {
+		return 1
+	}
+	return 2
 }
 
 func (s *setter) foot(y float64, number string) {
 	s.font("", small)
 	s.grey(quiet)
-	s.rule(margin, y, s.w-2*margin, thin, faint)
+	s.rule(s.margin, y, s.w-2*s.margin, thin, faint)
 	y += 4
-	room := s.f.GetStringWidth(number)
-	s.text(s.w-margin-room, y, small, number)
+	room := s.wide(number)
+	s.text(s.w-s.margin-room, y, small, number)
 	if s.d.Stamp.At.IsZero() {
 		return
 	}
-	for _, line := range s.lines(s.d.Stamp.Foot(), s.w-2*margin-room-20) {
-		s.text(margin, y, small, line)
+	foot := s.lines(s.d.Stamp.Foot(), s.w-2*s.margin-room-20)
+	for _, line := range foot[:min(len(foot), int(s.footLines()))] {
+		s.text(s.margin, y, small, line)
 		y += small * leading
 	}
 }

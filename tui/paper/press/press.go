@@ -49,10 +49,7 @@ func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning s
 	switch f {
 	case PDF:
 		data, lacks, err := pdf.Render(d, pdf.Options{Paper: paper})
-		if len(lacks) > 0 {
-			warning = fmt.Sprintf("the printed font lacks %s and shows □ instead: the HTML form has them", string(lacks))
-		}
-		return data, warning, err
+		return data, undrawn(lacks), err
 	case HTML:
 		data, err = html.Render(d)
 		return data, "", err
@@ -62,6 +59,26 @@ func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning s
 	case Text:
 	}
 	return visible.Stripped([]byte(plain.Render(d))), "", nil
+}
+
+// Undrawn says in a sentence which names of a document cannot be drawn on paper, "" for none: for telling it before anything is printed.
+func Undrawn(d *page.Document) string { return undrawn(pdf.Lacks(d)) }
+
+// someNames is how many names a sentence holds.
+const someNames = 6
+
+func undrawn(lacks []pdf.Lack) string {
+	if len(lacks) == 0 {
+		return ""
+	}
+	var said []string
+	for _, l := range lacks[:min(len(lacks), someNames)] {
+		said = append(said, fmt.Sprintf("“%s” (%s)", l.Text, l.Letters))
+	}
+	if more := len(lacks) - someNames; more > 0 {
+		said = append(said, fmt.Sprintf("and %d more", more))
+	}
+	return "the printed fonts lack letters of " + strings.Join(said, ", ") + ": □ stands for each, and the HTML form has them"
 }
 
 // Folder is where an event's prints are kept: beside its file.

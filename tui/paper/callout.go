@@ -1,0 +1,39 @@
+package paper
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/paper/page"
+)
+
+// callOut is read aloud where nothing hangs on a wall: the hall's tables in their order, whatever section they belong to, each with its two
+// teams, and then who has no table.
+func (m *hallPaper) callOut() error {
+	g := page.Grid{Name: "tables", Columns: []page.Column{
+		{Title: "Table", Right: true, Key: true, Role: page.Number},
+		{Title: "Team 1", Flex: true, Key: true, Role: page.Name},
+		{Title: "Team 2", Flex: true, Role: page.Name},
+	}}
+	var pairings []*event.Pairing
+	var waits page.Facts
+	for _, sec := range m.sections {
+		r := m.round(sec)
+		pairings = append(pairings, r.Pairings...)
+		for _, w := range without(r) {
+			waits = append(waits, page.Fact{Label: w.why, Text: m.team(w.team)})
+		}
+	}
+	slices.SortStableFunc(pairings, func(a, b *event.Pairing) int { return cmp.Compare(a.Table, b.Table) })
+	for _, p := range pairings {
+		g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), m.team(p.Teams[1])})
+	}
+	m.add(m.onWall(g, called))
+	if len(waits) > 0 {
+		m.add(waits)
+	}
+	m.add(page.Text{Words: "The team named first has White on board A.", Weight: page.Quiet})
+	return nil
+}

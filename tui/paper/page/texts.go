@@ -1,0 +1,66 @@
+package page
+
+import "iter"
+
+// Texts are all that a document says, piece by piece: names in tables stand alone.
+func (d *Document) Texts() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, text := range []string{d.Event, d.Title, d.Where, d.Stamp.By} {
+			if !yield(text) {
+				return
+			}
+		}
+		each(d.Blocks, yield)
+	}
+}
+
+// each gives the texts of some blocks until it is told to stop.
+func each(blocks []Block, yield func(string) bool) bool {
+	for _, b := range blocks {
+		for _, text := range texts(b) {
+			if !yield(text) {
+				return false
+			}
+		}
+		if cards, ok := b.(Cards); ok {
+			for _, card := range cards.Each {
+				if !each(card, yield) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// texts are those of one block. A card's are those of its own blocks.
+func texts(b Block) []string {
+	var out []string
+	switch b := b.(type) {
+	case Heading:
+		out = append(out, string(b))
+	case Text:
+		out = append(out, b.Words)
+	case Facts:
+		for _, f := range b {
+			out = append(out, f.Label, f.Text)
+		}
+	case Grid:
+		for _, c := range b.Columns {
+			out = append(out, c.Title)
+		}
+		for _, row := range b.Rows {
+			out = append(out, row...)
+		}
+	case Boards:
+		out = append(append(out, b.Caption), b.Players[:]...)
+	case Notes:
+		for _, n := range b {
+			out = append(out, n.Text)
+		}
+	case Blanks:
+		out = append(out, b...)
+	case Cards, Break:
+	}
+	return out
+}

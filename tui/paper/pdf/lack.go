@@ -1,0 +1,44 @@
+package pdf
+
+import (
+	"slices"
+
+	"golang.org/x/text/unicode/norm"
+
+	"flagfall/tui/paper/page"
+)
+
+// Lack is a text that cannot be drawn whole: no font has some of its letters.
+type Lack struct {
+	Text    string
+	Letters string // each of them once
+}
+
+// Lacks lists what of a document cannot be drawn, in its order, each text once.
+func Lacks(d *page.Document) []Lack {
+	var out []Lack
+	told := map[string]bool{}
+	for text := range d.Texts() {
+		if letters := undrawn(text); letters != "" && !told[text] {
+			told[text] = true
+			out = append(out, Lack{text, letters})
+		}
+	}
+	return out
+}
+
+// undrawn are the letters of a text that no font has, "" for none.
+func undrawn(text string) string {
+	var letters []rune
+	for _, r := range norm.NFC.String(text) {
+		if !silent(r) && !covered()[r] && !asianCovered()[r] && !slices.Contains(letters, r) {
+			letters = append(letters, r)
+		}
+	}
+	return string(letters)
+}
+
+// silent tells whether a character draws nothing of its own: blanks, and what steers the letters beside it.
+func silent(r rune) bool {
+	return r < ' ' || r == '\u200c' || r == '\u200d' || r == '\u200e' || r == '\u200f' || r == '\ufe0e' || r == '\ufe0f'
+}

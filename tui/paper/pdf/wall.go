@@ -1,0 +1,195 @@
+package pdf
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/paper/page"
+)
+
+// wall sets a table for reading from afar.
+func (s *setter) wall(g *page.Grid) {
+	s.y += 2
+	if len(g.Rows) == 0 {
+		s.paragraph(g.Empty, "", s.base, quiet)
+		return
+	}
+	w := newWall(s, g)
+	w.need(w.headHeight() + min(3, float64(len(g.Rows)))*w.height)
+	for rows := g.Rows; len(rows) > 0; {
+		fit := w.perColumn(w.y, &w.plan)
+		here := rows[:min(len(rows), fit*w.columns)]
+		rows = rows[len(here):]
+		each := (len(here) + w.columns - 1) / w.columns // the last page's columns are of one height
+		top, left := w.y, w.left
+		for n := range w.columns {
+			w.y, w.left = top, left+float64(n)*(w.across+gutter)
+			w.column(here[min(n*each, len(here)):min((n+1)*each, len(here))])
+		}
+		w.left, w.y = left, top+w.headHeight()+float64(each)*w.height
+		if len(rows) > 0 && !w.dry {
+			w.nextPage()
+		}
+	}
+}
+
+// column sets some rows under each other.
+func (w *wall) column(rows [][]string) {
+	if len(rows) == 0 {
+		return
+	}
+	w.heading()
+	for _, row := range rows {
+		w.row(row)
+		w.y += w.height
+		w.rule(w.left, w.y, w.across, thin, faint)
+	}
+}
+
+// places gives where each cell of a row begins and how wide it is. Names that are stacked begin at one place.
+func (w *wall) places() map[int][2]float64 {
+	at := map[int][2]float64{}
+	x := w.left
+	for i, c := range w.g.Columns {
+		switch {
+		case c.Role == page.Under:
+		case c.Role != page.Name:
+			at[i] = [2]float64{x, w.natural[i]}
+			x += w.natural[i] + cellGap
+		case w.stacked && i != w.names[0]:
+			at[i] = at[w.names[0]]
+		default:
+			at[i] = [2]float64{x, w.share[i]}
+			x += w.share[i] + cellGap
+		}
+	}
+	return at
+}
+
+func (w *wall) heading() {
+	at := w.places()
+	w.font("", headSize)
+	w.grey(quiet)
+	for i, c := range w.g.Columns {
+		title := w.printable(c.Title)
+		if w.stacked && c.Role == page.Name {
+			if i != w.names[0] {
+				continue
+			}
+			title += " / " + w.printable(w.g.Columns[w.names[1]].Title)
+		}
+		if place, ok := at[i]; ok {
+			w.cell(place, c.Right, w.y, headSize, title)
+		}
+	}
+	w.y += w.headHeight() - 1
+	w.rule(w.left, w.y, w.across, strong, quiet)
+	w.y++
+}
+
+// cell sets a text at its side of a place, shortened where it is too wide.
+func (w *wall) cell(place [2]float64, right bool, y, size float64, text string) {
+	text = w.shortened(text, place[1])
+	x := place[0]
+	if right {
+		x += place[1] - w.wide(text)
+	}
+	w.text(x, y, size, text)
+}
+
+// row sets numbers in the middle of its height, names above, and beneath them what belongs to them.
+func (w *wall) row(row []string) {
+	at := w.places()
+	l := w.g.Wall
+	line := w.y + rowPad + w.extra/3 + l.Name*ascent // what the names stand on
+	for i, c := range w.g.Columns {
+		text := w.printable(row[i])
+		switch size := w.face(i); c.Role {
+		case page.Number:
+			w.grey(black)
+			w.cell(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size, text)
+		case page.Detail:
+			w.grey(black)
+			w.cell(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size, size, text)
+		case page.Name:
+			y := line
+			if w.stacked && i != w.names[0] {
+				y += l.Name*nameStep + w.extra/6
+			}
+			w.name(at[i], y, text)
+		case page.Under:
+		}
+	}
+	w.beneath(row, at)
+}
+
+// name sets a name on a line: smaller where it is too wide, and shortened where that is not enough.
+func (w *wall) name(place [2]float64, line float64, text string) {
+	size := w.g.Wall.Name
+	if natural := w.wide(text); natural > place[1] {
+		size = max(size*smallest, size*place[1]/natural*0.999)
+	}
+	w.font(bold, size)
+	w.grey(black)
+	w.cell(place, false, line-size, size, text)
+}
+
+// beneath sets the small line of a row: what belongs to each name, and whether letters are missing.
+func (w *wall) beneath(row []string, at map[int][2]float64) {
+	l := w.g.Wall
+	size := l.Under + min(w.extra/4, l.Under/2)
+	y := w.y + w.height - rowPad - w.extra/6 - size*(underLine+descent)
+	w.font("", size)
+	w.grey(quiet)
+	var all []string
+	for _, name := range w.names {
+		var said []string
+		own := []string{row[name]}
+		for _, i := range w.under[name] {
+			own = append(own, row[i])
+			if row[i] != "" {
+				said = append(said, row[i])
+			}
+		}
+		if !w.stacked {
+			w.cell(at[name], false, y, size, w.printable(w.marked(strings.Join(said, " · "), own)))
+		}
+		all = append(all, said...)
+	}
+	if w.stacked {
+		w.cell(at[w.names[0]], false, y, size, w.printable(w.marked(strings.Join(all, " – "), row)))
+	}
+}
+
+// notDrawn is said at a row some of whose letters no font has.
+const notDrawn = "□ letters that cannot be printed"
+
+// marked says before a row's small line that some of its letters cannot be drawn.
+func (s *setter) marked(text string, row []string) string {
+	if !slices.ContainsFunc(row, func(cell string) bool { return undrawn(cell) != "" }) {
+		return text
+	}
+	if text == "" {
+		return notDrawn
+	}
+	return notDrawn + " · " + text
+}
+
+// shortened is as much of a text as fits a width, with an ellipsis where that is not all.
+func (s *setter) shortened(text string, width float64) string {
+	if s.wide(text) <= width+0.01 {
+		return text
+	}
+	room := width - s.wide("…")
+	n := 0
+	for n < len(text) {
+		letter, _ := ansi.FirstGraphemeCluster(text[n:], ansi.GraphemeWidth)
+		if s.wide(text[:n+len(letter)]) > room {
+			break
+		}
+		n += len(letter)
+	}
+	return strings.TrimRight(text[:n], " ,") + "…"
+}

@@ -1,0 +1,61 @@
+package paper
+
+import (
+	"strings"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/paper/page"
+)
+
+// Size is how large the lists of a document are set on paper.
+type Size string
+
+// The sizes.
+const (
+	Wall Size = "wall" // to be read from two metres
+	Desk Size = "desk" // to be held in hands
+)
+
+// ParseSize reads a size in either case.
+func ParseSize(s string) (Size, error) {
+	switch size := Size(strings.ToLower(s)); size {
+	case Wall, Desk:
+		return size, nil
+	}
+	return "", refusal.Invalid.Errorf("no size %q: use wall or desk", s)
+}
+
+// The letters of what hangs on a wall, in points.
+var (
+	byTable = page.Lettering{Number: 28, Name: 20, Under: 6.5, Columns: 2}
+	byTeam  = page.Lettering{Number: 20, Name: 16, Under: 7.5, Columns: 2}
+	ranked  = page.Lettering{Number: 18, Name: 16, Detail: 10, Under: 8}
+	called  = page.Lettering{Number: 16, Name: 14, Columns: 2}
+)
+
+// size settles how large the document is, and refuses what it cannot be.
+func (m *maker) size(k kind) error {
+	switch {
+	case m.Size == Wall && !k.wall:
+		return refusal.Invalid.Errorf("%s does not hang on a wall: leave the size out", k.name)
+	case m.Size == "" && k.wall:
+		m.Size = Wall
+	}
+	switch {
+	case m.Top < 0:
+		return refusal.Invalid.Errorf("the first %d places: say how many, from 1", m.Top)
+	case m.Top > 0 && k.name != "standings":
+		return refusal.Invalid.Errorf("%s has no places to stop at: only standings have", k.name)
+	case m.Top > 0 && m.Final:
+		return refusal.Invalid.Errorf("final standings tell all places: leave the number of places out")
+	}
+	return nil
+}
+
+// onWall is a table in the letters of the wall, unless the document is for the desk.
+func (m *maker) onWall(g page.Grid, letters page.Lettering) page.Grid {
+	if m.Size == Wall {
+		g.Wall = letters
+	}
+	return g
+}
