@@ -15,8 +15,20 @@ import (
 	"flagfall/pairing/trf"
 )
 
+// Names are what teams and players are called in a report.
+type Names struct {
+	Team   func(*event.Team) string
+	Player func(event.Player) string
+}
+
+// whole are the names as they were entered.
+var whole = Names{func(t *event.Team) string { return t.Name }, func(p event.Player) string { return p.Name }}
+
 // Of makes the report of a section. Its teams stand in the order of their pairing numbers.
-func Of(s *event.State, sec *event.Section) (*trf.File, error) {
+func Of(s *event.State, sec *event.Section) (*trf.File, error) { return Named(s, sec, whole) }
+
+// Named is Of with other names than were entered, such as initials.
+func Named(s *event.State, sec *event.Section, names Names) (*trf.File, error) {
 	rows, err := standings.Of(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err
@@ -36,9 +48,9 @@ func Of(s *event.State, sec *event.Section) (*trf.File, error) {
 	}
 	paths := standings.Paths(sec, 0)
 	for i, t := range numbers {
-		e := trf.Entry{TPN: i + 1, Name: t.Name, Rank: rank[i+1]}
+		e := trf.Entry{TPN: i + 1, Name: names.Team(t), Rank: rank[i+1]}
 		for _, p := range t.Players {
-			e.Players, e.Ratings = append(e.Players, p.Name), append(e.Ratings, p.Rating)
+			e.Players, e.Ratings = append(e.Players, names.Player(p)), append(e.Ratings, p.Rating)
 		}
 		for _, step := range paths[t] {
 			e.Bouts = append(e.Bouts, bout(sec, t, step, number))

@@ -102,7 +102,7 @@ func root(env *shell.Env) *cobra.Command {
 		team.Command(env), team.PlayerCommand(env), checkInCmd(env),
 		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), standings.Command(env), prize.Command(env),
 		call.Command(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), insight.Command(env),
-		print.Command(env), file.ExportCommand(env), file.ImportCommand(env), manCmd(env),
+		print.Command(env), file.ExportCommand(env), file.PublishCommand(env), file.ImportCommand(env), manCmd(env),
 		file.VerifyCommand(env), file.BackupCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
 		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env), serveCmd(env),
 		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env),

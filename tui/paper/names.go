@@ -5,23 +5,21 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
 )
 
 // player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned; on the wall only
 // initials, since most players are children, unless the event's policy allows more.
 func (m *maker) player(p event.Player) string {
-	if m.sheet.For == page.Public && m.Hall.Register.Policy.Get("public_names") != "full" {
-		return words.Initials(p.Name)
+	if m.sheet.For == page.Public {
+		return m.PublicPlayer(p)
 	}
 	return p.Name
 }
 
 // team is a team's name as the sheet may show it: where players appear by their initials, a name that spells one out does not.
 func (m *maker) team(t *event.Team) string {
-	sec, err := m.Hall.Register.Section(t.Section)
-	if err == nil && m.sheet.For == page.Public && m.Hall.Register.Policy.Get("public_names") != "full" {
-		return words.PublicTeam(sec, t)
+	if m.sheet.For == page.Public {
+		return m.PublicTeam(t)
 	}
 	return t.Name
 }

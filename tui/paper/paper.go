@@ -82,6 +82,7 @@ var kinds = []kind{
 	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, make: ofHall((*hallPaper).announcer)},
 	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, make: ofHall((*hallPaper).certificates)},
 	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).callOut)},
+	{name: "results", title: "Results", scope: ofRound, make: ofHall((*hallPaper).results)},
 }
 
 // Names lists the documents.

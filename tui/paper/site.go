@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"cmp"
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -16,64 +18,131 @@ type Page struct {
 	Body []byte
 }
 
-// public are the documents that an event shows on the web, with what leads to them.
-var public = []struct{ name, text string }{
-	{"pairings", "Pairings"}, {"pairings-by-team", "Pairings by team"}, {"standings", "Standings"}, {"wallchart", "Wall chart"},
+// PublicSheet is a document that everybody may see, with the name of its file without an ending, "pairings-K5".
+type PublicSheet struct {
+	*Sheet
+	Name, Text string
+}
+
+// PublicPart is what everybody may see of one section.
+type PublicPart struct {
+	Section *event.Section
+	File    string // what stands for the section in the names of files
+	Sheets  []PublicSheet
 }
 
 var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
 
-// Site makes the public pages of the event: for each section its pairings, standings and wall chart, and an index that leads to them.
-// The stamp says as of when. Pages that a section has nothing for yet are left out.
-func (s Source) Site(stamp page.Stamp) ([]Page, error) {
-	front := html.Link{Href: "index.html", Text: "All sections"}
-	var pages []Page
-	var parts []html.Part
+// Parts makes the documents of the event that everybody may see: for each section its pairings, standings and wall chart, the results of every
+// round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out.
+func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
+	var parts []PublicPart
 	taken := map[string]bool{}
 	for _, sec := range s.Hall.Register.Sections {
-		made, beside, err := s.section(sec, stamp, taken, front)
-		if err != nil {
-			return nil, err
+		id := unfit.ReplaceAllString(sec.ID, "_")
+		for taken[id] { // two ids may differ only in what no file name has
+			id += "_"
 		}
-		pages = append(pages, made...)
-		note := words.Count(len(sec.Teams), "team") + ", " + words.Count(len(sec.Rounds), "round") + " so far"
-		parts = append(parts, html.Part{Name: sec.Name, Note: note, Links: beside})
+		taken[id] = true
+		part := PublicPart{Section: sec, File: id}
+		for _, o := range publicOrders(sec) {
+			sheet, err := s.Make(o.Order)
+			if err != nil {
+				return nil, err
+			}
+			sheet.Stamp = stamp
+			sheet.Stamp.Partial = cmp.Or(stamp.Partial, s.Hall.Missing.Stamp())
+			part.Sheets = append(part.Sheets, PublicSheet{sheet, fmt.Sprintf(o.file, id), o.text})
+		}
+		parts = append(parts, part)
 	}
-	body, err := html.Index(s.Hall.Register.Event.Title(), stamp, parts)
+	return parts, nil
+}
+
+// publicOrder is a document of a section that everybody may see, the pattern of its file's name, and what leads to it.
+type publicOrder struct {
+	Order
+	file, text string
+}
+
+func publicOrders(sec *event.Section) []publicOrder {
+	var list []publicOrder
+	add := func(name, text string) {
+		list = append(list, publicOrder{Order{Name: name, Section: sec.ID}, name + "-%s", text})
+	}
+	if len(sec.Rounds) > 0 {
+		add("pairings", "Pairings")
+		add("pairings-by-team", "Pairings by team")
+	}
+	add("standings", "Standings")
+	add("wallchart", "Wall chart")
+	for _, r := range sec.Rounds {
+		if !r.Started.IsZero() {
+			list = append(list, publicOrder{
+				Order{Name: "results", Section: sec.ID, Round: r.No}, fmt.Sprintf("results-%%s-round%d", r.No), fmt.Sprintf("Results of round %d", r.No),
+			})
+		}
+	}
+	if sec.Prizes.Locked != nil {
+		add("prizes", "Prizes")
+	}
+	return list
+}
+
+// Site makes the public pages of the event: each document of its Parts, and an index that leads to them.
+func (s Source) Site(stamp page.Stamp) ([]Page, error) {
+	parts, err := s.Parts(stamp)
+	if err != nil {
+		return nil, err
+	}
+	return s.Pages(stamp, parts, nil)
+}
+
+// Pages sets documents as web pages that lead to each other. More is what else the index leads to, by the File of a section; nil is nothing.
+func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]html.Link) ([]Page, error) {
+	front := html.Link{Href: "index.html", Text: "All sections"}
+	var pages []Page
+	var told []html.Part
+	for _, part := range parts {
+		links := []html.Link{front}
+		for _, sheet := range part.Sheets {
+			links = append(links, html.Link{Href: sheet.Name + ".html", Text: sheet.Text})
+		}
+		for _, sheet := range part.Sheets {
+			d := sheet.Document
+			d.Large = false
+			body, err := html.Render(&d, links...)
+			if err != nil {
+				return nil, err
+			}
+			pages = append(pages, Page{sheet.Name + ".html", body})
+		}
+		note := words.Count(len(part.Section.Teams), "team") + ", " + words.Count(len(part.Section.Rounds), "round") + " so far"
+		told = append(told, html.Part{Name: part.Section.Name, Note: note, Links: append(links[1:], more[part.File]...)})
+	}
+	body, err := html.Index(s.Hall.Register.Event.Title(), stamp, told)
 	if err != nil {
 		return nil, err
 	}
 	return append([]Page{{front.Href, body}}, pages...), nil
 }
 
-// section makes one section's pages, each with links to the others.
-func (s Source) section(sec *event.Section, stamp page.Stamp, taken map[string]bool, front html.Link) ([]Page, []html.Link, error) {
-	id := unfit.ReplaceAllString(sec.ID, "_")
-	for taken[id] { // two ids may differ only in what no file name has
-		id += "_"
+// FullNames tells whether the event's policy shows everybody whole names.
+func (s Source) FullNames() bool { return s.Hall.Register.Policy.Get("public_names") == "full" }
+
+// PublicTeam is what everybody may call a team.
+func (s Source) PublicTeam(t *event.Team) string {
+	sec, err := s.Hall.Register.Section(t.Section)
+	if err != nil || s.FullNames() {
+		return t.Name
 	}
-	taken[id] = true
-	var sheets []*Sheet
-	var links []html.Link
-	for _, p := range public {
-		if len(sec.Rounds) == 0 && strings.HasPrefix(p.name, "pairings") {
-			continue
-		}
-		sheet, err := s.Make(Order{Name: p.name, Section: sec.ID})
-		if err != nil {
-			return nil, nil, err
-		}
-		sheet.Stamp, sheet.Large = stamp, false
-		sheets = append(sheets, sheet)
-		links = append(links, html.Link{Href: p.name + "-" + id + ".html", Text: p.text})
+	return words.PublicTeam(sec, t)
+}
+
+// PublicPlayer is what everybody may call a player.
+func (s Source) PublicPlayer(p event.Player) string {
+	if s.FullNames() {
+		return p.Name
 	}
-	var pages []Page
-	for i, sheet := range sheets {
-		body, err := html.Render(&sheet.Document, append([]html.Link{front}, links...)...)
-		if err != nil {
-			return nil, nil, err
-		}
-		pages = append(pages, Page{links[i].Href, body})
-	}
-	return pages, links, nil
+	return strings.TrimSpace(words.Initials(p.Name))
 }

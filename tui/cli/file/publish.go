@@ -1,0 +1,235 @@
+package file
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/publish"
+	"flagfall/pairing/event"
+	"flagfall/pairing/report"
+	"flagfall/pairing/resultcsv"
+	"flagfall/pairing/sheet"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/html"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/paper/pdf"
+	"flagfall/tui/paper/press"
+	"flagfall/tui/view"
+	"flagfall/tui/visible"
+)
+
+// PublishCommand writes all that an organiser puts on a site or sends by mail.
+func PublishCommand(env *shell.Env) *cobra.Command {
+	var size string
+	cmd := command.New(env, command.Verb{
+		Use: "publish FOLDER", Short: "Write into a folder all that goes on a site or out by mail: pages, PDFs, reports, CSV",
+		Long: "Write into a folder what an organiser puts on a site or sends by mail: the public pages with the results of every round, each of them as\n" +
+			"a PDF too, and for each section its tournament report (TRF26), its teams and its results as CSV. README.txt says what is in it.\n" +
+			"Prizes are among it once they are locked. Every page carries the head of the chain. Players appear by their initials, in every one of the\n" +
+			"files and within the names of teams, unless the policy public_names says otherwise.",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return refusal.Invalid.Errorf("say into which folder: flagfall publish FOLDER")
+			}
+			return nil
+		},
+		Show: func(s *command.Session) error {
+			paperSize, err := shell.PaperSize(size, env.Settings)
+			if err != nil {
+				return err
+			}
+			if len(s.Hall.Register.Sections) == 0 {
+				return refusal.Conflict.Errorf("the event has no section yet: there is nothing to publish")
+			}
+			p := packing{Session: s, source: paper.Source{Hall: s.Hall}, size: paperSize}
+			if err := p.pack(); err != nil {
+				return err
+			}
+			if err := press.Publish(s.Ctx, s.Args[0], p.files); err != nil {
+				return err
+			}
+			var names []string
+			for _, f := range p.files {
+				names = append(names, f.Name)
+			}
+			tellFiles(env, s.Args[0], names)
+			return nil
+		},
+	})
+	command.TakesAway(cmd)
+	cmd.Flags().StringVar(&size, "paper", "", "`SIZE` of paper of the PDFs: a4 or letter (default as for print)")
+	return cmd
+}
+
+// packing is what is being put together.
+type packing struct {
+	*command.Session
+	source paper.Source
+	size   pdf.Paper
+	stamp  page.Stamp
+	files  []publish.File
+	told   []string // of README.txt: a line a file
+}
+
+func (p *packing) add(name string, body []byte, what string) {
+	p.files = append(p.files, publish.File{Name: name, Data: body})
+	p.told = append(p.told, fmt.Sprintf("%-32s %s", name, what))
+}
+
+// pack makes all files. README.txt comes first.
+func (p *packing) pack() error {
+	p.stamp = p.source.Stamp(p.As, p.Env.Now())
+	p.stamp.By = "" // who published it is nobody's business on a site
+	parts, err := p.source.Parts(p.stamp)
+	if err != nil {
+		return err
+	}
+	more := map[string][]html.Link{}
+	for _, part := range parts {
+		links, err := p.beside(part)
+		if err != nil {
+			return err
+		}
+		more[part.File] = links
+	}
+	pages, err := p.source.Pages(p.stamp, parts, more)
+	if err != nil {
+		return err
+	}
+	text := map[string]string{"index.html": "leads to everything else"}
+	for _, part := range parts {
+		for _, sheet := range part.Sheets {
+			text[sheet.Name+".html"] = sheet.Text + ", " + part.Section.Name
+		}
+	}
+	for _, made := range pages {
+		p.add(made.Name, made.Body, text[made.Name])
+	}
+	p.files = append([]publish.File{{Name: "README.txt", Data: []byte(p.readme())}}, p.files...)
+	return nil
+}
+
+// beside makes what stands beside a section's pages: their PDFs, its report, its teams and its results; and links to all of them.
+func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
+	sec := part.Section
+	var links []html.Link
+	add := func(name string, body []byte, what string) {
+		p.add(name, body, what+", "+sec.Name)
+		links = append(links, html.Link{Href: name, Text: what})
+	}
+	for _, sheet := range part.Sheets {
+		body, warning, err := press.Render(&sheet.Document, press.PDF, p.size)
+		if err != nil {
+			return nil, err
+		}
+		if warning != "" {
+			p.Note("%s: %s\n", sheet.Name, warning)
+		}
+		add(sheet.Name+".pdf", body, sheet.Text+" (PDF)")
+	}
+	trf, err := p.report(sec)
+	if err != nil {
+		return nil, err
+	}
+	add("report-"+part.File+".trf", trf, "Tournament report (TRF26)")
+	teams, err := p.teams(sec)
+	if err != nil {
+		return nil, err
+	}
+	add("teams-"+part.File+".csv", teams, "Teams (CSV)")
+	results, err := p.results(sec)
+	if err != nil {
+		return nil, err
+	}
+	add("results-"+part.File+".csv", results, "Results (CSV)")
+	return links, nil
+}
+
+// report is a section's tournament report with the names that everybody may see.
+func (p *packing) report(sec *event.Section) ([]byte, error) {
+	file, err := report.Named(p.Hall.Register, sec, report.Names{Team: p.source.PublicTeam, Player: p.source.PublicPlayer})
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if p.Hall.Missing != nil {
+		fmt.Fprintf(&b, "### %s\n", p.Hall.Missing.Stamp())
+	}
+	fmt.Fprintf(&b, "### chain %s, entry %d\n", p.stamp.Head, p.stamp.Entry)
+	err = file.Write(&b)
+	return visible.Stripped(b.Bytes()), err
+}
+
+// csv are rows as a file. Above them stands what is missing from the tournament, if anything is.
+func (p *packing) csv(rows func(w *sheet.Writer)) ([]byte, error) {
+	var b bytes.Buffer
+	w := sheet.NewWriter(&b)
+	if p.Hall.Missing != nil {
+		w.Row(p.Hall.Missing.Stamp())
+	}
+	rows(w)
+	err := w.Flush() // which fills b
+	return visible.Stripped(b.Bytes()), err
+}
+
+// teams are a section's teams in the order of their pairing numbers, without the players' ages.
+func (p *packing) teams(sec *event.Section) ([]byte, error) {
+	return p.csv(func(w *sheet.Writer) {
+		w.Row("number", "team", "club", "player1", "rating1", "player2", "rating2", "left")
+		rating := func(n int) string {
+			if n == 0 {
+				return ""
+			}
+			return strconv.Itoa(n)
+		}
+		for i, t := range sec.Numbers() {
+			one, two := t.Players[0], t.Players[1]
+			w.Row(strconv.Itoa(i+1), p.source.PublicTeam(t), t.Club, p.source.PublicPlayer(one), rating(one.Rating),
+				p.source.PublicPlayer(two), rating(two.Rating), p.Hall.Left(t))
+		}
+	})
+}
+
+// results are all of a section's results, as result list --csv has them, without who entered them.
+func (p *packing) results(sec *event.Section) ([]byte, error) {
+	return p.csv(func(w *sheet.Writer) {
+		w.Row(resultcsv.Columns...)
+		for _, r := range sec.Rounds {
+			for _, pairing := range r.Pairings {
+				for _, m := range pairing.Matches {
+					row := view.OfResult(p.Hall, m, p.Env.Now())
+					row.Team1, row.Team2, row.By = p.source.PublicTeam(pairing.Teams[0]), p.source.PublicTeam(pairing.Teams[1]), ""
+					w.Row(row.Cells()...)
+				}
+			}
+		}
+	})
+}
+
+// readme says what the files are, as of when, and how names stand in them.
+func (p *packing) readme() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n", visible.Escaped(p.Hall.Register.Event.Title()))
+	if p.stamp.Partial != "" {
+		fmt.Fprintf(&b, "%s\n\n", p.stamp.Partial)
+	}
+	fmt.Fprintf(&b, "Made by flagfall on %s from %d entries of the event's journal.\nThe head of its chain is %s. It stands on every page, and\n\n    flagfall verify --head %s\n\n"+
+		"on the event's own file says whether these files were made from it.\n\n", p.stamp.At.Format("2 January 2006 at 15:04"), p.stamp.Entry, p.stamp.Head, p.stamp.Head)
+	if p.source.FullNames() {
+		b.WriteString("Players appear with their whole names, as the event's policy has it.\n\n")
+	} else {
+		b.WriteString("Players appear by their initials, in the names of teams too, as the event's policy has it.\n\n")
+	}
+	b.WriteString("Open index.html, or copy the folder to a site as it is: no page fetches anything from elsewhere.\nTRF26 is FIDE's form of reports, which pairing and tie-break programs read; CSV opens in any spreadsheet.\n\n")
+	for _, line := range p.told {
+		b.WriteString(visible.Escaped(line) + "\n")
+	}
+	return b.String()
+}
