@@ -197,7 +197,11 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 			at(t).NoPAB = true
 		}
 		for _, t := range numbers {
-			if half, away := t.ByeIn(r.No); away && half {
+			switch bye, _ := t.ByeIn(r.No); {
+			case bye.Full:
+				at(t).Score += standings.Most(sec)
+				at(t).NoPAB = true
+			case bye.Half:
 				at(t).Score += standings.Most(sec) / 2
 			}
 		}

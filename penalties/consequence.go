@@ -90,9 +90,10 @@ const (
 	RepairChoice  = "re-pair"
 	CorrectChoice = "correct-score"
 
-	// Of a team that was out: it is in again, and the rounds it has missed count nothing, or half a point each.
+	// Of a team that was out: it is in again, and the rounds it has missed count nothing, half of what a round can bring, or all of it.
 	ReturnChoice     = "return"
 	ReturnHalfChoice = "return-half"
+	ReturnFullChoice = "return-full"
 
 	// Of a result that falls to none: what it was all the same.
 	FirstWonChoice  = "1"

@@ -251,9 +251,9 @@ func setPolicy(s *State, _ fact.Meta, f PolicySet) error {
 func requestBye(s *State, _ fact.Meta, f ByeRequested) error {
 	return s.team(f.Team, func(t *Team) {
 		if t.Byes == nil {
-			t.Byes = map[int]bool{}
+			t.Byes = map[int]Bye{}
 		}
-		t.Byes[f.Round] = f.Half
+		t.Byes[f.Round] = Bye{f.Half, f.Full, f.Given}
 	})
 }
 

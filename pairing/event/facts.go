@@ -104,11 +104,14 @@ type TeamReturned struct {
 	Round int `json:"round"`
 }
 
-// ByeRequested is a round that a team sits out by its own wish, for half a point or none.
+// ByeRequested is a round that a team sits out: by its own wish, for half a point or none, or Given by an official for a round that it missed
+// through no fault of its own, for half a point or a whole one.
 type ByeRequested struct {
 	Team  int  `json:"team"`
 	Round int  `json:"round"`
 	Half  bool `json:"half,omitempty"`
+	Full  bool `json:"full,omitempty"`
+	Given bool `json:"given,omitempty"`
 }
 
 // TeamsKeptApart says that two teams of a section are not to meet, such as siblings: never, or while that can be avoided. An empty How takes

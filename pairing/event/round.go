@@ -56,7 +56,10 @@ func (sec *Section) LeftOut(r *Round) []*Team {
 
 // WhyLeftOut says why a team has no part in a round, in a few words and in a sentence.
 func (sec *Section) WhyLeftOut(t *Team, r *Round) (brief, sentence string) {
-	if _, asked := t.ByeIn(r.No); asked {
+	switch bye, sitsOut := t.ByeIn(r.No); {
+	case bye.Given:
+		return "given", t.Name + " missed this round through no fault of its own, and was given points for it."
+	case sitsOut:
 		return "sits out", t.Name + " asked to sit this round out."
 	}
 	if t.absent {

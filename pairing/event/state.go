@@ -110,7 +110,7 @@ type Team struct {
 	Players [2]Player
 	Late    bool         // entered after round 1 was paired
 	Out     int          // withdrawn after this round plus one; 0 while it plays
-	Byes    map[int]bool // rounds it asked to sit out, true for half a point
+	Byes    map[int]Bye  // rounds it sits out, by round
 	Here    bool         // checked in
 	Was     []Former     // how it was entered before it was mended, oldest first
 	absent  bool         // the check-in closed without it

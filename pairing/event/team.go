@@ -40,14 +40,28 @@ func (e Entry) Alone() (Player, bool) {
 	return one, true
 }
 
-// ByeIn tells whether a team sits out a round by its own wish, and whether for half a point. From the round on in which it plays no more it
-// has no byes.
-func (t *Team) ByeIn(round int) (half, asked bool) {
+// Bye is a round that a team sits out, for nothing unless it is Half or Full of what a round can bring. It was Given for a round that the team
+// missed through no fault of its own, or else the team asked for it.
+type Bye struct{ Half, Full, Given bool }
+
+// ByeIn tells whether a team sits out a round, and for what. From the round on in which it plays no more it has no byes.
+func (t *Team) ByeIn(round int) (bye Bye, sitsOut bool) {
 	if t.Out > 0 && round >= t.Out {
-		return false, false
+		return Bye{}, false
 	}
-	half, asked = t.Byes[round]
-	return half, asked
+	bye, sitsOut = t.Byes[round]
+	return bye, sitsOut
+}
+
+// Asked is how many rounds a team sits out by its own wish.
+func (t *Team) Asked() int {
+	n := 0
+	for _, bye := range t.Byes {
+		if !bye.Given {
+			n++
+		}
+	}
+	return n
 }
 
 // Ways of numbering teams for pairing.

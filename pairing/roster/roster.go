@@ -66,7 +66,7 @@ func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fac
 	if err != nil {
 		return nil, err
 	}
-	already, begun, most := len(t.Byes), begun(s, t), sec.MaxByes()
+	already, begun, most := t.Asked(), begun(s, t), sec.MaxByes()
 	if _, asked := t.Byes[round]; asked {
 		already-- // asked for again, for another worth
 	}

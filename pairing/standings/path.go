@@ -48,11 +48,13 @@ func Paths(sec *event.Section, upTo int) map[*event.Team][]Step {
 
 // without is a round in which a team has no opponent.
 func without(sec *event.Section, t *event.Team, r *event.Round) Step {
-	half, asked := t.ByeIn(r.No)
+	bye, _ := t.ByeIn(r.No)
 	switch {
 	case slices.Contains(r.Unopposed(), t):
 		return Step{Round: r, Kind: tiebreak.PAB, Points: ByePoints(sec)}
-	case asked && half:
+	case bye.Full:
+		return Step{Round: r, Kind: tiebreak.FullBye, Points: Most(sec)}
+	case bye.Half:
 		return Step{Round: r, Kind: tiebreak.HalfBye, Points: Most(sec) / 2}
 	}
 	return Step{Round: r, Kind: tiebreak.Absent}

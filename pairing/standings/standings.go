@@ -67,7 +67,10 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 			e.Teams[number[t]-1].Results[n] = bye(sec, tiebreak.PAB)
 		}
 		for _, t := range numbers {
-			if half, _ := t.ByeIn(r.No); half {
+			switch bye, _ := t.ByeIn(r.No); {
+			case bye.Full:
+				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.FullBye, Match: 2 * points.One, Game: points.Points(sec.Matches) * points.One}
+			case bye.Half:
 				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.HalfBye, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}
 			}
 		}

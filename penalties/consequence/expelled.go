@@ -26,7 +26,7 @@ func (w *downstream) raiseExpelled() {
 	if t == nil || t.Out == 0 || t.Moved < w.x.FirstRuled() {
 		return
 	}
-	w.raise(penalties.ConsequenceFound{Incident: w.x.No, Ruling: r.RulingMade.Ruling, Team: outOf(w.s, t), Choices: choicesForTeam(t)})
+	w.raise(penalties.ConsequenceFound{Incident: w.x.No, Ruling: r.RulingMade.Ruling, Team: outOf(w.s, t), Choices: choicesForTeam(w.s, t)})
 }
 
 // expels is the team whose player a standing expels, nil for none.
@@ -54,24 +54,29 @@ func outOf(s *penalties.State, t *event.Team) *penalties.TeamChange {
 	return change
 }
 
-// choicesForTeam are what may be said of a team that is out; of one that somebody has brought back there is nothing left to do.
-func choicesForTeam(t *event.Team) []string {
+// choicesForTeam are what may be said of a team that is out; of one that somebody has brought back there is nothing left to do. What it missed
+// may count in full where a bye is worth a win in its section.
+func choicesForTeam(s *penalties.State, t *event.Team) []string {
 	if t.Out == 0 {
 		return []string{penalties.LeaveChoice}
 	}
-	return []string{penalties.ReturnChoice, penalties.ReturnHalfChoice, penalties.LeaveChoice}
+	choices := []string{penalties.ReturnChoice, penalties.ReturnHalfChoice}
+	if sec, err := s.Register.Section(t.Section); err == nil && sec.ByeWins() {
+		choices = append(choices, penalties.ReturnFullChoice)
+	}
+	return append(choices, penalties.LeaveChoice)
 }
 
 // takeIn makes the facts of a team that is in again.
-func takeIn(s *penalties.State, c *penalties.Consequence, half bool) ([]fact.Fact, error) {
+func takeIn(s *penalties.State, c *penalties.Consequence, choice string) ([]fact.Fact, error) {
 	t := s.Register.Team(c.Team.Team)
 	missed := outOf(s, t).Missed
 	facts, err := roster.Return(s.Register, t)
-	if err != nil || !half {
+	if err != nil || choice == penalties.ReturnChoice {
 		return facts, err
 	}
 	for _, round := range missed {
-		facts = append(facts, event.ByeRequested{Team: t.No, Round: round, Half: true})
+		facts = append(facts, event.ByeRequested{Team: t.No, Round: round, Half: choice == penalties.ReturnHalfChoice, Full: choice == penalties.ReturnFullChoice, Given: true})
 	}
 	return slices.Clip(facts), nil
 }

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
 	"flagfall/pairing/standings"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -50,15 +51,19 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 		says, choice string
 		confirm      bool
 		out          bool
-		points       string
+		bye, points  string
 	}{
-		{"it is in again, and what it missed counts nothing", "return", true, false, "0.5"},
-		{"it is in again, with half a point for what it missed", "return-half", true, false, "1.0"},
-		{"it stays out", "", false, true, "0.5"},
-		{"it stays out, chosen from the list", "leave", true, true, "0.5"},
+		{"it is in again, and what it missed counts nothing", "return", true, false, "", "0.5"},
+		{"it is in again, with half a point for what it missed", "return-half", true, false, "", "1.0"},
+		{"it is in again, with a full point for what it missed, where a bye is worth one", "return-full", true, false, event.ByeWin, "1.5"},
+		{"it stays out", "", false, true, "", "0.5"},
+		{"it stays out, chosen from the list", "leave", true, true, "", "0.5"},
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			h, i := expelled(t, true)
+			if c.bye != "" {
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", event.Options{Bye: c.bye}) })
+			}
 			nextStarts(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 			h.Expect(isOut)
@@ -66,8 +71,14 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 				t.Errorf("it has missed %v, want round 2", missed)
 			}
 			testhall.Wants(t, h.Settle("Lee", 1, true, ""), "say whether K5 Team 1 is in again")
+			if c.bye == "" {
+				testhall.Wants(t, h.Settle("Lee", 1, true, "return-full"), "cannot be answered")
+			}
 			h.MustSettle(1, c.confirm, c.choice)
 			h.Expect()
+			if asked := team(i).Asked(); asked != 0 {
+				t.Errorf("it has asked to sit out %d rounds", asked)
+			}
 			if out := team(i).Out > 0; out != c.out {
 				t.Errorf("the team is out: %v", out)
 			}

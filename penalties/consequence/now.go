@@ -25,7 +25,7 @@ func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFoun
 		now.Result.Verdict, now.Choices = c.Result.Verdict, choicesForResult(c.Of.Match, m)
 	case penalties.TeamEffect:
 		t := s.Register.Team(c.Team.Team)
-		if now.Choices = choicesForTeam(t); t.Out > 0 {
+		if now.Choices = choicesForTeam(s, t); t.Out > 0 {
 			now.Team = outOf(s, t)
 		}
 	case penalties.PairingEffect:

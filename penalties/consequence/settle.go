@@ -55,8 +55,8 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		facts = append(facts, w.carryOut(c)...)
 	case penalties.FirstWonChoice, penalties.SecondWonChoice, penalties.DrawChoice:
 		facts = append(facts, w.enter(c, choice)...)
-	case penalties.ReturnChoice, penalties.ReturnHalfChoice:
-		back, err := takeIn(s, c, choice == penalties.ReturnHalfChoice)
+	case penalties.ReturnChoice, penalties.ReturnHalfChoice, penalties.ReturnFullChoice:
+		back, err := takeIn(s, c, choice)
 		if err != nil {
 			return nil, err
 		}

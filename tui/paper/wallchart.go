@@ -71,7 +71,10 @@ func played(r *event.Round, t *event.Team, number map[*event.Team]int) string {
 			return "bye"
 		}
 	}
-	if half, asked := t.ByeIn(r.No); asked && half {
+	switch bye, _ := t.ByeIn(r.No); {
+	case bye.Full:
+		return "bye"
+	case bye.Half:
 		return "½ bye"
 	}
 	return "–"

@@ -268,6 +268,8 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 		return "the team is in again, and what it missed counts nothing"
 	case penalties.ReturnHalfChoice:
 		return "the team is in again, with half a point for each round it missed"
+	case penalties.ReturnFullChoice:
+		return "the team is in again, with a full point for each round it missed"
 	case penalties.FirstWonChoice:
 		return "it is entered that " + t.Teams[0] + " won"
 	case penalties.SecondWonChoice:
