@@ -197,7 +197,7 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 			at(t).NoPAB = true
 		}
 		for _, t := range numbers {
-			switch bye, _ := t.ByeIn(r.No); {
+			switch bye, _ := r.ByeOf(t); {
 			case bye.Full:
 				at(t).Score += standings.Most(sec)
 				at(t).NoPAB = true

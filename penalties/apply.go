@@ -104,7 +104,13 @@ func findConsequence(s *State, meta fact.Meta, recorded fact.Fact, f Consequence
 		return err
 	}
 	if f.Incident == 0 {
-		m, err := s.Register.Find(s.Register.Corrections[f.Correction-1].Place)
+		at := event.Place{}
+		if f.Correction != 0 {
+			at = s.Register.Corrections[f.Correction-1].Place
+		} else {
+			at = f.Standings.Match
+		}
+		m, err := s.Register.Find(at)
 		if err == nil {
 			s.Consequences = append(s.Consequences, &Consequence{ConsequenceFound: f, at: m, Found: meta})
 		}

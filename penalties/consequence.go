@@ -13,8 +13,8 @@ import (
 // Consequence is something for a person to act on.
 type Consequence struct {
 	ConsequenceFound
-	Of      *Incident    // nil where a correction has raised it
-	at      *event.Match // that was corrected, where one has
+	Of      *Incident    // nil where a correction has raised it, or a round that is finished again
+	at      *event.Match // that was corrected, or ends otherwise, where that is so
 	Found   fact.Meta
 	Settled *ConsequenceSettled
 	By      fact.Meta // of settling
@@ -42,10 +42,13 @@ func (c *Consequence) Match() *event.Match {
 	return c.at
 }
 
-// Label is what it is called by: the incident's label, or "correction 2".
+// Label is what it is called by: the incident's label, "correction 2", or "round 2" where that was finished again.
 func (c *Consequence) Label() string {
-	if c.Of != nil {
+	switch {
+	case c.Of != nil:
 		return c.Of.Label
+	case c.Correction == 0 && c.Standings != nil:
+		return fmt.Sprintf("round %d", c.Standings.Match.Round)
 	}
 	return fmt.Sprintf("correction %d", c.Correction)
 }
@@ -135,7 +138,8 @@ func (c StepChange) String() string {
 
 // ConsequenceFound is something downstream of a decision, strike, new ruling or correction that no longer fits, for a person to act on.
 // Exactly one of Step, Result, Remedy, Pairing, Standings and Team is said. Ruling is the one concerned, 0 of a pairing and of standings; Cause is
-// the incident whose standing changed. Where no incident is the cause, Incident and Cause are 0 and Correction is the correction that is.
+// the incident whose standing changed. Where no incident is the cause, Incident and Cause are 0 and Correction is the correction that is; all three
+// are 0 of standings that changed while the end of a round was taken back.
 // Choices are what it may be answered with, as things stood when it was found.
 type ConsequenceFound struct {
 	Consequence int            `json:"consequence"`

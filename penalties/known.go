@@ -71,12 +71,14 @@ func knowsFiled(s *State, f AppealFiled) error {
 func knowsFound(s *State, f ConsequenceFound) error {
 	var i *Incident
 	var err error
-	if f.Incident == 0 && f.Correction != 0 {
+	switch {
+	case f.Incident == 0 && f.Correction == 0 && f.Cause == 0 && f.Effect() == StandingsEffect:
+	case f.Incident == 0 && f.Correction != 0:
 		if f.Pairing == nil && f.Standings == nil || f.Step != nil || f.Result != nil || f.Remedy != nil || f.Team != nil {
 			return refusal.Damaged.Errorf("consequence %d of a correction is about an incident", f.Consequence)
 		}
 		err = known("correction", f.Correction, len(s.Register.Corrections))
-	} else {
+	default:
 		i, err = s.Incident(f.Incident)
 	}
 	if err != nil {

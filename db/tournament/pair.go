@@ -75,7 +75,7 @@ func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
-	return pairing.Next(t.Register, section)
+	return consequence.PairNext(t.Ledger, section)
 }
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any more whether to, because of a reversal.
@@ -141,6 +141,12 @@ func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) 
 		return nil, err
 	}
 	return rounds.Start(t.Register, section, round)
+}
+
+// FinishRound closes a round, every match of which has its result. What has changed in a round that was finished before, and its end taken back,
+// goes to the list of consequences. Round 0 is the latest.
+func (t *Tournament) FinishRound(section string, round int) ([]fact.Fact, error) {
+	return consequence.Finish(t.Ledger, section, round)
 }
 
 // noneExpelledIn is an error while the team of an expelled player has a part in a round that has not started.

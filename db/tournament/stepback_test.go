@@ -123,3 +123,35 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "too early") })
 	testhall.Wants(t, err, "1 incident of round 2 rest on its pairing")
 }
+
+// The end of a round is taken back, a result changes, and the round is over again, finished or paired on: what everybody has seen is not what
+// stands, and that goes to the list. Where what was seen is back nobody is asked.
+func TestARoundThatIsFinishedAgain(t *testing.T) {
+	over := map[string]func(*tournament.Tournament) ([]fact.Fact, error){
+		"finished":  func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound("K5", 0) },
+		"paired on": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") },
+	}
+	for name, end := range over {
+		for _, c := range []struct {
+			result event.Outcome
+			want   []string
+		}{{event.Team2Wins, []string{"standings round 1 1-0→0-1"}}, {event.Team1Wins, nil}} {
+			t.Run(name+" with "+c.result.String(), func(t *testing.T) {
+				h := testhall.Standard(t, u18, 4)
+				lee := h.Official("Lee")
+				h.PlayOut("K5")
+				h.Must(event.DeskActor, over["finished"])
+				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", "misread", lee) })
+				h.Report(1, event.Team2Wins)
+				h.Report(1, c.result)
+				h.Expect()
+				h.Must(event.DeskActor, end)
+				h.Expect(c.want...)
+				for range c.want {
+					h.MustSettle(1, true, "")
+				}
+				h.Expect()
+			})
+		}
+	}
+}

@@ -68,6 +68,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 		}
 		return s.Team(n), nil
 	}
+	sec.lookAgain(f.Round - 1)
 	r := &Round{No: f.Round, Paired: meta.At, lastPosted: sec.seenBefore(f.Round), on: sec.outcomes(f.Round - 1)}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.on = old.on
@@ -119,6 +120,7 @@ func unpair(s *State, _ fact.Meta, f RoundUnpaired) error {
 	case f.Round != len(sec.Rounds) || f.Round == 0 || !sec.Latest().Started.IsZero():
 		return refusal.Damaged.Errorf("round %d of section %s is not one whose pairing can be taken back", f.Round, f.Section)
 	}
+	sec.lookAgain(f.Round - 1)
 	sec.unpaired = sec.Latest().postedVersion()
 	sec.Rounds = sec.Rounds[:f.Round-1]
 	return nil

@@ -151,7 +151,12 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, TeamReturned]{
 		Apply: func(s *State, meta fact.Meta, f TeamReturned) error {
-			return s.team(f.Team, func(t *Team) { t.Out, t.Moved = 0, meta.Seq })
+			return s.team(f.Team, func(t *Team) {
+				for round := t.Out; round > 0 && round <= f.Round; round++ {
+					delete(t.Byes, round) // it was away, and what it had asked for counts nothing
+				}
+				t.Out, t.Moved = 0, meta.Seq
+			})
 		},
 		Did: func(s *State, f TeamReturned) (string, string) {
 			return s.Team(f.Team).Name + " is back", "{withdraw} withdraws it again"
@@ -202,7 +207,7 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, RoundFinished]{
 		Apply: func(s *State, meta fact.Meta, f RoundFinished) error {
-			return s.round(f.Section, f.Round, func(r *Round) { r.Finished = meta.At })
+			return s.round(f.Section, f.Round, func(r *Round) { r.Finished, r.seen = meta.At, nil })
 		},
 		Did: func(_ *State, f RoundFinished) (string, string) {
 			return fmt.Sprintf("round %d is finished", f.Round), "a chief corrects a wrong result"
@@ -224,7 +229,10 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, RoundUnfinished]{
 		Apply: func(s *State, _ fact.Meta, f RoundUnfinished) error {
-			return s.round(f.Section, f.Round, func(r *Round) { r.Finished = time.Time{} })
+			return s.round(f.Section, f.Round, func(r *Round) {
+				r.Finished = time.Time{}
+				r.look()
+			})
 		},
 		Did: func(_ *State, f RoundUnfinished) (string, string) {
 			return fmt.Sprintf("the end of round %d is taken back", f.Round), "finish it again"

@@ -81,6 +81,14 @@ func (r *Round) At(t *Team) string {
 	return ""
 }
 
+// ByeOf tells whether a team sits the round out, and for what. Who has a place in it all the same does not.
+func (r *Round) ByeOf(t *Team) (bye Bye, sitsOut bool) {
+	if bye, sitsOut = t.ByeIn(r.No); sitsOut && r.At(t) != "" {
+		return Bye{}, false
+	}
+	return bye, sitsOut
+}
+
 // State says how far the round has come: paired, posted, started or finished.
 func (r *Round) State() string {
 	switch {

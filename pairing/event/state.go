@@ -108,14 +108,14 @@ type Team struct {
 	Name    string
 	Club    string // "" for none
 	Players [2]Player
-	Late    bool         // entered after round 1 was paired
-	Out     int          // withdrawn after this round plus one; 0 while it plays
-	Byes    map[int]Bye  // rounds it sits out, by round
-	Here    bool         // checked in
-	Was     []Former     // how it was entered before it was mended, oldest first
-	absent  bool         // the check-in closed without it
-	Table   int          // its own table, 0 for none
-	Moved   int64        // the entry in which it last withdrew or returned, 0 for never
+	Late    bool        // entered after round 1 was paired
+	Out     int         // withdrawn after this round plus one; 0 while it plays
+	Byes    map[int]Bye // rounds it sits out, by round
+	Here    bool        // checked in
+	Was     []Former    // how it was entered before it was mended, oldest first
+	absent  bool        // the check-in closed without it
+	Table   int         // its own table, 0 for none
+	Moved   int64       // the entry in which it last withdrew or returned, 0 for never
 }
 
 // Round is one round of a section. Times are zero until it is so.
@@ -129,6 +129,7 @@ type Round struct {
 
 	lastPosted *Round             // as it was posted before it was paired again, nil when it was not
 	on         map[*Match]Outcome // the results it was paired on
+	seen       map[*Match]Outcome // what it ended with when it was finished, while that is taken back; nil where it never was
 }
 
 // Pairing is two teams at a table.

@@ -4,9 +4,11 @@ import (
 	"testing"
 
 	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
 	"flagfall/pairing/setup"
 	"flagfall/pairing/standings"
 	"flagfall/rules/refusal"
@@ -78,4 +80,55 @@ func TestATeamThatIsGoneHasNoByes(t *testing.T) {
 			t.Errorf("the team that is gone has %s points, won 1 and asked for two byes", row.Points.Short())
 		}
 	}
+}
+
+// A team that sits out a round which is paired already is paired away from it before the round starts; standings are told meanwhile.
+func TestARoundDoesNotStartWithATeamThatSitsItOut(t *testing.T) {
+	h, sec := testhall.Paired(t, 5, 1)
+	for _, team := range []*event.Team{sec.Rounds[0].Pairings[0].Teams[0], sec.Rounds[0].Bye} {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(team.No), 1, true) })
+		if _, err := standings.Of(sec, 0, nil, nil); err != nil {
+			t.Error(err)
+		}
+		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
+		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 1, "") })
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+}
+
+// What a team had asked for while it was away counts nothing once it is back: the rounds were played without it.
+func TestATeamThatIsBackHasNoByesOfTheRoundsItWasAway(t *testing.T) {
+	h, sec := testhall.Paired(t, 6, 1)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(6), 2, true) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(6), 3, true) })
+	h.PlayOut("K5")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(6), "") })
+	h.Round("K5")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, s.Team(6)) })
+	six := h.T.Register.Team(6)
+	if bye, sitsOut := six.ByeIn(2); sitsOut {
+		t.Errorf("it has a bye in round 2, which was played without it: %+v", bye)
+	}
+	if bye, _ := six.ByeIn(3); !bye.Half || six.Asked() != 1 {
+		t.Errorf("of round 3, which is to come, it has %+v, and has asked for %d", bye, six.Asked())
+	}
+	if got := standings.Paths(sec, 0)[six][1].Points; got != 0 {
+		t.Errorf("round 2 brings it %s", got)
+	}
+}
+
+// What a bye is worth stands once somebody has had one.
+func TestWhatAByeIsWorthStandsOnceSomebodyHadOne(t *testing.T) {
+	h, _ := testhall.Paired(t, 5, 1)
+	wins := func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
+	}
+	draws := func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{Bye: event.ByeDraw})
+	}
+	h.MustDesk(wins)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+	h.Refused("what a bye is worth stands", draws)
+	h.MustDesk(wins)
 }

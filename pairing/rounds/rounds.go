@@ -43,7 +43,8 @@ func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 	return []fact.Fact{event.RoundStarted{Section: sec.ID, Round: r.No}}, nil
 }
 
-// everybodyStays is an error while a team that has withdrawn would get points in the round: at a table, or from a bye.
+// everybodyStays is an error while a team that has withdrawn would get points in the round, at a table or from a bye, and while one that sits it
+// out has a place in it.
 func everybodyStays(r *event.Round) error {
 	exchange := ""
 	if r.Bye != nil {
@@ -54,11 +55,15 @@ func everybodyStays(r *event.Round) error {
 			if t.Out > 0 && !p.Complete() {
 				return refusal.Conflict.Errorf("%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit", t.Name, p.Table, exchange)
 			}
+			if _, sitsOut := t.ByeIn(r.No); sitsOut && !p.Complete() {
+				return refusal.Conflict.Errorf("%s sits round %d out and stands at table %d: pair the round again", t.Name, r.No, p.Table)
+			}
 		}
 	}
 	for _, t := range r.Unopposed() {
-		if t.Out > 0 {
-			return refusal.Conflict.Errorf("%s has withdrawn and has the bye: pair the round again", t.Name)
+		if _, sitsOut := t.ByeIn(r.No); t.Out > 0 || sitsOut {
+			does := map[bool]string{true: "has withdrawn", false: "sits it out"}[t.Out > 0]
+			return refusal.Conflict.Errorf("%s %s and has the bye: pair the round again", t.Name, does)
 		}
 	}
 	return nil

@@ -21,6 +21,14 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
+	then := *sec
+	if then.Options = o; then.ByeWins() != sec.ByeWins() {
+		for _, r := range sec.Rounds {
+			if had := r.Unopposed(); !r.Started.IsZero() && len(had) > 0 {
+				return nil, refusal.TooLate.Errorf("section %s: %s has had the bye of round %d: what a bye is worth stands", sec.ID, had[0].Name, r.No)
+			}
+		}
+	}
 	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.PairsOtherwise(sec.Options) {
 		return nil, refusal.TooLate.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
 	}

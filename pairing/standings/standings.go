@@ -67,7 +67,7 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 			e.Teams[number[t]-1].Results[n] = bye(sec, tiebreak.PAB)
 		}
 		for _, t := range numbers {
-			switch bye, _ := t.ByeIn(r.No); {
+			switch bye, _ := r.ByeOf(t); {
 			case bye.Full:
 				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.FullBye, Match: 2 * points.One, Game: points.Points(sec.Matches) * points.One}
 			case bye.Half:

@@ -78,24 +78,28 @@ func (w *downstream) raiseStandings(m, then *event.Match) {
 	if !m.Pairing.Section.Over(m.Pairing.Round) {
 		return
 	}
-	w.retold = m
-	was := outcome(m)
+	w.restated(m, outcome(m), outcome(then))
+}
+
+// restated raises that a match of a finished round has another result than everybody has seen.
+func (w *downstream) restated(m *event.Match, was, is event.Outcome) {
+	w.retold = append(w.retold, m)
 	for _, c := range w.s.Unsettled() {
-		if w.toldAnew(c) {
-			if was = c.Standings.Was; was == outcome(then) {
+		if c.Standings != nil && c.Standings.Match == m.Place() {
+			if was = c.Standings.Was; was == is {
 				return
 			}
 		}
 	}
 	w.raise(penalties.ConsequenceFound{
 		Incident: w.incident(), Choices: []string{penalties.NoteChoice},
-		Standings: &penalties.FinishedMatch{Match: m.Place(), Was: was, Is: outcome(then)},
+		Standings: &penalties.FinishedMatch{Match: m.Place(), Was: was, Is: is},
 	})
 }
 
 // toldAnew tells whether a consequence is about an earlier change of the result that changes once more.
 func (w *downstream) toldAnew(c *penalties.Consequence) bool {
-	return c.Standings != nil && w.retold != nil && c.Standings.Match == w.retold.Place()
+	return c.Standings != nil && slices.ContainsFunc(w.retold, func(m *event.Match) bool { return m.Place() == c.Standings.Match })
 }
 
 // isAsked tells whether somebody is being asked about the same round already, because of the same results.
@@ -130,7 +134,7 @@ func (w *downstream) over(c *penalties.Consequence) bool {
 	switch {
 	case c.Standings != nil:
 		return w.toldAnew(c)
-	case c.Pairing != nil && (c.Of == nil || w.x == nil || w.retold != nil):
+	case c.Pairing != nil && (c.Of == nil || w.x == nil || len(w.retold) > 0):
 		about := func(m *event.Match) bool { _, changed := w.at[m]; return changed }
 		return slices.ContainsFunc(pairedOn(w.s, c), about) && !w.pairedOtherwise(c)
 	}

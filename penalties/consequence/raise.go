@@ -20,7 +20,7 @@ type downstream struct {
 	touched map[*penalties.Incident]bool
 	flipped map[*event.Match]event.Outcome // what results become, at once or when somebody confirms it
 	at      map[*event.Match]event.Outcome // those of them that become so at once
-	retold  *event.Match                   // of a finished round, whose result changes at once
+	retold  []*event.Match                 // of a finished round, whose results change at once
 	found   []penalties.ConsequenceFound
 	silent  []fact.Fact // where a match stays as it is and yet rests on something else
 }

@@ -78,6 +78,8 @@ func (s *Screen) state(c *penalties.Consequence) string {
 	}
 	from := "a strike or correction"
 	switch {
+	case c.Of == nil && c.Correction == 0:
+		from = "a round that was finished again"
 	case c.Correction != 0:
 		from = s.correction(c.Correction)
 	case c.Appeal != 0:

@@ -62,6 +62,8 @@ type Results struct {
 	Standings key.Binding `keys:"s" does:"standings"`
 	Pairings  key.Binding `keys:"w" does:"who meets whom"`
 	Again     key.Binding `keys:"a" does:"pair again"`
+	NewGame   key.Binding `keys:"g" does:"a new game"`
+	StepBack  key.Binding `keys:"t" does:"take a step back"`
 }
 
 // Score takes one table's result. The digits are read by the screen: everywhere else they begin a call.

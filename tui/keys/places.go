@@ -107,7 +107,7 @@ var (
 	}
 	NotesPlace   = Situation{name: "Notes", home: "notes", own: "new done"}
 	ResultsPlace = Situation{
-		name: "Results", home: "results", own: "take next missing standings pairings again rounds.section rounds.earlier rounds.later",
+		name: "Results", home: "results", own: "take next missing standings pairings again new-game step-back rounds.section rounds.earlier rounds.later",
 		note: scoreNote,
 	}
 	// ScorePlace is the sheet with a table named. The letters are all its own.

@@ -49,6 +49,8 @@ func (m Map) lookedFor() []search {
 		{"Results", r.Standings, "ranking scores crosstable leaders"},
 		{"Results", r.Pairings, "pairings opponents colours"},
 		{"Results", r.Again, "repair anew late"},
+		{"Results", r.StepBack, "undo unpair unstart unfinish reopen"},
+		{"Results", r.NewGame, "replay again cancel anew"},
 		{"Pairings", m.Pairings.Exchange, "swap change pairing"},
 		{"Teams", p.NewTeam, "add late enter register"},
 		{"Teams", p.NewPlayer, "add late single new partner"},

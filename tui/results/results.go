@@ -27,6 +27,7 @@ type Screen struct {
 	rows    scroll.Rows[*event.Pairing]
 	entry   entry
 	fix     correction
+	undone  undoing
 	w, h    int
 }
 
@@ -37,7 +38,7 @@ type Open struct {
 
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Open) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), open: open, fix: correction{asked: ask.New(d)}}
+	s := &Screen{desk: d, at: scope.New(d, section), open: open, fix: correction{asked: ask.New(d)}, undone: undoing{asked: ask.New(d)}}
 	s.Kept = screen.Keep(d, func() string { return "results " + s.at.ID() }, s.half)
 	s.Refresh()
 	s.recall()
@@ -56,10 +57,15 @@ type draft struct {
 	Board    string        `json:"board,omitempty"`
 	Evidence string        `json:"evidence,omitempty"`
 	Why      bool          `json:"why,omitempty"` // the reason is being typed, which is kept under a name of its own
+
+	Undo string `json:"undo,omitempty"` // what is to be taken back for a reason that is being typed
 }
 
 func (s *Screen) half() draft {
-	e := &s.entry
+	e, u := &s.entry, &s.undone
+	if u.does != "" {
+		return draft{Undo: u.does, Round: s.at.Round().No, Table: u.table, Match: u.match}
+	}
 	if e.pairing == nil {
 		return draft{Typed: e.typed}
 	}
@@ -73,13 +79,15 @@ func (s *Screen) half() draft {
 // recall goes on with the result, as long as its round is the one in sight.
 func (s *Screen) recall() {
 	was := s.WasLeft()
-	if was.Correct != "" { // which is of a round that is over, the latest or not
+	if was.Correct != "" || was.Undo != "" { // which is of a round that is over, the latest or not
 		s.at.ToRound(was.Round)
 		s.Refresh()
 	}
 	r := s.at.Round()
 	switch {
 	case r == nil:
+	case was.Undo != "":
+		s.redo(was)
 	case was.Table == 0:
 		s.entry.typed = was.Typed
 	case was.Round == r.No && r.AtTable(was.Table) != nil:
@@ -124,6 +132,8 @@ func (s *Screen) Place() keys.Place {
 	m.Results.Next.SetEnabled(ok)
 	m.Results.Next.SetHelp(m.Results.Next.Help().Key, cmp.Or(next.Label, m.Results.Next.Help().Desc))
 	m.Results.Again.SetEnabled(s.mayPairAgain())
+	m.Results.StepBack.SetEnabled(s.mayStepBack())
+	m.Results.NewGame.SetEnabled(s.rows.Len() > 0)
 	if s.missing {
 		m.Results.Missing.SetHelp(m.Results.Missing.Help().Key, "all tables")
 	}
@@ -141,6 +151,9 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if prompt, ok := s.fix.asked.Prompt(s.w); ok {
 		return prompt, true
 	}
+	if prompt, ok := s.undone.asked.Prompt(s.w); ok {
+		return prompt, true
+	}
 	switch {
 	case s.entry.begun():
 		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.says(), Place: s.Place()}, true
@@ -154,7 +167,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch p, ok := s.rows.On(); {
-	case s.fix.asked.Key(k):
+	case s.fix.asked.Key(k), s.undone.asked.Key(k):
 	case s.entry.begun() || isDigit(k):
 		s.take(k)
 	case s.rows.Key(k, m.List):
@@ -170,6 +183,11 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.step()
 	case keys.Is(k, m.Results.Again) && s.mayPairAgain():
 		s.pairAgain()
+	case keys.Is(k, m.Results.StepBack) && s.mayStepBack():
+		s.stepBack()
+	case keys.Is(k, m.Results.NewGame) && ok:
+		s.undone.match = 0
+		s.again(p)
 	case keys.Is(k, m.Results.Standings):
 		s.open.Standings(s.at.ID())
 	case keys.Is(k, m.Results.Pairings):

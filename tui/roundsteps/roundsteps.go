@@ -8,7 +8,6 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
@@ -49,7 +48,7 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	}
 	return Step{
 		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return unsettled(d.Hall(), sec, r) },
-		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, sec.ID, r.No) },
+		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(sec.ID, r.No) },
 	}, true
 }
 

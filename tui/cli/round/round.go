@@ -11,7 +11,6 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/pairing/sheet"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -25,9 +24,7 @@ func Command(env *shell.Env) *cobra.Command {
 		showCmd(env),
 		stepCmd(env, "post", "The pairings hang on the wall", (*tournament.Tournament).PostRound),
 		stepCmd(env, "start", "The clocks run: pairings and colours stand", (*tournament.Tournament).StartRound),
-		stepCmd(env, "finish", "Every result is in", func(t *tournament.Tournament, section string, n int) ([]fact.Fact, error) {
-			return rounds.Finish(t.Register, section, n)
-		}),
+		stepCmd(env, "finish", "Every result is in", (*tournament.Tournament).FinishRound),
 		clockCmd(env),
 		undoCmd(env),
 		swapCmd(env),

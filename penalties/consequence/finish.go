@@ -1,0 +1,52 @@
+package consequence
+
+import (
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties"
+)
+
+// Finish closes a round. Where it was finished before, and its end taken back, it raises what has changed since in the standings that everybody
+// has seen. Round 0 is the latest.
+func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
+	facts, err := rounds.Finish(s.Register, section, n)
+	if err != nil {
+		return nil, err
+	}
+	sec, r, err := s.Register.RoundOf(section, n)
+	if err != nil {
+		return nil, err
+	}
+	return append(facts, reopened(s, sec, r)...), nil
+}
+
+// PairNext pairs a section's next round, by which the latest is over like one that is finished.
+func PairNext(s *penalties.State, section string) ([]fact.Fact, error) {
+	facts, err := pairing.Next(s.Register, section)
+	if err != nil {
+		return nil, err
+	}
+	sec, err := s.Register.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	if r := sec.Latest(); r != nil && !sec.Everybody() {
+		facts = append(facts, reopened(s, sec, r)...)
+	}
+	return facts, nil
+}
+
+// reopened raises the matches of a round that stand otherwise than when it was finished, where its end was taken back.
+func reopened(s *penalties.State, sec *event.Section, r *event.Round) []fact.Fact {
+	w := &downstream{s: s, sec: sec, touched: map[*penalties.Incident]bool{}, flipped: map[*event.Match]event.Outcome{}, at: map[*event.Match]event.Outcome{}}
+	for _, p := range r.Pairings {
+		for _, m := range p.Matches {
+			if was, again := r.Seen(m); again && was != outcome(m) {
+				w.restated(m, was, outcome(m))
+			}
+		}
+	}
+	return w.corrected()
+}
