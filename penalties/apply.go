@@ -104,7 +104,7 @@ func findConsequence(s *State, meta fact.Meta, recorded fact.Fact, f Consequence
 		return err
 	}
 	if f.Incident == 0 {
-		at := event.Place{}
+		var at event.Place
 		if f.Correction != 0 {
 			at = s.Register.Corrections[f.Correction-1].Place
 		} else {

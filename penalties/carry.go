@@ -24,6 +24,20 @@ type OffenceCarried struct {
 // Kind is as it stands in journals for ever.
 func (OffenceCarried) Kind() string { return "offence.carried" }
 
+// CarryUndone takes back what was carried: it was matched with the wrong player, or is not to be told here.
+type CarryUndone struct {
+	Carried int `json:"carried"`
+}
+
+// Kind is as it stands in journals for ever.
+func (CarryUndone) Kind() string { return "offence.not_carried" }
+
+// Carried is something from another event, and whether that was taken back.
+type Carried struct {
+	OffenceCarried
+	Undone *fact.Meta
+}
+
 // Who is the player here.
 func (f OffenceCarried) Who() event.PlayerRef { return event.PlayerRef{Team: f.Team, Player: f.Player} }
 
@@ -34,7 +48,15 @@ func carry(s *State, _ fact.Meta, f OffenceCarried) error {
 	case f.Team < 1 || f.Team > len(s.Register.Teams) || f.Player < 1 || f.Player > 2:
 		return refusal.Damaged.Errorf("carried offence %d is of a player who is not in the journal", f.Carried)
 	}
-	s.Carried = append(s.Carried, f)
+	s.Carried = append(s.Carried, &Carried{OffenceCarried: f})
+	return nil
+}
+
+func (s *State) undoCarry(meta fact.Meta, f CarryUndone) error {
+	if err := known("carried offence", f.Carried, len(s.Carried)); err != nil {
+		return err
+	}
+	s.Carried[f.Carried-1].Undone = &meta
 	return nil
 }
 
@@ -42,8 +64,8 @@ func carry(s *State, _ fact.Meta, f OffenceCarried) error {
 func (s *State) CarriedTo(who event.PlayerRef) []OffenceCarried {
 	var list []OffenceCarried
 	for _, f := range s.Carried {
-		if f.Who() == who {
-			list = append(list, f)
+		if f.Who() == who && f.Undone == nil {
+			list = append(list, f.OffenceCarried)
 		}
 	}
 	return list

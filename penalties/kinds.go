@@ -144,7 +144,13 @@ var Kinds = []fact.Row[*State]{
 	fact.Of[*State, OffenceCarried]{
 		Apply: carry,
 		Did: func(_ *State, f OffenceCarried) (string, string) {
-			return f.Label + " of another event is carried", "no ladder counts it; it stays in the journal"
+			return f.Label + " of another event is carried", "it is taken back where it was carried"
+		},
+	}.Row(),
+	fact.Of[*State, CarryUndone]{
+		Apply: (*State).undoCarry,
+		Did: func(*State, CarryUndone) (string, string) {
+			return "what was ruled in another event is carried no more", "carry it again"
 		},
 	}.Row(),
 	fact.Of[*State, TieDeclared]{Apply: declareTie}.Row(),

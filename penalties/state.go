@@ -20,7 +20,7 @@ type State struct {
 	Days         []Day          // closed, oldest first
 	Calls        []*Call        // number n at n-1
 	Ties         map[TieDeclared]bool
-	Carried      []OffenceCarried // from other events; number n at n-1
+	Carried      []*Carried // from other events; number n at n-1
 
 	muted map[event.Place]bool // tables whose own calls are not taken in a round, match 0
 

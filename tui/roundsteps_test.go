@@ -68,6 +68,6 @@ func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
 	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter").sees("paired and posted")
 	p.press("home", "enter").sees("numbers   by rating").press("down", "down", "right", "ctrl+s")
 	p.sees("round 1 of K-5 was paired otherwise: it must be paired again (r, then a)")
-	p.press("end", "up", "enter", "y").sees("round 1 runs").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
+	p.press("end", "up", "up", "enter", "y").sees("round 1 runs").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
 	p.sees("round 1 has started: system, seeding and score stand")
 }

@@ -261,7 +261,12 @@ var registerKinds = []fact.Row[*State]{
 	fact.Of[*State, ResultWithdrawn]{Apply: result[ResultWithdrawn]}.Row(),
 	fact.Of[*State, ResultStruck]{Apply: result[ResultStruck]}.Row(),
 	fact.Of[*State, GameClosed]{Apply: result[GameClosed]}.Row(),
-	fact.Of[*State, MatchReplayed]{Apply: result[MatchReplayed]}.Row(),
+	fact.Of[*State, MatchReplayed]{
+		Apply: result[MatchReplayed],
+		Did: func(_ *State, f MatchReplayed) (string, string) {
+			return fmt.Sprintf("table %d of round %d begins anew", f.Table, f.Round), "report what was played"
+		},
+	}.Row(),
 	fact.Of[*State, ResultCorrected]{
 		Apply:  correct,
 		Redact: func(f ResultCorrected, _ *fact.Aliases) ResultCorrected { f.Reason = fact.LeftOut; return f },

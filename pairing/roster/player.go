@@ -8,8 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// FindPlayer finds a player by a part of the name that fits only one, or all of it; section "" is the whole event.
-func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
+// PlayersCalled are the players whose whole name it is, or else those in whose names it is; section "" is the whole event.
+func PlayersCalled(s *event.State, section, name string) []event.PlayerRef {
 	var found, whole []event.PlayerRef
 	for _, t := range s.Teams {
 		if section != "" && !strings.EqualFold(t.Section, section) {
@@ -26,8 +26,14 @@ func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 		}
 	}
 	if len(whole) > 0 {
-		found = whole
+		return whole
 	}
+	return found
+}
+
+// FindPlayer finds a player by a part of the name that fits only one, or all of it; section "" is the whole event.
+func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
+	found := PlayersCalled(s, section, name)
 	switch len(found) {
 	case 0:
 		return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q: see team show", name)

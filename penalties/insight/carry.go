@@ -1,6 +1,7 @@
 package insight
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -52,12 +53,31 @@ func Namesakes(s *penalties.State, e Elsewhere) []event.PlayerRef {
 
 // Carry takes over what stands against a player of another event, for the player here whom a person knows to be the same.
 func Carry(s *penalties.State, e Elsewhere, who event.PlayerRef) ([]fact.Fact, error) {
-	for _, f := range s.Carried {
-		if f.Event == e.Event && f.On == e.On && f.Label == e.Label {
-			return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event, s.Register.Player(f.Who()).Name)
-		}
+	if f := CarriedAs(s, e); f != nil {
+		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event, s.Register.Player(f.Who()).Name)
 	}
 	f := e.OffenceCarried
 	f.Carried, f.Team, f.Player = len(s.Carried)+1, who.Team, who.Player
 	return []fact.Fact{f}, nil
+}
+
+// CarriedAs is what was made of something of another event here, nil where it is not carried.
+func CarriedAs(s *penalties.State, e Elsewhere) *penalties.Carried {
+	for _, f := range s.Carried {
+		if f.Undone == nil && f.Event == e.Event && f.On == e.On && f.Label == e.Label {
+			return f
+		}
+	}
+	return nil
+}
+
+// Uncarry takes back what was carried under a number. A reason is for the record, "" for none.
+func Uncarry(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
+	switch {
+	case n < 1 || n > len(s.Carried):
+		return nil, refusal.NotFound.Errorf("nothing is carried under number %d: there are %d", n, len(s.Carried))
+	case s.Carried[n-1].Undone != nil:
+		return nil, refusal.Conflict.Errorf("%s of %s is carried no more already", s.Carried[n-1].Label, s.Carried[n-1].Event)
+	}
+	return event.WithReason(fmt.Sprintf("carried offence %d", n), reason, penalties.CarryUndone{Carried: n}), nil
 }

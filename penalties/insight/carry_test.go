@@ -40,6 +40,20 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	testhall.Wants(t, carry(1), "is carried already")
+	undo := func(n int) error {
+		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return insight.Uncarry(s, n, "another Ada") })
+	}
+	testhall.Wants(t, undo(2), "nothing is carried under number 2")
+	if err := undo(1); err != nil {
+		t.Fatal(err)
+	}
+	testhall.Wants(t, undo(1), "carried no more already")
+	if left := here.T.Ledger.CarriedTo(who); len(left) > 0 {
+		t.Errorf("it was taken back, and there is %v", left)
+	}
+	if err := carry(1); err != nil {
+		t.Fatal(err)
+	}
 	first := here.Call(testhall.Offence("a", "w"))
 	second := here.Call(testhall.Offence("a", "w"))
 	other := here.Call(testhall.Offence("b", "w"))

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"flagfall/db/sqlite"
@@ -132,6 +133,27 @@ var acts = []act{
 		keys: []any{"r", saw("all in"), "12"}, fails: "it is a chief's",
 	},
 	{name: "pair", before: []string{finished}, door: "pair --section K5", keys: []any{"r", saw("pair round 2"), "n", saw("is paired")}},
+	{name: "take back a pairing", before: []string{paired}, door: "unpair --section K5", keys: []any{"r", saw("post"), "t", saw("pairing of round 2 taken back?"), "enter", saw("pairing of round 2 is taken back")}},
+	{
+		name: "take back the end of a round", before: []string{finished}, as: "Lee", door: "round undo --section K5 --reason misread",
+		keys: []any{"r", saw("all in"), "t", saw("the end of round 1"), "misread", "enter", saw("end of round 1 is taken back")},
+	},
+	{
+		name: "a director takes back a start", door: "round undo --section K5 --reason early",
+		keys: []any{"r", saw("finish"), "t"}, fails: "it is a chief's",
+	},
+	{
+		name: "take back a start that results rest on", before: []string{results}, as: "Lee", door: "round undo --section K5 --reason early",
+		keys: []any{"r", saw("finish"), "t"}, fails: "2 results of round 1 rest on its start",
+	},
+	{
+		name: "a new game", before: []string{results}, door: "result replay --section K5 --table 1 --reason noise",
+		keys: []any{"r", saw("all in"), "g", saw("why does table 1 begin anew?"), "noise", "enter", saw("table 1 of round 1 begins anew")},
+	},
+	{
+		name: "a new game in a finished round", before: []string{finished}, as: "Lee", door: "result replay --section K5 --table 1 --reason noise",
+		keys: []any{"r", saw("all in"), "g", saw("why does table 1 begin anew?"), "noise", "enter", saw("corrected")},
+	},
 	{name: "post", before: []string{paired}, door: "round post --section K5", keys: []any{"r", saw("post"), "n", saw("is posted")}},
 	{name: "start", before: []string{paired, "round post --section K5"}, door: "round start --section K5", keys: []any{"r", saw("start"), "n", saw("pairings and colours stand"), "y", saw("runs")}},
 
@@ -148,6 +170,15 @@ var acts = []act{
 		name: "enter a team", door: "team add --section K5 --name Rooks --player1 Ann --player2 Bo",
 		keys: []any{"t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", saw("Rooks ")},
 	},
+	{
+		name: "keep two teams apart", door: "team apart --section K5 --team Knight --from Pawn --how avoidable --reason siblings",
+		keys: []any{"t", saw("Knight Owls"), "d", saw("apart from"), "Pawn", saw("Pawn Stars"), "enter", saw("never meet"), "down", "enter", saw("why?"), "siblings", "enter", saw("cannot be avoided")},
+	},
+	{
+		name: "let two teams meet again", before: []string{"team apart --section K5 --team Knight --from Pawn --reason siblings"},
+		door: "team apart --section K5 --team Knight --from Pawn --how no --reason peace",
+		keys: []any{"t", saw("Knight Owls"), "d", saw("apart from"), "Pawn", saw("kept apart always"), "enter", "down", "down", "enter", saw("why?"), "peace", "enter", saw("they may meet again")},
+	},
 	{name: "correct a team", door: "team mend --section K5 --team Knight --name Knight~OwlsX", keys: []any{"t", "enter", "X", "ctrl+s", saw("OwlsX ")}},
 
 	{
@@ -157,6 +188,20 @@ var acts = []act{
 	{
 		name: "done with a note", before: []string{"event note lunch at noon --as Ortiz"}, door: "event note --done 1",
 		keys: []any{"n", saw("lunch at noon"), "x", saw("Nothing is noted")},
+	},
+
+	// From another event, whose file is called AUTUMN here.
+	{
+		name: "carry from another event", door: "event carry AUTUMN --id 1 --player Ada~Lindqvist",
+		keys: []any{"e", saw("Policy"), "end", "up", saw("who was warned there"), "enter", saw("Nothing is carried"), "n", saw("or its archive"), "AUTUMN", "enter", saw("ruled on in"), "enter", saw("somebody else"), "enter", saw("is carried for Ada Lindqvist of Knight Owls")},
+	},
+	{
+		name: "carry for somebody else", door: "event carry AUTUMN --id 1 --player Tess~Wilder",
+		keys: []any{"e", saw("Policy"), "end", "up", saw("who was warned there"), "enter", "n", saw("or its archive"), "AUTUMN", "enter", saw("ruled on in"), "enter", saw("somebody else"), "down", "enter", saw("Knight Owls is"), "tess", saw("Tess Wilder of The Skewers"), "enter", saw("is carried for Tess Wilder")},
+	},
+	{
+		name: "carry no more", before: []string{"event carry AUTUMN --id 1 --player Ada~Lindqvist --as Ortiz"}, door: "event carry --undo 1",
+		keys: []any{"e", saw("Policy"), "end", "up", saw("1 warning carried"), "enter", saw("Ada Lindqvist of Knight Owls"), "x", saw("carried no more")},
 	},
 
 	// Calls.
@@ -192,7 +237,7 @@ func TestEveryActIsOneActAtBothDoors(t *testing.T) {
 				case saw:
 					x.Expect(string(key))
 				case string:
-					x.Press(key)
+					x.Press(strings.ReplaceAll(key, "AUTUMN", autumn(t)))
 				}
 			}
 			if a.fails != "" {
@@ -234,12 +279,31 @@ func staffed(t *testing.T, before []string) string {
 	return db
 }
 
+var autumnOnce sync.Once
+
+// autumn is the file of another event, in which a player was warned.
+func autumn(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(filepath.Dir(program), "autumn.flagfall")
+	autumnOnce.Do(func() {
+		db := event(t)
+		command(t, logged, db)
+		flagfall(t, "backup", "--db", db, path)
+	})
+	return path
+}
+
 // command runs a command line on a file and returns all that it says. A tilde stands for a space within a word.
 func command(t *testing.T, line, db string) string {
 	t.Helper()
 	words := strings.Fields(line)
 	for i := range words {
 		words[i] = strings.ReplaceAll(words[i], "~", " ")
+	}
+	for i := range words {
+		if words[i] == "AUTUMN" {
+			words[i] = autumn(t)
+		}
 	}
 	cmd := exec.Command(program, append(words, "--db", db)...)
 	cmd.Env = append(os.Environ(), "HOME="+home(t))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/staff"
 	"flagfall/tui/words"
@@ -57,6 +58,7 @@ func (s *Screen) steps() []step {
 		}
 		steps = append(steps, step{name: "Notes", tells: strings.Join(tells, "; "), state: open, do: s.ways.Notes})
 	}
+	steps = append(steps, step{name: "From other events", tells: carriedTells(s.desk.Hall().Ledger), state: open, do: s.ways.Carry})
 	return append(steps, step{name: "Name", tells: r.Event.Name, state: done, do: s.ways.Name})
 }
 
@@ -79,6 +81,19 @@ func policyTells(p rules.Policy) string {
 		return "as usual: what no rulebook settles is read in the default way"
 	}
 	return fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems()))
+}
+
+func carriedTells(l *penalties.State) string {
+	n := 0
+	for _, f := range l.Carried {
+		if f.Undone == nil {
+			n++
+		}
+	}
+	if n == 0 {
+		return "who was warned there; no ladder counts it"
+	}
+	return words.Count(n, "warning") + " carried, told at the player’s first offence"
 }
 
 func staffStep(r *event.State, do func()) step {

@@ -21,6 +21,13 @@ type Notes struct {
 	Done key.Binding `keys:"x" does:"done with"`
 }
 
+// Carry is what is carried from other events.
+type Carry struct {
+	Match key.Binding `keys:"enter" does:"who is that here?"`
+	File  key.Binding `keys:"n" does:"another event’s file"`
+	Undo  key.Binding `keys:"x" does:"carry no more"`
+}
+
 // Intake takes teams from a file or a paste: where it is, then which column is which.
 type Intake struct {
 	Enter  key.Binding `keys:"enter" does:"enter the teams"`
@@ -38,6 +45,7 @@ type People struct {
 	NewTeam   key.Binding `keys:"n" does:"new team"`
 	NewPlayer key.Binding `keys:"a" does:"player alone"`
 	Partner   key.Binding `keys:"m" does:"partners"`
+	Apart     key.Binding `keys:"d" does:"keep apart from another"`
 	Import    key.Binding `keys:"i" does:"import"`
 	Close     key.Binding `keys:"c" does:"close check-in"`
 	Section   key.Binding `keys:"tab" does:"section"`

@@ -48,6 +48,7 @@ type Map struct {
 	Insight    Insight
 	DayEnd     DayEnd
 	Notes      Notes
+	Carry      Carry
 	Checkin    Checkin
 	Rounds     Rounds
 	Results    Results

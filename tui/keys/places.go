@@ -89,7 +89,7 @@ var (
 		also: moves + " everywhere.help everywhere.quit",
 		note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
 	}
-	PeoplePlace = Situation{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close section"}
+	PeoplePlace = Situation{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart section"}
 	// PartnersPlace is the list of a section's people while a partner is looked for.
 	PartnersPlace   = Situation{name: "Partners", home: "people", own: "this nobody", also: moves + " everywhere.help everywhere.quit"}
 	CallsPlace      = Situation{name: "Calls", home: "calls", own: "take close mute"}
@@ -105,7 +105,9 @@ var (
 		name: "Check-in", home: "checkin", own: "here undo clear",
 		also: "list.up list.down list.page-up list.page-down everywhere.quit", typed: true,
 	}
-	NotesPlace   = Situation{name: "Notes", home: "notes", own: "new done"}
+	NotesPlace = Situation{name: "Notes", home: "notes", own: "new done"}
+	// CarryPlace is what was ruled on in other events, to be matched with players here.
+	CarryPlace   = Situation{name: "From other events", home: "carry", own: "match file undo"}
 	ResultsPlace = Situation{
 		name: "Results", home: "results", own: "take next missing standings pairings again new-game step-back rounds.section rounds.earlier rounds.later",
 		note: scoreNote,
@@ -129,7 +131,7 @@ var situations = []Situation{
 	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
 	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
-	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,
+	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CarryPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,
 }
 
 // In is a situation as it is in the map.

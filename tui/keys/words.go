@@ -58,6 +58,7 @@ func (m Map) lookedFor() []search {
 		{"Teams", p.Here, "check-in arrived present absent"},
 		{"Teams", p.Withdraw, "leave drop return"},
 		{"Teams", p.NoShow, "no-show absent missing forfeit"},
+		{"Teams", p.Apart, "ban siblings never meet dispute"},
 		{"Teams", p.Correct, "rename edit change"},
 		{"Teams", p.Import, "csv file paste spreadsheet add"},
 		{"Set up", m.Event.Another, "open switch file"},

@@ -10,8 +10,11 @@ import (
 	"flagfall/tui/screen"
 )
 
-// Prompt asks who plays with the player who was chosen, until there is somebody.
+// Prompt asks who is kept apart, or who plays with the player who was chosen, until there is somebody.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if prompt, ok := s.apart.asked.Prompt(s.w); ok {
+		return prompt, true
+	}
 	if s.chosen == nil {
 		return screen.Prompt{}, false
 	}

@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
+	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/scope"
 	"flagfall/tui/screen"
@@ -35,6 +36,7 @@ type Screen struct {
 	at     scope.Scope
 	rows   scroll.Rows[row]
 	chosen *event.Waiting // marked to become somebody's partner
+	apart  apart
 	w, h   int
 }
 
@@ -46,25 +48,28 @@ type row struct {
 
 // New opens the people of a section; "" is the first.
 func New(d screen.Desk, section string, ways Ways) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), ways: ways}
+	s := &Screen{desk: d, at: scope.New(d, section), ways: ways, apart: apart{asked: ask.New(d)}}
 	s.Kept = screen.Keep(d, func() string { return "people " + s.at.ID() }, s.half)
 	if all, was := d.Hall().Register.Waiting, s.WasLeft(); was.Chosen > 0 && was.Chosen <= len(all) {
 		s.chosen = all[was.Chosen-1]
 	}
 	s.Refresh()
+	s.recallApart(s.WasLeft().Apart)
 	return s
 }
 
-// draft is a team half-made of two who wait.
+// draft is a team half-made of two who wait, or two teams that are to be kept apart.
 type draft struct {
-	Chosen int `json:"chosen,omitempty"` // the first of them, by number
+	Chosen int         `json:"chosen,omitempty"` // the first of them, by number
+	Apart  *apartDraft `json:"apart,omitempty"`
 }
 
 func (s *Screen) half() draft {
-	if s.chosen == nil {
-		return draft{}
+	half := draft{Apart: s.apart.half()}
+	if s.chosen != nil {
+		half.Chosen = s.chosen.No
 	}
-	return draft{s.chosen.No}
+	return half
 }
 
 // Where names the section.
@@ -87,6 +92,7 @@ func (s *Screen) Place() keys.Place {
 	m.People.Here.SetEnabled(r.team != nil && checksIn(sec))
 	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && playing(sec))
 	m.People.Partner.SetEnabled(r.waits != nil)
+	m.People.Apart.SetEnabled(r.team != nil && len(sec.Teams) > 1 && !sec.Everybody())
 	m.People.NewTeam.SetEnabled(sec != nil)
 	m.People.NewPlayer.SetEnabled(sec != nil)
 	m.People.Import.SetEnabled(sec != nil)
@@ -128,7 +134,7 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
 	switch r, _ := s.rows.On(); {
-	case s.rows.Key(k, m.List):
+	case s.apart.asked.Key(k), s.rows.Key(k, m.List):
 	case s.chosen != nil:
 		s.choose(k, m.People, r.waits)
 	case sec == nil:
@@ -182,6 +188,8 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
 		s.noShow(t)
+	case keys.Is(k, m.Apart) && !s.at.Section().Everybody():
+		s.keepApart(t)
 	}
 }
 

@@ -21,6 +21,9 @@ func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 // View draws the counts over the people.
 func (s *Screen) View() string {
 	lines := []string{layout.Sides("  "+s.counts(), s.at.Names(), s.w), ""}
+	if s.apart.asked.Choosing() {
+		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
+	}
 	if s.rows.Len() == 0 {
 		m := s.desk.Keys().People
 		text := "No team yet. " + m.NewTeam.Help().Key + " types one, " + m.Import.Help().Key + " takes them from a file or a paste, " +

@@ -15,8 +15,10 @@ var tables = hall{
 	12: {
 		Players: [4]Player{{"Ada L.", "Knight Owls"}, {"Ben K.", "Fork Lift"}, {"Cy M.", "Fork Lift"}, {"Dev P.", "Knight Owls"}},
 		Offences: []Offence{
-			{Letter: 'w', Kind: "wrong-hand", Title: "wrong hand"}, {Letter: 'h', Kind: "hide-stock", Title: "hidden stock"},
-			{Letter: 'd', Kind: "draw-agreement", Title: "draw agreed", Whole: true}, {Letter: 'n', Kind: "note", Title: "note", Whole: true, Note: true},
+			{Letter: 'w', Kind: "wrong-hand", Title: "wrong hand"},
+			{Letter: 'h', Kind: "hide-stock", Title: "hidden stock"},
+			{Letter: 'd', Kind: "draw-agreement", Title: "draw agreed", Whole: true},
+			{Letter: 'n', Kind: "note", Title: "note", Whole: true, Note: true},
 			{Letter: 'c', Kind: "no-clock", Title: "no clock", Board: true},
 		},
 		Rulebook: "US Chess 2018",

@@ -36,6 +36,8 @@ func (r *Rooms) Resume(name string) {
 		r.notes()
 	case "roundclock":
 		r.roundClock()
+	case "carry":
+		r.carry()
 	case "dayend":
 		r.dayEnd()
 	case "consequences":

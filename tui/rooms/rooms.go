@@ -12,6 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/calling"
 	"flagfall/tui/calls"
+	"flagfall/tui/carry"
 	"flagfall/tui/floor"
 	"flagfall/tui/help"
 	history "flagfall/tui/incident"
@@ -138,6 +139,9 @@ func (r *Rooms) roundClock() {
 		r.desk.Open(roundclock.New(r.desk, r.floor.Section()))
 	}
 }
+
+// carry opens what is carried from other events.
+func (r *Rooms) carry() { r.desk.Open(carry.New(r.desk)) }
 
 // results opens the sheet of a section.
 func (r *Rooms) results(section string) {

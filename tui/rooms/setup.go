@@ -17,6 +17,7 @@ func (r *Rooms) Event() {
 		Options:  func(section string) { r.FillIn("options", section) },
 		Policy:   r.policy,
 		Notes:    r.notes,
+		Carry:    r.carry,
 		Name:     func() { r.FillIn("rename", "") },
 		Teams:    r.people,
 		Floor:    r.toFloor,

@@ -3,8 +3,6 @@
 package teamimport
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -145,7 +143,7 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
 	case keys.Is(k, m.Keep):
-		path := expand(strings.TrimSpace(s.where.Text()))
+		path := input.Expand(strings.TrimSpace(s.where.Text()))
 		if path == "" {
 			return
 		}
@@ -160,17 +158,6 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	default:
 		s.where.Update(k)
 	}
-}
-
-// expand writes a home folder out, and takes away the quotes that a terminal puts around a file dropped on it.
-func expand(path string) string {
-	path = strings.Trim(path, `'"`)
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
 }
 
 // peek is how many lines are shown to tell the columns by.

@@ -27,10 +27,8 @@ func OfElsewhere(t *tournament.Tournament, e insight.Elsewhere) Elsewhere {
 	for _, who := range insight.Namesakes(t.Ledger, e) {
 		out.MayBe = append(out.MayBe, t.Register.Player(who).Name+" of "+t.Register.Team(who.Team).Name)
 	}
-	for _, f := range t.Ledger.Carried {
-		if f.Event == e.Event && f.On == e.On && f.Label == e.Label {
-			out.CarriedTo = t.Register.Player(f.Who()).Name
-		}
+	if f := insight.CarriedAs(t.Ledger, e); f != nil {
+		out.CarriedTo = t.Register.Player(f.Who()).Name
 	}
 	return out
 }
@@ -46,9 +44,10 @@ type Carried struct {
 	Offence  string   `json:"offence"`
 	Title    string   `json:"title"`
 	Remedies []string `json:"remedies"`
+	Undone   bool     `json:"undone,omitempty"` // it is carried no more
 }
 
 // OfCarried shows one.
-func OfCarried(t *tournament.Tournament, f penalties.OffenceCarried) Carried {
-	return Carried{f.Carried, t.Register.Player(f.Who()).Name, t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies)}
+func OfCarried(t *tournament.Tournament, f *penalties.Carried) Carried {
+	return Carried{f.Carried, t.Register.Player(f.Who()).Name, t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies), f.Undone != nil}
 }

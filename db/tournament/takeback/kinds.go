@@ -13,6 +13,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
 )
 
 // step is how a whole step is taken back, if it can be and still stands as it was entered.
@@ -46,6 +47,10 @@ func (a asked) step(s Step) Back {
 		if n := a.Register.Notes[f.Note-1]; n.Done == nil {
 			return on("the note is taken back", func(r *event.State) ([]fact.Fact, error) { return setup.NoteDone(r, f.Note) })
 		}
+	case penalties.OffenceCarried:
+		return Back{Says: f.Label + " of another event is carried no more", From: s.Seq, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return insight.Uncarry(t.Ledger, f.Carried, Slip)
+		}}
 	case event.TeamWanted:
 		if w := a.Register.Waiting[f.Wanted-1]; w.Waits() {
 			return on(w.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {

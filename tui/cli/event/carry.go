@@ -1,8 +1,6 @@
 package event
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -10,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/penalties"
 	"flagfall/penalties/insight"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -22,58 +20,98 @@ import (
 	"flagfall/tui/words"
 )
 
+// carrying is what event carry was told.
+type carrying struct {
+	id           int // of the other event's incident
+	player, team string
+	undo         int
+	reason       string
+	list         bool
+	elsewhere    []insight.Elsewhere // of the file, once it is read
+}
+
 func carryCmd(env *shell.Env) *cobra.Command {
-	var id int
-	var player, team string
-	var list bool
-	var elsewhere []insight.Elsewhere
+	var c carrying
 	cmd := command.New(env, command.Verb{
-		Use: "carry FILE [--id N --player NAME]", Short: "Take from another event who was warned there and for what, one by one", Args: cobra.ExactArgs(1),
+		Use: "carry [FILE] [--id N --player NAME]", Short: "Take from another event who was warned there and for what, one by one", Args: cobra.MaximumNArgs(1),
 		Long: "Without --id, list what stands against players of the event in FILE, with whom here they may be by their names. With --id and --player, take\n" +
 			"that one over for the player here whom you know to be the same. It is told at the player's first offence as \"in another event\", and\n" +
-			"no ladder counts it. FILE may be an archive, which has no names: you match them from what you know.",
-		Before: func([]string) error {
-			if list = id == 0 && player == ""; !list && (id == 0 || player == "") {
-				return refusal.Invalid.Errorf("--id says which of the other event, and --player for whom here: give both, or neither for the list")
-			}
-			return nil
-		},
-		Instead: &list,
-		Show: func(s *command.Session) (err error) {
-			if elsewhere, err = readWarned(s.Ctx, s.Args[0]); err != nil {
-				return err
-			}
-			return command.Each(s, elsewhere, "nothing stands against anybody in "+s.Args[0], func(e insight.Elsewhere) error {
-				row := view.OfElsewhere(s.Hall, e)
-				return s.Tell(row, func(w io.Writer) { writeElsewhere(w, e, row) })
-			})
-		},
-		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
-			if elsewhere == nil {
-				if elsewhere, err = readWarned(s.Ctx, s.Args[0]); err != nil {
-					return nil, err
-				}
-			}
-			who, err := findPlayer(s, player, team)
-			if err != nil {
-				return nil, err
-			}
-			for _, e := range elsewhere {
-				if e.Incident == id {
-					return insight.Carry(s.Hall.Ledger, e, who)
-				}
-			}
-			return nil, refusal.NotFound.Errorf("nothing stands against anybody in incident %d of %s: event carry %s lists what does", id, s.Args[0], s.Args[0])
-		},
-		Say: func(s *command.Session) error {
-			f := s.Hall.Ledger.Carried[len(s.Hall.Ledger.Carried)-1]
-			return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Player(f.Who()).Name, words.Carried(f))
-		},
+			"no ladder counts it. FILE may be an archive, which has no names: you match them from what you know. Without FILE, list what is carried;\n" +
+			"--undo takes one of these back.",
+		Before: c.understand, Instead: &c.list, Show: c.show, Decide: c.decide, Say: c.say,
 	})
-	cmd.Flags().IntVar(&id, "id", 0, "incident `N` of the other event")
-	cmd.Flags().StringVar(&player, "player", "", "the player's `NAME` here; a unique part will do")
-	cmd.Flags().StringVar(&team, "team", "", "the player's team by `NAME`, with --section, where two players have one name")
+	cmd.Flags().IntVar(&c.id, "id", 0, "incident `N` of the other event")
+	cmd.Flags().StringVar(&c.player, "player", "", "the player's `NAME` here; a unique part will do")
+	cmd.Flags().StringVar(&c.team, "team", "", "the player's team by `NAME`, with --section, where two players have one name")
+	cmd.Flags().IntVar(&c.undo, "undo", 0, "take back what is carried under number `N`")
+	cmd.Flags().StringVar(&c.reason, "reason", "", "why it is taken back, for the record")
 	return cmd
+}
+
+func (c *carrying) understand(args []string) error {
+	if c.undo != 0 {
+		if len(args) > 0 || c.id != 0 || c.player != "" {
+			return refusal.Invalid.Errorf("--undo takes back what is carried here already: give neither FILE nor --id nor --player")
+		}
+		return nil
+	}
+	if c.list = c.id == 0 && c.player == ""; !c.list && (c.id == 0 || c.player == "" || len(args) == 0) {
+		return refusal.Invalid.Errorf("FILE is the other event's, --id says which there, and --player for whom here: give all three, or FILE alone for the list")
+	}
+	return nil
+}
+
+func (c *carrying) show(s *command.Session) (err error) {
+	if len(s.Args) == 0 {
+		return command.Each(s, s.Hall.Ledger.Carried, "nothing is carried from another event", func(f *penalties.Carried) error {
+			row := view.OfCarried(s.Hall, f)
+			return s.Tell(row, func(w io.Writer) {
+				undone := ""
+				if row.Undone {
+					undone = ", taken back"
+				}
+				fmt.Fprintf(w, "carried %d  %s of %s  %s%s\n", row.Carried, row.Player, row.Team, words.Carried(f.OffenceCarried), undone)
+			})
+		})
+	}
+	if c.elsewhere, err = db.ReadWarned(s.Ctx, s.Args[0]); err != nil {
+		return err
+	}
+	return command.Each(s, c.elsewhere, "nothing stands against anybody in "+s.Args[0], func(e insight.Elsewhere) error {
+		row := view.OfElsewhere(s.Hall, e)
+		return s.Tell(row, func(w io.Writer) { writeElsewhere(w, e, row) })
+	})
+}
+
+func (c *carrying) decide(s *command.Session) (_ []fact.Fact, err error) {
+	if c.undo != 0 {
+		return insight.Uncarry(s.Hall.Ledger, c.undo, c.reason)
+	}
+	if c.elsewhere == nil {
+		if c.elsewhere, err = db.ReadWarned(s.Ctx, s.Args[0]); err != nil {
+			return nil, err
+		}
+	}
+	who, err := findPlayer(s, c.player, c.team)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range c.elsewhere {
+		if e.Incident == c.id {
+			return insight.Carry(s.Hall.Ledger, e, who)
+		}
+	}
+	return nil, refusal.NotFound.Errorf("nothing stands against anybody in incident %d of %s: event carry %s lists what does", c.id, s.Args[0], s.Args[0])
+}
+
+func (c *carrying) say(s *command.Session) error {
+	all := s.Hall.Ledger.Carried
+	if c.undo != 0 {
+		f := all[c.undo-1]
+		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Player(f.Who()).Name, words.Carried(f.OffenceCarried))
+	}
+	f := all[len(all)-1]
+	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Player(f.Who()).Name, words.Carried(f.OffenceCarried))
 }
 
 // findPlayer finds a player by name, in a team where one is named.
@@ -91,24 +129,6 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 		}
 	}
 	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: they are %s and %s", player, t.Name, t.Players[0].Name, t.Players[1].Name)
-}
-
-// readWarned reads another event as its file lies there, and lists what stands against its players.
-func readWarned(ctx context.Context, path string) ([]insight.Elsewhere, error) {
-	file, err := db.OpenBase(ctx, path)
-	if err != nil {
-		return nil, err
-	}
-	t := tournament.New()
-	for e, err := range file.Entries(ctx, 0) {
-		if err == nil {
-			err = t.Fold(e)
-		}
-		if err != nil {
-			return nil, errors.Join(fmt.Errorf("%s: %w", path, err), file.Close())
-		}
-	}
-	return insight.Warned(t.Ledger), file.Close()
 }
 
 func writeElsewhere(w io.Writer, e insight.Elsewhere, row view.Elsewhere) {
