@@ -199,8 +199,7 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 		for _, t := range numbers {
 			switch bye, _ := r.ByeOf(t); {
 			case bye.Full:
-				at(t).Score += standings.Most(sec)
-				at(t).NoPAB = true
+				at(t).Score, at(t).NoPAB = at(t).Score+standings.Most(sec), true
 			case bye.Half:
 				at(t).Score += standings.Most(sec) / 2
 			}
