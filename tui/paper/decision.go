@@ -36,7 +36,7 @@ func (m *incidentPaper) decision() error {
 	for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
 		facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
 	}
-	m.add(append(facts, page.Fact{Label: "Entry", Text: seal(a.Decided)}))
+	m.add(append(facts, page.Fact{Label: "Entry", Text: seal(a.Decided)}), page.Blanks{"Signed, " + m.official(a.Decided.Actor)})
 	return nil
 }
 

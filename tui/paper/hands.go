@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
@@ -12,13 +13,13 @@ import (
 
 // The sheets of this file go into people's hands, cut apart.
 const (
-	sheetsPerPage = 3
+	sheetsPerPage = 4
 	cardsPerPage  = 6
 )
 
 // resultSheets are filled in at the tables, one for each match.
 func (m *hallPaper) resultSheets() error {
-	cards := page.Cards{PerPage: sheetsPerPage}
+	cards := page.Cards{PerPage: sheetsPerPage, Across: 2}
 	for _, sec := range m.sections {
 		for _, p := range m.round(sec).Pairings {
 			for _, match := range p.Matches {
@@ -46,11 +47,13 @@ func (m *hallPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 			},
 		},
 		page.Grid{
-			Columns: []page.Column{{Key: true}, {Flex: true}, {Flex: true}, {}, {}},
+			Columns: []page.Column{{Key: true}, {Flex: true}, {Flex: true}},
 			Rows: [][]string{
-				{"Won by", "□ " + p.Teams[0].Name + " (a, d)", "□ " + p.Teams[1].Name + " (b, c)", "□ drawn", ""},
-				{"On board", "□ A", "□ B", "", ""},
-				{"By", "□ mate", "□ flag", "□ illegal move", "□ resignation"},
+				{"Won by", "□ " + p.Teams[0].Name + " (a, d)", "□ " + p.Teams[1].Name + " (b, c)"},
+				{"", "□ drawn", ""},
+				{"On board", "□ A", "□ B"},
+				{"By", "□ mate", "□ flag"},
+				{"", "□ illegal move", "□ resignation"},
 			},
 		},
 		page.Blanks{"Signed, " + p.Teams[0].Name, "Signed, " + p.Teams[1].Name},
@@ -115,11 +118,11 @@ func fillRound(row []string, r *event.Round, t *event.Team) {
 	}
 }
 
-// seen is the pairing's score from one side: "won", "lost", or points where there are two matches.
+// seen is how a pairing ended from one side: "won", "lost", or points where there are several matches; "" while it goes on.
 func seen(p *event.Pairing, side int) string {
-	switch s := scored(p, side); {
-	case len(p.Matches) > 1:
-		return s
+	switch s := ended(p, side); {
+	case s != "" && len(p.Matches) > 1:
+		return standings.Points(p.Section, p, side+1).Short()
 	case s == "W", s == "xW":
 		return "won"
 	case s == "L", s == "xL":

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,10 +10,12 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
+	"flagfall/pairing/standings"
+	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/plain"
 )
 
-// Where two matches are played a round, there is a result sheet for each, and charts tell points in place of letters.
+// Where two matches are played a round, there is a result sheet for each, and charts have a letter for each.
 func TestTwoMatchesARound(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 2, 5)
@@ -50,7 +53,7 @@ func TestTwoMatchesARound(t *testing.T) {
 		})
 	}
 	chart := said("wallchart")
-	for _, want := range []string{"1½ ", "½ ", "bye"} {
+	for _, want := range []string{"WD3 1½", "LD1 ½", "bye 1", "a letter for each match"} {
 		if !strings.Contains(chart, want) {
 			t.Errorf("the chart has no %q:\n%s", want, chart)
 		}
@@ -60,5 +63,37 @@ func TestTwoMatchesARound(t *testing.T) {
 	}
 	if cards := said("team-cards"); !strings.Contains(cards, "1½") {
 		t.Errorf("a card does not tell its points:\n%s", cards)
+	}
+}
+
+// A parent adds the rounds up and finds the points, byes and all; places stand after each round that is over.
+func TestAWallChartAddsUp(t *testing.T) {
+	for _, matches := range []int{1, 2} {
+		h := testhall.New(t)
+		h.Section("K5", "uschess-2018", matches, 9)
+		for range 3 {
+			h.Round("K5")
+			h.PlayOut("K5")
+		}
+		sec := h.T.Register.Sections[0]
+		sheet, err := Source{Hall: h.T}.Make(Order{Name: "wallchart", Section: "K5"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, row := range sheet.Blocks[0].(page.Grid).Rows {
+			last, points := strings.Fields(row[len(row)-2]), row[len(row)-1]
+			if len(last) < 3 || last[len(last)-2] != points {
+				t.Errorf("%s has %s points after %q", row[1], points, row[2:len(row)-1])
+			}
+			rows, err := standings.Of(sec, 0, nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range rows {
+				if r.Team.TPN == i+1 && last[len(last)-1] != fmt.Sprintf("(%d)", r.Rank) {
+					t.Errorf("%s is at place %d, the chart says %q", row[1], r.Rank, last)
+				}
+			}
+		}
 	}
 }

@@ -7,10 +7,11 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/points"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/tui/paper/page"
 )
 
-// wallChart is a line a team with every round in it: against whom, and how it ended.
+// wallChart is a line a team with every round in it: against whom, how it ended, the points so far and the place then.
 func (m *hallPaper) wallChart() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
@@ -36,72 +37,117 @@ func (m *hallPaper) wallChart() error {
 			g.Columns = append(g.Columns, page.Column{Title: fmt.Sprintf("R%d", r.No)})
 		}
 		g.Columns = append(g.Columns, page.Column{Title: "Points", Right: true})
-		numbers := sec.Numbers()
-		number := map[*event.Team]int{}
-		for i, t := range numbers {
-			number[t] = i + 1
+		c, err := newChart(sec, len(rounds))
+		if err != nil {
+			return err
 		}
-		for i, t := range numbers {
-			row := []string{strconv.Itoa(i + 1), m.listed(t)}
-			for _, r := range rounds {
-				row = append(row, played(r, t, number))
-			}
+		for i, t := range sec.Numbers() {
+			row := append([]string{strconv.Itoa(i + 1), m.listed(t)}, c.cells(t)...)
 			g.Rows = append(g.Rows, append(row, total[i+1]))
 		}
 		m.add(g)
 		if notes := m.provisional(sec, m.upTo(sec)); len(notes) > 0 {
 			m.add(notes)
 		}
-		m.add(page.Text{Words: "W won, L lost, D drawn, with the opponent’s number; x not played.", Weight: page.Quiet})
+		m.add(page.Text{Words: chartLegend(sec), Weight: page.Quiet})
 	}
 	return nil
 }
 
-// played is a team's round in a few characters: "W12", "1½ 12" where two matches are played, "12" while it goes on.
-func played(r *event.Round, t *event.Team, number map[*event.Team]int) string {
-	for _, p := range r.Pairings {
-		for side, team := range p.Teams {
-			if team == t {
-				return scored(p, side) + strconv.Itoa(number[p.Teams[1-side]])
+// chartLegend explains a cell.
+func chartLegend(sec *event.Section) string {
+	each := ""
+	if sec.Matches > 1 {
+		each = ", a letter for each match"
+	}
+	return "W won, L lost, D drawn" + each + ", with the opponent’s number; x not played; bye: no opponent; –: not there. " +
+		"Then the points so far, and in brackets the place after the round."
+}
+
+// chart is what the cells of a section's wall chart are made from.
+type chart struct {
+	paths  map[*event.Team][]standings.Step
+	number map[*event.Team]int
+	places []map[int]int // after each round by the team's number, nil while the round goes on
+}
+
+func newChart(sec *event.Section, rounds int) (*chart, error) {
+	c := &chart{paths: map[*event.Team][]standings.Step{}, number: map[*event.Team]int{}}
+	if rounds == 0 {
+		return c, nil
+	}
+	c.paths = standings.Paths(sec, rounds)
+	for i, t := range sec.Numbers() {
+		c.number[t] = i + 1
+	}
+	for _, r := range sec.Rounds[:rounds] {
+		if len(r.Missing()) > 0 {
+			c.places = append(c.places, nil)
+			continue
+		}
+		rows, err := standings.Of(sec, r.No, nil, nil)
+		if err != nil {
+			return nil, err
+		}
+		places := map[int]int{}
+		for _, row := range rows {
+			places[row.Team.TPN] = row.Rank
+		}
+		c.places = append(c.places, places)
+	}
+	return c, nil
+}
+
+// cells are a team's rounds: "W12 2½ (3)", "WL12 3 (4)" where two matches are played, "12" while one goes on.
+func (c *chart) cells(t *event.Team) []string {
+	var sum points.Points
+	var cells []string
+	for n, step := range c.paths[t] {
+		sum += step.Points
+		cell := c.met(step)
+		if step.Pairing == nil || step.Pairing.Complete() {
+			cell += " " + sum.Short()
+			if places := c.places[n]; places != nil {
+				cell += fmt.Sprintf(" (%d)", places[c.number[t]])
 			}
 		}
+		cells = append(cells, cell)
 	}
-	for _, w := range without(r) {
-		if w.team == t {
-			return "bye"
-		}
-	}
-	switch bye, _ := t.ByeIn(r.No); {
-	case bye.Full:
+	return cells
+}
+
+// met says whom a team met in a round and how that ended, or why it met nobody.
+func (c *chart) met(step standings.Step) string {
+	switch {
+	case step.Pairing != nil:
+		return ended(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
+	case step.Kind == tiebreak.PAB, step.Kind == tiebreak.FullBye:
 		return "bye"
-	case bye.Half:
+	case step.Kind == tiebreak.HalfBye:
 		return "½ bye"
 	}
 	return "–"
 }
 
-func scored(p *event.Pairing, side int) string {
+// ended is a letter for each match of a pairing as one side sees it, with an x before where it was not played; "" while it goes on.
+func ended(p *event.Pairing, side int) string {
 	if !p.Complete() {
 		return ""
 	}
-	var got points.Points
-	letter := ""
+	letters := ""
+	if !p.Played() {
+		letters = "x"
+	}
 	for _, m := range p.Matches {
 		r, _ := m.Result()
-		switch {
-		case r.Outcome == event.Draw:
-			got, letter = got+points.One/2, "D"
-		case r.Outcome == event.Wins(side+1):
-			got, letter = got+points.One, "W"
+		switch r.Outcome {
+		case event.Draw:
+			letters += "D"
+		case event.Wins(side + 1):
+			letters += "W"
 		default:
-			letter = "L"
+			letters += "L"
 		}
 	}
-	if len(p.Matches) > 1 {
-		letter = got.Short() + " "
-	}
-	if !p.Played() {
-		letter = "x" + letter
-	}
-	return letter
+	return letters
 }

@@ -134,6 +134,10 @@ func visual(line string) string {
 	if !strings.ContainsFunc(line, func(r rune) bool { return r >= 0x590 && r <= 0x8FF || r >= 0xFB1D && r <= 0xFEFC }) {
 		return line
 	}
+	const leftToRight = "\u200e"
+	if strings.ContainsFunc(line, fromLeft) {
+		line = leftToRight + line // a Hebrew name among our words does not turn them around
+	}
 	var p bidi.Paragraph
 	if _, err := p.SetString(line); err != nil {
 		return line
@@ -151,5 +155,11 @@ func visual(line string) string {
 			b.WriteString(run.String())
 		}
 	}
-	return b.String()
+	return strings.TrimPrefix(b.String(), leftToRight)
+}
+
+// fromLeft tells whether a character is of a script written from left to right.
+func fromLeft(r rune) bool {
+	p, _ := bidi.LookupRune(r)
+	return p.Class() == bidi.L
 }

@@ -152,7 +152,7 @@ func (s *setter) cut(x1, y1, x2, y2 float64) {
 
 // need turns the page where less than so much is left of it, and tells whether it did.
 func (s *setter) need(height float64) bool {
-	if s.dry || s.y+height <= s.bottom {
+	if s.dry || s.y+height <= s.bottom+0.01 {
 		return false
 	}
 	s.nextPage()

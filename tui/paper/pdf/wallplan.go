@@ -51,6 +51,9 @@ type plan struct {
 }
 
 func newWall(s *setter, g *page.Grid) *wall {
+	if len(s.lacks) > 0 && g.Wall.Under == 0 {
+		g.Wall.Under = small
+	}
 	w := &wall{setter: s, g: g, under: map[int][]int{}, natural: map[int]float64{}, most: map[int]float64{}}
 	for i, c := range g.Columns {
 		switch c.Role {
@@ -123,9 +126,9 @@ func (w *wall) choose() {
 func (w *wall) spread() {
 	rows := (len(w.g.Rows) + w.columns - 1) / w.columns
 	here, further := w.perColumn(w.y, &w.plan), w.perColumn(w.bottom-w.full(), &w.plan)
-	height := (w.bottom - w.y - w.headHeight() - legend) / float64(min(rows, here))
+	height := (w.bottom - w.y - w.headHeight() - w.reserve()) / float64(min(rows, here))
 	if rows > here {
-		height = min(height, (w.full()-w.headHeight()-legend)/float64(min(rows-here, further)))
+		height = min(height, (w.full()-w.headHeight()-w.reserve())/float64(min(rows-here, further)))
 	}
 	w.extra = max(0, min(height, w.height*airy)-w.height)
 	w.height += w.extra
@@ -133,7 +136,7 @@ func (w *wall) spread() {
 
 // with is a plan, nil where most names would not fit. One column with the names beside each other is always a plan.
 func (w *wall) with(columns int, stacked bool) *plan {
-	if stacked && len(w.names) != 2 {
+	if stacked && (len(w.names) != 2 || columns == 1) {
 		return nil
 	}
 	p := plan{columns: columns, stacked: stacked, share: map[int]float64{}}
@@ -184,12 +187,20 @@ func (w *wall) rowHeight(stacked bool) float64 {
 	return max(lines, l.Number*digits) + 2*rowPad
 }
 
-// hasUnder tells whether anything stands beneath names.
-func (w *wall) hasUnder() bool { return len(w.under) > 0 }
+// hasUnder tells whether anything stands beneath names, if only that some cannot be drawn.
+func (w *wall) hasUnder() bool { return len(w.under) > 0 || len(w.lacks) > 0 }
+
+// reserve is kept free for what explains the table.
+func (w *wall) reserve() float64 {
+	if len(w.lacks) > 0 {
+		return 2 * legend
+	}
+	return legend
+}
 
 // perColumn is how many rows stand beneath each other from a height on, at least one.
 func (w *wall) perColumn(y float64, p *plan) int {
-	return max(1, int((w.bottom-y-w.headHeight()-legend+0.01)/p.height))
+	return max(1, int((w.bottom-y-w.headHeight()-w.reserve()+0.01)/p.height))
 }
 
 func (w *wall) headHeight() float64 { return headSize + 4 }
