@@ -53,6 +53,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 	if consequence.TakenBack(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)
 	}
+	facts = slices.Concat(facts, m.waits(), m.elsewhere())
 	return append(facts, page.Fact{Label: "Officials", Text: m.officials(i)})
 }
 

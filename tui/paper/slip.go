@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/pairing/fact"
@@ -16,12 +17,17 @@ import (
 
 // slip is a third of a page for those at the table: what happened, what was ruled and why, and how to appeal.
 func (m *incidentPaper) slip() error {
+	i := m.incident
+	m.sheet.Where = fmt.Sprintf("%s, round %d, table %d", m.sections[0].Name, i.Place.Round, i.Place.Table)
+	if i.Ruling() == nil && len(m.waits()) > 0 {
+		m.sheet.Title = "Proposed ruling " + i.Label
+		m.add(m.proposedSlip())
+		return nil
+	}
 	r, err := m.needRuling()
 	if err != nil {
 		return err
 	}
-	i := m.incident
-	m.sheet.Where = fmt.Sprintf("%s, round %d, table %d", m.sections[0].Name, i.Place.Round, i.Place.Table)
 	if i.OnlyNoted() {
 		m.sheet.Title = "Note " + i.Label
 		m.add(m.note())
@@ -34,8 +40,7 @@ func (m *incidentPaper) slip() error {
 		{Label: "Rule", Text: m.rule()},
 		{Label: "Decision", Text: m.holds(r), Loud: true},
 	}
-	facts = append(facts, m.result()...)
-	facts = append(facts, m.why(r)...)
+	facts = slices.Concat(facts, m.result(), m.waits(), m.why(r), m.elsewhere())
 	if len(r.Verdict.Next) > 0 && i.Standing().Imposing != 0 {
 		facts = append(facts, page.Fact{Label: "Next time", Text: words.Capital(m.at().Remedies(words.AtTable(r.Verdict.Next))) + "."})
 	}
