@@ -1,0 +1,132 @@
+package journaltest
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"sync"
+	"testing"
+	"time"
+
+	"flagfall/db/journal"
+)
+
+// Drafts keeps half-typed texts.
+type Drafts interface {
+	Draft(ctx context.Context, name string) (string, error)
+	KeepDraft(ctx context.Context, name, body string) error
+}
+
+// PINs keeps officials' PINs.
+type PINs interface {
+	PINHashes(ctx context.Context) (map[int]string, error)
+	AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error)
+	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
+}
+
+func keepsDrafts(t *testing.T, make Maker) {
+	open := make(t)
+	a, keeps := open().(Drafts)
+	if !keeps {
+		t.Skip("it keeps none, which is allowed")
+	}
+	b := open().(Drafts) //nolint:forcetypeassert // as the one before
+	for _, text := range []string{"half", "half typed", `{"ü":"'; DROP TABLE entries"}`, ""} {
+		if err := a.KeepDraft(t.Context(), "desk:staff:1", text); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := b.Draft(t.Context(), "desk:staff:1"); err != nil || got != text {
+			t.Errorf("%q came back as %q, %v", text, got, err)
+		}
+	}
+	if got, err := b.Draft(t.Context(), "nobody's"); err != nil || got != "" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func keepsPINs(t *testing.T, make Maker) {
+	open := make(t)
+	j := open()
+	a, keeps := j.(PINs)
+	if !keeps {
+		t.Skip("it keeps none, which is allowed")
+	}
+	b := open().(PINs) //nolint:forcetypeassert // as the one before
+	want := map[int]string{}
+	for _, step := range []struct {
+		staff int
+		hash  string
+	}{{1, "one"}, {2, "two"}, {1, "another"}, {2, ""}, {3, ""}} {
+		head := headOf(t, j)
+		if _, err := a.AppendPIN(t.Context(), journal.Head{Seq: head.Seq}, []journal.Draft{Note("PIN")}, step.staff, "wrong"); !errors.Is(err, journal.ErrMoved) {
+			t.Errorf("behind another head: %v", err)
+		}
+		if _, err := a.AppendPIN(t.Context(), head, []journal.Draft{Note("PIN")}, step.staff, step.hash); err != nil {
+			t.Fatal(err)
+		}
+		if want[step.staff] = step.hash; step.hash == "" {
+			delete(want, step.staff)
+		}
+		if got, err := b.PINHashes(t.Context()); err != nil || !maps.Equal(got, want) {
+			t.Errorf("%v, want %v: %v", got, want, err)
+		}
+	}
+	if n := headOf(t, j).Seq; n != 6 {
+		t.Errorf("%d entries, want 6", n)
+	}
+}
+
+// A wrong PIN is slowed down from the third on, however many desks try at once.
+func countsTries(t *testing.T, make Maker) {
+	open := make(t)
+	j := open()
+	a, keeps := j.(PINs)
+	if !keeps {
+		t.Skip("it keeps none, which is allowed")
+	}
+	if _, err := a.AppendPIN(t.Context(), headOf(t, j), []journal.Draft{Note("PIN")}, 1, "hash"); err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	wait := func(wrong int) time.Duration {
+		if wrong < 3 {
+			return 0
+		}
+		return time.Duration(wrong) * time.Minute
+	}
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	counted := 0
+	for range 6 {
+		b := open().(PINs) //nolint:forcetypeassert // as the one before
+		all.Go(func() {
+			open, err := b.CountTry(t.Context(), 1, "hash", false, now, wait)
+			if err != nil {
+				t.Error(err)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if open.IsZero() {
+				counted++
+			}
+		})
+	}
+	all.Wait()
+	if counted != 3 {
+		t.Errorf("%d tries counted before the first wait, want 3", counted)
+	}
+	if open, err := a.CountTry(t.Context(), 1, "hash", true, now.Add(2*time.Minute), wait); err != nil || !open.Equal(now.Add(3*time.Minute)) {
+		t.Errorf("the right one during the wait: open %v, %v", open, err)
+	}
+	if open, err := a.CountTry(t.Context(), 1, "hash", true, now.Add(4*time.Minute), wait); err != nil || !open.IsZero() {
+		t.Errorf("the right one after it: open %v, %v", open, err)
+	}
+	if open, err := a.CountTry(t.Context(), 1, "hash", false, now, wait); err != nil || !open.IsZero() {
+		t.Errorf("a wrong one then, the first again: open %v, %v", open, err)
+	}
+	for staff, hash := range map[int]string{1: "another", 2: "hash"} {
+		if _, err := a.CountTry(t.Context(), staff, hash, true, now, wait); !errors.Is(err, journal.ErrOtherPIN) {
+			t.Errorf("PIN %s of %d: %v", hash, staff, err)
+		}
+	}
+}

@@ -1,0 +1,195 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"flagfall/db/journal"
+)
+
+// insertEntries records entries and tells whoever listens, in one statement.
+const insertEntries = `WITH put AS (
+	INSERT INTO flagfall.entries (event, seq, at, actor, kind, body, prev, hash)
+	SELECT $1, seq, at, actor, kind, body, prev, hash
+	FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[]) AS e(seq, at, actor, kind, body, prev, hash)
+	ORDER BY seq RETURNING seq)
+	SELECT pg_notify('` + channel + `', $1 || ' ' || max(seq)) FROM put`
+
+// arguments are what insertEntries takes.
+func arguments(event string, sealed []journal.Entry) []any {
+	n := len(sealed)
+	seqs, ats, actors, kinds, bodies := make([]int64, n), make([]string, n), make([]string, n), make([]string, n), make([]string, n)
+	prevs, hashes := make([][]byte, n), make([][]byte, n)
+	for i := range sealed {
+		e := &sealed[i]
+		seqs[i], ats[i], actors[i], kinds[i], bodies[i], prevs[i], hashes[i] = e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]
+	}
+	return []any{event, seqs, ats, actors, kinds, bodies, prevs, hashes}
+}
+
+func seal(head journal.Head, drafts []journal.Draft) []journal.Entry {
+	sealed := make([]journal.Entry, 0, len(drafts))
+	for _, d := range drafts {
+		e := journal.Seal(head, d)
+		sealed, head = append(sealed, e), e.Head()
+	}
+	return sealed
+}
+
+// beside is what is done in the same transaction as an append; nil for nothing.
+type beside func(context.Context, pgx.Tx) error
+
+// Append records the drafts behind head in one statement, on the server's disk before it returns. An answer that is lost is asked for again:
+// where that fails too the error is a *journal.UnansweredError.
+func (e *Event) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	return e.append(ctx, head, drafts, nil)
+}
+
+func (e *Event) append(ctx context.Context, head journal.Head, drafts []journal.Draft, also beside) ([]journal.Entry, error) {
+	if err := e.ReadOnly(); err != nil {
+		return nil, fmt.Errorf("write to %s: %w", e.Path(), err)
+	}
+	sealed := seal(head, drafts)
+	if len(sealed) == 0 {
+		now, err := e.Head(ctx)
+		if err == nil && now != head {
+			err = journal.ErrMoved
+		}
+		return sealed, err
+	}
+	err := e.lay(ctx, sealed, also)
+	if err != nil {
+		return nil, explain(ctx, writing, e.Path(), err)
+	}
+	e.laid(sealed)
+	return sealed, nil
+}
+
+// writing is what explain is told where something was to be recorded.
+const writing = "write to"
+
+// laid notes entries that are recorded.
+func (e *Event) laid(sealed []journal.Entry) {
+	last := sealed[len(sealed)-1].Head()
+	e.seen.see(last)
+	e.watch.note(last.Seq)
+}
+
+// lay sends sealed entries once, and after an answer that was lost until it is known what became of them.
+func (e *Event) lay(ctx context.Context, sealed []journal.Entry, also beside) error {
+	sent, err := e.send(ctx, sealed, also)
+	switch {
+	case err == nil:
+		return nil
+	case overtaken(err):
+		return journal.ErrMoved
+	case !unanswered(err):
+		return err
+	}
+	return e.outcome(ctx, sealed, also, sent, err)
+}
+
+// outcome finds out what became of sealed entries after an error that left it open, or sends them where they were not sent yet.
+func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside, sent bool, err error) error {
+	late, done := context.WithTimeout(context.WithoutCancel(ctx), settling) // whoever gives up wants to know all the same
+	defer done()
+	for wait := 10 * time.Millisecond; ; wait = min(2*wait, 200*time.Millisecond) {
+		if !sent { // nothing can have become of it
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if sent, err = e.send(late, sealed, also); err == nil || overtaken(err) {
+				return moved(err)
+			}
+		} else if err = e.settle(late, sealed, also); err == nil || errors.Is(err, journal.ErrMoved) {
+			return err
+		}
+		if fork := e.seen.forked(); fork != nil {
+			return fork
+		}
+		select {
+		case <-time.After(wait):
+			continue
+		case <-late.Done():
+		}
+		if sent {
+			return &journal.UnansweredError{Sent: sealed, Why: err}
+		}
+		return err
+	}
+}
+
+func moved(err error) error {
+	if overtaken(err) {
+		return journal.ErrMoved
+	}
+	return err
+}
+
+// send sends sealed entries in one statement, or in a transaction with something beside them. sent is false where nothing of it can have
+// reached the server.
+func (e *Event) send(ctx context.Context, sealed []journal.Entry, also beside) (sent bool, err error) {
+	waiting, done := e.watch.whileThere(ctx)
+	defer done()
+	c, err := e.pool.Acquire(waiting)
+	if err != nil {
+		return false, err
+	}
+	defer c.Release()
+	if also == nil {
+		_, err = c.Exec(waiting, insertEntries, arguments(e.name, sealed)...)
+	} else {
+		err = pgx.BeginFunc(waiting, c, func(tx pgx.Tx) error {
+			if _, err := tx.Exec(waiting, insertEntries, arguments(e.name, sealed)...); err != nil {
+				return err
+			}
+			return also(waiting, tx)
+		})
+	}
+	return !pgconn.SafeToRetry(err), err
+}
+
+// settle sends entries again whose answer was lost. Where their numbers are taken by themselves they were recorded. The first time may still
+// be under way: then this one waits for it.
+func (e *Event) settle(ctx context.Context, sealed []journal.Entry, also beside) error {
+	_, err := e.send(ctx, sealed, also)
+	if !overtaken(err) {
+		return err
+	}
+	seqs := make([]int64, 0, len(sealed))
+	for _, s := range sealed {
+		seqs = append(seqs, s.Seq)
+	}
+	found, err := hashes(ctx, e.pool, e.name, seqs...)
+	if err != nil {
+		return err
+	}
+	for _, s := range sealed {
+		if found[s.Seq] != s.Hash {
+			return journal.ErrMoved
+		}
+	}
+	return nil
+}
+
+// Settle finds out what became of entries whose answer was lost.
+func (e *Event) Settle(ctx context.Context, sent []journal.Entry) error {
+	if err := e.ReadOnly(); err != nil {
+		return fmt.Errorf("write to %s: %w", e.Path(), err)
+	}
+	waiting, done := context.WithTimeout(ctx, patience)
+	defer done()
+	err := e.settle(waiting, sent, nil)
+	switch {
+	case err == nil:
+		e.laid(sent)
+	case unanswered(err):
+		err = &journal.UnansweredError{Sent: sent, Why: err}
+	}
+	return explain(ctx, writing, e.Path(), err)
+}

@@ -1,0 +1,149 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"github.com/jackc/pgx/v5"
+
+	"flagfall/db/address"
+	"flagfall/db/journal"
+	"flagfall/rules/refusal"
+)
+
+// Create makes an event with its first entries, and the tables where the database has none. It is an error, and nothing is changed, when there
+// is an event of that name.
+func Create(ctx context.Context, a address.Address, first []journal.Draft) error {
+	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
+	if err != nil {
+		return err
+	}
+	_, err = e.Append(ctx, journal.Head{}, first)
+	if errors.Is(err, journal.ErrMoved) {
+		err = taken(a)
+	}
+	return errors.Join(err, e.Close())
+}
+
+// prepare makes what an event needs to begin, and refuses a name that is taken.
+func prepare(ctx context.Context, c *pgx.Conn, a address.Address) error {
+	if a.Event == "" {
+		return refusal.Invalid.Errorf("%s: what is the event to be called? add ?event=NAME", a)
+	}
+	if err := migrate(ctx, c, true); err != nil {
+		return err
+	}
+	switch err := exists(ctx, c, a); {
+	case err == nil:
+		return taken(a)
+	case !errors.As(err, new(*MissingError)):
+		return err
+	}
+	return nil
+}
+
+func taken(a address.Address) error {
+	return refusal.Conflict.Errorf("%s: the database holds an event of that name; choose another name", a)
+}
+
+// Bring makes an event of entries that were sealed elsewhere, with what was kept beside them: all of it, or nothing. Every entry is checked. It
+// returns the head.
+func Bring(ctx context.Context, a address.Address, entries iter.Seq2[journal.Entry, error], with journal.Beside) (head journal.Head, err error) {
+	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
+	if err != nil {
+		return head, err
+	}
+	err = pgx.BeginFunc(ctx, e.pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, lockEvent, a.Event); err != nil {
+			return err
+		}
+		next, stop := iter.Pull2(entries)
+		defer stop()
+		var unread error
+		_, err := tx.CopyFrom(ctx, pgx.Identifier{"flagfall", "entries"}, []string{"event", "seq", "at", "actor", "kind", "body", "prev", "hash"},
+			pgx.CopyFromFunc(func() ([]any, error) {
+				entry, err, more := next()
+				if !more {
+					return nil, nil
+				}
+				if err == nil {
+					err = entry.Follows(head)
+				}
+				if err != nil {
+					unread = err
+					return nil, err
+				}
+				head = entry.Head()
+				return []any{a.Event, entry.Seq, entry.At, entry.Actor, entry.Kind, entry.Body, entry.Prev[:], entry.Hash[:]}, nil
+			}))
+		if unread != nil { // the server says only that it was broken off
+			return unread
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, "SELECT pg_notify($1, $2 || ' 1')", channel, a.Event); err != nil {
+			return err
+		}
+		return putBeside(ctx, tx, a.Event, with)
+	})
+	if overtaken(err) {
+		err = taken(a)
+	}
+	return head, errors.Join(explain(ctx, writing, e.Path(), err), e.Close())
+}
+
+func putBeside(ctx context.Context, tx pgx.Tx, event string, with journal.Beside) error {
+	var b pgx.Batch
+	b.Queue("DELETE FROM flagfall.pins WHERE event = $1", event)
+	b.Queue("DELETE FROM flagfall.drafts WHERE event = $1", event)
+	for _, p := range with.PINs {
+		b.Queue("INSERT INTO flagfall.pins (event, staff, hash, tries, until) VALUES ($1, $2, $3, $4, $5)", event, p.Staff, p.Hash, p.Tries, p.Until)
+	}
+	for name, body := range with.Drafts {
+		b.Queue("INSERT INTO flagfall.drafts (event, name, body) VALUES ($1, $2, $3)", event, name, body)
+	}
+	return tx.SendBatch(ctx, &b).Close()
+}
+
+// Beside is what is kept beside the journal.
+func (e *Event) Beside(ctx context.Context) (with journal.Beside, err error) {
+	waiting, done := context.WithTimeout(ctx, patience)
+	defer done()
+	rows, err := e.pool.Query(waiting, "SELECT staff, hash, tries, until FROM flagfall.pins WHERE event = $1 ORDER BY staff", e.name)
+	if err != nil {
+		return with, explain(ctx, "read", e.Path(), err)
+	}
+	if with.PINs, err = pgx.CollectRows(rows, pgx.RowToStructByPos[journal.PIN]); err != nil {
+		return with, explain(ctx, "read", e.Path(), err)
+	}
+	if rows, err = e.pool.Query(waiting, "SELECT name, body FROM flagfall.drafts WHERE event = $1", e.name); err != nil {
+		return with, explain(ctx, "read", e.Path(), err)
+	}
+	with.Drafts = map[string]string{}
+	var name, body string
+	_, err = pgx.ForEachRow(rows, []any{&name, &body}, func() error {
+		with.Drafts[name] = body
+		return nil
+	})
+	return with, explain(ctx, "read", e.Path(), err)
+}
+
+// List tells the names of the events that a database holds, in their order. A database without flagfall's tables holds none.
+func List(ctx context.Context, a address.Address) (names []string, err error) {
+	e, err := open(ctx, a.Of(""), func(ctx context.Context, c *pgx.Conn) (err error) {
+		if _, err := formOf(ctx, c); err != nil {
+			return err
+		}
+		names, err = events(ctx, c)
+		return err
+	})
+	if errors.Is(err, errNoTables) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return names, e.Close()
+}

@@ -1,0 +1,78 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"flagfall/db/journal"
+	"flagfall/rules/refusal"
+)
+
+// code is the server's word for what went wrong, "" where it said none.
+func code(err error) string {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}
+
+// overtaken tells whether an insert failed since somebody was faster: the number or what stood before it is not what it was.
+func overtaken(err error) bool {
+	switch code(err) {
+	case "23505", "23000", "40001", "40P01":
+		return true
+	}
+	return false
+}
+
+// unanswered tells whether nobody knows what became of what was asked: the connection broke, or the server ended it.
+func unanswered(err error) bool {
+	c := code(err)
+	switch {
+	case err == nil, errors.Is(err, pgx.ErrNoRows):
+		return false
+	case c == "":
+		return !errors.As(err, new(*journal.BrokenError)) && refusal.KindOf(err) == ""
+	}
+	return strings.HasPrefix(c, "08") || strings.HasPrefix(c, "57P") || c == "53300" || c == "57014" || c == "25P03" || c == "XX000"
+}
+
+// explain turns what the server or the way to it said into what happened and what to do next. No sentence of it holds a password.
+func explain(ctx context.Context, verb, path string, err error) error {
+	switch {
+	case err == nil, refusal.KindOf(err) != "", errors.Is(err, journal.ErrAway), errors.As(err, new(*journal.BrokenError)):
+		return err // it says itself what happened
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	switch code(err) {
+	case "28000", "28P01":
+		return refusal.Forbidden.Errorf("%s %s: the server does not let this user in; the password comes from .pgpass in your home folder, a service file, or $PGPASSWORD (%w)", verb, path, err)
+	case "42501":
+		return refusal.Forbidden.Errorf("%s %s: the user may not do that there; docs/postgres.md has the rights that a desk needs (%w)", verb, path, err)
+	case "3D000":
+		return refusal.NotFound.Errorf("%s %s: there is no such database; make one with createdb (%w)", verb, path, err)
+	case "25006":
+		return refusal.Forbidden.Errorf("%s %s: the server only reads, as a standby does; name the one that writes (%w)", verb, path, err)
+	case "53100":
+		return fmt.Errorf("%s %s: the server's disk is full; nothing was written (%w)", verb, path, err)
+	}
+	if unanswered(err) {
+		return fmt.Errorf("%s %s: %w: %w", verb, path, journal.ErrAway, hinted(err))
+	}
+	return fmt.Errorf("%s %s: %w", verb, path, err)
+}
+
+// hinted says where a failure to connect comes from TLS what may be said of it.
+func hinted(err error) error {
+	if text := err.Error(); strings.Contains(text, "tls:") || strings.Contains(text, "x509:") || strings.Contains(text, "refused TLS") {
+		return fmt.Errorf("%w; sslrootcert=FILE in the address names the certificate that vouches for the server, sslmode=require asks for none, sslmode=disable goes without TLS", err)
+	}
+	return err
+}

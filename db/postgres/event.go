@@ -1,0 +1,162 @@
+// Package postgres keeps the journals of events in a PostgreSQL database, of version 14 or later: many desks on many machines write to one.
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"flagfall/db/address"
+	"flagfall/db/journal"
+	"flagfall/rules/refusal"
+)
+
+// Event is the journal of an event in a database. It is safe for use by several goroutines.
+type Event struct {
+	at       address.Address
+	name     string
+	pool     *pgxpool.Pool
+	readOnly error // why nothing could be written as it was opened, nil where one could
+
+	line   chan struct{} // holds one: whoever has or awaits a turn
+	seen   seen
+	watch  watch
+	closed atomic.Bool
+}
+
+var _ journal.Server = (*Event)(nil)
+
+// MissingError says that a database holds no event of that name.
+type MissingError struct {
+	At     address.Address
+	Others []string // events that it holds
+}
+
+func (e *MissingError) Error() string {
+	if e.At.Event == "" {
+		return fmt.Sprintf("open %s: which event? add ?event=NAME; %s", e.At, there(e.Others))
+	}
+	return fmt.Sprintf("open %s: no such event; %s; make one with: flagfall event new --db '%s' --name NAME", e.At, there(e.Others), e.At)
+}
+
+// RefusalKind is that of what is not there.
+func (*MissingError) RefusalKind() refusal.Kind { return refusal.NotFound }
+
+func there(events []string) string {
+	if len(events) == 0 {
+		return "the database holds none yet"
+	}
+	return fmt.Sprintf("the database holds %q", events)
+}
+
+// Open opens an event, and brings the tables to the newest form. ReadOnly says why it cannot be written to, where it can only be read.
+func Open(ctx context.Context, a address.Address) (*Event, error) {
+	return open(ctx, a, func(ctx context.Context, c *pgx.Conn) error {
+		if err := migrate(ctx, c, false); err != nil {
+			return err
+		}
+		return exists(ctx, c, a)
+	})
+}
+
+// exists is a *MissingError where a database has not the event that is named.
+func exists(ctx context.Context, c *pgx.Conn, a address.Address) error {
+	var found bool
+	err := c.QueryRow(ctx, "SELECT EXISTS (SELECT FROM flagfall.entries WHERE event = $1 AND seq = 1)", a.Event).Scan(&found)
+	if err != nil || found {
+		return err
+	}
+	others, err := events(ctx, c)
+	return errors.Join(err, &MissingError{a, others})
+}
+
+// open connects to the server, has ready done on the first connection, and looks what the server is like.
+func open(ctx context.Context, a address.Address, ready func(context.Context, *pgx.Conn) error) (*Event, error) {
+	c, err := config(a)
+	if err != nil {
+		return nil, err
+	}
+	e := &Event{at: a, name: a.Event, line: make(chan struct{}, 1)}
+	pooled, err := pgxpool.ParseConfig("")
+	if err != nil {
+		return nil, refusal.Invalid.Errorf("%s: %w", a, err)
+	}
+	pooled.ConnConfig, pooled.MaxConns = c, 4
+	pooled.AfterConnect = e.meet
+	if e.pool, err = pgxpool.NewWithConfig(ctx, pooled); err != nil {
+		return nil, explain(ctx, "open", a.String(), err)
+	}
+	waiting, done := context.WithTimeout(ctx, patience)
+	defer done()
+	err = e.pool.AcquireFunc(waiting, func(c *pgxpool.Conn) error {
+		if err := usable(waiting, c.Conn()); err != nil {
+			return err
+		}
+		if err := ready(waiting, c.Conn()); err != nil {
+			return err
+		}
+		e.readOnly, err = strange(waiting, c.Conn())
+		if e.readOnly == nil && e.seen.server().Standby {
+			e.readOnly = errStandby
+		}
+		return err
+	})
+	if err != nil {
+		e.pool.Close()
+		return nil, explain(ctx, "open", a.String(), err)
+	}
+	return e, nil
+}
+
+// errStandby is why nothing is written to a server that only reads.
+var errStandby = refusal.Forbidden.Errorf("the server is a standby, which only reads; name the one that writes")
+
+// usable refuses a server that cannot keep what is written.
+func usable(ctx context.Context, c *pgx.Conn) error {
+	var version int
+	var encoding string
+	if err := c.QueryRow(ctx, "SELECT current_setting('server_version_num')::int, current_setting('server_encoding')").Scan(&version, &encoding); err != nil {
+		return err
+	}
+	switch {
+	case version < 140000:
+		return refusal.Invalid.Errorf("the server is PostgreSQL %d; flagfall needs 14 or later", version/10000)
+	case encoding != "UTF8":
+		return refusal.Invalid.Errorf("the database keeps text as %s; flagfall needs one made with encoding UTF8", encoding)
+	}
+	return nil
+}
+
+// Path is the event's address, without a password.
+func (e *Event) Path() string { return e.at.String() }
+
+// ReadOnly is why nothing can be written: a *SchemaError, a *ForkError, or that the server only reads. It is nil where one can write.
+func (e *Event) ReadOnly() error {
+	if fork := e.seen.forked(); fork != nil {
+		return fork
+	}
+	return e.readOnly
+}
+
+// Close lets go of the event, and of the server.
+func (e *Event) Close() error {
+	if e.closed.Swap(true) {
+		return nil
+	}
+	e.watch.stop()
+	e.pool.Close()
+	return e.seen.close()
+}
+
+// events are the names of the events that a database holds.
+func events(ctx context.Context, q querier) ([]string, error) {
+	rows, err := q.Query(ctx, "SELECT event FROM flagfall.entries WHERE seq = 1 ORDER BY event")
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowTo[string])
+}

@@ -1,0 +1,90 @@
+package postgres
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"sort"
+
+	"github.com/jackc/pgx/v5"
+
+	"flagfall/rules/refusal"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// newest is the form of the tables that this program writes: the number of its last script.
+func newest() int { return len(scripts()) }
+
+func scripts() []string {
+	names, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	sort.Strings(names)
+	return names
+}
+
+// errNoTables says that a database holds nothing of flagfall's.
+var errNoTables = refusal.NotFound.Errorf("the database holds no event yet; make one with flagfall event new, or bring one there with flagfall move")
+
+// migrate brings the tables to the newest form, one desk at a time. Where there are none they are made if create says so.
+func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
+	switch form, err := formOf(ctx, c); {
+	case err != nil && (!create || !errors.Is(err, errNoTables)):
+		return err
+	case err == nil && form == newest():
+		return nil
+	}
+	// Before the transaction: one that is begun already would not see the tables that somebody else makes meanwhile.
+	if _, err := c.Exec(ctx, "SELECT pg_advisory_lock(hashtextextended('flagfall tables', 0))"); err != nil {
+		return err
+	}
+	defer func() { _, _ = c.Exec(ctx, "SELECT pg_advisory_unlock(hashtextextended('flagfall tables', 0))") }() // it ends with the connection
+	return pgx.BeginFunc(ctx, c, func(tx pgx.Tx) error {
+		form, err := formOf(ctx, tx) // somebody may have been faster
+		if errors.Is(err, errNoTables) {
+			_, err = tx.Exec(ctx, "CREATE SCHEMA IF NOT EXISTS flagfall; CREATE TABLE flagfall.form (n integer NOT NULL); INSERT INTO flagfall.form VALUES (0)")
+		}
+		if err != nil {
+			return err
+		}
+		for _, name := range scripts()[form:] {
+			script, err := migrations.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.Exec(ctx, string(script)); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		_, err = tx.Exec(ctx, "UPDATE flagfall.form SET n = $1", newest())
+		return err
+	})
+}
+
+type querier interface {
+	QueryRow(ctx context.Context, query string, args ...any) pgx.Row
+	Query(ctx context.Context, query string, args ...any) (pgx.Rows, error)
+}
+
+// formOf is the form that a database's tables have; what this program does not know is refused.
+func formOf(ctx context.Context, q querier) (form int, err error) {
+	var there bool
+	if err := q.QueryRow(ctx, "SELECT to_regclass('flagfall.form') IS NOT NULL").Scan(&there); err != nil {
+		return 0, err
+	}
+	if !there {
+		return 0, errNoTables
+	}
+	if err := q.QueryRow(ctx, "SELECT n FROM flagfall.form").Scan(&form); err != nil {
+		return 0, err
+	}
+	if form < 1 || form > newest() {
+		return 0, refusal.Damaged.Errorf("its tables were made by another flagfall (form %d, this one knows 1 to %d); update flagfall, they were left as they are", form, newest())
+	}
+	return form, nil
+}

@@ -1,0 +1,129 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"flagfall/db/journal"
+)
+
+const (
+	selectHead    = "SELECT seq, hash FROM flagfall.entries WHERE event = $1 ORDER BY seq DESC LIMIT 1"
+	selectEntries = "SELECT seq, at, actor, kind, body, prev, hash FROM flagfall.entries WHERE event = $1 AND seq > $2 ORDER BY seq"
+	selectHashes  = "SELECT seq, hash FROM flagfall.entries WHERE event = $1 AND seq = ANY($2::bigint[])"
+)
+
+// Head returns the number and hash of the last entry.
+func (e *Event) Head(ctx context.Context) (journal.Head, error) {
+	waiting, done := context.WithTimeout(ctx, patience)
+	defer done()
+	h, err := e.head(waiting, e.pool)
+	return h, explain(ctx, "read", e.Path(), err)
+}
+
+func (e *Event) head(ctx context.Context, q querier) (h journal.Head, err error) {
+	var hash []byte
+	err = q.QueryRow(ctx, selectHead, e.name).Scan(&h.Seq, &hash)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return journal.Head{}, nil
+	}
+	copy(h.Hash[:], hash)
+	if err == nil {
+		e.seen.see(h)
+	}
+	return h, err
+}
+
+// Entries yields the entries after a number as they are stored.
+func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		reading, stop := context.WithCancel(ctx)
+		defer stop()
+		late := time.AfterFunc(patience, stop) // a server that does not answer, not somebody who thinks between two entries
+		defer late.Stop()
+		rows, err := e.pool.Query(reading, selectEntries, e.name, after)
+		if err != nil {
+			yield(journal.Entry{}, explain(ctx, "read", e.Path(), err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			late.Stop()
+			entry, err := scan(rows)
+			if err == nil {
+				e.seen.see(entry.Head())
+			}
+			if !yield(entry, explain(ctx, "read", e.Path(), err)) || err != nil {
+				return
+			}
+			late.Reset(patience)
+		}
+		if err := rows.Err(); err != nil {
+			yield(journal.Entry{}, explain(ctx, "read", e.Path(), err))
+		}
+	}
+}
+
+func scan(rows pgx.Rows) (e journal.Entry, err error) {
+	var prev, hash []byte
+	err = rows.Scan(&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash)
+	if err == nil && copy(e.Prev[:], prev)+copy(e.Hash[:], hash) != len(prev)+len(hash) {
+		err = &journal.BrokenError{Seq: e.Seq, Why: "its hash is longer than a hash is"}
+	}
+	return e, err
+}
+
+// Hashes returns the hashes that are stored, by number, of those of the given entries that there are.
+func (e *Event) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
+	waiting, done := context.WithTimeout(ctx, patience)
+	defer done()
+	found, err := hashes(waiting, e.pool, e.name, seqs...)
+	return found, explain(ctx, "read", e.Path(), err)
+}
+
+func hashes(ctx context.Context, q querier, event string, seqs ...int64) (map[int64]journal.Hash, error) {
+	rows, err := q.Query(ctx, selectHashes, event, seqs)
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[int64]journal.Hash, len(seqs))
+	var seq int64
+	var raw []byte
+	_, err = pgx.ForEachRow(rows, []any{&seq, &raw}, func() error {
+		var hash journal.Hash
+		copy(hash[:], raw)
+		found[seq] = hash
+		return nil
+	})
+	return found, err
+}
+
+// Version changes when somebody has written: it is the number of the last entry. While Touched tells of changes it is not asked of the server.
+func (e *Event) Version(ctx context.Context) (int64, error) {
+	if fork := e.seen.forked(); fork != nil {
+		return 0, fork
+	}
+	if version, err, known := e.watch.version(); known {
+		return version, err
+	}
+	h, err := e.Head(ctx)
+	return h.Seq, err
+}
+
+// Verify is journal.Verify, and then looks at the tables. A *SchemaError tells of triggers and rules that are not flagfall's, beside a broken
+// chain too, and a *ForkError that the server has lost what was seen here.
+func (e *Event) Verify(ctx context.Context, heads ...string) (journal.Head, error) {
+	why := e.readOnly
+	if errors.Is(why, errStandby) {
+		why = nil
+	}
+	if fork := e.seen.forked(); fork != nil {
+		why = errors.Join(why, fork)
+	}
+	head, err := journal.Verify(ctx, e, heads...)
+	return head, errors.Join(why, err)
+}

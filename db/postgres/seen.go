@@ -1,0 +1,182 @@
+package postgres
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"flagfall/db/journal"
+	"flagfall/db/publish"
+)
+
+// seen is the last head that was seen here, and on which server. It is kept in a file too, once Keep was called.
+type seen struct {
+	sync.Mutex
+	head journal.Head
+	on   Server // where the head was seen
+	now  Server // that was met last
+	fork *ForkError
+
+	file  string       // "" for none
+	kept  journal.Head // what stands in it
+	later *time.Timer  // when it is written next; nil when it need not be
+}
+
+// keptEvery is how often the file is written at most.
+const keptEvery = time.Second
+
+// see notes a head that the server has. One that was forked is noted no more.
+func (s *seen) see(h journal.Head) {
+	s.Lock()
+	defer s.Unlock()
+	if s.fork != nil || h.Seq <= s.head.Seq {
+		return
+	}
+	s.head, s.on = h, s.now
+	if s.file != "" && s.later == nil {
+		s.later = time.AfterFunc(keptEvery, func() {
+			s.Lock()
+			defer s.Unlock()
+			s.later = nil
+			_ = s.write() // it is tried again with the next head, and at the end
+		})
+	}
+}
+
+func (s *seen) met(now Server) (last journal.Head, on Server) {
+	s.Lock()
+	defer s.Unlock()
+	s.now = now
+	return s.head, s.on
+}
+
+func (s *seen) server() Server {
+	s.Lock()
+	defer s.Unlock()
+	return s.now
+}
+
+func (s *seen) part(fork *ForkError) {
+	s.Lock()
+	defer s.Unlock()
+	s.fork = fork
+}
+
+func (s *seen) forked() error {
+	s.Lock()
+	defer s.Unlock()
+	if s.fork == nil {
+		return nil
+	}
+	return s.fork
+}
+
+func (s *seen) close() error {
+	s.Lock()
+	defer s.Unlock()
+	if s.later != nil {
+		s.later.Stop()
+		s.later = nil
+	}
+	return s.write()
+}
+
+// keptHead is what stands in the file.
+type keptHead struct {
+	Server
+	Seq  int64  `json:"seq"`
+	Hash string `json:"hash"`
+}
+
+func (s *seen) write() error {
+	if s.file == "" || s.fork != nil || s.head == s.kept {
+		return nil
+	}
+	text, err := json.Marshal(keptHead{s.on, s.head.Seq, s.head.Hash.String()})
+	if err == nil {
+		err = publish.Write(context.Background(), s.file, append(text, '\n'), 0o600)
+	}
+	if err != nil {
+		return fmt.Errorf("keep the last head that was seen: %w", err)
+	}
+	s.kept = s.head
+	return nil
+}
+
+// most is how many bytes of a kept head are read.
+const most = 4 << 10
+
+func readKept(path string) (h journal.Head, on Server, err error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
+		return h, on, nil
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return h, on, err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, most))
+	if err != nil {
+		return h, on, err
+	}
+	var k keptHead
+	if json.Unmarshal(text, &k) != nil || len(k.Hash) != 2*len(h.Hash) {
+		return h, on, nil // torn or another's: it says nothing
+	}
+	if n, err := hex.Decode(h.Hash[:], []byte(k.Hash)); err != nil || n != len(h.Hash) {
+		return journal.Head{}, on, nil //nolint:nilerr // likewise
+	}
+	h.Seq = k.Seq
+	return h, k.Server, nil
+}
+
+// Keep keeps the last head that was seen in a folder from now on, in a file that goes by the event, and compares the server with the one that
+// was kept there before. Where the server lacks it, ReadOnly says so from now on.
+func (e *Event) Keep(ctx context.Context, folder string) error {
+	first, err := e.Hashes(ctx, 1)
+	if err != nil || len(first) == 0 {
+		return err
+	}
+	file := filepath.Join(folder, "flagfall-server-"+first[1].String()[:16]+".json")
+	last, on, err := readKept(file)
+	if err == nil && last.Seq > 0 {
+		waiting, done := context.WithTimeout(ctx, patience)
+		defer done()
+		err = explain(ctx, "read", e.Path(), e.compare(waiting, e.pool, last, on, e.seen.server()))
+	}
+	if err != nil {
+		return err
+	}
+	if err := publish.Folder(ctx, folder, 0o700); err != nil {
+		return fmt.Errorf("keep the last head that was seen: %w", err)
+	}
+	e.seen.Lock()
+	defer e.seen.Unlock()
+	e.seen.file, e.seen.kept = file, last
+	if last.Seq > e.seen.head.Seq {
+		e.seen.head, e.seen.on = last, on
+	}
+	return nil
+}
+
+// Accept takes the server as it is: what was seen elsewhere no longer counts.
+func (e *Event) Accept(ctx context.Context) error {
+	e.seen.Lock()
+	e.seen.fork, e.seen.head = nil, journal.Head{}
+	e.seen.Unlock()
+	if _, err := e.Head(ctx); err != nil {
+		return err
+	}
+	e.seen.Lock()
+	defer e.seen.Unlock()
+	return e.seen.write()
+}

@@ -1,0 +1,245 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"flagfall/db/journal"
+)
+
+// channel is where whoever has written says so: "spring 80" for entry 80 of the event spring.
+const channel = "flagfall"
+
+// How often the server is asked whether it is there, and read whatever it says. With the time an answer may take, nobody is left for more than
+// two seconds in the belief that what they type is saved.
+const (
+	askEvery    = 500 * time.Millisecond
+	answerIn    = 1300 * time.Millisecond
+	readEvery   = 4 // times asked
+	comeBackIn  = 200 * time.Millisecond
+	longestBack = time.Second // between two attempts to come back
+)
+
+// watch is what is known of the server while somebody watches: a notice is a hint, and what counts is read.
+type watch struct {
+	sync.Mutex
+	told []chan struct{}
+	end  context.CancelFunc // nil while nobody watches
+	gone chan struct{}      // closed once the last listener has ended
+	seq  int64              // of the last entry known of
+	away error              // why the server does not answer, nil where it does
+	left chan struct{}      // closed when the server goes away
+}
+
+// version is the last entry known of; known is false while nobody watches.
+func (w *watch) version() (seq int64, err error, known bool) { //nolint:revive // the error is the server's, and goes with the number
+	w.Lock()
+	defer w.Unlock()
+	if w.end == nil {
+		return 0, nil, false
+	}
+	return w.seq, w.away, w.away != nil || w.seq > 0
+}
+
+// note takes in that there is an entry of that number, and tells whoever watches where that is news.
+func (w *watch) note(seq int64) {
+	w.Lock()
+	defer w.Unlock()
+	if seq > w.seq {
+		w.seq = seq
+		w.tell()
+	}
+}
+
+// news has whoever watches look, whatever there may be to see.
+func (w *watch) news() {
+	w.Lock()
+	defer w.Unlock()
+	w.tell()
+}
+
+// tell is called with the lock held.
+func (w *watch) tell() {
+	for _, c := range w.told {
+		select {
+		case c <- struct{}{}:
+		default: // it is told already
+		}
+	}
+}
+
+// whether takes in that the server answers, err is nil, or does not.
+func (w *watch) whether(err error) {
+	w.Lock()
+	defer w.Unlock()
+	if (err == nil) == (w.away == nil) {
+		return
+	}
+	if w.away = err; err != nil {
+		if w.left != nil {
+			close(w.left)
+		}
+	} else {
+		w.left = make(chan struct{})
+	}
+	w.tell()
+}
+
+// whileThere ends with patience, and as soon as the server goes away.
+func (w *watch) whileThere(ctx context.Context) (context.Context, context.CancelFunc) {
+	waiting, done := context.WithTimeout(ctx, patience)
+	w.Lock()
+	left, away := w.left, w.away
+	w.Unlock()
+	if left == nil || away != nil { // nobody watches, or it was away when this began
+		return waiting, done
+	}
+	ended := make(chan struct{})
+	go func() {
+		select {
+		case <-left:
+			done()
+		case <-ended:
+		}
+	}()
+	return waiting, sync.OnceFunc(func() { close(ended); done() })
+}
+
+func (w *watch) stop() {
+	w.Lock()
+	end, gone := w.end, w.gone
+	w.Unlock()
+	if end != nil {
+		end()
+		<-gone
+	}
+}
+
+// Touched tells when somebody has written, the server goes away or comes back, until ctx ends.
+func (e *Event) Touched(ctx context.Context) <-chan struct{} {
+	told := make(chan struct{}, 1)
+	w := &e.watch
+	w.Lock()
+	defer w.Unlock()
+	w.told = append(w.told, told)
+	if w.end == nil {
+		var listening context.Context
+		listening, w.end = context.WithCancel(context.Background())
+		w.gone, w.left = make(chan struct{}), make(chan struct{})
+		go e.listen(listening)
+	}
+	context.AfterFunc(ctx, func() {
+		w.Lock()
+		defer w.Unlock()
+		for i, c := range w.told {
+			if c == told {
+				w.told = append(w.told[:i:i], w.told[i+1:]...)
+				return
+			}
+		}
+	})
+	return told
+}
+
+// listen keeps a connection to the server that notices come by, until ctx ends.
+func (e *Event) listen(ctx context.Context) {
+	defer close(e.watch.gone)
+	back := comeBackIn
+	for ctx.Err() == nil {
+		began := time.Now()
+		err := e.hear(ctx)
+		if ctx.Err() != nil {
+			return
+		}
+		e.watch.whether(fmt.Errorf("%w: %w", journal.ErrAway, err))
+		if back = min(2*back, longestBack); time.Since(began) > 10*time.Second {
+			back = comeBackIn
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(back):
+		}
+	}
+}
+
+// hear connects, reads, and takes in notices until the server no longer answers.
+func (e *Event) hear(ctx context.Context) error {
+	c, err := e.connect(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		closing, done := context.WithTimeout(context.Background(), comeBackIn)
+		defer done()
+		_ = c.Close(closing)
+	}()
+	e.watch.whether(nil)
+	e.watch.news()
+	for asked := 1; ; {
+		waiting, done := context.WithTimeout(ctx, askEvery)
+		notice, err := c.WaitForNotification(waiting)
+		done()
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err == nil:
+			if seq, ours := e.noticed(notice.Payload); ours {
+				e.watch.note(seq)
+			}
+		case !errors.Is(err, context.DeadlineExceeded):
+			return err
+		default:
+			if err := e.ask(ctx, c, asked%readEvery == 0); err != nil {
+				return err
+			}
+			asked++
+		}
+	}
+}
+
+// connect makes the connection that notices come by, and reads what has come meanwhile.
+func (e *Event) connect(ctx context.Context) (c *pgx.Conn, err error) {
+	waiting, done := context.WithTimeout(ctx, answerIn)
+	defer done()
+	if c, err = pgx.ConnectConfig(waiting, e.pool.Config().ConnConfig); err != nil {
+		return nil, err
+	}
+	if err = e.meet(waiting, c); err == nil {
+		_, err = c.Exec(waiting, "LISTEN "+channel)
+	}
+	if err == nil {
+		err = e.ask(ctx, c, true)
+	}
+	if err != nil {
+		return nil, errors.Join(err, c.Close(waiting))
+	}
+	return c, nil
+}
+
+// ask asks whether the server is there, and reads the head where that is wanted.
+func (e *Event) ask(ctx context.Context, c *pgx.Conn, read bool) error {
+	waiting, done := context.WithTimeout(ctx, answerIn)
+	defer done()
+	if !read {
+		return c.Ping(waiting)
+	}
+	h, err := e.head(waiting, c)
+	if err == nil {
+		e.watch.note(h.Seq)
+	}
+	return err
+}
+
+// noticed reads a notice; ours is false where it is of another event.
+func (e *Event) noticed(payload string) (seq int64, ours bool) {
+	event, number, _ := strings.Cut(payload, " ")
+	seq, err := strconv.ParseInt(number, 10, 64)
+	return seq, err == nil && event == e.name
+}
