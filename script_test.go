@@ -36,7 +36,13 @@ func play(t *testing.T, p testscript.Params) {
 		t.Setenv(name, os.Getenv(name)) // and so it is as it was again at the end
 	}
 	t.Chdir(t.TempDir())
+	more := p.Setup
 	p.Setup = func(e *testscript.Env) error {
+		if more != nil {
+			if err := more(e); err != nil {
+				return err
+			}
+		}
 		e.Setenv("flagfall", program)
 		e.Setenv(actAs, "flagfall")
 		e.Vars = append(e.Vars, unhurried)

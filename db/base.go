@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"flagfall/db/address"
 	"flagfall/db/journal"
+	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
 	"flagfall/rules/refusal"
 )
@@ -40,11 +42,41 @@ type Base interface {
 	KeepDraft(ctx context.Context, name, body string) error
 }
 
-var _ Base = (*sqlite.File)(nil)
+var (
+	_ Base = (*sqlite.File)(nil)
+	_ Base = (*postgres.Event)(nil)
+)
 
 // OpenBase opens what --db names, its entries unread.
 func OpenBase(ctx context.Context, name string) (Base, error) {
-	return sqlite.Open(ctx, name)
+	if !address.Is(name) {
+		return some(sqlite.Open(ctx, name))
+	}
+	a, err := address.Parse(name)
+	if err != nil {
+		return nil, err
+	}
+	return some(postgres.Open(ctx, a))
+}
+
+// some keeps a nil pointer from passing for a base.
+func some[B Base](b B, err error) (Base, error) {
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// createBase makes what --db names, with its first entries. What is there is left as it is.
+func createBase(ctx context.Context, name string, first []journal.Draft) error {
+	if !address.Is(name) {
+		return sqlite.Create(ctx, name, first)
+	}
+	a, err := address.Parse(name)
+	if err != nil {
+		return err
+	}
+	return postgres.Create(ctx, a, first)
 }
 
 // NotAFileError says that something is done to a file only, and how a file of the event is made.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"flagfall/db/journal"
+	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
@@ -40,7 +41,7 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	t.Register.Zone = now().Location()
 	err = s.Refresh(ctx, t)
 	why := base.ReadOnly()
-	if strange := new(sqlite.SchemaError); errors.As(why, &strange) {
+	if errors.As(why, new(*sqlite.SchemaError)) || errors.As(why, new(*postgres.SchemaError)) {
 		from := int64(0)
 		if err != nil {
 			from = t.Head.Seq + 1 // its entries may be where they cannot be read
@@ -81,7 +82,7 @@ func create(
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := sqlite.Create(ctx, path, drafts); err != nil {
+	if err := createBase(ctx, path, drafts); err != nil {
 		return nil, nil, err
 	}
 	return Open(ctx, path, now)
@@ -133,13 +134,18 @@ type Command func(*tournament.Tournament) ([]fact.Fact, error)
 // Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
 // their entries are folded in and the command is decided again. A refusal of the command has a kind.
 func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
-	return s.do(ctx, t, actor, decide, s.Base.Append)
+	return s.do(ctx, t, actor, decide, nil)
 }
 
 // appending is how drafts are laid down behind a head.
 type appending func(context.Context, journal.Head, []journal.Draft) ([]journal.Entry, error)
 
+// do is Do, with entries laid down in another way than the base's own; nil for that. Whoever has lost one race waits for a turn.
 func (s *Store) do(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appending) error {
+	lined := lay == nil
+	if lined {
+		lay = s.Base.Append
+	}
 	for {
 		facts, err := decide(t)
 		if err != nil || len(facts) == 0 {
@@ -151,6 +157,14 @@ func (s *Store) do(ctx context.Context, t *tournament.Tournament, actor string, 
 		}
 		if !errors.Is(err, journal.ErrMoved) {
 			return err
+		}
+		if lined {
+			turn, err := s.Turn(ctx)
+			if err != nil {
+				return err
+			}
+			defer turn.End() // the first only: it is kept until the entries are there
+			lay, lined = turn.Append, false
 		}
 		if err := s.Refresh(ctx, t); err != nil {
 			return err

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -95,7 +96,12 @@ func (e *Event) lay(ctx context.Context, sealed []journal.Entry, also beside) er
 }
 
 // outcome finds out what became of sealed entries after an error that left it open, or sends them where they were not sent yet.
-func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside, sent bool, err error) error {
+func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside, sent bool, why error) (err error) {
+	defer func() {
+		if sent && unanswered(err) {
+			err = &journal.UnansweredError{Sent: sealed, Why: cmp.Or(err, why)}
+		}
+	}()
 	late, done := context.WithTimeout(context.WithoutCancel(ctx), settling) // whoever gives up wants to know all the same
 	defer done()
 	for wait := 10 * time.Millisecond; ; wait = min(2*wait, 200*time.Millisecond) {
@@ -116,9 +122,6 @@ func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside
 		case <-time.After(wait):
 			continue
 		case <-late.Done():
-		}
-		if sent {
-			return &journal.UnansweredError{Sent: sealed, Why: err}
 		}
 		return err
 	}

@@ -23,6 +23,14 @@ var migrations embed.FS
 // so that a process killed here leaves nothing that could be mistaken for a tournament.
 // It is an error, and nothing is touched, when path exists, or the log of a file that was there before.
 func Create(ctx context.Context, path string, first []journal.Draft) error {
+	return create(ctx, path, func(f *File) error {
+		_, err := f.append(ctx, journal.Head{}, first)
+		return err
+	})
+}
+
+// create makes a file that is filled before it appears under its name.
+func create(ctx context.Context, path string, fill func(*File) error) error {
 	fail := func(err error) error { return fmt.Errorf("create %w", err) }
 	if err := free(path); err != nil {
 		return fail(err)
@@ -35,7 +43,7 @@ func Create(ctx context.Context, path string, first []journal.Draft) error {
 		return fail(fmt.Errorf("%s: %w", path, err))
 	}
 	defer stage.Close()
-	if err := write(ctx, stage.Path("new"), path, first); err != nil {
+	if err := write(ctx, stage.Path("new"), path, fill); err != nil {
 		return err
 	}
 	if err := stage.New("new", path); err != nil {
@@ -45,7 +53,7 @@ func Create(ctx context.Context, path string, first []journal.Draft) error {
 }
 
 // write makes the file where it is not yet seen.
-func write(ctx context.Context, tmp, path string, first []journal.Draft) error {
+func write(ctx context.Context, tmp, path string, fill func(*File) error) error {
 	// SQLite would let everybody read what it makes.
 	file, err := os.OpenFile(tmp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -57,7 +65,7 @@ func write(ctx context.Context, tmp, path string, first []journal.Draft) error {
 	}
 	err = build(ctx, db)
 	if err == nil {
-		_, err = (&File{path: path, db: db}).append(ctx, journal.Head{}, first)
+		err = fill(&File{path: path, db: db})
 	}
 	return explain("create", path, errors.Join(err, db.Close()))
 }

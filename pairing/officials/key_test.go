@@ -26,7 +26,9 @@ func TestAKeyIsOnePersons(t *testing.T) {
 	r := h.T.Register
 	rita, tom, ama := h.Official("Rita"), h.Official("Tom"), h.Official("Ama")
 	phone := fingerprint("phone")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.Add(s, "Rita Ortiz", event.SectionChief, "K5", ama) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Add(s, "Rita Ortiz", event.SectionChief, "K5", ama)
+	})
 	chief := h.Official("Rita Ortiz, section-chief")
 	for name, add := range map[string]func() ([]fact.Fact, error){
 		"somebody else enrols it":  func() ([]fact.Fact, error) { return officials.AddKey(r, rita, phone, tom) },

@@ -69,6 +69,7 @@ var ways = map[string]uses{
 	"flagfall demo":                {},
 	"flagfall serve":               {}, // to whoever comes
 	"flagfall event close":         {reads: []string{"--check", "--check --json"}, writes: []string{""}},
+	"flagfall event list":          {},
 	"flagfall event new":           {},
 	"flagfall event carry":         {writes: []string{"other --id 1 --player Ada"}},
 	"flagfall event note":          {reads: []string{"--list", "--list --json"}, writes: []string{"lunch"}},
@@ -95,6 +96,7 @@ var ways = map[string]uses{
 	"flagfall judge":               {},
 	"flagfall legal":               {},
 	"flagfall man":                 {},
+	"flagfall move":                {}, // entry by entry, whatever they mean
 	"flagfall pair":                {writes: []string{"--section K5", "--section K5 --dry-run", "--section K5 --explain", "--section K5 --again"}},
 	"flagfall paths":               {},
 	"flagfall perft":               {},

@@ -37,7 +37,8 @@ const statuses = "A command ends with 0 when it is done, 1 when it is done and t
 
 // whichFile is the tournament file that a command means.
 const whichFile = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
-	"or, where that is not, on the only event there; flagfall paths tells which."
+	"or, where that is not, on the only event there; flagfall paths tells which. FILE may also be the address of an event in a PostgreSQL database,\n" +
+	"postgres://HOST/DATABASE?event=NAME: flagfall move brings one there, and flagfall event list tells which there are."
 
 // whoActs is how a command knows who does something.
 const whoActs = "What is recorded carries a name: --as takes that of an official, or the number on the staff. Where it has to be an official and nobody\n" +
@@ -103,7 +104,7 @@ func root(env *shell.Env) *cobra.Command {
 		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), standings.Command(env), prize.Command(env),
 		call.Command(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), insight.Command(env),
 		print.Command(env), file.ExportCommand(env), file.PublishCommand(env), file.ImportCommand(env), manCmd(env),
-		file.VerifyCommand(env), file.BackupCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
+		file.VerifyCommand(env), file.BackupCommand(env), file.MoveCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
 		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env), serveCmd(env),
 		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env),
 		game.ReplayCommand(env), game.LegalCommand(env), game.PerftCommand(env),

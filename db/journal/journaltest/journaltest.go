@@ -160,7 +160,10 @@ func readsFromAnywhere(t *testing.T, make Maker) {
 			t.Errorf("%d entries after %d, want %d", len(got), after, want)
 		}
 	}
-	for range j.Entries(t.Context(), 0) { // whoever has read enough
+	for _, err := range j.Entries(t.Context(), 0) { // whoever has read enough
+		if err != nil {
+			t.Fatal(err)
+		}
 		break
 	}
 	mustAppend(t, j, Note("five"))

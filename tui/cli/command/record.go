@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/backups"
+	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -72,6 +73,9 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 		facts, err = decide()
 		return facts, err
 	})
+	if lost := new(journal.UnansweredError); errors.As(err, &lost) { // a script must not do it again before somebody has looked
+		s.Env.Record(fmt.Sprintf("entry %d may be recorded", lost.Sent[0].Seq))
+	}
 	if err != nil {
 		return err
 	}

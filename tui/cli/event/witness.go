@@ -1,6 +1,8 @@
 package event
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -8,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/postgres"
 	"flagfall/db/witness"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/setup"
@@ -28,15 +31,17 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 			if n := len(args); none && n > 0 || accept && (none || n > 0) {
 				return refusal.Invalid.Errorf("choose one of FOLDER, --none and --accept")
 			}
-			tell = !none && !accept && len(args) == 0
+			tell = !none && len(args) == 0
 			return nil
 		},
 		Instead: &tell,
-		Show:    tellWitness,
-		Do: func(s *command.Session) error {
-			if accept {
+		Show: func(s *command.Session) error {
+			if accept { // a server that has lost entries is only read until somebody says that it is right
 				return acceptFile(s)
 			}
+			return tellWitness(s)
+		},
+		Do: func(s *command.Session) error {
 			if err := chooseWitness(s); err != nil {
 				return err
 			}
@@ -88,6 +93,13 @@ func tellWitness(s *command.Session) error {
 
 // acceptFile holds the file for right as it is.
 func acceptFile(s *command.Session) error {
+	why := s.ReadOnly()
+	if errors.As(why, new(*postgres.ForkError)) {
+		why = nil
+	}
+	if err := cmp.Or(s.RequireWhole(), why); err != nil {
+		return err
+	}
 	if err := s.Env.AcceptFile(s.Ctx, s, s.Hall.Register.Witness); err != nil {
 		return err
 	}

@@ -39,8 +39,15 @@ func WitnessFile(path string) string {
 // OpenStore opens a tournament file, and has what is recorded in it written down elsewhere.
 func (env *Env) OpenStore(ctx context.Context, path string) (*db.Store, *tournament.Tournament, error) {
 	store, t, err := db.Open(ctx, path, env.Now)
-	if store != nil {
-		env.addWitness(ctx, store, t)
+	if store == nil {
+		return nil, nil, err
+	}
+	env.addWitness(ctx, store, t)
+	if fork := store.KeepSeen(ctx, WitnessFolder()); err == nil {
+		err = fork
+		if fork != nil && !errors.As(fork, new(*db.ReadOnlyError)) {
+			return nil, nil, errors.Join(fork, store.Close())
+		}
 	}
 	return store, t, err
 }
@@ -91,6 +98,13 @@ func (env *Env) Compare(ctx context.Context, base db.Base) (witness.Report, erro
 
 // AcceptFile has it written down that a tournament file is as it should be now.
 func (env *Env) AcceptFile(ctx context.Context, file witness.Chain, second string) error {
+	if server, is := file.(interface {
+		Accept(ctx context.Context) error
+	}); is {
+		if err := server.Accept(ctx); err != nil {
+			return err
+		}
+	}
 	fault, err := env.witnesses(file.Path()).Restored(ctx, file, second, env.Now())
 	if fault != nil {
 		env.Warn(fault.Error())

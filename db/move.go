@@ -1,0 +1,73 @@
+package db
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"iter"
+
+	"flagfall/db/address"
+	"flagfall/db/journal"
+	"flagfall/db/postgres"
+	"flagfall/db/sqlite"
+	"flagfall/rules/refusal"
+)
+
+// Moved is what was moved. Since is how many entries have come to the place it was moved from in the last moment, which are not in the other.
+type Moved struct {
+	Head  journal.Head
+	Since int64
+}
+
+// Move copies an event from what one --db names to what another does, where there is none yet: file or database, the same entries with the same
+// head, the PINs and the half-typed texts. What it was copied from is left as it is.
+func Move(ctx context.Context, from, to string) (m Moved, err error) {
+	base, err := OpenBase(ctx, from)
+	if err != nil {
+		return m, err
+	}
+	defer func() { err = errors.Join(err, base.Close()) }()
+	if head, err := base.Head(ctx); err != nil || head.Seq == 0 {
+		return m, cmp.Or(err, refusal.Damaged.Errorf("%s holds no entries: there is nothing to move", from))
+	}
+	var with journal.Beside
+	if keeper, keeps := base.(interface {
+		Beside(ctx context.Context) (journal.Beside, error)
+	}); keeps {
+		if with, err = keeper.Beside(ctx); err != nil {
+			return m, err
+		}
+	}
+	if m.Head, err = bring(ctx, to, toTheEnd(ctx, base), with); err != nil {
+		return m, err
+	}
+	now, err := base.Head(ctx)
+	m.Since = now.Seq - m.Head.Seq
+	return m, err
+}
+
+func bring(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error], with journal.Beside) (journal.Head, error) {
+	if !address.Is(to) {
+		return sqlite.Bring(ctx, to, entries, with)
+	}
+	a, err := address.Parse(to)
+	if err != nil {
+		return journal.Head{}, err
+	}
+	return postgres.Bring(ctx, a, entries, with)
+}
+
+// toTheEnd yields all entries, those too that are written meanwhile.
+func toTheEnd(ctx context.Context, base Base) iter.Seq2[journal.Entry, error] {
+	return func(yield func(journal.Entry, error) bool) {
+		for last, more := int64(0), true; more; {
+			more = false
+			for e, err := range base.Entries(ctx, last) {
+				if !yield(e, err) || err != nil {
+					return
+				}
+				last, more = e.Seq, true
+			}
+		}
+	}
+}

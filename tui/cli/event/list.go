@@ -1,0 +1,58 @@
+package event
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/db/address"
+	"flagfall/db/postgres"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+// listed is an event that there is, and how --db names it.
+type listed struct {
+	Event string `json:"event"`
+	DB    string `json:"db"`
+}
+
+func listCmd(env *shell.Env) *cobra.Command {
+	c := command.NewFlags(env)
+	cmd := &cobra.Command{
+		Use: "list", Short: "Tell which events there are: in a database, or on this machine", Args: cobra.NoArgs,
+		Long: "Tell which events there are, each with what --db takes: those of the database that --db names, postgres://HOST/DATABASE, or else those in\n" +
+			"your data folder and those that were opened last.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			all, err := events(cmd, &c)
+			if err != nil {
+				return err
+			}
+			c.None(len(all), "there is no event yet")
+			for _, e := range all {
+				if err := c.Print(e, "%s  %s\n", e.Event, e.DB); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	c.AddTo(cmd)
+	return cmd
+}
+
+func events(cmd *cobra.Command, c *command.Flags) (all []listed, err error) {
+	if !address.Is(c.Path()) {
+		for _, e := range shell.Recent(c.Env) {
+			all = append(all, listed{e.Name, e.Path})
+		}
+		return all, nil
+	}
+	a, err := address.Parse(c.Path())
+	if err != nil {
+		return nil, err
+	}
+	names, err := postgres.List(cmd.Context(), a)
+	for _, name := range names {
+		all = append(all, listed{name, a.Of(name).String()})
+	}
+	return all, err
+}
