@@ -63,7 +63,7 @@ func (u Unfinished) String() string {
 		}
 	}
 	count(len(u.Queue), "table that has called", "tables that have called")
-	count(len(u.Calls), "call without a ruling", "calls without a ruling")
+	count(len(u.Calls), "incident to rule", "incidents to rule")
 	count(len(u.Appeals), "open appeal", "open appeals")
 	count(len(u.Consequences), "undecided consequence", "undecided consequences")
 	return strings.Join(parts, ", ")

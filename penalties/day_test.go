@@ -29,7 +29,7 @@ func TestClosingTheDay(t *testing.T) {
 	h.Call(incident.LogRequest{Seat: "b", Offence: "w", Open: true})
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.File(2)
-	const open = "1 call without a ruling, 1 open appeal, 1 undecided consequence"
+	const open = "1 incident to rule, 1 open appeal, 1 undecided consequence"
 	testhall.Wants(t, closeDay("", "late"), open)
 	testhall.Wants(t, closeDay("Lee", "late"), "have the Floor Chief sign")
 	testhall.Wants(t, closeDay("Ama", " "), "say why the day is closed all the same")

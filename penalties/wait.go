@@ -8,7 +8,8 @@ import (
 
 // What a table may wait for.
 const (
-	WaitsForOfficial = "called"    // somebody has called, or was called and has not ruled
+	WaitsForOfficial = "called"    // somebody has called
+	WaitsForRule     = "to rule"   // an incident is logged and not ruled
 	WaitsForRuling   = "sent back" // a chief has sent the ruling back
 	WaitsForDecision = "appeal"
 )
@@ -33,7 +34,7 @@ func (s *State) WaitAt(p *event.Pairing) Wait {
 			switch a := i.LastAppeal(); {
 			case i.Struck != nil:
 			case i.Ruling() == nil:
-				consider(WaitsForOfficial, i.Logged.At)
+				consider(WaitsForRule, i.Logged.At)
 			case i.State() == Remanded:
 				consider(WaitsForRuling, a.Decided.At)
 			case a != nil && a.Decision == nil:

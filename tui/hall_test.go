@@ -70,7 +70,7 @@ func TestFormsOutliveTheTerminal(t *testing.T) {
 	as().sees("~/teams.c▏").press("paste:"+spreadsheet).press("down", "right")
 	as().sees("club      ← none →", "Knight Owls: Ada Lindqvist, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
 	as().press("up", "enter", "enter", "backspace", "z")
-	as().sees("mend Knight Owls", "team Knight Owlz▏")
+	as().sees("edit Knight Owls", "team Knight Owlz▏")
 }
 
 // People: partners found, check-in, a team that leaves and comes back, one that did not come.
@@ -82,8 +82,8 @@ func TestPeople(t *testing.T) {
 	p.press("esc").sees("K-5  teams").seesNo("and who").press("enter").sees("Zoe Hart and who?").press("end", "enter").sees("a team is two already")
 	p.press("home", "down", "m").sees("Zoe Hart & Abe Lund", "13 teams").seesNo("without a partner")
 	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
-	p.press("home", "x").sees("did not come", "forfeit?").press("y").sees("forfeits this round")
-	p.press("enter", "backspace", "X", "enter", "enter").sees("is mended")
+	p.press("home", "x").sees("no-show", "Forfeit its round").press("y").sees("forfeits this round")
+	p.press("enter", "backspace", "X", "enter", "enter").sees("is corrected")
 }
 
 // A field goes over the columns that no other has and leaves the others where they are; to take one of theirs, that one is freed first.
@@ -166,7 +166,7 @@ func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
 	p.press(":", "ledger", "enter").sees("20 of 20", "R3-3-01").press("esc")
 	p.press("5cx", "enter", "ctrl+p", "history", "enter").sees("History").press("esc", "esc")
 	p.press(":", "uphold", "enter").sees("uphold works in: appeal").press("esc")
-	p.press(":", "zzz").sees("Nothing is called like that").press("esc")
+	p.press(":", "zzz").sees("No match").press("esc")
 	p.press(":", "go to the calls", "enter").sees("Nobody waits")
 	for name, typed := range map[string][]string{
 		"a form": {":", "setting up", "enter", "down", "down", "enter"}, "testimony": {"5cx", "enter", "t", "he"}, "a filter": {"l", "/", "owls"},
@@ -183,7 +183,7 @@ func TestCopyHandsOverWhatIsOnScreen(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) {
 		c.Copy = func(text string) error { got = text; return nil }
 	})
-	p.press("l", "y").sees("clipboard")
+	p.press("l", "y").sees("screen copied")
 	if want := plainText(p.d.Top().View()); got != want || len(got) < 100 {
 		t.Errorf("copied %q", got)
 	}
@@ -198,7 +198,7 @@ func TestAPracticeEventSaysSoEverywhere(t *testing.T) {
 	}
 }
 
-// What was typed wrongly while setting up is mended on the same screens.
+// What was typed wrongly while setting up is corrected on the same screens.
 func TestTheSetUpIsMended(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...)
 	p.press("end", "enter").sees("the event’s name", "Autumn Bughouse").press(" 2026", "enter", "enter").sees("the event is called Autumn Bughouse 2026")

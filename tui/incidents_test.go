@@ -27,7 +27,7 @@ func TestFiveKeysToSavedSixToRuled(t *testing.T) {
 	if p.count() != n+1 || p.newest().State() != penalties.Open {
 		t.Fatalf("%d incidents after five keys, want %d, the last one open", p.count(), n+1)
 	}
-	p.sees("PRESSED WITH THE OTHER HAND", "Alma Rios", "step 1 of 3", "WARN ALMA", "Add 1:00 to Greta", "rules 5 and 13, must")
+	p.sees("PRESSED WITH THE OTHER HAND", "Alma Rios", "step 1 of 3", "WARN ALMA", "Add 1:00 to Greta", "rules 5 and 13")
 	p.press("enter")
 	if p.newest().State() != penalties.Ruled {
 		t.Fatalf("%s after six keys, want ruled", p.newest().State())

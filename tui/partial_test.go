@@ -58,8 +58,8 @@ func TestNothingLeavesThePartialDesk(t *testing.T) {
 		c.Export = func(context.Context) (output.Exported, error) { exported = true; return output.Exported{}, nil }
 		c.Copy = func(s string) error { text = s; return nil }
 	})
-	p.press("p", "enter").sees("! not printed: people would take half for the whole")
-	p.press("esc", "d", "x").sees("! not exported: people would take half for the whole")
+	p.press("p", "enter").sees("! not printed: part of the journal is missing")
+	p.press("esc", "d", "x").sees("! not exported: part of the journal is missing")
 	if exported || !stack.OnTop[*dayend.Screen](p.d.Stack) {
 		t.Error("exported")
 	}

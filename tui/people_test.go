@@ -16,7 +16,7 @@ func TestAPlayerIsInOneTeam(t *testing.T) {
 
 	p.press("a", "Mia Torres", "ctrl+s").sees("Mia Torres plays in Pawn Stars already. Another Mia Torres?").press("y").sees("Mia Torres waits")
 	p.press("home", "down", "enter", "down", "down", "ctrl+u", "Mia Torres", "ctrl+s").sees("Another Mia Torres?").press("y")
-	p.sees("is mended; Mia Torres waits no longer")
+	p.sees("is corrected; Mia Torres waits no longer")
 }
 
 // So it is with a list: each of its names is looked at, those that stand in it twice too.
@@ -44,7 +44,7 @@ func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
 	p.press("h", "down", "h", "down", "h", "c").sees("check-in of K-5 is closed")
 	if rows := strings.Split(p.d.View(), "\n"); !slices.ContainsFunc(rows, func(row string) bool {
-		return strings.Contains(row, "The Skewers") && strings.Contains(row, "not here")
+		return strings.Contains(row, "The Skewers") && strings.Contains(row, "absent")
 	}) {
 		t.Errorf("The Skewers are not told to be away:\n%s", p.d.View())
 	}

@@ -67,8 +67,8 @@ func TestSetUpKeys(t *testing.T) {
 		{"a promoted piece, marked later", "q left ~ ~", "qnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQk - 0 1", "A a8"},
 		{"a king was no pawn", "k left ~", "knbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQ - 0 1", "only a queen, rook, bishop or knight"},
 		{"who is to move", "t", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] b KQkq - 0 1", "A: Black to move"},
-		{"castling of a rook", "c", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQk - 0 1", "castling KQk"},
-		{"castling of a king, and back", "right right right right c c", startFEN, "castling KQkq"},
+		{"castling of a rook", "c", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQk - 0 1", "castling: White both sides, Black with the h-rook"},
+		{"castling of a king, and back", "right right right right c c", startFEN, "castling: White both sides, Black both sides"},
 		{"no castling of a bishop", "right right c", startFEN, "castling belongs to a king"},
 		{"the stock", "up nP backspace qqp", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[qqnp] w KQkq - 0 1", "q q n p"},
 		{"a stock is emptied", "up nnq x", startFEN, "stock of"},
@@ -134,7 +134,7 @@ func TestAHalfEnteredPositionOutlastsTheTerminal(t *testing.T) {
 func TestAPositionBeforeTheCall(t *testing.T) {
 	for name, call := range map[string][]string{"a call": {"2aw", "enter"}, "a note": {"2an", "enter", "esc"}} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24).press("/", "Rook and", "enter", "b", "e", "paste:"+farMate, "enter")
-		p.sees("log the call first", "A: White to move, mate").press("esc")
+		p.sees("log the incident first", "A: White to move, mate").press("esc")
 		p.press(call...).press("b").sees("not on record").press("s", "enter")
 		if got := p.positions(); len(got) != 1 || !strings.HasPrefix(got[0], farMate) {
 			t.Errorf("%s: on record %q", name, got)
@@ -196,7 +196,7 @@ func TestTwoVersionsAreCompared(t *testing.T) {
 // What is entered at a table belongs to the dispute there now: a call that is ruled gets nothing of it.
 func TestARuledCallGetsNoNewPosition(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8aw", "enter", "enter", "g")
-	p.press("/", "Hanging", "enter", "b", "e", "1", "enter").sees("log the call first").press("esc", "l", "b")
+	p.press("/", "Hanging", "enter", "b", "e", "1", "enter").sees("log the incident first").press("esc", "l", "b")
 	p.sees("no position yet").seesNo("not on record")
 	if len(p.newest().Positions) != 0 {
 		t.Error("a position went to a call that is over")

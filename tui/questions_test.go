@@ -19,7 +19,7 @@ func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
 	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had the claimant moved and pressed since?")
 	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
-	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. The rule says so.").press("enter").sees("The Skewers win the match. Record it?").press("y")
+	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. Required by the rule.").press("enter").sees("The Skewers win the match. Record it?").press("y")
 	i := p.newest()
 	if r := i.Ruling(); r == nil || !slices.Equal(r.Verdict.Refs, []string{"8a", "15d", "6", "8", "7"}) || len(r.Verdict.Because) == 0 {
 		t.Errorf("ruled %+v", r)
@@ -120,7 +120,7 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 	p.press("rubbish").sees("not yet").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
 	p.press("esc").sees("↵ type the answer", "b boards").press("b").seesNo("no answer").sees("no position yet").press("esc", "enter").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
 	p.press("xyz").sees("not yet").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
-	p.press("backspace", "-", "enter").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Item: a defender may wait")
+	p.press("backspace", "-", "enter").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Event policy: whether a defender may wait")
 	both := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | 6k1/6Q1/7P/8/8/8/8/6K1[] b - - 0 1"
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", both).sees("board B, black to move, in check").press("enter").sees("✗ THE SKEWERS WIN THE MATCH")
 }

@@ -159,6 +159,6 @@ func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
 	s := thrice(t)
 	decides(t, s, "Lee", penalties.Remand)
-	p := sit(t, s, "Ortiz", 80, 24).sees("sent back 0:00", "! 3 calls")
+	p := sit(t, s, "Ortiz", 80, 24).sees("sent back 0:00", "! 3 to rule")
 	p.press("l").sees("!▸ R3-5").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
 }

@@ -38,5 +38,5 @@ func TestWhatTheSearchFindsIsGoneTo(t *testing.T) {
 	in().press(":", "lindqvist").sees("Knight Owls: Ada Lindqvist", "table 6").press("enter").sees("▸  6")
 	in().press(":", "swearing").sees("log: foul").press("enter").sees("foul or offensive language: type the table")
 	in().press(":", "one", "space", "hand").sees("rule 13").press("enter").sees("One hand")
-	in().press(":", "zzz").sees("Nothing is called like that")
+	in().press(":", "zzz").sees("No match")
 }

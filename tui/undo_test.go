@@ -59,17 +59,17 @@ func TestUndoBringsPeopleBack(t *testing.T) {
 
 func TestUndoOfACheckIn(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
-	p.press("h").sees("1 here").press("u").sees("Knight Owls is not here: slip of the finger").seesNo("1 here")
-	p.press("h", "h").sees("Knight Owls is not here").press("u").sees("Knight Owls is here: slip of the finger", "1 here")
-	p.press("u").sees("Knight Owls is not here: slip")
-	p.press("h", "c").sees("closed").press("u").sees("the check-in is closed; u does not take that back").seesNo("is not here")
+	p.press("h").sees("1 present").press("u").sees("Knight Owls is absent: slip of the finger").seesNo("1 present")
+	p.press("h", "h").sees("Knight Owls is absent").press("u").sees("Knight Owls is present: slip of the finger", "1 present")
+	p.press("u").sees("Knight Owls is absent: slip")
+	p.press("h", "c").sees("closed").press("u").sees("the check-in is closed; u does not take that back").seesNo("is absent")
 }
 
 // What one key does not take back is told with the way to mend it, and never as if nothing had been done.
 func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
 	in := func() *person { return sit(t, newStore(t), "Ortiz", 80, 24) }
 	const not = "u does not take that back: "
-	in().press("t", "enter", "X", "ctrl+s", "u").sees("Knight OwlsX is mended; "+not, "mends it again")
+	in().press("t", "enter", "X", "ctrl+s", "u").sees("Knight OwlsX is corrected; "+not, "corrects it again")
 	in().press("t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", "u").sees("Rooks is entered; "+not, "w withdraws it")
 	sit(t, newStore(t), "Osei", 80, 24).press("o", "m", "backspace", "y", "ctrl+s", "u").sees("the staff is entered so; " + not)
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(teams...).press("esc", "enter").sees("paired and posted")

@@ -78,7 +78,12 @@ func frame(t theme.Theme, w, h int, top string, work, quick []string, footer str
 
 // tooSmall says which size is needed.
 func tooSmall(w, h int) string {
-	return fmt.Sprintf("flagfall needs %d×%d,\nhere are %d×%d.\nMake the window larger\nor the letters smaller.", minWidth, minHeight, w, h)
+	part := func(rank int, text string) layout.Part { return layout.Part{Rank: rank, Lines: layout.Wrap(text, w)} }
+	return strings.Join(layout.Stack(h,
+		part(0, fmt.Sprintf("flagfall needs %d×%d,", minWidth, minHeight)),
+		part(1, fmt.Sprintf("and here are %d×%d.", w, h)),
+		part(2, "Make the window larger or the letters smaller."),
+	), "\n")
 }
 
 // place is where a key goes now.

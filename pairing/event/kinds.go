@@ -109,7 +109,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(s *State, f TeamAdded) (string, string) {
-			return s.Team(f.Team).Name + " is entered", "{withdraw} withdraws it, {correct team} mends it"
+			return s.Team(f.Team).Name + " is entered", "{withdraw} withdraws it, {correct team} corrects it"
 		},
 	}.Row(),
 	fact.Of[*State, TeamMended]{
@@ -119,7 +119,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(_ *State, f TeamMended) (string, string) {
-			return f.Name + " is mended", "{correct team} mends it again"
+			return f.Name + " is corrected", "{correct team} corrects it again"
 		},
 	}.Row(),
 	fact.Of[*State, TeamWanted]{
@@ -293,7 +293,7 @@ func setSo[F fact.Fact](*State, F) (did, otherwise string) {
 
 // staffSo is said of facts about officials.
 func staffSo[F fact.Fact](*State, F) (did, otherwise string) {
-	return "the staff is entered so", "{staff} and {correct official} mend it"
+	return "the staff is entered so", "{staff} and {correct official} correct it"
 }
 
 // numbered is what a team and its players are called in an archive.

@@ -174,7 +174,7 @@ func (h endings) mateThenFlag() {
 func (h endings) announced(law *rules.Announced, mater bughouse.Seat) {
 	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
 	if h.f.MatePressed == rules.No {
-		h.say(nil, "It had not been pressed; that it was announced and stood on the board is enough (A17).")
+		h.say(nil, "It had not been pressed; that it was announced and stood on the board is enough.")
 	}
 	if law.Proper {
 		h.say(law.Refs, "Once a proper mate is announced no flag can be claimed any more.")

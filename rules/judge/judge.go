@@ -90,11 +90,7 @@ func (h *hearing) weighPolicy(f rules.Facts) {
 // restsOn says that the verdict is the event's choice.
 func (h *hearing) restsOn(it rules.PolicyItem, choice string) {
 	h.v.Policy = append(h.v.Policy, it.Name)
-	name := it.Name
-	if it.Register != "" {
-		name = it.Register + ", " + name
-	}
-	h.say(nil, "Event policy, not the text (%s): %s %s", name, it.Explain, it.Describe(choice))
+	h.say(nil, "Event policy, not the text: %s %s", it.Explain, it.Describe(choice))
 }
 
 // same tells whether two verdicts come to the same, whatever their reasons.

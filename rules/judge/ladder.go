@@ -165,9 +165,9 @@ func (h offences) rung(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	h.say(nil, "It made %s's flag fall, so the first offence costs a minute instead of a warning.", fallen)
 	if fallen != by {
 		if h.read(rules.ItemFlagMinuteRevives) == "true" {
-			h.say(nil, "%s's clock is set to the minute, and the fallen flag cannot be claimed (event policy A06).", fallen)
+			h.say(nil, "%s's clock is set to the minute, and the fallen flag cannot be claimed.", fallen)
 		} else {
-			h.say(nil, "The minute does not put the fallen flag up again (event policy A06).")
+			h.say(nil, "The minute does not put the fallen flag up again.")
 		}
 	}
 	return rules.Rung{Remedy: fall.Remedy, Seconds: fall.Seconds}
@@ -194,9 +194,9 @@ func (h offences) explain(r rules.Remedy) {
 	case rules.Warning:
 		h.say(nil, "%s is warned.", r.Seat)
 	case rules.AddTime:
-		h.say(nil, "%s receives %d seconds.", r.Seat, r.Seconds)
+		h.say(nil, "%s receives %s.", r.Seat, onClock(r.Seconds))
 	case rules.DeductTime:
-		h.say(nil, "%s loses %d seconds.", r.Seat, r.Seconds)
+		h.say(nil, "%s loses %s.", r.Seat, onClock(r.Seconds))
 	case rules.ForfeitGame:
 		h.say(nil, "%s forfeits the game.", r.Seat)
 	}

@@ -32,7 +32,7 @@ func (h endings) mateClaim() {
 		h.cite(law.WaitRefs...)
 		h.say(law.Refs, "%s is in check, has no legal move and nothing to block with that this rulebook would wait for.", defender)
 		if pos := h.position(defender); law.WaitUnclear == rules.ContactClause && pos.Check().Double {
-			h.say(nil, "Two pieces give check and nothing could block both, so there is nothing to wait for; that is read into the clause, as FIDE 3.7 says it (A08).")
+			h.say(nil, "Two pieces give check and nothing could block both, so there is nothing to wait for; the clause is read as FIDE 3.7 words it.")
 		}
 		h.wins(attacker)
 		h.ruled(rules.OutMate)

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,13 +133,8 @@ func (h offences) lateSeat() bughouse.Seat {
 	return h.seatOf(h.f.Team)
 }
 
-// secondsOf is a number of seconds in words.
-func secondsOf(n int) string {
-	if n == 1 {
-		return "1 second"
-	}
-	return strconv.Itoa(n) + " seconds"
-}
+// onClock is a number of seconds as a clock shows them: "1:00".
+func onClock(n int) string { return fmt.Sprintf("%d:%02d", n/60, n%60) }
 
 // clockMisset judges a clock found set to something else than the time control.
 func (h offences) clockMisset() {
@@ -160,7 +156,7 @@ func (h offences) clockMisset() {
 		return
 	}
 	if law.Increment > 0 && h.yes(rules.KeyIncrementWrong) {
-		h.say(law.Refs, "Each move adds %s, and the clock added something else.", secondsOf(law.Increment))
+		h.say(law.Refs, "Each move adds %s, and the clock added something else.", onClock(law.Increment))
 		h.say(refs, "Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the increment right for the moves to come.")
 		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
 		h.v.Match = &rules.Match{Result: rules.Continues}
@@ -169,7 +165,7 @@ func (h offences) clockMisset() {
 	h.need(rules.KeyInitialSeconds)
 	excess := h.f.InitialSeconds - law.Seconds
 	if excess <= 0 {
-		h.say(refs, "Each side has moved, and only a clock set above %d seconds may still be corrected.", law.Seconds)
+		h.say(refs, "Each side has moved, and only a clock set above %s may still be corrected.", onClock(law.Seconds))
 		h.ruled(rules.OutDenied)
 		return
 	}
@@ -178,6 +174,6 @@ func (h offences) clockMisset() {
 	if len(h.f.Whose) == 1 {
 		option.Seat = &h.f.Whose[0]
 	}
-	h.say(refs, "The clock was set %d seconds above the time control; the TD may take them off what it shows now.", excess)
+	h.say(refs, "The clock was set %s above the time control; the TD may take that off what it shows now.", onClock(excess))
 	h.discretion(option)
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 	"flagfall/tui/layout"
@@ -78,18 +80,40 @@ func (s *Screen) row(r row, selected bool) []string {
 	if s.perRow() == 2 {
 		return []string{
 			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
-			"   " + t.Dim.Render(layout.Cut(more+", "+words.Lower(r.what), s.w-3)),
+			layout.Indented(3, s.w, layout.Cell{Forms: []string{t.Dim.Render(words.Lower(r.what))}, Rank: 1, Least: 8}, layout.Cell{Forms: []string{t.Dim.Render(more)}, Rank: 2, Least: 13, Right: true})[0],
 		}
 	}
-	const who, ago = 12, 13
-	rest := s.w - leadWidth - who - ago
-	what := rest * 2 / 3
 	if s.w >= roomy {
-		what, more = rest/2, wide
+		more = wide
 	}
-	return []string{
-		lead + layout.Fit(words.Initial(r.who), who) + layout.Fit(r.what, what-1) + " " + layout.Fit(when, ago) + t.Dim.Render(layout.Cut(more, rest-what)),
+	var b strings.Builder
+	b.WriteString(lead)
+	widths := s.columns(s.w - leadWidth)
+	for i, text := range [...]string{words.Initial(r.who), r.what, when, t.Dim.Render(more)} {
+		if widths[i] > 0 {
+			b.WriteString(layout.Fit(text, widths[i]) + "  ")
+		}
 	}
+	return []string{strings.TrimRight(b.String(), " ")}
+}
+
+// columns are the widths of name, offence, time and whom it waits for, by what the queue holds.
+func (s *Screen) columns(w int) []int {
+	var want [4]int
+	for _, r := range s.rows.All() {
+		when, more, wide := s.told(r)
+		if s.w >= roomy {
+			more = wide
+		}
+		for i, text := range [...]string{words.Initial(r.who), r.what, when, more} {
+			want[i] = max(want[i], ansi.StringWidth(text))
+		}
+	}
+	return layout.Widths(w, 2,
+		layout.Column{Want: want[0], Least: min(want[0], w/3)},
+		layout.Column{Want: want[1], Least: min(want[1], 18), Rank: 3},
+		layout.Column{Want: max(want[2], 11), Least: 8, Rank: 1},
+		layout.Column{Want: want[3], Least: min(want[3], 13), Rank: 2})
 }
 
 // told says how long a row waits, and whom for: in short, and with names where there is room.

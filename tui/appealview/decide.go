@@ -170,11 +170,15 @@ func (s *Screen) keep(text string) {
 
 // confirm asks once more, with what follows in sight: a decision cannot be taken back.
 func (s *Screen) confirm(reason string) {
-	text := words.Capital(s.decisionWords()) + ". "
-	if o := s.outlooks[s.decision]; len(o.raised) > 0 {
-		text += words.Capital(o.tally()) + " to settle then. "
+	text := words.Capital(s.decisionWords()) + "?"
+	switch o := s.outlooks[s.decision]; len(o.raised) {
+	case 0:
+	case 1:
+		text += " " + words.Capital(o.tally()) + " must then be settled."
+	default:
+		text += " To be settled then: " + o.tally() + "."
 	}
-	s.desk.Ask(screen.Question{Text: text + "Decide so?", Yes: func() { s.record(reason) }})
+	s.desk.Ask(screen.Question{Text: text, Yes: func() { s.record(reason) }})
 }
 
 // record has the decision saved. What would follow may have changed since it was shown; then the desk asks again.

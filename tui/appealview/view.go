@@ -49,18 +49,18 @@ func (s *Screen) decisionWords() string {
 	switch s.decision {
 	case penalties.Modify:
 		if len(s.remedies) == 0 {
-			return "change it"
+			return "change the ruling"
 		}
-		return "instead: " + s.table.Remedies(s.remedies)
+		return "impose instead: " + s.table.Remedies(s.remedies)
 	case penalties.Overturn:
 		if s.appeal.Of.Standing().Imposing == 0 {
-			return "overturn the last decision: the ruling stands again"
+			return "overturn the last decision, so that the ruling stands again"
 		}
-		return "overturn: nothing of it stands"
+		return "overturn the ruling"
 	case penalties.Remand:
-		return "send it back: the director rules again"
+		return "send it back, for the director to rule again"
 	}
-	return "uphold: it stands as it is"
+	return "uphold the ruling"
 }
 
 // bottom is what stays in sight: the four decisions with what each would bring, or the one being made with all that follows.

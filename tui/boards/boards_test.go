@@ -83,7 +83,7 @@ func TestDifferencesAreSaid(t *testing.T) {
 	other.Clocks[bughouse.WA].Known = false
 	got := strings.Join(Differences(&one, &other, names), "\n")
 	for _, want := range []string{
-		"e8 on board A: black king (White), empty (Black)", "castling on board A: KQkq (White), KQ (Black)",
+		"e8 on board A: black king (White), empty (Black)", "castling on board A: White both sides, Black both sides (White), White both sides (Black)",
 		"to move on board B: white (White), black (Black)", "stock of d: b p4 (White), - (Black)", "clock of a: 0:41 (White), not read (Black)",
 	} {
 		if !strings.Contains(got, want) {

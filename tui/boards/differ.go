@@ -5,6 +5,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/words"
 )
 
 // Differences says in short sentences what each of two versions, named, has where the other has something else: squares, stocks, clocks,
@@ -22,7 +23,7 @@ func Differences(one, other *bughouse.Match, names [2]string) []string {
 			say(fmt.Sprintf("%s on board %s", s, b), what(p.At(s)), what(q.At(s)))
 		}
 		say("to move on board "+b.String(), p.Turn().String(), q.Turn().String())
-		say("castling on board "+b.String(), p.CastlingRights(), q.CastlingRights())
+		say("castling on board "+b.String(), words.Castling(p), words.Castling(q))
 	}
 	for _, seat := range bughouse.Seats {
 		p, q := &one.Boards[seat.On()], &other.Boards[seat.On()]

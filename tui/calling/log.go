@@ -35,7 +35,7 @@ func (l *Line) log() {
 		l.desk.Say(screen.Warning, "not yet: "+r.Wants)
 		return
 	case by == nil:
-		l.desk.Say(screen.Warning, "nobody is named at this desk: say who you are, the call is kept")
+		l.desk.Say(screen.Warning, "nobody is named at this desk: say who you are, what you typed is kept")
 		l.askWho(text)
 		return
 	}

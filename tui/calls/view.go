@@ -22,7 +22,7 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		text := "Nobody waits."
 		if n := len(s.desk.Hall().Ledger.Unfinished().Calls); n > 0 {
-			text = "Nobody waits for an official. " + words.Count(n, "call") + " logged and to be ruled: the floor marks the tables."
+			text = "Nobody waits for an official. " + words.Count(n, "incident") + " to rule: the floor marks the tables."
 		}
 		return strings.Join(layout.Labelled("", text+" A table’s number and Enter puts it here: 12 is table 12.", 2, s.w-2), "\n")
 	}
@@ -56,8 +56,7 @@ func (s *Screen) row(c *penalties.Call, selected bool) []string {
 		return []string{first + layout.Fit(ago, 7) + " " + layout.Cut(taken, s.w-17), "       " + t.Dim.Render(layout.Cut(who, s.w-8))}
 	}
 	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.Clock(c.Made.At), ago), 17)
-	const takenWidth = 26
-	return []string{first + "  " + layout.Fit(who, s.w-27-takenWidth) + " " + layout.Cut(taken, takenWidth)}
+	return []string{first + "  " + layout.Rank(s.w-27, layout.Cell{Forms: []string{who}, Rank: 1, Least: 8}, layout.Cell{Forms: []string{taken}, Keep: true, Right: true})[0]}
 }
 
 // who is who raised a hand, or the two teams.

@@ -164,7 +164,7 @@ func notice(env *shell.Env) string {
 	if env.Unread == nil {
 		return ""
 	}
-	return env.Unread.Error() + "; until that is mended the defaults hold"
+	return env.Unread.Error() + "; until that is corrected the defaults hold"
 }
 
 // clipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own machine over SSH too.

@@ -25,7 +25,7 @@ func TestAMatchIsNeverOutForLessThanNothing(t *testing.T) {
 	run(noon, "pair", "--section", "K5")
 	run(noon, "round", "start", "--section", "K5")
 	behind := noon.Add(-5 * time.Hour)
-	if got := run(behind, "result", "list", "--section", "K5"); !strings.Contains(got, "out for 0:00") {
+	if got := run(behind, "result", "list", "--section", "K5"); !strings.Contains(got, "playing for 0:00") {
 		t.Error(got)
 	}
 	if got := run(behind, "result", "list", "--section", "K5", "--json"); !strings.Contains(got, `"waiting":0`) {

@@ -163,7 +163,7 @@ var acts = []act{
 		name: "bring back", before: []string{"team withdraw --section K5 --team Knight"}, door: "team return --section K5 --team Knight",
 		keys: []any{"t", saw("withdrawn"), "w", saw("is back")},
 	},
-	{name: "no-show", door: "team no-show --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "x", saw("forfeit"), "y", saw("forfeits")}},
+	{name: "no-show", door: "team no-show --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "x", saw("Forfeit"), "y", saw("forfeits")}},
 	{name: "check in", before: []string{"team checkin --section K5 --team Pawn"}, door: "team checkin --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "h", saw("is here")}},
 
 	{

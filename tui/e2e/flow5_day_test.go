@@ -38,7 +38,7 @@ func TestFlowTheEndOfTheDay(t *testing.T) {
 	f.press("d", "3 things still open", "R1-2-01", "no ruling yet", "appeal 1 about R1-1-01: not decided yet")
 
 	// 1:30 Not over an open appeal, unless the Floor Chief signs with a reason.
-	f.press("s", "not yet: 2 calls without a ruling, 1 open appeal")
+	f.press("s", "not yet: 2 incidents to rule, 1 open appeal")
 	f.press("enter", "HID CAPTURED PIECES").press("enter g", "stands", "2 things still open")
 	f.press("enter", "A NOTE").press("enter g", "1 thing still open")
 	f.press("o down enter", "G. Osei sits at this desk")

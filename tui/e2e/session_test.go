@@ -126,7 +126,7 @@ func TestTwoDesksSeeEachOther(t *testing.T) {
 	b.Expect("2 tables")
 	a.Type("1aw\r").Expect("WARN ADA")
 	saved := time.Now()
-	b.Expect("called 0:0")
+	b.Expect("to rule 0:0")
 	if took := time.Since(saved); took > 5*time.Second {
 		t.Errorf("the other desk saw it after %v", took)
 	} else {

@@ -49,11 +49,14 @@ func (s *Screen) counts() []string {
 		}
 		waiting[r.wait.For]++
 	}
-	lead := "  " + words.Count(tables, "table") + "   " + strconv.Itoa(out) + " out"
+	lead := "  " + words.Count(tables, "table") + "   " + strconv.Itoa(out) + " playing"
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
-	if n := waiting[penalties.WaitsForOfficial] + waiting[penalties.WaitsForRuling]; n > 0 {
+	if n := waiting[penalties.WaitsForOfficial]; n > 0 {
 		wants = append(wants, mark+words.Count(n, "call"))
+	}
+	if n := waiting[penalties.WaitsForRule] + waiting[penalties.WaitsForRuling]; n > 0 {
+		wants = append(wants, mark+strconv.Itoa(n)+" to rule")
 	}
 	wants = append(wants, behind(mark, rounds)...)
 	if n := len(s.waits.Appeals); n > 0 {
@@ -62,10 +65,15 @@ func (s *Screen) counts() []string {
 	if n := len(s.waits.Consequences); n > 0 {
 		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
 	}
-	if s.w < oneLine {
-		return []string{layout.Sides(lead, s.sections(), s.w), layout.Cut("  "+strings.Join(wants, "   "), s.w)}
+	sections := layout.Cell{Forms: []string{s.sections(), scope.Bracketed([]string{s.inSight()}, 0)}, Rank: len(wants) + 1, Least: 6, Right: true}
+	var cells []layout.Cell
+	for i, text := range wants { // what wants somebody soonest stands first
+		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
 	}
-	return []string{layout.Sides(strings.Join(append([]string{lead}, wants...), "   "), s.sections(), s.w), ""}
+	if s.w < oneLine {
+		return append(layout.Rank(s.w, layout.Keep(lead), sections)[:1], append(layout.Indented(2, s.w, cells...), "")[0])
+	}
+	return append(layout.Rank(s.w, append(append([]layout.Cell{layout.Keep(lead)}, cells...), sections)...)[:1], "")
 }
 
 // behind says how many tables of earlier rounds still wait: "14 from round 1". They stand at the end of the list.
@@ -95,6 +103,14 @@ func (s *Screen) sections() string {
 		}
 	}
 	return scope.Bracketed(names, at)
+}
+
+// inSight is the section in sight, in short.
+func (s *Screen) inSight() string {
+	if sec := s.shown(); sec != nil {
+		return sec.Name
+	}
+	return "all"
 }
 
 func (s *Screen) nothing() []string {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/rules"
 	"flagfall/tui/keys"
@@ -81,7 +82,7 @@ func (s *Screen) keys(w int) []string {
 
 // call is how a call is typed, with the letters of each rulebook.
 func (s *Screen) call(w int) []string {
-	lines := []string{s.title("A call")}
+	lines := []string{s.title("An incident")}
 	for _, text := range []string{
 		"Type the table, the seat and a letter, then Enter: 12aw is table 12, seat a, wrong hand. Use - for the whole table.",
 		"Seats: a White on board A, b Black on board A, c White on board B, d Black on board B. a and d are one team, b and c the other.",
@@ -97,40 +98,81 @@ func (s *Screen) call(w int) []string {
 
 func (s *Screen) signs(w int) []string {
 	t := s.desk.Theme()
-	return append([]string{s.title("Signs")}, columns([]string{
-		item(t.Attention.Mark(), "somebody must act"), item(t.Irreversible.Mark(), "a game, a match or a person is lost"),
-		item(t.Done.Mark(), "settled"), item(t.Selected.Sign, "you are here"),
+	return append([]string{s.title("Signs")}, columns([][2]string{
+		{t.Attention.Mark(), "somebody must act"},
+		{t.Irreversible.Mark(), "a game, a match or a person is lost"},
+		{t.Done.Mark(), "settled"},
+		{t.Selected.Sign, "you are here"},
 	}, w)...)
 }
 
-func letters(b *rules.Book) []string {
-	var out []string
+func letters(b *rules.Book) [][2]string {
+	var out [][2]string
 	for _, o := range b.Lettered() {
-		out = append(out, o.Letter+"  "+o.Title)
+		out = append(out, [2]string{o.Letter, o.Title})
 	}
 	return out
 }
 
-func told(bindings []key.Binding) []string {
-	var out []string
+func told(bindings []key.Binding) [][2]string {
+	var out [][2]string
 	for _, b := range bindings {
 		if b.Enabled() {
-			out = append(out, item(b.Help().Key, b.Help().Desc))
+			out = append(out, [2]string{b.Help().Key, b.Help().Desc})
 		}
 	}
 	return out
 }
 
-func item(name, does string) string { return layout.Fit(name, 7) + does }
-
-// columns sets items in as many columns as the width holds, read downwards.
-func columns(items []string, w int) []string {
+// columns sets items in as many columns as the width holds, read downwards. What is too long for its column goes on below.
+func columns(items [][2]string, w int) []string {
 	n := max(1, w/39)
 	width := w / n
-	rows := (len(items) + n - 1) / n
-	lines := make([]string, rows)
-	for i, text := range items {
-		lines[i%rows] += layout.Fit("  "+layout.Cut(text, width-3), width)
+	told := make([][]string, len(items))
+	total := 0
+	for i, it := range items {
+		told[i] = layout.Labelled("  "+it[0], it[1], 2+labelWidth(items), width-1)
+		total += len(told[i])
+	}
+	high := (total + n - 1) / n
+	for ; len(inColumns(told, high)) > n; high++ { // an item is not parted
+	}
+	lines := make([]string, high)
+	for at, column := range inColumns(told, high) {
+		for row := range lines {
+			text := ""
+			if row < len(column) {
+				text = column[row]
+			}
+			if at+1 < n {
+				text = layout.Fit(text, width)
+			}
+			lines[row] += text
+		}
 	}
 	return lines
+}
+
+// inColumns sets items into columns of at most high lines.
+func inColumns(items [][]string, high int) [][]string {
+	out := [][]string{nil}
+	for _, lines := range items {
+		last := len(out) - 1
+		if len(out[last])+len(lines) > high && len(out[last]) > 0 {
+			out, last = append(out, nil), last+1
+		}
+		out[last] = append(out[last], lines...)
+	}
+	return out
+}
+
+// labelWidth is that of the names before the items.
+func labelWidth(items [][2]string) int {
+	w := 3
+	for _, it := range items {
+		if n := ansi.StringWidth(it[0]); n > 1 {
+			w = max(w, 7, n+1)
+		}
+	}
+	return w
 }

@@ -10,24 +10,34 @@ import (
 
 const gap = "   "
 
-// short is the width below which the footer spends nothing on the way back: esc it is everywhere.
+// short is the width below which the way back is told in a word: "esc leave" and not "esc leave, answers kept".
 const short = 60
 
-// Footer is the bottom line: as many of the place's keys as w columns hold, and always the way back and the way to the rest.
+// Footer is the bottom line: as many of the place's keys as w columns hold, and always the most used one, the way back and the way to
+// the rest. The other screens are named only where all of the place's own keys are.
 func (m Map) Footer(p Place, w int) string {
-	shown := slices.DeleteFunc(p.shown(m), func(k key.Binding) bool { return !k.Enabled() })
+	own, others := p.shown(m)
 	var last []string
-	leaves := func(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
-	if at := slices.IndexFunc(shown, leaves); at >= 0 && w >= short {
-		last = append(last, label(shown[at]))
-		shown = slices.Delete(shown, at, at+1)
+	if at := slices.IndexFunc(own, leaves); at >= 0 {
+		back := label(own[at])
+		own = slices.Delete(own, at, at+1)
+		if w < short {
+			back, _, _ = strings.Cut(back, ",")
+		}
+		if len(own) > 0 && ansi.StringWidth(label(own[0])+gap+back+gap+label(m.Everywhere.Help)) > w {
+			back = "esc"
+		}
+		last = append(last, back)
 	}
 	if !p.Typed && contains(p.Also, m.Everywhere.Help) {
 		last = append(last, label(m.Everywhere.Help))
 	}
 	room := w - ansi.StringWidth(strings.Join(last, gap))
 	var out []string
-	for _, k := range shown {
+	for i, k := range slices.Concat(own, others) {
+		if i >= len(own) && len(out) < len(own) {
+			break
+		}
 		if text := label(k); ansi.StringWidth(text+gap) <= room {
 			out = append(out, text)
 			room -= ansi.StringWidth(text + gap)
@@ -36,15 +46,24 @@ func (m Map) Footer(p Place, w int) string {
 	return strings.Join(append(out, last...), gap)
 }
 
-// shown is what the footer offers: the place's own keys, then the other screens and the way back.
-func (p Place) shown(m Map) []key.Binding {
-	out := slices.Clone(p.Keys)
-	for _, k := range []key.Binding{m.Everywhere.Ledger, m.Everywhere.Rules, m.Everywhere.Back} {
-		if contains(p.Also, k) {
-			out = append(out, k)
+func leaves(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
+
+// shown is what the footer offers: the place's own keys with the way back, and the other screens.
+func (p Place) shown(m Map) (own, others []key.Binding) {
+	for _, k := range p.Keys {
+		if k.Enabled() {
+			own = append(own, k)
 		}
 	}
-	return out
+	for _, k := range []key.Binding{m.Everywhere.Ledger, m.Everywhere.Rules} {
+		if contains(p.Also, k) && k.Enabled() {
+			others = append(others, k)
+		}
+	}
+	if contains(p.Also, m.Everywhere.Back) && m.Everywhere.Back.Enabled() {
+		own = append(own, m.Everywhere.Back)
+	}
+	return own, others
 }
 
 func label(k key.Binding) string { return k.Help().Key + " " + k.Help().Desc }

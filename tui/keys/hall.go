@@ -38,10 +38,10 @@ type Intake struct {
 
 // People is the teams of a section and the players who wait for a partner.
 type People struct {
-	Correct   key.Binding `action:"mend" keys:"enter" does:"mend"`
-	Here      key.Binding `keys:"h" does:"here, or not"`
+	Correct   key.Binding `action:"mend" keys:"enter" does:"edit"`
+	Here      key.Binding `keys:"h" does:"present or absent"`
 	Withdraw  key.Binding `keys:"w" does:"withdraw, or back"`
-	NoShow    key.Binding `keys:"x" does:"did not come"`
+	NoShow    key.Binding `keys:"x" does:"no-show"`
 	NewTeam   key.Binding `keys:"n" does:"new team"`
 	NewPlayer key.Binding `keys:"a" does:"player alone"`
 	Partner   key.Binding `keys:"m" does:"partners"`
@@ -68,7 +68,7 @@ type Results struct {
 	Next      key.Binding `keys:"n" does:"next step: pair, post, start, finish"`
 	Missing   key.Binding `keys:"m" does:"only what is out"`
 	Standings key.Binding `keys:"s" does:"standings"`
-	Pairings  key.Binding `keys:"w" does:"who meets whom"`
+	Pairings  key.Binding `keys:"w" does:"pairings"`
 	Again     key.Binding `keys:"a" does:"pair again"`
 	NewGame   key.Binding `keys:"g" does:"a new game"`
 	StepBack  key.Binding `keys:"t" does:"take a step back"`

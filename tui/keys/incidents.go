@@ -14,7 +14,7 @@ type Floor struct {
 	Notes   key.Binding `keys:"n" does:"notes"`
 	Appeals key.Binding `keys:"a" does:"appeals"`
 	Clock   key.Binding `keys:"m" does:"round clock"`
-	Kept    key.Binding `keys:"v" does:"the call set aside"`
+	Kept    key.Binding `keys:"v" does:"the incident set aside"`
 	Quit    key.Binding `keys:"q" does:"quit"`
 }
 
@@ -163,7 +163,7 @@ type Policy struct {
 // Who is the list of the staff.
 type Who struct {
 	Take    key.Binding `keys:"enter" does:"that is me"`
-	Correct key.Binding `action:"mend" keys:"m" does:"change"`
+	Correct key.Binding `action:"mend" keys:"m" does:"edit"`
 }
 
 // DayEnd is the end of a day.

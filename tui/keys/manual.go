@@ -9,7 +9,7 @@ import (
 func (m Map) Manual() string {
 	var b strings.Builder
 	b.WriteString("# Keys\n\nMade from the key map by `go test ./tui/keys -update`; a test keeps it in step.\nLetters work in either case. ")
-	b.WriteString("Digits begin a call wherever no text is being typed.\n")
+	b.WriteString("Digits begin an incident wherever no text is being typed.\n")
 	for _, p := range m.Places() {
 		fmt.Fprintf(&b, "\n## %s\n\n| key | does |\n| --- | --- |\n", p.Name)
 		for _, k := range p.Keys {

@@ -138,7 +138,7 @@ func parse(typed string) (k, label string, err error) {
 	_, name := named[bare]
 	switch {
 	case single && bare == k && unicode.IsDigit(r):
-		return "", "", refusal.Invalid.Errorf("%q cannot be a key: digits begin a call", typed)
+		return "", "", refusal.Invalid.Errorf("%q cannot be a key: digits begin an incident", typed)
 	case single, bare != k && name, isFunctionKey(k):
 		return k, k, nil
 	}

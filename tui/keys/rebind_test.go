@@ -36,7 +36,7 @@ func TestKeysThatCannotBe(t *testing.T) {
 	}{
 		{"floor.fliter", []string{"f"}, `nothing is called "floor.fliter"`},
 		{"floor.filter", nil, "needs a key"},
-		{"floor.filter", []string{"7"}, "digits begin a call"},
+		{"floor.filter", []string{"7"}, "digits begin an incident"},
 		{"floor.filter", []string{"entre"}, "is no key"},
 		{"floor.filter", []string{"f21"}, "is no key"},
 		{"floor.filter", []string{""}, "is no key"},

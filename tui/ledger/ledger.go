@@ -19,12 +19,13 @@ import (
 // Screen is the ledger.
 type Screen struct {
 	screen.Kept[field.Typed]
-	desk   screen.Desk
-	open   func(*penalties.Incident)
-	filter field.Filter
-	all    []row
-	rows   scroll.Rows[row] // those that the filter lets through
-	w, h   int
+	desk    screen.Desk
+	open    func(*penalties.Incident)
+	filter  field.Filter
+	all     []row
+	rows    scroll.Rows[row] // those that the filter lets through
+	columns []int            // their widths, on one line
+	w, h    int
 }
 
 // New opens the ledger on what the filter lets through; open is called with the incident to look into.
@@ -60,6 +61,7 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.LedgerPlace) 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
+	s.measure()
 	s.rows.Fit(s.h / s.perRow())
 }
 
@@ -104,6 +106,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // Refresh reads all incidents anew. The cursor stays on its incident.
 func (s *Screen) Refresh() {
 	s.all = rowsOf(s.desk.Hall())
+	s.measure()
 	s.choose()
 }
 

@@ -3,6 +3,8 @@ package ledger
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
@@ -19,7 +21,7 @@ func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 // View draws the incidents in sight.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		text := "Nothing is logged yet. A call is typed as table, seat and letter, like 12aw."
+		text := "Nothing is logged yet. An incident is typed as table, seat and letter, like 12aw."
 		if s.filter.Active() != "" {
 			text = "Nothing in the ledger fits the filter."
 		}
@@ -47,17 +49,56 @@ func (s *Screen) row(r row, selected bool) []string {
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
 	if s.perRow() == 2 {
-		return []string{
-			lead + layout.Fit(words.Initial(r.who), 10) + layout.Cut(r.brief, s.w-leadWidth-10),
-			"   " + t.Dim.Render(layout.Fit(r.what, s.w-8)) + " " + r.step,
+		first := layout.Rank(s.w-leadWidth, layout.Cell{Forms: []string{words.Initial(r.who)}, Keep: true, Pad: 8}, layout.Cell{Forms: []string{r.brief}, Rank: 1, Least: 6})
+		second := layout.Indented(3, s.w, layout.Cell{Forms: []string{t.Dim.Render(r.what)}, Rank: 1, Least: 8}, layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
+		return []string{lead + first[0], append(second, "")[0]}
+	}
+	who, remedy := words.Initial(r.who), r.brief
+	if s.w >= roomy {
+		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.Minute(r.incident.Logged.At), clockWidth))
+		who, remedy = r.who, r.remedy
+	}
+	var b strings.Builder
+	b.WriteString(lead)
+	for i, text := range [...]string{who, t.Dim.Render(r.team), r.what, r.step, remedy} {
+		if w := s.columns[i]; w > 0 {
+			b.WriteString(layout.Fit(text, w) + "  ")
 		}
 	}
-	if s.w < roomy {
-		return []string{lead + layout.Fit(words.Initial(r.who), 12) + layout.Fit(r.what, 27) + " " + layout.Fit(r.step, 4) + layout.Cut(r.brief, s.w-leadWidth-44)}
+	return []string{strings.TrimRight(b.String(), " ")}
+}
+
+// briefly is how wide what a ruling imposes is in short: "Anton loses the game".
+const briefly = 21
+
+// clockWidth is the column of the time of day.
+const clockWidth = 7
+
+// measure sets the widths of the columns by what is in the ledger: the name and the step are never cut, the offence is before the remedy.
+func (s *Screen) measure() {
+	const leadWidth = 14
+	var want [5]int
+	for _, r := range s.all {
+		who, remedy, team := words.Initial(r.who), r.brief, ""
+		if s.w >= roomy {
+			who, remedy, team = r.who, r.remedy, r.team
+		}
+		for i, text := range [...]string{who, team, r.what, r.step, remedy} {
+			want[i] = max(want[i], ansi.StringWidth(text))
+		}
 	}
-	clock := t.Dim.Render(layout.Fit(s.desk.Hall().Register.Minute(r.incident.Logged.At), 7))
-	rest := s.w - leadWidth - 7
-	who, what := rest*3/10, rest*7/20
-	name := r.who + "  " + t.Dim.Render(r.team)
-	return []string{lead + clock + layout.Fit(name, who-1) + " " + layout.Fit(r.what, what-6) + " " + layout.Fit(r.step, 5) + layout.Cut(r.remedy, rest-who-what)}
+	rest := s.w - leadWidth
+	if s.w >= roomy {
+		rest -= clockWidth
+	}
+	remedy := want[4]
+	if s.w < roomy {
+		remedy = min(remedy, briefly) // one long note takes no room from the offences
+	}
+	s.columns = layout.Widths(rest, 2,
+		layout.Column{Want: want[0], Least: min(want[0], rest/3)},
+		layout.Column{Want: want[1], Least: 8, Rank: 4},
+		layout.Column{Want: want[2], Least: 10, Rank: 3},
+		layout.Column{Want: want[3], Least: want[3]},
+		layout.Column{Want: remedy, Least: 8, Rank: 2, Grow: true})
 }

@@ -66,7 +66,7 @@ func (o *Output) mayLeave(done string) bool {
 	if o.desk.Hall().Missing == nil {
 		return true
 	}
-	o.desk.Say(screen.Warning, "not "+done+": people would take half for the whole")
+	o.desk.Say(screen.Warning, "not "+done+": part of the journal is missing")
 	return false
 }
 
@@ -98,5 +98,5 @@ func (o *Output) copied(msg copied) {
 		o.desk.Say(screen.Warning, "not copied: "+msg.err.Error())
 		return
 	}
-	o.desk.Say(screen.Done, "what is on screen was handed to the terminal’s clipboard")
+	o.desk.Say(screen.Done, "screen copied")
 }

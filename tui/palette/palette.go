@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
@@ -140,25 +141,31 @@ func (a Action) rank() int {
 	return 2
 }
 
+// keyWidth is the column of the keys.
+func (s *Screen) keyWidth() int {
+	if s.w < 64 {
+		return 6
+	}
+	return 9
+}
+
 // View lists the actions.
 func (s *Screen) View() string {
 	t := s.desk.Theme()
 	if len(s.found) == 0 {
-		return "  Nothing is called like that."
+		return "  No match."
 	}
 	var lines []string
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {
 		a := s.found[i]
-		mark, key := " ", layout.Fit(a.Key, 9)
-		does := layout.Cut(a.Does, s.w-14)
-		switch {
-		case i == s.list.At():
-			mark, does = t.Selected.Sign, t.Selected.Text(does)
-		case a.rank() == 2:
+		mark, does := t.Cursor(i == s.list.At(), a.Does)
+		if i != s.list.At() && a.rank() == 2 {
 			does = t.Dim.Render(does)
 		}
-		lines = append(lines, layout.Sides("  "+mark+" "+key+" "+does, t.Dim.Render(strings.ToLower(a.Place))+" ", s.w))
+		lead := "  " + mark + " " + layout.Fit(a.Key, s.keyWidth()) + " "
+		lines = append(lines, lead+layout.Rank(s.w-ansi.StringWidth(lead)-1, layout.Cell{Forms: []string{does}, Rank: 1, Least: 8},
+			layout.Cell{Forms: []string{t.Dim.Render(strings.ToLower(a.Place))}, Rank: 2, Least: 5, Right: true})[0])
 	}
 	return strings.Join(lines, "\n")
 }

@@ -50,7 +50,7 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 	reason := form.Field{Name: "reason", Means: "Why, for the record; empty is fine."}
 	return form.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
-		Title:  "mend " + team.Name,
+		Title:  "edit " + team.Name,
 		Fields: append(fields(team.Entry()), reason),
 		Ask: func(v []string) string {
 			e, _ := entry(v)
@@ -64,7 +64,7 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[6])
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
-			d.Say(screen.Done, team.Name+" is mended"+foundPartner(d, facts, "what it was stays on record"))
+			d.Say(screen.Done, team.Name+" is corrected"+foundPartner(d, facts, "what it was stays on record"))
 		},
 	}
 }

@@ -177,9 +177,9 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 	case keys.Is(k, m.Correct):
 		s.ways.Correct(t)
 	case keys.Is(k, m.Here) && checksIn(s.at.Section()):
-		here, says := !t.Here, t.Name+" is here"
+		here, says := !t.Here, t.Name+" is present"
 		if !here {
-			says = t.Name + " is not here"
+			says = t.Name + " is absent"
 		}
 		s.do(says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) })
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
@@ -231,9 +231,9 @@ func (s *Screen) noShow(t *event.Team) {
 		return
 	}
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("%s did not come: it loses round %d by forfeit?", t.Name, sec.Latest().No),
+		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.Latest().No),
 		Yes: func() {
-			s.do(t.Name+" forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
+			s.do(t.Name+" is a no-show and forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
 		},
 	})
 }

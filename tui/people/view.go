@@ -55,7 +55,7 @@ func (s *Screen) counts() string {
 	}
 	text := words.Count(len(sec.Teams), "team")
 	if here > 0 || sec.CheckingIn() {
-		text += fmt.Sprintf("   %d here", here)
+		text += fmt.Sprintf("   %d present", here)
 	}
 	if out > 0 {
 		text += fmt.Sprintf("   %d withdrawn", out)
@@ -69,29 +69,39 @@ func (s *Screen) counts() string {
 // row is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
 func (s *Screen) row(r row, selected bool) []string {
 	t := s.desk.Theme()
-	name, people, state, sign := s.told(r)
+	name, people, club, state, sign := s.told(r)
 	width := min(30, s.w/2-4)
 	if s.perRow() == 2 {
 		width = s.w - 22
 	}
 	mark, shown := t.Cursor(selected, layout.Fit(name, width))
 	if s.perRow() == 2 {
-		return []string{" " + sign + mark + " " + shown + "  " + layout.Cut(state, 15), "     " + t.Dim.Render(layout.Cut(people, s.w-6))}
+		return []string{" " + sign + mark + " " + shown + "  " + layout.Cut(state, 15), layout.Indented(5, s.w, cells(t, people, club)...)[0]}
 	}
-	return []string{layout.Sides(" "+sign+mark+" "+shown+"  "+people, state+" ", s.w)}
+	lead := " " + sign + mark + " " + shown + "  "
+	return []string{lead + layout.Rank(s.w-width-6, append(cells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
 }
 
-func (s *Screen) told(r row) (name, people, state, sign string) {
+// cells are who is in a team and where they come from: the club goes first.
+func cells(t theme.Theme, people, club string) []layout.Cell {
+	all := []layout.Cell{{Forms: []string{people}, Rank: 1, Least: 8}}
+	if club != "" {
+		all = append(all, layout.Cell{Forms: []string{t.Dim.Render("(" + club + ")")}, Rank: 2})
+	}
+	return all
+}
+
+func (s *Screen) told(r row) (name, people, club, state, sign string) {
 	t := s.desk.Theme()
 	if w := r.waits; w != nil {
 		state = "no partner yet"
 		if s.chosen == w {
 			state = "and who" + theme.Dots
 		}
-		return w.Player.Name, strings.TrimSpace(joined(rated(event.Player{Rating: w.Player.Rating}), w.Club)), state, t.Attention.Mark()
+		return w.Player.Name, strings.TrimSpace(rated(event.Player{Rating: w.Player.Rating})), w.Club, state, t.Attention.Mark()
 	}
 	team := r.team
-	people = joined(rated(team.Players[0])+", "+rated(team.Players[1]), team.Club)
+	people = rated(team.Players[0]) + ", " + rated(team.Players[1])
 	sign = " "
 	switch {
 	case team.Out > 0:
@@ -99,11 +109,11 @@ func (s *Screen) told(r row) (name, people, state, sign string) {
 	case s.desk.Hall().MustLeave(team) != "":
 		state, sign = "player expelled", t.Attention.Mark()
 	case team.Here:
-		state, sign = "here", t.Done.Mark()
+		state, sign = "present", t.Done.Mark()
 	case s.at.Section().Misses(team):
-		state = "not here"
+		state = "absent"
 	}
-	return team.Name, people, state, sign
+	return team.Name, people, team.Club, state, sign
 }
 
 func rated(p event.Player) string {
@@ -111,11 +121,4 @@ func rated(p event.Player) string {
 		return p.Name
 	}
 	return fmt.Sprintf("%s %d", p.Name, p.Rating)
-}
-
-func joined(people, club string) string {
-	if club == "" {
-		return people
-	}
-	return people + "  (" + club + ")"
 }

@@ -61,7 +61,7 @@ func (s *Screen) record() {
 		s.desk.Say(screen.Note, "nothing is new here: "+m.Setup.Help().Key+" sets up a position, "+m.Ask.Help().Key+" plays a move")
 		return
 	case s.subject.Incident == nil:
-		s.desk.Say(screen.Note, "log the call first to put this on record; until then it can be asked")
+		s.desk.Say(screen.Note, "log the incident first to put this on record; until then it can be asked")
 		return
 	}
 	s.at = len(s.lines)

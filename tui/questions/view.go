@@ -56,8 +56,11 @@ func least(parts []layout.Part) int {
 	return n
 }
 
+// leastTitle is how much of a claim's name is left beside who makes it.
+const leastTitle = 18
+
 // leastAsk is how much of a question is left beside its answer, which is read whole.
-const leastAsk = 14
+const leastAsk = 10
 
 // answerIndent is where the words of an answer begin, behind its key.
 const answerIndent = 7
@@ -73,13 +76,16 @@ func (s view) title() []string {
 		who = s.table.Full[*s.incident.Seat]
 	}
 	book := s.incident.Book().Short
-	return []string{layout.Sides("  "+s.desk.Theme().Head.Render(title)+"   "+who, book, s.w)}
+	return layout.Indented(2, s.w,
+		layout.Cell{Forms: []string{s.desk.Theme().Head.Render(title)}, Rank: 1, Least: leastTitle},
+		layout.Cell{Forms: []string{who, words.Initial(who)}, Rank: 2, Keep: s.incident.Seat != nil},
+		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
 }
 
 // teams says which team sits where, since an answer decides between them.
 func (s view) teams() []string {
-	line := s.table.Teams[0] + " (a, d)   " + s.table.Teams[1] + " (b, c)"
-	return []string{"  " + s.desk.Theme().Dim.Render(layout.Cut(line, s.w-2))}
+	dim := s.desk.Theme().Dim
+	return layout.Indented(2, s.w, layout.Keep(dim.Render(s.table.Teams[0]+" (a, d)")), layout.Keep(dim.Render(s.table.Teams[1]+" (b, c)")))
 }
 
 // toldSoFar lists the answers given, the last one at the bottom, where backspace takes it back.
@@ -94,12 +100,12 @@ func (s view) toldSoFar() []string {
 		if said.Key == rules.FoundVersion {
 			continue
 		}
-		ask, answer := "  "+t.Done.Mark()+" "+t.Dim.Render(rules.Ask(said.Key)), s.table.Told(said.Key, said.Value)
-		if ansi.StringWidth(answer)+leastAsk <= s.w {
-			lines = append(lines, layout.Sides(ask, answer, s.w))
+		ask, answer := layout.Cell{Forms: []string{t.Dim.Render(rules.Ask(said.Key))}, Rank: 1, Least: leastAsk}, s.table.Told(said.Key, said.Value)
+		if ansi.StringWidth(answer)+leastAsk+answerIndent <= s.w {
+			lines = append(lines, "  "+t.Done.Mark()+" "+layout.Rank(s.w-4, ask, layout.Cell{Forms: []string{answer}, Keep: true, Right: true})[0])
 			continue
 		}
-		lines = append(lines, layout.Cut(ask, s.w))
+		lines = append(lines, "  "+t.Done.Mark()+" "+layout.Rank(s.w-4, ask)[0])
 		lines = append(lines, layout.Labelled("", answer, answerIndent, s.w)...)
 	}
 	return lines
@@ -121,7 +127,7 @@ func (s view) questionParts() []layout.Part {
 	}
 	if s.typing != nil {
 		if q := s.asked(); q.Ask == "fen" && s.incident.Found() != nil {
-			answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side's move, or it cannot be.", 4, s.w)...)
+			answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
 		}
 		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
 	}
@@ -221,7 +227,7 @@ func (s view) verdictParts() []layout.Part {
 		{Lines: order.Draw(t, s.full, s.h)},
 		layout.Gap(),
 		{Lines: s.label("Do", "Do", order.Again(t, s.full, s.h))},
-		{Lines: s.label("Says who", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
+		{Lines: s.label("Authority", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
 		{Lines: s.orderLines()},
 		{Lines: s.label("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
 		layout.Gap(),

@@ -36,7 +36,7 @@ func Read(text string, hall Hall) Reading {
 	case digits == "" && rest == "":
 		return Reading{Wants: "table, seat, letter: 12aw"}
 	case digits == "":
-		return Reading{Fault: "a call begins with the table's number"}
+		return Reading{Fault: "an incident begins with the table’s number"}
 	}
 	n, err := strconv.Atoi(digits)
 	table, ok := hall.Table(n)

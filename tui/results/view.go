@@ -167,7 +167,7 @@ func (s *Screen) match(m *event.Match) string {
 			again = "again, "
 		}
 		if at := m.Pairing.Round.Started; !at.IsZero() {
-			return again + "out " + words.Ago(s.desk.Now().Sub(at))
+			return again + "playing " + words.Ago(s.desk.Now().Sub(at))
 		}
 		return again + m.Pairing.Round.State()
 	}

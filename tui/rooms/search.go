@@ -82,14 +82,14 @@ func (r searches) offences() []palette.Action {
 		if !ok {
 			continue
 		}
-		a := palette.Action{Does: "log: " + words.Lower(o.Title), Words: words.OtherWords(kind), Key: o.Letter, Place: "a call"}
+		a := palette.Action{Does: "log: " + words.Lower(o.Title), Words: words.OtherWords(kind), Key: o.Letter, Place: "an incident"}
 		a.Do = func() { r.howToLog(o) }
 		list = append(list, a)
 	}
 	return list
 }
 
-// howToLog goes to the floor and says how a call of an offence is typed there.
+// howToLog goes to the floor and says how an offence is typed there.
 func (r searches) howToLog(o rules.Offence) {
 	r.toFloor("")
 	how := "the table, the seat a to d, then " + o.Letter

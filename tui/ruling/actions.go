@@ -13,7 +13,7 @@ import (
 	"flagfall/tui/words"
 )
 
-var errNotLogged = errors.New("the call itself was not saved: log it again")
+var errNotLogged = errors.New("the incident itself was not saved: log it again")
 
 // do has something about this incident recorded: the text of a mode. The text is kept until it
 // is on disk, and typing begins anew meanwhile.

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
@@ -48,7 +46,7 @@ func (s view) draw() string {
 		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
 		layout.Part{Rank: 2, Lines: s.label("Nobody said", "Mind", s.granted())},
-		layout.Part{Rank: 2, Lines: s.label("Says who", "By", s.saysWho())},
+		layout.Part{Rank: 2, Lines: s.label("Authority", "By", s.saysWho())},
 		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
 		layout.Part{Rank: 2, Lines: s.label("Elsewhere", "Else", s.elsewhere())},
 		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
@@ -128,29 +126,25 @@ func (s view) offenceLines() []string {
 		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.incident.LastAppeal().Decided.Actor) + ": rule again")
 		who = words.Initial(who) + ", " + s.incident.Title()
 	}
-	left := "  " + t.Head.Render(title) + "   " + who
-	step := words.Step(v.Step)
-	refs := words.Refs(v.Refs) + ", " + words.Authority(v.Authority)
+	refs := layout.Cell{Forms: []string{words.Cited(v), words.Refs(v.Refs)}, Rank: 3, Keep: true, Right: true}
 	struck := s.incident.Struck != nil
 	if s.fault != nil || struck || len(v.Questions) > 0 || s.incident.Offence == rules.KindNote {
-		refs = ""
+		refs = layout.Cell{}
 	}
+	name := layout.Cell{Forms: []string{who, words.Initial(who)}, Rank: 2, Keep: true}
+	step := layout.Keep(words.Step(v.Step))
 	if struck {
-		step = ""
+		step = layout.Cell{}
 	}
-	if s.w < narrow {
-		lines := []string{layout.Cut("  "+t.Head.Render(title), s.w)}
-		who = strings.TrimSuffix("  "+words.Initial(who)+", "+step, ", ")
-		if ansi.StringWidth(who+refs) < s.w {
-			return append(lines, layout.Sides(who, refs, s.w))
-		}
-		return append(lines, layout.Cut(who, s.w), layout.Right(refs, s.w))
+	if s.w < narrow || s.sentBack() {
+		return append(layout.Labelled("", t.Head.Render(title), 2, s.w), layout.Indented(2, s.w, name, step, refs)...)
 	}
-	if step != "" {
-		left += "   " + step
-	}
-	return []string{layout.Sides(left, refs, s.w)}
+	offence := layout.Cell{Forms: []string{t.Head.Render(title)}, Rank: 1, Least: leastTitle}
+	return layout.Indented(2, s.w, offence, name, step, refs)
 }
+
+// leastTitle is how much of an offence's name is left beside whom it is about.
+const leastTitle = 12
 
 // headline is the frame's one loud thing: what to do now.
 func (s view) headline() bigtext.Headline {
@@ -179,7 +173,7 @@ func (s view) headlineText() (mark, text string) {
 	case ruling == nil && s.chosen == nil && !prescribed(v) && len(v.Options) > 0:
 		return "", "you may: " + s.optionWords()
 	case ruling == nil && s.chosen == nil && !prescribed(v):
-		return "", "no remedy is named: you decide"
+		return "", "the rule names no penalty: you decide"
 	}
 	remedies := s.remedies()
 	made := s.made(remedies)

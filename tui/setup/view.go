@@ -62,10 +62,11 @@ func (s *Screen) state() []string {
 	var said []string
 	for _, b := range bughouse.Boards {
 		p := &s.match.Boards[b]
-		text := b.String() + ": " + words.Capital(p.Turn().String()) + " to move, castling " + strings.Replace(p.CastlingRights(), "-", "none", 1)
+		text := b.String() + ": " + words.Capital(p.Turn().String()) + " to move"
 		if sq, ok := p.EnPassant(); ok {
 			text += ", en passant " + sq.String()
 		}
+		text += ", castling: " + words.Castling(p)
 		said = append(said, "  "+text)
 	}
 	if joined := strings.Join(said, ""); ansi.StringWidth(joined) <= s.w {

@@ -45,7 +45,7 @@ func (s *Screen) asks() []string {
 		"Type the name of a file, or copy the rows in your spreadsheet and paste them here.",
 		"One team a line: the team’s name and its two players, in any order of columns. Club and ratings may be there too. " +
 			"A line with one player is somebody who looks for a partner. " +
-			"Fields may be parted by commas, semicolons or tabs. Which column is which is asked next.",
+			"Fields may be separated by commas, semicolons or tabs. Which column is which is asked next.",
 	} {
 		lines = append(lines, layout.Labelled("", text, 2, min(s.w-2, 90))...)
 		lines = append(lines, "")
@@ -82,7 +82,7 @@ func (s *Screen) from(column string) string {
 // comesTo says in a few words what entering would do.
 func (s *Screen) comesTo() string {
 	if n := len(s.wrong); n > 0 {
-		return words.Count(n, "fault") + ": mend the columns here, or the file"
+		return words.Count(n, "fault") + ": correct the columns here, or the file"
 	}
 	return "enter " + entered(s.file) + " into " + s.section.Name + "?"
 }

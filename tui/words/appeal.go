@@ -186,7 +186,10 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 		}
 		return said
 	case penalties.ResultEffect:
-		return fmt.Sprintf("the result was %s, would be %s", orNone(was), orNone(wouldBe))
+		if wouldBe == nil {
+			return fmt.Sprintf("the result (%s) would be removed", was)
+		}
+		return fmt.Sprintf("the result was %s, would be %s", orNone(was), wouldBe)
 	case penalties.RemedyEffect:
 		return t.Remedy(*c.Remedy) + ": that time was played and cannot be given back"
 	}
@@ -261,7 +264,10 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 	case penalties.ApplyChoice:
 		if c.Result != nil {
 			_, becomes := c.Change()
-			return fmt.Sprintf("the result becomes %s", orNone(becomes))
+			if becomes == nil {
+				return "the result is removed"
+			}
+			return fmt.Sprintf("the result becomes %s", becomes)
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
 	case penalties.ReturnChoice:

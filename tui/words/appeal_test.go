@@ -40,7 +40,7 @@ func TestConsequences(t *testing.T) {
 		says, answer string
 	}{
 		{step, penalties.ApplyChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "warn Ada instead"},
-		{result, penalties.ApplyChoice, "the result was 0-1, would be none", "the result becomes none"},
+		{result, penalties.ApplyChoice, "the result (0-1) would be removed", "the result is removed"},
 		{spent, penalties.NoteChoice, "add 1:00 to Ben’s clock: that time was played and cannot be given back", "it is put on record, and the match stands"},
 		{round, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 concerned", "pair tables 7, 9 anew"},
 		{bye, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 and the bye concerned", "pair tables 7, 9 and the bye anew"},

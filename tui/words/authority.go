@@ -21,11 +21,14 @@ func Refs(refs []string) string {
 	return "rules " + strings.Join(refs[:last], ", ") + " and " + refs[last]
 }
 
+// Cited names the rules of a verdict and whose word it is: "rule 13 (required)".
+func Cited(v rules.Verdict) string { return Refs(v.Refs) + " (" + Authority(v.Authority) + ")" }
+
 // Authority says whose word it is, in a few words.
 func Authority(a rules.Authority) string {
 	switch a {
 	case rules.ByRule:
-		return "must"
+		return "required"
 	case rules.ByPolicy:
 		return "event policy"
 	case rules.ByDiscretion:
@@ -42,11 +45,11 @@ func Authority(a rules.Authority) string {
 func AuthorityInFull(a rules.Authority) string {
 	switch a {
 	case rules.ByRule:
-		return "The rule says so."
+		return "Required by the rule."
 	case rules.ByPolicy:
-		return "Event policy: the text can be read in more than one way, and the event chose."
+		return "Event policy: the text leaves it open, and the event chose."
 	case rules.ByDiscretion:
-		return "Your choice: the rule leaves it to the director, who gives a reason."
+		return "Director’s choice: the rule leaves it to the director, who gives a reason."
 	case rules.ByFallback:
 		return "The text names another rulebook for this. Nothing is imposed here."
 	case rules.BySilence:

@@ -14,7 +14,7 @@ var outcomes = map[rules.Outcome]string{
 	rules.OutMayWait: "no mate yet: the defender may wait", rules.OutNoDraw: "it is no draw, play on",
 	rules.OutNoOffence: "no offence, play on", rules.OutNoStep: "no step of the ladder, play on", rules.OutLegal: "that was allowed, play on",
 	rules.OutNotPermitted: "that is not allowed: say so", rules.OutInstruct: "say that it is forbidden",
-	rules.OutSelfHelp: "the opponent may help himself", rules.OutRestore: "put it back as it was",
+	rules.OutSelfHelp: "the opponent may put it right without a director", rules.OutRestore: "put it back as it was",
 	rules.OutRevertsToPawn: "the piece is a pawn again", rules.OutNeutralised: "the clocks stand: hear both sides",
 	rules.OutDiscretion: "you decide", rules.OutSilent: "the text is silent", rules.OutFallback: "another rulebook decides",
 	rules.OutOpen:    "a fact is still missing",
@@ -27,13 +27,16 @@ var outcomes = map[rules.Outcome]string{
 
 // SaysWho says in a sentence whose word a verdict is, with the items of event policy that it rests on.
 func SaysWho(v rules.Verdict) string {
-	said := AuthorityInFull(v.Authority)
-	if len(v.Policy) > 0 {
-		items := make([]string, len(v.Policy))
-		for i, item := range v.Policy {
-			items[i] = Policy(item)
-		}
-		said += " Item: " + strings.Join(items, "; ") + "."
+	if len(v.Policy) == 0 {
+		return AuthorityInFull(v.Authority)
+	}
+	items := make([]string, len(v.Policy))
+	for i, item := range v.Policy {
+		items[i] = Policy(item)
+	}
+	said := "Event policy: " + strings.Join(items, "; ") + "."
+	if v.Authority != rules.ByPolicy {
+		said = AuthorityInFull(v.Authority) + " " + said
 	}
 	return said
 }

@@ -42,3 +42,24 @@ func (t Table) hand(s bughouse.Seat) string {
 	}
 	return t.Names[s]
 }
+
+// Castling says on which sides a board's kings may still castle: "White both sides, Black with the h-rook", "none".
+func Castling(p *bughouse.Position) string {
+	rights := p.CastlingRights()
+	var said []string
+	for _, side := range []struct{ name, h, a string }{{"White", "K", "Q"}, {"Black", "k", "q"}} {
+		h, a := strings.Contains(rights, side.h), strings.Contains(rights, side.a)
+		switch {
+		case h && a:
+			said = append(said, side.name+" both sides")
+		case h:
+			said = append(said, side.name+" with the h-rook")
+		case a:
+			said = append(said, side.name+" with the a-rook")
+		}
+	}
+	if len(said) == 0 {
+		return "none"
+	}
+	return strings.Join(said, ", ")
+}

@@ -4,18 +4,18 @@ import "strings"
 
 // policies are the items of event policy as a director would name them.
 var policies = map[string]string{
-	"stream": "offences are counted over the", "displacement": "displaced pieces count when", "flag_caused": "\"his\" flag is that of the",
-	"minute": "a one-minute penalty: add or deduct", "flag_minute_revives": "a minute puts a fallen flag up",
-	"contact_clause": "contact clause: both or either test", "defender_wait": "a defender may wait for a piece",
-	"drawn_game_ends_match": "a drawn game ends the match", "double_forfeit": "no clock: who decides", "illegal_drop": "a barred drop loses when claimed",
-	"appeal_minutes": "minutes to appeal", "pawn_double_step": "a dropped pawn steps two squares", "dropped_rook_castles": "a dropped rook castles",
-	"repetition": "repetition is a draw", "stalemate": "stalemate is a draw", "appeal_chain": "levels of appeal, if the book has none",
+	"stream": "what offences are counted over", "displacement": "which displaced pieces count", "flag_caused": "whose flag a displacement makes fall",
+	"minute": "whether a minute is added or deducted", "flag_minute_revives": "whether a minute puts a fallen flag up",
+	"contact_clause": "contact clause: both tests or either", "defender_wait": "whether a defender may wait for a piece",
+	"drawn_game_ends_match": "whether a drawn game ends the match", "double_forfeit": "no clock at the board: what decides", "illegal_drop": "whether a barred drop loses when claimed",
+	"appeal_minutes": "minutes to appeal", "pawn_double_step": "whether a dropped pawn steps two squares", "dropped_rook_castles": "whether a dropped rook castles",
+	"repetition": "whether repetition is a draw", "stalemate": "whether stalemate is a draw", "appeal_chain": "levels of appeal, if the book has none",
 	"potential_mate": "FIDE mate: what may still come", "public_names": "names on the wall",
-	"false_claim": "a false claim may be cautioned", "capture_is_claim": "taking the king is the claim",
-	"mate_must_be_pressed": "an announced mate must be pressed", "unclear_order": "claims in no known order",
-	"one_infraction_a_move": "two offences in one move are one step", "simultaneous_endings": "both boards ending at once",
+	"false_claim": "whether a false claim is cautioned", "capture_is_claim": "whether taking the king is the claim",
+	"mate_must_be_pressed": "whether announced mate must be pressed", "unclear_order": "claims in no known order",
+	"one_infraction_a_move": "two offences in a move: one step or two", "simultaneous_endings": "both boards ending at once",
 	"missed_before": "king left in danger: each move, or once", "late_minutes": "minutes late that forfeit the match",
-	"second_signature": "a chief signs before a match is lost",
+	"second_signature": "whether a chief signs a lost match too",
 	"late_clock":       "minutes late that cost clock time",
 }
 

@@ -40,7 +40,7 @@ func (a asked) step(s Step) Back {
 		}
 	case event.TeamChecked:
 		if t := a.Register.Team(f.Team); t.Here == f.Here {
-			says := map[bool]string{true: " is not here", false: " is here"}[f.Here]
+			says := map[bool]string{true: " is absent", false: " is present"}[f.Here]
 			return on(t.Name+says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(f.Team), !f.Here) })
 		}
 	case event.NoteTaken:

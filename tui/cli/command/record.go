@@ -112,7 +112,7 @@ func (s *Session) Recorded(before int64, actor string, facts []fact.Fact) {
 // TellPlayers warns of players who bear the name of somebody who plays already, and tells who found a partner by what was recorded.
 func (s *Session) TellPlayers(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
-		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, mend or withdraw one of the teams\n", n)
+		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, correct or withdraw one of the teams\n", n)
 	}
 	if text := words.WaitNoLonger(roster.WaitNoLonger(s.Hall.Register, facts)); text != "" {
 		fmt.Fprintf(s.Env.Err, "%s for a partner\n", text)

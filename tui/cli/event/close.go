@@ -21,7 +21,7 @@ func closeCmd(env *shell.Env) *cobra.Command {
 	var check bool
 	cmd := command.New(env, command.Verb{
 		Use: "close", Short: "Close the day: nothing may be left open, unless the Floor Chief signs",
-		Long: "Close the day. Tables that wait, calls without a ruling, open appeals and undecided consequences keep it open,\n" +
+		Long: "Close the day. Tables that wait, incidents to rule, open appeals and undecided consequences keep it open,\n" +
 			"unless the Floor Chief signs with --as and a --reason. What is signed away stays on its list.",
 		Instead: &check,
 		Show:    tellUnfinished,

@@ -74,8 +74,8 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	var again bool // round 1 was paired otherwise
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
-		Use: "set --section ID", Short: "Say how a section is paired and ranked, and mend its name; what is not said stays",
-		Long: "Say how a section is paired and ranked, and mend its name; what is not said stays. The rulebook changes until round 1 starts\n" +
+		Use: "set --section ID", Short: "Say how a section is paired and ranked, and correct its name; what is not said stays",
+		Long: "Say how a section is paired and ranked, and correct its name; what is not said stays. The rulebook changes until round 1 starts\n" +
 			"or somebody is called to a table.",
 		Before: func([]string) (err error) {
 			if flags != (bookFlags{}) {

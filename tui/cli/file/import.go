@@ -94,7 +94,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 		if !alone && teamcsv.Read(data, sheet.Header{}, true).Alone() > 0 {
 			hint = "; with --alone, who has no partner waits for one"
 		}
-		return refusal.Invalid.Errorf("%s: no team was entered: mend the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
+		return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
 	case len(file.Entries) == 0:
 		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", name)
 	}

@@ -79,7 +79,7 @@ func sayReplay(a *replayed, _ bughouse.Laws) error {
 	plies := rec.Count()
 	fmt.Fprintf(&a.said, "%s %d  %d + %d plies  %s  %s\n", a.file, a.game, plies[0], plies[1], rec.Result, ended)
 	for _, text := range rec.Warnings {
-		fmt.Fprintf(&a.said, "    mended: %s\n", text)
+		fmt.Fprintf(&a.said, "    repaired: %s\n", text)
 	}
 	if rec.Break != nil {
 		fmt.Fprintf(&a.said, "  ! breaks: %v\n", rec.Break)

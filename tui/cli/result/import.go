@@ -63,7 +63,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 	}
 	s.Env.TellFaults(name, faults)
 	if len(faults) > 0 {
-		return refusal.Invalid.Errorf("%s: no result was recorded: mend the %s and import it again", name, words.Count(len(faults), "fault"))
+		return refusal.Invalid.Errorf("%s: no result was recorded: correct the %s and import it again", name, words.Count(len(faults), "fault"))
 	}
 	stood := len(file.Lines) - recorded
 	return s.Say(map[string]any{"section": section, "results": recorded, "standing": stood},

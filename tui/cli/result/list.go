@@ -94,7 +94,7 @@ func line(s *command.Session, m *event.Match, r view.Result) string {
 			text += ", provisional"
 		}
 	case r.Waiting != nil:
-		text = fmt.Sprintf("out for %d:%02d", *r.Waiting/60, *r.Waiting%60)
+		text = fmt.Sprintf("playing for %d:%02d", *r.Waiting/60, *r.Waiting%60)
 	}
 	if r.Replayed > 0 {
 		text += ", played again"

@@ -29,7 +29,7 @@ func Command(env *shell.Env) *cobra.Command {
 		mendCmd(env),
 		tableCmd(env),
 		apartCmd(env),
-		stepCmd(env, "no-show", "Forfeit what a team has still to play in the latest round: it did not come", func(h *tournament.Tournament, t *event.Team, _ string) ([]fact.Fact, error) {
+		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string) ([]fact.Fact, error) {
 			return rounds.NoShow(h.Register, t)
 		}),
 		showCmd(env),

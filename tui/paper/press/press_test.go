@@ -113,8 +113,14 @@ func TestPrinter(t *testing.T) {
 	if got, err := os.ReadFile(out); err != nil || string(got) != "lpr -P hall -- x.pdf\nlp -- x.pdf\n" {
 		t.Errorf("%q, %v", got, err)
 	}
-	script("lp", `echo "no default destination"; exit 1`)
-	if err := Send(t.Context(), "x.pdf", ""); err == nil || !strings.Contains(err.Error(), "no default destination") {
+	for _, says := range []string{"true", `echo "lp: Error - no default destination available."`} {
+		script("lp", says+"; exit 1")
+		if err := Send(t.Context(), "x.pdf", ""); !errors.Is(err, ErrNoPrinter) {
+			t.Errorf("a print command without a printer, %s: %v", says, err)
+		}
+	}
+	script("lp", `echo "out of paper"; exit 1`)
+	if err := Send(t.Context(), "x.pdf", ""); err == nil || err.Error() != "the printer did not take it: out of paper" {
 		t.Errorf("a printer that refuses: %v", err)
 	}
 }

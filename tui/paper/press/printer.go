@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,11 +9,11 @@ import (
 	"strings"
 )
 
-// ErrNoPrinter says that the system has no print command.
-var ErrNoPrinter = errors.New("this system has no print command (lp or lpr)")
+// ErrNoPrinter says that there is nothing to print with: no print command, or no printer that it knows.
+var ErrNoPrinter = errors.New("no printer is set up")
 
 // Send hands a file to the system's print command; printer "" is the system's own choice.
-// It returns ErrNoPrinter where there is no such command.
+// It returns ErrNoPrinter where there is no such command, or the command knows no printer.
 func Send(ctx context.Context, path, printer string) error {
 	for _, c := range []struct{ name, flag string }{{"lp", "-d"}, {"lpr", "-P"}} {
 		command, err := exec.LookPath(c.name)
@@ -26,9 +27,23 @@ func Send(ctx context.Context, path, printer string) error {
 		out, err := exec.CommandContext(ctx, command, append(args, "--", path)...).CombinedOutput()
 		if err != nil {
 			said := strings.Join(strings.Fields(string(out)), " ")
-			return fmt.Errorf("%s did not take it: %w: %s", c.name, err, said)
+			if noPrinter(said) {
+				return ErrNoPrinter
+			}
+			return fmt.Errorf("the printer did not take it: %s", cmp.Or(said, err.Error()))
 		}
 		return nil
 	}
 	return ErrNoPrinter
+}
+
+// noPrinter tells whether a print command complains that it has no printer or no print server to give a file to.
+func noPrinter(said string) bool {
+	said = strings.ToLower(said)
+	for _, sign := range []string{"no default destination", "scheduler is not running", "unable to connect", "bad file descriptor", "connection refused"} {
+		if strings.Contains(said, sign) {
+			return true
+		}
+	}
+	return said == ""
 }

@@ -1,0 +1,221 @@
+package layout
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Cell is one part of a line that is fitted by rank.
+type Cell struct {
+	// Forms are ways to say it, the longest first. All of them say enough: "Ravi Chandra", "Ravi C.".
+	Forms []string
+	// Rank says how soon it gives way, the highest first. Of one rank the rightmost does.
+	Rank int
+	// Keep is what is never cut and never left out: it only takes a shorter form, and where even that is too wide the line goes on on
+	// the next one.
+	Keep bool
+	// Least is to how many columns its last form may be cut. It is left out only when all have been cut. 0: it is left out whole
+	// when its turn comes.
+	Least int
+	// Pad is how wide it is drawn where there is room, as in a table; it gives that up before anything else.
+	Pad int
+	// Right sets it, and what follows it, at the right end of the line.
+	Right bool
+}
+
+// Keep is a cell that gives way last, and then only takes a shorter form.
+func Keep(forms ...string) Cell { return Cell{Forms: forms, Keep: true} }
+
+// cellGap is between two cells of a line.
+const cellGap = 2
+
+// fitted is a cell as it is being fitted.
+type fitted struct {
+	Cell
+	form  int
+	width int // columns it takes, without padding
+	gone  bool
+}
+
+// Rank sets the cells in a line of w columns, with two columns between them. What does not fit gives way by rank. Where what may not
+// give way is too wide for one line, it takes several.
+func Rank(w int, cells ...Cell) []string {
+	fit := make([]fitted, 0, len(cells))
+	for _, c := range cells {
+		if len(c.Forms) == 0 || c.Forms[0] == "" {
+			continue
+		}
+		f := fitted{Cell: c, width: ansi.StringWidth(c.Forms[0])}
+		fit = append(fit, f)
+	}
+	for over := need(fit) - w; over > 0; over = need(fit) - w {
+		if !yieldOne(fit, over) {
+			return several(w, fit)
+		}
+	}
+	return []string{line(w, fit)}
+}
+
+// Indented is Rank behind indent empty columns.
+func Indented(indent, w int, cells ...Cell) []string {
+	lines := Rank(w-indent, cells...)
+	for i := range lines {
+		lines[i] = blank(indent) + lines[i]
+	}
+	return lines
+}
+
+// need is how many columns the cells take.
+func need(fit []fitted) int {
+	n := -cellGap
+	for _, f := range fit {
+		if !f.gone {
+			n += f.width + cellGap
+		}
+	}
+	return max(0, n)
+}
+
+// yields tells whether a cell can still give way: at first by a shorter form or by being cut, or gone where it cannot be cut; then by
+// being gone.
+func (f *fitted) yields(first bool) bool {
+	switch {
+	case f.gone:
+		return false
+	case f.form+1 < len(f.Forms), f.Least > 0 && f.width > f.Least:
+		return true
+	case f.Keep:
+		return false
+	}
+	return !first || f.Least == 0
+}
+
+// yieldOne has the cell give way whose turn it is, by at most over columns where it is cut; false where none may any more.
+func yieldOne(fit []fitted, over int) bool {
+	at := -1
+	for _, first := range []bool{true, false} {
+		for i := range fit {
+			if fit[i].yields(first) && (at < 0 || fit[i].Rank >= fit[at].Rank) {
+				at = i
+			}
+		}
+		if at >= 0 {
+			break
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	switch f := &fit[at]; {
+	case f.form+1 < len(f.Forms):
+		f.form++
+		f.width = ansi.StringWidth(f.Forms[f.form])
+	case f.Least > 0 && f.width > f.Least:
+		f.width = max(f.Least, f.width-over)
+	default:
+		f.gone = true
+	}
+	return true
+}
+
+// line draws what fits on one line.
+func line(w int, fit []fitted) string {
+	spare := w - need(fit)
+	var b strings.Builder
+	first, pushed := true, false
+	for _, f := range fit {
+		if f.gone {
+			continue
+		}
+		if !first {
+			b.WriteString(blank(cellGap))
+		}
+		first = false
+		if f.Right && !pushed {
+			b.WriteString(blank(spare))
+			spare, pushed = 0, true
+		}
+		b.WriteString(Cut(f.Forms[f.form], f.width))
+		if pad := min(spare, f.Pad-f.width); pad > 0 {
+			b.WriteString(blank(pad))
+			spare -= pad
+		}
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+// several sets what may not give way on as many lines as it takes.
+func several(w int, fit []fitted) []string {
+	var lines []string
+	from := 0
+	for from < len(fit) {
+		to := from + 1
+		for to < len(fit) && need(fit[from:to+1]) <= w {
+			to++
+		}
+		part := fit[from:to]
+		if n := need(part); n > w { // one cell that is wider than the line
+			lines = append(lines, Wrap(part[0].Forms[part[0].form], w)...)
+		} else if n > 0 {
+			lines = append(lines, line(w, part))
+		}
+		from = to
+	}
+	return lines
+}
+
+// Column is one column of a table that is fitted by rank.
+type Column struct {
+	Want  int // how wide its widest text is
+	Least int // as narrow as it may get; below that it is left out, unless its rank is 0
+	Rank  int // how soon it gets narrower, the highest first
+	Grow  bool
+}
+
+// Widths are the widths of the columns of a table of w columns in all, with gap between two of them. A column that is left out has
+// width 0. What is left over goes to the columns that grow.
+func Widths(w, gap int, columns ...Column) []int {
+	out := make([]int, len(columns))
+	for i, c := range columns {
+		out[i] = c.Want
+	}
+	total := func() int {
+		n := -gap
+		for _, width := range out {
+			if width > 0 {
+				n += width + gap
+			}
+		}
+		return n
+	}
+	for over := total() - w; over > 0; over = total() - w {
+		at := -1
+		for _, gone := range []bool{false, true} { // all get narrower before one goes
+			for i, c := range columns {
+				if out[i] > 0 && (out[i] > c.Least || gone && c.Rank > 0) && (at < 0 || c.Rank >= columns[at].Rank) {
+					at = i
+				}
+			}
+			if at >= 0 {
+				break
+			}
+		}
+		if at < 0 {
+			return out
+		}
+		if least := columns[at].Least; out[at] > least {
+			out[at] = max(least, out[at]-over)
+		} else {
+			out[at] = 0
+		}
+	}
+	spare := w - total()
+	for i, c := range columns {
+		if c.Grow && out[i] > 0 {
+			out[i] += spare
+			break
+		}
+	}
+	return out
+}
