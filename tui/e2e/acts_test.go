@@ -100,7 +100,7 @@ var acts = []act{
 	},
 	{
 		name: "decide", before: []string{logged, anAppeal}, as: "Lee", door: "appeal decide --id 1 --decision uphold --reason seen",
-		keys: []any{"a", "enter", saw("u uphold"), "u", "seen", "enter", saw("Decide so?"), "y", saw("decided")},
+		keys: []any{"a", "enter", saw("u uphold"), "u", "seen", "enter", saw("ruling?"), "y", saw("decided")},
 	},
 	{
 		name: "withdraw an appeal", before: []string{logged, anAppeal}, door: "appeal withdraw --id 1 --by the~player",
@@ -164,7 +164,7 @@ var acts = []act{
 		keys: []any{"t", saw("withdrawn"), "w", saw("is back")},
 	},
 	{name: "no-show", door: "team no-show --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "x", saw("Forfeit"), "y", saw("forfeits")}},
-	{name: "check in", before: []string{"team checkin --section K5 --team Pawn"}, door: "team checkin --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "h", saw("is here")}},
+	{name: "check in", before: []string{"team checkin --section K5 --team Pawn"}, door: "team checkin --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "h", saw("present")}},
 
 	{
 		name: "enter a team", door: "team add --section K5 --name Rooks --player1 Ann --player2 Bo",

@@ -59,7 +59,7 @@ func TestFlowAnAppealThroughTwoLevels(t *testing.T) {
 	f.Expect("round 2 not started")
 
 	// 14:44 He upholds. The next level has fifteen minutes.
-	f.press("u", "Uphold: it stands as it is").text("two saw the flag down").press("enter", "Decide so?")
+	f.press("u", "Uphold the ruling").text("two saw the flag down").press("enter", "Uphold the ruling?")
 	f.press("y", "appeal 1 decided", "M. Novak upheld it", "To the Floor Chief until", "left")
 
 	// 14:48 The team goes on to the Floor Chief.
@@ -70,8 +70,8 @@ func TestFlowAnAppealThroughTwoLevels(t *testing.T) {
 	// 14:57 The order was established: the Floor Chief gives the match to the other team, and sees what hangs on it.
 	f.press("o down down enter", "G. Osei’s PIN").text("1470").press("enter", "G. Osei sits at this desk")
 	f.press("m", "what is imposed instead?").press("down down down", "Cy loses the game")
-	f.press("enter", "Instead: Cy loses the game", "The result was 0-1, would be 1-0", "Round 2 posted on the old result", "Knight Owls: 0.0 → 1.0 points")
-	f.text("a parent of another section saw the flag first").press("enter", "Decide so?").press("y", "consequences", "2 to settle", "appeal 2 decided")
+	f.press("enter", "Impose instead: Cy loses the game", "The result was 0-1, would be 1-0", "Round 2 posted on the old result", "Knight Owls: 0.0 → 1.0 points")
+	f.text("a parent of another section saw the flag first").press("enter", "Impose instead").press("y", "consequences", "2 to settle", "appeal 2 decided")
 
 	// 14:58 One by one: the result first, then the tables of round 2, which has not started.
 	f.press("enter", "THE RESULT BECOMES 1-0").text("as decided").press("enter", "Do it?").press("y", "1 to settle")

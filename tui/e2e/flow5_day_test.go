@@ -45,7 +45,7 @@ func TestFlowTheEndOfTheDay(t *testing.T) {
 	f.press("s", "why all the same?").press("esc", "still open")
 
 	// 2:10 She closes it, and settles what follows from it.
-	f.press("enter", "appeal 1 against R1-1-01").press("x").text("her left hand was on the table").press("enter", "Decide so?").press("y", "consequences", "1 to settle")
+	f.press("enter", "appeal 1 against R1-1-01").press("x").text("her left hand was on the table").press("enter", "Overturn the ruling?").press("y", "consequences", "1 to settle")
 	f.press("enter").text("a warning then").press("enter", "consequence 1 settled")
 	f.press("esc esc", "nothing is open: the day may be closed")
 

@@ -72,7 +72,7 @@ func TestASession(t *testing.T) {
 	x.Expect("Spring Bughouse", "K-5", "round 1 started", "R. Ortiz", "2 tables", "Knight Owls", "Fork Lift")
 
 	x.Type("1aw").Expect("table 1", "Ada Lindqvist", "pressed with the other hand")
-	x.Press("enter").Expect("step 1 of 3", "WARN ADA", "rule 13, must", "Next time", "Add 1:00 to Cy")
+	x.Press("enter").Expect("step 1 of 3", "WARN ADA", "rule 13 (required)", "Next time", "Add 1:00 to Cy")
 	x.Press("enter").Expect("R1-1-01 ruled")
 	x.Press("g").Expect("R1-1-01 stands", "W1")
 
@@ -166,7 +166,7 @@ func must[T any](v T, err error) T {
 
 func TestTheDemo(t *testing.T) {
 	x := start(t, 80, 24, []string{"demo"})
-	x.Expect("Spring Bughouse", "12 tables", "2 calls", "R. Ortiz").Press("ctrl+c")
+	x.Expect("Spring Bughouse", "12 tables", "2 to rule", "R. Ortiz").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}
