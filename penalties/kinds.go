@@ -18,7 +18,7 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(s *State, f IncidentLogged) (string, string) {
-			return s.label(f.Incident) + " is logged", "{strike} on its frame strikes it"
+			return s.label(f.Incident) + " is logged", "{ruling.strike} on its frame strikes it"
 		},
 	}.Row(),
 	fact.Of[*State, FactsGiven]{
@@ -43,7 +43,7 @@ var Kinds = []fact.Row[*State]{
 			if i, err := s.Incident(f.Incident); err == nil && !i.Correctable() {
 				return did, onAppeal
 			}
-			return did, "{differ} on its frame rules otherwise, {strike} strikes it"
+			return did, "{ruling.differ} on its frame rules otherwise, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Of[*State, RulingProposed]{
@@ -60,7 +60,7 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(s *State, f RulingProposed) (string, string) {
-			return s.label(f.Ruling.Incident) + " has a ruling proposed", "{differ} on its frame proposes otherwise, {strike} strikes it"
+			return s.label(f.Ruling.Incident) + " has a ruling proposed", "{ruling.differ} on its frame proposes otherwise, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Of[*State, ClocksRestarted]{
@@ -93,21 +93,21 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(s *State, f TestimonyAdded) (string, string) {
-			return "the testimony on " + s.label(f.Incident) + " is taken down", "{testimony} on its frame takes down what was meant"
+			return "the testimony on " + s.label(f.Incident) + " is taken down", "{ruling.testimony} on its frame takes down what was meant"
 		},
 	}.Row(),
 	fact.Of[*State, NoteAdded]{
 		Apply:  addNote,
 		Redact: func(f NoteAdded, _ *fact.Aliases) NoteAdded { f.Text = fact.LeftOut; return f },
 		Did: func(s *State, f NoteAdded) (string, string) {
-			return "the note on " + s.label(f.Incident) + " is written", "{rule} on its frame writes another, {strike} strikes it"
+			return "the note on " + s.label(f.Incident) + " is written", "{ruling.rule} on its frame writes another, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Of[*State, PositionEntered]{
 		Apply: enterPosition,
 		Did: func(s *State, f PositionEntered) (string, string) {
 			return "the position of " + s.label(f.Incident) + " is on record",
-				"{record} on the boards puts another in its place under the same title"
+				"{boards.record} on the boards puts another in its place under the same title"
 		},
 	}.Row(),
 
@@ -130,9 +130,9 @@ var Kinds = []fact.Row[*State]{
 		Redact: func(f AppealDecided, _ *fact.Aliases) AppealDecided { f.Skipped = withoutReasons(f.Skipped); return f },
 		Did: func(_ *State, f AppealDecided) (string, string) {
 			if f.Final {
-				return fmt.Sprintf("appeal %d is decided for good", f.Appeal), "{reopen} opens it again on new evidence"
+				return fmt.Sprintf("appeal %d is decided for good", f.Appeal), "{packet.reopen} opens it again on new evidence"
 			}
-			return fmt.Sprintf("appeal %d is decided", f.Appeal), "{appeal} appeals further"
+			return fmt.Sprintf("appeal %d is decided", f.Appeal), "{packet.appeal} appeals further"
 		},
 	}.Row(),
 	fact.Of[*State, AppealWithdrawn]{
@@ -191,7 +191,7 @@ var Kinds = []fact.Row[*State]{
 	fact.Of[*State, CallMade]{
 		Apply: makeCall,
 		Did: func(_ *State, f CallMade) (string, string) {
-			return fmt.Sprintf("table %d is on the list of calls", f.Table), "{close call} on the calls takes it off"
+			return fmt.Sprintf("table %d is on the list of calls", f.Table), "{calls.close} on the calls takes it off"
 		},
 	}.Row(),
 	fact.Of[*State, CallTaken]{
@@ -209,13 +209,13 @@ var Kinds = []fact.Row[*State]{
 	fact.Of[*State, CallsMuted]{
 		Apply: muteCalls,
 		Did: func(_ *State, f CallsMuted) (string, string) {
-			return fmt.Sprintf("table %d is muted for the round", f.Table), "{mute} on the calls switches its button on again"
+			return fmt.Sprintf("table %d is muted for the round", f.Table), "{calls.mute} on the calls switches its button on again"
 		},
 	}.Row(),
 	fact.Of[*State, CallsUnmuted]{
 		Apply: unmuteCalls,
 		Did: func(_ *State, f CallsUnmuted) (string, string) {
-			return fmt.Sprintf("table %d may call again", f.Table), "{mute} on the calls mutes it"
+			return fmt.Sprintf("table %d may call again", f.Table), "{calls.mute} on the calls mutes it"
 		},
 	}.Row(),
 }

@@ -57,6 +57,7 @@ type Config struct {
 	Keys     keys.Map
 	Now      func() time.Time
 	Notice   string // said as the desk opens, "" for nothing
+	Tour     bool   // every screen says what to do next, step by step
 
 	// Is tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
 	// keeps, beside the journal, in which role they sat there.
@@ -201,7 +202,7 @@ func (d *desk) Run(cmd tea.Cmd) {
 
 // folded tells the parts and the screens that entries came in.
 func (d *desk) folded(entries []journal.Entry) {
-	if d.Hall().Missing != nil {
+	if d.Hall().Missing != nil || d.config.Tour {
 		d.layout() // the banner takes its room
 	}
 	for _, e := range entries {

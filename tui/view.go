@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
+	"flagfall/tui/tour"
 )
 
 // The smallest terminal on which every screen shows what matters: a phone over SSH, or 80×24 at twice the size.
@@ -213,13 +214,16 @@ func (d drawing) note() string {
 	return "  " + text
 }
 
-// banner says on every screen, for as long as it is so, what the tournament lacks of its journal. It leaves two thirds of the terminal
-// to the work; nil where nothing is missing.
+// banner says on every screen, for as long as it is so, what the tournament lacks of its journal, or on a tour what to do next. It leaves two
+// thirds of the terminal to the work; nil where there is nothing to say.
 func (d drawing) banner() []string {
-	m := d.Hall().Missing
-	if m == nil {
-		return nil
+	most := (d.h - 6) / 3
+	switch m := d.Hall().Missing; {
+	case m != nil:
+		text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
+		return cut(marked(d.Theme().Attention, text, d.inner()), most)
+	case d.config.Tour:
+		return cut(marked(d.Theme().Done, tour.Says(d.Hall(), d.config.Keys), d.inner()), most)
 	}
-	text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
-	return cut(marked(d.Theme().Attention, text, d.inner()), (d.h-6)/3)
+	return nil
 }

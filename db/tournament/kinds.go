@@ -50,7 +50,7 @@ func Decode(e journal.Entry) (fact.Fact, error) {
 func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Redact(f, as) }
 
 // Did says what a fact did that was just recorded, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of
-// the key map: "{pair again} on the results pairs it again".
+// the key map: "{results.again} on the results pairs it again".
 func (t *Tournament) Did(f fact.Fact) (did, otherwise string) {
 	if did, otherwise = kinds[f.Kind()].Did(t, f); did == "" {
 		return "it was recorded", "enter what should be so instead"

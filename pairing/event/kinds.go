@@ -52,7 +52,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply:  takeNote,
 		Redact: func(f NoteTaken, _ *fact.Aliases) NoteTaken { f.Text = fact.LeftOut; return f },
 		Did: func(_ *State, f NoteTaken) (string, string) {
-			return "it is noted: " + f.Text, "{note done} on the notes says that it is done with"
+			return "it is noted: " + f.Text, "{notes.done} on the notes says that it is done with"
 		},
 	}.Row(),
 	fact.Of[*State, NoteDone]{
@@ -109,7 +109,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(s *State, f TeamAdded) (string, string) {
-			return s.Team(f.Team).Name + " is entered", "{withdraw} withdraws it, {correct team} corrects it"
+			return s.Team(f.Team).Name + " is entered", "{people.withdraw} withdraws it, {people.mend} corrects it"
 		},
 	}.Row(),
 	fact.Of[*State, TeamMended]{
@@ -119,7 +119,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(_ *State, f TeamMended) (string, string) {
-			return f.Name + " is corrected", "{correct team} corrects it again"
+			return f.Name + " is corrected", "{people.mend} corrects it again"
 		},
 	}.Row(),
 	fact.Of[*State, TeamWanted]{
@@ -129,7 +129,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Did: func(_ *State, f TeamWanted) (string, string) {
-			return f.Player.Name + " waits for a partner", "{withdraw} takes them off the list"
+			return f.Player.Name + " waits for a partner", "{people.withdraw} takes them off the list"
 		},
 	}.Row(),
 	fact.Of[*State, TeamUnwanted]{
@@ -146,7 +146,7 @@ var registerKinds = []fact.Row[*State]{
 			return s.team(f.Team, func(t *Team) { t.Out, t.Moved = f.Round+1, meta.Seq })
 		},
 		Did: func(s *State, f TeamWithdrawn) (string, string) {
-			return s.Team(f.Team).Name + " has withdrawn", "{withdraw} brings it back"
+			return s.Team(f.Team).Name + " has withdrawn", "{people.withdraw} brings it back"
 		},
 	}.Row(),
 	fact.Of[*State, TeamReturned]{
@@ -159,7 +159,7 @@ var registerKinds = []fact.Row[*State]{
 			})
 		},
 		Did: func(s *State, f TeamReturned) (string, string) {
-			return s.Team(f.Team).Name + " is back", "{withdraw} withdraws it again"
+			return s.Team(f.Team).Name + " is back", "{people.withdraw} withdraws it again"
 		},
 	}.Row(),
 	fact.Of[*State, TableFixed]{
@@ -178,7 +178,7 @@ var registerKinds = []fact.Row[*State]{
 	fact.Of[*State, CheckInClosed]{
 		Apply: closeCheckIn,
 		Did: func(*State, CheckInClosed) (string, string) {
-			return "the check-in is closed", "a team that comes is checked in with {here} all the same"
+			return "the check-in is closed", "a team that comes is checked in with {people.here} all the same"
 		},
 	}.Row(),
 
@@ -241,13 +241,13 @@ var registerKinds = []fact.Row[*State]{
 	fact.Of[*State, RoundClockSet]{
 		Apply: setRoundClock,
 		Did: func(_ *State, f RoundClockSet) (string, string) {
-			return fmt.Sprintf("the clock of round %d is set", f.Round), "{round clock} on the floor sets it again"
+			return fmt.Sprintf("the clock of round %d is set", f.Round), "{floor.clock} on the floor sets it again"
 		},
 	}.Row(),
 	fact.Of[*State, RoundClockStopped]{
 		Apply: stopRoundClock,
 		Did: func(_ *State, f RoundClockStopped) (string, string) {
-			return fmt.Sprintf("the clock of round %d is stopped", f.Round), "{round clock} on the floor sets it on"
+			return fmt.Sprintf("the clock of round %d is stopped", f.Round), "{floor.clock} on the floor sets it on"
 		},
 	}.Row(),
 	fact.Of[*State, ColoursChosen]{Apply: chooseColours}.Row(),
@@ -284,16 +284,16 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 }
 
-const pairAgain = "{pair again} on the results pairs it again"
+const pairAgain = "{results.again} on the results pairs it again"
 
 // setSo is said of facts that set up the event.
 func setSo[F fact.Fact](*State, F) (did, otherwise string) {
-	return "the event is set so", "{event} on the floor changes it"
+	return "the event is set so", "{floor.event} on the floor changes it"
 }
 
 // staffSo is said of facts about officials.
 func staffSo[F fact.Fact](*State, F) (did, otherwise string) {
-	return "the staff is entered so", "{staff} and {correct official} correct it"
+	return "the staff is entered so", "{everywhere.who} and {who.mend} correct it"
 }
 
 // numbered is what a team and its players are called in an archive.

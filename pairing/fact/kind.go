@@ -15,7 +15,7 @@ type Of[S any, F Fact] struct {
 	// Redact is the fact without names and free text; nil where it never holds either.
 	Redact func(F, *Aliases) F
 	// Did says what the fact did, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of the key map:
-	// "{pair again} pairs it anew". It is nil where nothing is ever recorded that begins with such a fact.
+	// "{results.again} pairs it anew". It is nil where nothing is ever recorded that begins with such a fact.
 	Did func(S, F) (did, otherwise string)
 }
 

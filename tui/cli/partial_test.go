@@ -67,6 +67,7 @@ var ways = map[string]uses{
 	"flagfall consequence decline": {writes: []string{"--id 1 --as Lee --reason so"}},
 	"flagfall consequence list":    {reads: []string{"", "--json"}},
 	"flagfall demo":                {},
+	"flagfall tour":                {},
 	"flagfall serve":               {}, // to whoever comes
 	"flagfall event close":         {reads: []string{"--check", "--check --json"}, writes: []string{""}},
 	"flagfall event list":          {},

@@ -105,7 +105,7 @@ func root(env *shell.Env) *cobra.Command {
 		call.Command(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), insight.Command(env),
 		print.Command(env), file.ExportCommand(env), file.PublishCommand(env), file.ImportCommand(env), manCmd(env),
 		file.VerifyCommand(env), file.BackupCommand(env), file.MoveCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
-		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env), serveCmd(env),
+		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env), tourCmd(env), serveCmd(env),
 		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env),
 		game.ReplayCommand(env), game.LegalCommand(env), game.PerftCommand(env),
 	)

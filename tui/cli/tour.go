@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"flagfall/db"
+	"flagfall/db/publish"
+	"flagfall/db/sample"
+	"flagfall/db/tournament"
+	"flagfall/tui"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/tour"
+)
+
+// tourCmd teaches the desk by doing.
+func tourCmd(env *shell.Env) *cobra.Command {
+	var l shell.ThemeFlags
+	again := false
+	cmd := &cobra.Command{
+		Use:   "tour",
+		Short: "Learn the desk by doing, in ten minutes: log, rule, claim, appeal, print",
+		Long: "Each step is a sentence with the keys to press, on top of the real desk of a sample tournament. Leave whenever you like: the tour goes on\n" +
+			"where you left it. Nothing of it is ever mixed with your own events.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := shell.NeedTerminal(env); err != nil {
+				return err
+			}
+			return thenBegin(cmd.Context(), env, l, "", showTour(cmd.Context(), env, l, again))
+		},
+	}
+	cmd.Flags().BoolVar(&again, "again", false, "begin the tour anew; what was done on it is deleted")
+	l.AddTo(cmd)
+	return shell.WithoutSettings(cmd)
+}
+
+// tourFile is where the tournament of the tour is kept until it is begun anew.
+func tourFile() string { return filepath.Join(xdg.StateHome, "flagfall", "tour", "tour.flagfall") }
+
+func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again bool) (err error) {
+	if again {
+		if err := os.RemoveAll(filepath.Dir(tourFile())); err != nil {
+			return err
+		}
+	}
+	onTour := *env
+	store, hall, err := openTour(ctx, &onTour)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	s := &command.Session{Store: store, Answer: &shell.Answer{Env: &onTour}, Ctx: ctx, Hall: hall}
+	if tour.At(hall) == 1 { // later on it is whoever sat there last
+		if err := s.ActAs(sample.Director); err != nil {
+			return err
+		}
+	}
+	config, err := deskConfig(s, l, nil)
+	if err != nil {
+		return err
+	}
+	config.Tour, config.Backup = true, nil
+	return onTerminal(ctx, &onTour, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+}
+
+// openTour opens the tournament of the tour, and makes it where there is none. Its clock has stood since it was left, so that no time to appeal
+// has run out.
+func openTour(ctx context.Context, env *shell.Env) (*db.Store, *tournament.Tournament, error) {
+	if _, err := os.Stat(tourFile()); errors.Is(err, fs.ErrNotExist) {
+		if err := makeTour(ctx, env); err != nil {
+			return nil, nil, err
+		}
+	}
+	now, behind := env.Now, time.Duration(0)
+	env.Now = func() time.Time { return now().Add(-behind) }
+	store, hall, err := db.Open(ctx, tourFile(), env.Now)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w; flagfall tour --again begins anew", err)
+	}
+	behind = max(0, now().Sub(hall.At))
+	return store, hall, nil
+}
+
+// makeTour makes the tournament of the tour, whole or not at all.
+func makeTour(ctx context.Context, env *shell.Env) (err error) {
+	folder, name := filepath.Split(tourFile())
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	stage, err := publish.Begin(ctx, folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, stage.Close()) }()
+	store, _, err := sample.Create(ctx, stage.Path(name), env.Now)
+	if err == nil {
+		err = store.Close()
+	}
+	if err != nil {
+		return err
+	}
+	return stage.New(name, tourFile())
+}
