@@ -81,6 +81,7 @@ type Facts struct {
 	Mate              Answer         `json:"mate,omitzero"`
 	MateBy            *bughouse.Seat `json:"mate_by,omitempty"`
 	MateValid         Answer         `json:"mate_valid,omitzero"`
+	MateAgreed        Answer         `json:"mate_agreed,omitzero"` // both sides agree that it is mate
 	MatePressed       Answer         `json:"mate_pressed,omitzero"`
 	MateBeforeNoticed Answer         `json:"mate_before_noticed,omitzero"`
 	Announced         Answer         `json:"announced,omitzero"`

@@ -130,6 +130,7 @@ var (
 	KeyMate         = answer("mate", "Was mate delivered?", func(f *Facts) *Answer { return &f.Mate })
 	KeyMateBy       = seat("mate_by", "Who gave mate?", func(f *Facts) **bughouse.Seat { return &f.MateBy })
 	KeyMateValid    = answer("mate_valid", "Is the announced mate really mate?", func(f *Facts) *Answer { return &f.MateValid })
+	KeyMateAgreed   = answer("mate_agreed", "Do both sides agree that it is mate?", func(f *Facts) *Answer { return &f.MateAgreed })
 	KeyMatePressed  = answer("mate_pressed", "Had the mating move been pressed?", func(f *Facts) *Answer { return &f.MatePressed })
 	KeyMateInTime   = answer("mate_before_noticed", "Did the mate come before anybody noticed the flags?",
 		func(f *Facts) *Answer { return &f.MateBeforeNoticed })
@@ -200,7 +201,7 @@ var keys = []*Key{
 	KeyWhat, KeyKQSwapped, KeyWhose, KeyInitialSeconds, KeyIncrementWrong, KeyBothSidesMoved,
 	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed, KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
 	KeySimultaneous,
-	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
+	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateAgreed, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
 	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock, KeyDefenderPotential,
 	KeyAgreedBy, KeyDuringGame, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck, KeyHasLegalMove, KeyBoards,
 	KeyEnablingCapture, KeyFirst, KeySecond,

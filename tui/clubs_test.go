@@ -25,9 +25,9 @@ func TestAFlagOfTheTeam(t *testing.T) {
 
 // What the rulebook forbids of drops can be claimed under it, and is offered nowhere else.
 func TestAForbiddenDropIsClaimed(t *testing.T) {
-	p := inClub(t, "tandem").press("1bi", "enter").sees("w  gave check with a drop", "x  gave mate with a drop")
+	p := inClub(t, "tandem").press("1bi", "enter").sees("w  gave check with a drop", "x  gave mate with a drop").press("=")
 	p.press("x", "n", "y", "b").sees("PUT IT BACK AS IT WAS", "Rules 6b, 10a, 10 and 4.")
-	inClub(t, "doorgeef").press("1bi", "enter", "w", "n").sees("completed by pressing the clock?").press("y").sees("How was the claim made?").press("b").sees("1:00", "Rules 6b, 10a, 10 and 4.")
+	inClub(t, "doorgeef").press("1bi", "enter", "=", "w", "n").sees("completed by pressing the clock?").press("y").sees("How was the claim made?").press("b").sees("1:00", "Rules 6b, 10a, 10 and 4.")
 	inClub(t, "uschess-2018").press("1bi", "enter").seesNo("gave check with a drop")
 }
 

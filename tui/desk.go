@@ -164,7 +164,7 @@ func (d *desk) assemble(ctx context.Context) {
 		Leave: func(another bool) { d.leaving, d.another = true, another }, Remote: c.remote,
 	})
 	d.line = calling.New(d, d.Stack, calling.Ways{
-		Incident: d.rooms.Incident, Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
+		Frame: d.rooms.FromFrame(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
 		Help: func() { d.rooms.Help(d.Keys().In(keys.QuickPlace)) },
 	})
 }

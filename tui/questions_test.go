@@ -16,7 +16,7 @@ import (
 
 // Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
 	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had the claimant moved and pressed since?")
 	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
 	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. Required by the rule.").press("enter").sees("The Skewers win the match. Record it?").press("y")
@@ -95,9 +95,9 @@ func TestAnswersAreTakenBack(t *testing.T) {
 // Esc leaves the questions with their answers; Enter on the frame goes on with them, q shows them again.
 func TestQuestionsAreLeftAndTakenUpAgain(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "b", "esc").sees("! DID THE CLAIMANT STOP THE CLOCK?", "↵ answer")
+	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "b", "esc").sees("! A QUESTION IS OPEN: ENTER ANSWERS IT", "Asked        Did the claimant stop the clock?", "↵ answer")
 	p.press("enter").sees("✓ Whose flag is down?").press("esc", "esc")
-	again := sit(t, s, "Ortiz", 80, 24).press("l", "enter", "enter").sees("! DID THE CLAIMANT").press("q").sees("✓ Whose flag is down?")
+	again := sit(t, s, "Ortiz", 80, 24).press("l", "enter", "enter").sees("Asked        Did the claimant").press("q").sees("✓ Whose flag is down?")
 	again.press("n").sees("NO PROPER CLAIM WAS MADE").press("enter").sees("R3-8-01 ruled").press("q", "backspace", "y").sees("✗ HANGING PAWNS WIN THE MATCH")
 	again.press("enter", "y").sees("✗ HANGING PAWNS WIN THE MATCH")
 	if n := len(again.newest().Rulings); n != 2 {
@@ -116,13 +116,13 @@ func TestTestimonyBetweenTwoAnswers(t *testing.T) {
 
 // A position is typed or pasted: one board, or both of which the claim's is taken. A stock that is not written is asked for.
 func TestAPositionIsTypedOrPasted(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("What is the position", "or paste it.")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree that it is mate?").press("n").sees("What do you find on the board?").press("p").sees("What is the position", "or type it.")
 	p.press("rubbish").sees("not yet").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
-	p.press("esc").sees("↵ type the answer", "b boards").press("b").seesNo("no answer").sees("no position yet").press("esc", "enter").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
+	p.press("esc").sees("What do you find on the board?", "s  show me").press("s").sees("no position yet").press("esc", "p").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
 	p.press("xyz").sees("not yet").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
 	p.press("backspace", "-", "enter").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Event policy: whether a defender may wait")
 	both := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | 6k1/6Q1/7P/8/8/8/8/6K1[] b - - 0 1"
-	sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", both).sees("board B, black to move, in check").press("enter").sees("✗ THE SKEWERS WIN THE MATCH")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", "paste:"+both).sees("✗ THE SKEWERS WIN THE MATCH")
 }
 
 // What no rule settles ends in the frame, where the director chooses, and says what was decided and from which book: the one that the rules
@@ -130,7 +130,7 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
 	p.press("enter").sees("▸   Nothing is imposed").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
-	p.sees("from which book?", "online rulebook changes▏").press("esc").sees("what do you decide? played on").press("enter", "ctrl+u", "the FIDE Laws, 9.2", "enter")
+	p.sees("from which book?", "online rulebook changes▏").press("esc").sees("what do you decide? played on").press("enter", "the FIDE Laws, 9.2", "enter")
 	p.sees("✓ NOTHING IS IMPOSED", "You decided: played on by agreement. From the FIDE Laws, 9.2.")
 	if r := p.newest().Ruling(); r.Decided != "played on by agreement" || r.From != "the FIDE Laws, 9.2" || r.Reason != "" {
 		t.Errorf("ruled %+v", r.RulingMade)
@@ -186,14 +186,14 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 			keys[key] = true
 		}
 	}
-	if len(keys) != 22 {
-		t.Errorf("%d answers, want 22 grounds", len(keys))
+	if len(keys) != 23 {
+		t.Errorf("%d answers, want 22 grounds and the way to be asked one by one", len(keys))
 	}
 }
 
 // A position on record answers for itself; with two versions the director goes on to the one that was found to be so.
 func TestThePositionOnRecordIsJudged(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("What is the position")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree")
 	i := p.newest()
 	const other = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 	for _, v := range [][2]string{{"White says", "4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1"}, {"Black says", "4R1k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1"}} {
@@ -221,7 +221,7 @@ func TestThePositionOnRecordIsJudged(t *testing.T) {
 // What decides a match is read whole, however wide the terminal is: answers are wrapped and never cut.
 func TestAnswersAreReadWhole(t *testing.T) {
 	for _, w := range []int{40, 80, 160} {
-		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "any")
+		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "=any")
 		var said []string
 		for line := range strings.Lines(p.d.View()) {
 			answer, _, _ := strings.Cut(line, "The Skewers win") // what it leads to stands beside it, or below
@@ -239,4 +239,51 @@ func TestAnswersAreReadWhole(t *testing.T) {
 // Where the match is lost already, no answer promises that it is lost once more: the question says what the ruling will say.
 func TestNoAnswerLosesWhatIsLostAlready(t *testing.T) {
 	sit(t, newStore(t), "Whitfield", 80, 24).press("7aw", "enter").sees("a plain move", "nothing more is lost", "castling").seesNo("win the match")
+}
+
+// What is plain takes one answer: the call, the answer, Enter, and the y that a lost match wants are seven keys at a table of one digit.
+func TestAPlainClaimTakesSevenKeys(t *testing.T) {
+	for name, keys := range map[string]string{"mate": "8am↵y↵y", "an illegal move": "8ai↵a↵y", "a flag": "8af↵y↵y"} {
+		p := sit(t, newStore(t), "Ortiz", 80, 24)
+		for _, k := range strings.Split(keys, "") {
+			p.press(strings.ReplaceAll(k, "↵", "enter"))
+		}
+		p.sees("HANGING PAWNS WIN THE MATCH", "R3-8-01 ruled")
+		if n := len([]rune(keys)); n > 7 {
+			t.Errorf("%s takes %d keys", name, n)
+		}
+		if r, done := p.newest().Match.Result(); !done || r.Outcome != "1" {
+			t.Errorf("%s: the match has the result %+v", name, r)
+		}
+	}
+}
+
+// A claim of mate is first asked whether both sides agree; only who wants to be shown sees boards, and a position on record then decides.
+func TestAMateThatIsNotAgreed(t *testing.T) {
+	asked := func() *person {
+		return sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter").sees("Do both sides agree that it is mate?", "y  yes", "n  no", "s  show me").seesNo("FEN")
+	}
+	asked().press("n").sees("What do you find on the board?").press("n").sees("IT IS NOT MATE, PLAY ON", "The director looked at the board").press("enter").sees("R3-8-01 ruled")
+	asked().press("n", "y").sees("✗ HANGING PAWNS WIN THE MATCH").press("backspace", "backspace").sees("Do both sides agree")
+	shown := asked().press("s").sees("no position yet").press("e", "paste:4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", "enter", "enter").sees("is on record")
+	shown.press("esc").sees("NO MATE YET: THE DEFENDER MAY WAIT", "The position on record")
+	asked().press("paste:6k1/6Q1/8/8/8/8/8/6K1[] b - - 0 1").sees("IT IS NOT MATE, PLAY ON")
+}
+
+// What a plain answer said beside the ground is told with it, and taken back with it.
+func TestAPlainAnswerIsTakenBackWhole(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ai", "enter", "a").sees("✓ How was the claim made?", "✓ What is said to be illegal?", "HANGING PAWNS WIN")
+	p.press("backspace").sees("What was illegal?").seesNo("✓")
+}
+
+// Where a question is loud its keys work. The frame of an incident that waits for an answer asks nothing loudly; a y or n typed there goes to the question,
+// and copies nothing.
+func TestTheQuestionIsAskedInOneFrame(t *testing.T) {
+	for _, key := range []string{"y", "n", "enter", "q"} {
+		p := sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter", "esc").seesNo("DO BOTH SIDES").sees("Asked        Do both sides agree that it is mate?")
+		p.press(key).sees("y  yes").seesNo("clipboard")
+		if said := p.newest().Said(); len(said) != 0 {
+			t.Errorf("%q answered %v unseen", key, said)
+		}
+	}
 }

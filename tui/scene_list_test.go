@@ -14,7 +14,7 @@ var (
 	chief    = []string{"a", "down", "enter"}                                                       // the packet of the newer appeal
 	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good
 	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
-	mate     = []string{"5am", "enter", "4R1k1/5ppp/8/8/8/8/8/6K1"}                                 // a claim with its position
+	mate     = []string{"5am", "enter", "np", "4R1k1/5ppp/8/8/8/8/8/6K1"}                           // a claim with its position
 	setUp    = []string{"8an", "enter", "esc", "b", "e"}                                            // a position being entered
 	versions = upTo(setUp, []string{"1", "enter", "enter", "e", "n", "1", "enter", "tab", "enter"}) // two on record
 	floorTop = []string{"o", "down", "down", "down", "down", "enter"}                               // the floor chief sits down
@@ -83,7 +83,8 @@ var scenes = []scene{
 	{name: "claim_grounds", typed: []string{"5ai", "enter"}},
 	{name: "claim_order", typed: []string{"5-q", "enter", "anyyb"}},
 	{name: "claim_verdict", typed: []string{"5-q", "enter", "anyyb="}},
-	{name: "claim_position", typed: mate},
+	{name: "claim_mate", typed: []string{"5am", "enter"}},
+	{name: "claim_position", like: "claim_mate", typed: mate},
 	{name: "claim_policy", typed: upTo(mate, []string{"enter", "-", "enter"})},
 	{name: "claim_ladder", typed: []string{"8ch", "enter"}},
 

@@ -8,11 +8,15 @@ import (
 	"flagfall/rules/notation"
 )
 
-// mateClaim judges a claim of mate on the real position, with both the defender's stock and what may still come.
+// mateClaim judges a claim of mate on the real position, with both the defender's stock and what may still come. Without a position it is mate where
+// both sides agree on it, and where they do not, what the director finds on the board.
 func (h endings) mateClaim() {
 	law := h.book.Mate
 	defender := h.defender()
 	attacker := defender.Opponent()
+	if h.f.FEN == "" && h.mateByWord(defender) {
+		return
+	}
 	h.need(rules.KeyFEN)
 	status := h.mateStatus(defender)
 	if status != bughouse.Mate && h.flagFellWaiting(defender) {
@@ -43,6 +47,27 @@ func (h endings) mateClaim() {
 	case bughouse.NotMate:
 		h.notMate(defender)
 	}
+}
+
+// mateByWord answers a claim of mate for which no position is shown, false where one must be. What it rests on is taken when it is told, and not asked
+// for: a position says more.
+func (h endings) mateByWord(defender bughouse.Seat) bool {
+	law := h.book.Mate
+	switch {
+	case h.stated(rules.KeyMateAgreed):
+		h.say(law.Refs, "Both sides agree that %s is mated, so no position has to be shown.", defender)
+	case h.f.MateValid == rules.Yes:
+		h.say(law.Refs, "The director looked at the board: %s is mated.", defender)
+	case h.f.MateValid == rules.No:
+		h.say(law.Refs, "The director looked at the board: %s is not mated.", defender)
+		h.ruled(rules.OutNotMate)
+		return true
+	default:
+		return false
+	}
+	h.wins(defender.Opponent())
+	h.ruled(rules.OutMate)
+	return true
 }
 
 // byForbiddenDrop tells whether a mate was given by a drop where the book has no such mate. A double check is

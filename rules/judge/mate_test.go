@@ -52,6 +52,18 @@ func TestMateStandards(t *testing.T) {
 	})
 }
 
+// Where both sides agree, or the director has looked at the board, no position has to be shown; where one is shown, it decides.
+func TestMateByWord(t *testing.T) {
+	claimed := `"claimed_by":"WA","board":"A"`
+	table(t, "mate-claim", []row{
+		{"UCNOF", claimed + `,"mate_agreed":true`, mate},
+		{"UCNO", claimed + `,"mate_agreed":false`, "open: fen"},
+		{"UCNOF", claimed + `,"mate_agreed":false,"mate_valid":true`, mate},
+		{"UCNOF", claimed + `,"mate_agreed":false,"mate_valid":false`, notMate},
+		{"UCNOF", claimed + `,"mate_agreed":true,"fen":"6k1/6Q1/8/8/8/8/8/6K1 b - - 0 1","defender_stock":[]`, notMate},
+	})
+}
+
 // TestMateComesFromThePosition: a claim of mate is decided by the board, whatever anybody says of it.
 func TestMateComesFromThePosition(t *testing.T) {
 	table(t, "mate-claim", []row{

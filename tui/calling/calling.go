@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/keys"
 	"flagfall/tui/quickline"
+	"flagfall/tui/ruling"
 	"flagfall/tui/screen"
 	"flagfall/tui/stack"
 )
@@ -22,10 +23,10 @@ type Desk interface {
 
 // Ways lead away from a call.
 type Ways struct {
-	Incident func(*penalties.Incident) // its history
-	Ruling   func(*penalties.Incident) // its ruling frame
-	Who      func()                    // asks who sits here
-	Help     func()                    // what may be typed
+	Frame  ruling.Ways               // of a call that is logged
+	Ruling func(*penalties.Incident) // its ruling frame
+	Who    func()                    // asks who sits here
+	Help   func()                    // what may be typed
 }
 
 // Line is the call being typed, and the one set aside.

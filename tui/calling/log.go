@@ -57,7 +57,7 @@ func (l *Line) log() {
 	l.dropAside(r.Call.Table)
 	l.going = 0
 	l.sent = Sent{text, l.desk.Hall().Head.Seq}
-	frame := ruling.Logged(l.desk, imagined, clockText(r.Call), l.ways.Incident)
+	frame := ruling.Logged(l.desk, imagined, clockText(r.Call), l.ways.Frame)
 	l.desk.Open(frame)
 	frame.AskMissing()
 	l.desk.Do(screen.Request{

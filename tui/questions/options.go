@@ -13,6 +13,7 @@ type option struct {
 	key     string
 	text    string
 	given   rules.Given
+	does    func() // what it does instead of telling something; nil where it tells
 	outlook string // what the verdict would be; "" while more would have to be asked
 	refs    string // the rules behind it
 }
@@ -22,6 +23,9 @@ const letters = "abcdefghijklmnopqrsuvwxyz"
 
 // optionsOf lists the answers to a question, each with its key; none where the answer has to be typed.
 func (s *Screen) optionsOf(q rules.Question) []option {
+	if q.Ask == rules.KeyFEN.Name {
+		return s.isMate()
+	}
 	if texts[q.Ask] != nil {
 		return nil
 	}

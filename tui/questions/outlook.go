@@ -21,6 +21,10 @@ func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
 	}
 	var possible []option
 	for _, o := range list {
+		if o.does != nil {
+			possible = append(possible, o)
+			continue
+		}
 		v, err := s.desk.Hall().Ledger.Assess(i.With(o.given))
 		if err != nil {
 			continue

@@ -38,6 +38,8 @@ type Frame interface {
 	Rule()
 	// Testify takes down what somebody says, and comes back to the questions.
 	Testify()
+	// Boards opens the boards of the incident; the questions lie below them.
+	Boards()
 }
 
 // Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
@@ -59,6 +61,7 @@ type Screen struct {
 	sending string            // the question whose typed answer is on its way to the disk
 	page    scroll.Page
 	long    bool // the page is scrolled
+	singly  bool // a claim is asked about fact by fact, since it was not made in the plain way
 	w, h    int
 	full    int // columns before w was kept readable
 }
@@ -80,13 +83,12 @@ func (s *Screen) Refresh() {
 	s.incident = s.frame.Incident()
 	s.table = words.At(s.desk.Hall().Register, s.incident.Match)
 	s.verdict, s.fault = s.desk.Hall().Ledger.Assess(s.incident)
-	s.options = s.foreseen(s.incident, s.optionsOf(s.asked()))
+	s.options = s.foreseen(s.incident, s.withPlain(s.optionsOf(s.asked())))
 	s.byOrder = s.orders()
 	if q := s.asked(); q.Ask != was.Ask {
 		s.overtaken()
-		s.typing = texts[q.Ask]
 		s.written.Close()
-		if s.typing != nil {
+		if s.typing = s.typedOf(q); s.typing != nil {
 			s.write()
 		}
 		s.page.Home()
@@ -158,6 +160,8 @@ func (s *Screen) left() string {
 	switch {
 	case s.long:
 		return "down for more"
+	case s.asksForMate():
+		return ""
 	case n > 1:
 		return fmt.Sprintf("at most %d left", n)
 	}
@@ -194,6 +198,8 @@ func (s *Screen) key(k tea.KeyMsg) {
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
 	case s.page.Key(k, all.List) || s.settled():
+	case k.Paste && s.asksForMate():
+		s.pasted(string(k.Runes))
 	case keys.Is(k, m.Answer):
 		s.answer(k)
 	}
@@ -220,7 +226,12 @@ func (s *Screen) answer(k tea.KeyMsg) {
 		s.desk.Say(screen.Warning, "no answer has that letter")
 		return
 	}
-	s.tell(s.options[n].given)
+	if o := s.options[n]; o.does != nil {
+		o.does()
+		s.fill()
+	} else {
+		s.tell(o.given)
+	}
 }
 
 // tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read.
@@ -262,6 +273,16 @@ func (s *Screen) takeBack() {
 		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return
 	}
-	s.frame.Tell(rules.TakeBack(said[len(said)-1].Key), nil)
+	s.frame.Tell(rules.TakeBack(s.toldLast(said[len(said)-1].Key)...), nil)
 	s.Refresh()
+}
+
+// toldLast are the facts that were told in one answer with the one told last.
+func (s *Screen) toldLast(last string) []string {
+	for _, e := range slices.Backward(s.incident.History) {
+		if f, is := e.Fact.(penalties.FactsGiven); is && f.Given.Says(last) {
+			return slices.DeleteFunc(f.Given.Keys(), func(key string) bool { return !s.incident.Given.Says(key) })
+		}
+	}
+	return []string{last}
 }

@@ -24,7 +24,7 @@ type text struct {
 
 // texts are the facts that are typed; every other is answered by one key.
 var texts = map[string]*text{
-	"fen":                {"position", "Type its FEN or BFEN below, or paste it. Esc and b: set it up on the boards.", readPosition},
+	"fen":                {"position", "Paste its FEN or BFEN below, or type it.", readPosition},
 	"move":               {"move", "From square to square, e2e4, or a drop, N@f7.", readMove},
 	"defender_stock":     {"holds", "A letter for each piece, QNPP, or - for none.", readPieces},
 	"defender_potential": {"may get", "A letter for each kind, QNP, or - for none.", readPieces},
@@ -32,6 +32,15 @@ var texts = map[string]*text{
 	"round":              {"round", "A number.", readNumber},
 	"minutes":            {"minutes late", "A number. What follows is the event’s to say: its policy has the table.", readNumber},
 	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
+}
+
+// typedOf is how the answer to a question is typed; nil where a key answers. A position is typed or pasted only where somebody chooses to, or had
+// begun to.
+func (s *Screen) typedOf(q rules.Question) *text {
+	if q.Ask == rules.KeyFEN.Name && s.texts[q.Ask] == "" {
+		return nil
+	}
+	return texts[q.Ask]
 }
 
 // meant is what a text says so far.
@@ -52,15 +61,24 @@ func (s *Screen) write() {
 	s.written.Text(ask.Text{
 		Label: s.typing.label, Start: s.texts[key], Says: s.meant, Take: s.answerTyped,
 		Typed: func(text string) { s.texts[key] = text },
+		Leave: func() {
+			if key == rules.KeyFEN.Name { // the other answers are keys
+				s.typing = nil
+				s.fill()
+			}
+		},
 	})
 }
 
 // answerTyped records a text as the answer, where the rulebook can make something of it.
-func (s *Screen) answerTyped(text string) {
-	answer, _, err := s.typing.read(s, text)
+func (s *Screen) answerTyped(text string) { s.read(s.typing, s.asked().Ask, text) }
+
+// read tells a fact that was typed or pasted.
+func (s *Screen) read(how *text, ask, typed string) {
+	answer, _, err := how.read(s, typed)
 	var given rules.Given
 	if err == nil {
-		given, err = given.With(s.asked().Ask, answer)
+		given, err = given.With(ask, answer)
 	}
 	if err == nil {
 		_, err = s.desk.Hall().Ledger.Assess(s.incident.With(given))

@@ -115,20 +115,22 @@ func (s view) toldSoFar() []string {
 func (s view) questionParts() []layout.Part {
 	t := s.desk.Theme()
 	var question, answers []string
-	for _, line := range layout.Wrap(s.asked().Text, s.w-2) {
+	for _, line := range layout.Wrap(s.question(), s.w-2) {
 		question = append(question, "  "+t.Head.Render(line))
 	}
 	column := s.answerColumn()
 	for _, o := range s.options {
-		answers = append(answers, s.answerLines(o, column)...)
+		if s.typing == nil { // while a text is typed no letter answers
+			answers = append(answers, s.answerLines(o, column)...)
+		}
 	}
 	if len(s.options) > foresight && len(answers) > s.h-3 && s.w >= narrow {
 		answers = s.twoColumns()
 	}
+	if s.asked().Ask == rules.KeyFEN.Name && s.incident.Found() != nil {
+		answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
+	}
 	if s.typing != nil {
-		if q := s.asked(); q.Ask == "fen" && s.incident.Found() != nil {
-			answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
-		}
 		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
 	}
 	return []layout.Part{

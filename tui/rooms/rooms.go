@@ -114,10 +114,15 @@ func (r *Rooms) ledger(filter string) { r.desk.Open(ledger.New(r.desk, filter, r
 // Incident opens the history of an incident.
 func (r *Rooms) Incident(i *penalties.Incident) { r.desk.Open(history.New(r.desk, i, r.Ruling)) }
 
+// FromFrame are the ways that lead away from a ruling frame.
+func (r *Rooms) FromFrame() ruling.Ways {
+	return ruling.Ways{History: r.Incident, Boards: boards{r}.here}
+}
+
 // Ruling opens the ruling frame, or goes back to it where it is open already.
 func (r *Rooms) Ruling(i *penalties.Incident) {
 	if !stack.Back(r.Stack, func(s *ruling.Screen) bool { return s.About(i) }) {
-		r.desk.Open(ruling.New(r.desk, i, r.Incident))
+		r.desk.Open(ruling.New(r.desk, i, r.FromFrame()))
 	}
 }
 

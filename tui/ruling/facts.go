@@ -10,6 +10,9 @@ var _ questions.Frame = (*Screen)(nil)
 // Rule goes on with what the questions came to.
 func (s *Screen) Rule() { s.enter() }
 
+// Boards opens the boards of the incident.
+func (s *Screen) Boards() { s.ways.Boards() }
+
 // Testify takes down what somebody says in the midst of the questions, which go on afterwards.
 func (s *Screen) Testify() {
 	s.ask(testifying)

@@ -66,6 +66,8 @@ func (s *Screen) watched(k tea.KeyMsg) {
 	case s.isNote() && s.noted(k):
 	case keys.Is(k, m.Rule):
 		s.enter()
+	case s.asksYet() && (keys.Is(k, s.desk.Keys().Confirm.Yes) || k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
+		s.question() // the answer was meant for it
 	case keys.Is(k, m.Sign):
 		s.sign()
 	case keys.Is(k, m.Go):
@@ -86,7 +88,7 @@ func (s *Screen) watched(k tea.KeyMsg) {
 		s.ask(striking)
 	case keys.Is(k, m.History):
 		if s.saved {
-			s.history(s.recorded)
+			s.ways.History(s.recorded)
 		}
 	case keys.Is(k, m.Clock):
 		s.readAgain()

@@ -135,6 +135,11 @@ func (s *matter) askable() bool {
 	return len(s.verdict.Questions) > 0 || s.offence().Claim || len(s.incident.Said()) > 0
 }
 
+// asksYet tells whether the rulebook waits for an answer before anything is ruled.
+func (s *matter) asksYet() bool {
+	return s.fault == nil && !s.frozen() && s.rulingInForce() == nil && len(s.verdict.Questions) > 0
+}
+
 // flagMatters tells whether the offence is judged by whether it made a flag fall.
 func (s *matter) flagMatters() bool { return s.offence().FlagMatters() && s.incident.Seat != nil }
 

@@ -3,7 +3,10 @@ package ruling
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
 
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -15,39 +18,45 @@ import (
 	"flagfall/tui/words"
 )
 
+// Ways lead away from the frame.
+type Ways struct {
+	History func(*penalties.Incident) // the incident's whole history
+	Boards  func()                    // the boards of the incident whose screen is on top
+}
+
 // Screen is the ruling frame. It may be open before its incident has a number. It is made of what is known of the incident, the remedies
 // imposed for it, the clock they move and the texts being typed, each of which knows of those before it only.
 type Screen struct {
 	screen.Kept[halfDone]
 	*texts
 	since   *latest
-	history func(*penalties.Incident) // opens the incident's whole history
-	asking  bool                      // the questions go on once a testimony is taken down
-	reasked bool                      // the questions of what was sent back have been opened again
+	ways    Ways
+	asking  bool // the questions go on once a testimony is taken down
+	reasked bool // the questions of what was sent back have been opened again
 	w, h    int
 	full    int // columns before w was kept readable
 }
 
 // New opens the frame of a recorded incident.
-func New(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)) *Screen {
-	s := begin(d, i, history)
+func New(d screen.Desk, i *penalties.Incident, w Ways) *Screen {
+	s := begin(d, i, w)
 	s.saved = true
 	s.recall()
 	return s
 }
 
 // Logged opens the frame of an incident that is on its way to the disk.
-func Logged(d screen.Desk, imagined *penalties.Incident, clock string, history func(*penalties.Incident)) *Screen {
-	s := begin(d, imagined, history)
+func Logged(d screen.Desk, imagined *penalties.Incident, clock string, w Ways) *Screen {
+	s := begin(d, imagined, w)
 	s.typeClock(clock)
 	return s
 }
 
-func begin(d screen.Desk, i *penalties.Incident, history func(*penalties.Incident)) *Screen {
+func begin(d screen.Desk, i *penalties.Incident, w Ways) *Screen {
 	m := &matter{desk: d, recorded: i}
 	m.refresh()
 	t := &texts{clock: &clock{choice: &choice{matter: m}}, asked: ask.New(d), kept: map[mode]string{}, sent: map[mode]string{}}
-	s := &Screen{Kept: screen.KeepOpen(d, t.resumes, t.half), texts: t, since: &latest{matter: m}, history: history}
+	s := &Screen{Kept: screen.KeepOpen(d, t.resumes, t.half), texts: t, since: &latest{matter: m}, ways: w}
 	s.since.open()
 	return s
 }
@@ -102,7 +111,11 @@ func (s *Screen) Place() keys.Place {
 	_, moves := s.moved()
 	m.Ruling.Erase.SetEnabled(s.reads())
 	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.reread)
-	return m.In(keys.RulingPlace)
+	p := m.In(keys.RulingPlace)
+	if s.asksYet() { // who answers a question here means no copy
+		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Copy.Help() })
+	}
+	return p
 }
 
 // widest keeps what belongs together in one look.

@@ -11,6 +11,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/tui/layout"
+	"flagfall/tui/questions"
 	"flagfall/tui/words"
 )
 
@@ -78,6 +79,14 @@ func (s view) saysWho() string {
 		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
 	}
 	return said
+}
+
+// openQuestion is what the rulebook asks next, "" for nothing. It is asked, and answered, in a frame of its own: the letters here mean other things.
+func (s view) openQuestion() string {
+	if !s.asksYet() {
+		return ""
+	}
+	return questions.Text(s.incident, s.verdict.Questions[0])
 }
 
 // struckBy says who struck the incident, why, and what that means.

@@ -42,6 +42,7 @@ func (s view) draw() string {
 		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
 		layout.Gap(),
 		layout.Part{Rank: 6, Lines: s.label("Do", "Do", x.Again(s.desk.Theme(), s.full, s.h))},
+		layout.Part{Rank: 1, Lines: s.label("Asked", "Ask", s.openQuestion())},
 		layout.Part{Lines: s.label("Proposed", "Prop", s.proposed())},
 		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
 		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
@@ -169,7 +170,7 @@ func (s view) headlineText() (mark, text string) {
 	case s.fault != nil:
 		return t.Attention.Mark(), s.fault.Error()
 	case ruling == nil && len(v.Questions) > 0:
-		return t.Attention.Mark(), v.Questions[0].Text
+		return t.Attention.Mark(), "a question is open: enter answers it"
 	case ruling == nil && s.chosen == nil && !prescribed(v) && len(v.Options) > 0:
 		return "", "you may: " + s.optionWords()
 	case ruling == nil && s.chosen == nil && !prescribed(v):

@@ -1,0 +1,59 @@
+package incident_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+)
+
+// Under every book one answer settles a claim that was made in the plain way: which illegal move it was, that the flag is down, that both sides agree
+// on mate.
+func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
+	agreed := rules.Say(rules.Facts{MateAgreed: rules.Yes})
+	for _, id := range rules.BuiltinIDs() {
+		h := testhall.Standard(t, id, 4)
+		i := h.Call(testhall.Offence("a", "i"))
+		said := incident.Plain(h.T.Ledger, i, testhall.Given("underlying", "illegal-piece-move"))
+		if v, err := h.T.Ledger.Assess(i.With(said)); err != nil || v.Outcome != rules.OutUpheld && v.Outcome != rules.OutRestore {
+			t.Errorf("%s: an illegal move of which is said %v is %s and leaves %v open, %v", id, said.Keys(), v.Outcome, v.Questions, err)
+		}
+		if agree := h.Call(testhall.Offence("a", "m")); !isMate(t, h, agree.With(agreed)) {
+			t.Errorf("%s: a mate that both agree on is none", id)
+		}
+		if _, has := i.Book().OffenceByLetter('f'); !has {
+			continue // another book has the flag
+		}
+		i = h.Call(testhall.Offence("a", "f"))
+		flag, is := incident.PlainFlag(i)
+		if v, err := h.T.Ledger.Assess(i.With(flag)); err != nil || !is || len(v.Questions) > 0 {
+			t.Errorf("%s: a flag leaves %v open, %v", id, v.Questions, err)
+		}
+	}
+}
+
+func isMate(t *testing.T, h *testhall.Hall, i *penalties.Incident) bool {
+	t.Helper()
+	v, err := h.T.Ledger.Assess(i)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.Outcome == rules.OutMate
+}
+
+// Only what the book asks about is said, and only of claims: what is no matter of the plain way stays to be asked.
+func TestPlainSaysNoMoreThanIsAsked(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(testhall.Offence("a", "i"))
+	if said := incident.Plain(h.T.Ledger, i, testhall.Given("underlying", "none")); len(said.Keys()) != 1 {
+		t.Errorf("where nothing was illegal %v is said", said.Keys())
+	}
+	if _, is := incident.PlainFlag(i); is {
+		t.Error("an illegal move is claimed like a flag")
+	}
+	if _, is := incident.PlainFlag(h.Call(testhall.Offence("b", "f")).With(testhall.Given("clock_stopped", false))); is {
+		t.Error("a claim of which something was told is taken for plain")
+	}
+}
