@@ -33,8 +33,8 @@ type Line struct {
 	Says  <-chan string            // sentences for whoever sits there, from whoever runs the machine
 }
 
-// keptWithin is how long a desk whose line is gone may take to keep what is half typed.
-const keptWithin = 5 * time.Second
+// KeptWithin is how long a desk whose line is gone may take to keep what is half typed.
+const KeptWithin = 5 * time.Second
 
 // ErrAnotherEvent is what a desk ends with whose person wants to open another event.
 var ErrAnotherEvent = errors.New("another event is wanted")
@@ -101,7 +101,7 @@ func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(te
 			send(lineGone{})
 			select {
 			case <-ctx.Done():
-			case <-time.After(keptWithin):
+			case <-time.After(KeptWithin):
 				stop()
 			}
 			return

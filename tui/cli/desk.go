@@ -98,14 +98,21 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (tui.Con
 	if err != nil {
 		return tui.Config{}, err
 	}
+	c, err := anyDesk(s)
+	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = keptLog{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
+	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return clipboard(s.Env, text) }
+	return c, err
+}
+
+// anyDesk is what a desk of an open tournament starts from wherever its terminal is.
+func anyDesk(s *command.Session) (tui.Config, error) {
 	own := ownKeys(s.Env)
 	size, err := shell.PaperSize("", s.Env.Settings)
 	if err != nil {
 		return tui.Config{}, err
 	}
 	config := tui.Config{
-		Store: keptLog{s.Store, s.Env.Log}, PINs: s.Store, Hall: s.Hall, Official: official, ReadOnly: readOnly, Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(),
-		Theme: theme.New(s.Env.RawOut, options), Keys: own, Now: s.Env.Now, Copy: func(text string) error { return clipboard(s.Env, text) }, Notice: notice(s.Env),
+		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: notice(s.Env),
 		Export: func(ctx context.Context) (output.Exported, error) { return file.Now(ctx, s) },
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		Place:  func() warnings.Place { return place(s) },

@@ -2,29 +2,51 @@ package cli
 
 import (
 	"context"
+	"io"
 	"os"
 	"os/signal"
+	"strings"
+	"sync"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/db/shared"
+	"flagfall/db/warnings"
+	"flagfall/tui"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/serve"
+	"flagfall/tui/serve/desks"
+	"flagfall/tui/theme"
 )
 
 // serving is what a host offers, as it was asked for.
 type serving struct {
+	env      *shell.Env
+	look     shell.ThemeFlags
+	ssh      string
 	headless bool
 }
+
+// The address at which desks are served over SSH unless another is chosen, and what chooses none.
+const (
+	ownSSH = "127.0.0.1:2222"
+	noSSH  = "none"
+)
 
 // serveCmd makes this machine the hall's.
 func serveCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
-	var v serving
+	v := serving{env: env}
 	cmd := &cobra.Command{
-		Use: "serve", Short: "Serve the event to the hall from this machine", Args: cobra.NoArgs, Hidden: true,
+		Use: "serve", Short: "Serve the event to the hall from this machine: desks over SSH", Args: cobra.NoArgs,
+		Long: "Serve the event to the hall from this machine. Whoever connects with ssh -p 2222 HOST has a desk, and with a command behind HOST runs that:\n" +
+			"ssh -p 2222 HOST standings --section K5. Who it is comes from their key; the first time they type their name and their PIN, and the key is\n" +
+			"enrolled. Who has none types the PIN each time. flagfall staff pin chooses one, flagfall staff key lists keys and removes them.\n\n" +
+			"It listens for this machine alone unless told otherwise: --ssh :2222 is for everybody on the network. The screen shows who is connected;\n" +
+			"ctrl+c ends it, and nothing that was half typed is lost.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.OpenToWrite(cmd, func(s *command.Session) error { return v.serve(s) })
 		},
@@ -33,7 +55,9 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
 	cmd.Flags().MarkHidden("as")      //nolint:errcheck // likewise
+	cmd.Flags().StringVar(&v.ssh, "ssh", ownSSH, "serve desks over SSH at `ADDR`: host:port, :port for everybody on the network, none for no desks")
 	cmd.Flags().BoolVar(&v.headless, "headless", false, "write lines instead of a screen")
+	v.look.AddTo(cmd)
 	return cmd
 }
 
@@ -52,9 +76,72 @@ func (v *serving) serve(s *command.Session) error {
 }
 
 // parts are what is offered: one line each.
-func (v *serving) parts(_ *command.Session, _ *shared.Hall, _ *serve.Log) ([]serve.Part, error) {
+func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log) ([]serve.Part, error) {
 	var parts []serve.Part
+	if v.ssh != noSSH {
+		server, err := v.desks(s, hall, log)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, server)
+	}
 	return parts, nil
+}
+
+// desks are those over SSH.
+func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log) (serve.Part, error) {
+	key, err := desks.HostKey(s.Ctx, shell.HostKeyPath())
+	if err != nil {
+		return nil, err
+	}
+	options, err := v.look.Options(s.Env)
+	if err != nil {
+		return nil, err
+	}
+	config, err := anyDesk(s)
+	if err != nil {
+		return nil, err
+	}
+	look := newGlance(s)
+	return desks.Listen(s.Ctx, desks.Options{
+		Address: v.ssh, Key: key, Hall: hall, Log: log, Now: s.Env.Now, Limits: desks.Usual(),
+		Terminal: tui.Terminal{Version: shell.Version(), CrashDir: shell.CrashFolder()},
+		Desk: func(terminal theme.Options, copy func(string) error) (tui.Config, error) {
+			c := config
+			terminal.ASCII, terminal.Light, terminal.Contrast = options.ASCII, options.Light, options.Contrast
+			terminal.NoColour = terminal.NoColour || options.NoColour
+			c.Theme, c.Copy, c.Place = theme.New(io.Discard, terminal), copy, look.place
+			return c, nil
+		},
+		Run: func(_ context.Context, c desks.Command) int {
+			return Run(Env{
+				In: strings.NewReader(""), Out: c.Out, Err: c.Err, Now: s.Env.Now, Getenv: func(string) string { return "" },
+				Disk: s.Env.Disk, Served: &shell.Served{DB: s.Path(), Staff: c.Staff},
+			}, c.Args)
+		},
+	})
+}
+
+// glance is what is known of the disk, for many desks: it is looked at once in a while for all of them.
+type glance struct {
+	mu   sync.Mutex
+	s    *command.Session
+	at   time.Time
+	last warnings.Place
+}
+
+func newGlance(s *command.Session) *glance { return &glance{s: s} }
+
+// glanceEvery is how old what is known of the disk may be.
+const glanceEvery = 5 * time.Second
+
+func (g *glance) place() warnings.Place {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if now := g.s.Env.Now(); now.Sub(g.at) >= glanceEvery {
+		g.at, g.last = now, place(g.s)
+	}
+	return g.last
 }
 
 // show tells on this terminal what goes on while the host serves.

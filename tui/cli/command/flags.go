@@ -64,6 +64,9 @@ func (c *Flags) None(listed int, what string) {
 // several nobody guesses: a ruling in the wrong event is worse than a command typed again. What runs that were killed have left beside the
 // file is swept.
 func (c *Flags) File() (path string, err error) {
+	if c.Env.Served != nil {
+		return c.Env.Served.DB, nil
+	}
 	defer func() { c.Env.RemoveLeftovers(path) }()
 	path = c.Path()
 	if c.Named() || shell.Exists(path) {

@@ -17,7 +17,7 @@ const pinVariable = "FLAGFALL_PIN"
 // Prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a PIN has signed in, or has it in the
 // environment, or types it at the terminal. It is the one place where commands ask.
 func (s *Session) Prove(o *event.Official) error {
-	if o == nil {
+	if o == nil || s.provenElsewhere(o) {
 		return nil
 	}
 	staff, mark, err := s.PINOf(o)
@@ -39,6 +39,9 @@ func (s *Session) Prove(o *event.Official) error {
 // it does when it is recorded, where they have one, else it is for the official.
 func (s *Session) proveCaller(called *event.Official) error {
 	if s.As != nil {
+		if s.provenElsewhere(s.As) {
+			return nil
+		}
 		if staff, _, err := s.PINOf(s.As); err != nil || staff != 0 {
 			return err
 		}

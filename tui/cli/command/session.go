@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -86,10 +87,39 @@ func (c *Flags) OpenSilently(cmd *cobra.Command, do func(s *Session, readOnly er
 	if readOnly != nil {
 		return do(s, readOnly)
 	}
-	if err := s.ActAs(c.As); err != nil {
+	if err := s.actsAs(c.As); err != nil {
 		return err
 	}
 	return do(s, nil)
+}
+
+// actsAs has whoever is meant do what follows: who was named or, over a connection, who has proved to be there, in the role that was named.
+func (s *Session) actsAs(name string) error {
+	if s.Env.Served == nil {
+		return s.ActAs(name)
+	}
+	s.As = s.Hall.Register.Staff[s.Env.Served.Staff-1]
+	roles := officials.Roles(s.Hall.Register, s.As)
+	if err := s.As.Gone(); err != nil {
+		return err
+	}
+	if name == "" {
+		return nil
+	}
+	named, err := officials.Find(s.Hall.Register, name)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(roles, named) {
+		return refusal.Forbidden.Errorf("over this connection you act as %s: leave --as %s out", s.As.Name, name)
+	}
+	s.As = named
+	return nil
+}
+
+// provenElsewhere tells whether an official is who has proved to be there, over a connection.
+func (s *Session) provenElsewhere(o *event.Official) bool {
+	return s.Env.Served != nil && slices.Contains(officials.Roles(s.Hall.Register, s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
 }
 
 // ActAs has the official of that name do what follows; "" leaves it to the desk. Who has left the staff cannot.

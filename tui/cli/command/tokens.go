@@ -44,6 +44,9 @@ func (s *Session) KeepToken(staff int, token []byte) error {
 
 // signedIn returns nil when the official with that PIN has signed in on this machine as this user, and db.ErrSignedOut where not.
 func (s *Session) hasSignedIn(staff int, mark string) error {
+	if s.Env.Served != nil {
+		return db.ErrSignedOut // who has signed in on this machine is not who is at the other end of a connection
+	}
 	path, err := s.tokenPath(strconv.Itoa(staff))
 	if err != nil {
 		return err

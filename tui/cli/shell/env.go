@@ -19,7 +19,9 @@ type Env struct {
 	Out, Err io.Writer
 	Now      func() time.Time
 	Getenv   func(string) string
-	Disk     publish.Disk // where files are published, nil for the machine's own disk
+	Disk     publish.Disk    // where files are published, nil for the machine's own disk
+	Served   *Served         // what a command stands in that came over a connection, nil for one typed here
+	Ctx      context.Context //nolint:containedctx // ends what is at work when it ends, nil for never
 
 	global  // read before a command runs
 	streams // what Out and Err stand before
@@ -37,4 +39,10 @@ var ErrNo = errors.New("no")
 func (env *Env) Record(what string) { env.Recorded = append(env.Recorded, what) }
 
 // Context is what a command runs in.
-func (env *Env) Context() context.Context { return publish.On(context.Background(), env.Disk) }
+func (env *Env) Context() context.Context {
+	ctx := env.Ctx
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	return publish.On(ctx, env.Disk)
+}

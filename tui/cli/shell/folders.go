@@ -47,3 +47,6 @@ func TokenFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "sig
 
 // WitnessFolder is where this machine's witness files lie, one for each event.
 func WitnessFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "witness") }
+
+// HostKeyPath is the file of the key by which those who connect to this machine know it again.
+func HostKeyPath() string { return filepath.Join(xdg.StateHome, "flagfall", "host-key") }

@@ -39,8 +39,8 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 	g.Settings, g.Log = settings.Default(), slog.New(slog.DiscardHandler)
 	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader")
 	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "write to the end of `FILE` what is done")
-	cmd.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		if err := checkFlags(cmd); err != nil {
+	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
+		if err := cmp.Or(env.checkServed(cmd, args), checkFlags(cmd)); err != nil {
 			return err
 		}
 		if g.Settings, g.Unread = settings.Load(SettingsPath()); g.Unread != nil && cmd.Annotations[withoutSettings] == "" {

@@ -1,0 +1,134 @@
+package desks
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+)
+
+// attended is one desk while somebody sits there.
+type attended struct {
+	gone chan struct{} // closed when nobody does any more
+	says chan string   // to whoever sits there
+	done chan struct{} // closed when the desk has ended
+	word string        // why it was ended, "" where whoever sat there ended it; not to be read before done
+}
+
+// attend ends a desk when its connection is gone, when it is to be ended, and when nobody has typed there for long and nobody answers.
+func (s *Server) attend(sess ssh.Session, v *visit, in *keyboard, a *attended) {
+	idle := time.NewTimer(s.Limits.Idle)
+	defer idle.Stop()
+	asked := time.Time{}
+	for {
+		select {
+		case <-a.done:
+			return
+		case <-sess.Context().Done():
+		case <-in.gone:
+		case <-v.ends:
+			a.word = v.why() + keptHalf
+		case <-idle.C:
+			typed := in.last()
+			switch {
+			case asked.IsZero() && time.Since(typed) >= s.Limits.Idle:
+				a.say(fmt.Sprintf("nobody has typed here for %v: any key keeps this desk, else it is let go in %v", s.Limits.Idle, s.Limits.Asking))
+				asked = time.Now()
+				idle.Reset(s.Limits.Asking)
+				continue
+			case asked.IsZero() || typed.After(asked):
+				asked = time.Time{}
+				idle.Reset(max(time.Until(typed.Add(s.Limits.Idle)), time.Millisecond))
+				continue
+			}
+			a.word = "let go, since nobody was here" + keptHalf
+		}
+		close(a.gone)
+		<-a.done
+		return
+	}
+}
+
+// keptHalf follows on why a desk was ended.
+const keptHalf = "; nothing is lost, and what was half typed is kept"
+
+// say tells whoever sits there, unless the desk has ended.
+func (a *attended) say(text string) {
+	select {
+	case a.says <- text:
+	case <-a.done:
+	}
+}
+
+// keyboard is what is typed at a terminal elsewhere. It ends, and never fails, when nobody is there any more.
+type keyboard struct {
+	typed chan []byte
+	rest  []byte
+	gone  chan struct{} // closed when nobody types any more
+	ended chan struct{} // closed when nobody reads any more
+	at    atomic.Int64  // when something was typed last, in nanoseconds since 1970
+	once  sync.Once
+}
+
+func newKeyboard(from io.Reader) *keyboard {
+	k := &keyboard{typed: make(chan []byte), gone: make(chan struct{}), ended: make(chan struct{})}
+	k.at.Store(time.Now().UnixNano())
+	go func() {
+		defer close(k.gone)
+		for {
+			p := make([]byte, 1024)
+			n, err := from.Read(p)
+			if n > 0 {
+				k.at.Store(time.Now().UnixNano())
+				select {
+				case k.typed <- p[:n]:
+				case <-k.ended:
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return k
+}
+
+// last is when something was typed last.
+func (k *keyboard) last() time.Time { return time.Unix(0, k.at.Load()) }
+
+// stop has nobody read any more.
+func (k *keyboard) stop() { k.once.Do(func() { close(k.ended) }) }
+
+// Read reads what was typed.
+func (k *keyboard) Read(p []byte) (int, error) {
+	if len(k.rest) == 0 {
+		select {
+		case k.rest = <-k.typed:
+		case <-k.gone:
+			return 0, io.EOF
+		case <-k.ended:
+			return 0, io.EOF
+		}
+	}
+	n := copy(p, k.rest)
+	k.rest = k.rest[n:]
+	return n, nil
+}
+
+// paced is a terminal elsewhere. One that takes nothing for long has its connection cut: what it does not take would pile up.
+type paced struct {
+	w     io.Writer
+	stuck time.Duration
+	cut   func()
+}
+
+// Write sends something.
+func (p *paced) Write(text []byte) (int, error) {
+	late := time.AfterFunc(p.stuck, p.cut)
+	defer late.Stop()
+	return p.w.Write(text)
+}

@@ -1,0 +1,59 @@
+package desks
+
+import (
+	"github.com/charmbracelet/ssh"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// channel serves one session of a connection, where there is room for another.
+func (s *Server) channel(server *ssh.Server, c *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
+	s.proved(ctx)
+	v := s.visitOf(ctx, c)
+	if v == nil {
+		_ = asked.Reject(gossh.Prohibited, "who you are is not known any more") // who is gone hears nothing
+		return
+	}
+	if !v.begin(s.Limits.Sessions) {
+		_ = asked.Reject(gossh.ResourceShortage, "too many sessions on one connection")
+		return
+	}
+	defer v.end()
+	ssh.DefaultSessionHandler(server, c, filtered{asked}, ctx)
+}
+
+// filtered is a session of which only so much is asked as a desk or a command needs.
+type filtered struct{ gossh.NewChannel }
+
+// Accept opens the channel.
+func (f filtered) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
+	channel, asked, err := f.NewChannel.Accept()
+	if err != nil {
+		return nil, nil, err
+	}
+	passed := make(chan *gossh.Request)
+	go func() {
+		defer close(passed)
+		runs := false
+		for r := range asked {
+			if !granted(r.Type, runs) {
+				_ = r.Reply(false, nil) // as in channel
+				continue
+			}
+			runs = runs || r.Type == "shell" || r.Type == "exec"
+			passed <- r
+		}
+	}()
+	return channel, passed, nil
+}
+
+// granted tells what is done in a session: a terminal and its size, and then the desk or one command. Anything else is refused: environment,
+// forwarding of agents and windows, signals, and subsystems such as file transfer.
+func granted(kind string, runs bool) bool {
+	switch kind {
+	case "pty-req", "shell", "exec":
+		return !runs
+	case "window-change":
+		return runs
+	}
+	return false
+}

@@ -1,0 +1,141 @@
+package desks
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/aymanbagabas/go-osc52/v2"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/ssh"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
+	"flagfall/tui"
+	"flagfall/tui/theme"
+)
+
+// desk shows a desk until whoever sits there leaves, or nobody does any more.
+func (s *Server) desk(sess ssh.Session, v *visit, pty ssh.Pty, windows <-chan ssh.Window) {
+	out := &paced{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
+	in := newKeyboard(sess)
+	look := theme.Detect(func(name string) string {
+		if name == "TERM" {
+			return pty.Term
+		}
+		return ""
+	})
+	config, err := s.deskConfig(sess.Context(), v, look, out)
+	if err != nil {
+		fmt.Fprintf(out, "flagfall: %v\r\n", err)
+		_ = sess.Exit(2) // who is gone is gone
+		return
+	}
+	v.sits(1)
+	defer v.sits(-1)
+	s.tell()
+	s.log.Say("%s sits down, from %s", s.nameOf(v), v.from)
+	a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
+	terminal := s.Terminal
+	terminal.In, terminal.Out, terminal.Now = in, out, s.Now
+	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
+	var attending sync.WaitGroup
+	attending.Go(func() { s.attend(sess, v, in, a) })
+	err = tui.Run(context.WithoutCancel(sess.Context()), terminal, config)
+	close(a.done)
+	attending.Wait()
+	in.stop()
+	word := cmp.Or(a.word, "goodbye")
+	if err != nil && a.word == "" {
+		word = err.Error()
+		s.log.Warn("the desk of %s, from %s: %v", s.nameOf(v), v.from, err)
+	}
+	s.log.Say("%s gets up, from %s", s.nameOf(v), v.from)
+	fmt.Fprintf(out, "flagfall: %s\r\n", strings.ReplaceAll(word, "\n", "\r\n"))
+	status := 0
+	if err != nil {
+		status = 2
+	}
+	_ = sess.Exit(status) // as above
+}
+
+// deskConfig is what a desk starts from for whoever visits.
+func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c tui.Config, err error) {
+	role, chosen, err := s.role(ctx, v)
+	if err != nil {
+		return c, err
+	}
+	s.hall.Look(func(t *tournament.Tournament) {
+		c, err = s.Desk(look, func(text string) error {
+			_, err := osc52.New(text).WriteTo(out)
+			return err
+		})
+		if err != nil {
+			return
+		}
+		c.Store, c.Hall, c.PINs = s.hall, t, s.hall.Store()
+		c.Look = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
+		c.Seat, c.Is, c.Official, c.AskRole = v.seat(), v.is(t.Register), t.Register.Staff[role-1], !chosen
+	})
+	return c, err
+}
+
+// seat is where the role is kept, beside the journal, in which somebody sat at a desk last.
+func (v *visit) seat() string { return fmt.Sprintf("seat:staff:%d", v.staff) }
+
+// role is in which role somebody acts, by the number on the staff: the one in which they sat at a desk last, else the first. It is not
+// chosen where they have several and never sat at one.
+func (s *Server) role(ctx context.Context, v *visit) (staff int, chosen bool, err error) {
+	actor, err := s.hall.Draft(ctx, v.seat())
+	if err != nil {
+		return 0, false, err
+	}
+	s.hall.Look(func(t *tournament.Tournament) {
+		roles := officials.Roles(t.Register, t.Register.Staff[v.staff-1])
+		last := t.Register.ByActor(actor)
+		switch {
+		case len(roles) == 0:
+			err = refusal.Forbidden.Errorf("you have left the staff")
+		case slices.Contains(roles, last):
+			staff, chosen = last.No, true
+		default:
+			staff, chosen = roles[0].No, len(roles) == 1
+		}
+	})
+	return staff, chosen, err
+}
+
+// resized passes on the sizes of a terminal, the last one where several came at once.
+func resized(ctx context.Context, windows <-chan ssh.Window) <-chan tea.WindowSizeMsg {
+	sizes := make(chan tea.WindowSizeMsg)
+	go func() {
+		var now tea.WindowSizeMsg
+		var out chan<- tea.WindowSizeMsg
+		for {
+			select {
+			case <-ctx.Done():
+				go drain(windows)
+				return
+			case w, open := <-windows:
+				if !open {
+					return
+				}
+				now, out = tea.WindowSizeMsg{Width: min(w.Width, widest), Height: min(w.Height, tallest)}, sizes
+			case out <- now:
+				out = nil
+			}
+		}
+	}()
+	return sizes
+}
+
+// The largest terminal that a desk is drawn for: one that claims to be larger would have every frame cost too much.
+const (
+	widest  = 500
+	tallest = 200
+)

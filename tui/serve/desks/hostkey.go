@@ -1,0 +1,67 @@
+package desks
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"flagfall/db/publish"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/input"
+)
+
+// HostKey reads the key by which those who connect know this machine again, and makes one where there is none yet. Only its owner may read
+// the file.
+func HostKey(ctx context.Context, path string) (gossh.Signer, error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err := makeHostKey(ctx, path); err != nil {
+			return nil, fmt.Errorf("make the host key: %w", err)
+		}
+		info, err = os.Stat(path)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the host key: %w", err)
+	}
+	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+		return nil, refusal.Forbidden.Errorf("the host key %s can be read by others, who could pass for this machine: "+
+			"chmod 600 it where nobody else was here, else delete it for a new one", path)
+	}
+	text, err := input.ReadFile(path, limits.Kept)
+	if err != nil {
+		return nil, fmt.Errorf("read the host key: %w", err)
+	}
+	signer, err := gossh.ParsePrivateKey(text)
+	if err != nil {
+		return nil, refusal.Damaged.Errorf("the host key %s cannot be read (%w): delete it for a new one, and tell everybody its fingerprint", path, err)
+	}
+	return signer, nil
+}
+
+func makeHostKey(ctx context.Context, path string) error {
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return err
+	}
+	block, err := gossh.MarshalPrivateKey(private, "flagfall")
+	if err != nil {
+		return err
+	}
+	if err := publish.Folder(ctx, filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	return publish.Write(ctx, path, pem.EncodeToMemory(block), 0o600)
+}
+
+// Fingerprint is how a key is told, as ssh-keygen -l prints it: "SHA256:…".
+func Fingerprint(key gossh.PublicKey) string { return gossh.FingerprintSHA256(key) }

@@ -1,0 +1,28 @@
+package desks
+
+import "time"
+
+// Limits are how much a host takes of those who connect.
+type Limits struct {
+	Connections int           // at once, from everywhere
+	Unproven    int           // at once, of those who have not proved who they are
+	Proving     time.Duration // how long that may take
+	Sessions    int           // at once in one connection: desks and commands
+	Idle        time.Duration // after so long without a key a desk asks whether anybody is there
+	Asking      time.Duration // and is let go so long after that
+	Beat        time.Duration // how often a desk is asked for a sign of life
+	Quiet       time.Duration // after so long without one it is told to have gone quiet
+	Lost        time.Duration // and after so long it is let go
+	Stuck       time.Duration // how long a terminal may take none of what is sent to it
+	Burst, Flow int           // bytes that may come in at once, and in a second from then on
+}
+
+// Usual are the limits of a hall: more desks than any event has officials, and more typing than any hand can do.
+func Usual() Limits {
+	return Limits{
+		Connections: 100, Unproven: 16, Proving: 2 * time.Minute, Sessions: 4,
+		Idle: 30 * time.Minute, Asking: time.Minute,
+		Beat: 1500 * time.Millisecond, Quiet: 3500 * time.Millisecond, Lost: time.Minute, Stuck: 20 * time.Second,
+		Burst: 256 << 10, Flow: 32 << 10,
+	}
+}

@@ -1,0 +1,63 @@
+package desks
+
+import (
+	"fmt"
+	"net"
+	"strings"
+
+	"flagfall/db/tournament"
+)
+
+// Lines say where the desks are, by which fingerprint the machine is known, and who is connected.
+func (s *Server) Lines() []string {
+	host, port, _ := net.SplitHostPort(s.Addr().String())
+	lines := []string{s.reach(host, port), "host key " + Fingerprint(s.Key.PublicKey())}
+	people, _ := s.Present()
+	s.hall.Look(func(t *tournament.Tournament) {
+		for _, p := range people {
+			at := t.Register.Minute(p.Since)
+			line := fmt.Sprintf("%s from %s since %s", t.Register.Staff[p.Staff-1].Name, p.From, at)
+			if p.Quiet {
+				line += ", gone quiet"
+			}
+			lines = append(lines, line)
+		}
+	})
+	return lines
+}
+
+// reach says how one connects, and who can.
+func (s *Server) reach(host, port string) string {
+	ip := net.ParseIP(host)
+	if ip != nil && ip.IsLoopback() {
+		return fmt.Sprintf("ssh -p %s localhost; reachable from this machine only, --ssh :%s is for the hall", port, port)
+	}
+	addresses := []string{host}
+	if ip == nil || ip.IsUnspecified() {
+		addresses = Addresses()
+	}
+	return fmt.Sprintf("ssh -p %s %s; REACHABLE FROM OUTSIDE by everybody on the network", port, strings.Join(addresses, ", or "))
+}
+
+// Addresses are those under which other machines reach this one, the likeliest first.
+func Addresses() []string {
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return []string{"this machine"}
+	}
+	var found, later []string
+	for _, a := range all {
+		n, ok := a.(*net.IPNet)
+		switch {
+		case !ok || n.IP.IsLoopback() || n.IP.IsLinkLocalUnicast():
+		case n.IP.To4() != nil:
+			found = append(found, n.IP.String())
+		default:
+			later = append(later, n.IP.String())
+		}
+	}
+	if found = append(found, later...); len(found) == 0 {
+		return []string{"this machine"}
+	}
+	return found
+}

@@ -1,0 +1,195 @@
+// Package desks serves desks over SSH: each connection is a desk of its own on one shared tournament, or runs one of flagfall's commands. Who
+// it is that acts comes from a key or a PIN. There is no shell, no file transfer, no forwarding and no environment.
+package desks
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"sync"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+	"github.com/charmbracelet/wish"
+	gossh "golang.org/x/crypto/ssh"
+
+	"flagfall/db/shared"
+	"flagfall/db/tournament"
+	"flagfall/tui"
+	"flagfall/tui/serve"
+	"flagfall/tui/theme"
+)
+
+// Options are what a server starts from.
+type Options struct {
+	Address string // where to listen, as host:port; "" as a host is every address of the machine
+	Key     gossh.Signer
+	Hall    *shared.Hall
+	Log     *serve.Log
+	Now     func() time.Time
+	Limits  Limits
+
+	Terminal tui.Terminal // what of it is the same for every desk
+	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits there are the server's to fill in. It is
+	// called while nobody changes the tournament.
+	Desk func(look theme.Options, copy func(string) error) (tui.Config, error)
+	// Run runs one of flagfall's commands and returns its exit status.
+	Run func(ctx context.Context, c Command) int
+}
+
+// Server serves desks over SSH.
+type Server struct {
+	Options
+	hall     *shared.Hall
+	log      *serve.Log
+	listener net.Listener
+	server   *ssh.Server
+	checking sync.Mutex    // held while a PIN is looked at
+	commands chan struct{} // holds one for each command that runs
+
+	mu       sync.Mutex
+	open     int // connections
+	unproven int // of those that have not proved who they are
+	visits   map[*visit]bool
+	changed  chan struct{}  // closed, and made anew, when somebody comes, goes, or goes quiet
+	running  sync.WaitGroup // of what is at work; added to while mu is held and ends is false
+	ends     bool           // the host is being ended: nobody is let in
+}
+
+var _ serve.Part = (*Server)(nil)
+
+// commandsAtOnce is how many commands run at a time: each reads the journal anew. The others wait.
+const commandsAtOnce = 4
+
+// Listen makes a server that listens, so that whoever cannot is told before anything is served.
+func Listen(ctx context.Context, o Options) (*Server, error) {
+	var config net.ListenConfig
+	l, err := config.Listen(ctx, "tcp", o.Address)
+	if err != nil {
+		return nil, fmt.Errorf("serve desks over SSH: %w; another address or port is chosen with --ssh ADDR", err)
+	}
+	s := &Server{
+		Options: o, hall: o.Hall, log: o.Log, listener: l,
+		visits: map[*visit]bool{}, changed: make(chan struct{}), commands: make(chan struct{}, commandsAtOnce),
+	}
+	s.server, err = wish.NewServer(
+		wish.WithVersion("flagfall"),
+		func(server *ssh.Server) error { server.AddHostKey(o.Key); return nil },
+		ssh.WrapConn(s.accepted),
+	)
+	if err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
+	s.server.ServerConfigCallback = s.serverConfig
+	s.server.KeyboardInteractiveHandler = s.byPIN
+	s.server.Handler = s.session
+	s.server.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
+	s.server.RequestHandlers = map[string]ssh.RequestHandler{"keepalive@openssh.com": answered}
+	s.server.SubsystemHandlers = map[string]ssh.SubsystemHandler{}
+	return s, nil
+}
+
+// answered answers a client that asks whether the machine is still there.
+func answered(ssh.Context, *ssh.Server, *gossh.Request) (bool, []byte) { return true, nil }
+
+// contextConn is where a connection's context holds it.
+type contextConn struct{}
+
+// accepted lets a connection in where there is room for it.
+func (s *Server) accepted(ctx ssh.Context, c net.Conn) net.Conn {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open >= s.Limits.Connections || s.unproven >= s.Limits.Unproven {
+		s.log.Warn("somebody at %s was turned away: %d are connected, %d of them have not said who they are", c.RemoteAddr(), s.open, s.unproven)
+		return nil
+	}
+	s.open++
+	s.unproven++
+	var made *conn
+	made = newConn(c, s.Limits, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.open--
+		if !made.isProven() {
+			s.unproven--
+		}
+	})
+	ctx.SetValue(contextConn{}, made)
+	return made
+}
+
+// proved takes note that somebody has proved who they are.
+func (s *Server) proved(ctx ssh.Context) {
+	c, _ := ctx.Value(contextConn{}).(*conn)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c != nil && c.prove() {
+		s.unproven--
+	}
+}
+
+// Name is what this part of the host is called.
+func (s *Server) Name() string { return "SSH desks" }
+
+// Addr is where it listens.
+func (s *Server) Addr() net.Addr { return s.listener.Addr() }
+
+// Serve serves until ctx ends, and then lets every desk go with a word, once all that is half typed is kept.
+func (s *Server) Serve(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	s.goes(func() { s.follow(ctx) })
+	ended := make(chan error, 1)
+	go func() { ended <- s.server.Serve(s.listener) }()
+	var err error
+	select {
+	case <-ctx.Done():
+	case err = <-ended:
+	}
+	s.mu.Lock()
+	s.ends = true
+	for v := range s.visits {
+		v.letGo("the host is being ended")
+	}
+	s.mu.Unlock()
+	stop()
+	left := make(chan struct{})
+	go func() {
+		s.running.Wait()
+		close(left)
+	}()
+	select {
+	case <-left:
+	case <-time.After(2 * tui.KeptWithin): // who is still there has had their time
+	}
+	return errors.Join(err, s.server.Close())
+}
+
+// goes runs something that is waited for when the host is ended, false where it is being ended already.
+func (s *Server) goes(do func()) bool {
+	if !s.begins() {
+		return false
+	}
+	go func() {
+		defer s.running.Done()
+		do()
+	}()
+	return true
+}
+
+// begins counts something in that is waited for; running.Done counts it out.
+func (s *Server) begins() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ends {
+		s.running.Add(1)
+	}
+	return !s.ends
+}
+
+// title is the event's name.
+func (s *Server) title() (name string) {
+	s.hall.Look(func(t *tournament.Tournament) { name = t.Register.Event.Name })
+	return name
+}

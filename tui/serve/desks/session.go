@@ -1,0 +1,93 @@
+package desks
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"runtime/debug"
+
+	"github.com/charmbracelet/ssh"
+
+	"flagfall/db/tournament"
+)
+
+// session serves a desk, or one command.
+func (s *Server) session(sess ssh.Session) {
+	v, ok := sess.Context().Value(visitKey{}).(*visit)
+	if !ok || !s.begins() {
+		return
+	}
+	defer s.running.Done()
+	defer func() {
+		if r := recover(); r != nil { // one desk must not end the host
+			s.log.Warn("the desk from %s crashed: %v\n%s", v.from, r, debug.Stack())
+		}
+	}()
+	defer s.tell()
+	s.tell()
+	pty, sizes, terminal := sess.Pty()
+	if sess.RawCommand() != "" {
+		go drain(sizes)
+		s.command(sess, v)
+		return
+	}
+	if !terminal {
+		go drain(sizes)
+		fmt.Fprintln(sess.Stderr(), "flagfall: a desk needs a terminal: ssh -t asks for one, and a command behind the name of the host needs none")
+		_ = sess.Exit(2) // who is gone is gone
+		return
+	}
+	s.desk(sess, v, pty, sizes)
+}
+
+// drain takes what nobody wants to know.
+func drain(sizes <-chan ssh.Window) {
+	for range sizes { //nolint:revive // nobody wants to know
+	}
+}
+
+// Command is one of flagfall's commands as it came over a connection.
+type Command struct {
+	Args     []string
+	Out, Err io.Writer
+	Staff    int // who acts, by the number on the staff
+}
+
+// command runs one of flagfall's commands.
+func (s *Server) command(sess ssh.Session, v *visit) {
+	ctx, stop := context.WithCancel(sess.Context())
+	defer stop()
+	go func() {
+		select {
+		case <-ctx.Done():
+		case <-v.ends:
+			stop()
+		}
+	}()
+	select {
+	case s.commands <- struct{}{}:
+		defer func() { <-s.commands }()
+	case <-ctx.Done():
+		return
+	}
+	s.log.Say("%s, from %s: %s", s.nameOf(v), v.from, sess.RawCommand())
+	out := &paced{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
+	messages := &paced{w: sess.Stderr(), stuck: s.Limits.Stuck, cut: out.cut}
+	role, _, err := s.role(ctx, v)
+	if err != nil {
+		fmt.Fprintf(messages, "flagfall: %v\n", err)
+		_ = sess.Exit(2) // who is gone is gone
+		return
+	}
+	args := sess.Command()
+	if len(args) > 0 && args[0] == "flagfall" { // as it is typed on this machine
+		args = args[1:]
+	}
+	_ = sess.Exit(s.Run(ctx, Command{Args: args, Out: out, Err: messages, Staff: role})) // as above
+}
+
+// nameOf is the name of whose visit it is.
+func (s *Server) nameOf(v *visit) (name string) {
+	s.hall.Look(func(t *tournament.Tournament) { name = t.Register.Staff[v.staff-1].Name })
+	return name
+}

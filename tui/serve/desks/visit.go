@@ -1,0 +1,272 @@
+package desks
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/charmbracelet/ssh"
+	gossh "golang.org/x/crypto/ssh"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
+	"flagfall/tui/presence"
+)
+
+// visit is one connection of somebody who has proved who they are.
+type visit struct {
+	staff int    // a number on the staff; what they are besides belongs to the same name
+	key   string // the fingerprint of the key that proved it, "" for a PIN
+	from  string
+	since time.Time
+	conn  *gossh.ServerConn
+	line  *conn
+
+	mu       sync.Mutex
+	sessions int
+	desks    int       // of them
+	sign     time.Time // of life, the last
+	quiet    bool
+	over     string        // why it is being ended, "" while it is not
+	ends     chan struct{} // closed when it is
+}
+
+// visitOf is that of a connection, nil where it has proved nothing that is still so.
+func (s *Server) visitOf(ctx ssh.Context, c *gossh.ServerConn) *visit {
+	ctx.Lock()
+	defer ctx.Unlock()
+	if v, ok := ctx.Value(visitKey{}).(*visit); ok {
+		return v
+	}
+	if c.Permissions == nil {
+		return nil
+	}
+	staff, err := strconv.Atoi(c.Permissions.Extensions[extStaff])
+	line, ok := ctx.Value(contextConn{}).(*conn)
+	if err != nil || !ok {
+		return nil
+	}
+	v := &visit{
+		staff: staff, key: c.Permissions.Extensions[extKey], from: c.RemoteAddr().String(), since: s.Now(), conn: c, line: line,
+		sign: time.Now(), ends: make(chan struct{}),
+	}
+	if s.stillIs(v) != "" {
+		return nil
+	}
+	ctx.SetValue(visitKey{}, v)
+	s.mu.Lock()
+	s.visits[v] = true
+	s.mu.Unlock()
+	if !s.goes(func() { s.accompany(v) }) {
+		return nil
+	}
+	return v
+}
+
+type visitKey struct{}
+
+// begin counts another session in, false where there are too many.
+func (v *visit) begin(most int) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.sessions >= most || v.over != "" {
+		return false
+	}
+	if v.sessions++; v.sessions == 1 {
+		v.line.prove()
+	}
+	return true
+}
+
+func (v *visit) end() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.sessions--; v.sessions == 0 {
+		v.line.rest()
+	}
+}
+
+// letGo ends a visit for a reason, which whoever sits there is told.
+func (v *visit) letGo(why string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.over == "" {
+		v.over = why
+		close(v.ends)
+	}
+}
+
+// why is the reason for which a visit is being ended, "" while it is not.
+func (v *visit) why() string {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.over
+}
+
+// accompany asks for signs of life until the connection ends.
+func (s *Server) accompany(v *visit) {
+	gone := make(chan struct{})
+	go func() {
+		_ = v.conn.Wait() // how it ended makes no difference
+		close(gone)
+	}()
+	defer func() {
+		s.mu.Lock()
+		delete(s.visits, v)
+		s.mu.Unlock()
+		s.tell()
+	}()
+	beat := time.NewTicker(s.Limits.Beat)
+	defer beat.Stop()
+	asked := make(chan bool, 1)
+	waits := false
+	for {
+		select {
+		case <-gone:
+			return
+		case <-v.ends:
+			s.leave(v, gone)
+			return
+		case answered := <-asked:
+			waits = false
+			s.heard(v, answered)
+		case <-beat.C:
+			if !waits {
+				waits = true
+				go func() {
+					_, _, err := v.conn.SendRequest("keepalive@openssh.com", true, nil)
+					asked <- err == nil
+				}()
+			}
+			s.heard(v, false)
+		}
+	}
+}
+
+// leave waits until the sessions have ended, and closes the connection.
+func (s *Server) leave(v *visit, gone <-chan struct{}) {
+	late := time.NewTimer(s.Limits.Stuck)
+	defer late.Stop()
+	look := time.NewTicker(20 * time.Millisecond)
+	defer look.Stop()
+	for {
+		v.mu.Lock()
+		left := v.sessions
+		v.mu.Unlock()
+		if left == 0 {
+			break
+		}
+		select {
+		case <-gone:
+			return
+		case <-look.C:
+			continue
+		case <-late.C:
+		}
+		break
+	}
+	_ = v.conn.Close() // it is gone either way
+}
+
+// heard takes note of a sign of life, or that there was none.
+func (s *Server) heard(v *visit, sign bool) {
+	v.mu.Lock()
+	was := v.quiet
+	if sign {
+		v.sign = time.Now()
+	}
+	long := time.Since(v.sign)
+	v.quiet = long > s.Limits.Quiet
+	changed := v.quiet != was
+	v.mu.Unlock()
+	if changed {
+		s.tell()
+	}
+	if long > s.Limits.Lost {
+		_ = v.conn.Close() // whoever was there comes back with what was half typed
+	}
+}
+
+// tell has everybody look anew who is there.
+func (s *Server) tell() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+// Present is who is connected, in the order in which they came, and a channel that is closed when that has changed.
+func (s *Server) Present() ([]presence.Person, <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []presence.Person
+	for v := range s.visits {
+		v.mu.Lock()
+		if v.sessions > 0 && v.over == "" {
+			all = append(all, presence.Person{Staff: v.staff, From: v.from, Since: v.since, Quiet: v.quiet, Desk: v.desks > 0})
+		}
+		v.mu.Unlock()
+	}
+	slices.SortFunc(all, func(a, b presence.Person) int { return a.Since.Compare(b.Since) })
+	return all, s.changed
+}
+
+// stillIs says why somebody is not any more who they had proved to be, "" while they are. It looks at the tournament: s.mu is not held.
+func (s *Server) stillIs(v *visit) (why string) {
+	s.hall.Look(func(t *tournament.Tournament) {
+		o := t.Register.Staff[v.staff-1]
+		switch roles := officials.Roles(t.Register, o); {
+		case len(roles) == 0:
+			why = o.Name + " has left the staff"
+		case v.key != "":
+			if owner := officials.ByKey(t.Register, v.key); owner == nil || !strings.EqualFold(owner.Name, o.Name) {
+				why = "the key was removed"
+			}
+		}
+	})
+	return why
+}
+
+// follow lets those go who are not any more who they had proved to be.
+func (s *Server) follow(ctx context.Context) {
+	head := s.hall.Head().Seq
+	for {
+		entries, err := s.hall.Next(ctx, head)
+		if err != nil {
+			return
+		}
+		head = entries[len(entries)-1].Seq
+		if !slices.ContainsFunc(entries, func(e journal.Entry) bool { return strings.HasPrefix(e.Kind, "staff.") }) {
+			continue
+		}
+		s.mu.Lock()
+		visits := make([]*visit, 0, len(s.visits))
+		for v := range s.visits {
+			visits = append(visits, v)
+		}
+		s.mu.Unlock()
+		for _, v := range visits {
+			if why := s.stillIs(v); why != "" {
+				s.log.Say("the desk from %s is let go: %s", v.from, why)
+				v.letGo(why)
+			}
+		}
+	}
+}
+
+// is tells in which of their roles an official is the one whose visit it is. The tournament is being looked at.
+func (v *visit) is(r *event.State) func(*event.Official) bool {
+	return func(o *event.Official) bool { return slices.Contains(officials.Roles(r, r.Staff[v.staff-1]), o) }
+}
+
+// sits counts desks that are opened or left.
+func (v *visit) sits(n int) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.desks += n
+}

@@ -1,0 +1,258 @@
+package e2e_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// The first time a key is offered and the PIN typed; from then on the key alone says who it is, whatever they call themselves.
+func TestEnrolAndComeBack(t *testing.T) {
+	h := serve(t, event(t))
+	rita := key(t)
+	first := &types{name: "rita", pin: ritasPIN}
+	c := h.enters("whoever", ssh.PublicKeys(rita), first.method())
+	if told := first.told.String(); !strings.Contains(told, "Spring Bughouse") || !strings.Contains(told, "not known here yet") || !strings.Contains(told, "PIN:") {
+		t.Errorf("asked was %q", told)
+	}
+	sits(t, c, 80, 24).sees("Rita Ortiz").types("\x03").ends()
+	if list := flagfall(t, "staff", "key", "list", "--db", h.path); !strings.Contains(list, "Rita Ortiz") || !strings.Contains(list, ssh.FingerprintSHA256(rita.PublicKey())) {
+		t.Errorf("the keys are %q", list)
+	}
+	sits(t, h.enters("tom", ssh.PublicKeys(rita)), 80, 24).sees("Rita Ortiz")
+	h.hears("Rita Ortiz enrolled a key")
+}
+
+// Who has no key types the PIN each time, and no key is enrolled.
+func TestAPINEachTime(t *testing.T) {
+	h := serve(t, event(t))
+	for range 2 {
+		c := h.enters("ama", (&types{pin: amasPIN}).method()) // the name of the connection will do where no other is typed
+		sits(t, c, 80, 24).sees("Ama Osei").types("\x03").ends()
+	}
+	if list := flagfall(t, "staff", "key", "list", "--db", h.path); list != "" {
+		t.Errorf("the keys are %q", list)
+	}
+}
+
+// Whoever proves nothing is refused, with a sentence where they can hear one.
+func TestNobodyGetsInWithoutProof(t *testing.T) {
+	h := serve(t, event(t))
+	for name, ways := range map[string][]ssh.AuthMethod{
+		"with nothing":                  nil,
+		"with a password":               {ssh.Password(ritasPIN)},
+		"with a key that nobody has":    {ssh.PublicKeys(key(t))},
+		"as somebody without a PIN":     {(&types{name: "tom"}).method()},
+		"as nobody on the staff":        {(&types{name: "Eve", pin: "1234"}).method()},
+		"with another's PIN":            {(&types{name: "rita", pin: amasPIN}).method()},
+		"with a key and another's PIN":  {ssh.PublicKeys(key(t)), (&types{name: "rita", pin: amasPIN}).method()},
+		"with the PIN and no name":      {(&types{pin: ritasPIN}).method()},
+		"with a part of several names":  {(&types{name: "a", pin: ritasPIN}).method()},
+		"with a key that is not theirs": {ssh.PublicKeys(liar{key(t), key(t)}), (&types{name: "rita", pin: ritasPIN}).method()},
+	} {
+		if c, err := h.connect("nobody", ways...); err == nil {
+			_ = c.Close()
+			t.Errorf("%s somebody is let in", name)
+		}
+	}
+	asked := &types{name: "tom", pin: "1234"}
+	if _, err := h.connect("tom", asked.method()); err == nil || !strings.Contains(asked.told.String(), "Who has no PIN chooses one at the host, with flagfall staff pin") {
+		t.Errorf("told was %q", asked.told.String())
+	}
+	if list := flagfall(t, "staff", "key", "list", "--db", h.path); list != "" {
+		t.Errorf("a key was enrolled: %q", list)
+	}
+}
+
+// liar shows one key and signs with another.
+type liar struct {
+	ssh.Signer
+	shown ssh.Signer
+}
+
+func (l liar) PublicKey() ssh.PublicKey { return l.shown.PublicKey() }
+
+// A forged user name says nothing of who it is: neither with a key of one's own, nor after a known key was only shown.
+func TestTheUserNameProvesNothing(t *testing.T) {
+	h := serve(t, event(t))
+	rita, ama := key(t), key(t)
+	_ = h.enrolled("rita", ritasPIN, rita).Close()
+	_ = h.enrolled("ama", amasPIN, ama).Close()
+	sits(t, h.enters("Ama Osei", ssh.PublicKeys(rita)), 80, 24).sees("Rita Ortiz")
+	c, err := h.connect("Ama Osei", ssh.PublicKeys(liar{rita, ama}))
+	if err == nil {
+		_ = c.Close()
+		t.Error("Ama's key was shown, and whoever showed it is let in")
+	}
+}
+
+// Wrong PINs are counted over all connections: after five even the right one is refused, and the host is told.
+func TestGuessingPINs(t *testing.T) {
+	h := serve(t, event(t))
+	for range 5 {
+		asked := &types{name: "rita", pin: "0000"}
+		if _, err := h.connect("rita", asked.method()); err == nil || !strings.Contains(asked.told.String(), "that is not the PIN") {
+			t.Fatalf("a guess was told %q", asked.told.String())
+		}
+	}
+	asked := &types{name: "rita", pin: ritasPIN}
+	if _, err := h.connect("rita", asked.method()); err == nil || !strings.Contains(asked.told.String(), "too many wrong PINs: wait") {
+		t.Errorf("after five guesses the right PIN was told %q", asked.told.String())
+	}
+	h.hears("warning: a wrong PIN for Rita Ortiz, from 127.0.0.1")
+	h.hears("warning: Rita Ortiz's PIN was tried too often")
+	sits(t, h.enters("ama", (&types{name: "ama", pin: amasPIN}).method()), 80, 24).sees("Ama Osei")
+}
+
+// A ruling made at one desk is on the other's screen, and is by whom the key says.
+func TestTwoDesksOnOneIncident(t *testing.T) {
+	h := serve(t, event(t))
+	one := sits(t, h.enrolled("rita", ritasPIN, key(t)), 100, 30).sees("Rita Ortiz")
+	other := sits(t, h.enrolled("ama", amasPIN, key(t)), 80, 24).sees("Ama Osei")
+	one.types("1aw\r").sees("step")
+	other.types("l").sees("R1-1-01").sees("open")
+	one.types("\r")
+	other.sees("1/3 warning")
+	if list := flagfall(t, "incident", "list", "--db", h.path, "--json"); !strings.Contains(list, `"ruled_by":"Rita Ortiz"`) {
+		t.Errorf("the incidents are %s", list)
+	}
+}
+
+// Cut off in mid-word and connected again, the desk comes back at the same letter.
+func TestCutOffInMidWord(t *testing.T) {
+	h := serve(t, event(t))
+	rita := key(t)
+	c := h.enrolled("rita", ritasPIN, rita)
+	d := sits(t, c, 80, 24).sees("Rita Ortiz")
+	d.types("/Ow").sees("Ow")
+	if err := c.Conn.Close(); err != nil {
+		t.Fatal(err)
+	}
+	<-d.done
+	sits(t, h.enters("rita", ssh.PublicKeys(rita)), 60, 20).sees("Ow").types("l").sees("Owl")
+}
+
+// A key that is removed lets go of the desk that was opened with it, and lets nobody in again.
+func TestARemovedKey(t *testing.T) {
+	h := serve(t, event(t))
+	rita := key(t)
+	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz")
+	sits(t, h.enrolled("ama", amasPIN, key(t)), 80, 24).sees("Ama Osei")
+	status, _, messages := runs(t, h.enters("ama", (&types{name: "ama", pin: amasPIN}).method()), "staff key remove "+ssh.FingerprintSHA256(rita.PublicKey()))
+	if status != 0 {
+		t.Fatalf("Ama cannot remove it: %s", messages)
+	}
+	if said := d.ends(); !strings.Contains(said, "the key was removed; nothing is lost") {
+		t.Errorf("the desk ended with %q", said[max(0, len(said)-300):])
+	}
+	if c, err := h.connect("rita", ssh.PublicKeys(rita)); err == nil {
+		_ = c.Close()
+		t.Error("the key still opens")
+	}
+}
+
+// runs runs a command over a connection.
+func runs(t *testing.T, c *ssh.Client, command string) (status int, out, messages string) {
+	t.Helper()
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	var o, e bytes.Buffer
+	session.Stdout, session.Stderr = &o, &e
+	err = session.Run(command)
+	if exit, ok := err.(*ssh.ExitError); ok { //nolint:errorlint // it is not wrapped
+		status = exit.ExitStatus()
+	} else if err != nil {
+		t.Fatalf("%s: %v", command, err)
+	}
+	return status, o.String(), e.String()
+}
+
+// A command acts as whom the key says, and touches no file of the machine that serves.
+func TestACommandOverSSH(t *testing.T) {
+	h := serve(t, event(t))
+	c := h.enrolled("rita", ritasPIN, key(t))
+	if status, out, _ := runs(t, c, "standings --section K5"); status != 0 || !strings.Contains(out, "Owls") {
+		t.Errorf("standings: %d, %q", status, out)
+	}
+	if status, _, messages := runs(t, c, "flagfall incident log --section K5 --table 1 --seat a --offence w --json"); status != 0 {
+		t.Errorf("an incident: %d, %q", status, messages)
+	}
+	if list := flagfall(t, "incident", "list", "--db", h.path, "--json"); !strings.Contains(list, `"ruled_by":"Rita Ortiz"`) {
+		t.Errorf("the incidents are %s", list)
+	}
+	for command, why := range map[string]string{
+		"incident log --section K5 --table 1 --seat a --offence w --as tom": "over this connection you act as Rita Ortiz: leave --as tom out",
+		"standings --section K5 --db /etc/passwd":                           "--db names a file of the machine that serves the event",
+		"standings --trf /etc/passwd":                                       "--trf names a file of the machine",
+		"standings --section K5 --log-file x":                               "--log-file names a file of the machine",
+		"pair /etc/passwd":                                                  "reads no file of the machine",
+		"import --section K5 /etc/passwd":                                   "is not done over a connection",
+		"verify":                                                            "is not done over a connection",
+		"staff pin --name rita --none":                                      "is not done over a connection",
+		"serve":                                                             "is not done over a connection",
+		"demo":                                                              "is not done over a connection",
+		"rulebook show /etc/passwd":                                         "is not done over a connection",
+		"sh":                                                                "unknown command",
+		"flagfall":                                                          "is not done over a connection",
+	} {
+		if status, out, messages := runs(t, c, command); status != 2 || out != "" || !strings.Contains(messages, why) {
+			t.Errorf("%s: %d, %q, %q, want %q", command, status, out, messages, why)
+		}
+	}
+}
+
+// There is no shell, no file transfer, no forwarding and no environment.
+func TestNothingButDesksAndCommands(t *testing.T) {
+	h := serve(t, event(t))
+	c := h.enrolled("rita", ritasPIN, key(t))
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	if err := session.Setenv("FLAGFALL_DB", "/etc/passwd"); err == nil {
+		t.Error("the environment is taken")
+	}
+	if err := session.RequestSubsystem("sftp"); err == nil {
+		t.Error("files are transferred")
+	}
+	if ok, err := session.SendRequest("auth-agent-req@openssh.com", true, nil); ok || err != nil {
+		t.Errorf("an agent is forwarded: %v", err)
+	}
+	if conn, err := c.Dial("tcp", h.addr); err == nil {
+		_ = conn.Close()
+		t.Error("a connection is forwarded")
+	}
+	if l, err := c.Listen("tcp", "127.0.0.1:0"); err == nil {
+		_ = l.Close()
+		t.Error("a port is forwarded back")
+	}
+	if err := session.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	if err := session.Wait(); err == nil {
+		t.Error("a session without a terminal is more than a sentence")
+	}
+}
+
+// A host that is ended lets everybody go with a word; one that was killed and starts again is known by its key, and every desk finds its place.
+func TestTheHostEndsAndStartsAgain(t *testing.T) {
+	path := event(t)
+	h := serve(t, path)
+	rita := key(t)
+	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz").types("/Fo").sees("Fo")
+	h.stop()
+	if said := d.ends(); !strings.Contains(said, "the host is being ended; nothing is lost") {
+		t.Errorf("the desk ended with %q", said[max(0, len(said)-300):])
+	}
+	again := serve(t, path)
+	if again.fingerprint != h.fingerprint {
+		t.Error("the machine has another key")
+	}
+	sits(t, again.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("Fo").types("r").sees("For")
+}

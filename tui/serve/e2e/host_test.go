@@ -1,0 +1,342 @@
+// Package e2e_test serves an event and connects to it as people do: with an SSH client and a terminal.
+package e2e_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/hinshun/vt10x"
+	"golang.org/x/crypto/ssh"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/testdata/inmemory"
+	"flagfall/tui/cli"
+)
+
+func TestMain(m *testing.M) {
+	inmemory.Use()
+	os.Exit(func() int {
+		dir, err := os.MkdirTemp("", "flagfall-serve")
+		if err != nil {
+			panic(err)
+		}
+		defer os.RemoveAll(dir)
+		for _, name := range []string{"XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"} {
+			if err := os.Setenv(name, filepath.Join(dir, name)); err != nil {
+				panic(err)
+			}
+		}
+		xdg.Reload()
+		return m.Run()
+	}())
+}
+
+// patience is how long anything is waited for; a slow machine under the race detector is still well inside.
+const patience = 60 * time.Second
+
+// flagfall runs a command on the machine that serves, and returns what it answered.
+func flagfall(t *testing.T, args ...string) string {
+	t.Helper()
+	status, out, messages := tryFlagfall(args...)
+	if status != 0 {
+		t.Fatalf("flagfall %s ended with %d: %s", strings.Join(args, " "), status, messages)
+	}
+	return out
+}
+
+func tryFlagfall(args ...string) (status int, out, messages string) {
+	var o, e bytes.Buffer
+	status = cli.Run(cli.Env{In: strings.NewReader(""), Out: &o, Err: &e, Now: time.Now, Getenv: func(string) string { return "" }}, args)
+	return status, o.String(), e.String()
+}
+
+// event makes an event with a section of four teams in round 1, two directors, a floor chief and a desk. Rita and Ama have PINs.
+func event(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "hall.flagfall")
+	teams := filepath.Join(t.TempDir(), "teams.csv")
+	list := "team,club,player1,player2\nOwls,Oak,Ada,Dev\nForks,Elm,Ben,Cy\nPins,Fir,Eve,Flo\nRooks,Yew,Gus,Hal\n"
+	if err := os.WriteFile(teams, []byte(list), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	flagfall(t, "event", "new", "--db", path, "--name", "Spring Bughouse")
+	flagfall(t, "section", "add", "--db", path, "--id", "K5")
+	for _, who := range [][2]string{{"Rita Ortiz", "td"}, {"Tom Hale", "td"}, {"Ama Osei", "floor-chief"}, {"Dana Pike", "desk"}} {
+		flagfall(t, "staff", "add", "--db", path, "--name", who[0], "--role", who[1])
+	}
+	flagfall(t, "import", "--db", path, "--section", "K5", teams)
+	flagfall(t, "pair", "--db", path, "--section", "K5")
+	choosePIN(t, path, "Rita", ritasPIN)
+	choosePIN(t, path, "Ama", amasPIN)
+	flagfall(t, "round", "post", "--db", path, "--section", "K5")
+	act(t, path, "round", "start", "--section", "K5")
+	return path
+}
+
+const (
+	ritasPIN = "47110815"
+	amasPIN  = "99887766"
+)
+
+// act runs a command in somebody's name who has no PIN, or nobody's.
+func act(t *testing.T, path string, args ...string) { flagfall(t, append(args, "--db", path)...) }
+
+func choosePIN(t *testing.T, path, name, pin string) {
+	t.Helper()
+	store, hall, err := db.Open(t.Context(), path, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	o, err := officials.Find(hall.Register, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = store.ChangePIN(t.Context(), hall, o.Actor(), o.No, pin, func(h *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error) {
+		return officials.ChangePIN(h.Register, o, mark, kept, o)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// host is a machine that serves.
+type host struct {
+	t           *testing.T
+	path        string
+	addr        string
+	fingerprint string
+	said        *said
+	stop        func() // ends it and waits
+}
+
+// said is all that a machine has said, for several to read.
+type said struct {
+	mu  sync.Mutex
+	all bytes.Buffer
+}
+
+func (s *said) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.all.Write(p)
+}
+
+func (s *said) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.all.String()
+}
+
+var (
+	port = regexp.MustCompile(`ssh -p (\d+)`)
+	hash = regexp.MustCompile(`SHA256:\S+`)
+)
+
+// serve serves an event.
+func serve(t *testing.T, path string) *host {
+	t.Helper()
+	h := &host{t: t, path: path, said: &said{}}
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		env := cli.Env{In: strings.NewReader(""), Out: h.said, Err: h.said, Now: time.Now, Getenv: func(string) string { return "" }, Ctx: ctx}
+		if status := cli.Run(env, []string{"serve", "--db", path, "--headless", "--ssh", "127.0.0.1:0"}); status != 0 {
+			t.Errorf("serving ended with %d:\n%s", status, h.said)
+		}
+	}()
+	h.stop = func() { stop(); <-ended }
+	t.Cleanup(h.stop)
+	h.hears("host key SHA256:")
+	h.addr = "127.0.0.1:" + port.FindStringSubmatch(h.said.String())[1]
+	h.fingerprint = hash.FindString(h.said.String())
+	return h
+}
+
+// hears waits until the host has said something.
+func (h *host) hears(text string) {
+	h.t.Helper()
+	if !within(func() bool { return strings.Contains(h.said.String(), text) }) {
+		h.t.Fatalf("the host does not say %q:\n%s", text, h.said)
+	}
+}
+
+// within waits until something is so, and tells whether it came to be.
+func within(so func() bool) bool {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if so() {
+			return true
+		}
+	}
+	return false
+}
+
+// key makes a key of somebody's.
+func key(t *testing.T) ssh.Signer {
+	t.Helper()
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signer, err := ssh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signer
+}
+
+// types answers what is asked before somebody is let in, and keeps what they were told.
+type types struct {
+	name, pin string
+	told      strings.Builder
+}
+
+func (a *types) method() ssh.AuthMethod {
+	return ssh.RetryableAuthMethod(ssh.KeyboardInteractive(func(_, instruction string, questions []string, _ []bool) ([]string, error) {
+		fmt.Fprintln(&a.told, instruction)
+		var answers []string
+		for _, q := range questions {
+			fmt.Fprintln(&a.told, q)
+			if strings.Contains(q, "PIN") {
+				answers = append(answers, a.pin)
+			} else {
+				answers = append(answers, a.name)
+			}
+		}
+		return answers, nil
+	}), 1)
+}
+
+// connect connects as a user by that name, who proves who they are in these ways and knows the machine by its fingerprint.
+func (h *host) connect(user string, ways ...ssh.AuthMethod) (*ssh.Client, error) {
+	return ssh.Dial("tcp", h.addr, &ssh.ClientConfig{
+		User: user, Auth: ways, Timeout: patience,
+		HostKeyCallback: func(_ string, _ net.Addr, shown ssh.PublicKey) error {
+			if got := ssh.FingerprintSHA256(shown); got != h.fingerprint {
+				return fmt.Errorf("the machine is %s, and says that it is %s", got, h.fingerprint)
+			}
+			return nil
+		},
+	})
+}
+
+// enters connects, or fails.
+func (h *host) enters(user string, ways ...ssh.AuthMethod) *ssh.Client {
+	h.t.Helper()
+	c, err := h.connect(user, ways...)
+	if err != nil {
+		h.t.Fatalf("%s is not let in: %v\n%s", user, err, h.said)
+	}
+	h.t.Cleanup(func() { _ = c.Close() })
+	return c
+}
+
+// enrolled is a connection of somebody whose key is known from now on.
+func (h *host) enrolled(name, pin string, k ssh.Signer) *ssh.Client {
+	h.t.Helper()
+	return h.enters("anybody", ssh.PublicKeys(k), (&types{name: name, pin: pin}).method())
+}
+
+// desk is a desk on a terminal at the other end of a connection.
+type desk struct {
+	t       *testing.T
+	session *ssh.Session
+	in      io.WriteCloser
+	mu      sync.Mutex
+	vt      vt10x.Terminal
+	raw     bytes.Buffer
+	done    chan struct{}
+}
+
+// sits opens a desk of w columns and h lines.
+func sits(t *testing.T, c *ssh.Client, w, h int) *desk {
+	t.Helper()
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &desk{t: t, session: session, vt: vt10x.New(vt10x.WithSize(w, h)), done: make(chan struct{})}
+	out, err := session.StdoutPipe()
+	if err == nil {
+		d.in, err = session.StdinPipe()
+	}
+	if err == nil {
+		err = session.RequestPty("xterm-256color", h, w, ssh.TerminalModes{})
+	}
+	if err == nil {
+		err = session.Shell()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		defer close(d.done)
+		buf := make([]byte, 32<<10)
+		for {
+			n, err := out.Read(buf)
+			d.mu.Lock()
+			d.raw.Write(buf[:n])
+			_, _ = d.vt.Write(buf[:n])
+			d.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return d
+}
+
+// screen is what is seen now.
+func (d *desk) screen() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return strings.TrimRight(d.vt.String(), "\n ")
+}
+
+// types types.
+func (d *desk) types(text string) *desk {
+	d.t.Helper()
+	if _, err := io.WriteString(d.in, text); err != nil {
+		d.t.Fatalf("%q cannot be typed: %v\n%s", text, err, d.screen())
+	}
+	return d
+}
+
+// sees waits until something is on the screen.
+func (d *desk) sees(text string) *desk {
+	d.t.Helper()
+	if !within(func() bool { return strings.Contains(d.screen(), text) }) {
+		d.t.Fatalf("%q is not to be seen:\n%s", text, d.screen())
+	}
+	return d
+}
+
+// ends waits until the desk has ended, and returns all that was written last.
+func (d *desk) ends() string {
+	d.t.Helper()
+	select {
+	case <-d.done:
+	case <-time.After(patience):
+		d.t.Fatalf("the desk does not end:\n%s", d.screen())
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.raw.String()
+}
