@@ -16,7 +16,7 @@ import (
 
 // Step is one thing to do.
 type Step struct {
-	Name string                             // what it teaches, such as "log"
+	Name string                              // what it teaches, such as "log"
 	says func(*tournament.Tournament) string // keys stand in braces, by the names of their actions
 	done func(*tournament.Tournament) bool
 }
