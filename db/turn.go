@@ -8,6 +8,12 @@ import (
 	"flagfall/pairing/fact"
 )
 
+// OnServer tells whether the journal lies on a server, which may go away and come back.
+func (s *Store) OnServer() bool {
+	_, is := s.Base.(journal.Server)
+	return is
+}
+
 // Turn is the right to write next, for whoever has lost a race. A file sees to that by itself, and gives a turn that does nothing.
 func (s *Store) Turn(ctx context.Context) (journal.Turn, error) {
 	if server, is := s.Base.(journal.Server); is {

@@ -161,7 +161,7 @@ func (d *desk) assemble(ctx context.Context) {
 	d.rooms = rooms.New(d, rooms.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Place: d.place, Press: d.key, Copy: d.copy, Undo: d.undo,
-		Leave: func(another bool) { d.leaving, d.another = true, another }, Remote: c.remote,
+		Leave: d.leave, Remote: c.remote,
 	})
 	d.line = calling.New(d, d.Stack, calling.Ways{
 		Frame: d.rooms.FromFrame(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -52,7 +53,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.layout()
 	}
 	d.keepDraft()
-	if d.leaving && !d.Saving() && d.output.BackingUp() == 0 && d.Keeper.Settled() {
+	if d.leaving && (!d.Saving() || d.Away() != nil) && d.output.BackingUp() == 0 && d.Keeper.Settled() {
 		return d, tea.Quit
 	}
 	return d, tea.Batch(d.cmds...)
@@ -84,7 +85,7 @@ func (d *desk) key(k tea.KeyMsg) {
 	d.Notice.DropWarning()
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
-		d.leaving, d.another = true, false
+		d.leave(false)
 	case d.tooSmall():
 	case d.asking != nil:
 		d.answer(k)
@@ -101,6 +102,19 @@ func (d *desk) key(k tea.KeyMsg) {
 	case !d.rooms.Key(k):
 		d.Top().Key(k)
 	}
+}
+
+// leave ends the desk once all is saved. What is kept only here would be lost: that is asked first, and at the second time it is what they want.
+func (d *desk) leave(another bool) {
+	kept := d.Kept()
+	if kept == 0 || d.asking != nil {
+		d.leaving, d.another = true, another
+		return
+	}
+	d.Ask(screen.Question{
+		Text: fmt.Sprintf("The database does not answer, and what you recorded since (%d) is kept only here: it is lost when you leave. Leave?", kept),
+		Yes:  func() { d.leaving, d.another = true, another },
+	})
 }
 
 func (d *desk) answer(k tea.KeyMsg) {

@@ -139,6 +139,11 @@ func (d drawing) topLine() string {
 	switch {
 	case d.ReadOnly() != nil:
 		right = d.Theme().Attention.Mark() + " read only"
+	case d.Away() != nil:
+		right = d.Theme().Attention.Mark() + " database away"
+		if n := d.Kept(); n > 0 {
+			right += fmt.Sprintf(", %d kept", n)
+		}
 	case d.Saving():
 		right = "saving" + theme.Dots
 	}

@@ -2,6 +2,7 @@
 package shared
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"iter"
@@ -26,6 +27,7 @@ type Hall struct {
 	from    int64           // the head that the hall was opened with
 	log     []journal.Entry // those since, in order; only ever appended to
 	failed  error           // why nothing more comes in, nil while it does
+	away    error           // why the server does not answer for now, nil where it does
 	changed chan struct{}   // closed, and made anew, when log or failed change
 }
 
@@ -57,12 +59,12 @@ func (h *Hall) since(after int64) []journal.Entry {
 	return h.log[n:len(h.log):len(h.log)]
 }
 
-// Next waits for entries after a number. They are in the fold by then. The error says why no more come in, which then is for good, or is
-// that of ctx.
+// Next waits for entries after a number. They are in the fold by then. The error says why no more come in, which then is for good unless it
+// is a journal.ErrAway, or is that of ctx.
 func (h *Hall) Next(ctx context.Context, after int64) ([]journal.Entry, error) {
 	for {
 		h.mu.Lock()
-		entries, err, changed := h.since(after), h.failed, h.changed
+		entries, err, changed := h.since(after), cmp.Or(h.failed, h.away), h.changed
 		h.mu.Unlock()
 		if len(entries) > 0 || err != nil {
 			return entries, err
@@ -94,13 +96,37 @@ func (h *Hall) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 func (h *Hall) Version(context.Context) (int64, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.from + int64(len(h.log)), h.failed
+	return h.from + int64(len(h.log)), cmp.Or(h.failed, h.away)
 }
 
 // Write records facts that were decided at head, and folds them for everybody. It returns journal.ErrMoved, and changes nothing, when the
 // journal has moved on since.
 func (h *Hall) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	entries, err := h.store.Write(ctx, head, actor, facts)
+	return h.written(ctx, entries, err)
+}
+
+// OnServer tells whether the journal lies on a server.
+func (h *Hall) OnServer() bool { return h.store.OnServer() }
+
+// Turn waits for a turn, which whoever was overtaken takes.
+func (h *Hall) Turn(ctx context.Context) (journal.Turn, error) { return h.store.Turn(ctx) }
+
+// WriteIn is Write in a turn.
+func (h *Hall) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+	entries, err := h.store.WriteIn(ctx, turn, head, actor, facts)
+	return h.written(ctx, entries, err)
+}
+
+// Settle finds out what became of entries whose answer was lost: db.Store says how.
+func (h *Hall) Settle(ctx context.Context, sent []journal.Entry) error {
+	err := h.store.Settle(ctx, sent)
+	_, err = h.written(ctx, sent, err)
+	return err
+}
+
+// written takes in what became of an append.
+func (h *Hall) written(ctx context.Context, entries []journal.Entry, err error) ([]journal.Entry, error) {
 	switch {
 	case err == nil:
 		// What is recorded is recorded, whoever waits for it or not.
@@ -114,6 +140,7 @@ func (h *Hall) Write(ctx context.Context, head journal.Head, actor string, facts
 // Do decides something on the tournament and records its facts; where somebody else writes meanwhile it is decided again. A refusal has a
 // kind. Decide must be pure, as it may be asked again.
 func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.Fact, error) {
+	var turn journal.Turn
 	for {
 		var facts []fact.Fact
 		var head journal.Head
@@ -125,8 +152,20 @@ func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.
 		if err != nil || len(facts) == 0 {
 			return nil, refusal.Decided(err)
 		}
-		if _, err = h.Write(ctx, head, actor, facts); !errors.Is(err, journal.ErrMoved) {
+		if turn == nil {
+			_, err = h.Write(ctx, head, actor, facts)
+		} else {
+			_, err = h.WriteIn(ctx, turn, head, actor, facts)
+		}
+		if !errors.Is(err, journal.ErrMoved) {
 			return facts, err
+		}
+		if turn == nil {
+			if turn, err = h.Turn(ctx); err != nil {
+				return nil, err
+			}
+			defer turn.End() // it is the only one
+			h.catchUp(ctx)
 		}
 		if _, err := h.Since(head.Seq); err != nil {
 			return nil, err
@@ -163,7 +202,7 @@ func (h *Hall) take(ctx context.Context, entries []journal.Entry) {
 	if len(entries) == 0 || entries[0].Seq != h.hall.Head.Seq+1 {
 		var err error
 		if entries, err = after(ctx, h.store, h.hall.Head.Seq); err != nil {
-			if ctx.Err() == nil {
+			if ctx.Err() == nil && !errors.Is(err, journal.ErrAway) { // then the watch comes back to it
 				h.add(nil, err)
 			}
 			return

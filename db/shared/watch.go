@@ -2,6 +2,7 @@ package shared
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"flagfall/db/journal"
@@ -14,6 +15,7 @@ const (
 	afterATouch = 5 * time.Millisecond   // then twice as long each time: what was begun may not be done yet
 	betweenTwo  = 20 * time.Millisecond  // from a look to the next while one touch follows on another
 	longestTail = 320 * time.Millisecond // the last of the looks after a touch
+	comeBack    = 300 * time.Millisecond // to a server that went away
 )
 
 // Watch folds in what others write into the file, until ctx ends or nothing more can be read: then the error says why, and everybody who
@@ -29,6 +31,12 @@ func (h *Hall) Watch(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil //nolint:nilerr // it was asked to end
 		}
+		if errors.Is(err, journal.ErrAway) {
+			h.leave(err)
+			rest(ctx, comeBack)
+			err, was = nil, -1 // what came meanwhile is read
+			continue
+		}
 		if err != nil {
 			h.fail(err)
 			return err
@@ -36,6 +44,7 @@ func (h *Hall) Watch(ctx context.Context) error {
 		if version != was || first {
 			was = version
 			h.catchUp(ctx)
+			h.leave(nil)
 		}
 		if _, err := h.Since(0); err != nil {
 			return err
@@ -78,6 +87,18 @@ func rest(ctx context.Context, long time.Duration) {
 	case <-ctx.Done():
 	case <-time.After(long):
 	}
+}
+
+// leave tells everybody that the server does not answer for now, or with nil that it does again.
+func (h *Hall) leave(why error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if (why == nil) == (h.away == nil) {
+		return
+	}
+	h.away = why
+	close(h.changed)
+	h.changed = make(chan struct{})
 }
 
 // fail tells everybody that nothing more comes in.

@@ -196,6 +196,16 @@ type keptLog struct {
 // Write records facts and says so.
 func (k keptLog) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	entries, err := k.Store.Write(ctx, head, actor, facts)
+	return k.note(entries, err)
+}
+
+// WriteIn records facts in a turn and says so.
+func (k keptLog) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+	entries, err := k.Store.WriteIn(ctx, turn, head, actor, facts)
+	return k.note(entries, err)
+}
+
+func (k keptLog) note(entries []journal.Entry, err error) ([]journal.Entry, error) {
 	for _, e := range entries {
 		k.log.Info("recorded", "seq", e.Seq, "kind", e.Kind, "actor", e.Actor)
 	}

@@ -128,7 +128,7 @@ func (k *Keeper) found(msg Loaded) {
 // wrote ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
 func (k *Keeper) wrote(msg Kept) {
 	k.writer.Wrote(msg.Name, msg.Body)
-	if k.desk.Lost(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil {
+	if k.desk.Lost(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) { // that the desk says itself
 		k.desk.Say(screen.Note, "half-typed text is not being kept: "+msg.Err.Error())
 	}
 }

@@ -43,18 +43,26 @@ type Queue struct {
 	rhythm   rhythm // of the watch, which alone touches it
 	shared   Shared // the store, where it folds for several desks; nil where this desk folds
 	seen     int64  // the newest entry that the desk was told of
+	server   Server // the store, where it lies on a server; nil where it is a file
+	writing  bool   // the first request is on its way
+	away     error  // why the server does not answer, nil where it does
+	asking   bool   // whether it does again
 }
 
 // pendingRequest is a request on its way to the disk.
 type pendingRequest struct {
 	screen.Request
 	facts []fact.Fact
+	sent  []journal.Entry // went to a server that did not answer; nil for nothing
 }
 
 // New makes an empty queue; readOnly is why nothing may be written, nil when it may.
 func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue {
 	q := &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, on: on, seen: d.Hall().Head.Seq}
 	q.shared, _ = s.(Shared)
+	if server, is := s.(Server); is && server.OnServer() {
+		q.server = server
+	}
 	return q
 }
 
@@ -74,6 +82,9 @@ func (q *Queue) Saving() bool { return len(q.pending) > 0 }
 
 // Waits tells whether something is under way that the next key may depend on. Quiet requests are not: typing goes on over them.
 func (q *Queue) Waits() bool {
+	if q.away != nil {
+		return false
+	}
 	for _, w := range q.pending {
 		if !w.Quiet {
 			return true
@@ -89,6 +100,8 @@ func (q *Queue) Update(msg tea.Msg) bool {
 		q.written(msg)
 	case Arrived:
 		q.arrived(msg)
+	case answered:
+		q.answered(msg)
 	default:
 		return false
 	}
@@ -102,15 +115,32 @@ func (q *Queue) Do(r screen.Request) {
 		return
 	}
 	q.pending = append(q.pending, &pendingRequest{Request: r})
-	if len(q.pending) == 1 {
-		q.decide()
+	switch {
+	case q.away != nil:
+		q.tellKept()
+	case len(q.pending) == 1:
+		q.decide(nil)
 	}
 }
 
-// decide has the first request decided on the fold and sent to the disk.
-func (q *Queue) decide() {
+// decide has the first request decided on the fold and sent to the disk, in a turn where one was taken, nil for none. A turn that is not used
+// ends: it is not held while a person is asked.
+func (q *Queue) decide(turn journal.Turn) {
+	defer func() {
+		if turn != nil {
+			q.desk.Run(func() tea.Msg {
+				turn.End()
+				return nil
+			})
+		}
+	}()
 	for len(q.pending) > 0 {
 		w := q.pending[0]
+		if w.sent != nil {
+			q.writing = true
+			q.desk.Run(q.settle(w.sent))
+			return
+		}
 		if why := q.readOnly; why != nil { // since it was asked for
 			q.next()
 			q.refuse(w.Request, why)
@@ -131,8 +161,9 @@ func (q *Queue) decide() {
 			q.next()
 			continue
 		}
-		w.facts = facts
-		q.desk.Run(q.write(facts))
+		w.facts, q.writing = facts, true
+		q.desk.Run(q.write(facts, turn))
+		turn = nil
 		return
 	}
 }
@@ -171,36 +202,40 @@ func (q *Queue) refuse(r screen.Request, err error) {
 	}
 }
 
-// written is what became of an append: its entries, or those of another desk when err is journal.ErrMoved.
+// written is what became of an append: its entries, or those of another desk when err is journal.ErrMoved, and then perhaps the turn in which it
+// is decided again.
 type written struct {
 	entries []journal.Entry
 	err     error
+	turn    journal.Turn
 }
 
-func (q *Queue) write(facts []fact.Fact) tea.Cmd {
+func (q *Queue) write(facts []fact.Fact, turn journal.Turn) tea.Cmd {
 	head, actor := q.desk.Hall().Head, q.desk.Actor()
 	return func() tea.Msg {
-		entries, err := q.store.Write(q.ctx, head, actor, facts)
-		if !errors.Is(err, journal.ErrMoved) {
-			return written{entries, err}
+		entries, err := q.lay(turn, head, actor, facts)
+		if errors.Is(err, journal.ErrMoved) {
+			return q.overtaken(head, turn)
 		}
-		entries, readErr := After(q.ctx, q.store, head.Seq)
-		if readErr != nil {
-			return written{nil, readErr}
-		}
-		return written{entries, err}
+		return written{entries, err, nil}
 	}
 }
 
 func (q *Queue) written(msg written) {
 	w := q.pending[0]
+	q.writing = false
 	switch {
 	case errors.Is(msg.err, journal.ErrMoved):
+		w.sent = nil
 		q.fold(msg.entries)
 		before := len(q.pending)
-		if q.decide(); len(q.pending) < before {
+		if q.decide(msg.turn); len(q.pending) < before {
 			q.on.Dropped()
 		}
+		q.on.Settled()
+		return
+	case errors.Is(msg.err, journal.ErrAway):
+		q.lose(w, msg.err)
 		q.on.Settled()
 		return
 	case msg.err != nil:
@@ -222,6 +257,8 @@ func (q *Queue) written(msg written) {
 		}
 		q.on.Saved(w.facts)
 	}
-	q.decide()
+	if q.away == nil {
+		q.decide(nil)
+	}
 	q.on.Settled()
 }

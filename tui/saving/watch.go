@@ -55,6 +55,7 @@ const (
 // rhythm is when the watch looks next.
 type rhythm struct {
 	touched <-chan struct{} // nil where nothing tells of changes
+	after   bool            // a touch comes only when what was begun is done: one look is enough
 	next    time.Duration   // how long to wait after a touch; 0 when it is long ago
 }
 
@@ -74,7 +75,9 @@ func (r *rhythm) wait(ctx context.Context) bool {
 	case <-ctx.Done():
 		return false
 	case <-touched:
-		r.next = afterATouch
+		if !r.after {
+			r.next = afterATouch
+		}
 		return true
 	case <-timer.C:
 	}
@@ -99,7 +102,7 @@ func (q *Queue) Watch() tea.Cmd {
 	takesIn := m == nil || m.Entry == 0
 	return func() tea.Msg {
 		if t, can := q.store.(Touchable); can && q.rhythm.touched == nil {
-			q.rhythm.touched = t.Touched(q.ctx)
+			q.rhythm.touched, q.rhythm.after = t.Touched(q.ctx), q.server != nil
 		}
 		was, err := q.store.Version(q.ctx)
 		for first := true; err == nil; first = false {
@@ -119,6 +122,11 @@ func (q *Queue) Watch() tea.Cmd {
 }
 
 func (q *Queue) arrived(msg Arrived) {
+	if errors.Is(msg.Err, journal.ErrAway) {
+		q.leave(msg.Err)
+		q.desk.Run(later(q.Watch()))
+		return
+	}
 	if q.Lost(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
 		return
 	}
