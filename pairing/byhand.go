@@ -17,6 +17,8 @@ func Exchange(s *event.State, section string, n int, a, b *event.Team, reason st
 	switch {
 	case err != nil:
 		return nil, err
+	case r.PlayOff:
+		return nil, refusal.Conflict.Errorf("round %d of section %s is of its play-off: the bracket says who meets whom", r.No, sec.ID)
 	case a == b:
 		return nil, refusal.Invalid.Errorf("%s cannot change places with itself: name two teams", a.Name)
 	case r.Meet(a, b):
@@ -83,7 +85,7 @@ func byHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 
 // asPaired is the round as it was paired.
 func asPaired(r *event.Round, sec *event.Section) event.RoundPaired {
-	f := event.RoundPaired{Section: sec.ID, Round: r.No}
+	f := event.RoundPaired{Section: sec.ID, Round: r.No, PlayOff: r.PlayOff}
 	for _, p := range r.Pairings {
 		f.Tables = append(f.Tables, event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
 	}

@@ -92,10 +92,15 @@ type plan struct {
 	bye   *event.Team
 	idle  []*event.Team
 	why   Why
+
+	playOff bool // by the bracket; idle teams go through
 }
 
 // planRound pairs round n on everything before it, among the teams that take part.
 func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (plan, error) {
+	if k := n - len(sec.System()); sec.PlayOff != nil && k > 0 {
+		return planBracket(sec, n, k, takesPart)
+	}
 	if planned := sec.Planned(); planned > 0 && n > planned {
 		return plan{}, refusal.Conflict.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
 	}
@@ -134,7 +139,7 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (pla
 
 // seat gives a plan its tables.
 func seat(s *event.State, sec *event.Section, n int, p plan) (event.RoundPaired, error) {
-	round := event.RoundPaired{Section: sec.ID, Round: n}
+	round := event.RoundPaired{Section: sec.ID, Round: n, PlayOff: p.playOff}
 	tables, err := tablesFor(s, sec, p.pairs)
 	if err != nil {
 		return round, err

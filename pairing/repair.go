@@ -18,6 +18,9 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 	if err != nil {
 		return nil, err
 	}
+	if r.PlayOff {
+		return nil, refusal.Conflict.Errorf("round %d of section %s is of its play-off: pair the whole round again", r.No, sec.ID)
+	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
 		return nil, refusal.Conflict.Errorf("section %s is no Swiss: its pairings do not follow the results", sec.ID)

@@ -202,6 +202,7 @@ var plain = []string{
 	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
 	"call.made Place.Section", "call.made Seat", "call.made About", "call.taken By", "calls.muted Place.Section", "calls.unmuted Place.Section",
 	"prizes.planned Section", "prizes.planned Ties", "prizes.planned Currency", "prizes.lots_drawn Section", "prizes.locked Section", "prizes.locked Head", "prizes.unlocked Section",
+	"playoff.begun Section", "playoff.called_off Section", "playoff.decided Section",
 }
 
 // secret is found in every text of a fact that redact leaves as it was.

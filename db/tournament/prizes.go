@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/prizes"
 )
 
@@ -35,8 +36,10 @@ func (t *Tournament) NotFinal(sec *event.Section) []string {
 		return append(open, fmt.Sprintf("section %s has played no round", sec.ID))
 	case last.Finished.IsZero():
 		open = append(open, fmt.Sprintf("round %d of section %s is not finished", last.No, sec.ID))
-	case sec.Planned() > len(sec.Rounds):
-		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.Rounds), sec.Planned()))
+	case sec.Planned() > len(sec.System()):
+		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.System()), sec.Planned()))
+	case sec.PlayOff != nil && !playoff.Of(sec, -1).Over():
+		open = append(open, fmt.Sprintf("the play-off of section %s is not over", sec.ID))
 	}
 	return open
 }

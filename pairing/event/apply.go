@@ -69,7 +69,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 		return s.Team(n), nil
 	}
 	sec.lookAgain(f.Round - 1)
-	r := &Round{No: f.Round, Paired: meta.At, lastPosted: sec.seenBefore(f.Round), on: sec.outcomes(f.Round - 1)}
+	r := &Round{No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, lastPosted: sec.seenBefore(f.Round), on: sec.outcomes(f.Round - 1)}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.on = old.on
 	}

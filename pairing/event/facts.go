@@ -176,6 +176,7 @@ type RoundPaired struct {
 	Bye     int      `json:"bye,omitempty"`
 	Idle    []int    `json:"idle,omitempty"` // round robin: teams whose opponent has withdrawn
 	ByHand  bool     `json:"by_hand,omitempty"`
+	PlayOff bool     `json:"play_off,omitempty"` // by the bracket: idle are teams that go through
 }
 
 // Tabled is one pairing at its table. Team 1 has White on board A, team 2 has White on board B.

@@ -9,7 +9,7 @@ import (
 )
 
 // Kinds are all facts of the register. An old kind stays here for as long as journals hold it.
-var Kinds = slices.Concat(registerKinds, prizeKinds)
+var Kinds = slices.Concat(registerKinds, prizeKinds, playOffKinds)
 
 var registerKinds = []fact.Row[*State]{
 	// The event and its sections.

@@ -36,8 +36,12 @@ func (s *State) InRound(t *Team) bool {
 	return r.At(t) != ""
 }
 
-// LeftOut lists the teams that have no part in a round, other than those that had withdrawn from it: in the order of entry.
+// LeftOut lists the teams that have no part in a round, other than those that had withdrawn from it: in the order of entry. A play-off leaves
+// nobody out.
 func (sec *Section) LeftOut(r *Round) []*Team {
+	if r.PlayOff {
+		return nil
+	}
 	in := make(map[*Team]bool, len(sec.Teams))
 	for _, p := range r.Pairings {
 		in[p.Teams[0]], in[p.Teams[1]] = true, true

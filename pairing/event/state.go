@@ -83,6 +83,7 @@ type Section struct {
 	unpaired *Round            // the posted version of the round whose pairing was taken back last, nil for none
 	own      map[string]string // readings of its own, by item
 	Prizes   Prizes
+	PlayOff  *PlayOff // nil where there is none
 }
 
 // Latest is the section's newest round, nil before the first.
@@ -125,6 +126,7 @@ type Round struct {
 	Bye                               *Team
 	Idle                              []*Team // without an opponent, who has withdrawn
 	Paired, Posted, Started, Finished time.Time
+	PlayOff                           bool // paired by the bracket; no standings count it
 	Clock                             RoundClock
 
 	lastPosted *Round             // as it was posted before it was paired again, nil when it was not

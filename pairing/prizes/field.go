@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/standings"
+	"flagfall/pairing/playoff"
 )
 
 // Fits tells whether a team is one of a class.
@@ -39,49 +39,23 @@ func (h Hall) named(t *event.Team) string {
 	return h.Named(t)
 }
 
-// field are the teams in the running, best first, and those that are out: expelled, or gone before the last round was over.
+// field are the teams in the running, best first, and those that are out: expelled, or gone before the last round was over. Who came how far in
+// a play-off is tied with nobody.
 func (h Hall) field(sec *event.Section) (in []Standing, out []*event.Team, err error) {
-	rows, err := standings.Of(sec, 0, nil, h.Provisional)
+	places, err := playoff.Final(sec, h.Provisional)
 	if err != nil {
 		return nil, nil, err
 	}
-	numbers := sec.Numbers()
-	for _, row := range rows {
-		t := numbers[row.Team.TPN-1]
-		if t.Out > 0 && t.Out <= len(sec.Rounds) || h.Expelled(t) {
-			out = append(out, t)
+	for _, p := range places {
+		if p.Team.Out > 0 && p.Team.Out <= len(sec.System()) || h.Expelled(p.Team) {
+			out = append(out, p.Team)
 			continue
 		}
-		in = append(in, Standing{Team: t, Group: int(row.Points), Level: row.Rank, Row: row})
-	}
-	byLot(in, sec.Prizes.Lots)
-	for i := range in {
-		in[i].Place = i + 1
+		s := Standing{Team: p.Team, Place: len(in) + 1, Group: int(p.Row.Points), Level: p.Level, Row: p.Row, Stage: p.Stage}
+		if s.Stage != "" {
+			s.Group = -p.Team.No
+		}
+		in = append(in, s)
 	}
 	return in, out, nil
-}
-
-// byLot puts teams that are level into the order of the lots that were drawn for them; they are level no more. Of several lots with the same
-// teams the last counts.
-func byLot(list []Standing, lots [][]int) {
-	for _, drawn := range lots {
-		var at []int // in list
-		for i, s := range list {
-			if slices.Contains(drawn, s.Team.No) {
-				at = append(at, i)
-			}
-		}
-		if len(at) < 2 || slices.ContainsFunc(at, func(i int) bool { return list[i].Row.Rank != list[at[0]].Row.Rank }) {
-			continue // a result has changed since
-		}
-		teams := make([]Standing, 0, len(at))
-		for _, i := range at {
-			teams = append(teams, list[i])
-		}
-		slices.SortStableFunc(teams, func(a, b Standing) int { return slices.Index(drawn, a.Team.No) - slices.Index(drawn, b.Team.No) })
-		for n, i := range at {
-			list[i] = teams[n]
-			list[i].Level = -list[i].Team.No // nobody else's
-		}
-	}
 }

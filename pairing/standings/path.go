@@ -25,9 +25,9 @@ func (s Step) Opponent() *event.Team {
 	return s.Pairing.Teams[1-s.Side]
 }
 
-// Paths tells what each team of the section did in each of its rounds, 0 for all of them; a team that entered late was absent before.
+// Paths tells what each team of the section did in each of its rounds, 0 for all of them but those of a play-off; a team that entered late was absent before.
 func Paths(sec *event.Section, upTo int) map[*event.Team][]Step {
-	rounds := sec.Rounds
+	rounds := sec.System()
 	if upTo > 0 {
 		rounds = rounds[:min(upTo, len(rounds))]
 	}

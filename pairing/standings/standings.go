@@ -13,6 +13,7 @@ import (
 
 // Of ranks a section's teams after a round, 0 for all results there are. Codes nil means the section's own list.
 // Provisional tells which matches may still change; their teams are marked.
+// The rounds of a play-off count for nothing: after one of them the standings are those before it.
 func Of(sec *event.Section, round int, codes []tiebreak.Code, provisional func(*event.Match) bool) ([]tiebreak.Row, error) {
 	if round < 0 || round > len(sec.Rounds) {
 		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
@@ -20,7 +21,7 @@ func Of(sec *event.Section, round int, codes []tiebreak.Code, provisional func(*
 	if codes == nil {
 		codes = Tiebreaks(sec)
 	}
-	e := asEvent(sec, round, provisional)
+	e := asEvent(sec, min(round, len(sec.System())), provisional)
 	return e.Standings(codes)
 }
 
@@ -40,11 +41,11 @@ func Tiebreaks(sec *event.Section) []tiebreak.Code {
 func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool) tiebreak.Event {
 	marked := round // the last round whose provisional matches mark a team
 	if round == 0 {
-		round, marked = known(sec), len(sec.Rounds)
+		round, marked = known(sec), len(sec.System())
 	}
 	numbers := sec.Numbers()
 	e := tiebreak.Event{
-		Rounds: max(sec.Planned(), len(sec.Rounds)), Boards: sec.Matches,
+		Rounds: max(sec.Planned(), len(sec.System())), Boards: sec.Matches,
 		Win: 2 * points.One, Draw: points.One, GameWin: points.One, Primary: tiebreak.GamePoints,
 		Teams: make([]tiebreak.Team, len(numbers)),
 	}
@@ -88,7 +89,7 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 
 // known is the last round of which anything is known.
 func known(sec *event.Section) int {
-	for n := len(sec.Rounds); n > 0; n-- {
+	for n := len(sec.System()); n > 0; n-- {
 		for _, p := range sec.Rounds[n-1].Pairings {
 			for _, m := range p.Matches {
 				if _, done := m.Result(); done {

@@ -105,6 +105,10 @@ var ways = map[string]uses{
 	"flagfall player drop":         {writes: []string{"Ada"}},
 	"flagfall player list":         {reads: []string{"", "--json"}},
 	"flagfall player pair":         {writes: []string{"Ada Ben"}},
+	"flagfall playoff cancel":      {writes: []string{"--section K5"}},
+	"flagfall playoff decide":      {writes: []string{"--section K5 --table 1 --team Pawn --reason so"}},
+	"flagfall playoff show":        {takesAway: []string{"--section K5"}}, // as rows there are none
+	"flagfall playoff start":       {writes: []string{"--section K5 --teams 4"}},
 	"flagfall policy list":         {reads: []string{"", "--json"}},
 	"flagfall policy set":          {writes: []string{"public_names full"}},
 	"flagfall print":               {takesAway: printed()},

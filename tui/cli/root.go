@@ -17,6 +17,7 @@ import (
 	"flagfall/tui/cli/game"
 	"flagfall/tui/cli/incident"
 	"flagfall/tui/cli/insight"
+	"flagfall/tui/cli/playoff"
 	"flagfall/tui/cli/print"
 	"flagfall/tui/cli/prize"
 	"flagfall/tui/cli/result"
@@ -101,7 +102,7 @@ func root(env *shell.Env) *cobra.Command {
 		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env),
 		staff.Command(env), staff.SignInCommand(env), staff.SignOutCommand(env),
 		team.Command(env), team.PlayerCommand(env), checkInCmd(env),
-		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), standings.Command(env), prize.Command(env),
+		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), standings.Command(env), prize.Command(env), playoff.Command(env),
 		call.Command(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), insight.Command(env),
 		print.Command(env), file.ExportCommand(env), file.PublishCommand(env), file.ImportCommand(env), manCmd(env),
 		file.VerifyCommand(env), file.BackupCommand(env), file.MoveCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),

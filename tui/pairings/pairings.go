@@ -140,7 +140,7 @@ func (s *Screen) read() []row {
 		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, rest: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
-		rows = append(rows, row{teams: [2]*event.Team{t}, rest: "no opponent", why: "The opponent that the table has for it has left."})
+		rows = append(rows, row{teams: [2]*event.Team{t}, rest: r.WhyIdle(), why: idle(r)})
 	}
 	for _, t := range s.at.Section().LeftOut(r) {
 		rest, why := s.at.Section().WhyLeftOut(t, r)
@@ -174,4 +174,12 @@ func (s *Screen) reasons(r *event.Round) {
 	if s.why, err = pairing.WhyPaired(s.desk.Hall().Register, s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
 		s.why = pairing.Why{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
 	}
+}
+
+// idle says why a team without an opponent has none.
+func idle(r *event.Round) string {
+	if r.PlayOff {
+		return "It goes through: its place in the bracket has no opponent."
+	}
+	return "The opponent that the table has for it has left."
 }

@@ -116,7 +116,7 @@ func without(r *event.Round) []waiting {
 		list = append(list, waiting{r.Bye, "bye"})
 	}
 	for _, t := range r.Idle {
-		list = append(list, waiting{t, "no opponent"})
+		list = append(list, waiting{t, r.WhyIdle()})
 	}
 	return list
 }

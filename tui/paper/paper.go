@@ -83,6 +83,7 @@ var kinds = []kind{
 	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, make: ofHall((*hallPaper).certificates)},
 	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).callOut)},
 	{name: "results", title: "Results", scope: ofRound, make: ofHall((*hallPaper).results)},
+	{name: "bracket", title: "Play-off", scope: ofSection, make: ofHall((*hallPaper).bracket)},
 }
 
 // Names lists the documents.

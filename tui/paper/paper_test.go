@@ -201,7 +201,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 	e := newFixture(t)
 	public := func(name string) bool {
-		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules" || name == "absent" || name == "prizes" || name == "call-out" || name == "results"
+		return name == "pairings" || name == "pairings-by-team" || name == "standings" || name == "wallchart" || name == "rules" || name == "absent" || name == "prizes" || name == "call-out" || name == "results" || name == "bracket"
 	}
 	e.planPrizes()
 	for _, name := range Names() {

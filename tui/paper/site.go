@@ -68,7 +68,7 @@ type publicOrder struct {
 func publicOrders(sec *event.Section) []publicOrder {
 	var list []publicOrder
 	add := func(name, text string) {
-		list = append(list, publicOrder{Order{Name: name, Section: sec.ID}, name + "-%s", text})
+		list = append(list, publicOrder{Order{Name: name, Section: sec.ID, Size: Desk}, name + "-%s", text})
 	}
 	if len(sec.Rounds) > 0 {
 		add("pairings", "Pairings")
@@ -76,6 +76,9 @@ func publicOrders(sec *event.Section) []publicOrder {
 	}
 	add("standings", "Standings")
 	add("wallchart", "Wall chart")
+	if sec.PlayOff != nil {
+		add("bracket", "Play-off")
+	}
 	for _, r := range sec.Rounds {
 		if !r.Started.IsZero() {
 			list = append(list, publicOrder{

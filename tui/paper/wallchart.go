@@ -29,9 +29,9 @@ func (m *hallPaper) wallChart() error {
 		g := page.Grid{Name: sec.ID, Empty: "No team is entered yet.", Columns: []page.Column{
 			{Title: "", Right: true, Key: true}, {Title: "Team", Flex: true, Key: true},
 		}}
-		rounds := sec.Rounds
+		rounds := sec.System()
 		if m.Round > 0 {
-			rounds = rounds[:m.Round]
+			rounds = rounds[:min(m.Round, len(rounds))]
 		}
 		for _, r := range rounds {
 			g.Columns = append(g.Columns, page.Column{Title: fmt.Sprintf("R%d", r.No)})

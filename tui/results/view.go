@@ -91,7 +91,7 @@ func (s *Screen) without(r *event.Round) []string {
 		add("bye", r.Bye)
 	}
 	for _, t := range r.Idle {
-		add("no opponent", t)
+		add(r.WhyIdle(), t)
 	}
 	for _, t := range s.at.Section().LeftOut(r) {
 		why, _ := s.at.Section().WhyLeftOut(t, r)

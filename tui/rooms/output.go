@@ -45,7 +45,7 @@ func (r *Rooms) orders() []paper.Order {
 		section = p.Section.ID
 	}
 	names := []string{
-		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules", "absent", "prizes", "announcer", "certificates", "call-out", "results",
+		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules", "absent", "prizes", "announcer", "certificates", "call-out", "results", "bracket",
 	}
 	switch {
 	case stack.OnTop[*rulecards.Screen](r.Stack):

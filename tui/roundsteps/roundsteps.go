@@ -8,6 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/screen"
 	"flagfall/tui/words"
@@ -27,7 +28,7 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	switch {
 	case r == nil || !r.Finished.IsZero():
 		n := len(sec.Rounds) + 1
-		if planned := sec.Planned(); planned > 0 && n > planned {
+		if planned := sec.Planned(); sec.PlayOff != nil && playoff.Of(sec, -1).Over() || sec.PlayOff == nil && planned > 0 && n > planned {
 			return Step{}, false
 		}
 		return Step{

@@ -137,10 +137,10 @@ func (s *Screen) read() table {
 		return table{}
 	}
 	upTo := 0
-	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.Rounds, number: map[*event.Team]int{}}
+	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.System(), number: map[*event.Team]int{}}
 	if !s.at.Latest() {
 		upTo = s.at.Round().No
-		t.rounds = sec.Rounds[:upTo]
+		t.rounds = t.rounds[:min(upTo, len(t.rounds))]
 	}
 	rows, err := standings.Of(sec, upTo, t.codes, s.desk.Hall().Ledger.Provisional)
 	if err != nil {

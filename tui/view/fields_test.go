@@ -33,6 +33,7 @@ var told = []any{
 	Waiting{},
 	Prize{},
 	Award{},
+	Tie{},
 }
 
 // TestNoFieldIsLostOrRenamed: scripts and other programs read fields by their names, and choose by whether they are there. What is in

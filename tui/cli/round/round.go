@@ -113,7 +113,7 @@ func writeCSV(s *command.Session, r *event.Round) error {
 		out.Row(round, "", r.Bye.Name, "", "", "", "", "", "bye")
 	}
 	for _, t := range r.Idle {
-		out.Row(round, "", t.Name, "", "", "", "", "", "no opponent")
+		out.Row(round, "", t.Name, "", "", "", "", "", r.WhyIdle())
 	}
 	return out.Flush()
 }

@@ -1,0 +1,22 @@
+package tournament
+
+import (
+	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
+)
+
+// BeginPlayOff has the best teams of a section play on in a bracket, unless something may still change who they are.
+func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fact.Fact, error) {
+	sec, err := t.Register.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := playoff.Begin(t.Register, sec.ID, teams, bronze, t.PrizeHall().Expelled)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := sign(t.Unsettled(sec.ID), "", nil); err != nil {
+		return nil, err
+	}
+	return facts, nil
+}

@@ -1,0 +1,261 @@
+package tournament_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
+	"flagfall/pairing/prizes"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/standings"
+)
+
+// seeded is a hall of eight teams after three rounds in which the team of the smaller number always won, with lots drawn by number.
+func seeded(t *testing.T) (*testhall.Hall, *event.Section) {
+	t.Helper()
+	h := testhall.Standard(t, testhall.U18, 8)
+	sec := h.T.Register.Sections[0]
+	for n := range 3 {
+		if n > 0 {
+			h.Round("K5")
+		}
+		playBracket(h)
+	}
+	places, err := playoff.System(sec, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	level := map[int][]*event.Team{}
+	for _, p := range places {
+		level[p.Level] = append(level[p.Level], p.Team)
+	}
+	for _, teams := range level {
+		if len(teams) > 1 {
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PrizeHall().DrawLots("K5", teams...) })
+		}
+	}
+	return h, sec
+}
+
+// playBracket ends the latest round of K5, in which the team of the smaller number wins each match.
+func playBracket(h *testhall.Hall) {
+	sec := h.T.Register.Sections[0]
+	for _, p := range sec.Latest().Pairings {
+		outcome := event.Team1Wins
+		if p.Teams[1].No < p.Teams[0].No {
+			outcome = event.Team2Wins
+		}
+		if !p.Complete() {
+			h.Report(p.Table, outcome)
+		}
+	}
+	finishRound(h)
+}
+
+func begin(h *testhall.Hall, teams int, bronze bool) error {
+	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.BeginPlayOff("K5", teams, bronze) })
+}
+
+// bracket tells a section's bracket with the seeds: "1-4 2-3 | ?-?".
+func bracket(sec *event.Section) string {
+	var said []string
+	for _, ties := range playoff.Of(sec, -1).Rounds {
+		var round []string
+		for _, tie := range ties {
+			side := func(i int) string {
+				if tie.Teams[i] != nil {
+					return fmt.Sprint(sec.PlayOff.Seed(tie.Teams[i]))
+				}
+				return map[bool]string{true: "-", false: "?"}[tie.Known[i]]
+			}
+			text := side(0) + ":" + side(1)
+			if tie.Winner != nil {
+				text += fmt.Sprintf(">%d", sec.PlayOff.Seed(tie.Winner))
+			}
+			round = append(round, text)
+		}
+		said = append(said, strings.Join(round, " "))
+	}
+	return strings.Join(said, " | ")
+}
+
+// The two best can meet only in the final, and seeds that have nobody to meet go through.
+func TestTheDrawOfABracket(t *testing.T) {
+	for _, c := range []struct {
+		teams  int
+		bronze bool
+		want   string
+	}{
+		{2, false, "1:2"},
+		{3, false, "1:- 2:3 | ?:?"},
+		{4, false, "1:4 2:3 | ?:?"},
+		{4, true, "1:4 2:3 | ?:? ?:?"},
+		{6, false, "1:- 4:5 2:- 3:6 | ?:? ?:? | ?:?"},
+		{8, true, "1:8 4:5 2:7 3:6 | ?:? ?:? | ?:? ?:?"},
+	} {
+		h, sec := seeded(t)
+		if err := begin(h, c.teams, c.bronze); err != nil {
+			t.Fatal(err)
+		}
+		if got := bracket(sec); got != c.want {
+			t.Errorf("%d teams: %s, want %s", c.teams, got, c.want)
+		}
+	}
+}
+
+func TestWhenAPlayOffIsRefused(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 8)
+	for _, c := range []struct {
+		teams  int
+		bronze bool
+		says   string
+	}{{9, false, "2 to 8 teams"}, {1, false, "2 to 8 teams"}, {3, true, "four teams or more"}, {4, false, "round 1 of section K5 is not finished"}} {
+		testhall.Wants(t, begin(h, c.teams, c.bronze), c.says)
+	}
+	playBracket(h)
+	testhall.Wants(t, begin(h, 4, false), "draw lots between them")
+	h, _ = seeded(t)
+	if err := begin(h, 4, false); err != nil {
+		t.Fatal(err)
+	}
+	testhall.Wants(t, begin(h, 4, false), "has a play-off already")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") })
+	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "has no play-off")
+	if err := begin(h, 2, false); err != nil {
+		t.Error(err)
+	}
+	h.Round("K5")
+	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "is paired")
+}
+
+// A play-off from the draw to the prizes: its rounds are rounds like any other, no standings count them, and the placing goes by the bracket.
+func TestAPlayOffIsPlayed(t *testing.T) {
+	h, sec := seeded(t)
+	before := ranked(t, sec)
+	planPrizes(h, event.Prize{Place: 1, Cents: 400}, event.Prize{Place: 2, Cents: 300}, event.Prize{Place: 3, Cents: 200}, event.Prize{Place: 4, Cents: 100})
+	if err := begin(h, 4, true); err != nil {
+		t.Fatal(err)
+	}
+	testhall.Wants(t, lockPrizes("", "")(h), "the play-off of section K5 is not over")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	if r := sec.Latest(); !r.PlayOff || r.No != 4 || len(sec.System()) != 3 {
+		t.Fatalf("round %d is of the play-off: %v", r.No, r.PlayOff)
+	}
+	why, err := pairing.WhyPaired(h.T.Register, "K5", 0)
+	if err != nil || why.Pairs[0] != "The bracket has seeds 1 and 4 meet in a semi-final." {
+		t.Errorf("paired since %q, %v", why.Pairs, err)
+	}
+	h.Refused("the bracket says who meets whom", func(s *event.State) ([]fact.Fact, error) {
+		return pairing.Exchange(s, "K5", 0, sec.PlayOff.Teams[0], sec.PlayOff.Teams[1], "x")
+	})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+	for _, p := range sec.Latest().Pairings { // the lower seed wins both
+		outcome := event.Team1Wins
+		if sec.PlayOff.Seed(p.Teams[0]) < sec.PlayOff.Seed(p.Teams[1]) {
+			outcome = event.Team2Wins
+		}
+		h.Report(p.Table, outcome)
+	}
+	finishRound(h)
+	if got, want := bracket(sec), "1:4>4 2:3>3 | 4:3 1:2"; got != want {
+		t.Errorf("after the semi-finals %s, want %s", got, want)
+	}
+	h.Round("K5")
+	table := sec.Latest().TablesOf(sec.PlayOff.Teams[3])[0]
+	other := sec.Latest().TablesOf(sec.PlayOff.Teams[0])[0]
+	h.Report(table, event.Draw)
+	h.Report(other, event.Team1Wins)
+	finishRound(h)
+	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") }), "is over")
+	decide(t, h, table, sec.PlayOff.Teams[3])
+	var placed []string
+	places, err := playoff.Final(sec, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range places[:4] {
+		placed = append(placed, fmt.Sprintf("%d %s", sec.PlayOff.Seed(p.Team), p.Stage))
+	}
+	if got, want := strings.Join(placed, ", "), "4 won the final, 3 lost the final, 1 won the match for third place, 2 lost the match for third place"; got != want {
+		t.Errorf("placed %s, want %s", got, want)
+	}
+	if got := ranked(t, sec); got != before {
+		t.Errorf("the standings were %s and are %s", before, got)
+	}
+	r, err := h.T.Prizes(sec)
+	if err != nil || r.Awards[0].Team != sec.PlayOff.Teams[3] || r.Why(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {
+		t.Errorf("the first prize: %+v, %v", r.Awards[0], err)
+	}
+	if err := lockPrizes("", "")(h); err != nil {
+		t.Error(err)
+	}
+}
+
+// decide has the Floor Chief say who goes on, after what is refused.
+func decide(t *testing.T, h *testhall.Hall, table int, team *event.Team) {
+	t.Helper()
+	ama := h.Official("Ama")
+	say := func(table int, team *event.Team, reason string, by *event.Official) error {
+		return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return playoff.Decide(t.Register, "K5", table, team, reason, by)
+		})
+	}
+	testhall.Wants(t, say(99, team, "x", ama), "no table 99")
+	testhall.Wants(t, say(table, h.T.Register.Sections[0].PlayOff.Teams[0], "x", ama), "does not play")
+	testhall.Wants(t, say(table, team, "won the deciding game", nil), "a chief")
+	testhall.Wants(t, say(table, team, " ", ama), "say why")
+	if err := say(table, team, "won the deciding game", ama); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func ranked(t *testing.T, sec *event.Section) string {
+	t.Helper()
+	rows, err := standings.Of(sec, 0, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, r := range rows {
+		said = append(said, fmt.Sprintf("%d %s %s %v", r.Rank, r.Team.Name, r.Points, r.Values))
+	}
+	return strings.Join(said, ", ")
+}
+
+// Whose opponent has left goes through; what has begun with a wrong result is paired again by the bracket.
+func TestWhoLeavesAPlayOff(t *testing.T) {
+	h, sec := seeded(t)
+	if err := begin(h, 4, false); err != nil {
+		t.Fatal(err)
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.PlayOff.Teams[3], "a train") })
+	h.Round("K5")
+	if r := sec.Latest(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.PlayOff.Teams[0] || r.WhyIdle() != "goes through" {
+		t.Errorf("paired %v, goes through %v", r.Pairings, r.Idle)
+	}
+	table := sec.Latest().Pairings[0].Table
+	h.Report(table, event.Team1Wins)
+	finishRound(h)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	was := sec.Latest().Pairings[0].Teams
+	ama := h.Official("Ama")
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Correct(t.Register, rounds.CorrectRequest{Place: event.Place{Section: "K5", Round: 4, Table: table, Match: 1}, Outcome: event.Team2Wins, Reason: "misread", By: ama})
+	})
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "a wrong result") })
+	if now := sec.Latest(); !now.PlayOff || now.Pairings[0].Teams == was || len(now.Pairings) != 1 {
+		t.Errorf("paired again %v, was %v", now.Pairings[0].Teams, was)
+	}
+	if got, want := bracket(sec), "1:4>1 2:3>3 | 1:3"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "", "$") })
+}

@@ -1,0 +1,113 @@
+package playoff
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/typed"
+	"flagfall/rules/refusal"
+)
+
+// Most is how many teams a play-off has at most.
+const Most = 8
+
+// Begin has the best teams of a section play on, seeded by its standings; who has left or was expelled is passed over. Bronze is a match for
+// third place. The rounds that were planned must be over.
+func Begin(s *event.State, section string, teams int, bronze bool, expelled func(*event.Team) bool) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	last := sec.Latest()
+	switch {
+	case sec.PlayOff != nil:
+		return nil, refusal.Conflict.Errorf("section %s has a play-off already: playoff cancel calls it off", sec.ID)
+	case teams < 2 || teams > Most:
+		return nil, refusal.Invalid.Errorf("a play-off is of 2 to %d teams", Most)
+	case bronze && teams < 4:
+		return nil, refusal.Invalid.Errorf("a match for third place needs two semi-finals: four teams or more")
+	case last == nil:
+		return nil, refusal.Conflict.Errorf("section %s has played no round: a play-off is seeded by standings", sec.ID)
+	case last.Finished.IsZero():
+		return nil, refusal.Conflict.Errorf("round %d of section %s is not finished", last.No, sec.ID)
+	case sec.Planned() > len(sec.Rounds):
+		return nil, refusal.Conflict.Errorf("section %s has played %d of %d rounds: play them, or plan fewer with section set --rounds", sec.ID, len(sec.Rounds), sec.Planned())
+	}
+	places, err := System(sec, nil)
+	if err != nil {
+		return nil, err
+	}
+	places = slices.DeleteFunc(places, func(p Place) bool { return p.Team.Out > 0 || expelled(p.Team) })
+	if len(places) < teams {
+		return nil, refusal.Conflict.Errorf("section %s has %d teams for a play-off of %d", sec.ID, len(places), teams)
+	}
+	for i := range min(teams, len(places)-1) {
+		if places[i].Level == places[i+1].Level {
+			return nil, refusal.Conflict.Errorf("%s and %s are level on every tie-break: draw lots between them with prize lots", places[i].Team.Name, places[i+1].Team.Name)
+		}
+	}
+	begun := event.PlayOffBegun{Section: sec.ID, Bronze: bronze}
+	for _, p := range places[:teams] {
+		begun.Teams = append(begun.Teams, p.Team.No)
+	}
+	return []fact.Fact{begun}, nil
+}
+
+// CallOff takes a play-off back of which no round is paired.
+func CallOff(s *event.State, section string) ([]fact.Fact, error) {
+	sec, err := with(s, section)
+	switch {
+	case err != nil:
+		return nil, err
+	case sec.Latest().PlayOff:
+		return nil, refusal.TooLate.Errorf("round %d of the play-off of section %s is paired: take its pairing back first", sec.Latest().No, sec.ID)
+	}
+	return []fact.Fact{event.PlayOffCalledOff{Section: sec.ID}}, nil
+}
+
+// Decide says who goes on from a table of the latest round where it ended level: a chief's to do, for a reason, such as a game that decided.
+func Decide(s *event.State, section string, table int, team *event.Team, reason string, by *event.Official) ([]fact.Fact, error) {
+	sec, err := with(s, section)
+	if err != nil {
+		return nil, err
+	}
+	r := sec.Latest()
+	var tie *Tie
+	for _, ties := range Of(sec, -1).Rounds {
+		for _, t := range ties {
+			if t.Pairing != nil && t.Pairing.Round == r && t.Pairing.Table == table {
+				tie = t
+			}
+		}
+	}
+	switch {
+	case tie == nil:
+		return nil, refusal.NotFound.Errorf("no table %d in the latest round of the play-off of section %s", table, sec.ID)
+	case !slices.Contains(tie.Teams[:], team):
+		return nil, refusal.Invalid.Errorf("%s does not play at table %d", team.Name, table)
+	case !tie.Pairing.Complete():
+		return nil, refusal.Conflict.Errorf("table %d has no result yet: only what ended level is decided so", table)
+	case !tie.Level() && sec.PlayOff.Decided(tie.Pairing) == nil:
+		return nil, refusal.Conflict.Errorf("%s has won at table %d: there is nothing to decide", tie.Winner.Name, table)
+	}
+	if err := officials.ChiefOf(s, sec.ID, by); err != nil {
+		return nil, err
+	}
+	if typed.Clean(reason) == "" {
+		return nil, refusal.Invalid.Errorf("say why %s goes on, such as: won the deciding game", team.Name)
+	}
+	about := fmt.Sprintf("table %d of round %d of %s", table, r.No, sec.ID)
+	return event.WithReason(about, reason, event.PlayOffDecided{Section: sec.ID, Round: r.No, Table: table, Team: team.No}), nil
+}
+
+// with is a section that has a play-off.
+func with(s *event.State, section string) (*event.Section, error) {
+	sec, err := s.Section(section)
+	if err == nil && sec.PlayOff == nil {
+		err = refusal.Conflict.Errorf("section %s has no play-off: playoff start begins one", sec.ID)
+	}
+	return sec, err
+}

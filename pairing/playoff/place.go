@@ -1,0 +1,113 @@
+package playoff
+
+import (
+	"cmp"
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
+)
+
+// Place is a team in a section's placing.
+type Place struct {
+	Team  *event.Team
+	Row   tiebreak.Row // in the standings
+	Level int          // teams with the same number are level after every tie-break and all lots
+	Stage string       // what decided its place in a play-off, "won the final"; "" where none did
+}
+
+// System is the placing by standings and lots, without any play-off. Provisional tells which matches may still change.
+func System(sec *event.Section, provisional func(*event.Match) bool) ([]Place, error) {
+	rows, err := standings.Of(sec, 0, nil, provisional)
+	if err != nil {
+		return nil, err
+	}
+	numbers := sec.Numbers()
+	places := make([]Place, len(rows))
+	for i, row := range rows {
+		places[i] = Place{Team: numbers[row.Team.TPN-1], Row: row, Level: row.Rank}
+	}
+	byLot(places, sec.Prizes.Lots)
+	return places, nil
+}
+
+// Final is the placing in the end: the teams of a play-off by how far they came, as far as it has come, then all others by standings. Those who
+// lost in the same round are placed by standings.
+func Final(sec *event.Section, provisional func(*event.Match) bool) ([]Place, error) {
+	places, err := System(sec, provisional)
+	if err != nil || sec.PlayOff == nil {
+		return places, err
+	}
+	far, stages := reached(sec)
+	for i, p := range places {
+		places[i].Stage = stages[p.Team]
+		if _, in := far[p.Team]; in {
+			places[i].Level = -p.Team.No // nobody else's
+		}
+	}
+	slices.SortStableFunc(places, func(a, b Place) int { return cmp.Compare(far[b.Team], far[a.Team]) })
+	return places, nil
+}
+
+// reached tells how far each team of a play-off came, the more the farther, and what decided that.
+func reached(sec *event.Section) (far map[*event.Team]int, stages map[*event.Team]string) {
+	far, stages = map[*event.Team]int{}, map[*event.Team]string{}
+	b := Of(sec, -1)
+	for _, t := range sec.PlayOff.Teams {
+		far[t], stages[t] = 4*len(b.Rounds)+4, "in the play-off" // before all who are settled
+	}
+	set := func(t *event.Team, n int, stage string) {
+		if t != nil {
+			far[t], stages[t] = n, stage
+		}
+	}
+	for n, ties := range b.Rounds {
+		for _, tie := range ties {
+			article := "the "
+			if len(ties) > 1 && n < len(b.Rounds)-1 {
+				article = "a "
+			}
+			switch level := 4 * (n + 1); {
+			case !tie.Settled:
+			case tie.Stage == "final":
+				set(tie.Winner, level+3, "won the final")
+				set(tie.Loser, level+2, "lost the final")
+			case tie.losers:
+				set(tie.Winner, level+1, "won the match for third place")
+				set(tie.Loser, level, "lost the match for third place")
+			case tie.Winner == nil: // both have left
+				set(tie.Teams[0], n+1, "left before "+article+tie.Stage)
+				set(tie.Teams[1], n+1, "left before "+article+tie.Stage)
+			default:
+				set(tie.Loser, n+1, "lost in "+article+tie.Stage)
+			}
+		}
+	}
+	return far, stages
+}
+
+// byLot puts teams that are level into the order of the lots that were drawn for them; they are level no more. Of several lots with the same
+// teams the last counts.
+func byLot(places []Place, lots [][]int) {
+	for _, drawn := range lots {
+		var at []int // in places
+		for i, p := range places {
+			if slices.Contains(drawn, p.Team.No) {
+				at = append(at, i)
+			}
+		}
+		if len(at) < 2 || slices.ContainsFunc(at, func(i int) bool { return places[i].Row.Rank != places[at[0]].Row.Rank }) {
+			continue // a result has changed since
+		}
+		teams := make([]Place, 0, len(at))
+		for _, i := range at {
+			teams = append(teams, places[i])
+		}
+		slices.SortStableFunc(teams, func(a, b Place) int { return slices.Index(drawn, a.Team.No) - slices.Index(drawn, b.Team.No) })
+		for n, i := range at {
+			places[i] = teams[n]
+			places[i].Level = -places[i].Team.No // nobody else's
+		}
+	}
+}
