@@ -44,7 +44,7 @@ var cuts = []cut{
 
 	// claims and positions
 	{name: "a claim half answered", typed: "1-q enter a ny", sees: []string{"Did the claimant stop the clock?", "pressing the clock?"}, again: "esc enter", kept: "claim 1"},
-	{name: "the position in a claim of mate", typed: "1am enter 4R1k1/5p", sees: []string{"position 4R1k1/5p▏"}, again: "esc enter"},
+	{name: "the position in a claim of mate", typed: "1am enter n p 4R1k1/5p", sees: []string{"position 4R1k1/5p▏"}, again: "esc p"},
 	{name: "boards half set up", ascii: true, hall: "called", typed: "enter b e r1bq", sees: []string{"set up the boards", "1 knight missing"}, again: "esc e", kept: "setup incident 1"},
 	{name: "a clock half set up", ascii: true, hall: "called", typed: "enter b e up up 1:", sees: []string{"clock of", "1:_"}, kept: "Typed:1:"},
 	{name: "a move asked about", ascii: true, hall: "called", typed: "enter b enter e2e", sees: []string{"move on A e2e_"}, again: "esc enter e2e"},

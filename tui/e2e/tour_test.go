@@ -12,7 +12,7 @@ func TestTheTour(t *testing.T) {
 	x.Expect("Tour 3 of 10").Type("g")
 	x.Expect("Tour 4 of 10").Type("2aw\r").Expect("step 2").Type("114").Expect("2:14").Press("enter")
 	x.Expect("Tour 5 of 10").Type("s").Expect("why").Type("wrong player").Press("enter")
-	x.Expect("Tour 6 of 10").Type("5bi\r").Expect("said to be illegal").Type("a").Expect("moved and pressed").Type("n").Expect("been completed").Type("n").Expect("PLAY ON").Press("enter")
+	x.Expect("Tour 6 of 10").Type("5bi\r").Expect("What was illegal?").Type("a").Expect("WIN THE MATCH").Press("enter").Expect("Record it?").Type("y")
 	x.Expect("Tour 7 of 10").Type("a").Expect("who appeals").Type("b").Expect("what grounds").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)

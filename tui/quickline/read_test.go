@@ -57,7 +57,7 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		{"12é", "table 12", "", "no seat é: a to d, or - for the whole table"},
 		{"12e", "table 12", "", "no seat e: a to d, or - for the whole table"},
 		{"16a", "table 16", "", "nobody plays there: a bye"},
-		{"aw", "", "", "a call begins with the table's number"},
+		{"aw", "", "", "an incident begins with the table’s number"},
 		{"99999999999999999999aw", "", "", "no table 99999999999999999999 in play"},
 	} {
 		got := Read(c.text, tables)

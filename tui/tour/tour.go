@@ -61,7 +61,7 @@ var Steps = []Step{
 	{
 		"a claim", func(t *tournament.Tournament) string {
 			return fmt.Sprintf("At table %d %s claims an illegal move. Type %dbi and {quick.log} wherever you are. "+
-				"Answer each question with a letter, as few as the rule needs, and rule with {ruling.rule}.", claims, player(t, claims, bughouse.BA), claims)
+				"A letter says what was illegal. Rule with {ruling.rule}, and say yes: a lost match is asked about once more.", claims, player(t, claims, bughouse.BA), claims)
 		},
 		func(t *tournament.Tournament) bool { return ruled(claimsMade(t), 1) },
 	},
