@@ -310,8 +310,14 @@ func (b *Book) RefsOn(topic string) []string {
 
 // OffenceByLetter finds the kind a letter of the quick line stands for, in either case.
 func (b *Book) OffenceByLetter(r rune) (Offence, bool) {
-	for _, o := range b.Lettered() {
-		if rune(o.Letter[0]|0x20) == r|0x20 {
+	is := func(o *Offence) bool { return o.With == "" && o.Letter != "" && rune(o.Letter[0]|0x20) == r|0x20 }
+	for i := range b.Offences {
+		if is(&b.Offences[i]) {
+			return b.Offences[i], true
+		}
+	}
+	for _, kind := range Everywhere {
+		if o, _ := b.Offence(kind); is(&o) {
 			return o, true
 		}
 	}

@@ -167,20 +167,20 @@ func (b *Book) hasLetter(letter string) bool {
 	return slices.ContainsFunc(b.Offences, func(o Offence) bool { return strings.EqualFold(o.Letter, letter) })
 }
 
-// Lettered are the kinds that have a letter, in the book's order, those of Everywhere that it has no entry for last. Kinds that share a letter with
+// Lettered are the kinds that have a letter, in the book's order, those of Everywhere that it gives none last. Kinds that share a letter with
 // another are left out.
 func (b *Book) Lettered() []Offence {
 	var out []Offence
-	for _, o := range b.Offences {
-		if o, _ = b.Offence(o.Kind); o.Letter != "" && o.With == "" && !slices.ContainsFunc(out, func(had Offence) bool { return had.Letter == o.Letter }) {
-			out = append(out, o)
+	had := map[string]bool{}
+	for i := range b.Offences {
+		if o := &b.Offences[i]; o.Letter != "" && o.With == "" && !had[o.Letter] {
+			had[o.Letter] = true
+			out = append(out, *o)
 		}
 	}
 	for _, kind := range Everywhere {
-		if _, own := b.OffenceByKind(kind); !own {
-			if o, _ := b.Offence(kind); o.Letter != "" {
-				out = append(out, o)
-			}
+		if o, _ := b.Offence(kind); o.Letter != "" && !had[o.Letter] {
+			out = append(out, o)
 		}
 	}
 	return out

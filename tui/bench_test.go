@@ -55,6 +55,9 @@ func BenchmarkKeyToFrame(b *testing.B) {
 	}{
 		{"floor", nil, []string{"down"}},
 		{"quick line", nil, []string{"1", "backspace"}},
+		{"quick seat", []string{"3"}, []string{"b", "backspace"}},
+		{"quick letter", []string{"3b"}, []string{"w", "backspace"}},
+		{"table", []string{"up", "enter"}, []string{"down"}},
 		{"floor filter", []string{"/"}, []string{"t", "backspace"}},
 		{"ruling clock", []string{"3bw", "enter"}, []string{"1", "backspace"}},
 		{"ledger", []string{"l"}, []string{"down"}},

@@ -88,6 +88,10 @@ var scenes = []scene{
 	{name: "claim_policy", typed: upTo(mate, []string{"enter", "-", "enter"})},
 	{name: "claim_ladder", typed: []string{"8ch", "enter"}},
 
+	// a table
+	{name: "table", typed: []string{"down", "down", "down", "down", "enter"}},
+	{name: "table_position", typed: upTo(setUp, []string{mated, "enter", "enter", "esc", "esc", "/", "hanging", "enter", "enter"})},
+
 	// what is on record
 	{name: "ledger", typed: []string{"l"}},
 	{name: "ledger_filter", typed: []string{"l", "/", "stock round 2"}},

@@ -54,8 +54,18 @@ func (d *desk) view() string {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
 	draw := drawing{d}
-	work := append(draw.banner(), strings.Split(d.Top().View(), "\n")...)
+	work := append(draw.banner(), draw.work()...)
 	return frame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.quickLines(), d.Keys().Footer(d.place(), d.inner()))
+}
+
+// work is the screen on top. Once a seat is typed, what may be called there takes its place, unless that stands beside it.
+func (d drawing) work() []string {
+	if _, typing := d.prompt(); !typing && d.asking == nil && !d.rooms.BesideFloor(d.inner()) {
+		if sheet := d.line.Sheet(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner()))); sheet != nil {
+			return sheet
+		}
+	}
+	return strings.Split(d.Top().View(), "\n")
 }
 
 // drawing writes what stands around the work.

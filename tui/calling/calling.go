@@ -39,6 +39,7 @@ type Line struct {
 	aside  string          // a call set aside with esc
 	sent   Sent            // a call on its way to the disk
 	asking screen.Screen   // the list of the staff opened for a call that waits for a name, nil for none
+	sheet  sheet           // of the seat that is typed
 	caller *event.Official // who was called to the next entry, where somebody else makes it
 }
 

@@ -20,17 +20,22 @@ type Screen struct {
 	screen.Kept[field.Typed]
 	desk    screen.Desk
 	open    func(*event.Pairing)
+	beside  Beside
 	section int // index among the sections; -1 the whole hall
 	filter  field.Filter
 	all     []row                // of every section, as of the last entry
 	rows    scroll.Rows[row]     // those in sight of section and filter
 	waits   penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
 	w, h    int
+	side    int // columns at the right for the table under the cursor, 0 where there is no room
 }
 
+// Beside draws in w columns and h lines what stands at the right of the tables: the one under the cursor, nil for none.
+type Beside func(p *event.Pairing, w, h int) []string
+
 // New makes the floor. open is called with the table that the person wants to look into.
-func New(d screen.Desk, open func(*event.Pairing)) *Screen {
-	s := &Screen{desk: d, open: open}
+func New(d screen.Desk, open func(*event.Pairing), beside Beside) *Screen {
+	s := &Screen{desk: d, open: open, beside: beside}
 	s.Kept = screen.Keep(d, screen.Named("floor"), s.filter.Typed)
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
@@ -62,7 +67,11 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.FloorPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = w, h
+	s.w, s.h, s.side = w, h, 0
+	if w >= twoParts {
+		s.w = max(oneLine, min(w*3/5, widest))
+		s.side = w - s.w - between
+	}
 	s.rows.Fit((s.h - head) / s.perRow())
 }
 

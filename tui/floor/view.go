@@ -17,6 +17,16 @@ const (
 	roomy   = 120
 )
 
+// From twoParts columns on the table under the cursor stands at the right of the list, which takes no more than widest.
+const (
+	twoParts = 108
+	widest   = 130
+	between  = 3
+)
+
+// TwoParts tells whether w columns hold a table beside the list.
+func TwoParts(w int) bool { return w >= twoParts }
+
 // head is the number of lines above the tables.
 const head = 2
 
@@ -31,7 +41,26 @@ func (s *Screen) View() string {
 	for r, selected := range s.rows.InSight() {
 		lines = append(lines, s.row(r, selected)...)
 	}
+	if s.side > 0 {
+		lines = s.withTable(lines)
+	}
 	return strings.Join(lines, "\n")
+}
+
+// withTable sets the table under the cursor at the right of the list.
+func (s *Screen) withTable(lines []string) []string {
+	r, _ := s.rows.On()
+	right := s.beside(r.pairing, s.side, s.h)
+	out := make([]string, max(len(lines), len(right)))
+	for i := range out {
+		if i < len(lines) {
+			out[i] = lines[i]
+		}
+		if i < len(right) {
+			out[i] = layout.Fit(out[i], s.w+between) + right[i]
+		}
+	}
+	return out
 }
 
 // counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.

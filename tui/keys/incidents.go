@@ -60,6 +60,11 @@ type Claim struct {
 	Leave     key.Binding `keys:"esc" does:"leave, answers kept"`
 }
 
+// Table is the page of one table.
+type Table struct {
+	Open key.Binding `keys:"enter" does:"open"`
+}
+
 // Ledger is the list of incidents.
 type Ledger struct {
 	Open   key.Binding `keys:"enter" does:"open"`

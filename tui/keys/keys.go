@@ -26,6 +26,7 @@ type Map struct {
 	Ruling     Ruling
 	Claim      Claim
 	Ledger     Ledger
+	Table      Table
 	Incident   Incident
 	Appeals    Appeals
 	Packet     Packet

@@ -59,7 +59,9 @@ var (
 	FilterPlace  = Situation{name: "Filter", home: "filter", own: "keep all", also: "quick.clear everywhere.quit", typed: true}
 	ChoosePlace  = Situation{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.quit"}
 	ConfirmPlace = Situation{name: "Question", home: "confirm", own: "yes no", also: "everywhere.quit"}
-	LedgerPlace  = Situation{name: "Ledger", home: "ledger", own: "open filter everywhere.boards"}
+	// TablePlace is the page of one table.
+	TablePlace  = Situation{name: "Table", home: "table", own: "open everywhere.boards everywhere.results"}
+	LedgerPlace = Situation{name: "Ledger", home: "ledger", own: "open filter everywhere.boards"}
 	// IncidentPlace is one incident's history.
 	IncidentPlace = Situation{name: "Incident", home: "incident", own: "ruling appeal everywhere.boards"}
 	AppealsPlace  = Situation{name: "Appeals", home: "appeals", own: "open consequences"}
@@ -128,7 +130,7 @@ var (
 
 // situations are those of the manual.
 var situations = []Situation{
-	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, LedgerPlace,
+	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, TablePlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
 	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
 	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CarryPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,

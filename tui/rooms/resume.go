@@ -54,6 +54,8 @@ func (r *Rooms) Resume(name string) {
 		if !stack.OnTop[*eventview.Screen](r.Stack) {
 			r.Event()
 		}
+	case "table":
+		r.resumeTable(of)
 	case "packet", "incident", "ruling", "filing":
 		if no, err := strconv.Atoi(of); err == nil {
 			r.resumeCase(kind, no)
@@ -70,6 +72,24 @@ func (r *Rooms) Resume(name string) {
 		}
 	default:
 		r.FillIn(kind, of)
+	}
+}
+
+// resumeTable opens the page of a table again, named by its section, round and number.
+func (r *Rooms) resumeTable(of string) {
+	parts := strings.Fields(of)
+	if len(parts) < 3 {
+		return
+	}
+	n := len(parts)
+	sec, err := r.desk.Hall().Register.Section(strings.Join(parts[:n-2], " "))
+	round, _ := strconv.Atoi(parts[n-2])
+	number, _ := strconv.Atoi(parts[n-1])
+	if err != nil || sec.Round(round) == nil {
+		return
+	}
+	if p := sec.Round(round).AtTable(number); p != nil {
+		r.tablePage(p)
 	}
 }
 

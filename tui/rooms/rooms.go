@@ -31,6 +31,7 @@ import (
 	"flagfall/tui/signin"
 	"flagfall/tui/stack"
 	"flagfall/tui/standings"
+	"flagfall/tui/table"
 )
 
 // Desk is what the rooms need of their desk.
@@ -72,9 +73,26 @@ func (r *Rooms) Begin(line *calling.Line, alone screen.Screen) {
 		r.Stack.Begin(alone)
 		return
 	}
-	r.floor = floor.New(r.desk, r.table)
+	r.floor = floor.New(r.desk, r.table, r.beside())
 	r.Stack.Begin(r.floor)
 }
+
+// beside draws what stands at the right of the floor: while a call is typed what may be called at its seat, else the table under the cursor.
+func (r *Rooms) beside() func(p *event.Pairing, w, h int) []string {
+	page := table.NewPage(r.desk)
+	return func(p *event.Pairing, w, h int) []string {
+		if sheet := r.line.Sheet(w, h); sheet != nil {
+			return sheet
+		}
+		if p == nil {
+			return nil
+		}
+		return page.Lines(p, w, h)
+	}
+}
+
+// BesideFloor tells whether the floor is in sight with room at its right, on w columns.
+func (r *Rooms) BesideFloor(w int) bool { return r.onFloor() && floor.TwoParts(w) }
 
 // alone tells whether one screen is shown without a tournament.
 func (r *Rooms) alone() bool { return r.floor == nil }
@@ -98,7 +116,7 @@ func (r *Rooms) sectionInSight() string {
 	return r.floor.Section()
 }
 
-// table opens what a table waits for: its open incident, else all that happened there.
+// table opens what a table waits for: its open incident, else its page.
 func (r *Rooms) table(p *event.Pairing) {
 	for _, i := range r.desk.Hall().Ledger.Incidents {
 		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
@@ -106,8 +124,11 @@ func (r *Rooms) table(p *event.Pairing) {
 			return
 		}
 	}
-	r.ledger(fmt.Sprintf("table %d round %d", p.Table, p.Round.No))
+	r.tablePage(p)
 }
+
+// tablePage opens the page of a table.
+func (r *Rooms) tablePage(p *event.Pairing) { r.desk.Open(table.New(r.desk, p, r.Incident)) }
 
 func (r *Rooms) ledger(filter string) { r.desk.Open(ledger.New(r.desk, filter, r.Incident)) }
 

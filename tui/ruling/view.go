@@ -1,16 +1,14 @@
 package ruling
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 	"flagfall/tui/bigtext"
 	"flagfall/tui/layout"
+	"flagfall/tui/table"
 	"flagfall/tui/words"
 )
 
@@ -68,50 +66,9 @@ func (s view) label(name, short, text string) []string {
 	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }
 
-// seats shows the four players, partners one above the other, with the steps that stand against each in this match.
+// seats shows the four players, the one it is about marked, with the steps that stand against each in this match.
 func (s view) seats() []string {
-	cell := func(seat bughouse.Seat, w int) string {
-		mark := " "
-		if s.incident.Seat != nil && *s.incident.Seat == seat {
-			mark = s.desk.Theme().Selected.Sign
-		}
-		name := layout.Cut(s.table.Full[seat], w/2)
-		return layout.Fit(fmt.Sprintf("%s %s  %s  %s  %s", mark, seat.Letter(), name, s.desk.Theme().Dim.Render(s.table.Team(seat)), s.badges(seat)), w)
-	}
-	if s.w < narrow {
-		var lines []string
-		for _, seat := range bughouse.Seats {
-			lines = append(lines, cell(seat, s.w))
-		}
-		return lines
-	}
-	half := s.w / 2
-	return []string{
-		cell(bughouse.WA, half) + cell(bughouse.BA, s.w-half),
-		cell(bughouse.BB, half) + cell(bughouse.WB, s.w-half),
-	}
-}
-
-// badges are the steps that stand against a player in this match, "W1".
-func (s view) badges(seat bughouse.Seat) string {
-	reached := map[string]int{}
-	var order []string
-	for _, i := range s.desk.Hall().Ledger.At(s.incident.Match) {
-		st := i.Standing()
-		if !st.Offence || i.Seat == nil || *i.Seat != seat {
-			continue
-		}
-		o, _ := i.Book().Offence(i.Offence)
-		letter := strings.ToUpper(o.Letter)
-		if _, ok := reached[letter]; !ok {
-			order = append(order, letter)
-		}
-		reached[letter] = max(reached[letter], st.Made().Verdict.Step.N)
-	}
-	for n, letter := range order {
-		order[n] = letter + strconv.Itoa(reached[letter])
-	}
-	return strings.Join(order, " ")
+	return table.Seats(s.desk.Theme(), s.desk.Hall().Ledger, s.incident.Match, s.incident.Seat, s.w)
 }
 
 // offenceLines name the offence, who did it, the step and the rule.
