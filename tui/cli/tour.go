@@ -94,7 +94,7 @@ func openTour(ctx context.Context, env *shell.Env) (*db.Store, *tournament.Tourn
 // makeTour makes the tournament of the tour, whole or not at all.
 func makeTour(ctx context.Context, env *shell.Env) (err error) {
 	folder, name := filepath.Split(tourFile())
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := publish.Folder(ctx, folder, 0o700); err != nil {
 		return err
 	}
 	stage, err := publish.Begin(ctx, folder)
