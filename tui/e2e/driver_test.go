@@ -17,6 +17,7 @@ import (
 	"github.com/hinshun/vt10x"
 
 	"flagfall/testdata/inmemory"
+	"flagfall/tui/visible"
 )
 
 // program is the path of the flagfall that TestMain built.
@@ -166,7 +167,7 @@ func (x *terminal) Expect(texts ...string) *terminal {
 	x.t.Helper()
 	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool {
 		for _, text := range texts {
-			if !strings.Contains(s, text) {
+			if !strings.Contains(s, text) && !strings.Contains(s, visible.Quotes(text)) {
 				return false
 			}
 		}

@@ -116,11 +116,11 @@ func (m *hallPaper) policy() page.Grid {
 		if value != cmp.Or(it.Values[0], "not announced") {
 			value += " (chosen)"
 		}
-		g.Rows = append(g.Rows, []string{it.Name, value, it.Explain})
+		g.Rows = append(g.Rows, []string{words.Capital(words.Policy(it.Name)), value, it.Explain})
 		for _, sec := range m.Hall.Register.Sections {
 			if sec.Chose(it.Name) {
 				own := cmp.Or(m.Hall.Register.PolicyOf(sec.ID).Get(it.Name), "not announced")
-				g.Rows = append(g.Rows, []string{it.Name + " in " + sec.ID, own + " (chosen)", it.Explain})
+				g.Rows = append(g.Rows, []string{words.Capital(words.Policy(it.Name)) + ", in " + sec.ID, own + " (chosen)", it.Explain})
 			}
 		}
 	}

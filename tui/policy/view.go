@@ -59,7 +59,7 @@ func (s *Screen) row(it rules.PolicyItem, selected bool) string {
 	if s.w < narrow {
 		return layout.Cut(line, s.w)
 	}
-	return layout.Sides(line, t.Dim.Render(it.Register)+" ", s.w)
+	return layout.Fit(line, s.w)
 }
 
 func (s *Screen) nameWidth() int { return max(16, min(40, s.w/2)) }

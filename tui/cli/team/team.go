@@ -26,7 +26,7 @@ func Command(env *shell.Env) *cobra.Command {
 		}),
 		byeCmd(env),
 		checkInCmd(env),
-		mendCmd(env),
+		editCmd(env),
 		tableCmd(env),
 		apartCmd(env),
 		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string) ([]fact.Fact, error) {

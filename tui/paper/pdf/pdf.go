@@ -41,6 +41,7 @@ type Options struct {
 
 // Render sets a document. Lacks lists the texts that cannot be drawn whole.
 func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
+	d = d.Typeset()
 	if o.Paper == "" {
 		o.Paper = A4
 	}

@@ -17,6 +17,7 @@ func Render(d *page.Document) string { return Fit(d, Width) }
 
 // Fit sets a document in other than the usual columns, for a narrow screen.
 func Fit(d *page.Document, width int) string {
+	d = d.Typeset()
 	w := &writer{width: width}
 	w.sides(d.Event, d.Stamp.Label())
 	if banner := d.For.Banner(); banner != "" {

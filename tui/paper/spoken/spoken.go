@@ -11,6 +11,7 @@ import (
 
 // Render sets a document, a sentence a line.
 func Render(d *page.Document) string {
+	d = d.Typeset()
 	var w writer
 	w.say(d.Name())
 	w.say(d.Stamp.Partial)

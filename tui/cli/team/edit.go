@@ -10,7 +10,7 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-func mendCmd(env *shell.Env) *cobra.Command {
+func editCmd(env *shell.Env) *cobra.Command {
 	var name, reason string
 	var to event.Entry
 	var found *event.Team
@@ -18,7 +18,7 @@ func mendCmd(env *shell.Env) *cobra.Command {
 	var facts []fact.Fact
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
-		Use: "mend --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team",
+		Use: "edit --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team",
 		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and\n" +
 			"team show tells the old ones. What is not given stays as it is.",
 		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
@@ -37,9 +37,10 @@ func mendCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: func(s *command.Session) error {
 			s.TellPlayers(same, facts)
-			return say(s, found, "mended")
+			return say(s, found, "corrected")
 		},
 	})
+	cmd.Aliases = []string{"mend"} // as it was called at first
 	cmd.Flags().StringVar(&name, "team", "", "the team's `NAME` as it is now; a unique part will do")
 	entryFlags(cmd, &to, "the right `NAME`", "the right school or `CLUB`; empty for none", "`NAME` of the first player")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")

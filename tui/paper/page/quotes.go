@@ -1,0 +1,57 @@
+package page
+
+import "flagfall/tui/visible"
+
+// Typeset is the document with the quotation marks of print in all that is said on it, whoever wrote it.
+func (d *Document) Typeset() *Document {
+	out := *d
+	out.Title, out.Where, out.Stamp.Partial = visible.Quotes(d.Title), visible.Quotes(d.Where), visible.Quotes(d.Stamp.Partial)
+	out.Blocks = typeset(d.Blocks)
+	return &out
+}
+
+func typeset(blocks []Block) []Block {
+	out := make([]Block, len(blocks))
+	for i, b := range blocks {
+		switch b := b.(type) {
+		case Heading:
+			out[i] = Heading(visible.Quotes(string(b)))
+		case Text:
+			b.Words = visible.Quotes(b.Words)
+			out[i] = b
+		case Facts:
+			facts := make(Facts, len(b))
+			for n, f := range b {
+				f.Label, f.Text = visible.Quotes(f.Label), visible.Quotes(f.Text)
+				facts[n] = f
+			}
+			out[i] = facts
+		case Notes:
+			notes := make(Notes, len(b))
+			for n, note := range b {
+				notes[n] = Note{note.Mark, visible.Quotes(note.Text)}
+			}
+			out[i] = notes
+		case Grid:
+			rows := make([][]string, len(b.Rows))
+			for n, row := range b.Rows {
+				rows[n] = make([]string, len(row))
+				for c, cell := range row {
+					rows[n][c] = visible.Quotes(cell)
+				}
+			}
+			b.Rows, b.Empty = rows, visible.Quotes(b.Empty)
+			out[i] = b
+		case Cards:
+			each := make([][]Block, len(b.Each))
+			for n, card := range b.Each {
+				each[n] = typeset(card)
+			}
+			b.Each = each
+			out[i] = b
+		default:
+			out[i] = b
+		}
+	}
+	return out
+}
