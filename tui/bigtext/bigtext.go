@@ -128,10 +128,15 @@ func (x Headline) clock(t theme.Theme, w, h int) []string {
 	}
 	arrow := x.From + "  " + theme.Arrow + "  "
 	drawn := big(x.To)
-	if roomy(w, h) {
-		drawn = huge(x.To)
+	switch {
+	case t.Options.ASCII && roomy(w, h):
+		drawn = dotted(x.To, "##")
+	case t.Options.ASCII:
+		drawn = dotted(x.To, "#")
+	case roomy(w, h):
+		drawn = dotted(x.To, "██")
 	}
-	if h < digits || t.Options.ASCII || ansi.StringWidth(arrow+drawn[0]) > w-indent {
+	if h < digits || ansi.StringWidth(arrow+drawn[0]) > w-indent {
 		return []string{arrow + x.To}
 	}
 	for n, line := range drawn {

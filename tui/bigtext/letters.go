@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -119,12 +120,13 @@ func half(upper, lower bool) string {
 	return " "
 }
 
-// huge writes it in five lines, each dot two columns wide.
-func huge(text string) []string {
-	lines := make([]string, 5)
+// dotted writes it in five lines, a dot a line and as wide as it is given: "██", or "#" where there is nothing but ASCII.
+func dotted(text, dot string) []string {
+	lines := make([]string, len(letters[' ']))
+	gap := strings.Repeat(" ", ansi.StringWidth(dot))
 	for _, r := range text {
 		for n, row := range letters[r] {
-			lines[n] += strings.NewReplacer("#", "██", " ", "  ").Replace(row) + "  "
+			lines[n] += strings.NewReplacer("#", dot, " ", gap).Replace(row) + gap
 		}
 	}
 	return lines

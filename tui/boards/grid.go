@@ -39,7 +39,7 @@ func (g *grid) lines(o style) []string {
 			b.Grow(256)
 			b.WriteString(front)
 			for column := range 8 {
-				g.square(&b, SquareAt(row, column, g.turned), middle, o)
+				g.square(&b, SquareAt(row, column, g.turned), line, o)
 			}
 			if o.painted {
 				b.WriteString(reset)
@@ -56,12 +56,16 @@ func (g *grid) lines(o style) []string {
 	return append(out, files.String())
 }
 
-// square writes one line of a square; its piece stands on the middle one.
-func (g *grid) square(b *strings.Builder, s bughouse.Square, middle bool, o style) {
-	piece := g.position.At(s)
+// square writes one line of a square. Its piece is drawn on three lines where there are three, and else stands on the middle one.
+func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) {
+	piece, middle := g.position.At(s), line == g.cell.h/2
 	at := g.ground(s)
 	if o.painted {
 		b.WriteString(paint(at, (s.File()+s.Rank())%2 == 0, piece.Color))
+	}
+	if o.glyphs && g.cell.h == len(figure{}) {
+		g.figured(b, piece, at, line)
+		return
 	}
 	if !middle {
 		b.WriteString(strings.Repeat(" ", g.cell.w))
@@ -87,6 +91,22 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, middle bool, o styl
 	}
 	left := (g.cell.w - 3) / 2
 	b.WriteString(strings.Repeat(" ", left) + open + figure + shut + strings.Repeat(" ", g.cell.w-3-left))
+}
+
+// figured writes one line of a square with its piece drawn from blocks; what is marked on the square stands beside it.
+func (g *grid) figured(b *strings.Builder, piece bughouse.Piece, at ground, line int) {
+	open, shut := " ", " "
+	if line == g.cell.h/2 {
+		open, shut = brackets[at][0], brackets[at][1]
+	}
+	if piece.Promoted && line == 0 {
+		shut = "~"
+	}
+	text := strings.Repeat(" ", g.cell.w-2)
+	if piece.Kind != bughouse.NoKind {
+		text = figureOf(piece.Kind, g.cell.w)[line]
+	}
+	b.WriteString(open + text + shut)
 }
 
 // brackets say without colour what a ground says: before and behind the figure, and where there is only room behind.

@@ -25,8 +25,8 @@ const (
 
 // grounds are the backgrounds of light and dark squares.
 var grounds = [4][2]int{
-	plain:  {137, 95},
-	last:   {67, 60},
+	plain:  {103, 60},
+	last:   {136, 94},
 	differ: {167, 131},
 	cursor: {30, 30},
 }

@@ -119,7 +119,7 @@ func (s *Screen) explained(w int) []string {
 			lines = append(lines, layout.Cut("      "+t.Dim.Render(c.Name), w))
 			continue
 		}
-		lines = append(lines, layout.Cut("    "+t.Selected.Sign+" "+c.Name, w))
+		lines = append(lines, layout.Cut("    "+t.Selected.Sign+" "+t.Selected.Text(c.Name), w))
 		lines = append(lines, layout.Labelled("", c.Means, 8, w-2)...)
 	}
 	return lines

@@ -77,7 +77,7 @@ func (s view) title() []string {
 	}
 	book := s.incident.Book().Short
 	return layout.Indented(2, s.w,
-		layout.Cell{Forms: []string{s.desk.Theme().Head.Render(title)}, Rank: 1, Least: leastTitle},
+		layout.Cell{Forms: []string{title}, Rank: 1, Least: leastTitle},
 		layout.Cell{Forms: []string{who, words.Initial(who)}, Rank: 2, Keep: s.incident.Seat != nil},
 		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
 }

@@ -73,7 +73,6 @@ func (s view) seats() []string {
 
 // offenceLines name the offence, who did it, the step and the rule.
 func (s view) offenceLines() []string {
-	t := s.desk.Theme()
 	v := s.shownVerdict()
 	title := strings.ToUpper(s.incident.Title())
 	who := "whole table"
@@ -95,9 +94,9 @@ func (s view) offenceLines() []string {
 		step = layout.Cell{}
 	}
 	if s.w < narrow || s.sentBack() {
-		return append(layout.Labelled("", t.Head.Render(title), 2, s.w), layout.Indented(2, s.w, name, step, refs)...)
+		return append(layout.Labelled("", title, 2, s.w), layout.Indented(2, s.w, name, step, refs)...)
 	}
-	offence := layout.Cell{Forms: []string{t.Head.Render(title)}, Rank: 1, Least: leastTitle}
+	offence := layout.Cell{Forms: []string{title}, Rank: 1, Least: leastTitle}
 	return layout.Indented(2, s.w, offence, name, step, refs)
 }
 

@@ -32,7 +32,7 @@ var served = []string{
 	"section add", "section renumber", "section set",
 	"staff add", "staff key list", "staff key remove", "staff leave", "staff list", "staff rename", "staff return", "staff tie", "staff untie",
 	"standings",
-	"team add", "team apart", "team bye", "team checkin", "team list", "team mend", "team return", "team table", "team withdraw",
+	"team add", "team apart", "team bye", "team checkin", "team edit", "team list", "team return", "team table", "team withdraw",
 	"unpair",
 }
 
