@@ -5,23 +5,32 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
-// player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned; on the wall only
-// initials, since most players are children, unless the event's policy allows more.
+// player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned, on the wall as the
+// event's policy has it.
 func (m *maker) player(p event.Player) string {
 	if m.sheet.For == page.Public {
-		return m.PublicPlayer(p)
+		return m.names().Player(p)
 	}
 	return p.Name
 }
 
-// team is a team's name as the sheet may show it: where players appear by their initials, a name that spells one out does not.
+// team is a team's name as the sheet may show it.
 func (m *maker) team(t *event.Team) string {
 	if m.sheet.For == page.Public {
-		return m.PublicTeam(t)
+		return m.names().Team(t)
 	}
 	return t.Name
+}
+
+// names is how names are told on the wall.
+func (m *maker) names() *words.PublicNames {
+	if m.public == nil {
+		m.public = words.Public(m.Hall.Register)
+	}
+	return m.public
 }
 
 // both names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.

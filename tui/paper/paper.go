@@ -15,6 +15,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 // Order asks for a document.
@@ -102,6 +103,7 @@ type maker struct {
 	sheet    *Sheet
 	sections []*event.Section    // that the sheet is about
 	incident *penalties.Incident // nil where it is about none
+	public   *words.PublicNames  // nil until a name is told on the wall
 }
 
 // incidentPaper makes what is about one incident: slip, cards, packet, decision.

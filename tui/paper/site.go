@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
-	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/tui/paper/html"
@@ -128,24 +127,4 @@ func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]ht
 		return nil, err
 	}
 	return append([]Page{{front.Href, body}}, pages...), nil
-}
-
-// FullNames tells whether the event's policy shows everybody whole names.
-func (s Source) FullNames() bool { return s.Hall.Register.Policy.Get("public_names") == "full" }
-
-// PublicTeam is what everybody may call a team.
-func (s Source) PublicTeam(t *event.Team) string {
-	sec, err := s.Hall.Register.Section(t.Section)
-	if err != nil || s.FullNames() {
-		return t.Name
-	}
-	return words.PublicTeam(sec, t)
-}
-
-// PublicPlayer is what everybody may call a player.
-func (s Source) PublicPlayer(p event.Player) string {
-	if s.FullNames() {
-		return p.Name
-	}
-	return strings.TrimSpace(words.Initials(p.Name))
 }

@@ -7,16 +7,65 @@ import (
 	"flagfall/pairing/event"
 )
 
-// PublicTeam is a team's name where players appear by their initials: whatever in it is a word of its players' names, or the whole name of
-// another player of its section, is shortened to initials too. "Ada Lark & Cy Moor" becomes "A. L. & C. M.".
-func PublicTeam(sec *event.Section, t *event.Team) string {
-	name := t.Name
-	for _, other := range sec.Teams {
-		for _, p := range other.Players {
-			if strings.ContainsRune(p.Name, ' ') || unspaced(p.Name) {
-				name = replaceFold(name, p.Name, Initials(p.Name))
-			}
+// PublicNames is how people and teams are called where everybody reads it: on the wall and on web pages. Most players are children, so that
+// they appear by their initials unless the event's policy allows more, and no name of anything else spells one of theirs out.
+type PublicNames struct {
+	full  bool
+	names map[rune][]spelled // by first letter, in small letters
+}
+
+// spelled is a player's name as it must not be spelled out.
+type spelled struct {
+	letters []rune // in small letters
+	initial string
+}
+
+// Public is how the event's names are told now.
+func Public(register *event.State) *PublicNames {
+	n := &PublicNames{full: register.Policy.Get("public_names") == "full", names: map[rune][]spelled{}}
+	if n.full {
+		return n
+	}
+	for _, t := range register.Teams {
+		for _, p := range t.Players {
+			n.hide(p.Name)
 		}
+	}
+	for _, w := range register.Waiting {
+		n.hide(w.Player.Name)
+	}
+	return n
+}
+
+// hide keeps a whole name from being spelled out, also with the first name first where it was entered behind a comma. A name of one word
+// may be any word, unless its script puts no spaces between words.
+func (n *PublicNames) hide(name string) {
+	for _, form := range []string{name, strings.Join(givenFirst(name), " ")} {
+		if form == "" || !strings.ContainsRune(form, ' ') && !unspaced(form) {
+			continue
+		}
+		small := lower(form)
+		n.names[small[0]] = append(n.names[small[0]], spelled{small, Initials(name)})
+	}
+}
+
+// Full tells whether whole names are shown.
+func (n *PublicNames) Full() bool { return n.full }
+
+// Player is a player's name.
+func (n *PublicNames) Player(p event.Player) string {
+	if n.full {
+		return p.Name
+	}
+	return strings.TrimSpace(Initials(p.Name))
+}
+
+// Team is a team's name: whatever in it is a word of its players' names, or the whole name of another player, is shortened to initials
+// too. "Ada Lark & Cy Moor" becomes "A. L. & C. M.".
+func (n *PublicNames) Team(t *event.Team) string {
+	name := n.Text(t.Name)
+	if n.full {
+		return name
 	}
 	own := map[string]bool{}
 	for _, p := range t.Players {
@@ -42,6 +91,56 @@ func PublicTeam(sec *event.Section, t *event.Team) string {
 	return b.String() + name
 }
 
+// Text is any other text, such as the name of a club, with the whole names of players shortened to initials.
+func (n *PublicNames) Text(text string) string {
+	letters := []rune(text)
+	small := lower(text)
+	var b strings.Builder
+	changed := false
+	for at := 0; at < len(letters); {
+		longest := spelled{}
+		for _, s := range n.names[small[at]] {
+			if len(s.letters) > len(longest.letters) && begins(small[at:], s.letters) {
+				longest = s
+			}
+		}
+		if len(longest.letters) == 0 {
+			b.WriteRune(letters[at])
+			at++
+			continue
+		}
+		b.WriteString(longest.initial)
+		at += len(longest.letters)
+		changed = true
+	}
+	if !changed {
+		return text
+	}
+	return b.String()
+}
+
+// lower is a text in small letters, one for each of its own.
+func lower(text string) []rune {
+	letters := []rune(text)
+	for i, r := range letters {
+		letters[i] = unicode.ToLower(r)
+	}
+	return letters
+}
+
+// begins tells whether a text begins with a name.
+func begins(text, name []rune) bool {
+	if len(text) < len(name) {
+		return false
+	}
+	for i, r := range name {
+		if text[i] != r {
+			return false
+		}
+	}
+	return true
+}
+
 // unspaced tells whether a name is of a script that puts no spaces between words, so that it may stand within a longer one.
 func unspaced(name string) bool {
 	return len([]rune(name)) > 1 && strings.IndexFunc(name, func(r rune) bool {
@@ -52,22 +151,4 @@ func unspaced(name string) bool {
 // notOfName tells whether a sign stands between the words of a name.
 func notOfName(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' && r != '’' && r != '-'
-}
-
-// replaceFold replaces a text wherever it stands in either case.
-func replaceFold(in, old, with string) string {
-	lower, at := strings.ToLower(in), strings.ToLower(old)
-	if len(lower) != len(in) || len(at) != len(old) { // a letter that changes its length with its case: only as it is written
-		return strings.ReplaceAll(in, old, with)
-	}
-	var b strings.Builder
-	for {
-		i := strings.Index(lower, at)
-		if i < 0 {
-			return b.String() + in
-		}
-		b.WriteString(in[:i])
-		b.WriteString(with)
-		in, lower = in[i+len(old):], lower[i+len(old):]
-	}
 }

@@ -18,14 +18,16 @@ func TestATeamsNameSpellsOutNoChildsName(t *testing.T) {
 		{"ADA and the others", "Ada Lark", "Cy Moor", "A. and the others"},
 		{"Knight Owls", "Ada Lindqvist", "Dev Park", "Knight Owls"},
 		{"Parking Lot", "Ada Lindqvist", "Dev Park", "Parking Lot"},
+		{"beat ola nyman!", "Ada Lark", "Cy Moor", "beat O. N.!"},
+		{"Friends of Tess Wilder", "Ada Lark", "Cy Moor", "Friends of T. W."},
 		{"Beat Ola Nyman", "Ada Lark", "Cy Moor", "Beat O. N."},
 		{"O'Neil's Eleven", "Pat O'Neil", "Cy Moor", "O'Neil's Eleven"},
 		{"Zoë & Łukasz", "Zoë Kramer", "Łukasz Nowak", "Z. & Ł."},
 		{"李小龙队", "李小龙", "Cy Moor", "李.队"},
 	} {
 		team := &event.Team{Name: c.team, Players: [2]event.Player{{Name: c.one}, {Name: c.two}}}
-		sec := &event.Section{Teams: []*event.Team{team, {Name: "The Skewers", Players: [2]event.Player{{Name: "Ola Nyman"}, {Name: "Tess Wilder"}}}}}
-		if got := PublicTeam(sec, team); got != c.want {
+		skewers := &event.Team{Name: "The Skewers", Players: [2]event.Player{{Name: "Ola Nyman"}, {Name: "Wilder, Tess"}}}
+		if got := Public(&event.State{Teams: []*event.Team{team, skewers}}).Team(team); got != c.want {
 			t.Errorf("%q of %s and %s is shown as %q, want %q", c.team, c.one, c.two, got, c.want)
 		}
 	}
@@ -39,7 +41,7 @@ func TestNoWordOfAPlayersNameIsLeftInTheTeams(t *testing.T) {
 		parts := append(strings.Fields(names[0]+" "+names[1]), "Owls", "&", "the", "2")
 		called := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 1, 6).Draw(rt, "team"), rapid.SampledFrom([]string{" ", " & ", "/"}).Draw(rt, "between"))
 		team := &event.Team{Name: called, Players: [2]event.Player{{Name: names[0]}, {Name: names[1]}}}
-		shown := PublicTeam(&event.Section{Teams: []*event.Team{team}}, team)
+		shown := Public(&event.State{Teams: []*event.Team{team}}).Team(team)
 		for _, left := range strings.FieldsFunc(shown, func(r rune) bool { return !unicode.IsLetter(r) }) {
 			for _, part := range strings.Fields(names[0] + " " + names[1]) {
 				if len([]rune(left)) > 1 && strings.EqualFold(left, part) {

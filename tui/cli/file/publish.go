@@ -23,6 +23,7 @@ import (
 	"flagfall/tui/paper/press"
 	"flagfall/tui/view"
 	"flagfall/tui/visible"
+	"flagfall/tui/words"
 )
 
 // PublishCommand writes all that an organiser puts on a site or sends by mail.
@@ -48,7 +49,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			if len(s.Hall.Register.Sections) == 0 {
 				return refusal.Conflict.Errorf("the event has no section yet: there is nothing to publish")
 			}
-			p := packing{Session: s, source: paper.Source{Hall: s.Hall}, size: paperSize}
+			p := packing{Session: s, source: paper.Source{Hall: s.Hall}, names: words.Public(s.Hall.Register), size: paperSize}
 			if err := p.pack(); err != nil {
 				return err
 			}
@@ -72,6 +73,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 type packing struct {
 	*command.Session
 	source paper.Source
+	names  *words.PublicNames
 	size   pdf.Paper
 	stamp  page.Stamp
 	files  []publish.File
@@ -154,7 +156,7 @@ func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
 
 // report is a section's tournament report with the names that everybody may see.
 func (p *packing) report(sec *event.Section) ([]byte, error) {
-	file, err := report.Named(p.Hall.Register, sec, report.Names{Team: p.source.PublicTeam, Player: p.source.PublicPlayer})
+	file, err := report.Named(p.Hall.Register, sec, report.Names{Team: p.names.Team, Player: p.names.Player})
 	if err != nil {
 		return nil, err
 	}
@@ -191,8 +193,8 @@ func (p *packing) teams(sec *event.Section) ([]byte, error) {
 		}
 		for i, t := range sec.Numbers() {
 			one, two := t.Players[0], t.Players[1]
-			w.Row(strconv.Itoa(i+1), p.source.PublicTeam(t), t.Club, p.source.PublicPlayer(one), rating(one.Rating),
-				p.source.PublicPlayer(two), rating(two.Rating), p.Hall.Left(t))
+			w.Row(strconv.Itoa(i+1), p.names.Team(t), t.Club, p.names.Player(one), rating(one.Rating),
+				p.names.Player(two), rating(two.Rating), p.Hall.Left(t))
 		}
 	})
 }
@@ -205,7 +207,7 @@ func (p *packing) results(sec *event.Section) ([]byte, error) {
 			for _, pairing := range r.Pairings {
 				for _, m := range pairing.Matches {
 					row := view.OfResult(p.Hall, m, p.Env.Now())
-					row.Team1, row.Team2, row.By = p.source.PublicTeam(pairing.Teams[0]), p.source.PublicTeam(pairing.Teams[1]), ""
+					row.Team1, row.Team2, row.By = p.names.Team(pairing.Teams[0]), p.names.Team(pairing.Teams[1]), ""
 					w.Row(row.Cells()...)
 				}
 			}
@@ -222,7 +224,7 @@ func (p *packing) readme() string {
 	}
 	fmt.Fprintf(&b, "Made by flagfall on %s from %d entries of the event's journal.\nThe head of its chain is %s. It stands on every page, and\n\n    flagfall verify --head %s\n\n"+
 		"on the event's own file says whether these files were made from it.\n\n", p.stamp.At.Format("2 January 2006 at 15:04"), p.stamp.Entry, p.stamp.Head, p.stamp.Head)
-	if p.source.FullNames() {
+	if p.names.Full() {
 		b.WriteString("Players appear with their whole names, as the event's policy has it.\n\n")
 	} else {
 		b.WriteString("Players appear by their initials, in the names of teams too, as the event's policy has it.\n\n")
