@@ -7,8 +7,8 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
@@ -96,7 +96,7 @@ func (m *hallPaper) table(sec *event.Section) error {
 	if notes := m.provisional(sec, m.upTo(sec)); len(notes) > 0 {
 		m.add(notes)
 	}
-	m.add(page.Text{Words: legend(codes), Weight: page.Quiet})
+	m.add(page.Text{Words: words.Tiebreaks(codes), Weight: page.Quiet})
 	return nil
 }
 
@@ -114,16 +114,4 @@ func (m *hallPaper) after(sec *event.Section) string {
 		}
 	}
 	return fmt.Sprintf("After round %d.", r.No)
-}
-
-// legend says what the tie-breaks are.
-func legend(codes []tiebreak.Code) string {
-	said := make([]string, 0, len(codes))
-	for _, c := range codes {
-		said = append(said, c.String()+": "+c.Title())
-	}
-	if len(said) == 0 {
-		return "Teams with the same points share a place."
-	}
-	return "Tie-breaks, in this order. " + strings.Join(said, "; ") + ". Teams that are still level share a place."
 }

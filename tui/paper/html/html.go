@@ -16,7 +16,13 @@ import (
 //go:embed page.html.tmpl
 var source string
 
+// Style is the style sheet of every page.
+//
+//go:embed style.css
+var Style string
+
 var pages = template.Must(template.New("page").Funcs(template.FuncMap{
+	"style": func() template.CSS { return template.CSS(Style) },
 	"kind":  kind,
 	"glyph": glyph,
 	"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(titles(g), "")) != "" },
@@ -37,6 +43,15 @@ func Render(d *page.Document, links ...Link) ([]byte, error) {
 		return nil, fmt.Errorf("%s as a web page: %w", d.Title, err)
 	}
 	return b.Bytes(), nil
+}
+
+// Blocks sets the blocks of a page, for pages that have furniture of their own.
+func Blocks(blocks ...page.Block) (template.HTML, error) {
+	var b bytes.Buffer
+	if err := pages.ExecuteTemplate(&b, "blocks", blocks); err != nil {
+		return "", fmt.Errorf("blocks of a web page: %w", err)
+	}
+	return template.HTML(b.String()), nil
 }
 
 // Part is what an index tells of one section.

@@ -82,6 +82,15 @@ type Grid struct {
 	Columns []Column
 	Rows    [][]string // as long as Columns
 	Empty   string     // said instead when there are no rows
+	Links   [][]string // where each cell leads, "" for nowhere; only web pages show it, nil for none
+}
+
+// Link is where a cell leads, "" for nowhere.
+func (g Grid) Link(row, column int) string {
+	if row >= len(g.Links) || column >= len(g.Links[row]) {
+		return ""
+	}
+	return g.Links[row][column]
 }
 
 // Lettering is how high the letters of a table are that is read from afar, in points. Zero is a table for the desk, of which every cell is
