@@ -27,6 +27,7 @@ type serving struct {
 	env      *shell.Env
 	look     shell.ThemeFlags
 	ssh      string
+	web      string // where the public pages are shown, "" for nowhere
 	headless bool
 }
 
@@ -41,10 +42,12 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	v := serving{env: env}
 	cmd := &cobra.Command{
-		Use: "serve", Short: "Serve the event to the hall from this machine: desks over SSH", Args: cobra.NoArgs,
+		Use: "serve", Short: "Serve the event to the hall from this machine: desks over SSH, pages for phones", Args: cobra.NoArgs,
 		Long: "Serve the event to the hall from this machine. Whoever connects with ssh -p 2222 HOST has a desk, and with a command behind HOST runs that:\n" +
 			"ssh -p 2222 HOST standings --section K5. Who it is comes from their key; the first time they type their name and their PIN, and the key is\n" +
 			"enrolled. Who has none types the PIN each time. flagfall staff pin chooses one, flagfall staff key lists keys and removes them.\n\n" +
+			"With --web it shows the public pages too, to phones and the hall's screen: pairings, standings and results, with names as the policy has\n" +
+			"them, and calls from the tables. flagfall event pages says where they are found; print table-cards makes the cards for the tables.\n\n" +
 			"It listens for this machine alone unless told otherwise: --ssh :2222 is for everybody on the network. The screen shows who is connected;\n" +
 			"ctrl+c ends it, and nothing that was half typed is lost.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -56,6 +59,7 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
 	cmd.Flags().MarkHidden("as")      //nolint:errcheck // likewise
 	cmd.Flags().StringVar(&v.ssh, "ssh", ownSSH, "serve desks over SSH at `ADDR`: host:port, :port for everybody on the network, none for no desks")
+	cmd.Flags().StringVar(&v.web, "web", "", "show the public pages at `ADDR`: host:port, :port for everybody on the network; not shown without")
 	cmd.Flags().BoolVar(&v.headless, "headless", false, "write lines instead of a screen")
 	v.look.AddTo(cmd)
 	return cmd
@@ -84,6 +88,13 @@ func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log) (
 			return nil, err
 		}
 		parts = append(parts, server)
+	}
+	if v.web != "" {
+		pages, err := v.pages(s, hall, log)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, pages)
 	}
 	return parts, nil
 }

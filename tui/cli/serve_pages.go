@@ -1,0 +1,18 @@
+package cli
+
+import (
+	"flagfall/db/shared"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/serve"
+	"flagfall/tui/web"
+	"flagfall/tui/web/tablekey"
+)
+
+// pages takes the address at which the public pages are asked for.
+func (v *serving) pages(s *command.Session, hall *shared.Hall, log *serve.Log) (*web.Server, error) {
+	secret, event, err := s.TableSecret(s.Ctx)
+	if err != nil {
+		return nil, err
+	}
+	return web.Listen(s.Ctx, v.web, web.Config{Hall: hall, Keys: tablekey.New(secret, event), Say: log.Say})
+}

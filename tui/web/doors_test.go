@@ -1,0 +1,234 @@
+package web_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/calls"
+)
+
+// A browser is told to fetch nothing from elsewhere, to keep no cookie, and whose pages these are, with every answer.
+func TestEveryAnswerIsGuarded(t *testing.T) {
+	s := standard(t)
+	for _, path := range append(routes(s.h.T), "/table/1/0/wrong") {
+		h := s.get(path).Header()
+		csp := h.Get("Content-Security-Policy")
+		for _, want := range []string{"default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"} {
+			if !strings.Contains(csp, want) {
+				t.Errorf("%s: the policy is %q", path, csp)
+			}
+		}
+		if strings.Contains(csp, "unsafe") || h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Set-Cookie") != "" || h.Get("Referrer-Policy") != "same-origin" {
+			t.Errorf("%s: %v", path, h)
+		}
+	}
+}
+
+// Nothing is ever sent here but the two forms.
+func TestOnlyTheFormsAreSent(t *testing.T) {
+	s := standard(t)
+	before := s.h.T.Head
+	for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodPatch, http.MethodOptions, "PROPFIND"} {
+		for _, path := range routes(s.h.T) {
+			r, err := http.NewRequest(method, path, nil) //nolint:noctx // it is given to the handler
+			if err != nil {
+				t.Fatal(err)
+			}
+			if code := s.ask(r).Code; code < 400 {
+				t.Errorf("%s %s answers %d", method, path, code)
+			}
+		}
+	}
+	if code := s.get(keys.Path(1, 0) + "/call").Code; code < 400 {
+		t.Errorf("a call by GET answers %d", code)
+	}
+	if s.h.T.Head != before {
+		t.Error("something was recorded")
+	}
+}
+
+// A form of another site, and a link that was made for another table, side or event, record nothing.
+func TestAForeignFormIsRefused(t *testing.T) {
+	s := standard(t)
+	before := s.h.T.Head
+	call := keys.Path(1, 0) + "/call"
+	for _, headers := range [][]string{
+		{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "http://elsewhere.example"}, {"Origin", "null"},
+	} {
+		if code := s.post(call, nil, headers...).Code; code != http.StatusForbidden {
+			t.Errorf("%v answers %d", headers, code)
+		}
+	}
+	key := strings.TrimPrefix(keys.Path(1, 0), "/table/1/0/")
+	for _, path := range []string{"/table/2/0/" + key, "/table/1/1/" + key, "/table/01x/0/" + key, "/table/1/0/" + key[:19] + "!"} {
+		if code := s.post(path+"/call", nil).Code; code != http.StatusNotFound {
+			t.Errorf("%s answers %d", path, code)
+		}
+		if code := s.get(path).Code; code != http.StatusNotFound {
+			t.Errorf("%s answers %d", path, code)
+		}
+	}
+	if s.h.T.Head != before {
+		t.Error("something was recorded")
+	}
+	// A browser's own form, with and without what new browsers say.
+	for _, headers := range [][]string{{"Origin", "http://example.com"}, {"Sec-Fetch-Site", "same-origin"}} {
+		if code := s.post(call, nil, headers...).Code; code != http.StatusSeeOther {
+			t.Errorf("%v answers %d", headers, code)
+		}
+	}
+}
+
+// The button lands in the queue once, as from its table; the page says who knows and when somebody is coming.
+func TestATableCallsADirector(t *testing.T) {
+	s := standard(t)
+	path := keys.Path(2, 0)
+	says := func(want string) {
+		t.Helper()
+		if text := body(s.get(path)); !strings.Contains(text, want) {
+			t.Errorf("the page does not say %q:\n%s", want, text)
+		}
+	}
+	says("Call a director")
+	for range 3 {
+		w := s.post(path+"/call", nil)
+		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != path {
+			t.Fatalf("it answers %d to %s", w.Code, w.Header().Get("Location"))
+		}
+	}
+	queue := s.h.T.Ledger.Queue()
+	if len(queue) != 1 || queue[0].Place.Table != 2 || !queue[0].FromTable || queue[0].Made.Actor != event.DeskActor {
+		t.Fatalf("the queue is %+v", queue)
+	}
+	says("The directors know")
+	rita := s.h.Official("Rita")
+	if _, err := s.Do(t.Context(), rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return calls.Take(t.Ledger, 1, rita, rita.Actor(), false)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	s = show(s.h)
+	says("Somebody is coming.")
+	if text := body(s.get(path)); strings.Contains(text, "Rita") || strings.Contains(text, "Ortiz") {
+		t.Error("the page names who is coming")
+	}
+	if text := body(s.get("/hall")); !strings.Contains(text, "table 2, somebody is coming") {
+		t.Error("the hall's screen does not say that somebody is coming")
+	}
+	s.does(t, penalties.CallClosed{Call: 1}, penalties.CallsMuted{Place: event.Place{Section: "K5", Round: 1, Table: 2}})
+	s = show(s.h)
+	says("This button is switched off. Raise a hand.")
+	if w := s.post(path+"/call", nil); w.Code != http.StatusConflict || len(s.h.T.Ledger.Calls) != 1 {
+		t.Errorf("the button of a muted table answers %d", w.Code)
+	}
+}
+
+// A table that presses without end is told to wait.
+func TestAButtonIsNotPressedWithoutEnd(t *testing.T) {
+	s := standard(t)
+	last := 0
+	for range 10 {
+		last = s.post(keys.Path(1, 0)+"/call", nil).Code
+	}
+	if last != http.StatusTooManyRequests {
+		t.Errorf("the tenth press answers %d", last)
+	}
+	if code := s.post(keys.Path(2, 0)+"/call", nil).Code; code != http.StatusSeeOther {
+		t.Errorf("another table's press answers %d", code)
+	}
+}
+
+// Both teams report: agreeing reports are the result, differing ones a call.
+func TestResultsFromTheTable(t *testing.T) {
+	s := standard(t)
+	says := func(table, side int, what string) int {
+		return s.post(keys.Path(table, side)+"/result", url.Values{"result": {what}}).Code
+	}
+	says(1, 1, "won")
+	if text := body(s.get(keys.Path(1, 1))); !strings.Contains(text, "You said: won. The other team has not said yet.") {
+		t.Error(text)
+	}
+	says(1, 2, "lost")
+	if got := s.h.Result(1); !strings.HasPrefix(got, "1") {
+		t.Errorf("the result is %q", got)
+	}
+	says(2, 1, "won")
+	says(2, 2, "won")
+	queue := s.h.T.Ledger.Queue()
+	if len(queue) != 1 || queue[0].Place.Table != 2 || queue[0].About != penalties.AboutResult {
+		t.Errorf("the queue is %+v", queue)
+	}
+	if text := body(s.get(keys.Path(2, 1))); !strings.Contains(text, "The two teams say different things") {
+		t.Error(text)
+	}
+	for what, code := range map[string]int{"1-0": http.StatusConflict, "": http.StatusConflict, "won": http.StatusConflict} {
+		if got := says(3, 0, what); got != code {
+			t.Errorf("%q from the table as a whole answers %d", what, got)
+		}
+	}
+	s.does(t, event.PagesChosen{})
+	s = show(s.h)
+	if code := says(3, 1, "won"); code != http.StatusConflict {
+		t.Errorf("a result where none are wanted answers %d", code)
+	}
+}
+
+// Who has a page is told so by its tag; an entry that changes nothing on it leaves the tag as it is. Packed pages are the same pages.
+func TestPagesAreFetchedAnewOnlyWhenTheyChange(t *testing.T) {
+	s := standard(t)
+	first := s.get("/section/K5")
+	tag := first.Header().Get("ETag")
+	if w := s.get("/section/K5", "If-None-Match", tag); w.Code != http.StatusNotModified || w.Body.Len() > 0 {
+		t.Errorf("it answers %d with %d bytes", w.Code, w.Body.Len())
+	}
+	packed := s.get("/section/K5", "Accept-Encoding", "gzip")
+	if packed.Header().Get("ETag") == tag || packed.Header().Get("Vary") != "Accept-Encoding" {
+		t.Errorf("packed it has the headers %v", packed.Header())
+	}
+	z, err := gzip.NewReader(packed.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(z); err != nil || string(text) != body(first) {
+		t.Errorf("packed it is another page, %v", err)
+	}
+	s.does(t, event.NoteTaken{Note: 1, Text: "clock 14 is broken"})
+	s = show(s.h)
+	if got := s.get("/section/K5").Header().Get("ETag"); got != tag {
+		t.Error("a note changed the pairings")
+	}
+	s.h.Report(1, event.Draw)
+	s = show(s.h)
+	if got := s.get("/section/K5", "If-None-Match", tag); got.Code != http.StatusOK {
+		t.Errorf("after a result it answers %d", got.Code)
+	}
+}
+
+// One address that asks without end is told to wait, and nobody else is.
+func TestTooManyRequests(t *testing.T) {
+	s := standard(t)
+	for n := 0; ; n++ {
+		r, err := http.NewRequest(http.MethodGet, "/now", nil) //nolint:noctx // it is given to the handler
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.RemoteAddr = "192.0.2.7:1234"
+		if code := s.ask(r).Code; code == http.StatusTooManyRequests {
+			break
+		}
+		if n > 100_000 {
+			t.Fatal("nobody is told to wait")
+		}
+	}
+	if code := s.get("/").Code; code != http.StatusOK { // from 192.0.2.1
+		t.Errorf("another address is answered %d", code)
+	}
+}

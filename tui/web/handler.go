@@ -1,0 +1,194 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"flagfall/tui/web/pages"
+	"flagfall/tui/web/public"
+)
+
+// policy lets a page fetch from where it came from, and nothing else from anywhere.
+const policy = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
+	"base-uri 'none'; frame-ancestors 'none'"
+
+// longestQuery is how much of what is looked for counts, in letters.
+const longestQuery = 80
+
+// Handler answers every request.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, answer := range map[string]http.HandlerFunc{
+		"GET /{$}":                             s.cached(frontPage),
+		"GET /section/{section}":               s.cached(roundPage),
+		"GET /section/{section}/round/{round}": s.cached(roundPage),
+		"GET /section/{section}/teams":         s.cached(ofSection("/teams", pages.ByTeam)),
+		"GET /section/{section}/standings":     s.cached(ofSection("/standings", pages.Standings)),
+		"GET /team/{team}":                     s.cached(teamPage),
+		"GET /hall":                            s.cached(hallPage),
+		"GET /find":                            s.find,
+		"GET /events":                          s.events,
+		"GET /now":                             func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
+		"GET " + pages.Style.Path:              fixed(pages.Style),
+		"GET " + pages.Script.Path:             fixed(pages.Script),
+		"GET /table/{table}/{side}/{key}":      s.table,
+		// The two forms are all that is ever sent here.
+		"POST /table/{table}/{side}/{key}/call":   s.call,
+		"POST /table/{table}/{side}/{key}/result": s.result,
+	} {
+		mux.HandleFunc(pattern, answer)
+	}
+	return s.guard(http.NewCrossOriginProtection().Handler(mux))
+}
+
+// guard turns away who asks too often, lets nobody be slow for long, and tells browsers what pages may do.
+func (s *Server) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		// Not no-referrer: then browsers send a form of our own without saying where it comes from, and it is refused as another's.
+		h.Set("Referrer-Policy", "same-origin")
+		if !s.hosts.may(r.RemoteAddr, time.Now()) {
+			h.Set("Retry-After", "2")
+			http.Error(w, "too many requests: wait a moment", http.StatusTooManyRequests)
+			return
+		}
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.Limits.Slow)) // a listener without deadlines is a test's
+		r.Body = http.MaxBytesReader(w, r.Body, 1<<10)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// page is a page by its name, which all addresses that mean it share; nobody has set it yet. The zero page is none.
+type page struct {
+	name string
+	make func() ([]byte, error)
+}
+
+// cached answers with a page that is set once for each entry of the journal.
+func (s *Server) cached(find func(*public.Event, *http.Request) page) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		now := s.now()
+		found := find(now.event, r)
+		if found.make == nil {
+			http.Error(w, "There is no such page. The event has moved on, or the address was typed wrongly.", http.StatusNotFound)
+			return
+		}
+		p := now.page(found.name, found.make)
+		if p.err != nil {
+			s.Say("a public page cannot be set: %v", p.err)
+			http.Error(w, "this page cannot be shown now", http.StatusInternalServerError)
+			return
+		}
+		send(w, r, p)
+	}
+}
+
+// now is the event as of the newest entry that was told of.
+func (s *Server) now() *version { return s.versions.asOf(s.head.Load()) }
+
+// send answers with a page, or that the reader has it already.
+func send(w http.ResponseWriter, r *http.Request, p *set) {
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Vary", "Accept-Encoding")
+	body, etag := p.plain, p.etag
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		body, etag = p.packed, etag+"-gzip"
+		h.Set("Content-Encoding", "gzip")
+	}
+	h.Set("ETag", `"`+etag+`"`)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// fixed answers with what never changes under its path.
+func fixed(a pages.Asset) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", a.Type)
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(a.Body))
+	}
+}
+
+func frontPage(e *public.Event, _ *http.Request) page {
+	return page{"/", func() ([]byte, error) { return pages.Front(e) }}
+}
+
+// roundPage is a round by its number, without one the newest.
+func roundPage(e *public.Event, r *http.Request) page {
+	sec := e.Section(r.PathValue("section"))
+	if sec == nil {
+		return page{}
+	}
+	round, path := sec.Latest(), pages.PathOf(sec)
+	if n := r.PathValue("round"); n != "" {
+		no, err := strconv.Atoi(n)
+		if err != nil || no < 1 || no > len(sec.Rounds) {
+			return page{}
+		}
+		round = sec.Rounds[no-1]
+		path = pages.PathOfRound(round)
+	}
+	return page{path, func() ([]byte, error) { return pages.Round(e, sec, round, path) }}
+}
+
+// ofSection is one of a section's other pages, by the last part of its path.
+func ofSection(last string, make func(*public.Event, *public.Section, string) ([]byte, error)) func(*public.Event, *http.Request) page {
+	return func(e *public.Event, r *http.Request) page {
+		sec := e.Section(r.PathValue("section"))
+		if sec == nil {
+			return page{}
+		}
+		path := pages.PathOf(sec) + last
+		return page{path, func() ([]byte, error) { return make(e, sec, path) }}
+	}
+}
+
+func teamPage(e *public.Event, r *http.Request) page {
+	no, err := strconv.Atoi(r.PathValue("team"))
+	if t := e.Team(no); err == nil && t != nil {
+		return page{fmt.Sprint("/team/", no), func() ([]byte, error) { return pages.Team(e, t) }}
+	}
+	return page{}
+}
+
+func hallPage(e *public.Event, r *http.Request) page {
+	q := hallQuery(r.URL.Query())
+	n, _ := strconv.Atoi(q.Get("slide")) // hallQuery made it a number
+	ids := slices.DeleteFunc(q["section"], func(id string) bool { return e.Section(id) == nil })
+	q["section"] = ids
+	return page{"/hall?" + q.Encode(), func() ([]byte, error) { return pages.Hall(e, ids, n) }}
+}
+
+// hallQuery is what counts of a query for the hall's screen: sections in order, each once, and a slide.
+func hallQuery(q url.Values) url.Values {
+	ids := slices.Compact(slices.Sorted(slices.Values(q["section"])))
+	n, err := strconv.Atoi(q.Get("slide"))
+	if err != nil || n < 0 {
+		n = 0
+	}
+	return url.Values{"section": ids[:min(len(ids), 20)], "slide": {strconv.Itoa(n % 10000)}}
+}
+
+// find answers "where do I play?". What people type is not kept.
+func (s *Server) find(w http.ResponseWriter, r *http.Request) {
+	typed := []rune(strings.ToValidUTF8(r.URL.Query().Get("q"), ""))
+	p := new(set)
+	p.make(func() ([]byte, error) {
+		return pages.Find(s.now().event, string(typed[:min(len(typed), longestQuery)]))
+	})
+	if p.err != nil {
+		http.Error(w, "this page cannot be shown now", http.StatusInternalServerError)
+		return
+	}
+	send(w, r, p)
+}

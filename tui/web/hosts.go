@@ -1,0 +1,70 @@
+package web
+
+import (
+	"net/netip"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// mostHosts is how many addresses are remembered; then all are forgotten, which lets each ask a little more once.
+const mostHosts = 10000
+
+// Between two acts of one table there are some seconds; a few may come at once.
+const (
+	actEvery = 3 * time.Second
+	actBurst = 4
+)
+
+// hosts is how often addresses and tables may ask.
+type hosts struct {
+	perSecond int
+
+	mu     sync.Mutex
+	asked  map[netip.Prefix]*rate.Limiter
+	tables map[int]*rate.Limiter
+}
+
+// may tells whether an address may ask now. A network of IPv6 counts as one, since a machine has all of it.
+func (h *hosts) may(remote string, now time.Time) bool {
+	from, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return true // a test's
+	}
+	bits := 32
+	addr := from.Addr().Unmap()
+	if addr.Is6() {
+		bits = 64
+	}
+	host, err := addr.WithZone("").Prefix(bits)
+	if err != nil {
+		return false
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	l := h.asked[host]
+	if l == nil {
+		if h.asked == nil || len(h.asked) >= mostHosts {
+			h.asked = map[netip.Prefix]*rate.Limiter{}
+		}
+		l = rate.NewLimiter(rate.Limit(h.perSecond), 4*h.perSecond)
+		h.asked[host] = l
+	}
+	return l.AllowN(now, 1)
+}
+
+// mayAct tells whether a table may call or report now.
+func (h *hosts) mayAct(table int) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	l := h.tables[table]
+	if l == nil {
+		if h.tables == nil {
+			h.tables = map[int]*rate.Limiter{}
+		}
+		l = rate.NewLimiter(rate.Every(actEvery), actBurst)
+		h.tables[table] = l
+	}
+	return l.Allow()
+}

@@ -1,0 +1,198 @@
+package web_test
+
+import (
+	"bufio"
+	"flag"
+	"io"
+	"net"
+	"net/http"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/tui/web"
+)
+
+// streams is how many follow in the load test. The figures of the budget: go test ./tui/web -run Load -v -streams 500
+var streams = flag.Int("streams", 40, "event streams in the load test")
+
+// serve shows a hall on the loopback address until the test ends.
+func serve(t *testing.T, h *testhall.Hall, limits web.Limits) (*hall, string) {
+	t.Helper()
+	listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := newHall(h)
+	server := web.New(listener, web.Config{Hall: shared, Keys: keys, Limits: limits})
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		if err := server.Serve(t.Context()); err != nil {
+			t.Errorf("the pages end with %v", err)
+		}
+	})
+	t.Cleanup(ended.Wait)
+	return shared, "http://" + listener.Addr().String()
+}
+
+// follow opens an event stream and calls told with each head that it says, until the test ends.
+func follow(t *testing.T, address string, told func(head string)) {
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"/events", nil)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	w, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer w.Body.Close()
+	for lines := bufio.NewScanner(w.Body); lines.Scan(); {
+		if head, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			told(head)
+		}
+	}
+}
+
+// Everybody who follows hears of every entry, soon, at little cost. What it takes is told; the budget is for a machine of its own.
+func TestLoad(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 60)
+	if *streams >= 500 {
+		h = testhall.Busy(t, 500, 10_000)
+	}
+	hall, address := serve(t, h, web.Limits{})
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	var begun atomic.Int64 // when the entry was written, in nanoseconds
+	var mu sync.Mutex
+	var waits []time.Duration
+	var heard sync.WaitGroup
+	heard.Add(*streams)
+	var all sync.WaitGroup
+	t.Cleanup(all.Wait)
+	for range *streams {
+		all.Go(func() {
+			follow(t, address, func(string) {
+				if at := begun.Load(); at > 0 {
+					mu.Lock()
+					waits = append(waits, time.Since(time.Unix(0, at)))
+					mu.Unlock()
+				}
+				heard.Done()
+			})
+		})
+	}
+	heard.Wait()
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	const entries = 20
+	for n := range entries {
+		heard.Add(*streams)
+		begun.Store(time.Now().UnixNano())
+		hall.does(t, event.NoteTaken{Note: n + 1, Text: "lunch"})
+		heard.Wait()
+		time.Sleep(50 * time.Millisecond)
+	}
+	slices.Sort(waits)
+	if want := entries * *streams; len(waits) != want {
+		t.Fatalf("%d notices, want %d", len(waits), want)
+	}
+	t.Logf("%d streams, %d notices: half within %v, 99 of 100 within %v; %d KiB for both ends",
+		*streams, len(waits), waits[len(waits)/2], waits[len(waits)*99/100], (after.HeapInuse+after.StackInuse-before.HeapInuse-before.StackInuse)/1024)
+	if slow := waits[len(waits)*99/100]; slow > 20*time.Second {
+		t.Errorf("99 of 100 notices took up to %v", slow)
+	}
+	t.Cleanup(http.DefaultClient.CloseIdleConnections)
+}
+
+// Who does not read is let go, and the others hear on.
+func TestASlowReaderIsLetGo(t *testing.T) {
+	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{Slow: 200 * time.Millisecond})
+	stuck, err := new(net.Dialer).DialContext(t.Context(), "tcp", strings.TrimPrefix(address, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stuck.Close()
+	_ = stuck.(*net.TCPConn).SetReadBuffer(1 << 10)
+	// It asks for the same page again and again, and reads nothing of it.
+	ask := []byte(strings.Repeat("GET /section/K5 HTTP/1.1\r\nHost: hall\r\n\r\n", 100))
+	ended := make(chan error, 1)
+	go func() {
+		for {
+			if _, err := stuck.Write(ask); err != nil {
+				ended <- err
+				return
+			}
+		}
+	}()
+	var n atomic.Int32
+	told := make(chan struct{}, 10)
+	var all sync.WaitGroup
+	t.Cleanup(all.Wait)
+	all.Go(func() { follow(t, address, func(string) { n.Add(1); told <- struct{}{} }) })
+	<-told
+	hall.does(t, event.NoteTaken{Note: 1, Text: "lunch"})
+	<-told
+	select {
+	case <-ended:
+	case <-time.After(time.Minute):
+		t.Error("who reads nothing is still there")
+	}
+}
+
+// More streams than there may be are told to come again.
+func TestTooManyStreams(t *testing.T) {
+	_, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{Streams: 1})
+	told := make(chan struct{}, 10)
+	var all sync.WaitGroup
+	t.Cleanup(all.Wait)
+	all.Go(func() { follow(t, address, func(string) { told <- struct{}{} }) })
+	<-told
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"/events", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Body.Close()
+	if w.StatusCode != http.StatusServiceUnavailable || w.Header.Get("Retry-After") == "" {
+		t.Errorf("the second stream is answered %s", w.Status)
+	}
+}
+
+// A page that is asked for because of a notice is as new as the notice.
+func TestAPageIsNeverOlderThanItsNotice(t *testing.T) {
+	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{})
+	told := make(chan string, 100)
+	var all sync.WaitGroup
+	t.Cleanup(all.Wait)
+	all.Go(func() { follow(t, address, func(head string) { told <- head }) })
+	<-told
+	for n := range 5 {
+		name := "Event " + itoa(n)
+		hall.does(t, event.Renamed{Name: name})
+		<-told
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := io.ReadAll(w.Body)
+		if w.Body.Close(); err != nil || !strings.Contains(string(page), name) {
+			t.Errorf("after the notice of %q the page is\n%s", name, page)
+		}
+	}
+}

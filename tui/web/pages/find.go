@@ -1,0 +1,59 @@
+package pages
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/tui/paper/page"
+	"flagfall/tui/web/public"
+)
+
+// mostFound is how many teams an answer lists.
+const mostFound = 60
+
+// Find answers "where do I play?": the teams in whose name, club, players as they are shown, or table every word of what was typed stands.
+func Find(e *public.Event, typed string) ([]byte, error) {
+	s := of(e, "Where do I play?", "")
+	s.Search, s.Clocks = &search{Typed: typed}, clocksOf(e.Sections...)
+	terms := strings.Fields(strings.ToLower(typed))
+	if len(terms) == 0 {
+		return s.render(page.Text{Words: "Type the name of a team, its club, or the number of a table."})
+	}
+	var blocks []page.Block
+	found := 0
+	for _, sec := range e.Sections {
+		var teams []*public.Team
+		for _, t := range byName(sec.Teams) {
+			if holds(t, terms) && found < mostFound {
+				teams = append(teams, t)
+				found++
+			}
+		}
+		if len(teams) > 0 {
+			blocks = append(blocks, page.Heading(sec.Name), whereTheyPlay(teams))
+		}
+	}
+	switch {
+	case found == 0:
+		blocks = append(blocks, page.Text{Words: "No team fits. Players stand here by their initials, so look for the team or its club."})
+	case found == mostFound:
+		blocks = append(blocks, page.Text{Words: fmt.Sprintf("These are the first %d: type more.", mostFound), Weight: page.Quiet})
+	}
+	return s.render(blocks...)
+}
+
+// holds tells whether every term is somewhere in what is shown of a team.
+func holds(t *public.Team, terms []string) bool {
+	text := strings.ToLower(strings.Join([]string{t.Name, t.Club, t.Players[0], t.Players[1]}, " "))
+	table := ""
+	if n := len(t.Rounds); n > 0 && t.Rounds[n-1].Table != nil {
+		table = strconv.Itoa(t.Rounds[n-1].Table.No)
+	}
+	for _, term := range terms {
+		if !strings.Contains(text, term) && term != table {
+			return false
+		}
+	}
+	return true
+}

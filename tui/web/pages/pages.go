@@ -1,0 +1,158 @@
+// Package pages sets the public pages of an event: for phones, for paper, and for the hall's screen. What a page shows comes from package
+// public and nothing else, its look from the prints. Every page works without its script. It is pure.
+package pages
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed" // templates, style and script
+	"encoding/hex"
+	"fmt"
+	"html/template"
+	"net/url"
+	"strconv"
+
+	"flagfall/tui/paper/html"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/web/public"
+	"flagfall/tui/words"
+)
+
+//go:embed pages.tmpl
+var source string
+
+//go:embed web.css
+var style string
+
+//go:embed live.js
+var script []byte
+
+// Asset is a file that pages fetch. Its path changes with what is in it, so that it may be kept for ever.
+type Asset struct {
+	Path, Type string
+	Body       []byte
+}
+
+// The style sheet and the script of all pages.
+var (
+	Style  = asset("style", "css", "text/css; charset=utf-8", []byte(html.Style+style))
+	Script = asset("live", "js", "text/javascript; charset=utf-8", script)
+)
+
+func asset(name, ending, kind string, body []byte) Asset {
+	sum := sha256.Sum256(body)
+	return Asset{"/" + name + "." + hex.EncodeToString(sum[:6]) + "." + ending, kind, body}
+}
+
+var templates = template.Must(template.New("pages").Funcs(template.FuncMap{
+	"style":  func() string { return Style.Path },
+	"script": func() string { return Script.Path },
+}).Parse(source))
+
+// sheet is what the template of a page is given.
+type sheet struct {
+	Event, Partial string
+	Title, Where   string
+	Links          []link
+	Clocks         []clock
+	Search         *search
+	Content        template.HTML
+	Refresh        string // seconds after which a page without script is fetched again, "" for never
+	Table          *tableForm
+}
+
+type link struct {
+	Href, Text string
+	Here       bool
+}
+
+// clock is a round's clock. Ends is in milliseconds since 1970, "" while it stands.
+type clock struct{ Of, Ends, Shows string }
+
+type search struct {
+	Typed   string
+	Narrows bool // what is typed narrows the list below
+}
+
+// of is a sheet with what all of an event have.
+func of(e *public.Event, title, where string) sheet {
+	return sheet{Event: e.Name, Partial: e.Partial, Title: title, Where: where}
+}
+
+// render sets a sheet with blocks on it.
+func (s sheet) render(blocks ...page.Block) ([]byte, error) {
+	content, err := html.Blocks(blocks...)
+	if err != nil {
+		return nil, err
+	}
+	s.Content = content
+	return execute("page", s)
+}
+
+func execute(name string, data any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
+		return nil, fmt.Errorf("set a public page: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// clocksOf are the clocks of sections' rounds: named where there are several sections, one for all where all show the same.
+func clocksOf(sections ...*public.Section) []clock {
+	var list []clock
+	same := true
+	for _, sec := range sections {
+		r := sec.Latest()
+		if r == nil || !r.Clock.Known() {
+			same = false
+			continue
+		}
+		c := clock{Of: sec.Name, Shows: "ends " + r.Clock.EndsAt}
+		if r.Clock.Stopped {
+			c.Shows = words.ClockFace(r.Clock.Left) + " left, stopped"
+		} else {
+			c.Ends = strconv.FormatInt(r.Clock.Ends.UnixMilli(), 10)
+		}
+		same = same && (len(list) == 0 || c.Ends == list[0].Ends && c.Shows == list[0].Shows)
+		list = append(list, c)
+	}
+	if same && len(list) > 0 {
+		list = list[:1]
+		list[0].Of = ""
+	}
+	return list
+}
+
+// PathOf is the path of a section's pages.
+func PathOf(sec *public.Section) string { return "/section/" + url.PathEscape(sec.ID) }
+
+func pathOfTeam(t *public.Team) string { return "/team/" + strconv.Itoa(t.No) }
+
+// PathOfRound is the path of the page of a round.
+func PathOfRound(r *public.Round) string { return PathOf(r.Section) + "/round/" + strconv.Itoa(r.No) }
+
+// linksOf lead from a page of a section to the others; here is the path of the page.
+func linksOf(sec *public.Section, here string) []link {
+	list := []link{{Href: PathOf(sec), Text: "Pairings"}, {Href: PathOf(sec) + "/teams", Text: "By team"}, {Href: PathOf(sec) + "/standings", Text: "Standings"}}
+	for _, r := range sec.Rounds {
+		list = append(list, link{Href: PathOfRound(r), Text: fmt.Sprint("Round ", r.No)})
+	}
+	for i := range list {
+		list[i].Here = list[i].Href == here
+	}
+	return list
+}
+
+// state says how far a round has come: "Round 3 is posted".
+func state(r *public.Round) string {
+	if r == nil {
+		return "No round is posted yet"
+	}
+	switch {
+	case r.State == public.IsPlaying:
+		return fmt.Sprintf("Round %d is being played", r.No)
+	case r.State == public.IsPosted && r.Posted != "":
+		return fmt.Sprintf("Round %d is posted (%s)", r.No, r.Posted)
+	}
+	return fmt.Sprintf("Round %d is %s", r.No, r.State)
+}

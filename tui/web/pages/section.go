@@ -1,0 +1,204 @@
+package pages
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"flagfall/tui/paper/page"
+	"flagfall/tui/web/public"
+	"flagfall/tui/words"
+)
+
+// provisional explains the mark on what may still change.
+const provisional = "* may still change"
+
+// Front is the page of the event with its sections.
+func Front(e *public.Event) ([]byte, error) {
+	s := of(e, e.Name, "")
+	s.Search = &search{}
+	s.Clocks = clocksOf(e.Sections...)
+	var blocks []page.Block
+	for _, sec := range e.Sections {
+		g := page.Grid{Columns: []page.Column{{Flex: true, Key: true}}}
+		for _, l := range linksOf(sec, "") {
+			g.Rows, g.Links = append(g.Rows, []string{l.Text}), append(g.Links, []string{l.Href})
+		}
+		blocks = append(blocks, page.Heading(sec.Name), page.Text{Words: state(sec.Latest()) + ". " + words.Count(len(sec.Teams), "team") + ".", Weight: page.Quiet}, g)
+	}
+	if len(e.Sections) == 0 {
+		blocks = append(blocks, page.Text{Words: "Nothing is posted yet."})
+	}
+	return s.render(blocks...)
+}
+
+// Round is who plays where in a round, and how it ended; r is nil before the first.
+func Round(e *public.Event, sec *public.Section, r *public.Round, here string) ([]byte, error) {
+	s := of(e, sec.Name, state(r))
+	s.Links, s.Search = linksOf(sec, here), &search{Narrows: true}
+	s.Clocks = clocksOf(sec)
+	if r == nil {
+		return s.render(page.Text{Words: "When a round is posted its pairings stand here."})
+	}
+	g := page.Grid{Name: sec.ID, Columns: []page.Column{
+		{Title: "Table", Right: true, Key: true},
+		{Title: "Team 1", Flex: true, Key: true},
+		{Title: "White A, Black B", Flex: true, Minor: true},
+		{Title: "Team 2", Flex: true},
+		{Title: "White B, Black A", Flex: true, Minor: true},
+		{Title: "Result", Right: true, Key: true},
+	}}
+	marked := false
+	for _, t := range r.Tables {
+		score := t.Score
+		if score != "" && t.Provisional {
+			score, marked = score+"*", true
+		}
+		g.Rows = append(g.Rows, []string{
+			strconv.Itoa(t.No), t.Teams[0].Name, t.White[0] + ", " + t.Black[0], t.Teams[1].Name, t.White[1] + ", " + t.Black[1], score,
+		})
+		g.Links = append(g.Links, []string{"", pathOfTeam(t.Teams[0]), "", pathOfTeam(t.Teams[1])})
+	}
+	for _, w := range r.Without {
+		g.Rows = append(g.Rows, []string{"–", w.Team.Name, w.Team.Players[0] + ", " + w.Team.Players[1], w.Why, "", ""})
+		g.Links = append(g.Links, []string{"", pathOfTeam(w.Team)})
+	}
+	blocks := []page.Block{g, page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet}}
+	if marked {
+		blocks = append(blocks, page.Text{Words: provisional, Weight: page.Quiet})
+	}
+	return s.render(blocks...)
+}
+
+// ByTeam is where each team of a section plays in the newest round, by name.
+func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
+	r := sec.Latest()
+	s := of(e, sec.Name, state(r))
+	s.Links, s.Search, s.Clocks = linksOf(sec, here), &search{Narrows: true}, clocksOf(sec)
+	if r == nil {
+		return s.render(page.Text{Words: "When a round is posted, who plays where stands here."})
+	}
+	return s.render(whereTheyPlay(byName(sec.Teams)), page.Text{Words: "The player named first has White.", Weight: page.Quiet})
+}
+
+// whereTheyPlay is a line for each team with its table in its section's newest round.
+func whereTheyPlay(teams []*public.Team) page.Grid {
+	g := page.Grid{Empty: "No team fits.", Columns: []page.Column{
+		{Title: "Team", Flex: true, Key: true},
+		{Title: "Players", Flex: true, Minor: true},
+		{Title: "Table", Right: true, Key: true},
+		{Title: "Opponent", Flex: true},
+	}}
+	for _, t := range teams {
+		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", "does not play"}, []string{pathOfTeam(t), "", "", ""}
+		latest := t.Section.Latest()
+		for _, step := range t.Rounds {
+			switch {
+			case step.Round != latest:
+			case step.Table == nil:
+				row[3] = step.Why
+			default:
+				row[1] = step.Table.White[step.Side] + ", " + step.Table.Black[step.Side]
+				row[2], row[3] = strconv.Itoa(step.Table.No), step.Opponent.Name
+				to[3] = pathOfTeam(step.Opponent)
+			}
+		}
+		g.Rows, g.Links = append(g.Rows, row), append(g.Links, to)
+	}
+	return g
+}
+
+// byName orders teams as a dictionary does.
+func byName(teams []*public.Team) []*public.Team {
+	order := collate.New(language.Und, collate.IgnoreCase)
+	sorted := slices.Clone(teams)
+	slices.SortStableFunc(sorted, func(a, b *public.Team) int { return order.CompareString(a.Name, b.Name) })
+	return sorted
+}
+
+// Standings ranks a section, with what its tie-breaks are.
+func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
+	s := of(e, sec.Name, "Standings")
+	s.Links, s.Search, s.Clocks = linksOf(sec, here), &search{Narrows: true}, clocksOf(sec)
+	g := page.Grid{Name: sec.ID, Empty: "Nothing is played yet.", Columns: []page.Column{
+		{Right: true, Key: true}, {Title: "Team", Flex: true, Key: true}, {Title: "Club", Flex: true, Minor: true}, {Title: "Points", Right: true, Key: true},
+	}}
+	for _, code := range sec.Tiebreaks {
+		g.Columns = append(g.Columns, page.Column{Title: code, Right: true, Minor: true})
+	}
+	marked := false
+	for _, p := range sec.Standings {
+		rank, points, name := strconv.Itoa(p.Rank), p.Points, p.Team.Name
+		if p.Shared {
+			rank = ""
+		}
+		if p.Provisional {
+			points, marked = points+"*", true
+		}
+		if p.Team.Left {
+			name += " (plays no more)"
+		}
+		g.Rows = append(g.Rows, append([]string{rank, name, p.Team.Club, points}, p.Values...))
+		g.Links = append(g.Links, []string{"", pathOfTeam(p.Team)})
+	}
+	blocks := []page.Block{page.Text{Words: sec.After, Weight: page.Quiet}, g}
+	if marked {
+		blocks = append(blocks, page.Text{Words: provisional, Weight: page.Quiet})
+	}
+	if sec.Legend != "" {
+		blocks = append(blocks, page.Text{Words: sec.Legend, Weight: page.Quiet})
+	}
+	return s.render(blocks...)
+}
+
+// Team is one team: where it plays now, and its rounds so far.
+func Team(e *public.Event, t *public.Team) ([]byte, error) {
+	s := of(e, t.Name, t.Section.Name)
+	s.Links, s.Clocks = linksOf(t.Section, ""), clocksOf(t.Section)
+	now, who := "Does not play now", ""
+	g := page.Grid{Empty: "No round is posted yet.", Columns: []page.Column{
+		{Title: "Round", Right: true, Key: true}, {Title: "Table", Right: true}, {Title: "Against", Flex: true}, {Title: "Result", Right: true, Key: true},
+	}}
+	for _, step := range t.Rounds {
+		row, to := []string{strconv.Itoa(step.Round.No), "–", step.Why, ""}, []string{PathOfRound(step.Round), "", "", ""}
+		if step.Table != nil {
+			row[1], row[2], row[3] = strconv.Itoa(step.Table.No), step.Opponent.Name, step.Score
+			to[2] = pathOfTeam(step.Opponent)
+			if step.Score != "" && step.Table.Provisional {
+				row[3] += "*"
+			}
+		}
+		g.Rows, g.Links = append(g.Rows, row), append(g.Links, to)
+		if step.Round == t.Section.Latest() && step.Round.State != public.IsFinished {
+			now, who = whereNow(step)
+		}
+	}
+	facts := page.Facts{{Label: "Players", Text: t.Players[0] + ", " + t.Players[1]}}
+	if t.Club != "" {
+		facts = append(facts, page.Fact{Label: "Club", Text: t.Club})
+	}
+	if t.Rank > 0 {
+		facts = append(facts, page.Fact{Label: "Place", Text: fmt.Sprintf("%d, with %s points", t.Rank, t.Points)})
+	}
+	if t.Left {
+		now = "Plays no more"
+	}
+	blocks := []page.Block{page.Text{Words: now, Weight: page.Loud}}
+	if who != "" {
+		blocks = append(blocks, page.Text{Words: who})
+	}
+	return s.render(append(blocks, facts, g)...)
+}
+
+// whereNow says where a team plays, and who of it has which side.
+func whereNow(step public.Step) (where, who string) {
+	if step.Table == nil {
+		return fmt.Sprintf("Round %d: %s", step.Round.No, step.Why), ""
+	}
+	board := [2]string{"A", "B"}
+	return fmt.Sprintf("Round %d: table %d, against %s", step.Round.No, step.Table.No, step.Opponent.Name),
+		fmt.Sprintf("%s has White on board %s, %s Black on board %s.", step.Table.White[step.Side], board[step.Side], step.Table.Black[step.Side], board[1-step.Side])
+}

@@ -1,0 +1,90 @@
+package pages
+
+import (
+	"fmt"
+
+	"flagfall/tui/paper/page"
+	"flagfall/tui/web/public"
+)
+
+// tableForm is what may be done at a table.
+type tableForm struct {
+	Path    string // of the page, to which the forms are sent
+	Says    string // how it stands with the table's call
+	Fault   string // why what was asked for was not done
+	Call    bool   // the button is offered
+	Report  bool   // results are taken
+	Asks    string
+	Answers []answer
+}
+
+type answer struct {
+	Value, Text string
+	Chosen      bool
+}
+
+// Seat is whose page a table's page is.
+type Seat struct {
+	Table int
+	Side  int    // the team that sits on this side, 1 or 2; 0 for the table as a whole
+	Path  string // of the page, with the part that nobody can guess
+}
+
+// Table is the page of the people at a table: they call a director and, where the event wants, report their result. Fault is why what they
+// asked for just now was not done, "" for nothing.
+func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
+	t := e.Table(seat.Table)
+	s := of(e, fmt.Sprintf("Table %d", seat.Table), "")
+	s.Refresh = "10"
+	form := &tableForm{Path: seat.Path, Fault: fault}
+	s.Table = form
+	if t == nil || !t.Playing() {
+		form.Says = "Nobody plays here now."
+		return s.render()
+	}
+	sec := t.Round.Section
+	s.Where, s.Clocks = fmt.Sprintf("%s, round %d", sec.Name, t.Round.No), clocksOf(sec)
+	switch t.Call {
+	case public.NotCalled:
+		form.Says, form.Call = "Stop the clocks and stay at the table. A director comes to you.", true
+	case public.CallWaits:
+		form.Says = "You have called. The directors know; stay at the table."
+	case public.CallTaken:
+		form.Says = "Somebody is coming."
+	case public.CallMuted:
+		form.Says = "This button is switched off. Raise a hand."
+	}
+	if e.Results && seat.Side != 0 && t.Round.State == public.IsPlaying {
+		report(form, t, seat.Side)
+	}
+	return s.render(page.Text{Words: t.Teams[0].Name + " – " + t.Teams[1].Name, Weight: page.Loud})
+}
+
+// report asks one team how the match ended, or tells what both have said.
+func report(form *tableForm, t *public.Table, side int) {
+	mine, other := t.Claims[side-1], t.Claims[2-side]
+	match := ""
+	if t.Matches > 1 {
+		match = fmt.Sprintf(" in match %d", t.Match)
+	}
+	switch {
+	case t.Score != "":
+		form.Asks = "The result is " + t.Score + ". Call a director if that is wrong."
+	case mine == "":
+		form.Asks = fmt.Sprintf("%s: how did it end%s?", t.Teams[side-1].Name, match)
+	case other == "":
+		form.Asks = "You said: " + string(mine) + ". The other team has not said yet."
+	default:
+		form.Asks = "The two teams say different things. Talk about it, or wait for the director."
+	}
+	form.Report = true
+	if t.Score != "" {
+		return
+	}
+	for _, a := range []struct {
+		claim public.Claim
+		text  string
+	}{{public.Won, "We won"}, {public.Lost, "We lost"}, {public.Drawn, "Drawn"}} {
+		form.Answers = append(form.Answers, answer{string(a.claim), a.text, a.claim == mine})
+	}
+}

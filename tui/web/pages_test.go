@@ -1,0 +1,169 @@
+package web_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/tui/web/pages"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// void are elements without an end.
+var void = []string{"meta", "link", "br", "hr", "img", "input"}
+
+// valid walks a page as a parser does and reports what is left open, what would be fetched from elsewhere, and what the content security
+// policy would not let work: a script or a style within the page.
+func valid(page []byte) error {
+	z := html.NewTokenizer(bytes.NewReader(page))
+	var open []string
+	for {
+		switch kind := z.Next(); kind {
+		case html.ErrorToken:
+			if !errors.Is(z.Err(), io.EOF) || len(open) > 0 {
+				return fmt.Errorf("%w, left open: %v", z.Err(), open)
+			}
+			return nil
+		case html.StartTagToken, html.SelfClosingTagToken:
+			t := z.Token()
+			for _, a := range t.Attr {
+				if strings.HasPrefix(a.Key, "on") || a.Key == "style" || slices.Contains([]string{"href", "src", "action"}, a.Key) && strings.Contains(a.Val, "//") {
+					return fmt.Errorf("<%s> has %s=%q", t.Data, a.Key, a.Val)
+				}
+			}
+			if t.Data == "style" || t.Data == "script" && !slices.ContainsFunc(t.Attr, func(a html.Attribute) bool { return a.Key == "src" }) {
+				return fmt.Errorf("<%s> within the page", t.Data)
+			}
+			if kind == html.StartTagToken && !slices.Contains(void, t.Data) {
+				open = append(open, t.Data)
+			}
+		case html.EndTagToken:
+			name := z.Token().Data
+			if len(open) == 0 || open[len(open)-1] != name {
+				return fmt.Errorf("</%s> closes nothing; open are %v", name, open)
+			}
+			open = open[:len(open)-1]
+		case html.TextToken, html.CommentToken, html.DoctypeToken:
+		}
+	}
+}
+
+// Every page is valid, fetches nothing from elsewhere, and leads only to pages that there are.
+func TestEveryPageIsValidAndEveryLinkLeadsSomewhere(t *testing.T) {
+	s := standard(t)
+	s.h.Round("K5")
+	s.h.Section("<b>\"K/8?", testhall.U18, 2, 5)
+	s.h.Round("<b>\"K/8?")
+	s = show(s.h)
+	for _, path := range routes(s.h.T) {
+		w := s.get(path)
+		page := w.Body.Bytes()
+		if w.Code != http.StatusOK {
+			continue
+		}
+		if err := valid(page); err != nil {
+			t.Errorf("%s: %v\n%s", path, err, page)
+		}
+		root, err := html.Parse(bytes.NewReader(page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range root.Descendants() {
+			for _, a := range n.Attr {
+				if n.Type == html.ElementNode && slices.Contains([]string{"href", "src", "data-next", "data-here"}, a.Key) {
+					if code := s.get(a.Val).Code; code != http.StatusOK {
+						t.Errorf("%s leads to %s, which answers %d", path, a.Val, code)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What a phone in the hall is told, in the words that stand on the pages.
+func TestWhatThePagesSay(t *testing.T) {
+	s := standard(t)
+	s.h.Report(2, event.Team2Wins)
+	s.h.Now = s.h.Now.AddDate(0, 0, 1)
+	s.does(t, event.RoundClockSet{Section: "K5", Round: 1, Ends: s.h.Now})
+	s = show(s.h)
+	for path, words := range map[string][]string{
+		"/":                     {"K5", "Round 1 is being played. 6 teams.", `href="/section/K5/teams"`, "Where do I play?", "ends 09:00"},
+		"/section/K5":           {"White A, Black B", "K5 Team 1", "0-1", "data-narrows"},
+		"/section/K5/round/1":   {"K5 Team 1"},
+		"/section/K5/teams":     {"Opponent", `href="/team/3"`},
+		"/section/K5/standings": {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
+		"/team/1":               {"Round 1: table 1, against", "has White on board A", "Club 0"},
+		"/find?q=k5+team+4":     {`href="/team/4"`},
+		"/find?q=nobody":        {"No team fits."},
+		"/hall":                 {"Round 1 is being played", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\""},
+		keys.Path(1, 0):         {"Call a director", "Stop the clocks and stay at the table"},
+		keys.Path(1, 1):         {"We won", "K5 Team 1: how did it end?"},
+		keys.Path(2, 1):         {"The result is 0-1."},
+		keys.Path(77, 1):        {"Nobody plays here now."},
+	} {
+		w := s.get(path)
+		text := body(w)
+		for _, want := range words {
+			if w.Code != http.StatusOK || !strings.Contains(text, want) {
+				t.Errorf("%s answers %d without %q:\n%s", path, w.Code, want, text)
+			}
+		}
+	}
+	if strings.Contains(body(s.get(keys.Path(1, 0))), "We won") {
+		t.Error("the link of the whole table reports for a team")
+	}
+	for _, path := range []string{"/section/K9", "/section/K5/round/2", "/section/K5/round/x", "/team/77", "/team/x", "/style.css"} {
+		if code := s.get(path).Code; code != http.StatusNotFound {
+			t.Errorf("%s answers %d", path, code)
+		}
+	}
+}
+
+// The hall's screen goes through all slides of the sections asked for, and round again; tables that have called stand on every one.
+func TestTheHallsScreenTurns(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 30)
+	h.Section("K8", testhall.U18, 1, 4)
+	h.Round("K8")
+	s := show(h)
+	s.post(keys.Path(3, 0)+"/call", nil)
+	seen, path := map[string]bool{}, "/hall?section=K5"
+	for range 2 {
+		text := body(s.get(path))
+		if !strings.Contains(text, "table 3") || strings.Contains(text, "K8") {
+			t.Errorf("%s:\n%s", path, text)
+		}
+		seen[path] = true
+		_, rest, _ := strings.Cut(text, `data-next="`)
+		path, _, _ = strings.Cut(rest, `"`)
+		path = strings.ReplaceAll(path, "&amp;", "&")
+	}
+	if path != "/hall?section=K5&slide=0" || len(seen) != 2 {
+		t.Errorf("after two slides it goes to %s", path)
+	}
+	if text := body(s.get("/hall?section=K5&section=K8&slide=2")); !strings.Contains(text, "3 of 3") || !strings.Contains(text, "K8") {
+		t.Errorf("the third slide of both sections:\n%s", text)
+	}
+}
+
+// Whatever is under a path for ever is named by what is in it.
+func TestAssetsAreKeptForEver(t *testing.T) {
+	s := standard(t)
+	for _, a := range []pages.Asset{pages.Style, pages.Script} {
+		w := s.get(a.Path)
+		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != a.Type || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !bytes.Equal(w.Body.Bytes(), a.Body) {
+			t.Errorf("%s: %d %v", a.Path, w.Code, w.Header())
+		}
+	}
+}

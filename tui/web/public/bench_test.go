@@ -1,0 +1,16 @@
+package public_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/tui/web/public"
+)
+
+// BenchmarkOf makes the public event of 500 teams after six rounds with 10,000 entries, as it is made anew after each.
+func BenchmarkOf(b *testing.B) {
+	h := testhall.Busy(b, 500, 10_000)
+	for b.Loop() {
+		public.Of(h.T)
+	}
+}

@@ -1,0 +1,216 @@
+package public
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
+	"flagfall/penalties"
+	"flagfall/tui/words"
+)
+
+// maker makes the public event of a tournament.
+type maker struct {
+	hall  *tournament.Tournament
+	names *words.PublicNames
+	made  *Event
+	team  map[*event.Team]*Team
+}
+
+// Of is the public event as of the tournament's head. The tournament is only read.
+func Of(t *tournament.Tournament) *Event {
+	m := &maker{
+		hall: t, names: words.Public(t.Register), team: map[*event.Team]*Team{},
+		made: &Event{
+			Partial: t.Missing.Stamp(), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
+		},
+	}
+	m.made.Name = m.names.Text(t.Register.Event.Title())
+	for _, sec := range t.Register.Sections {
+		m.section(sec)
+	}
+	for _, c := range t.Ledger.Queue() {
+		if at := m.made.tables[c.Place.Table]; at != nil && at.Round.Section.ID == c.Place.Section && at.Round.No == c.Place.Round {
+			m.made.Called = append(m.made.Called, Called{c.Place.Table, c.Place.Section, c.TakenBy() != ""})
+		}
+	}
+	return m.made
+}
+
+func (m *maker) section(sec *event.Section) {
+	out := &Section{ID: sec.ID, Name: m.names.Text(sec.Name)}
+	m.made.Sections = append(m.made.Sections, out)
+	for _, t := range sec.Teams {
+		team := &Team{No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Text(t.Club), Left: t.Out > 0}
+		for i, p := range t.Players {
+			team.Players[i] = m.names.Player(p)
+		}
+		m.team[t], m.made.teams[t.No] = team, team
+		out.Teams = append(out.Teams, team)
+	}
+	for _, r := range sec.Rounds {
+		if !shown(r) {
+			break
+		}
+		out.Rounds = append(out.Rounds, m.round(out, sec, r))
+	}
+	if latest := out.Latest(); latest != nil {
+		for _, t := range latest.Tables {
+			m.made.tables[t.No] = t
+		}
+	}
+	m.standings(out, sec)
+}
+
+// shown tells whether people know of a round.
+func shown(r *event.Round) bool {
+	return !r.Posted.IsZero() || !r.Started.IsZero() || !r.Finished.IsZero()
+}
+
+func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
+	round := &Round{No: r.No, Section: out, State: IsPosted, Clock: m.clock(r)}
+	if !r.Posted.IsZero() {
+		round.Posted = m.hall.Register.Minute(r.Posted)
+	}
+	switch {
+	case sec.Over(r):
+		round.State, round.Clock = IsFinished, Clock{}
+	case !r.Started.IsZero():
+		round.State = IsPlaying
+	}
+	for _, p := range r.Pairings {
+		t := m.table(round, p)
+		if t.Score == "" {
+			round.Out++
+		}
+		round.Tables = append(round.Tables, t)
+		for side, team := range t.Teams {
+			team.Rounds = append(team.Rounds, Step{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]})
+		}
+	}
+	idle := func(t *event.Team, why string) {
+		team := m.team[t]
+		round.Without = append(round.Without, Idle{team, why})
+		team.Rounds = append(team.Rounds, Step{Round: round, Why: why})
+	}
+	if r.Bye != nil {
+		idle(r.Bye, "bye")
+	}
+	for _, t := range r.Idle {
+		idle(t, "no opponent")
+	}
+	return round
+}
+
+func (m *maker) clock(r *event.Round) Clock {
+	c := Clock{Ends: r.Clock.Ends, Stopped: r.Clock.Stopped, Left: r.Clock.Left}
+	if !c.Ends.IsZero() {
+		c.EndsAt = m.hall.Register.Minute(c.Ends)
+	}
+	return c
+}
+
+func (m *maker) table(round *Round, p *event.Pairing) *Table {
+	match := p.Current()
+	t := &Table{No: p.Table, Round: round, Score: p.Score(), Match: match.No, Matches: len(p.Matches)}
+	for i, team := range p.Teams {
+		t.Teams[i] = m.team[team]
+		t.White[i] = t.Teams[i].Players[match.White[i]-1]
+		t.Black[i] = t.Teams[i].Players[2-match.White[i]]
+		t.Claims[i] = claim(match.Claimed(i+1), i+1)
+	}
+	for _, one := range p.Matches {
+		t.Provisional = t.Provisional || m.hall.Ledger.Provisional(one)
+	}
+	switch c := m.hall.Ledger.CallAt(match.Place()); {
+	case c != nil && c.State() == penalties.CallTaking:
+		t.Call = CallTaken
+	case c != nil:
+		t.Call = CallWaits
+	case m.hall.Ledger.Muted(match.Place()):
+		t.Call = CallMuted
+	}
+	return t
+}
+
+// claim is what a team, 1 or 2, said, seen from itself.
+func claim(said event.Outcome, team int) Claim {
+	switch said {
+	case event.Wins(team):
+		return Won
+	case event.Wins(3 - team):
+		return Lost
+	case event.Draw:
+		return Drawn
+	case event.Team1Wins, event.Team2Wins, event.BothLose:
+	}
+	return ""
+}
+
+// Outcome is what a claim of a team, 1 or 2, says of the match, "" where it says nothing that a team can say.
+func (c Claim) Outcome(team int) event.Outcome {
+	switch c {
+	case Won:
+		return event.Wins(team)
+	case Lost:
+		return event.Wins(3 - team)
+	case Drawn:
+		return event.Draw
+	}
+	return ""
+}
+
+// standings ranks a section after the rounds that are posted.
+func (m *maker) standings(out *Section, sec *event.Section) {
+	out.After = after(out)
+	if len(out.Rounds) == 0 {
+		return
+	}
+	upTo := 0 // all that is known
+	if len(out.Rounds) < len(sec.Rounds) {
+		upTo = len(out.Rounds)
+	}
+	codes := standings.Tiebreaks(sec)
+	rows, err := standings.Of(sec, upTo, codes, m.hall.Ledger.Provisional)
+	if err != nil {
+		out.After = "The standings cannot be worked out now."
+		return
+	}
+	for _, c := range codes {
+		out.Tiebreaks = append(out.Tiebreaks, c.String())
+	}
+	out.Legend = words.Tiebreaks(codes)
+	numbers := sec.Numbers()
+	last := 0
+	for _, r := range rows {
+		team := m.team[numbers[r.Team.TPN-1]]
+		place := Place{Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(), Values: values(r), Provisional: r.Provisional}
+		last = r.Rank
+		team.Rank, team.Points = place.Rank, place.Points
+		out.Standings = append(out.Standings, place)
+	}
+}
+
+func values(r tiebreak.Row) []string {
+	var out []string
+	for _, v := range r.Values {
+		out = append(out, v.String())
+	}
+	return out
+}
+
+// after says how far the section has come.
+func after(sec *Section) string {
+	r := sec.Latest()
+	switch {
+	case r == nil, r.No == 1 && r.Out == len(r.Tables):
+		return "Before round 1."
+	case r.Out == len(r.Tables):
+		return fmt.Sprintf("After round %d.", r.No-1)
+	case r.Out > 0:
+		return fmt.Sprintf("During round %d: %d of %d tables are still playing.", r.No, r.Out, len(r.Tables))
+	}
+	return fmt.Sprintf("After round %d.", r.No)
+}

@@ -1,0 +1,166 @@
+// Package public is what of a tournament everybody may read: pairings, results, standings, clocks and which tables have called, with names
+// as the event's policy has them. There is nothing in it of incidents, rulings, testimony, notes or staff, nor why a match was forfeited,
+// nor any round that is not posted yet. It is all that the public pages know. It is pure.
+package public
+
+import "time"
+
+// Event is the event as of an entry of its journal. It is never changed once it is made.
+type Event struct {
+	Name     string
+	Partial  string // what is missing of the journal, "" for nothing: every page says it first
+	Sections []*Section
+	Called   []Called // tables that wait for an official, longest first
+	Results  bool     // teams report results from their tables
+	teams    map[int]*Team
+	tables   map[int]*Table
+}
+
+// Section is a part of the event.
+type Section struct {
+	ID, Name  string
+	Teams     []*Team  // in the order of entry
+	Rounds    []*Round // posted ones, oldest first
+	Standings []Place
+	Tiebreaks []string // what the columns of Place.Values are, in short
+	Legend    string   // and in words
+	After     string   // "After round 3."
+}
+
+// Latest is the newest round that is posted, nil before the first.
+func (s *Section) Latest() *Round {
+	if len(s.Rounds) == 0 {
+		return nil
+	}
+	return s.Rounds[len(s.Rounds)-1]
+}
+
+// Round is a round as it was posted. It is posted, playing or finished.
+type Round struct {
+	No      int
+	Section *Section
+	State   string
+	Posted  string // the time of day, "" where nobody posted it
+	Tables  []*Table
+	Without []Idle
+	Out     int // tables that have no result yet
+	Clock   Clock
+}
+
+// The states of a round.
+const (
+	IsPosted   = "posted"
+	IsPlaying  = "playing"
+	IsFinished = "finished"
+)
+
+// Clock is how long a round has still to play. The zero Clock is none.
+type Clock struct {
+	Ends    time.Time // while it runs
+	EndsAt  string    // the time of day in the hall
+	Stopped bool
+	Left    time.Duration // while it stands
+}
+
+// Known tells whether there is a clock.
+func (c Clock) Known() bool { return c.Stopped || !c.Ends.IsZero() }
+
+// Table is two teams at a numbered place in a round.
+type Table struct {
+	No          int
+	Round       *Round
+	Teams       [2]*Team
+	White       [2]string // who of each team has White in the match that is played: team 1 on board A, team 2 on board B
+	Black       [2]string
+	Score       string // "1-0", "" while it is played
+	Provisional bool   // and may still change
+	Match       int    // the one that is played, of
+	Matches     int
+	Claims      [2]Claim // what each team says of it
+	Call        Call
+}
+
+// Call is whether the table has called for an official.
+type Call uint8
+
+// The calls.
+const (
+	NotCalled Call = iota
+	CallWaits
+	CallTaken
+	CallMuted // its button is switched off
+)
+
+// Claim is a team's word on its match, seen from the team. The zero Claim is none.
+type Claim string
+
+// The claims.
+const (
+	Won   Claim = "won"
+	Lost  Claim = "lost"
+	Drawn Claim = "drawn"
+)
+
+// Idle is a team without an opponent in a round.
+type Idle struct {
+	Team *Team
+	Why  string
+}
+
+// Called is a table that wants an official.
+type Called struct {
+	Table   int
+	Section string // its id
+	Taken   bool   // somebody is coming
+}
+
+// Team is two players.
+type Team struct {
+	No         int
+	Section    *Section
+	Name, Club string
+	Players    [2]string
+	Left       bool // plays no more
+	Rank       int  // 0 before the first round
+	Points     string
+	Rounds     []Step
+}
+
+// Step is what a team does in a round.
+type Step struct {
+	Round    *Round
+	Table    *Table // nil without an opponent
+	Side     int    // 0 for team 1
+	Why      string // without an opponent
+	Score    string // seen from the team
+	Opponent *Team
+}
+
+// Place is a team in the standings.
+type Place struct {
+	Rank        int
+	Shared      bool // with the team above
+	Team        *Team
+	Points      string
+	Values      []string
+	Provisional bool
+}
+
+// Section finds a section by its id, nil where there is none.
+func (e *Event) Section(id string) *Section {
+	for _, s := range e.Sections {
+		if s.ID == id {
+			return s
+		}
+	}
+	return nil
+}
+
+// Team finds a team by its number, nil where there is none.
+func (e *Event) Team(no int) *Team { return e.teams[no] }
+
+// Table finds who plays at a table in the newest posted rounds, nil where nobody does.
+func (e *Event) Table(no int) *Table { return e.tables[no] }
+
+// Playing tells whether the table's round is posted and not over: a team there may call.
+func (t *Table) Playing() bool { return t.Round.State != IsFinished }

@@ -1,0 +1,187 @@
+// Package web shows the public pages of an event to phones and the hall's screen, and takes calls and results from the tables. It reads the
+// tournament only to make a public projection of it, once for each entry that moves it; everything else is answered from that.
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/net/netutil"
+
+	"flagfall/db"
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/tui/web/tablekey"
+)
+
+// Hall is the tournament that is shown. Its methods may be called from several goroutines.
+type Hall interface {
+	// Look runs do while nobody changes the tournament, which do only reads.
+	Look(do func(t *tournament.Tournament))
+	// Next waits for entries after a number, or returns why no more come.
+	Next(ctx context.Context, after int64) ([]journal.Entry, error)
+	// Do decides something and records its facts for an actor.
+	Do(ctx context.Context, actor string, decide db.Command) ([]fact.Fact, error)
+}
+
+// Config is what the pages are made from.
+type Config struct {
+	Hall   Hall
+	Keys   tablekey.Keys
+	Say    func(format string, values ...any) // tells the host what happened; nil for nobody
+	Limits Limits                             // the zero Limits are the usual ones
+}
+
+// Limits are how much is taken from outside.
+type Limits struct {
+	Connections int           // at once, in all; 0 is 2,000
+	Streams     int           // event streams at once, in all; 0 is 1,500
+	PerSecond   int           // requests from one address, which may be a whole hall's behind one router; 0 is 500
+	Slow        time.Duration // how long a reader may take for one answer; 0 is 15 s
+	Every       time.Duration // the least time between two versions of the pages; 0 is 200 ms
+}
+
+// or puts the usual in the place of what nobody has said.
+func (l Limits) orUsual() Limits {
+	usual := func(n *int, is int) {
+		if *n == 0 {
+			*n = is
+		}
+	}
+	usual(&l.Connections, 2000)
+	usual(&l.Streams, 1500)
+	usual(&l.PerSecond, 500)
+	if l.Slow == 0 {
+		l.Slow = 15 * time.Second
+	}
+	if l.Every == 0 {
+		l.Every = 200 * time.Millisecond
+	}
+	return l
+}
+
+// Server shows the pages of an event.
+type Server struct {
+	Config
+	listener net.Listener
+	head     atomic.Int64 // the newest entry that was told of
+	versions versions
+	streams  streams
+	hosts    hosts
+}
+
+// Listen takes an address, "127.0.0.1:8080", for the pages of an event. They are shown once Serve is called.
+func Listen(ctx context.Context, address string, c Config) (*Server, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("the public pages cannot be shown at %s: %w; choose another address with --web", address, err)
+	}
+	return New(listener, c), nil
+}
+
+// New shows the pages of an event to whoever connects to a listener, which is the server's from now on.
+func New(listener net.Listener, c Config) *Server {
+	c.Limits = c.Limits.orUsual()
+	if c.Say == nil {
+		c.Say = func(string, ...any) {}
+	}
+	s := &Server{Config: c, listener: listener}
+	s.hosts.perSecond = c.Limits.PerSecond
+	s.versions.hall, s.versions.every = c.Hall, c.Limits.Every
+	c.Hall.Look(func(t *tournament.Tournament) { s.head.Store(t.Head.Seq) })
+	return s
+}
+
+// Address is where the pages are.
+func (s *Server) Address() net.Addr { return s.listener.Addr() }
+
+// Name says what it is.
+func (s *Server) Name() string { return "public pages" }
+
+// Lines say where the pages are, and how many follow them.
+func (s *Server) Lines() []string {
+	return []string{fmt.Sprintf("at %s: %s", s.listener.Addr(), reach(s.listener.Addr())), fmt.Sprintf("%d screens follow", s.streams.count())}
+}
+
+// Link is the address of the front page as the event has it said, "" where it has not.
+func (s *Server) Link() (address string) {
+	s.Hall.Look(func(t *tournament.Tournament) { address = t.Register.Pages.Address })
+	return address
+}
+
+// reach says who can reach an address.
+func reach(a net.Addr) string {
+	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsLoopback() {
+		return "only from this machine"
+	}
+	return "from every machine on this network"
+}
+
+// Serve shows the pages until ctx ends, and then lets everybody go. It returns nil then.
+func (s *Server) Serve(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	server := &http.Server{
+		Handler: s.Handler(), BaseContext: func(net.Listener) context.Context { return ctx },
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
+		ErrorLog: log.New(teller(s.Say), "", 0),
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(netutil.LimitListener(s.listener, s.Limits.Connections)) }()
+	followed := make(chan error, 1)
+	go func() { followed <- s.follow(ctx) }()
+	var err error
+	select {
+	case <-ctx.Done():
+	case err = <-ended:
+	case err = <-followed:
+	}
+	stop()
+	if closed := server.Close(); err == nil && !errors.Is(closed, net.ErrClosed) {
+		err = closed
+	}
+	if errors.Is(err, http.ErrServerClosed) || errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// teller writes what net/http has to say to the host's log.
+type teller func(format string, values ...any)
+
+func (t teller) Write(line []byte) (int, error) {
+	t("public pages: %s", line)
+	return len(line), nil
+}
+
+// pause is the least time between two notices: who writes flat out is not slowed down by those who watch.
+const pause = 50 * time.Millisecond
+
+// follow tells those who follow when the journal moves on, until ctx ends or no more comes. What it means for the pages is worked out when
+// one is asked for.
+func (s *Server) follow(ctx context.Context) error {
+	for {
+		if _, err := s.Hall.Next(ctx, s.head.Load()); err != nil {
+			return err
+		}
+		s.moved()
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
+	}
+}
+
+// moved tells those who follow that the journal has moved on.
+func (s *Server) moved() {
+	s.Hall.Look(func(t *tournament.Tournament) { s.head.Store(t.Head.Seq) })
+	s.streams.tell()
+}

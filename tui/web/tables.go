@@ -1,0 +1,101 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties/calls"
+	"flagfall/rules/refusal"
+	"flagfall/tui/web/pages"
+	"flagfall/tui/web/public"
+)
+
+// seat is whose page a request is about; the answer is given where it is nobody's.
+func (s *Server) seat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-store")
+	table, err1 := strconv.Atoi(r.PathValue("table"))
+	side, err2 := strconv.Atoi(r.PathValue("side"))
+	if err1 != nil || err2 != nil || !s.Keys.Opens(table, side, r.PathValue("key")) {
+		http.Error(w, "This link opens no table. Use the card on your table, or raise a hand.", http.StatusNotFound)
+		return pages.Seat{}, false
+	}
+	return pages.Seat{Table: table, Side: side, Path: s.Keys.Path(table, side)}, true
+}
+
+// table answers with the page of the people at a table.
+func (s *Server) table(w http.ResponseWriter, r *http.Request) {
+	if seat, ok := s.seat(w, r); ok {
+		s.showTable(w, seat, "", http.StatusOK)
+	}
+}
+
+func (s *Server) showTable(w http.ResponseWriter, seat pages.Seat, fault string, status int) {
+	body, err := pages.Table(s.now().event, seat, fault)
+	if err != nil {
+		http.Error(w, "this page cannot be shown now: raise a hand", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // whoever is gone needs no answer
+}
+
+// call puts the table on the list of those that want a director.
+func (s *Server) call(w http.ResponseWriter, r *http.Request) {
+	if seat, ok := s.seat(w, r); ok {
+		s.act(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.FromTable(t.Ledger, seat.Table) })
+	}
+}
+
+// result takes the word of one team.
+func (s *Server) result(w http.ResponseWriter, r *http.Request) {
+	seat, ok := s.seat(w, r)
+	if !ok {
+		return
+	}
+	outcome := public.Claim(r.PostFormValue("result")).Outcome(seat.Side)
+	s.act(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return calls.Claim(t.Ledger, seat.Table, seat.Side, outcome)
+	})
+}
+
+// act records what a table wants, and leads back to its page, which then tells how it stands.
+func (s *Server) act(w http.ResponseWriter, r *http.Request, seat pages.Seat, decide db.Command) {
+	if !s.hosts.mayAct(seat.Table) {
+		s.showTable(w, seat, "Wait a moment before you press again.", http.StatusTooManyRequests)
+		return
+	}
+	facts, err := s.Hall.Do(r.Context(), event.DeskActor, decide)
+	switch kind := refusal.KindOf(err); {
+	case err != nil && kind == "":
+		s.Say("table %d could not be heard: %v", seat.Table, err)
+		s.showTable(w, seat, "It could not be recorded: raise a hand.", http.StatusInternalServerError)
+	case err != nil:
+		s.showTable(w, seat, refused(kind), http.StatusConflict)
+	default:
+		if len(facts) > 0 {
+			s.Say("table %d: %s", seat.Table, facts[len(facts)-1].Kind())
+			s.moved() // before the page is asked for anew
+		}
+		http.Redirect(w, r, seat.Path, http.StatusSeeOther)
+	}
+}
+
+// refused says why nothing was recorded. The sentence of the refusal is for the staff: it may name somebody.
+func refused(kind refusal.Kind) string {
+	switch kind {
+	case refusal.Forbidden:
+		return "That is switched off at this table: raise a hand."
+	case refusal.TooLate:
+		return "The round is over: come to the desk."
+	case refusal.NotFound:
+		return "Nobody plays here now: come to the desk."
+	case refusal.Conflict, refusal.Invalid, refusal.Damaged, refusal.Limit:
+	}
+	return "That does not go now: look again, or raise a hand."
+}

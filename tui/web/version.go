@@ -1,0 +1,91 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"sync"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/tui/web/public"
+)
+
+// versions are the event as it moves on. Each is made when the first page of it is asked for, and not within every of the last: who asks
+// meanwhile waits, so that a page is never older than the notice that had it asked for.
+type versions struct {
+	hall   Hall
+	every  time.Duration
+	mu     sync.Mutex
+	newest *version
+	made   time.Time
+}
+
+// asOf is the event as of an entry or a later one.
+func (vs *versions) asOf(head int64) *version {
+	vs.mu.Lock()
+	defer vs.mu.Unlock()
+	if vs.newest == nil || vs.newest.head < head {
+		time.Sleep(time.Until(vs.made.Add(vs.every)))
+		vs.hall.Look(func(t *tournament.Tournament) {
+			vs.newest = &version{head: t.Head.Seq, event: public.Of(t)}
+		})
+		vs.made = time.Now()
+	}
+	return vs.newest
+}
+
+// version is the event as of an entry, with the pages that somebody has asked for, each set once.
+type version struct {
+	head  int64
+	event *public.Event
+
+	mu    sync.Mutex
+	pages map[string]*set
+}
+
+// mostPages is how many pages of one version are kept; more are set each time that they are asked for.
+const mostPages = 4000
+
+// set is a page that is set once, by whoever asks first.
+type set struct {
+	once   sync.Once
+	plain  []byte
+	packed []byte // with gzip
+	etag   string // of the plain one, without quotes
+	err    error
+}
+
+// page is a page by its name, made where nobody has asked for it yet.
+func (v *version) page(name string, make func() ([]byte, error)) *set {
+	v.mu.Lock()
+	p, known := v.pages[name]
+	if !known {
+		p = new(set)
+		if v.pages == nil {
+			v.pages = map[string]*set{}
+		}
+		if len(v.pages) < mostPages {
+			v.pages[name] = p
+		}
+	}
+	v.mu.Unlock()
+	p.once.Do(func() { p.make(make) })
+	return p
+}
+
+func (p *set) make(make func() ([]byte, error)) {
+	if p.plain, p.err = make(); p.err != nil {
+		return
+	}
+	sum := sha256.Sum256(p.plain)
+	p.etag = hex.EncodeToString(sum[:12])
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	_, err := w.Write(p.plain)
+	if end := w.Close(); err == nil {
+		err = end
+	}
+	p.packed, p.err = b.Bytes(), err
+}
