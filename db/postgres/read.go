@@ -19,10 +19,19 @@ const (
 
 // Head returns the number and hash of the last entry.
 func (e *Event) Head(ctx context.Context) (journal.Head, error) {
-	waiting, done := context.WithTimeout(ctx, patience)
+	return read(ctx, e, func(ctx context.Context) (journal.Head, error) { return e.head(ctx, e.pool) })
+}
+
+// read asks the server something, and once more where a connection turns out to have ended since it was used last.
+func read[T any](ctx context.Context, e *Event, ask func(context.Context) (T, error)) (T, error) {
+	waiting, done := e.watch.whileThere(ctx)
 	defer done()
-	h, err := e.head(waiting, e.pool)
-	return h, explain(ctx, "read", e.Path(), err)
+	answer, err := ask(waiting)
+	if unanswered(err) && waiting.Err() == nil {
+		e.pool.Reset() // the others have ended with it
+		answer, err = ask(waiting)
+	}
+	return answer, explain(ctx, "read", e.Path(), err)
 }
 
 func (e *Event) head(ctx context.Context, q querier) (h journal.Head, err error) {
@@ -43,15 +52,15 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 	return func(yield func(journal.Entry, error) bool) {
 		reading, stop := context.WithCancel(ctx)
 		defer stop()
-		late := time.AfterFunc(patience, stop) // a server that does not answer, not somebody who thinks between two entries
+		late := time.AfterFunc(e.watch.patience(), stop) // a server that does not answer, not somebody who thinks between two entries
 		defer late.Stop()
-		rows, err := e.pool.Query(reading, selectEntries, e.name, after)
+		rows, more, err := e.entries(reading, after)
 		if err != nil {
 			yield(journal.Entry{}, explain(ctx, "read", e.Path(), err))
 			return
 		}
 		defer rows.Close()
-		for rows.Next() {
+		for ; more; more = rows.Next() {
 			late.Stop()
 			entry, err := scan(rows)
 			if err == nil {
@@ -68,6 +77,21 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 	}
 }
 
+// entries asks for the entries after a number, and tells whether there are any. It asks once more as read does.
+func (e *Event) entries(ctx context.Context, after int64) (rows pgx.Rows, more bool, err error) {
+	for again := true; ; again = false {
+		if rows, err = e.pool.Query(ctx, selectEntries, e.name, after); err == nil {
+			if more = rows.Next(); !more {
+				err = rows.Err()
+			}
+		}
+		if !again || !unanswered(err) || ctx.Err() != nil {
+			return rows, more, err
+		}
+		e.pool.Reset()
+	}
+}
+
 func scan(rows pgx.Rows) (e journal.Entry, err error) {
 	var prev, hash []byte
 	err = rows.Scan(&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash)
@@ -79,10 +103,7 @@ func scan(rows pgx.Rows) (e journal.Entry, err error) {
 
 // Hashes returns the hashes that are stored, by number, of those of the given entries that there are.
 func (e *Event) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
-	waiting, done := context.WithTimeout(ctx, patience)
-	defer done()
-	found, err := hashes(waiting, e.pool, e.name, seqs...)
-	return found, explain(ctx, "read", e.Path(), err)
+	return read(ctx, e, func(ctx context.Context) (map[int64]journal.Hash, error) { return hashes(ctx, e.pool, e.name, seqs...) })
 }
 
 func hashes(ctx context.Context, q querier, event string, seqs ...int64) (map[int64]journal.Hash, error) {

@@ -6,26 +6,27 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"flagfall/db/journal"
 )
 
 // PINHashes are the hashes of the PINs that are kept, by staff number.
 func (e *Event) PINHashes(ctx context.Context) (map[int]string, error) {
-	waiting, done := context.WithTimeout(ctx, patience)
-	defer done()
-	rows, err := e.pool.Query(waiting, "SELECT staff, hash FROM flagfall.pins WHERE event = $1", e.name)
-	if err != nil {
-		return nil, explain(ctx, "read", e.Path(), err)
-	}
-	kept := map[int]string{}
-	var staff int
-	var hash string
-	_, err = pgx.ForEachRow(rows, []any{&staff, &hash}, func() error {
-		kept[staff] = hash
-		return nil
+	return read(ctx, e, func(ctx context.Context) (map[int]string, error) {
+		rows, err := e.pool.Query(ctx, "SELECT staff, hash FROM flagfall.pins WHERE event = $1", e.name)
+		if err != nil {
+			return nil, err
+		}
+		kept := map[int]string{}
+		var staff int
+		var hash string
+		_, err = pgx.ForEachRow(rows, []any{&staff, &hash}, func() error {
+			kept[staff] = hash
+			return nil
+		})
+		return kept, err
 	})
-	return kept, explain(ctx, "read", e.Path(), err)
 }
 
 // AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the chain; "" takes the PIN away. Tries
@@ -74,14 +75,13 @@ func (e *Event) CountTry(
 
 // Draft returns the half-typed text kept under a name, "" when there is none.
 func (e *Event) Draft(ctx context.Context, name string) (string, error) {
-	waiting, done := context.WithTimeout(ctx, patience)
-	defer done()
-	var body string
-	err := e.pool.QueryRow(waiting, "SELECT body FROM flagfall.drafts WHERE event = $1 AND name = $2", e.name, name).Scan(&body)
-	if errors.Is(err, pgx.ErrNoRows) {
-		return "", nil
-	}
-	return body, explain(ctx, "read", e.Path(), err)
+	return read(ctx, e, func(ctx context.Context) (body string, err error) {
+		err = e.pool.QueryRow(ctx, "SELECT body FROM flagfall.drafts WHERE event = $1 AND name = $2", e.name, name).Scan(&body)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return "", nil
+		}
+		return body, err
+	})
 }
 
 // KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.
@@ -102,8 +102,26 @@ func (e *Event) keep(ctx context.Context, do beside) error {
 	if err := e.ReadOnly(); err != nil {
 		return explain(ctx, writing, e.Path(), err)
 	}
+	c, err := read(ctx, e, func(ctx context.Context) (*pgxpool.Conn, error) { return e.there(ctx) })
+	if err != nil {
+		return err
+	}
+	defer c.Release()
 	waiting, done := e.watch.whileThere(ctx)
 	defer done()
-	err := pgx.BeginFunc(waiting, e.pool, func(tx pgx.Tx) error { return do(waiting, tx) })
+	err = pgx.BeginFunc(waiting, c, func(tx pgx.Tx) error { return do(waiting, tx) })
 	return explain(ctx, writing, e.Path(), err)
+}
+
+// there is a connection at whose other end the server answers.
+func (e *Event) there(ctx context.Context) (*pgxpool.Conn, error) {
+	c, err := e.pool.Acquire(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.Ping(ctx); err != nil {
+		c.Release()
+		return nil, err
+	}
+	return c, nil
 }

@@ -92,13 +92,26 @@ func (w *watch) whether(err error) {
 	w.tell()
 }
 
-// whileThere ends with patience, and as soon as the server goes away.
+// patience is how long is waited for an answer: not long where the server is away.
+func (w *watch) patience() time.Duration {
+	w.Lock()
+	defer w.Unlock()
+	if w.away != nil {
+		return settling
+	}
+	return patience
+}
+
+// whileThere ends with patience, and as soon as the server goes away; soon where it is away already.
 func (w *watch) whileThere(ctx context.Context) (context.Context, context.CancelFunc) {
-	waiting, done := context.WithTimeout(ctx, patience)
 	w.Lock()
 	left, away := w.left, w.away
 	w.Unlock()
-	if left == nil || away != nil { // nobody watches, or it was away when this began
+	if away != nil {
+		return context.WithTimeout(ctx, settling)
+	}
+	waiting, done := context.WithTimeout(ctx, patience)
+	if left == nil { // nobody watches
 		return waiting, done
 	}
 	ended := make(chan struct{})

@@ -107,7 +107,11 @@ func (q *Queue) Watch() tea.Cmd {
 		was, err := q.store.Version(q.ctx)
 		for first := true; err == nil; first = false {
 			var entries []journal.Entry
-			if version, e := q.store.Version(q.ctx); e != nil || takesIn && (version != was || first) {
+			version, e := q.store.Version(q.ctx)
+			if errors.Is(e, journal.ErrAway) {
+				return Arrived{nil, e}
+			}
+			if e != nil || takesIn && (version != was || first) {
 				was = version
 				if entries, err = After(q.ctx, q.store, head); e != nil || err != nil || len(entries) > 0 {
 					return Arrived{entries, errors.Join(e, err)}

@@ -111,6 +111,27 @@ func (h *History) Append(ctx context.Context, desk int, to Appender, head journa
 	return err
 }
 
+// Settled is Append at a server, which is asked until what became of the draft is known: the error is nil, or one after which it never will be
+// recorded. Between two questions it waits a little.
+func (h *History) Settled(ctx context.Context, desk int, to Appender, at journal.Server, head journal.Head, d journal.Draft) error {
+	began := time.Since(h.began)
+	_, err := to.Append(ctx, head, []journal.Draft{d})
+	for lost := new(journal.UnansweredError); errors.As(err, &lost); {
+		if err = at.Settle(ctx, lost.Sent); err != nil && !errors.Is(err, journal.ErrMoved) {
+			time.Sleep(10 * time.Millisecond)
+			err = lost
+		}
+	}
+	in := asked{true, head, journal.Seal(head, d).Head()}
+	switch {
+	case err == nil:
+		h.add(desk, in, answered{}, began)
+	case errors.Is(err, journal.ErrMoved):
+		h.add(desk, in, answered{fate: overtaken}, began)
+	}
+	return err
+}
+
 // Appender is a journal, or a turn at one.
 type Appender interface {
 	Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error)

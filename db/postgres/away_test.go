@@ -1,0 +1,138 @@
+//go:build unix
+
+package postgres_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"flagfall/db/address"
+	"flagfall/db/journal"
+	"flagfall/db/journal/journaltest"
+	"flagfall/db/postgres"
+	"flagfall/testdata/postgrestest"
+)
+
+// clustered is an event on a server of the test's own.
+func clustered(t *testing.T) (*postgrestest.Cluster, address.Address) {
+	t.Helper()
+	c := postgrestest.NewCluster(t)
+	c.Start()
+	return c, mustParse(t, postgrestest.Event(t, c.Address(), "spring"))
+}
+
+// until waits until the event's version answers as wanted, and returns how long that took.
+func until(t *testing.T, e *postgres.Event, touched <-chan struct{}, wanted func(int64, error) bool) time.Duration {
+	t.Helper()
+	began := time.Now()
+	for late := time.After(time.Minute); ; {
+		v, err := e.Version(t.Context())
+		if wanted(v, err) {
+			return time.Since(began)
+		}
+		select {
+		case <-touched:
+		case <-late:
+			t.Fatalf("version %d, %v", v, err)
+		}
+	}
+}
+
+// A server that stops answering is noticed without anybody asking it, and so is that it is back, with what was written meanwhile.
+func TestWhoWatchesIsToldThatTheServerIsAway(t *testing.T) {
+	for name, away := range map[string]func(*postgrestest.Cluster) (back func()){
+		"killed": func(c *postgrestest.Cluster) func() { c.Kill(); return c.Start },
+		"frozen": func(c *postgrestest.Cluster) func() { return c.Freeze() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, a := clustered(t)
+			e := mustCreate(t, a)
+			touched := e.Touched(t.Context())
+			until(t, e, touched, func(v int64, err error) bool { return err == nil && v == 1 })
+			back := away(c)
+			took := until(t, e, touched, func(_ int64, err error) bool { return errors.Is(err, journal.ErrAway) })
+			t.Logf("away after %v", took)
+			_, err := e.Append(t.Context(), journal.Head{Seq: 1}, []journal.Draft{journaltest.Note("two")})
+			if !errors.Is(err, journal.ErrAway) {
+				t.Errorf("an append meanwhile: %v", err)
+			}
+			back()
+			mustAppend(t, mustOpen(t, a), "while it was away")
+			took = until(t, e, touched, func(v int64, err error) bool { return err == nil && v == 2 })
+			t.Logf("back after %v", took)
+			mustAppend(t, e, "three")
+		})
+	}
+}
+
+// A server without the last entry that was seen is found out: by a desk that was open all the while, and by one that is opened again.
+func TestAServerThatHasLostEntriesIsOnlyRead(t *testing.T) {
+	c, a := clustered(t)
+	mustAppend(t, mustCreate(t, a), "two")
+	c.Stop()
+	restore := c.Copy()
+	c.Start()
+	seen := t.TempDir()
+	open, other := mustOpen(t, a), mustOpen(t, a)
+	for _, e := range []*postgres.Event{open, other} {
+		if err := e.Keep(t.Context(), seen); err != nil || e.ReadOnly() != nil {
+			t.Fatal(err, e.ReadOnly())
+		}
+	}
+	last := mustAppend(t, open, "three", "four")
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := mustOpen(t, a)
+	if err := again.Keep(t.Context(), seen); err != nil || again.ReadOnly() != nil {
+		t.Fatalf("the same server: %v, %v", err, again.ReadOnly())
+	}
+	if head, err := again.Head(t.Context()); err != nil || head != last {
+		t.Fatalf("head %v, %v", head, err)
+	}
+	if err := again.Close(); err != nil { // what it has seen is kept now
+		t.Fatal(err)
+	}
+	touched := open.Touched(t.Context())
+	until(t, open, touched, func(v int64, err error) bool { return err == nil && v == last.Seq })
+	c.Stop()
+	restore()
+	c.Start()
+	until(t, open, touched, func(_ int64, err error) bool { return errors.Is(err, journal.ErrGone) })
+	fresh := mustOpen(t, a)
+	if err := fresh.Keep(t.Context(), t.TempDir()); err != nil || fresh.ReadOnly() != nil {
+		t.Errorf("a desk that has seen nothing: %v, %v", err, fresh.ReadOnly())
+	}
+	again = mustOpen(t, a)
+	if err := again.Keep(t.Context(), seen); err != nil {
+		t.Fatal(err)
+	}
+	for name, e := range map[string]*postgres.Event{"open": open, "opened again": again} {
+		var fork *postgres.ForkError
+		if !errors.As(e.ReadOnly(), &fork) || fork.Seen != last || fork.At.Seq != 2 || fork.On.System == "" {
+			t.Errorf("%s: read only since %v", name, e.ReadOnly())
+		}
+		head, err := e.Head(t.Context())
+		if err != nil || head.Seq != 2 {
+			t.Errorf("%s is not read: %v, %v", name, head, err)
+		}
+		if _, err := e.Append(t.Context(), head, []journal.Draft{journaltest.Note("three again")}); !errors.As(err, &fork) {
+			t.Errorf("%s: appended: %v", name, err)
+		}
+		if _, err := e.Verify(t.Context()); !errors.As(err, &fork) {
+			t.Errorf("%s: verified: %v", name, err)
+		}
+	}
+	if err := again.Accept(t.Context()); err != nil || again.ReadOnly() != nil {
+		t.Errorf("accepted: %v, %v", err, again.ReadOnly())
+	}
+	mustAppend(t, again, "three again")
+	if err := again.Close(); err != nil {
+		t.Fatal(err)
+	}
+	last1 := mustOpen(t, a)
+	if err := last1.Keep(t.Context(), seen); err != nil || last1.ReadOnly() != nil {
+		t.Errorf("after it was accepted: %v, %v", err, last1.ReadOnly())
+	}
+}
