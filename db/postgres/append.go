@@ -11,15 +11,23 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"flagfall/db/journal"
+	"flagfall/rules/refusal"
 )
 
-// insertEntries records entries and tells whoever listens, in one statement.
-const insertEntries = `WITH put AS (
+// insertEntries records entries and tells whoever listens, in one statement. politeEntries does so only where nobody has a turn or waits for
+// one: else it does nothing. It would mostly be first, and who lost a race before would lose this one too.
+const (
+	insertEntries = insertWhere + "true" + andNotify
+	politeEntries = insertWhere + "(SELECT pg_try_advisory_xact_lock(" + eventLock + "))" + andNotify
+
+	insertWhere = `WITH put AS (
 	INSERT INTO flagfall.entries (event, seq, at, actor, kind, body, prev, hash)
 	SELECT $1, seq, at, actor, kind, body, prev, hash
 	FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[]) AS e(seq, at, actor, kind, body, prev, hash)
-	ORDER BY seq RETURNING seq)
-	SELECT pg_notify('` + channel + `', $1 || ' ' || max(seq)) FROM put`
+	WHERE `
+	andNotify = ` ORDER BY seq RETURNING seq)
+	SELECT pg_notify('` + channel + `', $1 || ' ' || max(seq)) FROM put HAVING count(*) > 0`
+)
 
 // arguments are what insertEntries takes.
 func arguments(event string, sealed []journal.Entry) []any {
@@ -83,10 +91,12 @@ func (e *Event) laid(sealed []journal.Entry) {
 
 // lay sends sealed entries once, and after an answer that was lost until it is known what became of them.
 func (e *Event) lay(ctx context.Context, sealed []journal.Entry, also beside) error {
-	sent, err := e.send(ctx, sealed, also)
+	sent, err := e.send(ctx, politeEntries, sealed, also)
 	switch {
 	case err == nil:
 		return nil
+	case errors.Is(err, errBusy):
+		return e.layInTurn(ctx, sealed)
 	case overtaken(err):
 		return journal.ErrMoved
 	case !unanswered(err):
@@ -109,7 +119,7 @@ func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if sent, err = e.send(late, sealed, also); err == nil || overtaken(err) {
+			if sent, err = e.send(late, insertEntries, sealed, also); err == nil || overtaken(err) {
 				return moved(err)
 			}
 		} else if err = e.settle(late, sealed, also); err == nil || errors.Is(err, journal.ErrMoved) {
@@ -134,9 +144,24 @@ func moved(err error) error {
 	return err
 }
 
+// errBusy says that somebody has a turn, or waits for one.
+var errBusy = refusal.Conflict.Errorf("somebody else has the turn")
+
+// layInTurn sends sealed entries in a turn. Where somebody was faster the turn is kept for a moment, for whoever decides again.
+func (e *Event) layInTurn(ctx context.Context, sealed []journal.Entry) error {
+	if t := e.kept.Swap(nil); t != nil {
+		return t.putOrKeep(ctx, sealed)
+	}
+	t, err := e.turn(ctx, sealed[0].Seq-1)
+	if err != nil {
+		return err
+	}
+	return t.putOrKeep(ctx, sealed)
+}
+
 // send sends sealed entries in one statement, or in a transaction with something beside them. sent is false where nothing of it can have
 // reached the server.
-func (e *Event) send(ctx context.Context, sealed []journal.Entry, also beside) (sent bool, err error) {
+func (e *Event) send(ctx context.Context, insert string, sealed []journal.Entry, also beside) (sent bool, err error) {
 	waiting, done := e.watch.whileThere(ctx)
 	defer done()
 	c, err := e.pool.Acquire(waiting)
@@ -145,9 +170,15 @@ func (e *Event) send(ctx context.Context, sealed []journal.Entry, also beside) (
 	}
 	defer c.Release()
 	if also == nil {
-		_, err = c.Exec(waiting, insertEntries, arguments(e.name, sealed)...)
+		var tag pgconn.CommandTag
+		if tag, err = c.Exec(waiting, insert, arguments(e.name, sealed)...); err == nil && tag.RowsAffected() == 0 {
+			err = errBusy
+		}
 	} else {
 		err = pgx.BeginFunc(waiting, c, func(tx pgx.Tx) error {
+			if _, err := tx.Exec(waiting, lockEvent, e.name); err != nil {
+				return err
+			}
 			if _, err := tx.Exec(waiting, insertEntries, arguments(e.name, sealed)...); err != nil {
 				return err
 			}
@@ -160,7 +191,7 @@ func (e *Event) send(ctx context.Context, sealed []journal.Entry, also beside) (
 // settle sends entries again whose answer was lost. Where their numbers are taken by themselves they were recorded. The first time may still
 // be under way: then this one waits for it.
 func (e *Event) settle(ctx context.Context, sealed []journal.Entry, also beside) error {
-	_, err := e.send(ctx, sealed, also)
+	_, err := e.send(ctx, insertEntries, sealed, also)
 	if !overtaken(err) {
 		return err
 	}

@@ -22,7 +22,9 @@ type Event struct {
 	pool     *pgxpool.Pool
 	readOnly error // why nothing could be written as it was opened, nil where one could
 
-	line   chan struct{} // holds one: whoever has or awaits a turn
+	line   chan struct{}        // holds one: whoever has or awaits a turn
+	kept   atomic.Pointer[turn] // of who was overtaken just now, for whoever takes the next one
+	ahead  atomic.Pointer[turn] // the same, for whoever reads next: it has read already
 	seen   seen
 	watch  watch
 	closed atomic.Bool
@@ -148,6 +150,9 @@ func (e *Event) Close() error {
 		return nil
 	}
 	e.watch.stop()
+	if t := e.kept.Swap(nil); t != nil {
+		t.End()
+	}
 	e.pool.Close()
 	return e.seen.close()
 }

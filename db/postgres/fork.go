@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -75,13 +74,9 @@ func (e *Event) compare(ctx context.Context, q querier, last journal.Head, on, n
 	}
 	at := journal.Head{Seq: last.Seq, Hash: found[last.Seq]}
 	if at.Hash == (journal.Hash{}) {
-		var hash []byte
-		if err := q.QueryRow(ctx, selectHead, e.name).Scan(&at.Seq, &hash); err != nil && !errors.Is(err, pgx.ErrNoRows) {
+		if at, err = scanHead(q.QueryRow(ctx, selectHead, e.name)); err != nil {
 			return err
-		} else if err != nil {
-			at.Seq = 0
 		}
-		copy(at.Hash[:], hash)
 	}
 	e.seen.part(&ForkError{e.Path(), last, at, on, now})
 	return nil

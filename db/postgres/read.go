@@ -35,21 +35,36 @@ func read[T any](ctx context.Context, e *Event, ask func(context.Context) (T, er
 }
 
 func (e *Event) head(ctx context.Context, q querier) (h journal.Head, err error) {
+	if h, err = scanHead(q.QueryRow(ctx, selectHead, e.name)); err == nil {
+		e.seen.see(h)
+	}
+	return h, err
+}
+
+func scanHead(row pgx.Row) (h journal.Head, err error) {
 	var hash []byte
-	err = q.QueryRow(ctx, selectHead, e.name).Scan(&h.Seq, &hash)
+	err = row.Scan(&h.Seq, &hash)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return journal.Head{}, nil
 	}
 	copy(h.Hash[:], hash)
-	if err == nil {
-		e.seen.see(h)
-	}
 	return h, err
 }
 
 // Entries yields the entries after a number as they are stored.
 func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
+		if t := e.ahead.Swap(nil); t != nil && len(t.read) > 0 && t.read[0].Seq <= after+1 {
+			for _, entry := range t.read {
+				if entry.Seq <= after {
+					continue
+				}
+				if e.seen.see(entry.Head()); !yield(entry, nil) {
+					return
+				}
+			}
+			return
+		}
 		reading, stop := context.WithCancel(ctx)
 		defer stop()
 		late := time.AfterFunc(e.watch.patience(), stop) // a server that does not answer, not somebody who thinks between two entries

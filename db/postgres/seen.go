@@ -51,6 +51,12 @@ func (s *seen) see(h journal.Head) {
 	}
 }
 
+func (s *seen) last() int64 {
+	s.Lock()
+	defer s.Unlock()
+	return s.head.Seq
+}
+
 func (s *seen) met(now Server) (last journal.Head, on Server) {
 	s.Lock()
 	defer s.Unlock()

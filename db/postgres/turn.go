@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -12,86 +13,161 @@ import (
 	"flagfall/db/journal"
 )
 
-// longestTurn is how long a turn is kept that is neither used nor ended.
-const longestTurn = time.Second
+const (
+	// eventLock is the number of an event's lock, and lockEvent waits for it; the transaction then has it.
+	eventLock = "hashtextextended('flagfall event ' || $1, 0)"
+	lockEvent = "SELECT pg_advisory_xact_lock(" + eventLock + ")"
+)
 
-// lockEvent waits for the lock of an event, which the transaction then has.
-const lockEvent = "SELECT pg_advisory_xact_lock(hashtextextended('flagfall event ' || $1, 0))"
+// How long a turn lasts at most that is not used: one that was given, and one that is kept for who has just been overtaken.
+const (
+	longestTurn = time.Second
+	keptTurn    = 50 * time.Millisecond
+)
 
-// turn is a transaction that holds the event's lock. Who overtakes it are those alone who try without one; then it is kept.
+// turn is a transaction that holds the event's lock. Nobody overtakes it.
 type turn struct {
 	e  *Event
 	mu sync.Mutex
 	c  *pgxpool.Conn // nil once it has ended
 	by *time.Timer   // ends it
+
+	// read are the entries as they were when the turn came, from the one on that is behind whoever waited for it; nil where they are too many.
+	read []journal.Entry
 }
+
+// mostRead is how many entries are read along with a turn.
+const mostRead = 200
 
 // Turn waits for the event's lock, behind everybody on the server who waits for it already.
 func (e *Event) Turn(ctx context.Context) (journal.Turn, error) {
 	if err := e.ReadOnly(); err != nil {
 		return nil, fmt.Errorf("write to %s: %w", e.Path(), err)
 	}
+	if t := e.kept.Swap(nil); t != nil && t.lasts(longestTurn) {
+		return t, nil
+	}
+	t, err := e.turn(ctx, e.seen.last())
+	if err != nil {
+		return nil, explain(ctx, writing, e.Path(), err)
+	}
+	return t, nil
+}
+
+// turn waits for the lock, and reads what has come behind an entry until then.
+func (e *Event) turn(ctx context.Context, behind int64) (t *turn, err error) {
 	waiting, done := e.watch.whileThere(ctx)
 	defer done()
 	select { // one at a time here, so that there is always a connection to read by
 	case e.line <- struct{}{}:
 	case <-waiting.Done():
-		return nil, explain(ctx, writing, e.Path(), waiting.Err())
+		return nil, waiting.Err()
 	}
-	t, err := &turn{e: e}, error(nil)
+	t = &turn{e: e}
 	if t.c, err = e.pool.Acquire(waiting); err != nil {
 		<-e.line
-		return nil, explain(ctx, writing, e.Path(), err)
+		return nil, err
 	}
 	var b pgx.Batch
 	b.Queue("BEGIN")
 	b.Queue(lockEvent, e.name)
 	b.Queue("SAVEPOINT before")
+	b.Queue(selectEntries+" LIMIT $3", e.name, behind-1, mostRead).Query(func(rows pgx.Rows) (err error) {
+		t.read, err = pgx.CollectRows(rows, func(pgx.CollectableRow) (journal.Entry, error) { return scan(rows) })
+		return err
+	})
 	if err := t.c.SendBatch(waiting, &b).Close(); err != nil {
 		t.End()
-		return nil, explain(ctx, writing, e.Path(), err)
+		return nil, err
+	}
+	if len(t.read) == mostRead {
+		t.read = nil
 	}
 	t.by = time.AfterFunc(longestTurn, t.End)
 	return t, nil
 }
 
-// Append records the drafts and ends the turn. Where somebody was faster who had none it goes on.
-func (t *turn) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+// overtaken tells whether somebody was faster than entries that were sealed before the turn, where that is known.
+func (t *turn) overtaken(sealed []journal.Entry) bool {
+	if len(t.read) == 0 {
+		return false
+	}
+	last := t.read[len(t.read)-1]
+	return last.Hash != sealed[0].Prev
+}
+
+// keep keeps the turn for a moment, for whoever takes the next one here.
+func (t *turn) keep() {
+	if t.lasts(keptTurn) {
+		t.e.ahead.Store(t)
+		if old := t.e.kept.Swap(t); old != nil {
+			old.End()
+		}
+	}
+}
+
+// lasts has the turn last so long from now; false where it has ended.
+func (t *turn) lasts(long time.Duration) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.c == nil || len(drafts) == 0 {
-		return t.e.Append(ctx, head, drafts) // it has ended meanwhile
+	if t.c != nil {
+		t.by.Reset(long)
+	}
+	return t.c != nil
+}
+
+// Append records the drafts and ends the turn. Where somebody was faster all the same it goes on.
+func (t *turn) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	if len(drafts) == 0 || !t.lasts(longestTurn) {
+		return t.e.Append(ctx, head, drafts)
+	}
+	sealed := seal(head, drafts)
+	if err := t.put(ctx, sealed); err != nil {
+		return nil, explain(ctx, writing, t.e.Path(), err)
+	}
+	t.e.laid(sealed)
+	return sealed, nil
+}
+
+// put records sealed entries and ends the turn, unless somebody was faster.
+func (t *turn) put(ctx context.Context, sealed []journal.Entry) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.c == nil { // just now
+		return t.e.lay(ctx, sealed, nil)
 	}
 	t.by.Stop()
-	sealed := seal(head, drafts)
 	waiting, done := t.e.watch.whileThere(ctx)
 	defer done()
 	var b pgx.Batch
 	b.Queue(insertEntries, arguments(t.e.name, sealed)...)
 	b.Queue("COMMIT")
 	err := t.c.SendBatch(waiting, &b).Close()
-	switch {
-	case err == nil:
-		t.end()
-		t.e.laid(sealed)
-		return sealed, nil
-	case overtaken(err):
+	if overtaken(err) {
+		t.e.ahead.CompareAndSwap(t, nil)
 		if _, err := t.c.Exec(waiting, "ROLLBACK TO before"); err != nil {
 			t.end()
 		} else {
 			t.by.Reset(longestTurn)
 		}
-		return nil, journal.ErrMoved
+		return journal.ErrMoved
 	}
 	t.end()
 	if unanswered(err) {
-		err = t.e.outcome(ctx, sealed, nil, true, err)
+		return t.e.outcome(ctx, sealed, nil, true, err)
 	}
-	if err != nil {
-		return nil, explain(ctx, writing, t.e.Path(), err)
+	return err
+}
+
+// putOrKeep is put, and keeps the turn for a moment where somebody was faster.
+func (t *turn) putOrKeep(ctx context.Context, sealed []journal.Entry) (err error) {
+	if err = journal.ErrMoved; !t.overtaken(sealed) {
+		err = t.put(ctx, sealed)
 	}
-	t.e.laid(sealed)
-	return sealed, nil
+	if errors.Is(err, journal.ErrMoved) {
+		t.keep()
+	}
+	return err
 }
 
 // End ends the turn.
@@ -110,6 +186,7 @@ func (t *turn) end() {
 	}
 	c := t.c
 	t.c = nil
+	t.e.ahead.CompareAndSwap(t, nil)
 	if c.Conn().PgConn().TxStatus() != 'I' && !c.Conn().IsClosed() {
 		ending, done := context.WithTimeout(context.Background(), settling)
 		defer done()
