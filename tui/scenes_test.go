@@ -132,6 +132,22 @@ var (
 		})
 		return s
 	})
+	// inPlayOff is the sample tournament in whose section K5 the best four play on after round 3; a semi-final ended level.
+	inPlayOff = madeOnce(func(t testing.TB) *store {
+		s := newStore(t)
+		record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+			n := func(i int) int { return hall.Register.Sections[0].Teams[i].No }
+			return []fact.Fact{
+				event.RoundFinished{Section: "K5", Round: 3},
+				event.PlayOffBegun{Section: "K5", Teams: []int{n(0), n(1), n(2), n(3)}, Bronze: true},
+				event.RoundPaired{Section: "K5", Round: 4, PlayOff: true, Tables: []event.Tabled{{Table: 1, Team1: n(0), Team2: n(3)}, {Table: 2, Team1: n(1), Team2: n(2)}}},
+				event.RoundStarted{Section: "K5", Round: 4},
+				event.ResultRecorded{Place: event.Place{Section: "K5", Round: 4, Table: 1, Match: 1}, Outcome: event.Draw},
+				event.ResultRecorded{Place: event.Place{Section: "K5", Round: 4, Table: 2, Match: 1}, Outcome: event.Team1Wins, Ended: "mate"},
+			}, nil
+		})
+		return s
+	})
 	// trained is the sample tournament in which a trainee has ruled at table 2.
 	trained = madeOnce(func(t testing.TB) *store {
 		s := newStore(t)

@@ -220,9 +220,9 @@ func (t *Tie) Says(p *event.PlayOff, name func(*event.Team) string) (sides [2]st
 		case t.Known[i]:
 			sides[i] = "nobody"
 		case t.losers:
-			sides[i] = "a loser of the semi-finals"
+			sides[i] = "a " + t.feeds[i].Stage + "’s loser"
 		default:
-			sides[i] = "a winner of the round before"
+			sides[i] = "a " + t.feeds[i].Stage + "’s winner"
 		}
 	}
 	switch {

@@ -87,8 +87,27 @@ type Score struct {
 
 // Standings is the teams by place, or as a wall chart.
 type Standings struct {
-	Card  key.Binding `keys:"enter" does:"team card"`
-	Chart key.Binding `keys:"w" does:"wall chart"`
+	Card    key.Binding `keys:"enter" does:"team card"`
+	Chart   key.Binding `keys:"w" does:"wall chart"`
+	Prizes  key.Binding `keys:"z" does:"prizes"`
+	PlayOff key.Binding `action:"play-off" keys:"f" does:"play-off"`
+}
+
+// Prizes is what a section plays for, and who gets it.
+type Prizes struct {
+	New    key.Binding `keys:"n" does:"plan prizes"`
+	Remove key.Binding `keys:"x" does:"remove"`
+	Ties   key.Binding `keys:"t" does:"ties"`
+	Plan   key.Binding `keys:"w" does:"plan"`
+	Lock   key.Binding `keys:"s" does:"lock"`
+}
+
+// Bracket is a section's play-off.
+type Bracket struct {
+	Next    key.Binding `keys:"n" does:"next step"`
+	Begin   key.Binding `keys:"s" does:"begin a play-off"`
+	Decide  key.Binding `keys:"enter" does:"who goes on"`
+	CallOff key.Binding `action:"call-off" keys:"x" does:"call it off"`
 }
 
 // Card is one team: its rounds, and every number with its sum.

@@ -58,6 +58,8 @@ type Map struct {
 	Card       Card
 	Pairings   Pairings
 	RoundClock RoundClock
+	Prizes     Prizes
+	Bracket    Bracket
 }
 
 // Default is the map the desk starts with. Each binding says in its tags which keys it has, how they are shown where that is not the first

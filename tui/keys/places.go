@@ -120,7 +120,9 @@ var (
 		also: "quick.clear everywhere.help everywhere.quit",
 		note: scoreNote,
 	}
-	StandingsPlace = Situation{name: "Standings", home: "rounds", own: "standings.card standings.chart section earlier later"}
+	StandingsPlace = Situation{name: "Standings", home: "rounds", own: "standings.card standings.chart section earlier later standings.prizes standings.play-off"}
+	PrizesPlace    = Situation{name: "Prizes", home: "prizes", own: "new lock ties plan remove rounds.section"}
+	BracketPlace   = Situation{name: "Play-off", home: "bracket", own: "next decide begin call-off rounds.section"}
 	// CardPlace is a team's card.
 	CardPlace     = Situation{name: "Team card", home: "card", own: "next previous"}
 	PairingsPlace = Situation{name: "Pairings", home: "rounds", own: "pairings.by-name pairings.exchange section earlier later"}
@@ -133,7 +135,7 @@ var situations = []Situation{
 	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, TablePlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
 	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
-	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CarryPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,
+	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CarryPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, PrizesPlace, BracketPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,
 }
 
 // In is a situation as it is in the map.

@@ -34,6 +34,10 @@ func (r *Rooms) Resume(name string) {
 		r.policy()
 	case "notes":
 		r.notes()
+	case "prizes":
+		r.prizes(of)
+	case "bracket":
+		r.playOff(of)
 	case "roundclock":
 		r.roundClock()
 	case "carry":

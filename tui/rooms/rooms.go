@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/tui/bracket"
 	"flagfall/tui/calling"
 	"flagfall/tui/calls"
 	"flagfall/tui/carry"
@@ -23,6 +24,7 @@ import (
 	"flagfall/tui/output"
 	"flagfall/tui/pairings"
 	"flagfall/tui/policy"
+	"flagfall/tui/prizes"
 	"flagfall/tui/results"
 	"flagfall/tui/roundclock"
 	"flagfall/tui/rulecards"
@@ -172,10 +174,19 @@ func (r *Rooms) carry() { r.desk.Open(carry.New(r.desk)) }
 // results opens the sheet of a section.
 func (r *Rooms) results(section string) {
 	r.desk.Open(results.New(r.desk, section, results.Open{
-		Standings: func(section string) { r.desk.Open(standings.New(r.desk, section)) },
+		Standings: r.standings,
 		Pairings:  func(section string) { r.desk.Open(pairings.New(r.desk, section)) },
 	}))
 }
+
+// standings opens the standings of a section.
+func (r *Rooms) standings(section string) {
+	r.desk.Open(standings.New(r.desk, section, standings.Ways{Prizes: r.prizes, PlayOff: r.playOff}))
+}
+
+func (r *Rooms) prizes(section string) { r.desk.Open(prizes.New(r.desk, section)) }
+
+func (r *Rooms) playOff(section string) { r.desk.Open(bracket.New(r.desk, section)) }
 
 // insight opens what came before a table or an incident, with nil for both in the whole event.
 func (r *Rooms) insight(p *event.Pairing, i *penalties.Incident) {

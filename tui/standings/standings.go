@@ -22,6 +22,7 @@ import (
 // Screen is the standings of one section after one of its rounds.
 type Screen struct {
 	desk    screen.Desk
+	ways    Ways
 	at      scope.Scope
 	chart   bool // as a wall chart, by pairing number
 	stale   bool // what follows is older than the tournament
@@ -31,9 +32,12 @@ type Screen struct {
 	w, h    int
 }
 
+// Ways lead from the standings of a section to what rests on them.
+type Ways struct{ Prizes, PlayOff func(section string) }
+
 // New opens the standings of a section on all results there are.
-func New(d screen.Desk, section string) *Screen {
-	return &Screen{desk: d, at: scope.New(d, section), stale: true}
+func New(d screen.Desk, section string, w Ways) *Screen {
+	return &Screen{desk: d, ways: w, at: scope.New(d, section), stale: true}
 }
 
 // Where names the section, and after which round.
@@ -96,6 +100,10 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.rows.To(0)
 	case keys.Is(k, m.Standings.Chart):
 		s.chart, s.stale = !s.chart, true
+	case keys.Is(k, m.Standings.Prizes):
+		s.ways.Prizes(s.at.ID())
+	case keys.Is(k, m.Standings.PlayOff):
+		s.ways.PlayOff(s.at.ID())
 	case keys.Is(k, m.Standings.Card) && s.rows.Len() > 0:
 		s.desk.Open(newCard(s.desk, s.table, s.rows.At()))
 	}

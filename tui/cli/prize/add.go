@@ -1,16 +1,12 @@
 package prize
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/roster"
-	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -60,19 +56,12 @@ func addCmd(env *shell.Env) *cobra.Command {
 }
 
 // prizes are those that were asked for.
-func (a adding) prizes(s *event.State, section string) ([]event.Prize, error) {
+func (a adding) prizes(s *event.State, section string) (list []event.Prize, err error) {
 	class := a.class
 	if a.club != "" {
-		n := 0
-		for i, name := range s.Clubs {
-			if strings.EqualFold(name, strings.TrimSpace(a.club)) {
-				n = i + 1
-			}
+		if class.Club, err = prizes.Club(s, a.club); err != nil {
+			return nil, err
 		}
-		if n == 0 {
-			return nil, refusal.NotFound.Errorf("no club %q: the event has %s", a.club, strings.Join(s.Clubs, ", "))
-		}
-		class.Club = n
 	}
 	for _, name := range a.teams {
 		t, err := roster.FindTeam(s, section, name)
@@ -81,39 +70,9 @@ func (a adding) prizes(s *event.State, section string) ([]event.Prize, error) {
 		}
 		class.Teams = append(class.Teams, t.No)
 	}
-	worth, err := cents(a.worth)
+	worth, err := prizes.Cents(a.worth)
 	if err != nil {
 		return nil, err
 	}
-	if a.places > 0 && len(a.money) > a.places {
-		return nil, refusal.Invalid.Errorf("%d amounts for %d places: say as many or fewer", len(a.money), a.places)
-	}
-	var list []event.Prize
-	for n := range max(a.places, len(a.money), 1) {
-		p := event.Prize{Class: class, Place: max(a.place, 1) + n, Thing: a.thing, Worth: worth}
-		if n < len(a.money) {
-			if p.Cents, err = cents(a.money[n]); err != nil {
-				return nil, err
-			}
-		}
-		list = append(list, p)
-	}
-	return list, nil
-}
-
-// cents reads an amount of money such as 100 or 25.50; "" is none.
-func cents(text string) (int64, error) {
-	whole, part, point := strings.Cut(strings.TrimSpace(text), ".")
-	if whole == "" && part == "" {
-		return 0, nil
-	}
-	n, err := strconv.ParseUint(whole, 10, 32)
-	c, err2 := uint64(0), error(nil)
-	if point {
-		c, err2 = strconv.ParseUint(part, 10, 32)
-	}
-	if err != nil || err2 != nil || point && len(part) != 2 {
-		return 0, refusal.Invalid.Errorf("%q is no amount of money: write it like 100 or 25.50", text)
-	}
-	return int64(n)*100 + int64(c), nil
+	return prizes.Places(class, a.place, a.places, a.money, a.thing, worth)
 }

@@ -1,0 +1,118 @@
+package prizes
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
+)
+
+// Cents reads an amount of money such as 100 or 25.50; "" is none.
+func Cents(text string) (int64, error) {
+	whole, part, point := strings.Cut(strings.TrimSpace(text), ".")
+	if whole == "" && !point {
+		return 0, nil
+	}
+	n, err := strconv.ParseUint(whole, 10, 32)
+	c, err2 := uint64(0), error(nil)
+	if point {
+		c, err2 = strconv.ParseUint(part, 10, 32)
+	}
+	if err != nil || err2 != nil || point && len(part) != 2 {
+		return 0, refusal.Invalid.Errorf("%q is no amount of money: write it like 100 or 25.50", text)
+	}
+	return int64(n)*100 + int64(c), nil
+}
+
+// Places are prizes for several places of a class, from a place on: each amount is one place's, and the thing is every one's.
+func Places(class event.Class, from, places int, money []string, thing string, worth int64) ([]event.Prize, error) {
+	if places > 0 && len(money) > places {
+		return nil, refusal.Invalid.Errorf("%d amounts for %d places: say as many or fewer", len(money), places)
+	}
+	if places > mostPrizes {
+		return nil, refusal.Limit.Errorf("a section has at most %d prizes", mostPrizes)
+	}
+	var list []event.Prize
+	for n := range max(places, len(money), 1) {
+		p := event.Prize{Class: class, Place: max(from, 1) + n, Thing: thing, Worth: worth}
+		if n < len(money) {
+			var err error
+			if p.Cents, err = Cents(money[n]); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// Read reads prizes as they are typed in a line: the money of each place, the thing that each gets besides, for how many places, and who may
+// have them. "100,50,25 trophy"; "medal for 10"; "60 under 1200"; "book unrated"; "pen age 9"; "plaque club Lincoln". They are for the places
+// after those that the class has prizes for.
+func Read(s *event.State, section, text string) ([]event.Prize, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	var class event.Class
+	var money, thing []string
+	places := 0
+	words := strings.Fields(text)
+	for len(words) > 0 {
+		word, rest := words[0], words[1:]
+		number := func() (int, error) {
+			if len(rest) == 0 {
+				return 0, refusal.Invalid.Errorf("a number is missing after %q", word)
+			}
+			n, err := strconv.Atoi(rest[0])
+			if err != nil || n < 1 {
+				return 0, refusal.Invalid.Errorf("%q is no number of %q", rest[0], word)
+			}
+			rest = rest[1:]
+			return n, nil
+		}
+		switch strings.ToLower(word) {
+		case "under":
+			class.Below, err = number()
+		case "over":
+			class.From, err = number()
+		case "age":
+			class.Age, err = number()
+		case "for":
+			places, err = number()
+		case "unrated":
+			class.Unrated = true
+		case "club":
+			class.Club, err = Club(s, strings.Join(rest, " "))
+			rest = nil
+		default:
+			if len(money) == 0 && len(thing) == 0 && word[0] >= '0' && word[0] <= '9' {
+				money = strings.Split(word, ",")
+			} else {
+				thing = append(thing, word)
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		words = rest
+	}
+	from := 1
+	for _, p := range sec.Prizes.Prizes {
+		if p.Class.Same(class) {
+			from = max(from, p.Place+1)
+		}
+	}
+	return Places(class, from, places, money, strings.Join(thing, " "), 0)
+}
+
+// Club is the number of a club by its name, in either case.
+func Club(s *event.State, name string) (int, error) {
+	for i, known := range s.Clubs {
+		if strings.EqualFold(known, strings.TrimSpace(name)) {
+			return i + 1, nil
+		}
+	}
+	return 0, refusal.NotFound.Errorf("no club %q: the event has %s", name, strings.Join(s.Clubs, ", "))
+}
