@@ -1,0 +1,152 @@
+package naive
+
+// did is what became of a team's round, in the words of C.07 16: played, won or lost by forfeit, given a bye, or sat out.
+type did struct {
+	what     string // "played", "won unplayed", "lost unplayed", "bye", "full", "half", "away"
+	opponent int
+	match    float64 // points for the match, 2 for a win
+	game     float64 // points for its games
+}
+
+// paired tells whether an opponent was scheduled; unplayed by its own will whether the round is a VUR.
+func (d did) paired() bool { return d.opponent != 0 }
+
+func (d did) byOwnWill() bool {
+	return d.what == "lost unplayed" || d.what == "half" || d.what == "away"
+}
+
+// chart is what every team of a section did in every round up to the last of which a result is known.
+type chart struct {
+	*Section
+	teams  map[int][]did
+	rounds int // of the chart
+	whole  int // of the event
+}
+
+func (h *Hall) chart(section string) chart {
+	sec := h.Sections[section]
+	c := chart{Section: sec, teams: map[int][]did{}, whole: max(sec.Options.Rounds, len(sec.Rounds))}
+	for n, r := range sec.Rounds {
+		for _, t := range r.Tables {
+			for _, m := range t.Matches {
+				if outcome, _, _ := m.Ended(); outcome != "" {
+					c.rounds = n + 1
+				}
+			}
+		}
+	}
+	for n, r := range sec.Rounds[:c.rounds] {
+		for _, no := range sec.Teams {
+			c.teams[no] = append(c.teams[no], h.in(sec, r, n+1, no))
+		}
+	}
+	for _, no := range sec.Teams {
+		c.teams[no] = append([]did{}, c.teams[no]...)
+	}
+	return c
+}
+
+// in is what a team did in a round.
+func (h *Hall) in(sec *Section, r *Round, n, no int) did {
+	matches := float64(sec.Matches)
+	for _, t := range r.Tables {
+		for side, team := range t.Teams {
+			if team == no {
+				return at(t, side)
+			}
+		}
+	}
+	for _, free := range r.Free {
+		if free != no {
+			continue
+		}
+		if sec.Options.Bye == "win" || sec.Options.Bye == "" && sec.Options.System == "us-29d" {
+			return did{what: "bye", match: 2, game: matches}
+		}
+		return did{what: "bye", match: 1, game: matches / 2}
+	}
+	t := h.Teams[no]
+	worth, sits := t.Byes[n]
+	if t.Out > 0 && n >= t.Out {
+		sits = false
+	}
+	switch {
+	case sits && worth == "full":
+		return did{what: "full", match: 2, game: matches}
+	case sits && worth == "half":
+		return did{what: "half", match: 1, game: matches / 2}
+	}
+	return did{what: "away"}
+}
+
+// at is what one side of a table did.
+func at(t *Table, side int) did {
+	games := [2]float64{}
+	open, played := false, false
+	for _, m := range t.Matches {
+		outcome, ended, ruling := m.Ended()
+		switch outcome {
+		case "":
+			open = true
+		case "1":
+			games[0]++
+		case "2":
+			games[1]++
+		case "draw":
+			games[0] += 0.5
+			games[1] += 0.5
+		}
+		if outcome == "" || outcome != "double-forfeit" && (ended != "forfeit" || ruling != 0) {
+			played = true
+		}
+	}
+	d := did{what: "played", opponent: t.Teams[1-side], game: games[side]}
+	ours, theirs := games[side], games[1-side]
+	switch {
+	case open || ours+theirs == 0:
+	case ours > theirs:
+		d.match = 2
+	case ours == theirs:
+		d.match = 1
+	}
+	switch {
+	case played:
+	case ours > theirs:
+		d.what = "won unplayed"
+	default:
+		d.what = "lost unplayed"
+	}
+	return d
+}
+
+// view is a chart in one of its two scores.
+type view struct {
+	chart
+	games bool
+}
+
+func (c chart) primary() view { return view{c, c.Options.Primary != "match-points"} }
+
+func (c chart) other() view { return view{c, c.Options.Primary == "match-points"} }
+
+func (v view) got(d did) float64 {
+	if v.games {
+		return d.game
+	}
+	return d.match
+}
+
+func (v view) win() float64 {
+	if v.games {
+		return float64(v.Matches)
+	}
+	return 2
+}
+
+func (v view) total(no int) float64 {
+	sum := 0.0
+	for _, d := range v.teams[no] {
+		sum += v.got(d)
+	}
+	return sum
+}

@@ -1,0 +1,180 @@
+package simulate_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/db/simulate/naive"
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
+	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+)
+
+// everyTiebreak is every list under which a weekend is ranked: the usual two, and all other numbers there are.
+var everyTiebreak = []string{
+	"", "MMED,SOLK,CUM,COPP,H2H", "MPvGP,EDE,BH:MP/C1,BH:MP,EMMSB", "MP,DE,GP", "EDE", "BH:GP,BH:GP/C2,BH/M1,BH/M2,FB,FB/C1,AOB,AOB:GP,AOB:MP",
+	"SB,SB/C1,SB:MP/C2,SB:GP/M1,EMMSB/C1,EMGSB,EGMSB/C2,EGGSB/M2", "WIN,WON,REP,STD,PS,PS/C1,MED,USAT,H2H",
+}
+
+// agrees holds the standings of a section, by a list of tie-breaks, against those of the naive reading of the same journal; "" where they do.
+func agrees(t *tournament.Tournament, h *naive.Hall, section, list string) string {
+	sec, err := t.Register.Section(section)
+	if err != nil {
+		return err.Error()
+	}
+	var codes []tiebreak.Code
+	var names []string
+	if list != "" {
+		if codes, err = tiebreak.Parse(list); err != nil {
+			return err.Error()
+		}
+		names = strings.Split(list, ",")
+	}
+	rows, err := standings.Of(sec, 0, codes, nil)
+	if err != nil {
+		return err.Error()
+	}
+	theirs := h.Standings(section, names)
+	if len(rows) != len(theirs) {
+		return "another number of teams"
+	}
+	numbers := sec.Numbers()
+	for _, row := range rows {
+		no := numbers[row.Team.TPN-1].No
+		at := slices.IndexFunc(theirs, func(r naive.Row) bool { return r.Team == no })
+		naively := theirs[at]
+		if row.Rank != naively.Rank || row.Points.Float() != naively.Points || len(row.Values) != len(naively.Values) {
+			return differs(sec, row, naively)
+		}
+		for n, v := range row.Values {
+			if got, _ := v.Number.Float64(); math.Abs(got-naively.Values[n]) > 1e-9 {
+				return differs(sec, row, naively)
+			}
+		}
+	}
+	return ""
+}
+
+func differs(sec *event.Section, row tiebreak.Row, naively naive.Row) string {
+	var b strings.Builder
+	b.WriteString("section " + sec.ID + ", team " + row.Team.Name + ": ")
+	values := make([]string, len(row.Values))
+	for n, v := range row.Values {
+		values[n] = v.String()
+	}
+	return b.String() + fmt.Sprintf("place %d with %s points and %v; naively place %d with %v points and %v", row.Rank, row.Points, values, naively.Rank, naively.Points, naively.Values)
+}
+
+// A weekend of 200 teams in two sections, with byes, forfeits, late teams, withdrawals, rulings, corrections and new games: after every round the
+// places, the points and every tie-break are those of the naive reading.
+func TestAWeekendRecomputed(t *testing.T) {
+	h := testhall.New(t)
+	rng := rand.New(rand.NewPCG(2, 7))
+	for _, s := range []struct {
+		id      string
+		teams   int
+		matches int
+		o       event.Options
+	}{
+		{"K5", 121, 1, event.Options{Rounds: 7}},
+		{"K8", 79, 2, event.Options{Rounds: 7, System: "us-29d", Primary: event.MatchPoints, MaxByes: 3}},
+	} {
+		h.Section(s.id, testhall.U18, s.matches, s.teams)
+		h.MustDesk(func(r *event.State) ([]fact.Fact, error) { return setup.Configure(r, s.id, s.o) })
+	}
+	h.MustDesk(func(r *event.State) ([]fact.Fact, error) {
+		return officials.Add(r, "Ama Osei", event.FloorChief, "", nil)
+	})
+	read := naive.New()
+	for range 7 {
+		for _, sec := range h.T.Register.Sections {
+			weekendRound(t, h, sec, rng)
+		}
+		if err := read.Read(h.Log[read.Entries:]...); err != nil {
+			t.Fatal(err)
+		}
+		for _, sec := range h.T.Register.Sections {
+			for _, list := range everyTiebreak {
+				if wrong := agrees(h.T, read, sec.ID, list); wrong != "" {
+					t.Errorf("after round %d by %q: %s", len(sec.Rounds), list, wrong)
+				}
+			}
+		}
+	}
+	t.Logf("%d entries", len(h.Log))
+}
+
+// weekendRound pairs and plays a round of a section, and does to some teams and matches what is done on a weekend.
+func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.Rand) {
+	t.Helper()
+	id, chief := sec.ID, h.Official("Ama")
+	try := func(o *event.Official, decide func(*tournament.Tournament) ([]fact.Fact, error)) {
+		_ = h.Do(o.Actor(), decide)
+	}
+	team := func() *event.Team { return sec.Teams[rng.IntN(len(sec.Teams))] }
+	for range 3 {
+		one, half := team(), rng.IntN(2) == 0
+		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return roster.RequestBye(t.Register, one, len(sec.Rounds)+1+rng.IntN(2), half)
+		})
+		gone, back := team(), team()
+		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Withdraw(t.Register, gone, "") })
+		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, back) })
+	}
+	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext(id) })
+	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(id, 0) })
+	r := sec.Latest()
+	for range 3 {
+		missing := team()
+		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.NoShow(t.Register, missing) })
+	}
+	for _, p := range r.Pairings {
+		for _, m := range p.Matches {
+			if rng.IntN(12) == 0 {
+				try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
+					return incident.Log(t.Ledger, incident.LogRequest{Place: m.Place(), Seat: string("abcd"[rng.IntN(4)]), Offence: string("hkx"[rng.IntN(3)])}, chief)
+				})
+			}
+			outcome := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw, event.Team1Wins, event.Team2Wins, event.BothLose}[rng.IntN(6)]
+			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
+				if _, over := m.Result(); over && rng.IntN(2) == 0 {
+					return nil, nil
+				}
+				return rounds.Report(t.Register, m.Place(), outcome, "", "")
+			})
+		}
+	}
+	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(id, 0) })
+	for range 4 {
+		past := sec.Rounds[rng.IntN(len(sec.Rounds))]
+		m := past.Pairings[rng.IntN(len(past.Pairings))].Matches[0]
+		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: m.Place(), Outcome: event.Wins(1 + rng.IntN(2)), Reason: "misread", By: chief})
+		})
+		if open := h.T.Ledger.Unsettled(); len(open) > 0 {
+			c := open[rng.IntN(len(open))]
+			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return t.Settle(c.Consequence, rng.IntN(2) == 0, consequence.Now(t.Ledger, c).Choices[0], "so be it", chief)
+			})
+		}
+		if n := len(h.T.Ledger.Incidents); n > 0 {
+			i := h.T.Ledger.Incidents[rng.IntN(n)]
+			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return incident.Strike(t.Ledger, i.No, "twice", chief)
+			})
+		}
+	}
+}
