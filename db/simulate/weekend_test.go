@@ -1,13 +1,10 @@
 package simulate_test
 
 import (
-	"fmt"
-	"math"
 	"math/rand/v2"
-	"slices"
-	"strings"
 	"testing"
 
+	"flagfall/db/simulate/invariant"
 	"flagfall/db/simulate/naive"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
@@ -17,8 +14,6 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/setup"
-	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
 )
@@ -27,55 +22,6 @@ import (
 var everyTiebreak = []string{
 	"", "MMED,SOLK,CUM,COPP,H2H", "MPvGP,EDE,BH:MP/C1,BH:MP,EMMSB", "MP,DE,GP", "EDE", "BH:GP,BH:GP/C2,BH/M1,BH/M2,FB,FB/C1,AOB,AOB:GP,AOB:MP",
 	"SB,SB/C1,SB:MP/C2,SB:GP/M1,EMMSB/C1,EMGSB,EGMSB/C2,EGGSB/M2", "WIN,WON,REP,STD,PS,PS/C1,MED,USAT,H2H",
-}
-
-// agrees holds the standings of a section, by a list of tie-breaks, against those of the naive reading of the same journal; "" where they do.
-func agrees(t *tournament.Tournament, h *naive.Hall, section, list string) string {
-	sec, err := t.Register.Section(section)
-	if err != nil {
-		return err.Error()
-	}
-	var codes []tiebreak.Code
-	var names []string
-	if list != "" {
-		if codes, err = tiebreak.Parse(list); err != nil {
-			return err.Error()
-		}
-		names = strings.Split(list, ",")
-	}
-	rows, err := standings.Of(sec, 0, codes, nil)
-	if err != nil {
-		return err.Error()
-	}
-	theirs := h.Standings(section, names)
-	if len(rows) != len(theirs) {
-		return "another number of teams"
-	}
-	numbers := sec.Numbers()
-	for _, row := range rows {
-		no := numbers[row.Team.TPN-1].No
-		at := slices.IndexFunc(theirs, func(r naive.Row) bool { return r.Team == no })
-		naively := theirs[at]
-		if row.Rank != naively.Rank || row.Points.Float() != naively.Points || len(row.Values) != len(naively.Values) {
-			return differs(sec, row, naively)
-		}
-		for n, v := range row.Values {
-			if got, _ := v.Number.Float64(); math.Abs(got-naively.Values[n]) > 1e-9 {
-				return differs(sec, row, naively)
-			}
-		}
-	}
-	return ""
-}
-
-func differs(sec *event.Section, row tiebreak.Row, naively naive.Row) string {
-	var b strings.Builder
-	b.WriteString("section " + sec.ID + ", team " + row.Team.Name + ": ")
-	values := make([]string, len(row.Values))
-	for n, v := range row.Values {
-		values[n] = v.String()
-	}
-	return b.String() + fmt.Sprintf("place %d with %s points and %v; naively place %d with %v points and %v", row.Rank, row.Points, values, naively.Rank, naively.Points, naively.Values)
 }
 
 // A weekend of 200 teams in two sections, with byes, forfeits, late teams, withdrawals, rulings, corrections and new games: after every round the
@@ -108,8 +54,8 @@ func TestAWeekendRecomputed(t *testing.T) {
 		}
 		for _, sec := range h.T.Register.Sections {
 			for _, list := range everyTiebreak {
-				if wrong := agrees(h.T, read, sec.ID, list); wrong != "" {
-					t.Errorf("after round %d by %q: %s", len(sec.Rounds), list, wrong)
+				if err := invariant.Standings(h.T, read, sec.ID, list); err != nil {
+					t.Errorf("after round %d by %q: %v", len(sec.Rounds), list, err)
 				}
 			}
 		}

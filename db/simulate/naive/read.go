@@ -122,6 +122,7 @@ type fields struct {
 	} `json:"tables"`
 	Bye     int    `json:"bye"`
 	Idle    []int  `json:"idle"`
+	ByHand  bool   `json:"by_hand"`
 	Outcome string `json:"outcome"`
 	Ended   string `json:"ended"`
 	Ruling  int    `json:"ruling"`
@@ -237,6 +238,9 @@ func (h *Hall) pair(f fields) {
 		r.Free = append(r.Free, f.Bye)
 	}
 	r.Free = append(r.Free, f.Idle...)
+	if f.ByHand && f.Round <= len(sec.Rounds) {
+		r.Rests = sec.Rounds[f.Round-1].Rests // teams have changed places, and no more
+	}
 	for _, t := range f.Tables {
 		table := &Table{No: t.Table, Teams: [2]int{t.Team1, t.Team2}}
 		for range sec.Matches {

@@ -1,0 +1,61 @@
+package acts
+
+import (
+	"flagfall/db/prints"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
+)
+
+var ofTheHall = []Act{
+	{"note something", 1, func(h hand) ([]fact.Fact, error) { return setup.TakeNote(h.t.Register, "clock 14 is broken") }},
+	{"done with a note", 1, func(h hand) ([]fact.Fact, error) { return setup.NoteDone(h.t.Register, 1+h.IntN(3)) }},
+	{"choose a policy", 1, func(h hand) ([]fact.Fact, error) {
+		item := of(h, "second_signature true", "second_signature false", "late_clock 5", "late_minutes 15", "minute deduct", "stream match")
+		name, value := cut(item)
+		if h.often(1, 3) {
+			return setup.SetSectionPolicy(h.t.Register, h.section().ID, name, value, "announced", h.by)
+		}
+		return setup.SetPolicy(h.t.Register, name, value, "announced", h.by)
+	}},
+	{"leave the staff", 1, func(h hand) ([]fact.Fact, error) {
+		return officials.Leave(h.t.Register, of(h, h.t.Register.Staff...), h.by)
+	}},
+	{"join the staff again", 3, func(h hand) ([]fact.Fact, error) {
+		var gone []*event.Official
+		for _, o := range h.t.Register.Staff {
+			if o.Gone() != nil {
+				gone = append(gone, o)
+			}
+		}
+		o, ok := one(h, gone)
+		if !ok {
+			return nothing()
+		}
+		return officials.Rejoin(h.t.Register, o, h.by)
+	}},
+	{"rename the event", 1, func(h hand) ([]fact.Fact, error) {
+		return setup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))))
+	}},
+	{"print", 2, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		if len(sec.Rounds) == 0 {
+			return nothing()
+		}
+		return h.t.Print(tournament.PrintRequest{
+			About: prints.Subject{Name: "standings", Section: sec.ID, Round: len(sec.Rounds)}, Sum: of(h, "0011", "0022"), Format: "text",
+			Final: h.often(1, 3), Reason: of(h, "", "the hall closes"),
+		}, h.by)
+	}},
+}
+
+func cut(item string) (name, value string) {
+	for n, c := range item {
+		if c == ' ' {
+			return item[:n], item[n+1:]
+		}
+	}
+	return item, ""
+}

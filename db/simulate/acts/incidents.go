@@ -1,0 +1,117 @@
+package acts
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
+	"flagfall/rules"
+)
+
+var ofIncidents = []Act{
+	{"log", 18, func(h hand) ([]fact.Fact, error) {
+		m := h.match()
+		if m == nil {
+			return nothing()
+		}
+		req := incident.LogRequest{Place: m.Place(), Seat: of(h, "a", "b", "c", "d"), Offence: of(h, "w", "w", "h", "x", "k", "o", "b", "n"), Open: h.often(1, 5)}
+		if req.Offence == "w" && h.often(1, 2) {
+			req.Given = rules.Say(rules.Facts{MoveKind: "plain"})
+		}
+		if req.Offence == "n" {
+			req.Note = "noted"
+		}
+		return incident.Log(h.t.Ledger, req, h.by)
+	}},
+	{"log a late team", 1, func(h hand) ([]fact.Fact, error) {
+		m := h.match()
+		if m == nil {
+			return nothing()
+		}
+		minutes := h.IntN(20)
+		return incident.Log(h.t.Ledger, incident.LogRequest{Place: m.Place(), Seat: of(h, "a", "c"), Offence: "a", Given: testhall.Given("minutes", minutes)}, h.by)
+	}},
+	{"rule", 6, func(h hand) ([]fact.Fact, error) {
+		i := h.incident()
+		if i == nil {
+			return nothing()
+		}
+		return incident.Rule(h.t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: "looked again"}, h.by)
+	}},
+	{"rule otherwise", 4, func(h hand) ([]fact.Fact, error) {
+		i := h.incident()
+		if i == nil {
+			return nothing()
+		}
+		req := incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Differ: true, Reason: "seen"}
+		seat := of(h, "a", "b", "c", "d")
+		if i.Seat != nil && h.often(4, 5) {
+			seat = i.Seat.Letter()
+		}
+		req.Remedies = []penalties.Remedy{{Kind: of(h, "warning", "forfeit-game", "forfeit-match", "expel", "add-time"), Seat: seat}}
+		if req.Remedies[0].Kind == "add-time" {
+			req.Remedies[0].Seconds = 60
+		}
+		return incident.Rule(h.t.Ledger, req, h.by)
+	}},
+	{"sign", 5, func(h hand) ([]fact.Fact, error) {
+		var waits []int
+		for _, i := range h.t.Ledger.Incidents {
+			if i.Proposal != nil {
+				waits = append(waits, i.No)
+			}
+		}
+		n, ok := one(h, waits)
+		if !ok {
+			return nothing()
+		}
+		return incident.Sign(h.t.Ledger, n, h.by)
+	}},
+	{"give a fact", 2, func(h hand) ([]fact.Fact, error) {
+		i := h.incident()
+		if i == nil {
+			return nothing()
+		}
+		return incident.Give(h.t.Ledger, i.No, testhall.Given("move_kind", of(h, "plain", "castle")))
+	}},
+	{"let the clocks go", 6, func(h hand) ([]fact.Fact, error) {
+		i := h.incident()
+		if i == nil {
+			return nothing()
+		}
+		return incident.Restart(h.t.Ledger, i.No)
+	}},
+	{"strike", 3, func(h hand) ([]fact.Fact, error) {
+		i := h.incident()
+		if i == nil {
+			return nothing()
+		}
+		return incident.Strike(h.t.Ledger, i.No, "another table", h.by)
+	}},
+	{"testify", 3, func(h hand) ([]fact.Fact, error) {
+		i := h.incident()
+		if i == nil {
+			return nothing()
+		}
+		return incident.Testify(h.t.Ledger, i.No, of(h, "a", "b", "c", "d"), "", "I saw it")
+	}},
+	{"remark", 1, func(h hand) ([]fact.Fact, error) {
+		i := h.incident()
+		if i == nil {
+			return nothing()
+		}
+		return incident.Remark(h.t.Ledger, i.No, "the parents were there")
+	}},
+	{"carry", 1, func(h hand) ([]fact.Fact, error) {
+		there := insight.Elsewhere{OffenceCarried: penalties.OffenceCarried{
+			Event: "Autumn Bughouse", Label: fmt.Sprintf("R1-%d-01", 1+h.IntN(4)), On: "2025-10-04", Offence: "w", Title: "Hands", Remedies: []string{"warning"},
+		}}
+		return insight.Carry(h.t.Ledger, there, eventPlayer(h))
+	}},
+	{"carry no more", 1, func(h hand) ([]fact.Fact, error) {
+		return insight.Uncarry(h.t.Ledger, 1+h.IntN(4), "another child")
+	}},
+}

@@ -1,0 +1,146 @@
+package acts
+
+import (
+	"time"
+
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/pairing/setup"
+)
+
+// most is how many rounds are paired in a section.
+const most = 4
+
+var ofRounds = []Act{
+	{"pair", 10, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		if len(sec.Rounds) >= most {
+			return nothing()
+		}
+		return h.t.PairNext(sec.ID)
+	}},
+	{"pair and start", 8, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		if r := sec.Latest(); r != nil && r.Started.IsZero() {
+			return h.t.StartRound(sec.ID, 0)
+		}
+		if len(sec.Rounds) >= most {
+			return nothing()
+		}
+		facts, err := h.t.PairNext(sec.ID)
+		if err != nil {
+			return nil, err
+		}
+		return append(facts, event.RoundStarted{Section: sec.ID, Round: len(sec.Rounds) + 1}), nil
+	}},
+	{"pair again", 2, func(h hand) ([]fact.Fact, error) { return h.t.PairAgain(h.section().ID, 0, "somebody came late") }},
+	{"post", 4, func(h hand) ([]fact.Fact, error) { return h.t.PostRound(h.section().ID, 0) }},
+	{"start", 8, func(h hand) ([]fact.Fact, error) { return h.t.StartRound(h.section().ID, 0) }},
+	{"finish", 14, func(h hand) ([]fact.Fact, error) { return h.t.FinishRound(h.section().ID, 0) }},
+	{"step back", 3, func(h hand) ([]fact.Fact, error) { return h.t.StepBack(h.section().ID, "too early", h.by) }},
+	{"unpair", 1, func(h hand) ([]fact.Fact, error) { return h.t.Unpair(h.section().ID, "too early") }},
+	{"exchange two teams", 2, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		return pairing.Exchange(h.t.Register, sec.ID, len(sec.Rounds), of(h, sec.Teams...), of(h, sec.Teams...), "asked")
+	}},
+	{"move a table", 1, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		return pairing.MoveTable(h.t.Register, sec.ID, len(sec.Rounds), 1+h.IntN(6), 1+h.IntN(12), "asked")
+	}},
+	{"exchange colours", 2, func(h hand) ([]fact.Fact, error) {
+		m := h.match()
+		if m == nil {
+			return nothing()
+		}
+		return h.t.SwapColours(m.Place(), of(h, m.Pairing.Teams[:]...).No)
+	}},
+	{"set the round's clock", 1, func(h hand) ([]fact.Fact, error) {
+		return rounds.Clock(h.t.Register, h.section().ID, rounds.ClockOrder{Step: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
+	}},
+	{"numbers anew", 1, func(h hand) ([]fact.Fact, error) {
+		return setup.Renumber(h.t.Register, h.section().ID, of(h, event.ByRating, event.ByEntry), "a rating was wrong")
+	}},
+	{"configure a section", 1, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		o := sec.Options
+		o.Bye, o.MaxByes = of(h, "", event.ByeWin, event.ByeDraw), of(h, 0, 1, 3)
+		return setup.Configure(h.t.Register, sec.ID, o)
+	}},
+}
+
+var ofTeams = []Act{
+	{"a late team", 1, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		if len(sec.Teams) > 9 {
+			return nothing()
+		}
+		name := string(rune('A' + h.IntN(26)))
+		facts, faults, err := roster.Enter(h.t.Register, sec.ID, []event.Entry{{Name: "Late " + name, Players: [2]event.Player{{Name: name + " One", Rating: h.IntN(2000)}, {Name: name + " Two"}}}})
+		if len(faults) > 0 {
+			return nil, faults[0]
+		}
+		return facts, err
+	}},
+	{"sit out a round", 3, func(h hand) ([]fact.Fact, error) {
+		t := h.team()
+		sec, err := h.t.Register.Section(t.Section)
+		if err != nil {
+			return nil, err
+		}
+		return roster.RequestBye(h.t.Register, t, len(sec.Rounds)+h.IntN(3), h.often(2, 3))
+	}},
+	{"withdraw", 2, func(h hand) ([]fact.Fact, error) {
+		t := h.team()
+		for _, other := range h.t.Register.Teams {
+			if h.t.MustLeave(other) != "" {
+				t = other
+			}
+		}
+		return h.t.Withdraw(t, "")
+	}},
+	{"withdraw who is expelled", 8, func(h hand) ([]fact.Fact, error) {
+		for _, t := range h.t.Register.Teams {
+			if h.t.MustLeave(t) != "" {
+				return h.t.Withdraw(t, "")
+			}
+		}
+		return nothing()
+	}},
+	{"bring back", 3, func(h hand) ([]fact.Fact, error) {
+		var gone []*event.Team
+		for _, t := range h.t.Register.Teams {
+			if t.Out > 0 {
+				gone = append(gone, t)
+			}
+		}
+		t, ok := one(h, gone)
+		if !ok {
+			return nothing()
+		}
+		return roster.Return(h.t.Register, t)
+	}},
+	{"check in", 2, func(h hand) ([]fact.Fact, error) { return roster.CheckIn(h.team(), h.often(4, 5)) }},
+	{"close the check-in", 1, func(h hand) ([]fact.Fact, error) {
+		sec := h.section()
+		if len(sec.NotHere()) > 1 {
+			return nothing()
+		}
+		return roster.CloseCheckIn(h.t.Register, sec.ID)
+	}},
+	{"keep apart", 2, func(h hand) ([]fact.Fact, error) {
+		return roster.KeepApart(h.t.Register, h.team(), h.team(), of(h, event.ApartAlways, event.ApartAvoidable, event.ApartAvoidable, "", ""), "siblings")
+	}},
+	{"mend a team", 1, func(h hand) ([]fact.Fact, error) {
+		t := h.team()
+		to := t.Entry()
+		to.Players[0].Rating = h.IntN(2000)
+		return roster.Correct(h.t.Register, t, to, "")
+	}},
+	{"a table of its own", 1, func(h hand) ([]fact.Fact, error) { return roster.FixTable(h.t.Register, h.team(), h.IntN(5)) }},
+	{"wait for a partner", 1, func(h hand) ([]fact.Fact, error) {
+		return roster.Await(h.t.Register, h.section().ID, event.Player{Name: "Solo " + string(rune('A'+h.IntN(26)))}, "")
+	}},
+}

@@ -1,0 +1,180 @@
+// Package invariant holds what is true of every tournament, whatever was done and in whatever order: against a naive reading of its journal, for
+// tests that play halls.
+package invariant
+
+import (
+	"fmt"
+
+	"flagfall/db/journal"
+	"flagfall/db/simulate/naive"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+)
+
+// Watch follows a journal and the tournament that is folded from it.
+type Watch struct {
+	Naive *naive.Hall
+	staff map[int]*official
+	apart map[[2]int]string
+	of    map[int]string // incident to section
+	note  map[int]bool   // incidents that are only written down
+
+	stood  map[naive.Place]string // what matches of rounds that are over ended with when everybody last looked
+	known  int                    // consequences then
+	played map[string]int         // by section, the newest round that was played when another was paired: nobody is asked how it was paired
+}
+
+// New watches an empty journal.
+func New() *Watch {
+	return &Watch{
+		Naive: naive.New(), staff: map[int]*official{}, apart: map[[2]int]string{}, of: map[int]string{}, note: map[int]bool{},
+		stood: map[naive.Place]string{}, played: map[string]int{},
+	}
+}
+
+// See takes in what was recorded at once, after which the tournament is t, and says what does not hold.
+func (w *Watch) See(t *tournament.Tournament, entries []journal.Entry) error {
+	answered := false
+	for _, e := range entries {
+		if err := w.may(e); err != nil {
+			return err
+		}
+		if err := w.paired(e); err != nil {
+			return err
+		}
+		if err := w.Naive.Read(e); err != nil {
+			return err
+		}
+		answered = answered || e.Kind == "consequence.settled"
+	}
+	if err := w.agrees(t); err != nil {
+		return err
+	}
+	if err := w.unseen(t, answered); err != nil {
+		return err
+	}
+	return w.rests(t)
+}
+
+// agrees holds what stands, and who plays, against the naive reading.
+func (w *Watch) agrees(t *tournament.Tournament) error {
+	for _, team := range t.Register.Teams {
+		if out := w.Naive.Teams[team.No].Out; out != team.Out {
+			return fmt.Errorf("team %d is out from round %d, naively %d", team.No, team.Out, out)
+		}
+	}
+	for _, sec := range t.Register.Sections {
+		read := w.Naive.Sections[sec.ID]
+		if len(read.Rounds) != len(sec.Rounds) {
+			return fmt.Errorf("section %s has %d rounds, naively %d", sec.ID, len(sec.Rounds), len(read.Rounds))
+		}
+		for n, r := range sec.Rounds {
+			if read.Rounds[n].Finished != !r.Finished.IsZero() || read.Rounds[n].Started != !r.Started.IsZero() {
+				return fmt.Errorf("round %d of %s is %s, naively not", r.No, sec.ID, r.State())
+			}
+			for _, p := range r.Pairings {
+				for _, m := range p.Matches {
+					is, _ := m.Result()
+					outcome, _, ruling := w.Naive.At(place(m)).Ended()
+					if outcome != string(is.Outcome) || ruling != is.Ruling {
+						return fmt.Errorf("%+v stands at %q by ruling %d, naively %q by %d", m.Place(), is.Outcome, is.Ruling, outcome, ruling)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func place(m *event.Match) naive.Place { return naive.Place(m.Place()) }
+
+// over are the matches of rounds that are finished, or on which the next was paired, and of those whose end is taken back: everybody has seen
+// what they ended with. The last are not to be held against it until the round is over again.
+func (w *Watch) over() (all map[naive.Place]string, reopened map[naive.Place]bool) {
+	all, reopened = map[naive.Place]string{}, map[naive.Place]bool{}
+	for id, sec := range w.Naive.Sections {
+		for p, outcome := range w.Naive.Results(id, len(sec.Rounds)) {
+			r := sec.Rounds[p.Round-1]
+			switch {
+			case r.Finished || p.Round < len(sec.Rounds):
+				all[p] = outcome
+			case r.Ended:
+				all[p], reopened[p] = outcome, true
+			}
+		}
+	}
+	return all, reopened
+}
+
+// unseen holds that nothing changes in a finished round without a consequence on the list: one that was raised for it, or made void by bringing
+// back what everybody has seen, or answered just now.
+func (w *Watch) unseen(t *tournament.Tournament, answered bool) error {
+	now, reopened := w.over()
+	for p, is := range now {
+		was, seen := w.stood[p]
+		switch {
+		case !seen || is == was:
+		case reopened[p]:
+			now[p] = was
+		case !answered && !w.told(t, p, is):
+			return fmt.Errorf("table %d of round %d in %s, which is over, was %q and is %q, and nobody is asked", p.Table, p.Round, p.Section, was, is)
+		}
+	}
+	w.stood, w.known = now, len(t.Ledger.Consequences)
+	return nil
+}
+
+func (w *Watch) told(t *tournament.Tournament, p naive.Place, is string) bool {
+	for n, c := range t.Ledger.Consequences {
+		if c.Standings == nil || naive.Place(c.Standings.Match) != p {
+			continue
+		}
+		raised := n >= w.known && string(c.Standings.Is) == is
+		undone := string(c.Standings.Was) == is && c.Lapsed != nil && c.Lapsed.At.Equal(t.At)
+		if raised || undone {
+			return true
+		}
+	}
+	return false
+}
+
+// rests holds for every match before a section's newest round: the round was paired on what stands, or somebody is or was asked about it.
+func (w *Watch) rests(t *tournament.Tournament) error {
+	for _, sec := range t.Register.Sections {
+		newest := sec.Latest()
+		if newest == nil || newest.No <= w.played[sec.ID] {
+			continue
+		}
+		on := w.Naive.Sections[sec.ID].Rounds[newest.No-1].Rests
+		for _, r := range sec.Rounds[:newest.No-1] {
+			for _, p := range r.Pairings {
+				for _, m := range p.Matches {
+					is, _ := m.Result()
+					if was := on[place(m)]; was != string(is.Outcome) && !asked(t, m, newest.No) {
+						return fmt.Errorf("round %d of %s was paired on %q at table %d of round %d, which has %q, and nobody is asked", newest.No, sec.ID, was, p.Table, r.No, is.Outcome)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func asked(t *tournament.Tournament, m *event.Match, round int) bool {
+	for _, c := range t.Ledger.Consequences {
+		if c.Result != nil && c.Match() == m && c.State() == penalties.Open {
+			return true // the round comes after the result
+		}
+		if c.Pairing == nil || c.Pairing.Round != round || c.Pairing.Section != m.Pairing.Section.ID || c.Lapsed != nil {
+			continue
+		}
+		for _, team := range consequence.Concerned(t.Ledger, c) {
+			if team == m.Pairing.Teams[0] {
+				return true
+			}
+		}
+	}
+	return false
+}
