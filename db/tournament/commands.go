@@ -63,7 +63,7 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *even
 			return nil, refusal.Conflict.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
-	again, err := pairing.Repair(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.Concerned(t.Ledger, c)...)
+	again, err := t.keepingCalled(pairing.Repair(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.Concerned(t.Ledger, c)...))
 	if err != nil {
 		return nil, err
 	}

@@ -83,7 +83,7 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
-	facts, err := pairing.Again(t.Register, section, round, reason)
+	facts, err := t.keepingCalled(pairing.Again(t.Register, section, round, reason))
 	for _, f := range facts {
 		if paired, ok := f.(event.RoundPaired); ok {
 			facts = append(facts, consequence.PairedAnew(t.Ledger, paired.Section, paired.Round)...)

@@ -66,7 +66,7 @@ func (s *Screen) exchanging(k tea.KeyMsg) {
 // name settles the second team, unless the two cannot change places.
 func (s *Screen) name(other *event.Team) {
 	h := &s.hand
-	if _, err := pairing.Exchange(s.desk.Hall().Register, s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
+	if _, err := s.desk.Hall().Exchange(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -81,7 +81,7 @@ func (s *Screen) name(other *event.Team) {
 func (s *Screen) record(why string) {
 	h, id, r, name := s.hand, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return pairing.Exchange(t.Register, id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
+		return t.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
 	}
 	facts, err := decide(s.desk.Hall())
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -19,16 +20,16 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 		Use: "exchange --section ID --team NAME --with NAME --reason TEXT", Short: "Let two teams take each other's place, until the round starts",
 		Long: "Let two teams take each other's place in the latest round, until it starts; one of them may have the bye.\n" +
 			"What that breaks, a rematch for one, is said and done: the reason answers for it. The round must then be posted again.",
-	}, func(s *event.State, section string) ([]fact.Fact, error) {
-		a, err := roster.FindTeam(s, section, team)
+	}, func(t *tournament.Tournament, section string) ([]fact.Fact, error) {
+		a, err := roster.FindTeam(t.Register, section, team)
 		if err != nil {
 			return nil, err
 		}
-		b, err := roster.FindTeam(s, section, with)
+		b, err := roster.FindTeam(t.Register, section, with)
 		if err != nil {
 			return nil, err
 		}
-		return pairing.Exchange(s, section, 0, a, b, reason)
+		return t.Exchange(section, 0, a, b, reason)
 	})
 	cmd.Flags().StringVar(&team, "team", "", "the one team's `NAME`; a unique part will do")
 	cmd.Flags().StringVar(&with, "with", "", "the other team's `NAME`")
@@ -41,8 +42,8 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := byHand(env, command.Verb{
 		Use: "move --section ID --table N --to N --reason TEXT", Short: "Move a pairing to another table, until the round starts",
-	}, func(s *event.State, section string) ([]fact.Fact, error) {
-		return pairing.MoveTable(s, section, 0, table, to, reason)
+	}, func(t *tournament.Tournament, section string) ([]fact.Fact, error) {
+		return t.MoveTable(section, 0, table, to, reason)
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
 	cmd.Flags().IntVar(&to, "to", 0, "the table it moves to; a pairing of the section that is there comes back in exchange")
@@ -51,10 +52,10 @@ func moveCmd(env *shell.Env) *cobra.Command {
 }
 
 // byHand is a command that changes a pairing by hand. It tells what that breaks, and shows the round.
-func byHand(env *shell.Env, v command.Verb, change func(s *event.State, section string) ([]fact.Fact, error)) *cobra.Command {
+func byHand(env *shell.Env, v command.Verb, change func(t *tournament.Tournament, section string) ([]fact.Fact, error)) *cobra.Command {
 	var objections []string
 	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
-		facts, err := change(s.Hall.Register, s.Flags.Section)
+		facts, err := change(s.Hall, s.Flags.Section)
 		if err == nil {
 			objections = pairing.Objections(s.Hall.Register, facts[0].(event.RoundPaired))
 		}

@@ -1,0 +1,70 @@
+package tournament
+
+import (
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+)
+
+// Exchange has two teams change places in a section's round that has not started, see pairing.Exchange.
+func (t *Tournament) Exchange(section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
+	facts, err := pairing.Exchange(t.Register, section, n, a, b, reason)
+	return t.keepingCalled(facts, err)
+}
+
+// MoveTable gives a pairing of a round that has not started another table, see pairing.MoveTable.
+func (t *Tournament) MoveTable(section string, n, from, to int, reason string) ([]fact.Fact, error) {
+	facts, err := pairing.MoveTable(t.Register, section, n, from, to, reason)
+	return t.keepingCalled(facts, err)
+}
+
+// keepingCalled passes the facts of a round that is paired anew on, unless a table changes to whose match somebody was called: what is ruled
+// there would be imposed on other teams, or on nobody.
+func (t *Tournament) keepingCalled(facts []fact.Fact, err error) ([]fact.Fact, error) {
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range facts {
+		paired, ok := f.(event.RoundPaired)
+		if !ok {
+			continue
+		}
+		sec, err := t.Register.Section(paired.Section)
+		if err != nil {
+			return nil, err
+		}
+		if r := sec.Round(paired.Round); r != nil {
+			if err := t.nobodyCalledAway(r, paired); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return facts, nil
+}
+
+// nobodyCalledAway is an error where a match does not stay at its table that has an incident, or a result that somebody is asked about.
+func (t *Tournament) nobodyCalledAway(r *event.Round, paired event.RoundPaired) error {
+	stays := map[event.Tabled]bool{}
+	for _, table := range paired.Tables {
+		stays[table] = true
+	}
+	for _, p := range r.Pairings {
+		if stays[event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No}] {
+			continue
+		}
+		for _, m := range p.Matches {
+			for _, i := range t.Ledger.At(m) {
+				if i.Struck == nil {
+					return refusal.Conflict.Errorf("table %d would change, and somebody was called to it: strike %s first if it did not happen, or let the table stand", p.Table, i.Label)
+				}
+			}
+			for _, c := range t.Ledger.Unsettled() {
+				if c.Match() == m {
+					return refusal.Conflict.Errorf("table %d would change, and consequence %d is about its match: settle that first", p.Table, c.Consequence)
+				}
+			}
+		}
+	}
+	return nil
+}

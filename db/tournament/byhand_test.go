@@ -1,0 +1,43 @@
+package tournament_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+)
+
+// Somebody is called to a table before the round starts. What is ruled there is about the teams that sit there: while the call stands, no other
+// teams come to that table, by whichever act.
+func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
+	for name, anew := range map[string]func(*tournament.Tournament) ([]fact.Fact, error){
+		"paired again": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") },
+		"exchanged": func(t *tournament.Tournament) ([]fact.Fact, error) {
+			r := t.Register.Sections[0].Latest()
+			return t.Exchange("K5", 0, r.AtTable(1).Teams[0], r.AtTable(2).Teams[0], "siblings")
+		},
+		"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 6)
+			h.PlayOut("K5")
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+			logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})})
+			gone := h.T.Register.AtTable(1).Teams[0]
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "") })
+			if err := h.Do(event.DeskActor, anew); refusal.KindOf(err) != refusal.Conflict {
+				t.Fatalf("refused with %v", err)
+			}
+			ama := h.Official("Ama")
+			h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return incident.Strike(t.Ledger, 1, "another table", ama)
+			})
+			h.Must(event.DeskActor, anew)
+		})
+	}
+}
