@@ -36,7 +36,7 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Store{Base: base, now: now}
+	s := On(base, now)
 	t := tournament.New()
 	t.Register.Zone = now().Location()
 	err = s.Refresh(ctx, t)
@@ -60,6 +60,9 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	}
 	return nil, nil, errors.Join(err, base.Close())
 }
+
+// On is a store on a base that is open; its entries are to be folded by whoever wants them.
+func On(base Base, now func() time.Time) *Store { return &Store{Base: base, now: now} }
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
 func Create(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {

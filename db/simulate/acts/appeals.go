@@ -9,7 +9,7 @@ import (
 )
 
 var ofAppeals = []Act{
-	{"appeal", 4, func(h hand) ([]fact.Fact, error) {
+	{"appeal", 8, func(h hand) ([]fact.Fact, error) {
 		i := h.incident()
 		if i == nil {
 			return nothing()
@@ -18,7 +18,7 @@ var ofAppeals = []Act{
 			Incident: i.No, Seat: of(h, "a", "b", "c", "d"), Grounds: of(h, "facts", "rule"), Text: "it was not so", Late: "the queue",
 		}, h.t.At)
 	}},
-	{"decide", 8, func(h hand) ([]fact.Fact, error) {
+	{"decide", 26, func(h hand) ([]fact.Fact, error) {
 		a := h.appeal()
 		if a == nil {
 			return nothing()
@@ -43,7 +43,7 @@ var ofAppeals = []Act{
 		}
 		return appeal.Reopen(h.t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, New: "a film", OnlyNow: "it came by post"}, h.by)
 	}},
-	{"settle", 16, func(h hand) ([]fact.Fact, error) {
+	{"settle", 26, func(h hand) ([]fact.Fact, error) {
 		c, ok := one(h, h.t.Ledger.Unsettled())
 		if !ok {
 			return nothing()

@@ -6,6 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/pairing/prizes"
 	"flagfall/pairing/setup"
 )
 
@@ -35,6 +36,18 @@ var ofTheHall = []Act{
 			return nothing()
 		}
 		return officials.Rejoin(h.t.Register, o, h.by)
+	}},
+	{"results from the tables", 1, func(h hand) ([]fact.Fact, error) {
+		return setup.ChoosePages(h.t.Register, event.PagesChosen{Address: "hall.example", Results: h.often(2, 3)})
+	}},
+	{"lock the prizes", 1, func(h hand) ([]fact.Fact, error) {
+		return h.t.LockPrizes(h.section().ID, of(h, "", "the hall closes"), h.by)
+	}},
+	{"unlock the prizes", 2, func(h hand) ([]fact.Fact, error) {
+		return prizes.Unlock(h.t.Register, h.section().ID, "a result was wrong", h.by)
+	}},
+	{"plan a prize", 1, func(h hand) ([]fact.Fact, error) {
+		return prizes.Add(h.t.Register, h.section().ID, event.Prize{Place: 1 + h.IntN(3), Thing: "trophy"})
 	}},
 	{"rename the event", 1, func(h hand) ([]fact.Fact, error) {
 		return setup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))))

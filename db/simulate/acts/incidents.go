@@ -57,7 +57,7 @@ var ofIncidents = []Act{
 		}
 		return incident.Rule(h.t.Ledger, req, h.by)
 	}},
-	{"sign", 5, func(h hand) ([]fact.Fact, error) {
+	{"sign", 12, func(h hand) ([]fact.Fact, error) {
 		var waits []int
 		for _, i := range h.t.Ledger.Incidents {
 			if i.Proposal != nil {

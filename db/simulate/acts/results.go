@@ -13,14 +13,14 @@ func outcome(h hand) event.Outcome {
 }
 
 var ofResults = []Act{
-	{"report", 30, func(h hand) ([]fact.Fact, error) {
+	{"report", 14, func(h hand) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return nothing()
 		}
 		return rounds.Report(h.t.Register, m.Place(), outcome(h), "", of(h, "", "mate", "flag"))
 	}},
-	{"report what is out", 24, func(h hand) ([]fact.Fact, error) {
+	{"report what is out", 50, func(h hand) ([]fact.Fact, error) {
 		r := h.section().Latest()
 		if r == nil || r.Started.IsZero() {
 			return nothing()
@@ -47,7 +47,7 @@ var ofResults = []Act{
 		}
 		return consequence.Replay(h.t.Ledger, m.Place(), "noise", h.by)
 	}},
-	{"correct a result", 5, func(h hand) ([]fact.Fact, error) {
+	{"correct a result", 8, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()
 		r, ok := one(h, sec.Rounds)
 		if !ok || len(r.Pairings) == 0 {
@@ -56,12 +56,12 @@ var ofResults = []Act{
 		m := of(h, of(h, r.Pairings...).Matches...)
 		return consequence.Correct(h.t.Ledger, rounds.CorrectRequest{Place: m.Place(), Outcome: outcome(h), Evidence: of(h, "", "slip", "official"), Reason: "misread", By: h.by})
 	}},
-	{"claim from the table", 2, func(h hand) ([]fact.Fact, error) {
+	{"claim from the table", 6, func(h hand) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return nothing()
 		}
-		return calls.Claim(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2), outcome(h))
+		return calls.Claim(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2), of(h, event.Team1Wins, event.Team1Wins, event.Draw))
 	}},
 	{"call", 4, func(h hand) ([]fact.Fact, error) {
 		m := h.match()

@@ -3,7 +3,6 @@ package acts
 import (
 	"time"
 
-	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -40,15 +39,15 @@ var ofRounds = []Act{
 	{"post", 4, func(h hand) ([]fact.Fact, error) { return h.t.PostRound(h.section().ID, 0) }},
 	{"start", 8, func(h hand) ([]fact.Fact, error) { return h.t.StartRound(h.section().ID, 0) }},
 	{"finish", 14, func(h hand) ([]fact.Fact, error) { return h.t.FinishRound(h.section().ID, 0) }},
-	{"step back", 3, func(h hand) ([]fact.Fact, error) { return h.t.StepBack(h.section().ID, "too early", h.by) }},
+	{"step back", 5, func(h hand) ([]fact.Fact, error) { return h.t.StepBack(h.section().ID, "too early", h.by) }},
 	{"unpair", 1, func(h hand) ([]fact.Fact, error) { return h.t.Unpair(h.section().ID, "too early") }},
 	{"exchange two teams", 2, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()
-		return pairing.Exchange(h.t.Register, sec.ID, len(sec.Rounds), of(h, sec.Teams...), of(h, sec.Teams...), "asked")
+		return h.t.Exchange(sec.ID, len(sec.Rounds), of(h, sec.Teams...), of(h, sec.Teams...), "asked")
 	}},
 	{"move a table", 1, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()
-		return pairing.MoveTable(h.t.Register, sec.ID, len(sec.Rounds), 1+h.IntN(6), 1+h.IntN(12), "asked")
+		return h.t.MoveTable(sec.ID, len(sec.Rounds), 1+h.IntN(6), 1+h.IntN(12), "asked")
 	}},
 	{"exchange colours", 2, func(h hand) ([]fact.Fact, error) {
 		m := h.match()

@@ -77,10 +77,8 @@ func (w *Watch) may(e journal.Entry) error {
 		return fmt.Errorf("entry %d: %s by %s, who is not on the staff", e.Seq, e.Kind, e.Actor)
 	case by.gone:
 		return fmt.Errorf("entry %d: %s by %s, who has gone", e.Seq, e.Kind, e.Actor)
+	case roles == chiefs && w.instead(section) == by.role: // there is no chief, and the highest there is may
 	case !strings.Contains(roles, by.role):
-		if w.highest(section) == by.role { // where there is no chief, the highest there is may
-			return nil
-		}
 		return fmt.Errorf("entry %d: %s by %s, a %s", e.Seq, e.Kind, e.Actor, by.role)
 	case by.role == "section-chief" && section != "" && by.section != section:
 		return fmt.Errorf("entry %d: %s in %s by %s, the chief of %s", e.Seq, e.Kind, section, e.Actor, by.section)
@@ -88,29 +86,35 @@ func (w *Watch) may(e journal.Entry) error {
 	return nil
 }
 
-// highest is the role that acts for a section's chief where none is there, "" where one is.
-func (w *Watch) highest(section string) string {
+// instead is the role that acts for a section's chief where none is there, "" where one is.
+func (w *Watch) instead(section string) string {
 	there := map[string]bool{}
 	for _, o := range w.staff {
-		if !o.gone && (o.role != "section-chief" || o.section == section) {
+		switch {
+		case o.gone:
+		case o.role == "floor-chief", o.role == "section-chief" && o.section == section:
+			return ""
+		default:
 			there[o.role] = true
 		}
 	}
-	switch {
-	case there["floor-chief"] || there["section-chief"]:
-		return ""
-	case there["td"]:
-		return "td"
+	for _, role := range []string{"section-chief", "td"} {
+		if there[role] {
+			return role
+		}
 	}
-	return "any"
+	return ""
 }
+
+// chiefs are those who may do what is a chief's.
+const chiefs = "section-chief floor-chief"
 
 // Who may do what, by roles: what rules or decides carries a name.
 var mayDo = map[string]string{
 	"ruling.made": "td section-chief floor-chief", "ruling.proposed": "td trainee section-chief floor-chief",
 	"appeal.decided": "section-chief floor-chief", "appeal.reopened": "floor-chief",
-	"consequence.settled": "td section-chief floor-chief", "result.corrected": "section-chief floor-chief",
-	"round.unstarted": "section-chief floor-chief", "round.unfinished": "section-chief floor-chief",
+	"consequence.settled": "td section-chief floor-chief",
+	"result.corrected":    chiefs, "round.unstarted": chiefs, "round.unfinished": chiefs,
 	"incident.struck": "td trainee section-chief floor-chief",
 }
 
