@@ -24,12 +24,14 @@ type Tournament struct {
 	Ledger   *penalties.State
 	Prints   *prints.State
 	Missing  *Missing // what it lacks of its journal; nil where it is whole
+
+	made *made // of it as it stands; nil where it was not made with New
 }
 
 // New is the tournament of an empty journal.
 func New() *Tournament {
 	register := event.NewState()
-	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}}
+	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}, made: &made{list: map[string]func() any{}}}
 }
 
 // UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it stands.
@@ -64,6 +66,9 @@ func (t *Tournament) fold(e journal.Entry) error {
 	}
 	if err := e.Follows(t.Head); err != nil {
 		return err
+	}
+	if t.made != nil {
+		t.made.forget()
 	}
 	f, err := Decode(e)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/field"
@@ -154,8 +155,9 @@ func (s *Screen) To(p *event.Pairing) {
 
 // Refresh reads all tables anew. The cursor stays on its table.
 func (s *Screen) Refresh() {
-	s.all = tables(s.desk.Hall())
-	s.waits = s.desk.Hall().Ledger.Unfinished()
+	t := s.desk.Hall()
+	s.all = tournament.Once(t, "floor tables", func() []row { return tables(t) })
+	s.waits = tournament.Once(t, "floor waits", t.Ledger.Unfinished)
 	s.choose()
 }
 

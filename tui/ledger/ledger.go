@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/field"
@@ -105,7 +106,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 
 // Refresh reads all incidents anew. The cursor stays on its incident.
 func (s *Screen) Refresh() {
-	s.all = rowsOf(s.desk.Hall())
+	t := s.desk.Hall()
+	s.all = tournament.Once(t, "ledger rows", func() []row { return rowsOf(t) })
 	s.measure()
 	s.choose()
 }

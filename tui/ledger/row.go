@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/tui/words"
@@ -21,13 +23,26 @@ type row struct {
 	remedy   string // what was imposed, or the state
 	brief    string // the same in a word or two
 	find     string // all that a filter looks at, lower case
+
+	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
+}
+
+// measured is the row with its widths: they are the same on every desk.
+func (r row) measured() row {
+	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.remedy} {
+		r.wide[i] = ansi.StringWidth(text)
+	}
+	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.brief} {
+		r.narrow[i] = ansi.StringWidth(text)
+	}
+	return r
 }
 
 // rowsOf reads every incident, the newest first.
 func rowsOf(t *tournament.Tournament) []row {
 	rows := make([]row, 0, len(t.Ledger.Incidents))
 	for _, i := range slices.Backward(t.Ledger.Incidents) {
-		rows = append(rows, newRow(t, i))
+		rows = append(rows, newRow(t, i).measured())
 	}
 	return rows
 }

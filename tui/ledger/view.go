@@ -3,8 +3,6 @@ package ledger
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
@@ -79,12 +77,12 @@ func (s *Screen) measure() {
 	const leadWidth = 14
 	var want [5]int
 	for _, r := range s.all {
-		who, remedy, team := words.Initial(r.who), r.brief, ""
+		widths := r.narrow
 		if s.w >= roomy {
-			who, remedy, team = r.who, r.remedy, r.team
+			widths = r.wide
 		}
-		for i, text := range [...]string{who, team, r.what, r.step, remedy} {
-			want[i] = max(want[i], ansi.StringWidth(text))
+		for i, width := range widths {
+			want[i] = max(want[i], width)
 		}
 	}
 	rest := s.w - leadWidth

@@ -10,7 +10,7 @@ import (
 
 // The first time a key is offered and the PIN typed; from then on the key alone says who it is, whatever they call themselves.
 func TestEnrolAndComeBack(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	rita := key(t)
 	first := &types{name: "rita", pin: ritasPIN}
 	c := h.enters("whoever", ssh.PublicKeys(rita), first.method())
@@ -27,7 +27,7 @@ func TestEnrolAndComeBack(t *testing.T) {
 
 // Who has no key types the PIN each time, and no key is enrolled.
 func TestAPINEachTime(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	for range 2 {
 		c := h.enters("ama", (&types{pin: amasPIN}).method()) // the name of the connection will do where no other is typed
 		sits(t, c, 80, 24).sees("Ama Osei").types("\x03").ends()
@@ -39,7 +39,7 @@ func TestAPINEachTime(t *testing.T) {
 
 // Whoever proves nothing is refused, with a sentence where they can hear one.
 func TestNobodyGetsInWithoutProof(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	for name, ways := range map[string][]ssh.AuthMethod{
 		"with nothing":                  nil,
 		"with a password":               {ssh.Password(ritasPIN)},
@@ -76,7 +76,7 @@ func (l liar) PublicKey() ssh.PublicKey { return l.shown.PublicKey() }
 
 // A forged user name says nothing of who it is: neither with a key of one's own, nor after a known key was only shown.
 func TestTheUserNameProvesNothing(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	rita, ama := key(t), key(t)
 	_ = h.enrolled("rita", ritasPIN, rita).Close()
 	_ = h.enrolled("ama", amasPIN, ama).Close()
@@ -90,7 +90,7 @@ func TestTheUserNameProvesNothing(t *testing.T) {
 
 // Wrong PINs are counted over all connections: after five even the right one is refused, and the host is told.
 func TestGuessingPINs(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	for range 5 {
 		asked := &types{name: "rita", pin: "0000"}
 		if _, err := h.connect("rita", asked.method()); err == nil || !strings.Contains(asked.told.String(), "that is not the PIN") {
@@ -108,7 +108,7 @@ func TestGuessingPINs(t *testing.T) {
 
 // A ruling made at one desk is on the other's screen, and is by whom the key says.
 func TestTwoDesksOnOneIncident(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	one := sits(t, h.enrolled("rita", ritasPIN, key(t)), 100, 30).sees("Rita Ortiz")
 	other := sits(t, h.enrolled("ama", amasPIN, key(t)), 80, 24).sees("Ama Osei")
 	one.types("1aw\r").sees("step")
@@ -122,7 +122,7 @@ func TestTwoDesksOnOneIncident(t *testing.T) {
 
 // Cut off in mid-word and connected again, the desk comes back at the same letter.
 func TestCutOffInMidWord(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	rita := key(t)
 	c := h.enrolled("rita", ritasPIN, rita)
 	d := sits(t, c, 80, 24).sees("Rita Ortiz")
@@ -136,7 +136,7 @@ func TestCutOffInMidWord(t *testing.T) {
 
 // A key that is removed lets go of the desk that was opened with it, and lets nobody in again.
 func TestARemovedKey(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	rita := key(t)
 	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz")
 	sits(t, h.enrolled("ama", amasPIN, key(t)), 80, 24).sees("Ama Osei")
@@ -174,7 +174,7 @@ func runs(t *testing.T, c *ssh.Client, command string) (status int, out, message
 
 // A command acts as whom the key says, and touches no file of the machine that serves.
 func TestACommandOverSSH(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	c := h.enrolled("rita", ritasPIN, key(t))
 	if status, out, _ := runs(t, c, "standings --section K5"); status != 0 || !strings.Contains(out, "Owls") {
 		t.Errorf("standings: %d, %q", status, out)
@@ -208,7 +208,7 @@ func TestACommandOverSSH(t *testing.T) {
 
 // There is no shell, no file transfer, no forwarding and no environment.
 func TestNothingButDesksAndCommands(t *testing.T) {
-	h := serve(t, event(t))
+	h := serve(t, springEvent(t))
 	c := h.enrolled("rita", ritasPIN, key(t))
 	session, err := c.NewSession()
 	if err != nil {
@@ -242,7 +242,7 @@ func TestNothingButDesksAndCommands(t *testing.T) {
 
 // A host that is ended lets everybody go with a word; one that was killed and starts again is known by its key, and every desk finds its place.
 func TestTheHostEndsAndStartsAgain(t *testing.T) {
-	path := event(t)
+	path := springEvent(t)
 	h := serve(t, path)
 	rita := key(t)
 	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz").types("/Fo").sees("Fo")

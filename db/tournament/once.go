@@ -1,0 +1,36 @@
+package tournament
+
+import "sync"
+
+// made is what was made of a tournament as it stands, by what it is called.
+type made struct {
+	mu   sync.Mutex
+	list map[string]func() any
+}
+
+// Once is what make makes of the tournament as it stands, made once for all who look at it until the next entry: fifty desks that list the
+// same incidents list them once. What is called the same is of the same type, made of nothing but the tournament, and changed by nobody.
+func Once[T any](t *Tournament, called string, make func() T) T {
+	if t.made == nil { // it was not made with New
+		return make()
+	}
+	return t.made.once(called, func() any { return make() }).(T)
+}
+
+func (m *made) once(called string, do func() any) any {
+	m.mu.Lock()
+	get := m.list[called]
+	if get == nil {
+		get = sync.OnceValue(do)
+		m.list[called] = get
+	}
+	m.mu.Unlock()
+	return get() // the others wait for who makes it, and not for what is called otherwise
+}
+
+// forget lets go of what was made: it is of a tournament that was.
+func (m *made) forget() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	clear(m.list)
+}

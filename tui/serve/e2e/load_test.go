@@ -1,0 +1,222 @@
+package e2e_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/penalties/incident"
+)
+
+// load is how large a hall is and how many desks work in it.
+type load struct{ desks, teams, entries, rounds int }
+
+// size is a small hall, so that the ordinary tests stay quick; FLAGFALL_LOAD=full is the one that the budgets speak of.
+func size() load {
+	if os.Getenv("FLAGFALL_LOAD") == "full" {
+		return load{desks: 50, teams: 500, entries: 10_000, rounds: 40}
+	}
+	return load{desks: 5, teams: 8, entries: 120, rounds: 5}
+}
+
+// crowd makes an event with as many directors as desks, each with a key.
+func crowd(t *testing.T, l load) (path string, keys []ssh.Signer) {
+	t.Helper()
+	h := testhall.New(t)
+	for n := range l.desks {
+		name := fmt.Sprintf("Director %02d", n)
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(t.Register, name, event.TD, "", nil)
+		})
+		k := key(t)
+		keys = append(keys, k)
+		o := h.Official(name)
+		h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.AddKey(t.Register, o, ssh.FingerprintSHA256(k.PublicKey()), o)
+		})
+	}
+	for _, id := range []string{"K5", "K8"} {
+		h.Section(id, testhall.U18, 1, l.teams/2)
+		h.Round(id)
+	}
+	td := h.Official("Director 00")
+	offences, seats := []string{"o", "b", "w", "v"}, []string{"a", "b", "c", "d"}
+	for n := 0; len(h.Log) < l.entries; n++ {
+		table := n%(l.teams/2) + 1
+		h.Must(td.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return incident.Log(t.Ledger, incident.LogRequest{
+				Place: t.Register.AtTable(table).Current().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
+			}, td)
+		})
+	}
+	drafts := make([]journal.Draft, 0, len(h.Log))
+	for _, e := range h.Log {
+		drafts = append(drafts, e.Draft)
+	}
+	path = filepath.Join(t.TempDir(), "large.flagfall")
+	if err := sqlite.Create(t.Context(), path, drafts); err != nil {
+		t.Fatal(err)
+	}
+	return path, keys
+}
+
+// watcher is a desk of which only that counts what comes over the line, and when.
+type watcher struct {
+	mu    sync.Mutex
+	tail  []byte
+	waits []byte // what is waited for
+	seen  chan time.Time
+}
+
+func (w *watcher) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.tail = append(w.tail, p...)
+	if w.waits != nil && bytes.Contains(w.tail, w.waits) {
+		w.waits = nil
+		w.seen <- time.Now()
+	}
+	w.tail = w.tail[max(0, len(w.tail)-4096):]
+	return len(p), nil
+}
+
+// waitFor has the time told at which something comes.
+func (w *watcher) waitFor(text string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.waits, w.tail = []byte(text), nil
+}
+
+// when is the time, or the test fails.
+func (w *watcher) when(t *testing.T) time.Time {
+	t.Helper()
+	select {
+	case at := <-w.seen:
+		return at
+	case <-time.After(patience):
+		t.Fatalf("%q is not drawn:\n%q", w.waits, w.tail[max(0, len(w.tail)-1500):])
+		return time.Time{}
+	}
+}
+
+// TestLoad has a crowd of desks on one host: how soon each is painted, and how soon what one enters is drawn on all others. It tells the
+// figures and asserts that everybody sees everything.
+func TestLoad(t *testing.T) {
+	l := size()
+	path, keys := crowd(t, l)
+	h := serve(t, path)
+	var painted []time.Duration
+	var desks []*watcher
+	var keyboard interface{ Write([]byte) (int, error) }
+	for _, k := range keys {
+		c := h.enters("desk", ssh.PublicKeys(k))
+		session, err := c.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := &watcher{seen: make(chan time.Time, 1)}
+		session.Stdout = w
+		in, err := session.StdinPipe()
+		if err == nil {
+			err = session.RequestPty("xterm-256color", 50, 160, ssh.TerminalModes{})
+		}
+		w.waitFor("K5 Team 1")
+		begun := time.Now()
+		if err == nil {
+			err = session.Shell()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		painted = append(painted, w.when(t).Sub(begun))
+		w.waitFor(" of ")
+		if _, err := in.Write([]byte("l")); err != nil {
+			t.Fatal(err)
+		}
+		w.when(t)
+		if desks = append(desks, w); keyboard == nil {
+			keyboard = in
+		}
+	}
+	tell(t, "first paint", painted)
+	incidents := strings.Count(flagfall(t, "incident", "list", "--db", path, "--json"), "\n")
+	var drawn []time.Duration
+	worked := cpu()
+	for n := range l.rounds {
+		text := fmt.Sprintf("of %d", incidents+n+1)
+		for _, w := range desks[1:] {
+			w.waitFor(text)
+		}
+		if _, err := fmt.Fprintf(keyboard, "%dds", n%(l.teams/2)+1); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(20 * time.Millisecond) // as a hand does
+		begun := time.Now()
+		if _, err := keyboard.Write([]byte("\r")); err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range desks[1:] {
+			select {
+			case at := <-w.seen:
+				drawn = append(drawn, at.Sub(begun))
+			case <-time.After(patience):
+				t.Fatalf("%s is not drawn:\n%q\n%q", text, w.tail, desks[0].tail)
+			}
+		}
+		time.Sleep(50 * time.Millisecond)
+		if _, err := keyboard.Write([]byte("\x1b")); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	tell(t, "an entry on all others", drawn)
+	t.Logf("work of both ends for each entry: %v", ((cpu() - worked) / time.Duration(l.rounds)).Round(time.Millisecond))
+	runtime.GC()
+	var mem runtime.MemStats
+	runtime.ReadMemStats(&mem)
+	t.Logf("memory of both ends: %d MB in use, %d MB from the system; %d goroutines", (mem.HeapInuse+mem.StackInuse)>>20, mem.Sys>>20, runtime.NumGoroutine())
+	if os.Getenv("FLAGFALL_LOAD") == "full" {
+		before, begun := cpu(), time.Now()
+		time.Sleep(15 * time.Second)
+		t.Logf("idle, both ends: %.1f %% of a core", 100*(cpu()-before).Seconds()/time.Since(begun).Seconds())
+	}
+}
+
+// tell tells the middle and the worst of some times.
+func tell(t *testing.T, what string, times []time.Duration) {
+	t.Helper()
+	slices.Sort(times)
+	at := func(share float64) time.Duration {
+		return times[min(len(times)-1, int(share*float64(len(times))))].Round(time.Millisecond / 10)
+	}
+	t.Logf("%s: p50 %v, p99 %v, most %v of %d", what, at(0.5), at(0.99), at(1), len(times))
+}
+
+// cpu is how long this process has worked, on all cores.
+func cpu() time.Duration {
+	text, err := os.ReadFile("/proc/self/stat")
+	if err != nil {
+		return 0
+	}
+	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+	user, _ := strconv.Atoi(fields[11])
+	system, _ := strconv.Atoi(fields[12])
+	return time.Duration(user+system) * 10 * time.Millisecond
+}
