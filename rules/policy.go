@@ -52,6 +52,7 @@ const (
 	ItemLateClock
 	ItemSecondSignature
 	ItemPublicNames
+	ItemLanguage
 	numItems
 )
 
@@ -170,6 +171,10 @@ var policyItems = [numItems]PolicyItem{
 		Name: "public_names", EventOnly: true, Values: []string{"initials", "full"},
 		Explain: "Sheets on the wall and pages on the web show players by their initials, or with their full names.",
 	},
+	ItemLanguage: {
+		Name: "language", EventOnly: true, Values: []string{"en", "es", "de", "fr", "nl"},
+		Explain: "Slips, children's cards, pairings, standings and public pages are in English, Spanish, German, French or Dutch.",
+	},
 }
 
 // Policy is what an event chose where no text speaks. Its zero is the default everywhere; it is a comparable value.
@@ -252,6 +257,7 @@ var chosenWords = map[string]string{
 	"ask": "In this event the TD is asked.", "simultaneous": "In this event they count as made together.",
 	"draw": "In this event it is.", "each": "In this event each of them is.", "once": "In this event the first settles them all.",
 	"initials": "This event shows initials.", "full": "This event shows full names.",
+	"en": "This event speaks English.", "es": "This event speaks Spanish.", "de": "This event speaks German.", "fr": "This event speaks French.", "nl": "This event speaks Dutch.",
 }
 
 // Describe says in a sentence what was chosen; a number stands for itself.

@@ -8,10 +8,10 @@ import (
 	"flagfall/rules"
 )
 
-// What each published text leaves open, beside deadlines, lateness and names, of which none speaks.
+// What each published text leaves open, beside deadlines, lateness, names and languages, of which none speaks.
 func TestWhatABookLeavesOpen(t *testing.T) {
 	everywhere := []string{
-		"stream", "false_claim", "one_infraction_a_move", "missed_before", "illegal_drop", "appeal_minutes", "late_minutes", "late_clock", "second_signature", "public_names",
+		"stream", "false_claim", "one_infraction_a_move", "missed_before", "illegal_drop", "appeal_minutes", "late_minutes", "late_clock", "second_signature", "public_names", "language",
 	}
 	american := append([]string{
 		"displacement", "flag_minute_revives", "drawn_game_ends_match", "capture_is_claim", "mate_must_be_pressed", "unclear_order",

@@ -13,9 +13,9 @@ import (
 // teams, and then who has no table.
 func (m *hallPaper) callOut() error {
 	g := page.Grid{Name: "tables", Columns: []page.Column{
-		{Title: "Table", Right: true, Key: true, Role: page.Number},
-		{Title: "Team 1", Flex: true, Key: true, Role: page.Name},
-		{Title: "Team 2", Flex: true, Role: page.Name},
+		{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
+		{Title: m.say("Team 1"), Flex: true, Key: true, Role: page.Name},
+		{Title: m.say("Team 2"), Flex: true, Role: page.Name},
 	}}
 	var pairings []*event.Pairing
 	var waits page.Facts
@@ -23,7 +23,7 @@ func (m *hallPaper) callOut() error {
 		r := m.round(sec)
 		pairings = append(pairings, r.Pairings...)
 		for _, w := range without(r) {
-			waits = append(waits, page.Fact{Label: w.why, Text: m.team(w.team)})
+			waits = append(waits, page.Fact{Label: m.say(w.why), Text: m.team(w.team)})
 		}
 	}
 	slices.SortStableFunc(pairings, func(a, b *event.Pairing) int { return cmp.Compare(a.Table, b.Table) })
@@ -34,6 +34,6 @@ func (m *hallPaper) callOut() error {
 	if len(waits) > 0 {
 		m.add(waits)
 	}
-	m.add(page.Text{Words: "The team named first has White on board A.", Weight: page.Quiet})
+	m.add(page.Text{Words: m.say("The team named first has White on board A."), Weight: page.Quiet})
 	return nil
 }

@@ -1,13 +1,13 @@
 package paper
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
+	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )
@@ -37,17 +37,17 @@ func (m *incidentPaper) first(at words.Table) string {
 	byOutcome := i.Seat == nil || o.Claim || len(st.InForce) == 0 || i.Offence == rules.KindNote || i.Title() != o.Title
 	switch ends := st.Effect(); {
 	case i.OnlyNoted():
-		return "We wrote down what happened."
+		return m.say("We wrote down what happened.")
 	case at.Idle(st.Made()):
-		return "The game is over, and nothing more is lost."
+		return m.say("The game is over, and nothing more is lost.")
 	case !byOutcome && st.Made().Moot:
-		return at.Name(i.Seat) + " " + words.Lower(o.Title) + ". The game is over, so no clock moves."
+		return m.say("%s %s. The game is over, so no clock moves.", m.called(at, i.Seat), m.did(o.Title))
 	case !byOutcome:
-		return simply(at.Name(i.Seat)+" "+words.Lower(o.Title)+": ", at, st.InForce)
+		return m.say("%s %s: %s.", m.called(at, i.Seat), m.did(o.Title), m.simply(at, st.InForce))
 	case len(st.InForce) > 0:
-		return simply("Now ", at, st.InForce)
+		return m.say("Now %s.", m.simply(at, st.InForce))
 	case ends.Match == "" && len(ends.Closed) == 1 && m.plays():
-		return "The game on board " + ends.Closed[0] + " is over. The other game counts."
+		return m.say("The game on board %s is over. The other game counts.", ends.Closed[0])
 	}
 	return m.now(at)
 }
@@ -56,23 +56,23 @@ func (m *incidentPaper) first(at words.Table) string {
 func (m *incidentPaper) second(r *penalties.Ruling) string {
 	i := m.incident
 	if i.OnlyNoted() {
-		return "Play on as it was."
+		return m.say("Play on as it was.")
 	}
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		return "A chief will look at it again."
+		return m.say("A chief will look at it again.")
 	}
 	if st := i.Standing(); len(st.InForce) > 0 {
 		if st.Effect().Match != "" {
 			return m.now(m.at())
 		}
 		if next := words.AtTable(r.Verdict.Next); len(next) > 0 {
-			return simply("Next time ", m.at(), next)
+			return m.say("Next time %s.", m.simply(m.at(), next))
 		}
 	}
 	if _, due, err := appeal.Right(m.Hall.Ledger, i); err == nil {
-		return fmt.Sprintf("You may ask a chief until %s.", m.clock(due))
+		return m.say("You may ask a chief until %s.", m.clock(due))
 	}
-	return "You can ask us why."
+	return m.say("You can ask us why.")
 }
 
 // plays tells whether the match goes on: it has no result, and its round is not over.
@@ -89,72 +89,79 @@ func (m *incidentPaper) now(at words.Table) string {
 	asked := slices.ContainsFunc(m.Hall.Ledger.Unsettled(), func(c *penalties.Consequence) bool { return c.MovesResult() && c.Match() == i.Match })
 	switch outcome := result.Outcome; {
 	case outcome == "" && i.Match.Replayed() > 0:
-		return "You play the match again."
+		return m.say("You play the match again.")
 	case m.plays():
-		return "Play on as it was."
+		return m.say("Play on as it was.")
 	case outcome != "" && !asked:
-		return words.Capital(at.Match(penalties.AsMatch(outcome))) + "."
+		return words.Capital(m.matchEnds(at, penalties.AsMatch(outcome))) + "."
 	}
-	return "A chief will say who won."
+	return m.say("A chief will say who won.")
 }
 
-// simply says remedies in words a child reads.
-func simply(when string, at words.Table, list []penalties.Remedy) string {
+// called is the first name at a seat, "the table" for none.
+func (m *incidentPaper) called(at words.Table, seat *bughouse.Seat) string {
+	if seat == nil {
+		return m.say("the table")
+	}
+	return at.Name(seat)
+}
+
+// did says what a player did, after the name. Of an offence that only the event's own book has, it is the book's title.
+func (m *incidentPaper) did(title string) string {
+	if m.sheet.Lang.English() {
+		return words.Lower(title)
+	}
+	return m.known(title)
+}
+
+// simply says remedies in words a child reads, joined. There is at least one.
+func (m *incidentPaper) simply(at words.Table, list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
 	for _, r := range list {
-		said = append(said, simple(at, r))
+		said = append(said, m.simple(at, r))
 	}
-	if len(said) == 0 {
-		return "Play on as it was."
-	}
-	return when + strings.Join(said, " and ") + "."
+	return strings.Join(said, m.say(" and "))
 }
 
-func simple(at words.Table, r penalties.Remedy) string {
+func (m *incidentPaper) simple(at words.Table, r penalties.Remedy) string {
 	seat := words.Seat(r.Seat)
-	who := at.Name(seat)
-	amount := "time"
-	if r.Seconds > 0 {
-		amount = seconds(r.Seconds)
-	}
+	who := m.called(at, seat)
 	switch r.Kind {
 	case rules.Warning:
-		return "we warn " + who
+		return m.say("we warn %s", who)
 	case rules.AddTime:
-		return who + " gets " + amount + " more"
+		return m.say("%s gets %s more", who, m.amount(r.Seconds))
 	case rules.DeductTime:
-		return who + " has " + amount + " less"
+		return m.say("%s has %s less", who, m.amount(r.Seconds))
 	case rules.ForfeitGame:
-		return who + " loses the game"
+		return m.say("%s loses the game", who)
 	case rules.ForfeitMatch:
 		if seat == nil {
-			return "both teams lose"
+			return m.say("both teams lose")
 		}
-		return at.Team(*seat) + " lose the match"
+		return m.say("%s lose the match", at.Team(*seat))
 	case rules.NewGame:
-		return "you play a new game"
+		return m.say("you play a new game")
 	case rules.Expel:
 		if seat == nil {
-			return who + " must go out"
+			return m.say("%s must go out", who)
 		}
-		return who + " is out of the event"
+		return m.say("%s is out of the event", who)
 	case rules.CorrectSetup:
-		return "we set the board right"
+		return m.say("we set the board right")
 	}
-	return "do what we told you"
+	return m.say("do what we told you")
 }
 
-// seconds says a time as a child would: "1 minute", "15 seconds".
-func seconds(n int) string {
+// amount says a time as a child would: "1 minute", "15 seconds", "time" where nobody said how much.
+func (m *incidentPaper) amount(n int) string {
 	switch {
-	case n == 60:
-		return "1 minute"
+	case n <= 0:
+		return m.say("time")
 	case n%60 == 0:
-		return fmt.Sprintf("%d minutes", n/60)
-	case n == 1:
-		return "1 second"
+		return m.sheet.Lang.Count(n/60, "%d minutes")
 	case n < 120:
-		return fmt.Sprintf("%d seconds", n)
+		return m.sheet.Lang.Count(n, "%d seconds")
 	}
 	return penalties.FormatClock(int64(n) * 1000)
 }

@@ -23,7 +23,7 @@ func (m *incidentPaper) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)
 	facts := page.Facts{
-		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), does(at, r.RulingMade))},
+		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), m.does(at, r.RulingMade))},
 		{Label: "Fact", Text: m.fact(i)},
 		{Label: "Appeal", Text: m.asked(a)},
 		{Label: "Rule", Text: m.rule()},
@@ -36,7 +36,7 @@ func (m *incidentPaper) decision() error {
 	for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
 		facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
 	}
-	m.add(append(facts, page.Fact{Label: "Entry", Text: seal(a.Decided)}), page.Blanks{"Signed, " + m.official(a.Decided.Actor)})
+	m.add(append(facts, page.Fact{Label: "Entry", Text: m.seal(a.Decided)}), page.Blanks{"Signed, " + m.official(a.Decided.Actor)})
 	return nil
 }
 

@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"flagfall/pairing/fact"
@@ -19,19 +20,19 @@ func (m *incidentPaper) at() words.Table { return words.At(m.Hall.Register, m.in
 
 // fact says what was done, by whom and when. Of a note it is what was written.
 func (m *incidentPaper) fact(i *penalties.Incident) string {
-	said := fmt.Sprintf("%s: %s", m.who(i), what(i))
+	said := m.who(i) + ": " + m.what(i)
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
-		said += ", " + words.Step(r.Verdict.Step)
+		said += ", " + m.step(r.Verdict.Step)
 	}
-	return words.Sentence(words.Capital(said)) + fmt.Sprintf(" Called at %s.", m.clock(i.Logged.At))
+	return words.Sentence(words.Capital(said)) + " " + m.say("Called at %s.", m.clock(i.Logged.At))
 }
 
 // teams says who plays at the incident's table.
 func (m *incidentPaper) teams(i *penalties.Incident) string {
 	t := i.Match.Pairing.Teams
-	said := t[0].Name + " v. " + t[1].Name
+	said := m.say("%s v. %s", t[0].Name, t[1].Name)
 	if len(i.Match.Pairing.Matches) > 1 {
-		said += fmt.Sprintf(", match %d", i.Match.No)
+		said = m.say("%s, match %s", said, strconv.Itoa(i.Match.No))
 	}
 	return said
 }
@@ -40,7 +41,7 @@ func (m *incidentPaper) teams(i *penalties.Incident) string {
 func (m *incidentPaper) rule() string {
 	i := m.incident
 	if i.Offence == rules.KindNote {
-		return strings.TrimSpace("No rule names it. " + m.authority())
+		return strings.TrimSpace(m.say("No rule names it.") + " " + m.say(m.authority()))
 	}
 	var cited []string
 	for _, ref := range i.Ruling().Verdict.Refs {
@@ -50,12 +51,15 @@ func (m *incidentPaper) rule() string {
 		cited = append(cited, ref)
 	}
 	if len(cited) == 0 {
-		cited = []string{"no rule"}
+		cited = []string{m.say("no rule")}
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.authority()))
+	if refs := i.Ruling().Verdict.Refs; !m.sheet.Lang.English() && len(refs) > 0 { // the titles are English
+		return strings.TrimSpace(m.say("%s, rule %s.", i.Book().Name, strings.Join(refs, ", ")) + " " + m.say(m.authority()))
+	}
+	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.say(m.authority())))
 }
 
-// authority says whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
+// authority says in English whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
 func (m *incidentPaper) authority() string {
 	i := m.incident
 	r := i.Ruling()
@@ -85,25 +89,25 @@ func changed(i *penalties.Incident) bool {
 // departs tells whether the director ruled otherwise than the book. From a note nothing can depart.
 func departs(i *penalties.Incident) bool { return i.Ruling().Departed && i.Offence != rules.KindNote }
 
-// does says what a ruling does: what it imposes, else what becomes of the game.
-func does(at words.Table, made penalties.RulingMade) string {
-	if len(made.Remedies) == 0 {
-		return at.Ruling(made)
-	}
-	return at.Imposed(made)
+// inSentence says what a ruling does in a sentence, with the clock before and after where it was read.
+func (m *incidentPaper) inSentence(at words.Table, made penalties.RulingMade) string {
+	return words.Capital(m.does(at, made)) + "." + m.clocks(made)
 }
 
-// imposed says what a ruling does in a sentence, with the clock before and after where it was read.
-func imposed(at words.Table, made penalties.RulingMade) string {
-	return words.Capital(does(at, made)) + "." + clocks(made)
-}
-
-func clocks(made penalties.RulingMade) string {
+func (m *incidentPaper) clocks(made penalties.RulingMade) string {
 	said := ""
 	for _, moved := range words.Clocks(made) {
-		said += " Clock " + moved + "."
+		said += " " + m.say("Clock %s.", moved)
 	}
 	return said
+}
+
+// reasoning is the book's own, which stands in English beside what is said in another language.
+func (m *incidentPaper) reasoning(r *penalties.Ruling) page.Facts {
+	if m.sheet.Lang.English() || len(r.Verdict.Because) == 0 {
+		return nil
+	}
+	return page.Facts{{Label: m.say("Rulebook"), Text: m.at().Plain(strings.Join(r.Verdict.Because, " "))}}
 }
 
 // because is the reasoning of the book and what the official added. About a note the book has none.
@@ -113,14 +117,17 @@ func (m *incidentPaper) because(r *penalties.Ruling) string {
 		return reason
 	}
 	said := m.at().Plain(strings.Join(r.Verdict.Because, " "))
+	if !m.sheet.Lang.English() {
+		said = m.onLadder(r)
+	}
 	if reason != "" {
-		said = strings.TrimSpace(said + " In the official’s words: " + reason)
+		said = strings.TrimSpace(said + " " + m.say("In the official’s words: %s", reason))
 	}
 	if r.Decided != "" {
-		said = strings.TrimSpace(said + " Decided by the official: " + words.Decision(r.Decided, r.From))
+		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", words.Decision(r.Decided, r.From)))
 	}
 	if r.Departed {
-		said += " This departs from the book."
+		said += " " + m.say("This departs from the book.")
 	}
 	return said
 }
@@ -129,17 +136,45 @@ func (m *incidentPaper) because(r *penalties.Ruling) string {
 func (m *incidentPaper) right(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.Hearing(m.Hall.Ledger, a)
-		return fmt.Sprintf("Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
+		return m.say("Appeal %s waits before the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
 	}
 	level, due, err := appeal.Right(m.Hall.Ledger, i)
 	if err != nil {
+		if !m.sheet.Lang.English() {
+			return m.say("There is no appeal now.")
+		}
 		return words.Capital(err.Error()) + "."
 	}
-	return fmt.Sprintf("To the %s, until %s.", appeal.LevelName(level), m.clock(due))
+	return m.say("To the %s, until %s.", m.say(appeal.LevelName(level)), m.clock(due))
 }
 
 // seal names the entry that a paper rests on, for finding it in the journal.
-func seal(entry fact.Meta) string { return fmt.Sprintf("%s (entry %d)", entry.Hash, entry.Seq) }
+func (m *incidentPaper) seal(entry fact.Meta) string {
+	return m.say("%s (entry %s)", entry.Hash, strconv.FormatInt(entry.Seq, 10))
+}
+
+// what says what an incident is about, within a sentence. A note is about what it says.
+func (m *incidentPaper) what(i *penalties.Incident) string {
+	if said := what(i); m.sheet.Lang.English() || i.Offence == rules.KindNote {
+		return said
+	}
+	return m.known(i.Title())
+}
+
+// onLadder says on which step of which ladder a ruling is, "" where it is on none.
+func (m *incidentPaper) onLadder(r *penalties.Ruling) string {
+	step := r.Verdict.Step
+	if step == nil || step.Of <= 1 {
+		return ""
+	}
+	ladder := step.Ladder
+	for _, l := range m.incident.Book().Ladders {
+		if l.ID == step.Ladder {
+			ladder = l.Title
+		}
+	}
+	return m.say("%s, step %s of %s.", m.known(ladder), strconv.Itoa(step.N), strconv.Itoa(step.Of))
+}
 
 // cards are the rules cited, in our words.
 func cards(b *rules.Book, refs []string) []page.Block {

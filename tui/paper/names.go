@@ -42,15 +42,15 @@ func (m *maker) both(t *event.Team, first int) string {
 func (m *maker) official(actor string) string {
 	o := m.Hall.Register.ByActor(actor)
 	if o == nil {
-		return "the desk"
+		return m.say("the desk")
 	}
-	return o.Name + ", " + appeal.LevelName(string(o.Role))
+	return o.Name + ", " + m.known(appeal.LevelName(string(o.Role)))
 }
 
 // who names the person an incident is about, with seat and team.
 func (m *maker) who(i *penalties.Incident) string {
 	if i.Seat == nil {
-		return "the whole table"
+		return m.say("the whole table")
 	}
 	return m.player(m.Hall.Register.Player(i.Offender)) + " (" + i.Seat.Letter() + ", " + m.team(m.Hall.Register.Team(i.Offender.Team)) + ")"
 }

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"strings"
 
 	"flagfall/penalties"
@@ -33,22 +32,22 @@ func what(i *penalties.Incident) string {
 // note is what somebody wrote down, of which nothing follows.
 func (m *incidentPaper) note() page.Facts {
 	i := m.incident
-	said := nothingRuled
-	officials := fmt.Sprintf("Written down by %s at %s.", m.official(i.Ruling().By()), m.clock(i.Logged.At))
+	said := m.say(nothingRuled)
+	officials := m.say("Written down by %s at %s.", m.official(i.Ruling().By()), m.clock(i.Logged.At))
 	if i.Struck != nil {
-		said = "Struck: this note does not stand."
-		officials += fmt.Sprintf(" Struck by %s at %s.", m.official(i.Struck.Actor), m.clock(i.Struck.At))
+		said = m.say("Struck: this note does not stand.")
+		officials += " " + m.say("Struck by %s at %s.", m.official(i.Struck.Actor), m.clock(i.Struck.At))
 	}
 	text := written(i)
 	if text == "" {
-		text = "Nothing is written yet."
+		text = m.say("Nothing is written yet.")
 	}
 	return page.Facts{
-		{Label: "Match", Text: m.teams(i)},
-		{Label: "About", Text: words.Capital(m.who(i)) + "."},
-		{Label: "Noted", Text: text, Loud: true},
-		{Label: "Decision", Text: said},
-		{Label: "Officials", Text: officials},
-		{Label: "Entry", Text: seal(i.History[len(i.History)-1].Meta)},
+		{Label: m.say("Match"), Text: m.teams(i)},
+		{Label: m.say("About"), Text: words.Capital(m.who(i)) + "."},
+		{Label: m.say("Noted"), Text: text, Loud: true},
+		{Label: m.say("Decision"), Text: said},
+		{Label: m.say("Officials"), Text: officials},
+		{Label: m.say("Entry"), Text: m.seal(i.History[len(i.History)-1].Meta)},
 	}
 }

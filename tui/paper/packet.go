@@ -48,7 +48,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 		{Label: "Told", Text: m.told(i)},
 		{Label: "Ruling", Text: m.ruled(r), Loud: true},
 		{Label: "Because", Text: m.because(r)},
-		{Label: "In force", Text: words.Capital(does(m.at(), i.Standing().Made())) + "."},
+		{Label: "In force", Text: words.Capital(m.does(m.at(), i.Standing().Made())) + "."},
 	}
 	if consequence.TakenBack(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)
@@ -91,9 +91,9 @@ func (m *incidentPaper) appealed() page.Block {
 // ruled says what was ruled, with its step where the book prescribes it.
 func (m *incidentPaper) ruled(r *penalties.Ruling) string {
 	if step := words.Step(r.Verdict.Step); step != "" && !r.Departed {
-		return words.Capital(step) + ": " + m.at().Imposed(r.RulingMade) + "." + clocks(r.RulingMade)
+		return words.Capital(step) + ": " + m.at().Imposed(r.RulingMade) + "." + m.clocks(r.RulingMade)
 	}
-	return imposed(m.at(), r.RulingMade)
+	return m.inSentence(m.at(), r.RulingMade)
 }
 
 // told lists the facts as they were given.

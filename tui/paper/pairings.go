@@ -20,11 +20,11 @@ func (m *hallPaper) pairings() error {
 		m.part(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
-			{Title: "Table", Right: true, Key: true, Role: page.Number},
-			{Title: "Team 1", Flex: true, Key: true, Role: page.Name},
-			{Title: "White A, Black B", Flex: true, Minor: true, Role: page.Under},
-			{Title: "Team 2", Flex: true, Role: page.Name},
-			{Title: "White B, Black A", Flex: true, Minor: true, Role: page.Under},
+			{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
+			{Title: m.say("Team 1"), Flex: true, Key: true, Role: page.Name},
+			{Title: m.say("White A, Black B"), Flex: true, Minor: true, Role: page.Under},
+			{Title: m.say("Team 2"), Flex: true, Role: page.Name},
+			{Title: m.say("White B, Black A"), Flex: true, Minor: true, Role: page.Under},
 		}}
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
@@ -33,9 +33,9 @@ func (m *hallPaper) pairings() error {
 			})
 		}
 		for _, t := range without(r) {
-			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.both(t.team, 1), t.why, ""})
+			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.both(t.team, 1), m.say(t.why), ""})
 		}
-		m.add(m.onWall(g, byTable), page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet})
+		m.add(m.onWall(g, byTable), page.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet})
 		m.changed(r)
 		m.mayChange(sec)
 	}
@@ -46,14 +46,14 @@ func (m *hallPaper) pairings() error {
 func (m *hallPaper) changed(r *event.Round) {
 	var facts page.Facts
 	for _, c := range r.Changes() {
-		label := "Bye"
+		label := m.say("Bye")
 		if c.Table > 0 {
-			label = "Table " + strconv.Itoa(c.Table)
+			label = m.say("Table %s", strconv.Itoa(c.Table))
 		}
-		facts = append(facts, page.Fact{Label: label, Text: m.between(c.Now) + "; was " + m.between(c.Was)})
+		facts = append(facts, page.Fact{Label: label, Text: m.say("%s; was %s", m.between(c.Now), m.between(c.Was))})
 	}
 	if len(facts) > 0 {
-		m.add(page.Heading("Changed since the last sheet"), facts)
+		m.add(page.Heading(m.say("Changed since the last sheet")), facts)
 	}
 }
 
@@ -63,7 +63,7 @@ func (m *hallPaper) between(teams []*event.Team) string {
 	for i, t := range teams {
 		names[i] = m.team(t)
 	}
-	return cmp.Or(strings.Join(names, " – "), "nobody")
+	return cmp.Or(strings.Join(names, " – "), m.say("nobody"))
 }
 
 // pairingsByTeam is the same by name, for those who look for themselves.
@@ -72,10 +72,10 @@ func (m *hallPaper) pairingsByTeam() error {
 		m.part(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
-			{Title: "Team", Flex: true, Key: true, Role: page.Name},
-			{Title: "Players", Flex: true, Minor: true, Role: page.Under},
-			{Title: "Table", Right: true, Key: true, Role: page.Number},
-			{Title: "Opponent", Flex: true, Role: page.Under},
+			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
+			{Title: m.say("Players"), Flex: true, Minor: true, Role: page.Under},
+			{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
+			{Title: m.say("Opponent"), Flex: true, Role: page.Under},
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
@@ -83,10 +83,10 @@ func (m *hallPaper) pairingsByTeam() error {
 			}
 		}
 		for _, t := range without(r) {
-			g.Rows = append(g.Rows, []string{m.team(t.team), m.both(t.team, 1), "–", t.why})
+			g.Rows = append(g.Rows, []string{m.team(t.team), m.both(t.team, 1), "–", m.say(t.why)})
 		}
 		byName(g.Rows)
-		m.add(m.onWall(g, byTeam), page.Text{Words: "The player named first has White.", Weight: page.Quiet})
+		m.add(m.onWall(g, byTeam), page.Text{Words: m.say("The player named first has White."), Weight: page.Quiet})
 		m.mayChange(sec)
 	}
 	return nil
@@ -123,7 +123,7 @@ func without(r *event.Round) []waiting {
 
 // mayChange warns on a sheet that rests on results which are not settled.
 func (m *hallPaper) mayChange(sec *event.Section) {
-	if notes := m.provisional(sec, m.round(sec).No-1); len(notes) > 0 {
-		m.add(page.Text{Words: "Paired on results that may still change:", Weight: page.Quiet}, notes)
+	if notes := m.provisional(sec, 1, m.round(sec).No-1); len(notes) > 0 {
+		m.add(page.Text{Words: m.say("Paired on results that may still change:"), Weight: page.Quiet}, notes)
 	}
 }

@@ -5,6 +5,7 @@ package paper
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,25 +16,30 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/tongue"
 	"flagfall/tui/words"
 )
 
 // Order asks for a document.
 type Order struct {
-	Name     string // one of Names
-	Section  string // "" for every section
-	Round    int    // 0 for the latest
-	Incident int    // for what is about an incident
-	Public   bool   // of a staff report, the version for the wall
-	Size     Size   // how large lists are set; "" is what is usual for the document
-	Top      int    // of standings, only so many places; 0 for all
-	Final    bool   // claims to be final; see tournament.MaySign
-	Reason   string // why it is signed as final while something is open
+	Name     string          // one of Names
+	Section  string          // "" for every section
+	Round    int             // 0 for the latest
+	Incident int             // for what is about an incident
+	Public   bool            // of a staff report, the version for the wall
+	Size     Size            // how large lists are set; "" is what is usual for the document
+	Lang     tongue.Language // "" is the event's; only what players and the public read is in others than English
+	Top      int             // of standings, only so many places; 0 for all
+	Final    bool            // claims to be final; see tournament.MaySign
+	Reason   string          // why it is signed as final while something is open
 	By       *event.Official
 }
 
 // Source is what documents are made from. Times are told in the event's zone.
-type Source struct{ Hall *tournament.Tournament }
+type Source struct {
+	Hall   *tournament.Tournament
+	Tongue tongue.Language // in place of the event’s own language, "" for that
+}
 
 // Sheet is a document with what it is recorded as.
 type Sheet struct {
@@ -59,31 +65,32 @@ type kind struct {
 	final       bool // can claim to be final
 	wide, large bool
 	strip       bool
+	spoken      bool // is in the languages of the hall
 	wall        bool // hangs on a wall unless it is wanted for the desk
 	make        func(*maker) error
 }
 
 var kinds = []kind{
-	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, make: ofOneIncident((*incidentPaper).slip)},
-	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, make: ofOneIncident((*incidentPaper).childCard)},
+	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, spoken: true, make: ofOneIncident((*incidentPaper).slip)},
+	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, spoken: true, make: ofOneIncident((*incidentPaper).childCard)},
 	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: ofOneIncident((*incidentPaper).packet)},
 	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, make: ofOneIncident((*incidentPaper).decision)},
-	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).pairings)},
-	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).pairingsByTeam)},
+	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).pairings)},
+	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).pairingsByTeam)},
 	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, make: ofHall((*hallPaper).resultSheets)},
-	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, make: ofHall((*hallPaper).standings)},
-	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, make: ofHall((*hallPaper).wallChart)},
+	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true, make: ofHall((*hallPaper).standings)},
+	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, spoken: true, make: ofHall((*hallPaper).wallChart)},
 	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, make: ofHall((*hallPaper).teamCards)},
 	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: ofHall((*hallPaper).roundSheet)},
 	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: ofHall((*hallPaper).dayEnd)},
 	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},
 	{name: "rules", title: "Rules", scope: ofEvent, make: ofHall((*hallPaper).rulebooks)},
-	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, make: ofHall((*hallPaper).absent)},
+	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).absent)},
 	{name: "prizes", title: "Prizes", scope: ofSection, make: ofHall((*hallPaper).prizes)},
 	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, make: ofHall((*hallPaper).announcer)},
 	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, make: ofHall((*hallPaper).certificates)},
-	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, make: ofHall((*hallPaper).callOut)},
-	{name: "results", title: "Results", scope: ofRound, make: ofHall((*hallPaper).results)},
+	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).callOut)},
+	{name: "results", title: "Results", scope: ofRound, spoken: true, make: ofHall((*hallPaper).results)},
 	{name: "bracket", title: "Play-off", scope: ofSection, make: ofHall((*hallPaper).bracket)},
 }
 
@@ -133,6 +140,9 @@ func (s Source) Make(o Order) (*Sheet, error) {
 		},
 		About: prints.Subject{Name: k.name, Public: o.Public},
 	}}
+	if err := m.language(k); err != nil {
+		return nil, err
+	}
 	if err := m.find(k); err != nil {
 		return nil, err
 	}
@@ -178,7 +188,7 @@ func (m *maker) findIncident(k kind) error {
 	}
 	m.incident = i
 	m.sections = []*event.Section{i.Match.Pairing.Section}
-	m.sheet.Where = fmt.Sprintf("%s, %s, round %d, table %d", i.Label, m.sections[0].Name, i.Place.Round, i.Place.Table)
+	m.sheet.Where = i.Label + ", " + m.place()
 	m.sheet.About.Section, m.sheet.About.Round, m.sheet.About.Incident = i.Place.Section, i.Place.Round, i.No
 	return nil
 }
@@ -221,7 +231,7 @@ func (m *maker) findSections(k kind) error {
 		}
 	}
 	if k.scope == ofRound {
-		m.where("round %d", m.sheet.About.Round)
+		m.where("%s", m.say("round %s", strconv.Itoa(m.sheet.About.Round)))
 	}
 	return nil
 }

@@ -1,21 +1,20 @@
 package paper
 
 import (
-	"fmt"
+	"strconv"
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/paper/page"
 )
 
-// provisional explains the mark on a section's results up to a round: each thing that is open at a match which may still change.
-func (m *hallPaper) provisional(sec *event.Section, upTo int) page.Notes {
+// provisional explains the mark on a section's results from a round up to another: each thing that is open at a match which may still change.
+func (m *hallPaper) provisional(sec *event.Section, from, upTo int) page.Notes {
 	var notes page.Notes
-	say := func(format string, args ...any) {
-		note := page.Note{Mark: "*", Text: "provisional: " + fmt.Sprintf(format, args...)}
-		notes = append(notes, note)
+	say := func(english string, args ...any) {
+		notes = append(notes, page.Note{Mark: "*", Text: m.say("provisional: %s", m.say(english, args...))})
 	}
-	for _, r := range sec.Rounds[:upTo] {
+	for _, r := range sec.Rounds[min(from-1, upTo):upTo] {
 		for _, p := range r.Pairings {
 			for _, match := range p.Matches {
 				if m.Hall.Ledger.Provisional(match) {
@@ -28,11 +27,11 @@ func (m *hallPaper) provisional(sec *event.Section, upTo int) page.Notes {
 }
 
 // reasons says what is open about a match.
-func (m *hallPaper) reasons(match *event.Match, say func(format string, args ...any)) {
-	where := fmt.Sprintf("round %d, table %d", match.Pairing.Round.No, match.Pairing.Table)
+func (m *hallPaper) reasons(match *event.Match, say func(english string, args ...any)) {
+	where := m.say("round %s, table %s", strconv.Itoa(match.Pairing.Round.No), strconv.Itoa(match.Pairing.Table))
 	for _, i := range m.Hall.Ledger.At(match) {
 		if a := i.LastAppeal(); a != nil && a.Pending() {
-			say("appeal %d against %s is open (%s)", a.Appeal, i.Label, where)
+			say("appeal %s against %s is open (%s)", strconv.Itoa(a.Appeal), i.Label, where)
 		}
 		if i.State() == penalties.Remanded {
 			say("%s was sent back to the TD (%s)", i.Label, where)
@@ -40,7 +39,7 @@ func (m *hallPaper) reasons(match *event.Match, say func(format string, args ...
 	}
 	for _, c := range m.Hall.Ledger.Unsettled() {
 		if c.MovesResult() && c.Match() == match {
-			say("consequence %d of %s waits (%s)", c.Consequence, c.Label(), where)
+			say("consequence %s of %s waits (%s)", strconv.Itoa(c.Consequence), c.Label(), where)
 		}
 	}
 }

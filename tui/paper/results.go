@@ -14,10 +14,10 @@ func (m *hallPaper) results() error {
 		m.part(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
-			{Title: "Table", Right: true, Key: true},
-			{Title: "Team 1", Flex: true, Key: true},
-			{Title: "Result"},
-			{Title: "Team 2", Flex: true},
+			{Title: m.say("Table"), Right: true, Key: true},
+			{Title: m.say("Team 1"), Flex: true, Key: true},
+			{Title: m.say("Result")},
+			{Title: m.say("Team 2"), Flex: true},
 			{Title: "", Flex: true, Minor: true},
 		}}
 		for _, p := range r.Pairings {
@@ -31,10 +31,10 @@ func (m *hallPaper) results() error {
 					break
 				}
 			}
-			g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), score, m.team(p.Teams[1]), told(p)})
+			g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), score, m.team(p.Teams[1]), m.told(p)})
 		}
 		for _, t := range without(r) {
-			g.Rows = append(g.Rows, []string{"–", m.team(t.team), "", "", t.why})
+			g.Rows = append(g.Rows, []string{"–", m.team(t.team), "", "", m.say(t.why)})
 		}
 		m.add(g)
 		m.mayStillChange(sec, r)
@@ -43,10 +43,10 @@ func (m *hallPaper) results() error {
 }
 
 // told says what a score does not: that nobody came, or what each of several matches ended with.
-func told(p *event.Pairing) string {
+func (m *hallPaper) told(p *event.Pairing) string {
 	var said []string
 	if p.Complete() && !p.Played() {
-		said = append(said, "not played")
+		said = append(said, m.say("not played"))
 	}
 	if len(p.Matches) > 1 && p.Complete() {
 		for _, match := range p.Matches {
@@ -59,12 +59,7 @@ func told(p *event.Pairing) string {
 
 // mayStillChange explains the mark at a score.
 func (m *hallPaper) mayStillChange(sec *event.Section, r *event.Round) {
-	var notes page.Notes
-	for _, note := range m.provisional(sec, r.No) {
-		if strings.Contains(note.Text, "(round "+strconv.Itoa(r.No)+",") {
-			notes = append(notes, note)
-		}
-	}
+	notes := m.provisional(sec, r.No, r.No)
 	if len(notes) > 0 {
 		m.add(notes)
 	}

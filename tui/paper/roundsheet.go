@@ -94,7 +94,7 @@ func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	case i.OnlyNoted():
 		return "nothing follows", i.EnteredBy
 	}
-	said, by = does(words.At(m.Hall.Register, i.Match), i.Standing().Made()), r.Meta.Actor
+	said, by = ordered(words.At(m.Hall.Register, i.Match), i.Standing().Made()), r.Meta.Actor
 	if departs(i) && i.Standing().Imposing != 0 && !changed(i) {
 		said += " (departs from the book)"
 	}

@@ -4,11 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"strconv"
 
 	"flagfall/pairing/event"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/tongue"
 )
 
 // Page is one file of an event's public pages.
@@ -44,7 +45,7 @@ func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 		}
 		taken[id] = true
 		part := PublicPart{Section: sec, File: id}
-		for _, o := range publicOrders(sec) {
+		for _, o := range publicOrders(sec, s.Language()) {
 			sheet, err := s.Make(o.Order)
 			if err != nil {
 				return nil, err
@@ -64,29 +65,29 @@ type publicOrder struct {
 	file, text string
 }
 
-func publicOrders(sec *event.Section) []publicOrder {
+func publicOrders(sec *event.Section, l tongue.Language) []publicOrder {
 	var list []publicOrder
 	add := func(name, text string) {
 		list = append(list, publicOrder{Order{Name: name, Section: sec.ID, Size: Desk}, name + "-%s", text})
 	}
 	if len(sec.Rounds) > 0 {
-		add("pairings", "Pairings")
-		add("pairings-by-team", "Pairings by team")
+		add("pairings", l.Say("Pairings"))
+		add("pairings-by-team", l.Say("Pairings by team"))
 	}
-	add("standings", "Standings")
-	add("wallchart", "Wall chart")
+	add("standings", l.Say("Standings"))
+	add("wallchart", l.Say("Wall chart"))
 	if sec.PlayOff != nil {
-		add("bracket", "Play-off")
+		add("bracket", l.Say("Play-off"))
 	}
 	for _, r := range sec.Rounds {
 		if !r.Started.IsZero() {
 			list = append(list, publicOrder{
-				Order{Name: "results", Section: sec.ID, Round: r.No}, fmt.Sprintf("results-%%s-round%d", r.No), fmt.Sprintf("Results of round %d", r.No),
+				Order{Name: "results", Section: sec.ID, Round: r.No}, fmt.Sprintf("results-%%s-round%d", r.No), l.Say("Results of round %s", strconv.Itoa(r.No)),
 			})
 		}
 	}
 	if sec.Prizes.Locked != nil {
-		add("prizes", "Prizes")
+		add("prizes", l.Say("Prizes"))
 	}
 	return list
 }
@@ -102,7 +103,8 @@ func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 
 // Pages sets documents as web pages that lead to each other. More is what else the index leads to, by the File of a section; nil is nothing.
 func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]html.Link) ([]Page, error) {
-	front := html.Link{Href: "index.html", Text: "All sections"}
+	l := s.Language()
+	front := html.Link{Href: "index.html", Text: l.Say("All sections")}
 	var pages []Page
 	var told []html.Part
 	for _, part := range parts {
@@ -119,10 +121,10 @@ func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]ht
 			}
 			pages = append(pages, Page{sheet.Name + ".html", body})
 		}
-		note := words.Count(len(part.Section.Teams), "team") + ", " + words.Count(len(part.Section.Rounds), "round") + " so far"
+		note := l.Count(len(part.Section.Teams), "%d teams") + ", " + l.Count(len(part.Section.Rounds), "%d rounds so far")
 		told = append(told, html.Part{Name: part.Section.Name, Note: note, Links: append(links[1:], more[part.File]...)})
 	}
-	body, err := html.Index(s.Hall.Register.Event.Title(), stamp, told)
+	body, err := html.Index(l, s.Hall.Register.Event.Title(), stamp, told)
 	if err != nil {
 		return nil, err
 	}

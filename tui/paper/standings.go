@@ -7,8 +7,8 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
 )
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
@@ -34,7 +34,7 @@ func (m *hallPaper) finalOrNot() error {
 	if err != nil {
 		return err
 	}
-	m.sheet.Title = "Final " + strings.ToLower(m.sheet.Title)
+	m.sheet.Title = m.final()
 	if signed {
 		m.add(page.Facts{
 			{Label: "Signed", Text: fmt.Sprintf("Final by the word of %s: %s", m.official(m.By.Actor()), m.Reason)},
@@ -47,9 +47,25 @@ func (m *hallPaper) finalOrNot() error {
 // listed is a team in a list of its section: with what became of it where it plays no more.
 func (m *hallPaper) listed(t *event.Team) string {
 	if left := m.Hall.Left(t); left != "" {
-		return m.team(t) + " (" + left + ")"
+		return m.team(t) + " (" + m.left(t, left) + ")"
 	}
 	return m.team(t)
+}
+
+// left says what became of a team that plays no more.
+func (m *hallPaper) left(t *event.Team, english string) string {
+	if said, ok := m.sheet.Lang.Known(english); ok {
+		return said
+	}
+	return m.say("withdrawn after round %s", strconv.Itoa(t.Out-1))
+}
+
+// final is the title of a sheet that the officials answer for.
+func (m *hallPaper) final() string {
+	if m.sheet.Lang.English() {
+		return "Final " + strings.ToLower(m.sheet.Title)
+	}
+	return m.say("Final standings")
 }
 
 // table ranks one section.
@@ -59,11 +75,11 @@ func (m *hallPaper) table(sec *event.Section) error {
 		return err
 	}
 	codes := standings.Tiebreaks(sec)
-	g := page.Grid{Name: sec.ID, Empty: "No team is entered yet.", Columns: []page.Column{
+	g := page.Grid{Name: sec.ID, Empty: m.say("No team is entered yet."), Columns: []page.Column{
 		{Title: "", Right: true, Key: true, Role: page.Number},
-		{Title: "Team", Flex: true, Key: true, Role: page.Name},
-		{Title: "Club", Flex: true, Minor: true, Role: page.Under},
-		{Title: "Points", Right: true, Role: page.Number},
+		{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
+		{Title: m.say("Club"), Flex: true, Minor: true, Role: page.Under},
+		{Title: m.say("Points"), Right: true, Role: page.Number},
 	}}
 	for _, c := range codes {
 		g.Columns = append(g.Columns, page.Column{Title: c.String(), Right: true, Minor: true})
@@ -89,14 +105,14 @@ func (m *hallPaper) table(sec *event.Section) error {
 	}
 	after := m.after(sec)
 	if m.Top > 0 && m.Top < len(g.Rows) {
-		after += fmt.Sprintf(" The first %d of %d.", m.Top, len(g.Rows))
+		after += " " + m.say("The first %s of %s.", strconv.Itoa(m.Top), strconv.Itoa(len(g.Rows)))
 		g.Rows = g.Rows[:m.Top]
 	}
 	m.add(page.Text{Words: after, Weight: page.Quiet}, m.onWall(g, ranked))
-	if notes := m.provisional(sec, m.upTo(sec)); len(notes) > 0 {
+	if notes := m.provisional(sec, 1, m.upTo(sec)); len(notes) > 0 {
 		m.add(notes)
 	}
-	m.add(page.Text{Words: words.Tiebreaks(codes), Weight: page.Quiet})
+	m.add(page.Text{Words: m.legend(codes), Weight: page.Quiet})
 	return nil
 }
 
@@ -105,13 +121,25 @@ func (m *hallPaper) after(sec *event.Section) string {
 	r := m.round(sec)
 	switch {
 	case r == nil && m.Round == 0:
-		return "Before round 1."
+		return m.say("Before round 1.")
 	case r == nil:
-		return fmt.Sprintf("After round %d.", m.Round)
+		return m.say("After round %s.", strconv.Itoa(m.Round))
 	case r.Finished.IsZero():
 		if out := len(r.Missing()); out > 0 {
-			return fmt.Sprintf("During round %d: %d of %d tables are still playing.", r.No, out, len(r.Pairings))
+			return m.say("During round %s: %s of %s tables are still playing.", strconv.Itoa(r.No), strconv.Itoa(out), strconv.Itoa(len(r.Pairings)))
 		}
 	}
-	return fmt.Sprintf("After round %d.", r.No)
+	return m.say("After round %s.", strconv.Itoa(r.No))
+}
+
+// legend says what the tie-breaks are.
+func (m *hallPaper) legend(codes []tiebreak.Code) string {
+	said := make([]string, 0, len(codes))
+	for _, c := range codes {
+		said = append(said, c.String()+": "+m.say(c.Title()))
+	}
+	if len(said) == 0 {
+		return m.say("Teams with the same points share a place.")
+	}
+	return m.say("Tie-breaks, in this order. %s. Teams that are still level share a place.", strings.Join(said, "; "))
 }

@@ -26,18 +26,18 @@ func (m *hallPaper) wallChart() error {
 				total[r.Team.TPN] += "*"
 			}
 		}
-		g := page.Grid{Name: sec.ID, Empty: "No team is entered yet.", Columns: []page.Column{
-			{Title: "", Right: true, Key: true}, {Title: "Team", Flex: true, Key: true},
+		g := page.Grid{Name: sec.ID, Empty: m.say("No team is entered yet."), Columns: []page.Column{
+			{Title: "", Right: true, Key: true}, {Title: m.say("Team"), Flex: true, Key: true},
 		}}
 		rounds := sec.System()
 		if m.Round > 0 {
 			rounds = rounds[:min(m.Round, len(rounds))]
 		}
 		for _, r := range rounds {
-			g.Columns = append(g.Columns, page.Column{Title: fmt.Sprintf("R%d", r.No)})
+			g.Columns = append(g.Columns, page.Column{Title: m.say("R%s", strconv.Itoa(r.No))})
 		}
-		g.Columns = append(g.Columns, page.Column{Title: "Points", Right: true})
-		c, err := newChart(sec, len(rounds))
+		g.Columns = append(g.Columns, page.Column{Title: m.say("Points"), Right: true})
+		c, err := newChart(sec, len(rounds), m.say)
 		if err != nil {
 			return err
 		}
@@ -46,33 +46,34 @@ func (m *hallPaper) wallChart() error {
 			g.Rows = append(g.Rows, append(row, total[i+1]))
 		}
 		m.add(g)
-		if notes := m.provisional(sec, m.upTo(sec)); len(notes) > 0 {
+		if notes := m.provisional(sec, 1, m.upTo(sec)); len(notes) > 0 {
 			m.add(notes)
 		}
-		m.add(page.Text{Words: chartLegend(sec), Weight: page.Quiet})
+		m.add(page.Text{Words: m.chartLegend(sec), Weight: page.Quiet})
 	}
 	return nil
 }
 
 // chartLegend explains a cell.
-func chartLegend(sec *event.Section) string {
-	each := ""
+func (m *hallPaper) chartLegend(sec *event.Section) string {
 	if sec.Matches > 1 {
-		each = ", a letter for each match"
+		return m.say("W won, L lost, D drawn, a letter for each match, with the opponent’s number; x not played; bye: no opponent; –: not there. " +
+			"Then the points so far, and in brackets the place after the round.")
 	}
-	return "W won, L lost, D drawn" + each + ", with the opponent’s number; x not played; bye: no opponent; –: not there. " +
-		"Then the points so far, and in brackets the place after the round."
+	return m.say("W won, L lost, D drawn, with the opponent’s number; x not played; bye: no opponent; –: not there. " +
+		"Then the points so far, and in brackets the place after the round.")
 }
 
 // chart is what the cells of a section's wall chart are made from.
 type chart struct {
+	say    func(english string, args ...any) string
 	paths  map[*event.Team][]standings.Step
 	number map[*event.Team]int
 	places []map[int]int // after each round by the team's number, nil while the round goes on
 }
 
-func newChart(sec *event.Section, rounds int) (*chart, error) {
-	c := &chart{paths: map[*event.Team][]standings.Step{}, number: map[*event.Team]int{}}
+func newChart(sec *event.Section, rounds int, say func(string, ...any) string) (*chart, error) {
+	c := &chart{say: say, paths: map[*event.Team][]standings.Step{}, number: map[*event.Team]int{}}
 	if rounds == 0 {
 		return c, nil
 	}
@@ -122,9 +123,9 @@ func (c *chart) met(step standings.Step) string {
 	case step.Pairing != nil:
 		return ended(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
 	case step.Kind == tiebreak.PAB, step.Kind == tiebreak.FullBye:
-		return "bye"
+		return c.say("bye")
 	case step.Kind == tiebreak.HalfBye:
-		return "½ bye"
+		return c.say("½ bye")
 	}
 	return "–"
 }

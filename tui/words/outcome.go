@@ -25,6 +25,14 @@ var outcomes = map[rules.Outcome]string{
 	rules.OutWrongLevel: "that is not the next level of appeal", rules.OutFinal: "that was final",
 }
 
+// Ended says what becomes of the game by an outcome: "it is mate".
+func Ended(o rules.Outcome) string {
+	if said, ok := outcomes[o]; ok {
+		return said
+	}
+	return strings.ReplaceAll(string(o), "-", " ")
+}
+
 // SaysWho says in a sentence whose word a verdict is, with the items of event policy that it rests on.
 func SaysWho(v rules.Verdict) string {
 	if len(v.Policy) == 0 {
@@ -54,10 +62,7 @@ func (t Table) Outcome(v rules.Verdict) string {
 	case v.Game != nil && v.Game.Winner == nil:
 		return "board " + v.Game.Board + " is drawn, the other board decides"
 	}
-	if said, ok := outcomes[v.Outcome]; ok {
-		return said
-	}
-	return strings.ReplaceAll(string(v.Outcome), "-", " ")
+	return Ended(v.Outcome)
 }
 
 // Idle tells whether a ruling at the table forfeits what another one has decided.

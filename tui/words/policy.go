@@ -10,7 +10,7 @@ var policies = map[string]string{
 	"drawn_game_ends_match": "whether a drawn game ends the match", "double_forfeit": "no clock at the board: what decides", "illegal_drop": "whether a barred drop loses when claimed",
 	"appeal_minutes": "minutes to appeal", "pawn_double_step": "whether a dropped pawn steps two squares", "dropped_rook_castles": "whether a dropped rook castles",
 	"repetition": "whether repetition is a draw", "stalemate": "whether stalemate is a draw", "appeal_chain": "levels of appeal, if the book has none",
-	"potential_mate": "FIDE mate: what may still come", "public_names": "names on the wall",
+	"potential_mate": "FIDE mate: what may still come", "public_names": "names on the wall", "language": "language of sheets",
 	"false_claim": "whether a false claim is cautioned", "capture_is_claim": "whether taking the king is the claim",
 	"mate_must_be_pressed": "whether announced mate must be pressed", "unclear_order": "claims in no known order",
 	"one_infraction_a_move": "two offences in a move: one step or two", "simultaneous_endings": "both boards ending at once",

@@ -12,14 +12,13 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/paper"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/words"
 )
 
 // ExportCommand gives an event away in other forms.
 func ExportCommand(env *shell.Env) *cobra.Command {
-	var web, report, all string
+	var web, report, all, lang string
 	cmd := command.New(env, command.Verb{
 		Use: "export --html DIR | --all DIR | --trf FILE --section ID", Short: "Write the event's public pages, its ledger and results, or a section's report",
 		Long: "With --all, write the ledger as JSON, one object a line beginning with the event and its head, and the results of each section as\n" +
@@ -44,13 +43,14 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 				}
 				return err
 			}
-			return exportPages(s, web)
+			return exportPages(s, web, lang)
 		},
 	})
 	command.TakesAway(cmd)
 	cmd.Flags().StringVar(&web, "html", "", "write the public pages into the folder `DIR`")
 	cmd.Flags().StringVar(&report, "trf", "", "write a section's report into `FILE`; - is standard output")
 	cmd.Flags().StringVar(&all, "all", "", "write the ledger and all results into the folder `DIR`")
+	languageFlag(cmd, &lang)
 	cmd.MarkFlagsMutuallyExclusive("html", "trf", "all")
 	return cmd
 }
@@ -62,8 +62,11 @@ func tellFiles(env *shell.Env, folder string, names []string) {
 }
 
 // exportPages writes the event's public pages.
-func exportPages(s *command.Session, folder string) error {
-	source := paper.Source{Hall: s.Hall}
+func exportPages(s *command.Session, folder, lang string) error {
+	source, err := sourceIn(s, lang)
+	if err != nil {
+		return err
+	}
 	pages, err := source.Site(source.Stamp(s.As, s.Env.Now()))
 	if err != nil {
 		return err

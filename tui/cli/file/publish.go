@@ -28,7 +28,7 @@ import (
 
 // PublishCommand writes all that an organiser puts on a site or sends by mail.
 func PublishCommand(env *shell.Env) *cobra.Command {
-	var size string
+	var size, lang string
 	cmd := command.New(env, command.Verb{
 		Use: "publish FOLDER", Short: "Write into a folder all that goes on a site or out by mail: pages, PDFs, reports, CSV",
 		Long: "Write into a folder what an organiser puts on a site or sends by mail: the public pages with the results of every round, each of them as\n" +
@@ -49,7 +49,11 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			if len(s.Hall.Register.Sections) == 0 {
 				return refusal.Conflict.Errorf("the event has no section yet: there is nothing to publish")
 			}
-			p := packing{Session: s, source: paper.Source{Hall: s.Hall}, names: words.Public(s.Hall.Register), size: paperSize}
+			source, err := sourceIn(s, lang)
+			if err != nil {
+				return err
+			}
+			p := packing{Session: s, source: source, names: words.Public(s.Hall.Register), size: paperSize}
 			if err := p.pack(); err != nil {
 				return err
 			}
@@ -65,7 +69,8 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 		},
 	})
 	command.TakesAway(cmd)
-	cmd.Flags().StringVar(&size, "paper", "", "`SIZE` of paper of the PDFs: a4 or letter (default as for print)")
+	cmd.Flags().StringVar(&size, "paper", "", "`SIZE` of paper of the PDFs: a4, letter, a3 or tabloid (default as for print)")
+	languageFlag(cmd, &lang)
 	return cmd
 }
 

@@ -18,6 +18,7 @@ import (
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/paper/spoken"
+	"flagfall/tui/tongue"
 )
 
 // printing is where and how a print goes out.
@@ -25,7 +26,7 @@ type printing struct {
 	command.Flags
 	order         paper.Order
 	format, paper string
-	size          string
+	size, lang    string
 	out, printer  string
 }
 
@@ -70,6 +71,7 @@ func Command(env *shell.Env) *cobra.Command {
 	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
 	f.StringVar(&p.paper, "paper", "", "`SIZE` of paper: a4, letter, a3 or tabloid (default as set, else what your locale's country uses)")
 	f.StringVar(&p.size, "size", "", "`SIZE` of the letters: wall, to be read from two metres, or desk (default wall for what hangs there)")
+	f.StringVar(&p.lang, "lang", "", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default as the policy language says)")
 	f.IntVar(&p.order.Top, "top", 0, "of standings, only the first `N` places")
 	f.StringVar(&p.out, "out", "", "write it to `FILE` too; - is standard output")
 	f.StringVar(&p.printer, "lp", "", "hand it to the system's print command, for its own `PRINTER` or the one named")
@@ -97,6 +99,11 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 	}
 	if p.size != "" {
 		if p.order.Size, err = paper.ParseSize(p.size); err != nil {
+			return err
+		}
+	}
+	if p.lang != "" {
+		if p.order.Lang, err = tongue.Parse(p.lang); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/tongue"
 )
 
 //go:embed page.html.tmpl
@@ -61,12 +62,12 @@ type Part struct {
 }
 
 // Index sets the page that leads to the others of an event.
-func Index(event string, stamp page.Stamp, parts []Part) ([]byte, error) {
+func Index(in tongue.Language, event string, stamp page.Stamp, parts []Part) ([]byte, error) {
 	var b bytes.Buffer
 	if err := pages.ExecuteTemplate(&b, "index", struct {
 		*page.Document
 		Parts []Part
-	}{&page.Document{Event: event, Title: "Pairings and standings", Stamp: stamp}, parts}); err != nil {
+	}{&page.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp}, parts}); err != nil {
 		return nil, fmt.Errorf("the index of %s as a web page: %w", event, err)
 	}
 	return b.Bytes(), nil

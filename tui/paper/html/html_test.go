@@ -16,6 +16,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/tongue"
 )
 
 // all is a document with every kind of block, each with the given text in it.
@@ -139,7 +140,7 @@ func TestEveryKindOfBlock(t *testing.T) {
 }
 
 func TestTheIndexLeadsToEveryPage(t *testing.T) {
-	body, err := Index("<Spring>", page.Stamp{}, []Part{{Name: "K-5", Note: "12 teams", Links: []Link{{"standings-K5.html", "Standings"}}}, {Name: "דן"}})
+	body, err := Index(tongue.English, "<Spring>", page.Stamp{}, []Part{{Name: "K-5", Note: "12 teams", Links: []Link{{"standings-K5.html", "Standings"}}}, {Name: "דן"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,10 @@
 package page
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
+
+	"flagfall/tui/tongue"
 )
 
 // Name is the title with its place: "Standings: K-5, round 3".
@@ -13,35 +15,47 @@ func (d *Document) Name() string {
 	return d.Title + ": " + d.Where
 }
 
-// Label is the document's number, and that it is a copy: "document 12 COPY 1". It is "not recorded" without a number.
-func (s Stamp) Label() string {
-	switch {
-	case s.Number == 0:
-		return "not recorded"
-	case s.Copy > 0:
-		return fmt.Sprintf("document %d  COPY %d", s.Number, s.Copy)
+// Label is the document's number in its language, and that it is a copy: "document 12  COPY 1". It is "not recorded" without a number.
+func (d *Document) Label() string { return d.Stamp.label(d.Lang) }
+
+// Label is the number in English, as officials are told of it.
+func (s Stamp) Label() string { return s.label(tongue.English) }
+
+func (s Stamp) label(in tongue.Language) string {
+	if s.Number == 0 {
+		return in.Say("not recorded")
 	}
-	return fmt.Sprintf("document %d", s.Number)
+	said := in.Say("document %s", strconv.Itoa(s.Number))
+	if s.Copy > 0 {
+		said += "  " + in.Say("COPY %s", strconv.Itoa(s.Copy))
+	}
+	return said
 }
 
 // Foot says when and by whom it was printed, and the head of the chain it was made from.
-func (s Stamp) Foot() string {
-	parts := []string{"printed " + s.At.Format("2 Jan 2006 15:04")}
+func (d *Document) Foot() string {
+	s := d.Stamp
+	at := s.At.Format(d.Lang.Say("2 Jan 2006 15:04"))
+	parts := []string{d.Lang.Say("printed %s", at)}
 	if s.By != "" {
-		parts[0] += " by " + s.By
+		by, ok := d.Lang.Known(s.By)
+		if !ok {
+			by = s.By
+		}
+		parts[0] = d.Lang.Say("printed %s by %s", at, by)
 	}
 	if s.Head != "" {
-		parts = append(parts, fmt.Sprintf("chain %s, entry %d", s.Head, s.Entry))
+		parts = append(parts, d.Lang.Say("chain %s, entry %s", s.Head, strconv.FormatInt(s.Entry, 10)))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // Replaced says which document this one takes the place of, "" for none.
-func (s Stamp) Replaced() string {
-	if s.Replaces == 0 {
+func (d *Document) Replaced() string {
+	if d.Stamp.Replaces == 0 {
 		return ""
 	}
-	return fmt.Sprintf("This takes the place of document %d.", s.Replaces)
+	return d.Lang.Say("This takes the place of document %s.", strconv.Itoa(d.Stamp.Replaces))
 }
 
 // Banner says whom the document is kept to, "" where anybody may read it.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"flagfall/rules/bughouse"
+	"flagfall/tui/tongue"
 )
 
 // Audience is whom a document is for.
@@ -21,6 +22,7 @@ const (
 
 // Document is one printed thing.
 type Document struct {
+	Lang   tongue.Language
 	Event  string // the event's name, on every page
 	Title  string
 	Where  string // section, round and table, "" for the whole event

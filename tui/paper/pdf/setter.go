@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -229,7 +229,7 @@ func (s *setter) firstPage() {
 		s.y = stripTop
 	}
 	s.font("", small)
-	label := s.d.Stamp.Label()
+	label := s.printable(s.d.Label())
 	room := s.wide(label)
 	s.grey(quiet)
 	s.text(s.left+s.width-room, s.y, small, label)
@@ -260,7 +260,7 @@ func (s *setter) status() {
 	if s.d.Stamp.Partial != "" {
 		s.paragraph(s.d.Stamp.Partial, bold, body, black)
 	}
-	if r := s.d.Stamp.Replaced(); r != "" {
+	if r := s.d.Replaced(); r != "" {
 		s.paragraph(r, bold, body, black)
 	}
 }
@@ -270,7 +270,7 @@ func (s *setter) wallHead() {
 	s.y = s.margin
 	s.font("", small)
 	s.grey(quiet)
-	aside := []string{s.printable(s.d.Event), s.d.Stamp.Label()}
+	aside := []string{s.printable(s.d.Event), s.printable(s.d.Label())}
 	room := 0.0
 	for i, line := range aside {
 		aside[i] = s.shortened(line, s.width/3)
@@ -293,7 +293,7 @@ func (s *setter) nextPage() {
 	s.y = s.margin
 	s.font("", small)
 	s.grey(quiet)
-	label := s.d.Stamp.Label()
+	label := s.printable(s.d.Label())
 	room := s.wide(label)
 	line := s.running
 	if s.wide(line) > s.w-2*s.margin-room-20 {
@@ -316,7 +316,7 @@ func (s *setter) nextPage() {
 func (s *setter) finish() {
 	if len(s.lacks) > 0 {
 		s.y += 6
-		s.paragraph("□ stands for a letter that the printed font does not have. The HTML form of this document shows it.", "", small, black)
+		s.paragraph(s.d.Lang.Say("□ stands for a letter that the printed font does not have. The HTML form of this document shows it."), "", small, black)
 	}
 	n := s.f.PageCount()
 	if s.d.Strip && n == 1 {
@@ -327,7 +327,7 @@ func (s *setter) finish() {
 	}
 	for i := range n {
 		s.f.SetPage(i + 1)
-		s.foot(s.h-s.margin-s.footLines()*small*leading-2, fmt.Sprintf("page %d of %d", i+1, n))
+		s.foot(s.h-s.margin-s.footLines()*small*leading-2, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n))))
 	}
 }
 
@@ -349,7 +349,7 @@ func (s *setter) foot(y float64, number string) {
 	if s.d.Stamp.At.IsZero() {
 		return
 	}
-	foot := s.lines(s.d.Stamp.Foot(), s.w-2*s.margin-room-20)
+	foot := s.lines(s.d.Foot(), s.w-2*s.margin-room-20)
 	for _, line := range foot[:min(len(foot), int(s.footLines()))] {
 		s.text(s.margin, y, small, line)
 		y += small * leading

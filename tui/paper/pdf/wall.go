@@ -171,10 +171,11 @@ func (s *setter) marked(text string, row []string) string {
 	if !slices.ContainsFunc(row, func(cell string) bool { return undrawn(cell) != "" }) {
 		return text
 	}
+	said := s.d.Lang.Say(notDrawn)
 	if text == "" {
-		return notDrawn
+		return said
 	}
-	return notDrawn + " · " + text
+	return said + " · " + text
 }
 
 // shortened is as much of a text as fits a width, with an ellipsis where that is not all.

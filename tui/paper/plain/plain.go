@@ -19,7 +19,7 @@ func Render(d *page.Document) string { return Fit(d, Width) }
 func Fit(d *page.Document, width int) string {
 	d = d.Typeset()
 	w := &writer{width: width}
-	w.sides(d.Event, d.Stamp.Label())
+	w.sides(d.Event, d.Label())
 	if banner := d.For.Banner(); banner != "" {
 		w.line(banner)
 	}
@@ -29,14 +29,14 @@ func Fit(d *page.Document, width int) string {
 	if d.Stamp.Partial != "" {
 		w.wrap(d.Stamp.Partial, "")
 	}
-	if r := d.Stamp.Replaced(); r != "" {
+	if r := d.Replaced(); r != "" {
 		w.wrap(r, "")
 	}
 	w.blocks(d.Blocks)
 	w.line("")
 	w.line(strings.Repeat("-", width))
 	if !d.Stamp.At.IsZero() {
-		w.wrap(d.Stamp.Foot(), "")
+		w.wrap(d.Foot(), "")
 	}
 	return w.String()
 }

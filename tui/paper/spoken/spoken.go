@@ -16,12 +16,12 @@ func Render(d *page.Document) string {
 	w.say(d.Name())
 	w.say(d.Stamp.Partial)
 	w.say(d.Event)
-	w.say(d.Stamp.Label())
+	w.say(d.Label())
 	w.say(d.For.Banner())
-	w.say(d.Stamp.Replaced())
+	w.say(d.Replaced())
 	w.blocks(d.Blocks)
 	if !d.Stamp.At.IsZero() {
-		w.say(d.Stamp.Foot())
+		w.say(d.Foot())
 	}
 	return w.String()
 }

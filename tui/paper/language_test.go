@@ -1,0 +1,216 @@
+package paper
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
+	"flagfall/pairing/tiebreak"
+	"flagfall/rules"
+	"flagfall/testdata/books"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/paper/plain"
+	"flagfall/tui/tongue"
+	"flagfall/tui/words"
+)
+
+// texts are the English texts that the source of a folder asks the catalogue for.
+func texts(t *testing.T, folder string) map[string]bool {
+	t.Helper()
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := map[string]bool{}
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), folder+"/"+f.Name(), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			name := ""
+			switch fun := call.Fun.(type) {
+			case *ast.SelectorExpr:
+				name = fun.Sel.Name
+			case *ast.Ident:
+				name = fun.Name
+			}
+			for i, arg := range call.Args {
+				if text := literal(arg); text != "" && (name == "say" || name == "Say") && i == 0 || text != "" && name == "Count" && i == 1 && strings.Contains(text, "%d") {
+					asked[text] = true
+				}
+			}
+			return true
+		})
+	}
+	return asked
+}
+
+// literal is the text of a literal, or of several added up; "" for anything else.
+func literal(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		if err == nil {
+			return text
+		}
+	case *ast.BinaryExpr:
+		if a, b := literal(e.X), literal(e.Y); a != "" && b != "" {
+			return a + b
+		}
+	}
+	return ""
+}
+
+// valuesOf are the texts that a table of a source file holds.
+func valuesOf(t *testing.T, path, name string) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var values []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		if v, ok := n.(*ast.ValueSpec); ok && v.Names[0].Name == name {
+			for _, row := range v.Values[0].(*ast.CompositeLit).Elts {
+				values = append(values, literal(row.(*ast.KeyValueExpr).Value))
+			}
+		}
+		return true
+	})
+	if len(values) == 0 {
+		t.Fatalf("%s has no table %s", path, name)
+	}
+	return values
+}
+
+// Whatever a sheet asks for is in the catalogue in every language: what stands in the source, and what comes from rulebooks and lists.
+func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
+	asked := map[string]bool{}
+	for _, folder := range []string{".", "page", "pdf", "html"} {
+		for text := range texts(t, folder) {
+			asked[text] = true
+		}
+	}
+	if len(asked) < 150 {
+		t.Fatalf("only %d texts are asked for", len(asked))
+	}
+	for _, k := range kinds {
+		asked[k.title] = asked[k.title] || k.spoken
+	}
+	for _, id := range []string{"uschess-2018", "uscf-2006-contact", "nwchess-2004", "fide-ext", "oscf-2012"} {
+		b := books.Named(t, id)
+		for _, o := range b.Offences {
+			asked[o.Title] = true
+		}
+		for _, l := range b.Ladders {
+			asked[l.Title] = true
+		}
+	}
+	for _, said := range valuesOf(t, "../words/outcome.go", "outcomes") {
+		asked[said] = true
+	}
+	for _, c := range append(tiebreak.USDefault(), tiebreak.FIDEDefault()...) {
+		asked[c.Title()] = true
+	}
+	for _, a := range []rules.Authority{rules.ByRule, rules.ByPolicy, rules.ByFallback, rules.BySilence, ""} {
+		asked[words.AuthorityInFull(a)] = true
+	}
+	for text, spoken := range asked {
+		if !spoken || strings.TrimSpace(text) == "%s" {
+			continue
+		}
+		if _, ok := tongue.Dutch.Known(text); !ok {
+			t.Errorf("the catalogue has no %q", text)
+		}
+	}
+}
+
+// In each language the sheets for players and the public say nothing in English but names, and what is told to be English.
+func TestSheetsInTheLanguagesOfTheHall(t *testing.T) {
+	e := newFixture(t)
+	english := map[string][]string{
+		"pairings": {"Team 1 has White", "Paired on", "is open", "waits ("}, "pairings-by-team": {"Players", "first has"},
+		"standings": {"Tie-breaks", "tables are still", "share a place"}, "wallchart": {"won, L", "in brackets"}, "child-card": {"pressed", "gets", "chief"},
+		"slip": {"Called at", "Next time", "loses", "Ruled by", "Decision"}, "call-out": {"named first"}, "results": {"Results", "not played"},
+	}
+	for _, l := range tongue.Languages()[1:] {
+		for name, not := range english {
+			o := order(name)
+			o.Lang = l
+			sheet, err := e.Make(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheet.Stamp = e.Stamp(nil, noon())
+			text := plain.Render(&sheet.Document)
+			for _, word := range append(not, "printed", "entry", "not recorded") {
+				if strings.Contains(text, word) {
+					t.Errorf("%s in %s says %q:\n%s", name, l, word, text)
+				}
+			}
+		}
+	}
+}
+
+// A child's card says in each language what happened and what it brings.
+func TestTheCardForAChildInEachLanguage(t *testing.T) {
+	e := newFixture(t)
+	for l, want := range map[tongue.Language]string{
+		tongue.English: "Mia pressed with the other hand: Max gets 1 minute more.",
+		tongue.Spanish: "Mia pulsó el reloj con la otra mano: Max recibe 1 minuto más.",
+		tongue.German:  "Mia hat mit der anderen Hand gedrückt: Max bekommt 1 Minute dazu.",
+		tongue.French:  "Mia a appuyé sur la pendule avec l’autre main : Max reçoit 1 minute de plus.",
+		tongue.Dutch:   "Mia drukte de klok met de andere hand in: Max krijgt er 1 minuut bij.",
+	} {
+		sheet, err := e.Make(Order{Name: "child-card", Incident: handsTwice, Lang: l})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := sheet.Blocks[0].(page.Text).Words; got != want {
+			t.Errorf("%s: %q, want %q", l, got, want)
+		}
+	}
+}
+
+// The event says in which language its sheets and pages are; what officials read stays English, and is refused in others.
+func TestTheLanguageOfTheEvent(t *testing.T) {
+	e := newFixture(t)
+	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return setup.SetPolicy(t.Register, "language", "de", "the hall speaks German", e.official("Osei"))
+	})
+	for name, title := range map[string]string{"pairings": "Paarungen nach Tischen", "packet": "Appeal packet", "day-end": "End of the day"} {
+		sheet, err := e.Make(order(name))
+		if err != nil || sheet.Title != title {
+			t.Errorf("%s is called %q, want %q (%v)", name, sheet.Title, title, err)
+		}
+	}
+	pages, err := e.Site(e.Stamp(nil, noon()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pages {
+		if !strings.Contains(string(p.Body), `<html lang="de">`) && !strings.HasPrefix(p.Name, "prizes") {
+			t.Errorf("%s is not in German", p.Name)
+		}
+	}
+	o := order("packet")
+	o.Lang = tongue.French
+	if _, err := e.Make(o); err == nil || !strings.Contains(err.Error(), "English only") {
+		t.Errorf("a packet in French: %v", err)
+	}
+}

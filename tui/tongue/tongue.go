@@ -1,0 +1,102 @@
+// Package tongue says in the languages of a hall what players, parents and the public read: slips, children's cards, pairings, standings
+// and public pages. What officials read stays English.
+package tongue
+
+import (
+	_ "embed" // the catalogue
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"flagfall/rules/refusal"
+)
+
+// Language is one of those in which sheets are printed, by its ISO 639-1 code; "" is English.
+type Language string
+
+// The languages.
+const (
+	English Language = "en"
+	Spanish Language = "es"
+	German  Language = "de"
+	French  Language = "fr"
+	Dutch   Language = "nl"
+)
+
+// Languages lists them, English first.
+func Languages() []Language { return []Language{English, Spanish, German, French, Dutch} }
+
+// Parse reads a language's code in either case. It refuses others and says which there are.
+func Parse(s string) (Language, error) {
+	if l := Language(strings.ToLower(s)); slices.Contains(Languages(), l) {
+		return l, nil
+	}
+	return "", refusal.Invalid.Errorf("no language %q: use en, es, de, fr or nl", s)
+}
+
+// Tag is the code as web pages name it.
+func (l Language) Tag() string {
+	if l == "" {
+		return string(English)
+	}
+	return string(l)
+}
+
+// English tells whether it is that language.
+func (l Language) English() bool { return l == "" || l == English }
+
+// Say is a text of the catalogue, asked for by its English, with what is put into it. Numbers are put in as they are written: no language
+// groups the digits of tables and entries.
+func (l Language) Say(english string, args ...any) string {
+	said, ok := l.Known(english)
+	if !ok {
+		said = english
+	}
+	if len(args) == 0 {
+		return said
+	}
+	return fmt.Sprintf(said, args...)
+}
+
+// Known is a text of the catalogue where there is one for the English, such as the title of a rulebook's offence, which may be an event's own.
+func (l Language) Known(english string) (said string, ok bool) {
+	if l.English() {
+		return english, true
+	}
+	said, ok = catalogue()[english][string(l)]
+	return said, ok
+}
+
+// Count is Say for a text with a number of things, in the form that the language has for so many: "1 team", "12 teams".
+func (l Language) Count(n int, english string) string {
+	text := catalogue()[english]
+	said := text[l.Tag()]
+	tag := language.MustParse(l.Tag())
+	if plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) == plural.One && text[l.Tag()+"_one"] != "" {
+		said = text[l.Tag()+"_one"]
+	}
+	return fmt.Sprintf(said, n)
+}
+
+//go:embed catalogue.toml
+var source string
+
+// catalogue holds each text by its English and by the code of a language, with _one behind it for the form of one.
+var catalogue = sync.OnceValue(func() map[string]map[string]string {
+	var file struct {
+		Text []map[string]string `toml:"text"`
+	}
+	if _, err := toml.Decode(source, &file); err != nil {
+		panic(err) // what the program itself carries is damaged
+	}
+	texts := make(map[string]map[string]string, len(file.Text))
+	for _, text := range file.Text {
+		texts[text[string(English)]] = text
+	}
+	return texts
+})
