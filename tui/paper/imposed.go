@@ -35,7 +35,7 @@ func (m *incidentPaper) rulingSaid(at words.Table, made penalties.RulingMade) st
 	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || at.Idle(made) || !byBook):
 		return m.imposed(at, made)
 	case len(made.Remedies) > 0:
-		return m.imposed(at, made) + ": " + match
+		return m.say("%s: %s", m.imposed(at, made), match)
 	case match != "":
 		return match
 	case v.Game != nil && v.Game.Winner == nil:

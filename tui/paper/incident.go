@@ -20,7 +20,7 @@ func (m *incidentPaper) at() words.Table { return words.At(m.Hall.Register, m.in
 
 // fact says what was done, by whom and when. Of a note it is what was written.
 func (m *incidentPaper) fact(i *penalties.Incident) string {
-	said := m.who(i) + ": " + m.what(i)
+	said := m.say("%s: %s", m.who(i), m.what(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
 		said += ", " + m.step(r.Verdict.Step)
 	}
@@ -54,7 +54,11 @@ func (m *incidentPaper) rule() string {
 		cited = []string{m.say("no rule")}
 	}
 	if refs := i.Ruling().Verdict.Refs; !m.sheet.Lang.English() && len(refs) > 0 { // the titles are English
-		return strings.TrimSpace(m.say("%s, rule %s.", i.Book().Name, strings.Join(refs, ", ")) + " " + m.say(m.authority()))
+		said := m.say("%s, rule %s.", i.Book().Name, refs[0])
+		if len(refs) > 1 {
+			said = m.say("%s, rules %s.", i.Book().Name, strings.Join(refs, ", "))
+		}
+		return strings.TrimSpace(said + " " + m.say(m.authority()))
 	}
 	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.say(m.authority())))
 }
@@ -107,7 +111,7 @@ func (m *incidentPaper) reasoning(r *penalties.Ruling) page.Facts {
 	if m.sheet.Lang.English() || len(r.Verdict.Because) == 0 {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Rulebook"), Text: m.at().Plain(strings.Join(r.Verdict.Because, " "))}}
+	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.at().Plain(strings.Join(r.Verdict.Because, " "))}}
 }
 
 // because is the reasoning of the book and what the official added. About a note the book has none.

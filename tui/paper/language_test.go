@@ -5,14 +5,15 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/setup"
-	"flagfall/pairing/tiebreak"
 	"flagfall/rules"
 	"flagfall/testdata/books"
 	"flagfall/tui/paper/page"
@@ -98,8 +99,31 @@ func valuesOf(t *testing.T, path, name string) []string {
 	return values
 }
 
-// Whatever a sheet asks for is in the catalogue in every language: what stands in the source, and what comes from rulebooks and lists.
-func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
+// fields are the texts that the literals of a source file give to a field.
+func fields(t *testing.T, path, name string) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		if kv, ok := n.(*ast.KeyValueExpr); ok {
+			if key, ok := kv.Key.(*ast.Ident); ok && key.Name == name {
+				found = append(found, literal(kv.Value))
+			}
+		}
+		return true
+	})
+	if len(found) == 0 {
+		t.Fatalf("%s gives nothing to %s", path, name)
+	}
+	return found
+}
+
+// askedFor are the texts that sheets ask the catalogue for: what stands in the source, and what comes from rulebooks and lists.
+func askedFor(t *testing.T) map[string]bool {
+	t.Helper()
 	asked := map[string]bool{}
 	for _, folder := range []string{".", "page", "pdf", "html"} {
 		for text := range texts(t, folder) {
@@ -110,7 +134,9 @@ func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
 		t.Fatalf("only %d texts are asked for", len(asked))
 	}
 	for _, k := range kinds {
-		asked[k.title] = asked[k.title] || k.spoken
+		if k.spoken {
+			asked[k.title] = true
+		}
 	}
 	for _, id := range []string{"uschess-2018", "uscf-2006-contact", "nwchess-2004", "fide-ext", "oscf-2012"} {
 		b := books.Named(t, id)
@@ -124,18 +150,69 @@ func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
 	for _, said := range valuesOf(t, "../words/outcome.go", "outcomes") {
 		asked[said] = true
 	}
-	for _, c := range append(tiebreak.USDefault(), tiebreak.FIDEDefault()...) {
-		asked[c.Title()] = true
+	for _, title := range fields(t, "../../pairing/tiebreak/code.go", "text") {
+		asked[title] = true
 	}
 	for _, a := range []rules.Authority{rules.ByRule, rules.ByPolicy, rules.ByFallback, rules.BySilence, ""} {
 		asked[words.AuthorityInFull(a)] = true
 	}
-	for text, spoken := range asked {
-		if !spoken || strings.TrimSpace(text) == "%s" {
-			continue
-		}
-		if _, ok := tongue.Dutch.Known(text); !ok {
+	for _, r := range []event.Round{{}, {PlayOff: true}} {
+		asked[r.WhyIdle()] = true
+	}
+	for _, said := range []string{"TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1"} {
+		asked[said] = true
+	}
+	return asked
+}
+
+// Whatever a sheet asks for is in the catalogue.
+func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
+	for text := range askedFor(t) {
+		if _, ok := tongue.Dutch.Known(text); !ok && strings.TrimSpace(text) != "%s" && text != " by the %s. In force: %s." {
 			t.Errorf("the catalogue has no %q", text)
+		}
+	}
+}
+
+// literals are the texts that stand in a source file.
+func literals(t *testing.T, path string) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok {
+			if text := literal(e); text != "" {
+				found = append(found, text)
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// Nothing stands in the catalogue that no sheet could ask for: a text whose English was changed is found here.
+func TestTheCatalogueHasNothingForgotten(t *testing.T) {
+	asked := askedFor(t)
+	for _, folder := range []string{".", "page", "pdf", "html"} {
+		files, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			if strings.HasSuffix(f.Name(), ".go") && !strings.HasSuffix(f.Name(), "_test.go") {
+				for _, text := range literals(t, folder+"/"+f.Name()) {
+					asked[text] = true
+				}
+			}
+		}
+	}
+	for _, text := range tongue.Texts() {
+		done := slices.ContainsFunc([]string{"Upheld", "Overturned", "Changed", "Sent back to the director"}, func(d string) bool { return strings.HasPrefix(text, d+" by the ") })
+		if !asked[text] && !done {
+			t.Errorf("no sheet asks for %q", text)
 		}
 	}
 }
@@ -195,8 +272,8 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 	})
 	for name, title := range map[string]string{"pairings": "Paarungen nach Tischen", "packet": "Appeal packet", "day-end": "End of the day"} {
 		sheet, err := e.Make(order(name))
-		if err != nil || sheet.Title != title {
-			t.Errorf("%s is called %q, want %q (%v)", name, sheet.Title, title, err)
+		if err != nil || sheet.Title != title || sheet.Lang.English() != (name != "pairings") {
+			t.Errorf("%s is called %q in %s, want %q (%v)", name, sheet.Title, sheet.Lang, title, err)
 		}
 	}
 	pages, err := e.Site(e.Stamp(nil, noon()))

@@ -5,6 +5,7 @@ package tongue
 import (
 	_ "embed" // the catalogue
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -82,6 +83,9 @@ func (l Language) Count(n int, english string) string {
 	}
 	return fmt.Sprintf(said, n)
 }
+
+// Texts lists the English of all texts there are.
+func Texts() []string { return slices.Sorted(maps.Keys(catalogue())) }
 
 //go:embed catalogue.toml
 var source string
