@@ -114,7 +114,7 @@ func (s *Screen) Refresh() {
 		}
 	}
 	at := s.rows.At()
-	s.rows.Set(all, func(a, b *playoff.Tie) bool { return false })
+	s.rows.Set(all, func(_, _ *playoff.Tie) bool { return false })
 	s.rows.To(at)
 }
 

@@ -47,7 +47,7 @@ var Steps = []Step{
 		},
 	},
 	{
-		"a second offence", func(t *tournament.Tournament) string {
+		"a second offence", func(*tournament.Tournament) string {
 			return fmt.Sprintf("It happens again: %daw and {quick.log}. Now it is step 2. Type what the clock shows, 114 for 1:14, read what to set it to, and press {ruling.rule}.", hands)
 		},
 		func(t *tournament.Tournament) bool { return ruled(offences(t), 2) },
@@ -79,7 +79,7 @@ var Steps = []Step{
 		},
 	},
 	{
-		"a result", func(t *tournament.Tournament) string {
+		"a result", func(*tournament.Tournament) string {
 			return fmt.Sprintf("Table %d has finished. Go back to the floor with {everywhere.back}, press {everywhere.results}, type %d, a letter for how it ended (m is mate), and the seat that won.", hands, hands)
 		},
 		func(t *tournament.Tournament) bool {
