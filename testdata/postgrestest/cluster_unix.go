@@ -3,6 +3,7 @@
 package postgrestest
 
 import (
+	"context"
 	"bytes"
 	"fmt"
 	"net"
@@ -65,7 +66,7 @@ func nobody(tb testing.TB) *syscall.Credential {
 
 func freePort(tb testing.TB) int {
 	tb.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := (&net.ListenConfig{}).Listen(tb.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func freePort(tb testing.TB) int {
 }
 
 func (c *Cluster) run(name string, args ...string) error {
-	cmd := exec.Command(name, args...)
+	cmd := exec.CommandContext(context.Background(), name, args...) // a test's own has ended when it cleans up
 	cmd.Dir = filepath.Dir(c.at)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: c.as}
 	var said bytes.Buffer
@@ -147,7 +148,7 @@ func (c *Cluster) processes() []int {
 		c.tb.Fatal(err)
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
-	out, err := exec.Command("ps", "-A", "-o", "pid=,ppid=").Output()
+	out, err := exec.CommandContext(c.tb.Context(), "ps", "-A", "-o", "pid=,ppid=").Output()
 	if err != nil {
 		c.tb.Skip("there is no ps: ", err)
 	}

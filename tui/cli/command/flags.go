@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
+	"flagfall/db/address"
 	"flagfall/db/backups"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
@@ -69,6 +70,13 @@ func (c *Flags) File() (path string, err error) {
 	}
 	defer func() { c.Env.RemoveLeftovers(path) }()
 	path = c.Path()
+	if address.Is(path) { // one with a password is not to go anywhere
+		a, err := address.Parse(path)
+		if err != nil {
+			return "", err
+		}
+		return a.String(), nil
+	}
 	if c.Named() || shell.Exists(path) {
 		return path, nil
 	}

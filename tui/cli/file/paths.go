@@ -51,7 +51,9 @@ func places(c *command.Flags) []place {
 	db, err := c.File()
 	if err != nil {
 		env.Warn(err.Error())
-		db = c.Path()
+		if db = c.Path(); address.Is(db) {
+			db = ""
+		}
 	}
 	list := []place{
 		{What: "tournament", Path: db},

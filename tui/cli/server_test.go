@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"flagfall/testdata/postgrestest"
+	"flagfall/tui/cli/shell"
+)
+
+// A server that lacks what this machine has seen is only read, and says so with both heads, until somebody accepts it.
+func TestAServerThatLacksWhatWasSeenIsAccepted(t *testing.T) {
+	place := postgrestest.Event(t, postgrestest.Database(t), "spring")
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
+	flagfall := func(args ...string) (status int, said string) {
+		t.Helper()
+		var out bytes.Buffer
+		env := Env{In: strings.NewReader(""), Out: &out, Err: &out, Now: time.Now, Getenv: func(string) string { return "" }}
+		status = Run(env, append(args, "--db", place))
+		return status, out.String()
+	}
+	if status, said := flagfall("event", "new", "--name", "Spring"); status != 0 {
+		t.Fatal(said)
+	}
+	if status, said := flagfall("event", "show"); status != 0 {
+		t.Fatal(said)
+	}
+	kept, err := filepath.Glob(filepath.Join(shell.WitnessFolder(), "flagfall-server-*.json"))
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("what was seen is kept in %q, %v", kept, err)
+	}
+	text, err := os.ReadFile(kept[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen map[string]any
+	if err := json.Unmarshal(text, &seen); err != nil {
+		t.Fatal(err)
+	}
+	seen["seq"] = 7
+	if text, err = json.Marshal(seen); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(kept[0], text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, said := flagfall("staff", "add", "--name", "Ortiz", "--role", "td")
+	if status != 2 || !strings.Contains(said, "entry 7 (") || !strings.Contains(said, "ends at entry 1 (") || !strings.Contains(said, "flagfall event witness --accept") {
+		t.Errorf("status %d: %s", status, said)
+	}
+	if status, said := flagfall("event", "show"); status != 0 {
+		t.Errorf("it is not read: %d, %s", status, said)
+	}
+	if status, said := flagfall("event", "witness", "--accept"); status != 0 {
+		t.Errorf("accept: %d, %s", status, said)
+	}
+	if status, said := flagfall("staff", "add", "--name", "Ortiz", "--role", "td"); status != 0 {
+		t.Errorf("after it: %d, %s", status, said)
+	}
+}
