@@ -39,25 +39,26 @@ type Store interface {
 
 // Config is what a desk starts from.
 type Config struct {
-	Store    Store
-	PINs     signin.PINs                                    // nil: nobody has one
-	Hall     *tournament.Tournament                         // folded from Store; the desk owns it from now on, unless Store is saving.Shared
-	Look     func(do func())                                // runs do while nobody changes Hall; nil where the desk owns it
-	Official *event.Official                                // who sits here; nil for the desk itself, which logs and does not rule
-	ReadOnly error                                          // why nothing may be written; nil when it may
-	File     string                                         // where the tournament is kept, as a person would look for it; "" for nowhere
-	Prints   string                                         // the folder where prints are kept; "" for none
-	Paper    pdf.Paper                                      // what it prints on
-	Verify   func(context.Context) (journal.Head, error)    // checks the chain; nil when there is none
-	Export   func(context.Context) (output.Exported, error) // writes the ledger and the results for other programs; nil when there is no place
-	Copy     func(text string) error                        // puts text on the clipboard; nil when there is none
-	Place    func() warnings.Place                          // looks at the disk under the tournament; nil not to
-	Backup   func(context.Context) error                    // makes one when a round was posted or finished; nil for none
-	Theme    theme.Theme
-	Keys     keys.Map
-	Now      func() time.Time
-	Notice   string // said as the desk opens, "" for nothing
-	Tour     bool   // every screen says what to do next, step by step
+	Store     Store
+	PINs      signin.PINs                                               // nil: nobody has one
+	Hall      *tournament.Tournament                                    // folded from Store; the desk owns it from now on, unless Store is saving.Shared
+	Look      func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
+	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
+	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
+	ReadOnly  error                                                     // why nothing may be written; nil when it may
+	File      string                                                    // where the tournament is kept, as a person would look for it; "" for nowhere
+	Prints    string                                                    // the folder where prints are kept; "" for none
+	Paper     pdf.Paper                                                 // what it prints on
+	Verify    func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
+	Export    func(context.Context) (output.Exported, error)            // writes the ledger and the results for other programs; nil when there is no place
+	Copy      func(text string) error                                   // puts text on the clipboard; nil when there is none
+	Place     func() warnings.Place                                     // looks at the disk under the tournament; nil not to
+	Backup    func(context.Context) error                               // makes one when a round was posted or finished; nil for none
+	Theme     theme.Theme
+	Keys      keys.Map
+	Now       func() time.Time
+	Notice    string // said as the desk opens, "" for nothing
+	Tour      bool   // every screen says what to do next, step by step
 
 	// Is tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
 	// keeps, beside the journal, in which role they sat there.
@@ -156,7 +157,7 @@ func (d *desk) assemble(ctx context.Context) {
 	d.threats = notices.NewThreats(d, c.Place, d.otherThreats)
 	d.ahead = typeahead.New(func() bool { return d.SignIn.Checking() || d.Queue.Waits() }, d.key)
 	d.output = output.New(ctx, d, output.Options{
-		Prints: c.Prints, Paper: c.Paper, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})
 	d.rooms = rooms.New(d, rooms.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,

@@ -29,6 +29,7 @@ var (
 	Record   = Size{"the record of one game", 1 << 20, "make sure that it is one, and begin every game with its tags"}
 	Position = Size{"a position", 4 << 10, "write the two boards and nothing else"}
 	Line     = Size{"a line", 1 << 20, "write every case on a line of its own"}
+	Print    = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
 	Kept     = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
 )
 

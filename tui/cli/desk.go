@@ -117,7 +117,9 @@ func anyDesk(s *command.Session) (tui.Config, error) {
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		Place:  func() warnings.Place { return place(s) },
 	}
-	if !address.Is(s.Path()) { // whoever runs a database backs it up
+	if address.Is(s.Path()) {
+		config.KeepPrint = s.KeepPrint
+	} else { // whoever runs a database backs it up
 		config.Backup = func(ctx context.Context) error {
 			b, head, err := s.Env.BackUp(ctx, s.Store)
 			if err == nil {

@@ -21,12 +21,13 @@ type Desk interface {
 
 // Options are the ways out there are.
 type Options struct {
-	Prints string                                      // the folder where prints are kept; "" for none
-	Paper  pdf.Paper                                   // what is printed on
-	Export func(context.Context) (Exported, error)     // writes the ledger and the results for other programs; nil when there is no place
-	Verify func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
-	Backup func(context.Context) error                 // makes one; nil for none
-	Copy   func(text string) error                     // puts text on the clipboard; nil when there is none
+	Prints string                                                    // the folder where prints are kept; "" for none
+	Keep   func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where its folder does
+	Paper  pdf.Paper                                                 // what is printed on
+	Export func(context.Context) (Exported, error)                   // writes the ledger and the results for other programs; nil when there is no place
+	Verify func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
+	Backup func(context.Context) error                               // makes one; nil for none
+	Copy   func(text string) error                                   // puts text on the clipboard; nil when there is none
 }
 
 // Output is what leaves one desk. Everything is made beside Update.

@@ -44,14 +44,20 @@ type pressed struct {
 
 // press makes a print's file and hands it to the printer, beside the desk.
 func (o *Output) press(sheet *paper.Sheet) tea.Cmd {
-	folder, size, ctx := o.options.Prints, o.options.Paper, o.ctx
+	folder, size, ctx, keep := o.options.Prints, o.options.Paper, o.ctx, o.options.Keep
 	return func() tea.Msg {
 		out := pressed{sheet: sheet}
 		var data []byte
 		if data, out.warning, out.err = press.Render(&sheet.Document, press.PDF, size); out.err != nil {
 			return out
 		}
-		if out.path, out.err = press.Save(ctx, folder, press.FileName(sheet.About, sheet.Stamp, press.PDF), data); out.err == nil {
+		name := press.FileName(sheet.About, sheet.Stamp, press.PDF)
+		if out.path, out.err = press.Save(ctx, folder, name, data); out.err == nil {
+			if keep != nil {
+				if err := keep(ctx, name, data); err != nil {
+					out.warning = "it is kept on this machine only: " + err.Error()
+				}
+			}
 			out.unsent = press.Send(ctx, out.path, "")
 		}
 		return out

@@ -29,6 +29,9 @@ func MoveCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			env.Record(to + " is made")
+			if err := movePrints(cmd.Context(), from, to); err != nil {
+				env.Warn("the kept prints did not come along: " + err.Error())
+			}
 			env.Log.Info("moved", "entries", moved.Head.Seq)
 			if moved.Since > 0 {
 				env.Warn(fmt.Sprintf("%d entries were written to %s in the last moment, which %s does not have: close every desk, and move again to another place", moved.Since, from, to))

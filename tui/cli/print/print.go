@@ -128,6 +128,9 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		case err != nil:
 			return errors.Join(fmt.Errorf("%s was not printed, its file cannot be kept: %w; print it again", sheet.Stamp.Label(), err), p.notPrinted(s, sheet))
 		}
+		if err := s.KeepPrint(s.Ctx, press.FileName(sheet.About, sheet.Stamp, format), data); err != nil {
+			env.Warn(fmt.Sprintf("the print is kept on this machine only: %v", err))
+		}
 		return p.deliver(s, sheet, saved, data)
 	})
 }

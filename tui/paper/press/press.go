@@ -112,6 +112,11 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 	return strings.Join(parts, "-") + endings[f]
 }
 
+var named = regexp.MustCompile(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(txt|pdf|html|csv)$`)
+
+// IsPrint tells whether a file is called as FileName calls prints.
+func IsPrint(name string) bool { return named.MatchString(name) }
+
 // Ready makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
 func Ready(ctx context.Context, folder string) error {
 	if err := publish.Folder(ctx, folder, 0o700); err != nil {

@@ -29,6 +29,13 @@ func TestFileName(t *testing.T) {
 	} {
 		if got := FileName(c.about, c.stamp, c.format); got != want {
 			t.Errorf("%s, want %s", got, want)
+		} else if !IsPrint(got) {
+			t.Errorf("%s is not known for a print", got)
+		}
+	}
+	for _, other := range []string{"heads.txt", "0001-../x.txt", "0001.pdf", "notes-0001-x.pdf", "0001-x.pdf.tmp"} {
+		if IsPrint(other) {
+			t.Errorf("%s passes for a print", other)
 		}
 	}
 }
