@@ -3,8 +3,8 @@
 package postgrestest
 
 import (
-	"context"
 	"bytes"
+	"context"
 	"fmt"
 	"net"
 	"os"
