@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -90,7 +91,7 @@ func mayCorrect(s *penalties.State, i *penalties.Incident, ruling int) error {
 		return refusal.Conflict.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
 	}
 	r := i.Ruling()
-	return &RuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), penalties.Describe(r.Remedies))}
+	return &RuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), told(r))}
 }
 
 // decide puts what the director decided, and from which book, into a ruling that the rulebook leaves to them.
@@ -189,4 +190,12 @@ func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Offic
 		return s.Register.ByActor(calledBy)
 	}
 	return by
+}
+
+// told says in a few words what a ruling imposes, or who has won by it.
+func told(r *penalties.Ruling) string {
+	if m := r.Match(); len(r.Remedies) == 0 && m.Result == rules.Win {
+		return fmt.Sprintf("team %d wins the match", m.Winner)
+	}
+	return penalties.Describe(r.Remedies)
 }

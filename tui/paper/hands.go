@@ -9,6 +9,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 // The sheets of this file go into people's hands, cut apart.
@@ -82,6 +83,9 @@ func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []pa
 	}
 	if t.Club != "" {
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
+	}
+	if left := m.Hall.Left(t); left != "" {
+		about = append(about, page.Text{Words: words.Sentence(words.Capital(left))})
 	}
 	g := page.Grid{Columns: []page.Column{
 		{Title: "Round", Right: true, Key: true}, {Title: "Table", Right: true}, {Title: "Against", Flex: true}, {Title: "Result"},

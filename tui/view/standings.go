@@ -17,13 +17,14 @@ type StandingsRow struct {
 	TieBreaks   TieBreaks   `json:"tiebreaks"`
 	Provisional bool        `json:"provisional"`
 	Partial     string      `json:"partial,omitempty"` // what is missing
+	Left        string      `json:"left,omitempty"`    // that it plays no more: "withdrawn after round 3", "expelled"
 }
 
 // OfStandings shows ranked teams, best first. Partial is what is missing from them, "" for nothing.
 func OfStandings(rows []tiebreak.Row, codes []tiebreak.Code, partial string) []StandingsRow {
 	list := make([]StandingsRow, 0, len(rows))
 	for _, r := range rows {
-		list = append(list, StandingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial})
+		list = append(list, StandingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial, ""})
 	}
 	return list
 }

@@ -19,7 +19,16 @@ import (
 // form is how standings are printed, whatever they come from.
 type form struct {
 	json, csv, explain, plain bool
-	partial                   string // what is missing from them, "" for nothing; only JSON rows say it
+	partial                   string         // what is missing from them, "" for nothing; only JSON rows say it
+	left                      map[int]string // by pairing number, that a team plays no more: "withdrawn after round 3"
+}
+
+// team is a team as it is named, with that it plays no more.
+func (f form) team(r tiebreak.Row) string {
+	if left := f.left[r.Team.TPN]; left != "" {
+		return r.Team.Name + " (" + left + ")"
+	}
+	return r.Team.Name
 }
 
 func (f *form) addTo(cmd *cobra.Command) {
@@ -33,6 +42,7 @@ func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) err
 	switch {
 	case f.json:
 		for _, row := range view.OfStandings(rows, codes, f.partial) {
+			row.Left = f.left[row.TPN]
 			if err := shell.PrintJSON(w, row); err != nil {
 				return err
 			}
@@ -46,15 +56,15 @@ func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) err
 		}
 		return out.Flush()
 	case f.explain:
-		return explain(w, rows, codes)
+		return f.sums(w, rows, codes)
 	case f.plain:
-		return say(w, rows, codes)
+		return f.say(w, rows, codes)
 	}
-	return tabulate(w, rows, codes)
+	return f.tabulate(w, rows, codes)
 }
 
 // tabulate writes a table.
-func tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+func (f form) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	provisional := false
 	line := func(cells []string) error {
@@ -64,6 +74,7 @@ func tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
 	err := line(head(codes))
 	for _, r := range rows {
 		cells := cells(r)
+		cells[2] = f.team(r)
 		if r.Provisional {
 			provisional = true
 			cells[3] += "*"
@@ -94,10 +105,10 @@ func cells(r tiebreak.Row) []string {
 }
 
 // say tells each team's place in a sentence.
-func say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+func (f form) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
 	var b strings.Builder
 	for _, r := range rows {
-		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, r.Team.Name, r.Points)
+		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, f.team(r), r.Points)
 		for i, v := range r.Values {
 			fmt.Fprintf(&b, ", %s %s", codes[i], v)
 		}
@@ -110,11 +121,11 @@ func say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
 	return err
 }
 
-// explain writes each team's numbers with their sums.
-func explain(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+// sums writes each team's numbers with their sums.
+func (f form) sums(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
 	var b strings.Builder
 	for _, r := range rows {
-		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, r.Team.Name, r.Points)
+		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, f.team(r), r.Points)
 		for i, v := range r.Values {
 			fmt.Fprintf(&b, "   %s, %s\n", codes[i], codes[i].Title())
 			for _, line := range v.Explain() {

@@ -43,6 +43,7 @@ func Command(env *shell.Env) *cobra.Command {
 				}
 				s.Stamp()
 				form.partial = s.Hall.Missing.Stamp()
+				form.left = left(s)
 				return form.print(env.Out, rows, codes)
 			})
 		},
@@ -73,6 +74,17 @@ func ofSection(s *command.Session, round int, list string) ([]tiebreak.Row, []ti
 	}
 	rows, err := standings.Of(sec, round, codes, s.Hall.Ledger.Provisional)
 	return rows, codes, err
+}
+
+// left are the teams of a section that play no more, by pairing number.
+func left(s *command.Session) map[int]string {
+	left := map[int]string{}
+	if sec, err := s.Section(); err == nil {
+		for n, t := range sec.Numbers() {
+			left[n+1] = s.Hall.Left(t)
+		}
+	}
+	return left
 }
 
 // ofReport ranks the teams of a report.

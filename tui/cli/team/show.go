@@ -3,6 +3,7 @@ package team
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,7 +33,7 @@ func (o *onTeam) show(s *command.Session) error {
 	}
 	card := view.OfCard(sec, t)
 	return s.Tell(card, func(w io.Writer) {
-		fmt.Fprintf(w, "%s  %s, %s\n", t.Name, t.Players[0].Name, t.Players[1].Name)
+		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s, %s  %s", t.Name, t.Players[0].Name, t.Players[1].Name, s.Hall.Left(t))))
 		for _, was := range t.Was {
 			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.Moment(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
 		}
