@@ -85,6 +85,9 @@ func TestOneVoice(t *testing.T) {
 	for _, floor := range []string{"rules", "pairing", "penalties", "db", "tui"} {
 		file := ""
 		eachFile(t, floor, func(path string, set *token.FileSet, code *ast.File) {
+			if strings.HasPrefix(path, "db/simulate/") {
+				return // a hall that is played says nothing to anybody
+			}
 			for _, s := range spoken(code) {
 				if path != file {
 					fmt.Fprintf(&all, "\n%s\n", path)

@@ -19,6 +19,7 @@ type Terminal struct {
 	Out      io.Writer
 	CrashDir string // a folder for crash logs; made when needed
 	Version  string // for the crash log
+	Plain    bool   // tell the screens in sentences, one line after another, and draw nothing
 	Mouse    bool   // take the mouse: its wheel moves the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
 
@@ -56,11 +57,24 @@ func Begin(ctx context.Context, t Terminal, l Lobby) error {
 func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	model, panicked := crash.Around(first(ctx), stop)
-	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithAltScreen()}
-	if t.Mouse {
-		options = append(options, tea.WithMouseCellMotion())
+	opening := first(ctx)
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out)}
+	switch {
+	case t.Plain:
+		told := readAloud(opening, t.Out)
+		defer told.voice.end()
+		restore, err := raw(t.In) // Bubble Tea does it only for what it draws
+		if err != nil {
+			return err
+		}
+		defer restore()
+		opening, options = told, append(options, tea.WithoutRenderer())
+	case t.Mouse:
+		options = append(options, tea.WithAltScreen(), tea.WithMouseCellMotion())
+	default:
+		options = append(options, tea.WithAltScreen())
 	}
+	model, panicked := crash.Around(opening, stop)
 	if t.Line != nil {
 		options = append(options, tea.WithoutSignalHandler()) // signals are for whoever serves the line
 	}
@@ -81,7 +95,7 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)
 	}
-	if d, ok := last.(still.Model).Model.(crash.Guard).Model.(*desk); ok && d.another {
+	if d, ok := inside(last.(still.Model).Model.(crash.Guard).Model).(*desk); ok && d.another {
 		return ErrAnotherEvent
 	}
 	return nil

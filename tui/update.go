@@ -73,7 +73,7 @@ func (d *desk) typed(k tea.KeyMsg) {
 
 // suspend gives the terminal back to the shell until somebody goes on with the desk. What is half typed is kept as ever.
 func (d *desk) suspend() {
-	if d.config.remote || !suspend.Possible() {
+	if d.config.remote || d.Theme().Options.Plain || !suspend.Possible() {
 		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
 		return
 	}

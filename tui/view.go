@@ -60,7 +60,7 @@ func (d *desk) view() string {
 
 // work is the screen on top. Once a seat is typed, what may be called there takes its place, unless that stands beside it.
 func (d drawing) work() []string {
-	if _, typing := d.prompt(); !typing && d.asking == nil && !d.rooms.BesideFloor(d.inner()) {
+	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.BesideFloor(d.inner()) {
 		if sheet := d.line.Sheet(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner()))); sheet != nil {
 			return sheet
 		}

@@ -2,6 +2,7 @@
 package ask
 
 import (
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -126,6 +127,10 @@ func (a *Ask) Key(k tea.KeyMsg) bool {
 	case keys.Is(k, m.Choose.Take):
 		a.choice.Take(a.list.At())
 	default:
+		if n := numbered(a.desk, k); n >= 0 && n < len(a.choice.Of) {
+			a.choice.Take(n)
+			return true
+		}
 		for n, answer := range a.choice.Of {
 			if answer.Letter != "" && strings.EqualFold(k.String(), answer.Letter) {
 				a.choice.Take(n)
@@ -170,6 +175,9 @@ func (a *Ask) Lines(t theme.Theme, w int) []string {
 		cursor, text := t.Cursor(n == a.list.At(), answer.Text)
 		if answer.Letter != "" {
 			text = answer.Letter + "  " + text
+		}
+		if t.Options.Plain && n < 9 {
+			text = strconv.Itoa(n+1) + ": " + text
 		}
 		lines = append(lines, layout.Cut("  "+cursor+" "+text, w))
 	}

@@ -32,6 +32,9 @@ const (
 
 // Draw sets it in a work area of w columns and h lines: as large as there is room for.
 func (x Headline) Draw(t theme.Theme, w, h int) []string {
+	if t.Options.Plain {
+		return x.aloud(w)
+	}
 	lines, sign := x.words(t, w, h)
 	if clock := x.clock(t, w, h); len(clock) > 1 {
 		lines = append(append(lines, ""), clock...)
@@ -50,6 +53,15 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 		return lines
 	}
 	return append(append([]string{edge}, lines...), edge)
+}
+
+// aloud says it in a sentence or two, w columns wide.
+func (x Headline) aloud(w int) []string {
+	text := ansi.Strip(x.Mark) + " " + strings.TrimSuffix(words.Capital(x.Text), ".") + "."
+	if x.To != "" {
+		text += " Set the clock from " + x.From + " to " + x.To + "."
+	}
+	return layout.Labelled("", strings.TrimSpace(text), 2, w)
 }
 
 // Again says it once more in small letters where it is drawn in large ones, which cannot be copied or read aloud; "" elsewhere.
@@ -76,7 +88,7 @@ func (x Headline) words(t theme.Theme, w, h int) (lines []string, sign int) {
 const mostLarge = 3
 
 func (x Headline) large(t theme.Theme, w, h int) ([]string, bool) {
-	if !roomy(w, h) || t.Options.ASCII {
+	if !roomy(w, h) || t.Options.ASCII || t.Options.Plain {
 		return nil, false
 	}
 	text, ok := plain(x.Text)

@@ -222,6 +222,6 @@ func onTerminal(ctx context.Context, env *shell.Env, show func(context.Context, 
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
 	return show(ctx, tui.Terminal{
-		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(), Mouse: env.Settings.Mouse,
+		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(), Mouse: env.Settings.Mouse, Plain: env.Plain,
 	})
 }

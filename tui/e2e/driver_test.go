@@ -58,14 +58,16 @@ const patience = 30 * time.Second
 
 // terminal is the program at work in a terminal of its own.
 type terminal struct {
-	t    *testing.T
-	cmd  *exec.Cmd
-	tty  *os.File
-	vt   vt10x.Terminal
-	mu   sync.Mutex
-	raw  bytes.Buffer // everything the program wrote
-	done chan struct{}
-	err  error
+	t       *testing.T
+	cmd     *exec.Cmd
+	tty     *os.File
+	vt      vt10x.Terminal
+	mu      sync.Mutex
+	raw     bytes.Buffer // everything the program wrote
+	told    bool         // it speaks in sentences and draws nothing
+	typedAt int          // how much it had written when something was typed last
+	done    chan struct{}
+	err     error
 }
 
 type option func(*terminal)
@@ -130,12 +132,16 @@ func (x *terminal) read() {
 func (x *terminal) Screen() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
+	if x.told {
+		return since(x.raw.String())
+	}
 	return strings.TrimRight(x.vt.String(), "\n ")
 }
 
 // Type types text as fast as it can.
 func (x *terminal) Type(text string) *terminal {
 	x.t.Helper()
+	x.typedAt = len(x.Wrote())
 	if _, err := io.WriteString(x.tty, text); err != nil {
 		x.t.Fatalf("type %q: %v\n%s", text, err, x.Screen())
 	}
@@ -167,7 +173,7 @@ func (x *terminal) Expect(texts ...string) *terminal {
 	x.t.Helper()
 	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool {
 		for _, text := range texts {
-			if !strings.Contains(s, text) && !strings.Contains(s, visible.Quotes(text)) {
+			if !strings.Contains(s, text) && !strings.Contains(s, visible.Quotes(text)) && !(x.told && heard(s, text)) {
 				return false
 			}
 		}
@@ -178,6 +184,12 @@ func (x *terminal) Expect(texts ...string) *terminal {
 // ExpectGone waits until the text is no longer on screen.
 func (x *terminal) ExpectGone(text string) *terminal {
 	x.t.Helper()
+	if x.told { // what was said stands; nothing says it again
+		return x.until(fmt.Sprintf("say %q no more", text), func(string) bool {
+			now := x.Wrote()[x.typedAt:]
+			return now != "" && !heard(now, text)
+		})
+	}
 	return x.until(fmt.Sprintf("see no %q", text), func(s string) bool { return !strings.Contains(s, text) })
 }
 

@@ -3,8 +3,10 @@ package e2e
 import "testing"
 
 // Flow 1: a wrong hand for the second time. The first was warned by another director in this round.
-func TestFlowASecondOffence(t *testing.T) {
-	x := start(t, 80, 24, []string{"demo"})
+func TestFlowASecondOffence(t *testing.T) { inBothModes(t, flowASecondOffence) }
+
+func flowASecondOffence(t *testing.T, mode option) {
+	x := start(t, 80, 24, []string{"demo"}, mode)
 	x.Expect("12 tables").Type("10bw\r\rg").Expect("stands", "12 tables")
 	x.Press("o", "home", "down", "enter").Expect("sits at this desk")
 

@@ -6,7 +6,9 @@ import (
 )
 
 // Flow 2: an illegal move against a flag, the position and the order disputed.
-func TestFlowAnIllegalMoveAgainstAFlag(t *testing.T) {
+func TestFlowAnIllegalMoveAgainstAFlag(t *testing.T) { inBothModes(t, flowAnIllegalMoveAgainstAFlag) }
+
+func flowAnIllegalMoveAgainstAFlag(t *testing.T, mode option) {
 	db := event(t)
 	flagfall(t, "staff", "add", "--db", db, "--name", "G. Osei", "--role", "floor-chief")
 	x := start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"))

@@ -3,7 +3,9 @@ package e2e
 import "testing"
 
 // Flow 3: a hidden queen, a warning, and the same again: the game is lost, which takes another key than Enter.
-func TestFlowAHiddenQueen(t *testing.T) {
+func TestFlowAHiddenQueen(t *testing.T) { inBothModes(t, flowAHiddenQueen) }
+
+func flowAHiddenQueen(t *testing.T, mode option) {
 	x := start(t, 80, 24, []string{"demo", "--ascii"}, env("NO_COLOR=1"))
 	x.Expect("12 tables")
 	f := x.flow("flow 3, hidden stock twice at table 2, with the stock counted")

@@ -23,9 +23,11 @@ func twoLevels(t *testing.T) string {
 }
 
 // Flow 4: an appeal through two levels, and a reversal after the next round is posted.
-func TestFlowAnAppealThroughTwoLevels(t *testing.T) {
+func TestFlowAnAppealThroughTwoLevels(t *testing.T) { inBothModes(t, flowAnAppealThroughTwoLevels) }
+
+func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	db := twoLevels(t)
-	x := start(t, 80, 24, []string{"--db", db})
+	x := start(t, 80, 24, []string{"--db", db}, mode)
 	x.Expect("2 tables", "0-1")
 	f := x.flow("flow 4, two levels and a reversal after round 2 is posted")
 

@@ -28,9 +28,11 @@ func lateInTheDay(t *testing.T) string {
 }
 
 // Flow 5: the end of a day. What is open is listed and led to; the chain is checked; the sheets are kept; what goes out is complete.
-func TestFlowTheEndOfTheDay(t *testing.T) {
+func TestFlowTheEndOfTheDay(t *testing.T) { inBothModes(t, flowTheEndOfTheDay) }
+
+func flowTheEndOfTheDay(t *testing.T, mode option) {
 	db := lateInTheDay(t)
-	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"})
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode)
 	x.Expect("2 tables")
 	f := x.flow("flow 5, the end of the day")
 

@@ -3,6 +3,7 @@ package menu
 
 import (
 	"slices"
+	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -50,6 +51,10 @@ func (m *Menu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
 			at.marked = !at.marked
 		}
 	default:
+		if s := k.String(); len(s) == 1 && s[0] >= '1' && int(s[0]-'0') <= min(9, len(m.items)) {
+			m.To(int(s[0] - '1')) // there is nothing to type here: a digit is a line
+			return true
+		}
 		return false
 	}
 	return true
@@ -120,6 +125,9 @@ func (m *Menu) Lines(t theme.Theme, table words.Table) []string {
 		cursor, text := t.Cursor(n == m.At(), words.Capital(table.Remedies(i.Remedies)))
 		if i.Offered {
 			text += t.Dim.Render("   the rule offers it")
+		}
+		if t.Options.Plain && n < 9 {
+			text = strconv.Itoa(n+1) + ": " + text
 		}
 		lines = append(lines, "  "+cursor+" "+mark+" "+text)
 	}

@@ -136,7 +136,7 @@ const Template = `# What flagfall does on this machine. Take the # away to chang
 # Let the desk take the mouse; it is the terminal's own otherwise.
 # mouse = false
 
-# Commands speak in sentences, without tables, for a screen reader.
+# The desk and the commands speak in sentences, without tables, for a screen reader.
 # plain = false
 
 # Paper to print on: a4, letter, or auto for what your locale's country uses.

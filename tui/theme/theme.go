@@ -30,6 +30,7 @@ type Options struct {
 	NoColour   bool // signs and words only
 	Contrast   bool // nothing faint, and what has a meaning in reverse
 	ASCII      bool // no character beyond ASCII
+	Plain      bool // the screens are read aloud: nothing large, and choices have numbers
 	Colours256 bool // the terminal has the 256 colours, which a chessboard needs and nothing else uses
 }
 

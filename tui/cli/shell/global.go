@@ -37,7 +37,7 @@ func WithoutSettings(cmd *cobra.Command) *cobra.Command {
 func AddGlobal(cmd *cobra.Command, env *Env) {
 	g := &env.global
 	g.Settings, g.Log = settings.Default(), slog.New(slog.DiscardHandler)
-	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader")
+	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader; the desk too")
 	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "write to the end of `FILE` what is done")
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		if err := cmp.Or(env.checkServed(cmd, args), checkFlags(cmd)); err != nil {

@@ -3,12 +3,10 @@ package shell
 import (
 	"bytes"
 	"io"
-	"regexp"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"flagfall/tui/speech"
 )
 
 // forMachines are the flags that ask for output which is read by programs: it is never put into sentences.
@@ -54,7 +52,7 @@ func (s *sentences) Write(p []byte) (int, error) {
 		s.line = s.line[end+1:]
 	}
 	if asks(s.line) { // somebody is to answer on this line
-		line := plainly(string(s.line)) + " "
+		line := speech.Plainly(string(s.line)) + " "
 		s.line = nil
 		if _, err := io.WriteString(s.w, line); err != nil {
 			return 0, err
@@ -74,11 +72,8 @@ func (s *sentences) Close() error {
 }
 
 func (s *sentences) say(line string) error {
-	if line = plainly(line); line == "" {
+	if line = speech.Sentence(line); line == "" {
 		return nil
-	}
-	if last, _ := utf8.DecodeLastRuneInString(line); !strings.ContainsRune(".:!?;,", last) {
-		line += "."
 	}
 	_, err := io.WriteString(s.w, line+"\n")
 	return err
@@ -86,34 +81,4 @@ func (s *sentences) say(line string) error {
 
 func asks(line []byte) bool {
 	return bytes.HasSuffix(line, []byte(": ")) || bytes.HasSuffix(line, []byte("? ")) || bytes.HasSuffix(line, []byte("> "))
-}
-
-// columns is what stands between two columns.
-var columns = regexp.MustCompile(`\s{2,}|\t`)
-
-// plainly is a line without columns, indent and drawings. What stood in columns is told one after the other.
-func plainly(line string) string {
-	line = strings.Map(func(r rune) rune {
-		switch {
-		case r >= '─' && r <= '▟', r == '|', r == '·': // box drawing, blocks
-			return '\t'
-		case unicode.IsSpace(r) && r != ' ':
-			return '\t'
-		}
-		return r
-	}, line)
-	var b strings.Builder
-	for cell := range strings.SplitSeq(columns.ReplaceAllString(line, "\t"), "\t") {
-		if cell = strings.TrimSpace(cell); strings.Trim(cell, "-=_ ") == "" {
-			continue // a rule, or an empty place
-		}
-		if b.Len() > 0 {
-			if text := b.String(); !strings.ContainsRune(".:!?;,", rune(text[len(text)-1])) {
-				b.WriteByte(',')
-			}
-			b.WriteByte(' ')
-		}
-		b.WriteString(cell)
-	}
-	return b.String()
 }

@@ -31,6 +31,9 @@ func (l *ThemeFlags) AddTo(cmd *cobra.Command) {
 func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
 	o := theme.Detect(env.Getenv)
 	o.ASCII = l.ascii || env.Settings.ASCII
+	if env.Plain {
+		return theme.Options{Plain: true, NoColour: true}, nil
+	}
 	wanted := cmp.Or(l.Theme, env.Settings.Theme)
 	switch wanted {
 	case "auto":
