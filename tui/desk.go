@@ -215,9 +215,12 @@ func (d *desk) folded(entries []journal.Entry) {
 	d.Stack.Refresh()
 }
 
-// otherThreats are those that are not of the disk: a clock that jumps, and PINs that are not those of the journal.
+// otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs that are not those of the journal.
 func (d *desk) otherThreats() []warnings.Warning {
 	threats := warnings.OfClock(d.Hall(), d.Now())
+	if moved := d.Hall().AwardsMoved(); len(moved) > 0 {
+		threats = append(threats, warnings.Warning{About: warnings.Prizes, Text: moved[0] + "; z on the standings lists all that move"})
+	}
 	if marks, known := d.SignIn.Marks(); known && d.Hall().Missing == nil {
 		threats = append(threats, warnings.OfPINs(d.Hall(), marks)...)
 	}

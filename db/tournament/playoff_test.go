@@ -15,6 +15,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/standings"
+	"flagfall/penalties/incident"
 )
 
 // seeded is a hall of eight teams after three rounds in which the team of the smaller number always won, with lots drawn by number.
@@ -258,4 +259,39 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "", "$") })
+}
+
+// A ruling in a play-off and its appeal are those of any round: what a semi-final was won by is undone, and the final that rests on it is asked
+// about.
+func TestAnAppealInAPlayOff(t *testing.T) {
+	h, sec := seeded(t)
+	if err := begin(h, 4, false); err != nil {
+		t.Fatal(err)
+	}
+	h.Round("K5")
+	table := sec.Latest().TablesOf(sec.PlayOff.Teams[0])[0]
+	other := sec.Latest().TablesOf(sec.PlayOff.Teams[1])[0]
+	loser := "a" // of the first seed, which loses by forfeit
+	if sec.Latest().AtTable(table).Teams[0] != sec.PlayOff.Teams[0] {
+		loser = "b"
+	}
+	i := h.Call(incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: loser, Offence: "x", Given: testhall.Given("intent", "purpose")})
+	if err := h.Impose(i.No, testhall.Remedies(t, "forfeit-match:"+loser)); err != nil {
+		t.Fatal(err)
+	}
+	h.Report(other, event.Team1Wins)
+	finishRound(h)
+	if b := playoff.Of(sec, -1); b.Rounds[0][0].Winner != sec.PlayOff.Teams[3] {
+		t.Fatalf("the ruling sends %v into the final", b.Rounds[0][0].Winner)
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	a := h.File(i.No)
+	h.MustDecide("Lee", a, "overturn")
+	found := false
+	for _, c := range h.T.Ledger.Unsettled() {
+		found = found || c.Pairing != nil && c.Pairing.Round == sec.Latest().No
+	}
+	if !found {
+		t.Error("nobody is asked about the final that rests on the ruling")
+	}
 }

@@ -72,3 +72,21 @@ func (t *Tournament) OutOfPrizes(team *event.Team) string {
 	}
 	return "a player was expelled"
 }
+
+// AwardsMoved tells, a sentence each, which awards would no longer be those that were locked.
+func (t *Tournament) AwardsMoved() []string {
+	var moved []string
+	for _, sec := range t.Register.Sections {
+		if sec.Prizes.Locked == nil {
+			continue
+		}
+		r, err := t.Prizes(sec)
+		if err != nil {
+			continue // there are no standings to compare with
+		}
+		for _, m := range r.Moved() {
+			moved = append(moved, fmt.Sprintf("a prize of section %s moves: %s", sec.ID, r.Told(m)))
+		}
+	}
+	return moved
+}

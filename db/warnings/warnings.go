@@ -27,6 +27,7 @@ const (
 	Network Subject = "network"
 	Disk    Subject = "disk"
 	Clock   Subject = "clock"
+	Prizes  Subject = "prizes"         // an award moves that was locked
 	Witness Subject = "witness"        // the second witness is not written
 	PINs    Subject = "PIN"            // one that was not chosen here
 	Differs Subject = "not as written" // the journal is not what was written down elsewhere

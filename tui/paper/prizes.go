@@ -23,7 +23,7 @@ func (m *hallPaper) prizes() error {
 		}}
 		given := r.Given()
 		for i, a := range r.Awards {
-			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.both(a.Team, 1), r.Gets(given[i]), r.Why(a)})
+			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.both(a.Team, 1), m.names().Text(r.Gets(given[i])), m.names().Text(r.Why(a))})
 		}
 		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet}, g)
 		m.add(m.prizeNotes(r)...)
@@ -83,6 +83,11 @@ func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
 	}
 	if len(notes) == 0 {
 		return nil
+	}
+	if m.sheet.For == page.Public {
+		for i := range notes {
+			notes[i].Text = m.names().Text(notes[i].Text)
+		}
 	}
 	return []page.Block{notes}
 }

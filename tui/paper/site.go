@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"flagfall/pairing/event"
@@ -34,7 +35,8 @@ type PublicPart struct {
 var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
 
 // Parts makes the documents of the event that everybody may see: for each section its pairings, standings and wall chart, the results of every
-// round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out.
+// round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out. Pairings are
+// those that hang; where none hang yet, those that are to.
 func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 	var parts []PublicPart
 	taken := map[string]bool{}
@@ -70,9 +72,10 @@ func publicOrders(sec *event.Section, l tongue.Language) []publicOrder {
 	add := func(name, text string) {
 		list = append(list, publicOrder{Order{Name: name, Section: sec.ID, Size: Desk}, name + "-%s", text})
 	}
-	if len(sec.Rounds) > 0 {
+	if n := cmp.Or(hung(sec), len(sec.Rounds)); n > 0 {
 		add("pairings", l.Say("Pairings"))
 		add("pairings-by-team", l.Say("Pairings by team"))
+		list[0].Round, list[1].Round = n, n
 	}
 	add("standings", l.Say("Standings"))
 	add("wallchart", l.Say("Wall chart"))
@@ -90,6 +93,16 @@ func publicOrders(sec *event.Section, l tongue.Language) []publicOrder {
 		add("prizes", l.Say("Prizes"))
 	}
 	return list
+}
+
+// hung is the newest round of a section whose pairings hang on the wall, or that has begun without; 0 for none.
+func hung(sec *event.Section) int {
+	for n, r := range slices.Backward(sec.Rounds) {
+		if !r.Posted.IsZero() || !r.Started.IsZero() {
+			return n + 1
+		}
+	}
+	return 0
 }
 
 // Site makes the public pages of the event: each document of its Parts, and an index that leads to them.

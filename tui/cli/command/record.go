@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"flagfall/db"
 	"flagfall/db/backups"
@@ -68,7 +69,7 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 		return err
 	}
 	var facts []fact.Fact
-	before := s.Hall.Head.Seq
+	before, moved := s.Hall.Head.Seq, s.Hall.AwardsMoved()
 	err := s.Do(s.Ctx, s.Hall, actor, func(*tournament.Tournament) (_ []fact.Fact, err error) {
 		facts, err = decide()
 		return facts, err
@@ -80,6 +81,11 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 		return err
 	}
 	s.Recorded(before, actor, facts)
+	for _, says := range s.Hall.AwardsMoved() {
+		if !slices.Contains(moved, says) {
+			s.Env.Warn(says)
+		}
+	}
 	return nil
 }
 

@@ -165,6 +165,7 @@ func (p *packing) report(sec *event.Section) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	file.Name = p.names.Text(file.Name)
 	var b bytes.Buffer
 	if p.Hall.Missing != nil {
 		fmt.Fprintf(&b, "### %s\n", p.Hall.Missing.Stamp())
@@ -198,7 +199,7 @@ func (p *packing) teams(sec *event.Section) ([]byte, error) {
 		}
 		for i, t := range sec.Numbers() {
 			one, two := t.Players[0], t.Players[1]
-			w.Row(strconv.Itoa(i+1), p.names.Team(t), t.Club, p.names.Player(one), rating(one.Rating),
+			w.Row(strconv.Itoa(i+1), p.names.Team(t), p.names.Text(t.Club), p.names.Player(one), rating(one.Rating),
 				p.names.Player(two), rating(two.Rating), p.Hall.Left(t))
 		}
 	})
@@ -223,7 +224,7 @@ func (p *packing) results(sec *event.Section) ([]byte, error) {
 // readme says what the files are, as of when, and how names stand in them.
 func (p *packing) readme() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", visible.Escaped(p.Hall.Register.Event.Title()))
+	fmt.Fprintf(&b, "%s\n\n", visible.Escaped(p.names.Text(p.Hall.Register.Event.Title())))
 	if p.stamp.Partial != "" {
 		fmt.Fprintf(&b, "%s\n\n", p.stamp.Partial)
 	}
