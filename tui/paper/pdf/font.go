@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 	"sync"
+	"unicode"
 
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
@@ -27,9 +28,6 @@ func addFonts(f *fpdf.Fpdf) {
 
 // missing stands for a letter that no font has.
 const missing = '□'
-
-// asianCovered are the characters that the font of Chinese, Japanese and Korean has.
-var asianCovered = sync.OnceValue(func() map[rune]bool { return characters(asian.TTF()) })
 
 // covered are the characters of the basic plane that both faces have.
 var covered = sync.OnceValue(func() map[rune]bool {
@@ -91,7 +89,7 @@ func (s *setter) printable(text string) string {
 			return ' '
 		case silent(r):
 			return -1
-		case asianCovered()[r]:
+		case unicode.Is(asian.Letters, r):
 			s.addAsian()
 			return r
 		}

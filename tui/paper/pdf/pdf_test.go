@@ -8,11 +8,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"pgregory.net/rapid"
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/paper/pdf/asian"
 )
 
 // TestMain asks for fewer random documents than usual: each opens two fonts.
@@ -303,6 +305,16 @@ func BenchmarkStandings500(b *testing.B) {
 	for b.Loop() {
 		if _, _, err := Render(d, Options{}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// What is said to be in the font of Chinese, Japanese and Korean is in it, and nothing else is.
+func TestTheLettersOfAsiaAreThoseOfTheFont(t *testing.T) {
+	has := characters(asian.TTF())
+	for r := range rune(0xFFFF) {
+		if has[r] != unicode.Is(asian.Letters, r) {
+			t.Fatalf("%U is in the font: %v", r, has[r])
 		}
 	}
 }

@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 var (
@@ -104,6 +106,35 @@ func TestSixtyTablesHangOnTwoSheets(t *testing.T) {
 				if n := names[team.Name]; n != 1 {
 					t.Errorf("%s: %s is there %d times in letters of about 20 points", size, team.Name, n)
 				}
+			}
+		}
+	}
+}
+
+// Each role has its height: numbers, names, what stands beneath, and nothing in between.
+func TestEachRoleHasItsHeight(t *testing.T) {
+	h := hallOf(t, ordinary(60))
+	team := h.T.Register.Sections[0].Teams[0]
+	for _, c := range []struct {
+		name          string
+		number, under string
+		sizes         [3]float64 // of number, name and what stands beneath; the last may grow by half where the sheet has room
+		beneathUpTo   float64
+	}{
+		{"pairings", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), [3]float64{28, 20, 6.5}, 9.75},
+		{"pairings-by-team", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), [3]float64{20, 16, 7.5}, 11.25},
+		{"standings", "0", team.Club, [3]float64{18, 16, 8}, 12},
+	} {
+		lines, _ := hung(t, h, paper.Order{Name: c.name}, Letter)
+		for n, want := range []string{c.number, team.Name, c.under} {
+			found := slices.ContainsFunc(lines, func(l line) bool {
+				if n < 2 {
+					return l.text == want && l.heavy() && math.Abs(l.size-c.sizes[n]) < 0.01
+				}
+				return strings.HasPrefix(l.text, want) && !l.heavy() && l.size > c.sizes[2]-0.01 && l.size < c.beneathUpTo+0.01
+			})
+			if !found {
+				t.Errorf("%s: %q is not there in its height of %g points", c.name, want, c.sizes[n])
 			}
 		}
 	}
