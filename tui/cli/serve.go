@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -18,6 +19,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/serve"
+	"flagfall/tui/serve/console"
 	"flagfall/tui/serve/desks"
 	"flagfall/tui/theme"
 )
@@ -70,20 +72,28 @@ func (v *serving) serve(s *command.Session) error {
 	ctx, stop := signal.NotifyContext(s.Ctx, syscall.SIGHUP, syscall.SIGTERM, os.Interrupt)
 	defer stop()
 	hall := shared.New(s.Store, s.Hall)
-	host := serve.Host{Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.Clock, s.Env.Out)}
-	parts, err := v.parts(s, hall, host.Log)
+	lines := s.Env.Out
+	if !v.headless {
+		if err := shell.NeedTerminal(s.Env); err != nil {
+			return fmt.Errorf("%w; --headless writes lines instead of a screen", err)
+		}
+		lines = nil
+	}
+	look := newGlance(s)
+	host := serve.Host{Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.Clock, lines), Threats: look.threats}
+	parts, err := v.parts(s, hall, host.Log, look)
 	if err != nil {
 		return err
 	}
 	host.Parts = parts
-	return v.show(ctx, &host)
+	return v.show(ctx, s, &host)
 }
 
 // parts are what is offered: one line each.
-func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log) ([]serve.Part, error) {
+func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log, look *glance) ([]serve.Part, error) {
 	var parts []serve.Part
 	if v.ssh != noSSH {
-		server, err := v.desks(s, hall, log)
+		server, err := v.desks(s, hall, log, look)
 		if err != nil {
 			return nil, err
 		}
@@ -100,7 +110,7 @@ func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log) (
 }
 
 // desks are those over SSH.
-func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log) (serve.Part, error) {
+func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, look *glance) (serve.Part, error) {
 	key, err := desks.HostKey(s.Ctx, shell.HostKeyPath())
 	if err != nil {
 		return nil, err
@@ -113,7 +123,17 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log) (
 	if err != nil {
 		return nil, err
 	}
-	look := newGlance(s)
+	if backUp := config.Backup; backUp != nil {
+		config.Backup = func(ctx context.Context) error {
+			err := backUp(ctx)
+			if err == nil {
+				log.Say("a backup was made")
+			} else {
+				log.Warn("no backup was made: %v", err)
+			}
+			return err
+		}
+	}
 	return desks.Listen(s.Ctx, desks.Options{
 		Address: v.ssh, Key: key, Hall: hall, Log: log, Now: s.Env.Now, Limits: desks.Usual(),
 		Terminal: tui.Terminal{Version: shell.Version(), CrashDir: shell.CrashFolder()},
@@ -146,6 +166,15 @@ func newGlance(s *command.Session) *glance { return &glance{s: s} }
 // glanceEvery is how old what is known of the disk may be.
 const glanceEvery = 5 * time.Second
 
+// threats are what threatens the event where it is kept.
+func (g *glance) threats() []string {
+	var list []string
+	for _, w := range warnings.OfPlace(g.place()) {
+		list = append(list, w.Text)
+	}
+	return list
+}
+
 func (g *glance) place() warnings.Place {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -155,8 +184,17 @@ func (g *glance) place() warnings.Place {
 	return g.last
 }
 
-// show tells on this terminal what goes on while the host serves.
-func (v *serving) show(ctx context.Context, host *serve.Host) error {
+// show tells on this terminal what goes on while the host serves: on a screen where there is a terminal, else in lines.
+func (v *serving) show(ctx context.Context, s *command.Session, host *serve.Host) error {
+	if !v.headless {
+		options, err := v.look.Options(s.Env)
+		if err != nil {
+			return err
+		}
+		return console.Show(ctx, host, console.Options{
+			In: s.Env.In, Out: s.Env.RawOut, Title: s.Hall.Register.Event.Name, Theme: theme.New(s.Env.RawOut, options), Clock: s.Hall.Register.Clock,
+		})
+	}
 	for _, p := range host.Parts {
 		for _, line := range p.Lines() {
 			host.Log.Say("%s: %s", p.Name(), line)

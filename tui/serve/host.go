@@ -7,9 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
+	"time"
 
 	"flagfall/db/shared"
+	"flagfall/db/tournament"
 )
 
 // Part is something that a host offers over the network.
@@ -35,7 +38,12 @@ type Host struct {
 	Hall  *shared.Hall
 	Parts []Part
 	Log   *Log
+
+	Threats func() []string // what threatens the event now, each in a sentence; nil where nobody looks
 }
+
+// lookEvery is how often a host looks for what threatens the event.
+const lookEvery = 10 * time.Second
 
 // Serve offers all parts and watches the journal until ctx ends or one of them cannot go on: then all end, and the error says why.
 func (h *Host) Serve(ctx context.Context) error {
@@ -55,11 +63,55 @@ func (h *Host) Serve(ctx context.Context) error {
 		})
 	}
 	begin("the journal", h.Hall.Watch)
+	begin("the log", h.tell)
+	if h.Threats != nil {
+		begin("the warnings", h.warn)
+	}
 	for _, p := range h.Parts {
 		begin(p.Name(), p.Serve)
 	}
 	all.Wait()
 	return errors.Join(ended...)
+}
+
+// tell has the log say what is recorded, and by whom.
+func (h *Host) tell(ctx context.Context) error {
+	for head := h.Hall.Head().Seq; ; {
+		entries, err := h.Hall.Next(ctx, head)
+		if err != nil {
+			return nil //nolint:nilerr // the watch of the journal tells why
+		}
+		for _, e := range entries {
+			h.Log.Say("entry %d, %s, by %s", e.Seq, e.Kind, h.name(e.Actor))
+			head = e.Seq
+		}
+	}
+}
+
+func (h *Host) name(actor string) (name string) {
+	h.Hall.Look(func(t *tournament.Tournament) { name = t.Register.ActorName(actor) })
+	return name
+}
+
+// warn has the log warn of each new threat.
+func (h *Host) warn(ctx context.Context) error {
+	var known []string
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		now := h.Threats()
+		for _, text := range now {
+			if !slices.Contains(known, text) {
+				h.Log.Warn("%s", text)
+			}
+		}
+		known = now
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-look.C:
+		}
+	}
 }
 
 // caught serves, and makes an error of a panic, so that the other parts can take leave of those who are connected.

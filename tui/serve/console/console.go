@@ -1,0 +1,118 @@
+// Package console is the screen of a machine that serves the hall: what it offers, who is connected, and what happens.
+package console
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/crash"
+	"flagfall/tui/serve"
+	"flagfall/tui/still"
+	"flagfall/tui/theme"
+)
+
+// Options are what the screen is drawn with.
+type Options struct {
+	In    io.Reader
+	Out   io.Writer
+	Title string // the event
+	Theme theme.Theme
+	Clock func(time.Time) string // tells a time of day
+}
+
+// Show serves, and shows the host on the terminal until it has ended: by ctx, by somebody at the terminal who was asked, or since it could
+// not go on, which is the error.
+func Show(ctx context.Context, h *serve.Host, o Options) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	m := &model{Options: o, host: h, stop: stop}
+	guarded, panicked := crash.Around(m, stop)
+	quiet := still.Around(guarded)
+	p := tea.NewProgram(quiet, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithAltScreen(), tea.WithoutSignalHandler())
+	quiet.Of(p)
+	served := make(chan error, 1)
+	go func() {
+		err := h.Serve(ctx)
+		served <- err
+		p.Send(ended{})
+	}()
+	_, err := p.Run()
+	stop()
+	if text := panicked.Text(); text != "" {
+		fmt.Fprintln(o.Out, text)
+	}
+	if serveErr := <-served; serveErr != nil {
+		return serveErr
+	}
+	if err != nil {
+		return fmt.Errorf("the screen of the host stopped: %w", err)
+	}
+	return nil
+}
+
+type (
+	ended   struct{} // everybody has been let go
+	changed struct{} // there may be something new to show
+)
+
+// newsEvery is how old what is shown may be where nothing tells that it has changed.
+const newsEvery = 2 * time.Second
+
+// model is the screen.
+type model struct {
+	Options
+	host    *serve.Host
+	stop    func()
+	w, h    int
+	asking  bool // whether it is to end
+	leaving bool
+}
+
+// Init waits for news.
+func (m *model) Init() tea.Cmd { return m.news() }
+
+// news waits until something has happened, or a while.
+func (m *model) news() tea.Cmd {
+	_, more := m.host.Log.Newest(0)
+	return func() tea.Msg {
+		wait := time.NewTimer(newsEvery)
+		defer wait.Stop()
+		select {
+		case <-more:
+		case <-wait.C:
+		}
+		return changed{}
+	}
+}
+
+// Update takes one message.
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.w, m.h = msg.Width, msg.Height
+	case changed:
+		return m, m.news()
+	case ended:
+		return m, tea.Quit
+	case tea.KeyMsg:
+		m.key(msg)
+	}
+	return m, nil
+}
+
+func (m *model) key(k tea.KeyMsg) {
+	switch name := k.String(); {
+	case m.leaving:
+	case m.asking && (name == "y" || name == "Y"):
+		m.asking, m.leaving = false, true
+		m.stop()
+	case m.asking:
+		m.asking = false
+	case name == "ctrl+c" || name == "q" || name == "Q":
+		m.asking = true
+	}
+}

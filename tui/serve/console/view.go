@@ -1,0 +1,98 @@
+package console
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/layout"
+	"flagfall/tui/qr"
+	"flagfall/tui/serve"
+	"flagfall/tui/theme"
+)
+
+// leastText is how many columns what is said keeps beside the picture.
+const leastText = 40
+
+// View draws what is offered over what has happened, with the picture of the public page beside them where there is room.
+func (m *model) View() string {
+	if m.w == 0 {
+		return ""
+	}
+	w, h := max(10, m.w-2), max(4, m.h)
+	picture := m.picture(w, h-4)
+	wide := w
+	if len(picture) > 0 {
+		wide -= ansi.StringWidth(picture[0]) + 2
+	}
+	body := append(m.offers(wide), "")
+	body = append(body, m.told(wide, h-4-len(body))...)
+	lines := []string{m.Theme.Head.Render(layout.Cut("flagfall serves "+m.Title, w)), m.Theme.Dim.Render(strings.Repeat(theme.Rule, w))}
+	for i, line := range layout.Block(body, wide, h-4) {
+		if i < len(picture) {
+			line += "  " + picture[i]
+		}
+		lines = append(lines, line)
+	}
+	lines = append(lines, m.Theme.Dim.Render(strings.Repeat(theme.Rule, w)), m.bottom(w))
+	for i := range lines {
+		lines[i] = " " + lines[i]
+	}
+	return m.Theme.Finish(strings.Join(lines, "\n"))
+}
+
+// offers are the parts with what they say.
+func (m *model) offers(w int) []string {
+	var lines []string
+	for _, p := range m.host.Parts {
+		lines = append(lines, m.Theme.Head.Render(p.Name()))
+		for _, line := range p.Lines() {
+			lines = append(lines, layout.Labelled("", line, 2, w)...)
+		}
+	}
+	return lines
+}
+
+// told is what has happened, the newest last, as much as fits.
+func (m *model) told(w, h int) []string {
+	var lines []string
+	all, _ := m.host.Log.Newest(max(1, h))
+	for _, t := range all {
+		sign := "  "
+		if t.Warns {
+			sign = m.Theme.Attention.Mark() + " "
+		}
+		lines = append(lines, layout.Labelled(sign+m.Theme.Dim.Render(m.Clock(t.At)), t.Text, 12, w)...)
+	}
+	return lines[max(0, len(lines)-max(1, h)):]
+}
+
+// picture is the public page to be photographed, nil where there is none or no room for it.
+func (m *model) picture(w, h int) []string {
+	for _, p := range m.host.Parts {
+		linked, ok := p.(serve.Linked)
+		if !ok || linked.Link() == "" || m.Theme.Options.ASCII {
+			continue
+		}
+		code, err := qr.Of(linked.Link())
+		if err != nil {
+			continue
+		}
+		lines := code.HalfBlocks(m.Theme.Options.Light)
+		if len(lines) <= h && ansi.StringWidth(lines[0])+leastText <= w {
+			return lines
+		}
+	}
+	return nil
+}
+
+// bottom says which key does what, or asks.
+func (m *model) bottom(w int) string {
+	switch {
+	case m.leaving:
+		return layout.Cut("taking leave of everybody"+theme.Dots, w)
+	case m.asking:
+		return m.Theme.Irreversible.Mark() + " " + layout.Cut("End it? y ends it, any other key goes on.", w-2)
+	}
+	return m.Theme.Dim.Render(layout.Cut("ctrl+c end", w))
+}
