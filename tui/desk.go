@@ -21,6 +21,7 @@ import (
 	"flagfall/tui/notices"
 	"flagfall/tui/output"
 	"flagfall/tui/paper/pdf"
+	"flagfall/tui/presence"
 	"flagfall/tui/rooms"
 	"flagfall/tui/roundclock"
 	"flagfall/tui/saving"
@@ -66,6 +67,8 @@ type Config struct {
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
+	Presence presence.Source // who works on the event over a connection; nil where nobody can tell
+
 	first  func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 	remote bool                            // the desk is shown on a terminal elsewhere
 }
@@ -89,11 +92,13 @@ type desk struct {
 	w, h        int
 	quickHeight int // lines of the quick line when the screen on top was given its size
 	asking      *screen.Question
-	leaving     bool           // quit once all is saved
-	another     bool           // and ask which event comes next
-	steps       takeback.Steps // what was saved here in the last seconds
-	cmds        []tea.Cmd      // gathered while Update runs
-	later       []tea.Cmd      // gathered while View ran, for the next Update
+	leaving     bool            // quit once all is saved
+	another     bool            // and ask which event comes next
+	steps       takeback.Steps  // what was saved here in the last seconds
+	cmds        []tea.Cmd       // gathered while Update runs
+	later       []tea.Cmd       // gathered while View ran, for the next Update
+	ctx         context.Context //nolint:containedctx // of the run
+	present     []presence.Person
 	hand        secondHand
 }
 
@@ -101,7 +106,7 @@ type desk struct {
 var _ screen.Desk = (*desk)(nil)
 
 func newDesk(ctx context.Context, c Config) *desk {
-	d := &desk{config: c}
+	d := &desk{config: c, ctx: ctx}
 	d.assemble(ctx)
 	if c.first != nil {
 		d.rooms.Begin(d.line, c.first(d))
@@ -172,7 +177,7 @@ func (d *desk) assemble(ctx context.Context) {
 
 // Init starts the second hand and the watch on the journal, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look())
+	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look(), d.watchPresence())
 }
 
 func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }

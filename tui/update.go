@@ -42,6 +42,8 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.mouse(msg)
 	case lineGone:
 		d.leaving, d.another = true, false
+	case presenceChanged:
+		d.Run(d.watchPresence())
 	case toldFrom:
 		d.Say(screen.Warning, msg.text)
 	default:

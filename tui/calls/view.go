@@ -6,6 +6,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/tui/layout"
+	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
 
@@ -44,7 +45,7 @@ func (s *Screen) row(c *penalties.Call, selected bool) []string {
 	t := s.desk.Theme()
 	sign, taken := t.Attention.Mark(), "taken by nobody"
 	if by := c.TakenBy(); by != "" {
-		sign, taken = " ", "taken by "+s.name(by)
+		sign, taken = " ", "taken by "+s.name(by)+screen.Present(s.desk, by)
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))

@@ -149,8 +149,8 @@ func result(p *event.Pairing, provisional bool) string {
 	return score
 }
 
-// state says what a table is at, and whether it needs somebody.
-func (r row) state(now time.Time) (text string, called bool) {
+// state says what a table is at, and whether it needs somebody. Connected is how whoever goes there is, ", gone quiet".
+func (r row) state(now time.Time, connected string) (text string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.wait.For != "":
 		text = r.wait.For + " " + words.Ago(now.Sub(r.wait.Since))
@@ -158,7 +158,7 @@ func (r row) state(now time.Time) (text string, called bool) {
 			text = fmt.Sprintf("R%d %s", round.No, text)
 		}
 		if r.goes != "" {
-			text += " " + r.goes
+			text += " " + r.goes + connected
 		}
 		return text, true
 	case r.result != "":

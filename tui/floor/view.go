@@ -8,6 +8,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/layout"
 	"flagfall/tui/scope"
+	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
 
@@ -157,7 +158,7 @@ func (s *Screen) nothing() []string {
 func (s *Screen) row(r row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := " "
-	state, called := r.state(s.desk.Now())
+	state, called := r.state(s.desk.Now(), screen.Present(s.desk, r.wait.Goes))
 	if called {
 		mark = t.Attention.Mark()
 	}

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
+	"flagfall/tui/presence"
 	"flagfall/tui/theme"
 )
 
@@ -130,6 +131,21 @@ type Request struct {
 	Failed func(error)
 	// Quiet requests are saved while typing goes on: nothing that is typed next depends on them.
 	Quiet bool
+}
+
+// Attended is a desk that knows who works on the event over a connection.
+type Attended interface {
+	// Presence tells it of whoever an entry's actor is.
+	Presence(actor string) presence.State
+}
+
+// Present says in a word or two, behind a name, how somebody is connected: ", connected" or ", gone quiet"; "" where nobody can tell.
+func Present(d Desk, actor string) string {
+	a, knows := d.(Attended)
+	if !knows {
+		return ""
+	}
+	return [...]string{presence.Unknown: "", presence.Here: ", connected", presence.Quiet: ", gone quiet"}[a.Presence(actor)]
 }
 
 // Desk is what the root does for its screens. Everything but saving happens at once, and keys typed meanwhile wait, so that they

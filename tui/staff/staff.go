@@ -216,6 +216,10 @@ func (s *Screen) View() string {
 		if guarded, err := s.guarded(o); guarded || err != nil {
 			line += t.Dim.Render(", PIN")
 		}
+		line += t.Dim.Render(screen.Present(s.desk, o.Actor()))
+		if n := len(o.Keys); n > 0 {
+			line += t.Dim.Render(", " + words.Count(n, "key"))
+		}
 		if !o.Left.IsZero() {
 			line += t.Dim.Render(", left " + s.desk.Hall().Register.Minute(o.Left))
 		}

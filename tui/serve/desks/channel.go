@@ -17,7 +17,10 @@ func (s *Server) channel(server *ssh.Server, c *gossh.ServerConn, asked gossh.Ne
 		_ = asked.Reject(gossh.ResourceShortage, "too many sessions on one connection")
 		return
 	}
-	defer v.end()
+	defer func() {
+		v.end()
+		s.tell()
+	}()
 	ssh.DefaultSessionHandler(server, c, filtered{asked}, ctx)
 }
 

@@ -80,7 +80,7 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 		}
 		c.Store, c.Hall, c.PINs = s.hall, t, s.hall.Store()
 		c.Look = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
-		c.Seat, c.Is, c.Official, c.AskRole = v.seat(), v.is(t.Register), t.Register.Staff[role-1], !chosen
+		c.Presence, c.Seat, c.Is, c.Official, c.AskRole = s, v.seat(), v.is(t.Register), t.Register.Staff[role-1], !chosen
 	})
 	return c, err
 }

@@ -23,7 +23,6 @@ func (s *Server) session(sess ssh.Session) {
 			s.log.Warn("the desk from %s crashed: %v\n%s", v.from, r, debug.Stack())
 		}
 	}()
-	defer s.tell()
 	s.tell()
 	pty, sizes, terminal := sess.Pty()
 	if sess.RawCommand() != "" {

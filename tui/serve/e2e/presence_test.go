@@ -1,0 +1,98 @@
+package e2e_test
+
+import (
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// wire is a network between a person and the host which can stop carrying anything without being cut.
+type wire struct {
+	net.Conn
+	mu    sync.Mutex
+	stops bool
+	held  sync.Cond
+}
+
+func (w *wire) Read(p []byte) (int, error) {
+	n, err := w.Conn.Read(p)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for w.stops {
+		w.held.Wait()
+	}
+	return n, err
+}
+
+// stop has the wire carry nothing, or again.
+func (w *wire) stop(stops bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.stops = stops
+	w.held.Broadcast()
+}
+
+// Desks show who is connected beside the tables they went to, and who has gone quiet there; whoever comes back is connected again.
+func TestWhoWentQuietAtATable(t *testing.T) {
+	h := serve(t, springEvent(t))
+	rita := key(t)
+	_ = h.enrolled("rita", ritasPIN, rita).Close()
+	flagfall(t, "call", "make", "--db", h.path, "--table", "1")
+	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 100, 30).sees("Ama Osei").types("c").sees("taken by nobody")
+
+	raw, err := net.Dial("tcp", h.addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &wire{Conn: raw}
+	w.held.L = &w.mu
+	conn, channels, requests, err := ssh.NewClientConn(w, h.addr, &ssh.ClientConfig{
+		User: "rita", Auth: []ssh.AuthMethod{ssh.PublicKeys(rita)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), //nolint:gosec // this one is known
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := ssh.NewClient(conn, channels, requests)
+	defer c.Close()
+	d := sits(t, c, 80, 24).sees("Rita Ortiz")
+	if status, _, messages := runs(t, c, "call take --table 1"); status != 0 {
+		t.Fatal(messages)
+	}
+	ama.sees("taken by Rita Ortiz, connected")
+	w.stop(true)
+	ama.sees("taken by Rita Ortiz, gone quiet")
+	w.stop(false)
+	ama.sees("taken by Rita Ortiz, connected")
+	d.types("\x03").ends()
+}
+
+// Whoever takes nothing of what is sent to them holds nobody up.
+func TestAStuckTerminalHoldsNobodyUp(t *testing.T) {
+	h := serve(t, springEvent(t))
+	stuck, err := h.enrolled("rita", ritasPIN, key(t)).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := stuck.StdoutPipe() // and never read
+	if err == nil {
+		err = stuck.RequestPty("xterm", 200, 500, ssh.TerminalModes{})
+	}
+	if err == nil {
+		err = stuck.Shell()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 80, 24).sees("Ama Osei")
+	ama.types("1aw\r").sees("step")
+	if list := flagfall(t, "incident", "list", "--db", h.path); !strings.Contains(list, "R1-1-01") {
+		t.Errorf("the incidents are %s", list)
+	}
+}
