@@ -81,7 +81,7 @@ func (s *Store) moved(ctx context.Context, head journal.Head) error {
 		return err
 	}
 	if now != head && now.Seq <= head.Seq {
-		return refusal.Damaged.Errorf("%s: entry %d, %s, is no longer in the file: nothing was written; close every desk, and look with flagfall verify",
+		return refusal.Damaged.Errorf("%s: entry %d, %s, is no longer in the file: nothing was written; close every desk, and see whether the journal is whole (verify)",
 			s.Path(), head.Seq, head.Hash.Short())
 	}
 	return journal.ErrMoved

@@ -76,9 +76,9 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 	if !u.Nothing() {
 		switch {
 		case by == nil || by.Role != event.FloorChief:
-			return nil, refusal.Conflict.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign with --as and a --reason", u)
+			return nil, refusal.Conflict.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign, with a reason", u)
 		case reason == "":
-			return nil, refusal.Invalid.Errorf("say why the day is closed all the same, with --reason: %s", u)
+			return nil, refusal.Invalid.Errorf("say why the day is closed all the same: %s", u)
 		}
 	}
 	closed := DayClosed{}

@@ -12,7 +12,7 @@ import (
 // Floor Chief.
 func MayRule(o *event.Official, section string) error {
 	if o == nil {
-		return refusal.Forbidden.Errorf("a ruling carries a name: say whose with --as")
+		return refusal.Forbidden.Errorf("a ruling carries a name: say whose")
 	}
 	if err := o.Gone(); err != nil {
 		return err

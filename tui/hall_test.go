@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -154,7 +155,7 @@ func TestThePaletteKnowsTheWordsOfTheHall(t *testing.T) {
 	p.press(":", "post", "enter").sees("K-5  round 3 results", "n here: next step").press("esc")
 	p.press(":", "late", "enter").sees("K-5  teams", "n here: new team").press("esc")
 	for word, says := range map[string]string{
-		"backup": "made by themselves at every posting and finish", "theme": "--theme", "bye": "flagfall team bye", "bindings": "flagfall config",
+		"backup": "made by themselves at every posting and finish", "theme": "theme = \"light\"", "bye": "a bye in K-5", "bindings": "under [keys]",
 	} {
 		p.press(":", word, "enter").sees(says).press("esc")
 	}
@@ -165,7 +166,7 @@ func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.press(":", "ledger", "enter").sees("20 of 20", "R3-3-01").press("esc")
 	p.press("5cx", "enter", "ctrl+p", "history", "enter").sees("History").press("esc", "esc")
-	p.press(":", "uphold", "enter").sees("uphold works in: appeal").press("esc")
+	p.press(":", "uphold", "enter").sees("May still be appealed", "u on appeal: uphold").press("esc")
 	p.press(":", "zzz").sees("No match").press("esc")
 	p.press(":", "go to the calls", "enter").sees("Nobody waits")
 	for name, typed := range map[string][]string{
@@ -218,4 +219,16 @@ func TestAnArchiveSaysThatItIsOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	sit(t, s, "", 40, 24).sees("ARCHIVE").press("k").sees("ARCHIVE")
+}
+
+// A bye that a team asks for is given at the desk, and a backup is made there.
+func TestAByeAndABackupFromThePalette(t *testing.T) {
+	made := 0
+	backup := func(c *Config) { c.Backup = func(context.Context) error { made++; return nil } }
+	p := sit(t, newStore(t), "Ortiz", 80, 24, backup).press(":", "sit out", "enter").sees("a bye in K-5", "Pawn Stars")
+	p.press("o", "enter", "enter").sees("sits out round 4")
+	p.press(":", "backup", "enter").sees("a backup was made")
+	if made != 1 {
+		t.Errorf("%d backups were made", made)
+	}
 }

@@ -172,7 +172,7 @@ var scenes = []scene{
 	{name: "form_official", in: fresh, who: nobody, typed: upTo(section, []string{"enter", "Rita"})},
 	{name: "form_staff", typed: []string{"o", "m", "down"}},
 	{name: "who_left", like: "who", typed: []string{"o", "m", "down", "h", "ctrl+s"}},
-	{name: "form_options", in: fresh, who: nobody, typed: upTo(half, []string{"up", "up", "up", "up", "enter"})},
+	{name: "form_options", in: fresh, who: nobody, typed: upTo(half, []string{"up", "up", "up", "up", "up", "enter"})},
 	{name: "people", typed: []string{"t", "down", "w", "y"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
 	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{

@@ -36,7 +36,9 @@ func TestTheSearchKnowsANewcomersWords(t *testing.T) {
 func TestWhatTheSearchFindsIsGoneTo(t *testing.T) {
 	in := func() *person { return sit(t, newStore(t), "Ortiz", 80, 24) }
 	in().press(":", "lindqvist").sees("Knight Owls: Ada Lindqvist", "table 6").press("enter").sees("▸  6")
-	in().press(":", "swearing").sees("log: foul").press("enter").sees("foul or offensive language: type the table")
+	in().press(":", "swearing").sees("log: foul").press("enter").sees("foul or offensive language: type the table and the seat").press("10b").sees("foul or offensive language ↵").press("enter").sees("table 10", "FOUL OR OFFENSIVE LANGUAGE")
+	in().press(":", "disturbing", "enter").sees("noise: type the table").press("3c", "enter").sees("table 3", "NOISE")
+	in().press(":", "disturbing", "enter", "down").seesNo("noise: type").press("3c", "enter").sees("not yet")
 	in().press(":", "one", "space", "hand").sees("rule 13").press("enter").sees("One hand")
 	in().press(":", "zzz").sees("No match")
 }

@@ -101,8 +101,10 @@ func (d *desk) key(k tea.KeyMsg) {
 		d.Top().Key(k)
 	case !d.line.Empty() || calling.Begins(k):
 		d.line.Key(k)
-	case !d.rooms.Key(k):
-		d.Top().Key(k)
+	default:
+		if d.line.Unname(); !d.rooms.Key(k) {
+			d.Top().Key(k)
+		}
 	}
 }
 

@@ -35,7 +35,7 @@ func explain(verb, path string, err error) error {
 	case lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT:
 		hint, kind = "the file is damaged; keep it, and open the newest backup", refusal.Damaged
 	case lib.SQLITE_IOERR:
-		hint = "the disk did not answer; check it, then run flagfall verify"
+		hint = "the disk did not answer; check it, and then whether the journal is whole (verify)"
 	default:
 		return fmt.Errorf("%s %s: %w", verb, path, err)
 	}

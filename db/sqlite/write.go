@@ -131,7 +131,7 @@ func insert(ctx context.Context, tx *transaction, at journal.Head, drafts []jour
 }
 
 // errAltered is what is wrong when the file does not hold what was just written into it.
-var errAltered = refusal.Damaged.Errorf("the file changes what is written into it; nothing was recorded: run flagfall verify, and restore the newest backup")
+var errAltered = refusal.Damaged.Errorf("the file changes what is written into it; nothing was recorded: see whether the journal is whole (verify), and put the newest backup in its place")
 
 // sameAsStored reads back what stands after an entry.
 func sameAsStored(ctx context.Context, tx *transaction, after int64, want []journal.Entry) error {

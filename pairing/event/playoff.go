@@ -67,7 +67,7 @@ var playOffKinds = []fact.Row[*State]{
 	fact.Of[*State, PlayOffBegun]{
 		Apply: beginPlayOff,
 		Did: func(*State, PlayOffBegun) (string, string) {
-			return "the play-off begins", "flagfall playoff cancel calls it off"
+			return "the play-off begins", "calling the play-off off takes it back"
 		},
 	}.Row(),
 	fact.Of[*State, PlayOffCalledOff]{

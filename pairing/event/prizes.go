@@ -145,5 +145,5 @@ var prizeKinds = []fact.Row[*State]{
 
 // prizesSo is said of facts about prizes.
 func prizesSo[F fact.Fact](*State, F) (did, otherwise string) {
-	return "the prizes stand so", "flagfall prize changes them"
+	return "the prizes stand so", "naming the prizes anew changes them"
 }

@@ -29,7 +29,7 @@ func Add(s *event.State, name string, role event.Role, section string, by *event
 	switch role {
 	case event.SectionChief:
 		if section == "" {
-			return nil, refusal.Invalid.Errorf("%s: a section chief needs a section: say which with --section", name)
+			return nil, refusal.Invalid.Errorf("%s: a section chief needs a section: say which", name)
 		}
 	case event.TD, event.FloorChief, event.Desk, event.Trainee:
 	default:

@@ -34,7 +34,7 @@ func Begin(s *event.State, section string, teams int, bronze bool, expelled func
 	case last.Finished.IsZero():
 		return nil, refusal.Conflict.Errorf("round %d of section %s is not finished", last.No, sec.ID)
 	case sec.Planned() > len(sec.Rounds):
-		return nil, refusal.Conflict.Errorf("section %s has played %d of %d rounds: play them, or plan fewer with section set --rounds", sec.ID, len(sec.Rounds), sec.Planned())
+		return nil, refusal.Conflict.Errorf("section %s has played %d of %d rounds: play them, or plan fewer", sec.ID, len(sec.Rounds), sec.Planned())
 	}
 	places, err := System(sec, nil)
 	if err != nil {

@@ -28,7 +28,7 @@ func Enter(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, 
 	case len(sec.Teams) > 0 || len(sec.Rounds) > 0:
 		return nil, notes, refusal.Conflict.Errorf("section %s has teams already: a report goes into a new section", sec.ID)
 	case d.Boards != sec.Matches:
-		return nil, notes, refusal.Conflict.Errorf("the report has %d matches a round and section %s %d: add a section with --matches %d", d.Boards, sec.ID, sec.Matches, d.Boards)
+		return nil, notes, refusal.Conflict.Errorf("the report has %d matches a round and section %s %d: enter it into one that has %d", d.Boards, sec.ID, sec.Matches, d.Boards)
 	}
 	e := &entering{s: s, sec: sec, draft: d, team: map[int]int{}}
 	options, err := e.options()

@@ -59,9 +59,9 @@ func mayChoose(s *event.State, item, reason string, by *event.Official) error {
 	switch {
 	case !s.Playing():
 	case by == nil || by.Role != event.FloorChief:
-		return refusal.Forbidden.Errorf("round 1 has started: the policy is changed only by the Floor Chief, with a reason; name the chief with --as")
+		return refusal.Forbidden.Errorf("round 1 has started: the policy is changed only by the Floor Chief, with a reason: name the chief")
 	case typed.Clean(reason) == "":
-		return refusal.Invalid.Errorf("round 1 has started: say why %s changes, with --reason", item)
+		return refusal.Invalid.Errorf("round 1 has started: say why %s changes", item)
 	}
 	return nil
 }

@@ -11,13 +11,36 @@ import (
 
 // Levels is the chain of appeal, without the TD: the rulebook's, else the event's.
 func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
-	if a := i.Book().Appeals; a != nil && len(a.Levels) > 0 {
-		return a.Levels[1:], nil
-	}
-	if chain := s.Register.PolicyOf(i.Place.Section).Get("appeal_chain"); chain != "" {
-		return strings.Split(chain, "+"), nil
+	if chain := levelsIn(s, i.Match.Pairing.Section); len(chain) > 0 {
+		return chain, nil
 	}
 	return nil, refusal.Conflict.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
+}
+
+// levelsIn is the chain of appeal of a section, without the TD; nil where there is none.
+func levelsIn(s *penalties.State, sec *event.Section) []string {
+	if a := sec.Book.Appeals; a != nil && len(a.Levels) > 0 {
+		return a.Levels[1:]
+	}
+	if chain := s.Register.PolicyOf(sec.ID).Get("appeal_chain"); chain != "" {
+		return strings.Split(chain, "+")
+	}
+	return nil
+}
+
+// Unheard are the sections in which rulings may be appealed, and nobody on the staff could hear it.
+func Unheard(s *penalties.State) []*event.Section {
+	var list []*event.Section
+	for _, sec := range s.Register.Sections {
+		levels := levelsIn(s, sec)
+		hears := func(o *event.Official) bool {
+			return o.Gone() == nil && slices.ContainsFunc(levels, func(level string) bool { return AtLevel(o, level, sec.ID) })
+		}
+		if len(levels) > 0 && !slices.ContainsFunc(s.Register.Staff, hears) {
+			list = append(list, sec)
+		}
+	}
+	return list
 }
 
 // nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
@@ -36,7 +59,7 @@ func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.S
 		return "", nil, refusal.Conflict.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
 	}
 	last := skipped[len(skipped)-1]
-	return "", nil, refusal.Conflict.Errorf("nobody can hear an appeal against %s: %s: %s; add an official who can with staff add", i.Label, LevelName(last.Level), whyNot(s, last))
+	return "", nil, refusal.Conflict.Errorf("nobody can hear an appeal against %s: %s: %s; an official who can has to join the staff", i.Label, LevelName(last.Level), whyNot(s, last))
 }
 
 // firstAble is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.

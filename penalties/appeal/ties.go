@@ -32,7 +32,7 @@ func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reas
 	case !s.Ties[tie]:
 		return nil, refusal.Conflict.Errorf("%s is not tied to %s", o.Name, name)
 	case by == nil || by.Role != event.FloorChief || s.SamePerson(o, by.Actor()):
-		return nil, refusal.Forbidden.Errorf("a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief with --as")
+		return nil, refusal.Forbidden.Errorf("a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief")
 	case reason == "":
 		return nil, refusal.Invalid.Errorf("say why the tie is lifted")
 	}

@@ -47,7 +47,7 @@ func Take(s *penalties.State, n int, goes *event.Official, entered string, over 
 	case err != nil:
 		return nil, err
 	case goes == nil:
-		return nil, refusal.Forbidden.Errorf("say who goes, with --as")
+		return nil, refusal.Forbidden.Errorf("say who goes")
 	case c.Closed != nil:
 		return nil, refusal.Conflict.Errorf("call %d at table %d is closed", n, c.Place.Table)
 	case c.TakenBy() == goes.Actor():

@@ -41,7 +41,7 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	a := i.LastAppeal()
 	switch {
 	case by == nil:
-		return refusal.Forbidden.Errorf("a strike carries a name: say whose with --as")
+		return refusal.Forbidden.Errorf("a strike carries a name: say whose")
 	case by.Gone() != nil:
 		return by.Gone()
 	case i.Closed() && by.Role != event.FloorChief:
@@ -65,7 +65,7 @@ func mayStrikeUnder(s *penalties.State, by *event.Official, a *penalties.Appeal)
 	if strikes(s, by, a) {
 		return nil
 	}
-	who := "nobody may, until an official who can hear it is added with staff add"
+	who := "nobody may, until an official who can hear it is added to the staff"
 	var names []string
 	for _, o := range s.Register.Staff {
 		if strikes(s, o, a) {

@@ -21,7 +21,7 @@ type Size struct {
 // The sizes of what is read whole.
 var (
 	Rulebook = Size{"a rulebook", 1 << 20, "leave out what is no rule"}
-	Settings = Size{"a settings file", 64 << 10, "begin a new one with flagfall config init"}
+	Settings = Size{"a settings file", 64 << 10, "begin a new one"}
 	Sheet    = Size{"a CSV file", 20 << 20, "leave out columns that nobody needs, or make several files of it"}
 	Report   = Size{"a tournament report", 50 << 20, "write one report for each section"}
 	Cases    = Size{"a file of cases to train on", 2 << 20, "make several files of it"}

@@ -7,6 +7,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/keys"
 	"flagfall/tui/quickline"
 	"flagfall/tui/ruling"
@@ -40,6 +41,7 @@ type Line struct {
 	sent   Sent            // a call on its way to the disk
 	asking screen.Screen   // the list of the staff opened for a call that waits for a name, nil for none
 	sheet  sheet           // of the seat that is typed
+	named  rules.Offence   // what is called, where that was chosen before the table; its Kind is "" for nothing
 	caller *event.Official // who was called to the next entry, where somebody else makes it
 }
 
@@ -135,6 +137,11 @@ func (l *Line) Key(k tea.KeyMsg) {
 		l.line.Erase()
 	case keys.Is(k, m.Clear):
 		l.line.Set("")
+		l.Unname()
+	case keys.Is(k, m.Leave) && l.named.Kind != "":
+		l.line.Set("")
+		l.Unname()
+		l.going = 0
 	case keys.Is(k, m.Leave):
 		l.aside = l.line.Text()
 		l.line.Set("")
@@ -145,6 +152,16 @@ func (l *Line) Key(k tea.KeyMsg) {
 		l.line.Type(string(k.Runes))
 	}
 	l.recordGoing()
+}
+
+// Name says what is called before the table is: table and seat then make a whole call.
+func (l *Line) Name(o rules.Offence) { l.named = o }
+
+// Unname lets go of what was named, unless a table is being typed for it.
+func (l *Line) Unname() {
+	if l.line.Empty() {
+		l.named = rules.Offence{}
+	}
 }
 
 // Begins tells whether a key begins a call: a digit, or a paste that begins with one.
@@ -161,7 +178,9 @@ func (l *Line) Continues(reading string, k tea.KeyMsg) bool {
 }
 
 // read says what a text means as a call.
-func (l *Line) read(text string) quickline.Reading { return quickline.Read(text, hall{l.desk.Hall()}) }
+func (l *Line) read(text string) quickline.Reading {
+	return quickline.Read(text, hall{l.desk.Hall(), l.named.Kind})
+}
 
 // WaitsForName tells whether a name is asked for that a call waits for: it goes on by itself.
 func (l *Line) WaitsForName() bool { return l.asking != nil && l.stack.Top() == l.asking }

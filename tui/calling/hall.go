@@ -11,7 +11,10 @@ import (
 )
 
 // hall answers the quick line from the tournament.
-type hall struct{ *tournament.Tournament }
+type hall struct {
+	*tournament.Tournament
+	named string // the kind that was named before the table, "" for none
+}
 
 // Table implements quickline.Hall.
 func (h hall) Table(n int) (quickline.Table, bool) {
@@ -21,6 +24,9 @@ func (h hall) Table(n int) (quickline.Table, bool) {
 	}
 	at := words.At(h.Register, p.Current())
 	t := quickline.Table{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
+	if o, ok := p.Section.Book.Offence(h.named); ok && h.named != "" {
+		t.Named = new(callable(o))
+	}
 	if p.Complete() {
 		t.Decided = p.Score()
 	}
@@ -34,10 +40,15 @@ func (h hall) Table(n int) (quickline.Table, bool) {
 func offences(b *rules.Book) []quickline.Offence {
 	var out []quickline.Offence
 	for _, o := range b.Lettered() {
-		letter, _ := utf8.DecodeRuneInString(o.Letter)
-		out = append(out, quickline.Offence{
-			Letter: letter, Kind: o.Kind, Title: words.Lower(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
-		})
+		out = append(out, callable(o))
 	}
 	return out
+}
+
+// callable is an offence as the quick line takes it.
+func callable(o rules.Offence) quickline.Offence {
+	letter, _ := utf8.DecodeRuneInString(o.Letter)
+	return quickline.Offence{
+		Letter: letter, Kind: o.Kind, Title: words.Lower(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
+	}
 }

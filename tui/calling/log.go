@@ -55,7 +55,7 @@ func (l *Line) log() {
 	}
 	l.line.Set("")
 	l.dropAside(r.Call.Table)
-	l.going = 0
+	l.going, l.named = 0, rules.Offence{}
 	l.sent = Sent{text, l.desk.Hall().Head.Seq}
 	frame := ruling.Logged(l.desk, imagined, clockText(r.Call), l.ways.Frame)
 	l.desk.Open(frame)

@@ -10,6 +10,7 @@ import (
 	"flagfall/tui/layout"
 	"flagfall/tui/quickline"
 	"flagfall/tui/theme"
+	"flagfall/tui/words"
 )
 
 // between stands between the parts of what was understood.
@@ -73,6 +74,8 @@ func (l *Line) refused(r quickline.Reading) string {
 // Hint says what could be typed, or what was set aside.
 func (l *Line) Hint() string {
 	switch {
+	case l.named.Kind != "":
+		return words.Lower(l.named.Title) + ": type the table and the seat, 12a, then " + theme.Enter
 	case l.aside == "":
 		return "table, seat, letter: 12aw"
 	case l.WaitsForName():

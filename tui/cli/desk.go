@@ -137,7 +137,9 @@ func place(s *command.Session) warnings.Place {
 	if !address.Is(s.Path()) {
 		p = warnings.Look(s.Path())
 	}
-	p.Differs = s.Env.Disagreement(s.Ctx, s.Store)
+	if p.Differs = s.Env.Disagreement(s.Ctx, s.Store); p.Differs != "" {
+		p.Differs += "; the end of the day checks the journal"
+	}
 	if fault := s.WitnessFault(); fault != nil {
 		p.Unwitnessed = fault.Error()
 	}

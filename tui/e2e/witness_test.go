@@ -17,6 +17,6 @@ func TestAnOldCopyInItsPlace(t *testing.T) {
 		t.Fatal(err)
 	}
 	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home(t)))
-	x.Expect("! not as written", "the file ends at entry", "this machine's witness of", "an old copy", "flagfall verify")
+	x.Expect("! not as written", "the file ends at entry", "this machine's witness of", "an old copy", "the end of the day checks")
 	x.Type("1aw\r").Expect("step 1 of 3", "! not as written")
 }

@@ -19,7 +19,7 @@ import (
 
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
 func SectionForm(books []*rules.Book, added func()) form.Form {
-	book := form.Field{Name: "rulebook", Means: "By what the section is ruled. The whole text is kept with the event; an amended copy comes in with flagfall section add."}
+	book := form.Field{Name: "rulebook", Means: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
 	for _, b := range books {
 		book.Choices = append(book.Choices, form.Choice{Value: b.ID, Name: b.Name, Means: b.Edition + ". " + b.Provenance})
 	}

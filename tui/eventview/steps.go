@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/tui/staff"
 	"flagfall/tui/words"
@@ -18,6 +19,7 @@ const (
 	open   state = iota // may be done, nothing waits for it
 	wanted              // round 1 waits for it
 	done
+	warned // nothing waits for it, and somebody will miss it
 )
 
 // step is one line of the list.
@@ -48,6 +50,7 @@ func (s *Screen) steps() []step {
 	steps = append(steps, another,
 		step{name: "Policy", tells: policyTells(r.Policy), state: open, do: s.ways.Policy},
 		staffStep(r, s.ways.Official))
+	steps = append(steps, s.chiefStep()...)
 	for _, sec := range r.Sections {
 		steps = append(steps, s.teamsStep(sec), s.roundStep(sec))
 	}
@@ -114,6 +117,20 @@ func staffStep(r *event.State, do func()) step {
 		st.tells, st.state = st.tells+"; no director yet", wanted
 	}
 	return st
+}
+
+// chiefStep warns while no chief is there to hear an appeal; nothing where one is, or nobody is on the staff yet.
+func (s *Screen) chiefStep() []step {
+	unheard := appeal.Unheard(s.desk.Hall().Ledger)
+	if len(unheard) == 0 || len(s.register().Staff) == 0 {
+		return nil
+	}
+	names := make([]string, len(unheard))
+	for n, sec := range unheard {
+		names[n] = sec.Name
+	}
+	tells := "nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed"
+	return []step{{name: "A chief", tells: tells, state: warned, do: s.ways.Official}}
 }
 
 func (s *Screen) teamsStep(sec *event.Section) step {

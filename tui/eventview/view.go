@@ -51,7 +51,7 @@ func (s *Screen) row(st step, selected bool) []string {
 	t := s.desk.Theme()
 	sign := " "
 	switch st.state {
-	case wanted:
+	case wanted, warned:
 		sign = t.Attention.Mark()
 	case done:
 		sign = t.Done.Mark()

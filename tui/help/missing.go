@@ -22,10 +22,10 @@ func (s *Screen) missing(w int) []string {
 		todo = append(todo, "Update flagfall on this machine and open the event again: the newer one reads what is missing.")
 	} else {
 		todo = append(todo, "Keep the file, and copy it to a stick.", checks,
-			"Then have the newest backup put in its place, while every desk is closed: flagfall restore --newest. Backups lie in the folder beside the "+
+			"Then have the newest backup put in its place, while every desk is closed; the guide tells how. Backups lie in the folder beside the "+
 				"file whose name ends in -backups, or where the settings say.")
 	}
-	todo = append(todo, "What must be printed all the same is printed with --partial, by flagfall print: every page then says what is missing.", m.String()+".") // of which a small banner holds only the beginning
+	todo = append(todo, "What must be printed all the same is printed outside the desk, as the guide tells: every page then says what is missing.", m.String()+".") // of which a small banner holds only the beginning
 	lines := []string{s.title("What to do now")}
 	for _, text := range todo {
 		lines = append(lines, layout.Labelled("", text, 2, w)...)

@@ -56,7 +56,7 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 		b, ok := bindings[action]
 		switch {
 		case !ok:
-			return m, refusal.Invalid.Errorf("keys: nothing is called %q: flagfall config --actions lists what is", action)
+			return m, refusal.Invalid.Errorf("keys: nothing is called %q: the manual’s list of keys has the names", action)
 		case fixed[action]:
 			return m, refusal.Invalid.Errorf("keys: %s has no keys to choose: its letters say what is entered", action)
 		case len(own[action]) == 0:

@@ -9,7 +9,10 @@ import (
 )
 
 // backedUp is what became of a backup.
-type backedUp struct{ err error }
+type backedUp struct {
+	err   error
+	asked bool // somebody wanted it, and is told
+}
 
 // BackUp has the file copied where the facts just saved call for it. Nobody waits for it but who leaves.
 func (o *Output) BackUp(facts []fact.Fact) {
@@ -17,13 +20,26 @@ func (o *Output) BackUp(facts []fact.Fact) {
 		return
 	}
 	o.backing++
-	o.desk.Run(func() tea.Msg { return backedUp{o.options.Backup(o.ctx)} })
+	o.desk.Run(func() tea.Msg { return backedUp{o.options.Backup(o.ctx), false} })
+}
+
+// BackUpNow has the file copied because somebody wants it, and says that it was.
+func (o *Output) BackUpNow() {
+	if o.options.Backup == nil {
+		o.desk.Say(screen.Warning, "backups are made by themselves at every posting and finish; none is made from here")
+		return
+	}
+	o.backing++
+	o.desk.Run(func() tea.Msg { return backedUp{o.options.Backup(o.ctx), true} })
 }
 
 func (o *Output) backedUp(msg backedUp) {
 	o.backing--
-	if msg.err != nil {
+	switch {
+	case msg.err != nil:
 		o.desk.Say(screen.Warning, "no backup was made: "+msg.err.Error())
+	case msg.asked:
+		o.desk.Say(screen.Done, "a backup was made")
 	}
 }
 

@@ -23,6 +23,7 @@ type Action struct {
 	Key   string // as it is shown; "" for none
 	Place string // where its key works; "" for here
 	Do    func() // nil where it cannot be done now
+	Lead  func() // where that is so: goes to where one chooses what it is done to; nil for nowhere
 	Says  string // where it is done that no key does; "" for what has one
 }
 
@@ -92,6 +93,10 @@ func (s *Screen) do() {
 	switch {
 	case a.Says != "":
 		s.desk.Say(screen.Warning, a.Says)
+		return
+	case a.Do == nil && a.Lead != nil:
+		s.desk.Close()
+		a.Lead()
 		return
 	case a.Do == nil:
 		s.desk.Say(screen.Warning, a.Does+" works in: "+strings.ToLower(a.Place))

@@ -14,6 +14,7 @@ type Table struct {
 	Offences []Offence // those with a letter, in the rulebook's order
 	Rulebook string    // its name, for "… has no such offence"
 	Decided  string    // the result that the match has already, "" while it is played
+	Named    *Offence  // what is called there, where that was said before the table; nil where a letter says it
 }
 
 // Player is who sits at a seat.

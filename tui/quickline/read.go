@@ -75,6 +75,9 @@ func (r Reading) seat(rest string, t Table) Reading {
 }
 
 func (r Reading) offence(rest string, t Table) Reading {
+	if t.Named != nil {
+		return r.called(*t.Named, rest)
+	}
 	if rest == "" {
 		r.Wants = "a letter, ? names them: " + letters(t.Offences)
 		return r

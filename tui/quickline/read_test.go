@@ -93,6 +93,17 @@ func TestReadOffersANote(t *testing.T) {
 	}
 }
 
+// What was named before the table needs no letter.
+func TestReadTakesWhatWasNamed(t *testing.T) {
+	named := tables[12]
+	named.Named = &Offence{Kind: "noise", Title: "noise"}
+	for text, want := range map[string]string{"12a": "noise", "12a114": "noise", "12": "", "12-": "", "12aw": ""} {
+		if r := Read(text, hall{12: named}); r.Ready != (want != "") || r.Ready && r.Call.Kind != want {
+			t.Errorf("%q: ready %v with %q, fault %q", text, r.Ready, r.Call.Kind, r.Fault)
+		}
+	}
+}
+
 func TestReadGivesTheCall(t *testing.T) {
 	for text, want := range map[string]Call{
 		"12aw":     {Table: 12, Seat: bughouse.WA, Kind: "wrong-hand", Clock: -1},

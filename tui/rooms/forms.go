@@ -55,6 +55,8 @@ func (r forms) open(what, of string) {
 		r.form(eventview.OptionsForm(sec, r.library(), func(again bool) { r.configured(sec, again) }))
 	case what == "team":
 		r.form(people.TeamForm(r.desk, sec, r.nextStep))
+	case what == "bye":
+		r.form(people.ByeForm(r.desk, sec))
 	case what == "player":
 		r.form(people.PlayerForm(r.desk, sec))
 	case what == "import" && r.Remote:

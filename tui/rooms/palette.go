@@ -3,6 +3,7 @@ package rooms
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
 
@@ -51,10 +52,13 @@ func (p palettes) actions() []palette.Action {
 	does(slices.DeleteFunc(slices.Clone(here.Also), func(b key.Binding) bool {
 		return slices.ContainsFunc(moves, func(m key.Binding) bool { return m.Help() == b.Help() })
 	}))
-	openings := p.openings()
+	openings, lists := p.openings(), p.lists()
 	for _, place := range m.Places() {
 		for _, b := range place.Keys {
-			add(b, place.Name, p.opening(openings[place.Name], b))
+			was := len(list)
+			if add(b, place.Name, p.opening(openings[place.Name], b)); len(list) > was {
+				list[was].Lead = p.listing(lists[place.Name], place.Name, b)
+			}
 		}
 	}
 	does(here.Also)
@@ -72,6 +76,31 @@ func (p palettes) openings() map[string]func() {
 		m.In(keys.RoundClockPlace).Name: p.roundClock,
 		m.In(keys.LedgerPlace).Name:     func() { p.ledger("") }, m.In(keys.PreviewPlace).Name: p.preview, m.In(keys.WhoPlace).Name: p.SignIn.AskWho,
 		m.In(keys.ResultsPlace).Name: func() { p.results(p.sectionInSight()) },
+	}
+}
+
+// lists are, by name, the screens for which one first chooses what they are about, with the list to choose from.
+func (p palettes) lists() map[string]func() {
+	m := p.desk.Keys()
+	ledger, floor := func() { p.ledger("") }, func() { p.toFloor("") }
+	standings := func() { p.standings(p.sectionInSight()) }
+	pairings := func() { p.pairings(p.sectionInSight()) }
+	return map[string]func(){
+		m.In(keys.RulingPlace).Name: ledger, m.In(keys.VerdictPlace).Name: ledger, m.In(keys.IncidentPlace).Name: ledger, m.In(keys.PacketPlace).Name: p.appeals,
+		m.In(keys.BoardsPlace).Name: floor, m.In(keys.SetupPlace).Name: floor, m.In(keys.TablePlace).Name: floor, m.In(keys.RulesPlace).Name: p.rulecards,
+		m.In(keys.InsightPlace).Name: func() { p.insight(nil, nil) }, m.In(keys.StandingsPlace).Name: standings, m.In(keys.CardPlace).Name: standings,
+		m.In(keys.PairingsPlace).Name: pairings, m.In(keys.ExchangePlace).Name: pairings,
+	}
+}
+
+// listing opens a list to choose from, and says which key then does it; nil where there is no tournament.
+func (p palettes) listing(open func(), place string, b key.Binding) func() {
+	if open == nil || p.alone() || p.desk.Keys().Spells(b) {
+		return nil
+	}
+	return func() {
+		open()
+		p.desk.Say(screen.Note, b.Help().Key+" on "+strings.ToLower(place)+": "+b.Help().Desc)
 	}
 }
 
@@ -114,6 +143,8 @@ func (p palettes) ways() []way {
 		{"go to the round clock", p.roundClock},
 		{"go to the ledger", func() { p.ledger("") }},
 		{"export the ledger and the results", p.export},
+		{"give a team a bye: sit out a round", func() { p.FillIn("bye", p.ofSection()) }},
+		{"make a backup: save a copy", p.Output.BackUpNow},
 		{"go to the documents to print", p.preview},
 		{"see all keys", func() { p.Help(p.desk.Keys().In(keys.FloorPlace)) }},
 		{"leave flagfall", func() { p.Leave(false) }},
@@ -124,10 +155,8 @@ func (p palettes) ways() []way {
 func elsewhere() []palette.Action {
 	return []palette.Action{
 		{Does: "log an incident", Words: "incident infraction illegal", Says: "type it on the floor: table, seat and letter, then enter; 12aw is table 12, seat a, wrong hand"},
-		{Does: "give a team a bye", Words: "sit out", Says: "the odd team’s bye comes with the pairing; who asks to sit out a round gets one with flagfall team bye"},
-		{Does: "make a backup", Words: "save copy stick", Says: "backups are made by themselves at every posting and finish; flagfall backup makes one more"},
-		{Does: "restore a backup", Words: "recover", Says: "leave flagfall on every desk, then flagfall restore --newest"},
-		{Does: "change the theme", Words: "colours dark light contrast", Says: "theme = in the settings, or flagfall --theme light; flagfall config tells where they are"},
-		{Does: "change keys", Words: "bindings shortcuts settings", Says: "[keys] in the settings; flagfall config --actions lists what may be changed"},
+		{Does: "restore a backup", Words: "recover", Says: "that is done outside the desk while every desk is closed: the guide tells how"},
+		{Does: "change the theme", Words: "colours dark light contrast", Says: "it stands in the settings file: theme = \"light\", and is read as a desk opens"},
+		{Does: "change keys", Words: "bindings shortcuts settings", Says: "they stand in the settings file under [keys]: the manual’s list of keys has their names"},
 	}
 }

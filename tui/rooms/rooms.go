@@ -118,6 +118,14 @@ func (r *Rooms) sectionInSight() string {
 	return r.floor.Section()
 }
 
+// ofSection is the section in sight, else the first; "" without any.
+func (r *Rooms) ofSection() string {
+	if id := r.sectionInSight(); id != "" || len(r.desk.Hall().Register.Sections) == 0 {
+		return id
+	}
+	return r.desk.Hall().Register.Sections[0].ID
+}
+
 // table opens what a table waits for: its open incident, else its page.
 func (r *Rooms) table(p *event.Pairing) {
 	for _, i := range r.desk.Hall().Ledger.Incidents {
@@ -175,7 +183,7 @@ func (r *Rooms) carry() { r.desk.Open(carry.New(r.desk)) }
 func (r *Rooms) results(section string) {
 	r.desk.Open(results.New(r.desk, section, results.Open{
 		Standings: r.standings,
-		Pairings:  func(section string) { r.desk.Open(pairings.New(r.desk, section)) },
+		Pairings:  r.pairings,
 	}))
 }
 
@@ -183,6 +191,8 @@ func (r *Rooms) results(section string) {
 func (r *Rooms) standings(section string) {
 	r.desk.Open(standings.New(r.desk, section, standings.Ways{Prizes: r.prizes, PlayOff: r.playOff}))
 }
+
+func (r *Rooms) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
 
 func (r *Rooms) prizes(section string) { r.desk.Open(prizes.New(r.desk, section)) }
 

@@ -9,7 +9,6 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/palette"
 	"flagfall/tui/rulecards"
-	"flagfall/tui/screen"
 	"flagfall/tui/words"
 )
 
@@ -70,7 +69,7 @@ func (r searches) book() *rules.Book {
 	return sections[0].Book
 }
 
-// offences are all that may be logged in the section in sight. What is chosen says how it is logged.
+// offences are all that may be logged in the section in sight. What is chosen is called once table and seat are typed.
 func (r searches) offences() []palette.Action {
 	book := r.book()
 	if book == nil {
@@ -83,23 +82,16 @@ func (r searches) offences() []palette.Action {
 			continue
 		}
 		a := palette.Action{Does: "log: " + words.Lower(o.Title), Words: words.OtherWords(kind), Key: o.Letter, Place: "an incident"}
-		a.Do = func() { r.howToLog(o) }
+		a.Do = func() { r.call(o) }
 		list = append(list, a)
 	}
 	return list
 }
 
-// howToLog goes to the floor and says how an offence is typed there.
-func (r searches) howToLog(o rules.Offence) {
+// call goes to the floor and has an offence called there: what is still missing is the table and the seat.
+func (r searches) call(o rules.Offence) {
 	r.toFloor("")
-	how := "the table, the seat a to d, then " + o.Letter
-	if o.WholeTable {
-		how = "the table, then -" + o.Letter
-	}
-	if o.Letter == "" {
-		how = "the table, then n for a note; or flagfall incident log --offence " + o.Kind
-	}
-	r.desk.Say(screen.Note, words.Lower(o.Title)+": type "+how)
+	r.line.Name(o)
 }
 
 // cards are the rules of the book in sight.

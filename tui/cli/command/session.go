@@ -50,7 +50,7 @@ func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) err
 			tellMissing(env, s.Path(), c.missing)
 		}
 		if says := env.Disagreement(s.Ctx, s.Store); says != "" {
-			env.Warn(says)
+			env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", says, s.Path()))
 		}
 		if wanted := cmd.Flags().Lookup(partial); c.missing != nil && wanted != nil && wanted.Value.String() == "false" {
 			return errPartialPage

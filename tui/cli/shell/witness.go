@@ -88,7 +88,7 @@ func (env *Env) Disagreement(ctx context.Context, store *db.Store) string {
 	if err != nil || len(report.Against) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s; flagfall verify --db %s tells what to do", report.Against[0], store.Path())
+	return fmt.Sprint(report.Against[0])
 }
 
 // Compare asks everything that may vouch for a tournament file.
