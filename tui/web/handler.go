@@ -30,6 +30,7 @@ func (s *Server) Handler() http.Handler {
 		"GET /section/{section}/round/{round}": s.cached(roundPage),
 		"GET /section/{section}/teams":         s.cached(ofSection("/teams", pages.ByTeam)),
 		"GET /section/{section}/standings":     s.cached(ofSection("/standings", pages.Standings)),
+		"GET /section/{section}/play-off":      s.cached(ofSection("/play-off", pages.Bracket)),
 		"GET /team/{team}":                     s.cached(teamPage),
 		"GET /hall":                            s.cached(hallPage),
 		"GET /find":                            s.find,

@@ -103,6 +103,7 @@ func TestWhatThePagesSay(t *testing.T) {
 		"/section/K5":           {"White A, Black B", "K5 Team 1", "0-1", "data-narrows"},
 		"/section/K5/round/1":   {"K5 Team 1"},
 		"/section/K5/teams":     {"Opponent", `href="/team/3"`},
+		"/section/K5/play-off":  {"This section has no play-off."},
 		"/section/K5/standings": {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
 		"/team/1":               {"Round 1: table 1, against", "has White on board A", "Club 0"},
 		"/find?q=k5+team+4":     {`href="/team/4"`},

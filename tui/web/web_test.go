@@ -133,7 +133,7 @@ func routes(t *tournament.Tournament) []string {
 	list := []string{"/", "/find", "/find?q=team", "/find?q=" + url.QueryEscape("1"), "/hall", "/hall?slide=1", "/nowhere", "/now"}
 	for _, sec := range t.Register.Sections {
 		path := "/section/" + url.PathEscape(sec.ID)
-		list = append(list, path, path+"/teams", path+"/standings", "/hall?section="+url.QueryEscape(sec.ID), path+"/round/99")
+		list = append(list, path, path+"/teams", path+"/standings", path+"/play-off", "/hall?section="+url.QueryEscape(sec.ID), path+"/round/99")
 		for n := range sec.Rounds {
 			list = append(list, path+"/round/"+string(rune('1'+n)))
 		}

@@ -134,6 +134,9 @@ func PathOfRound(r *public.Round) string { return PathOf(r.Section) + "/round/" 
 // linksOf lead from a page of a section to the others; here is the path of the page.
 func linksOf(sec *public.Section, here string) []link {
 	list := []link{{Href: PathOf(sec), Text: "Pairings"}, {Href: PathOf(sec) + "/teams", Text: "By team"}, {Href: PathOf(sec) + "/standings", Text: "Standings"}}
+	if len(sec.Bracket) > 0 {
+		list = append(list, link{Href: PathOf(sec) + "/play-off", Text: "Play-off"})
+	}
 	for _, r := range sec.Rounds {
 		list = append(list, link{Href: PathOfRound(r), Text: fmt.Sprint("Round ", r.No)})
 	}

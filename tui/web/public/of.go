@@ -62,6 +62,7 @@ func (m *maker) section(sec *event.Section) {
 		}
 	}
 	m.standings(out, sec)
+	m.bracket(out, sec)
 }
 
 // shown tells whether people know of a round.
@@ -99,7 +100,7 @@ func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
 		idle(r.Bye, "bye")
 	}
 	for _, t := range r.Idle {
-		idle(t, "no opponent")
+		idle(t, r.WhyIdle())
 	}
 	return round
 }

@@ -25,6 +25,7 @@ type Section struct {
 	Tiebreaks []string // what the columns of Place.Values are, in short
 	Legend    string   // and in words
 	After     string   // "After round 3."
+	Bracket   []Tie    // of a play-off, the first round first
 }
 
 // Latest is the newest round that is posted, nil before the first.

@@ -1,0 +1,30 @@
+package pages
+
+import (
+	"strconv"
+
+	"flagfall/tui/paper/page"
+	"flagfall/tui/web/public"
+)
+
+// Bracket is a section's play-off as far as it has come.
+func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) {
+	s := of(e, sec.Name, "Play-off")
+	s.Links, s.Search, s.Clocks = linksOf(sec, here), &search{Narrows: true}, clocksOf(sec)
+	g := page.Grid{Name: sec.ID, Empty: "This section has no play-off.", Columns: []page.Column{
+		{Title: "Stage", Key: true}, {Title: "Table", Right: true, Minor: true}, {Title: "Team", Flex: true, Key: true}, {Title: "Against", Flex: true}, {Title: "Result"},
+		{Flex: true},
+	}}
+	for _, t := range sec.Bracket {
+		table := ""
+		if t.Table > 0 {
+			table = strconv.Itoa(t.Table)
+		}
+		g.Rows = append(g.Rows, []string{t.Stage, table, t.Sides[0], t.Sides[1], t.Score, t.Outcome})
+	}
+	blocks := []page.Block{g}
+	if len(sec.Bracket) > 0 {
+		blocks = append(blocks, page.Text{Words: "The number before a team is its seed, its place before the play-off.", Weight: page.Quiet})
+	}
+	return s.render(blocks...)
+}
