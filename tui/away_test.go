@@ -17,6 +17,8 @@ type server struct {
 	recorded bool // what was sent when it went away is there
 	asked    func() bool
 	settled  int
+	turns    int // that are held
+	inTurn   int // writes
 }
 
 var errCut = errors.New("the cable was pulled")
@@ -47,13 +49,22 @@ func (s *server) Write(ctx context.Context, head journal.Head, actor string, fac
 	return nil, &journal.UnansweredError{Sent: sent, Why: errCut}
 }
 
-type noTurn struct{ journal.Journal }
+// given is a turn at the server.
+type given struct {
+	journal.Journal
+	s *server
+}
 
-func (noTurn) End() {}
+func (g given) End() { g.s.turns-- }
 
-func (*server) Turn(context.Context) (journal.Turn, error) { return noTurn{}, nil }
+func (s *server) Turn(context.Context) (journal.Turn, error) {
+	s.turns++
+	return given{s: s}, nil
+}
 
 func (s *server) WriteIn(ctx context.Context, _ journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+	s.inTurn++
+	s.turns-- // it ends with what is recorded
 	return s.Write(ctx, head, actor, facts)
 }
 
@@ -127,4 +138,20 @@ func TestWhatWasKeptIsAskedWhereItHasChanged(t *testing.T) {
 		t.Fatal("recorded before it was asked")
 	}
 	b.press("y").sees("✓ ADD 1:00 TO GRETA")
+}
+
+// Who was overtaken decides again in a turn, and holds none while a person is asked.
+func TestATurnIsNotHeldWhileAPersonIsAsked(t *testing.T) {
+	s := &server{store: newStore(t)}
+	a, b := sit(t, s.store, "Ortiz", 80, 24), sitOn(t, s, "Whitfield")
+	a.press("8aw", "enter", "enter")
+	b.press("10bw", "enter").sees("step 1 of 3", "WARN ALMA")
+	if s.inTurn != 1 || s.turns != 0 {
+		t.Errorf("%d writes in a turn, %d turns held", s.inTurn, s.turns)
+	}
+	a.catchUp().press("10bw", "enter", "enter").sees("✓ WARN ALMA")
+	b.press("enter").sees("step 2 of 3: add 1:00 to Greta")
+	if s.inTurn != 1 || s.turns != 0 {
+		t.Errorf("while it is asked: %d writes in a turn, %d turns held", s.inTurn, s.turns)
+	}
 }

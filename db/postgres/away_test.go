@@ -4,6 +4,7 @@ package postgres_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -63,6 +64,46 @@ func TestWhoWatchesIsToldThatTheServerIsAway(t *testing.T) {
 			t.Logf("back after %v", took)
 			mustAppend(t, e, "three")
 		})
+	}
+}
+
+// A standby is read and not written to; one that takes over without the last entry that was seen is found out wherever it answers.
+func TestAStandbyThatTakesOverWithoutTheLastEntries(t *testing.T) {
+	c, a := clustered(t)
+	first := mustAppend(t, mustCreate(t, a), "two")
+	s := c.Standby()
+	s.Start()
+	there := mustParse(t, postgrestest.Event(t, s.Address(), "spring"))
+	standby := mustOpen(t, there)
+	if head, err := standby.Head(t.Context()); err != nil || head != first || standby.ReadOnly() == nil {
+		t.Errorf("a standby has %v, %v, and is read only since %v", head, err, standby.ReadOnly())
+	}
+	if _, err := standby.Verify(t.Context()); err != nil {
+		t.Errorf("verified: %v", err)
+	}
+	s.Stop()
+	seen := t.TempDir()
+	e := mustOpen(t, a)
+	if err := e.Keep(t.Context(), seen); err != nil {
+		t.Fatal(err)
+	}
+	last := mustAppend(t, e, "three")
+	if err := e.Close(); err != nil {
+		t.Fatal(err)
+	}
+	c.Kill()
+	s.Start()
+	s.Promote()
+	e = mustOpen(t, there)
+	if err := e.Keep(t.Context(), seen); err != nil {
+		t.Fatal(err)
+	}
+	var fork *postgres.ForkError
+	if !errors.As(e.ReadOnly(), &fork) || fork.Seen != last || fork.At != first || fork.On.System != fork.Now.System || fork.Now.Timeline <= fork.On.Timeline {
+		t.Errorf("read only since %v", e.ReadOnly())
+	}
+	if says := fork.Error(); !strings.Contains(says, last.Hash.Short()) || !strings.Contains(says, first.Hash.Short()) {
+		t.Errorf("it says %s", says)
 	}
 }
 

@@ -126,6 +126,21 @@ func (c *Cluster) Copy() (restore func()) {
 	}
 }
 
+// Standby makes a second server that follows this one, which runs. It is not started.
+func (c *Cluster) Standby() *Cluster {
+	c.tb.Helper()
+	s := &Cluster{tb: c.tb, port: freePort(c.tb), as: c.as, at: c.at + "-standby"}
+	c.must("pg_basebackup", "--pgdata", s.at, "--dbname", c.Address(), "--write-recovery-conf", "--wal-method", "stream", "--checkpoint", "fast")
+	c.tb.Cleanup(func() { _ = s.run("pg_ctl", "stop", "--pgdata", s.at, "--mode", "immediate") })
+	return s
+}
+
+// Promote has a standby take over.
+func (c *Cluster) Promote() {
+	c.tb.Helper()
+	c.must("pg_ctl", "promote", "--pgdata", c.at, "--wait")
+}
+
 // Freeze has the server not answer, without ending it, until it is thawed.
 func (c *Cluster) Freeze() (thaw func()) {
 	c.tb.Helper()
