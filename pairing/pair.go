@@ -172,7 +172,7 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 	teams := make([]swiss.Team, len(numbers))
 	for i, t := range numbers {
 		number[t] = i + 1
-		teams[i] = swiss.Team{TPN: i + 1, Clubs: []string{t.Club}, Rating: t.Rating(), Late: t.Late}
+		teams[i] = swiss.Team{TPN: i + 1, Clubs: []string{t.Club}, Rating: sec.Rating(t), Late: t.Late}
 	}
 	start := Start(sec)
 	at := func(t *event.Team) *swiss.Team { return &teams[number[t]-1] }

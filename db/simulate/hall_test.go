@@ -153,6 +153,9 @@ func (h *hall) play(s step) error {
 	if err := h.look(); err != nil {
 		return err
 	}
+	if d.t.Head == h.truth.Head && inShort(d.t) != inShort(h.truth) {
+		return fmt.Errorf("at one head desk %d has %s and the journal %s", s.desk, inShort(d.t), inShort(h.truth))
+	}
 	switch s.then {
 	case crash:
 		return h.boot(d)
@@ -223,6 +226,21 @@ func (h *hall) act(d *desk, s step) error {
 		return fmt.Errorf("desk %d: %s says %w", s.desk, acts.All[s.act].Name, err)
 	}
 	return nil
+}
+
+// inShort tells a tournament in few numbers and results: what two folds at one head agree on, cheaply enough for every step.
+func inShort(t *tournament.Tournament) string {
+	l := t.Ledger
+	said := fmt.Sprint(len(l.Incidents), len(l.Rulings), len(l.Appeals), len(l.Consequences), len(l.Unsettled()), len(l.Queue()), " ")
+	for _, sec := range t.Register.Sections {
+		for _, r := range sec.Rounds {
+			said += r.State()
+			for _, p := range r.Pairings {
+				said += p.Score() + " "
+			}
+		}
+	}
+	return said
 }
 
 // overtake has the next desk do something while one has decided and not yet appended.

@@ -80,16 +80,18 @@ type SectionConfigured struct {
 
 // Options is how a section is paired and scored.
 type Options struct {
-	System    string   `json:"system,omitempty"`       // swiss.System, or round-robin or double-round-robin; default FIDE
-	Seed      string   `json:"seed,omitempty"`         // ByEntry or ByRating: what pairing numbers follow
-	Rounds    int      `json:"rounds,omitempty"`       // planned; 0 not said
-	Primary   string   `json:"primary,omitempty"`      // GamePoints or MatchPoints
-	Bye       string   `json:"bye,omitempty"`          // ByeWin or ByeDraw; default as the system has it
-	KeepApart string   `json:"keep_apart,omitempty"`   // swiss.KeepApart
-	Below     string   `json:"below,omitempty"`        // the score for swiss.ApartBelow
-	Speed     string   `json:"acceleration,omitempty"` // swiss.Acceleration
-	Tiebreaks []string `json:"tiebreaks,omitempty"`    // in order; default as the system has it
-	MaxByes   int      `json:"max_byes,omitempty"`     // rounds that a team may sit out; 0 not said, which is two, NoByes for none
+	System string `json:"system,omitempty"` // swiss.System, or round-robin or double-round-robin; default FIDE
+	Seed   string `json:"seed,omitempty"`   // ByEntry or ByRating: what pairing numbers follow
+	Rounds int    `json:"rounds,omitempty"` // planned; 0 not said
+	// TeamRating is RatingMean, RatingSum or RatingHighest: what a team is rated at; default the mean.
+	TeamRating string   `json:"team_rating,omitempty"`
+	Primary    string   `json:"primary,omitempty"`      // GamePoints or MatchPoints
+	Bye        string   `json:"bye,omitempty"`          // ByeWin or ByeDraw; default as the system has it
+	KeepApart  string   `json:"keep_apart,omitempty"`   // swiss.KeepApart
+	Below      string   `json:"below,omitempty"`        // the score for swiss.ApartBelow
+	Speed      string   `json:"acceleration,omitempty"` // swiss.Acceleration
+	Tiebreaks  []string `json:"tiebreaks,omitempty"`    // in order; default as the system has it
+	MaxByes    int      `json:"max_byes,omitempty"`     // rounds that a team may sit out; 0 not said, which is two, NoByes for none
 }
 
 // TeamWithdrawn takes a team out of the rounds after Round.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/pairing/points"
@@ -27,7 +28,8 @@ func (sec *Section) PairsAnew(o Options) bool {
 // PairsOtherwise tells whether round 1 may be another one by these options than by the old ones.
 func (o Options) PairsOtherwise(old Options) bool {
 	seed, was := cmp.Or(o.Seed, ByEntry), cmp.Or(old.Seed, ByEntry)
-	return o.System != old.System || seed != was || o.Primary != old.Primary
+	rated := cmp.Or(o.TeamRating, RatingMean) == cmp.Or(old.TeamRating, RatingMean)
+	return o.System != old.System || seed != was || o.Primary != old.Primary || !rated && (seed == ByRating || o.US())
 }
 
 // Check reports everything that is wrong, at once.
@@ -53,6 +55,7 @@ func (o Options) Check() error {
 		{o.Seed == "" || o.Seed == ByEntry || o.Seed == ByRating, "seed: use entry or rating"},
 		{o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints, "primary: use game-points or match-points"},
 		{o.Bye == "" || o.Bye == ByeWin || o.Bye == ByeDraw, "bye: use win or draw"},
+		{slices.Contains([]string{"", RatingMean, RatingSum, RatingHighest}, o.TeamRating), "team rating: use mean, sum or highest"},
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},
 	} {
@@ -115,6 +118,13 @@ func (sec *Section) Everybody() bool {
 const (
 	GamePoints  = "game-points"  // a point for each match won of the round's one or two: what bughouse tables show
 	MatchPoints = "match-points" // two points for the better of the round's matches, one for an even score
+)
+
+// What a team is rated at, of the ratings that its players have.
+const (
+	RatingMean    = "mean"
+	RatingSum     = "sum"
+	RatingHighest = "highest"
 )
 
 // Values of a bye.

@@ -74,19 +74,23 @@ const (
 func (sec *Section) Numbers() []*Team {
 	numbers := slices.Clone(sec.Teams)
 	if sec.Options.Seed == ByRating { // who came late keeps the number given on arrival (C.04.2)
-		slices.SortStableFunc(numbers[:sec.Starters()], func(a, b *Team) int { return b.rating() - a.rating() })
+		slices.SortStableFunc(numbers[:sec.Starters()], func(a, b *Team) int { return sec.rating(b) - sec.rating(a) })
 	}
 	return numbers
 }
 
-// rating is twice the mean of the ratings that its players have, 0 where neither has one.
-func (t *Team) rating() int {
+// rating is twice what a team of the section is rated at.
+func (sec *Section) rating(t *Team) int {
 	one, two := t.Players[0].Rating, t.Players[1].Rating
-	if one == 0 || two == 0 {
+	switch {
+	case sec.Options.TeamRating == RatingSum:
 		return 2 * (one + two)
+	case sec.Options.TeamRating == RatingHighest, one == 0, two == 0:
+		return 2 * max(one, two)
 	}
 	return one + two
 }
 
-// Rating is the mean of the ratings that its players have, 0 where neither has one.
-func (t *Team) Rating() int { return t.rating() / 2 }
+// Rating is what a team of the section is rated at: the mean of the ratings that its players have, unless the section takes their sum or the
+// higher one; 0 where neither has one.
+func (sec *Section) Rating(t *Team) int { return sec.rating(t) / 2 }

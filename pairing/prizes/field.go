@@ -9,7 +9,10 @@ import (
 
 // Fits tells whether a team is one of a class.
 func Fits(s *event.State, c event.Class, t *event.Team) bool {
-	rating := t.Rating()
+	rating := 0
+	if sec, err := s.Section(t.Section); err == nil {
+		rating = sec.Rating(t)
+	}
 	switch {
 	case c.Below > 0 && (rating == 0 || rating >= c.Below), c.From > 0 && rating < c.From:
 		return false

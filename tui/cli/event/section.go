@@ -116,6 +116,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	flags.addTo(cmd, "")
 	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin or double-round-robin")
 	f.StringVar(&o.Seed, "seed", "", "what pairing numbers follow: entry or rating")
+	f.StringVar(&o.TeamRating, "team-rating", "", "what a team is rated at, of its players' ratings: mean, sum or highest (default mean)")
 	f.IntVar(&o.Rounds, "rounds", 0, "rounds that are planned")
 	f.StringVar(&o.Primary, "primary", "", "what counts first: game-points or match-points")
 	f.StringVar(&o.Bye, "bye", "", "what the odd team's bye is worth: win or draw (default win for us-29d, draw for FIDE)")
@@ -132,7 +133,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 func overlay(cmd *cobra.Command, old, given event.Options, tiebreaks string) event.Options {
 	command.Overlay(cmd, map[string]func(){
 		"system": func() { old.System = given.System }, "seed": func() { old.Seed = given.Seed },
-		"rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },
+		"team-rating": func() { old.TeamRating = given.TeamRating }, "rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },
 		"bye": func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },
 		"below": func() { old.Below = given.Below }, "acceleration": func() { old.Speed = given.Speed },
 		"max-byes": func() { old.MaxByes = given.MaxByes },
