@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"html"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -21,13 +20,17 @@ import (
 // TestPictures keeps the README's pictures in step with the desk: they are frames of a real run.
 // To make them again: go test ./tui -run TestPictures -update
 func TestPictures(t *testing.T) {
-	for name, typed := range map[string][]string{
-		"desk":   {"12aw"},
-		"ruling": {"5cx", "enter", "114"},
+	for name, of := range map[string]struct {
+		scene string
+		w, h  int
+		look  theme.Options
+	}{
+		"desk":   {"floor", 80, 24, theme.Options{}},
+		"ruling": {"ruling_clock", 80, 24, theme.Options{}},
+		"boards": {"boards_replay", 126, 39, inColour},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{}) }).press(typed...)
-			got := svg(p.d.View(), 80, &quietDark)
+			got := svg(sceneOf(t, of.scene).open(t, of.w, of.h, of.look).View(), of.w, &quietDark)
 			path := filepath.Join("..", "docs", name+".svg")
 			if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" {
 				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {

@@ -178,7 +178,7 @@ func (s *Screen) row(r row, selected bool) []string {
 		}
 	}
 	rest := s.w - 7 // mark, number, gap
-	status := 24
+	status := 22
 	badge := 8
 	name := (rest - status - badge - 2) / 2
 	cell := func(team int, text string) string {
