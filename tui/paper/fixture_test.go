@@ -20,6 +20,7 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/web/tablekey"
 )
 
 func noon() time.Time { return time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC) }
@@ -62,7 +63,8 @@ func newFixture(t *testing.T) *fixture {
 			t.Error(err)
 		}
 	})
-	e := &fixture{t, store, Source{Hall: hall}}
+	hall.Register.Pages.Address = "http://hall.example"
+	e := &fixture{t, store, Source{Hall: hall, Tables: tablekey.New([]byte("a secret of a test"), "7f3a").Path}}
 	e.dispute()
 	e.appeals()
 	return e

@@ -38,6 +38,7 @@ func (m *hallPaper) pairings() error {
 		m.add(m.onWall(g, byTable), page.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet})
 		m.changed(r)
 		m.mayChange(sec)
+		m.add(m.onPhones(sec.ID, "")...)
 	}
 	return nil
 }
@@ -88,6 +89,7 @@ func (m *hallPaper) pairingsByTeam() error {
 		byName(g.Rows)
 		m.add(m.onWall(g, byTeam), page.Text{Words: m.say("The player named first has White."), Weight: page.Quiet})
 		m.mayChange(sec)
+		m.add(m.onPhones(sec.ID, "/teams")...)
 	}
 	return nil
 }

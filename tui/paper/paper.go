@@ -39,6 +39,9 @@ type Order struct {
 type Source struct {
 	Hall   *tournament.Tournament
 	Tongue tongue.Language // in place of the event’s own language, "" for that
+	// Tables is the path of the page of a table, for the team that sits on a side, 1 or 2, or with 0 for the table as a whole; nil where the
+	// secret that it is made of is not at hand.
+	Tables func(table, side int) string
 }
 
 // Sheet is a document with what it is recorded as.
@@ -81,6 +84,7 @@ var kinds = []kind{
 	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true, make: ofHall((*hallPaper).standings)},
 	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, spoken: true, make: ofHall((*hallPaper).wallChart)},
 	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, make: ofHall((*hallPaper).teamCards)},
+	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, make: ofHall((*hallPaper).tableCards)},
 	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: ofHall((*hallPaper).roundSheet)},
 	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: ofHall((*hallPaper).dayEnd)},
 	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},

@@ -26,6 +26,7 @@ func (m *hallPaper) roundSheet() error {
 		m.add(page.Heading("Incidents"), m.incidents(here, "Nothing was logged."))
 		m.add(page.Heading("Open"), m.openList(sec))
 		m.add(page.Heading("Steps carried on"), m.carried(sec))
+		m.add(m.onPhones(sec.ID, "")...)
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"flagfall/tui/paper/press"
 	"flagfall/tui/paper/spoken"
 	"flagfall/tui/tongue"
+	"flagfall/tui/web/tablekey"
 )
 
 // printing is where and how a print goes out.
@@ -152,6 +153,13 @@ func (p *printing) looked(env *shell.Env) bool {
 func (p *printing) record(s *command.Session, readOnly error, format press.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
 	source := paper.Source{Hall: s.Hall}
+	if p.order.Name == "table-cards" {
+		secret, event, err := s.TableSecret(s.Ctx)
+		if err != nil {
+			return nil, err
+		}
+		source.Tables = tablekey.New(secret, event).Path
+	}
 	if readOnly != nil || p.looked(s.Env) {
 		if readOnly != nil && s.Hall.Missing == nil {
 			s.Env.Warn(readOnly.Error())

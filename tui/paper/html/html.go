@@ -11,6 +11,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/qr"
 	"flagfall/tui/tongue"
 )
 
@@ -23,6 +24,7 @@ var source string
 var Style string
 
 var pages = template.Must(template.New("page").Funcs(template.FuncMap{
+	"code":  qr.Of,
 	"style": func() template.CSS { return template.CSS(Style) },
 	"kind":  kind,
 	"glyph": glyph,

@@ -38,6 +38,7 @@ func all(text string) *page.Document {
 			page.Notes{{Mark: "*", Text: text}},
 			page.Blanks{text},
 			page.Break{},
+			page.QR{Link: "/section/K5", Caption: text, Small: true},
 			page.Boards{Caption: text, Match: bughouse.StartMatch(), Players: [4]string{text, text, text, text}},
 			page.Cards{PerPage: 2, Each: [][]page.Block{{page.Heading(text)}, {page.Text{Words: text}}}},
 		},

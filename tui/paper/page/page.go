@@ -146,6 +146,12 @@ type Cards struct {
 	Each    [][]Block
 }
 
+// QR is a link to be photographed, as a code with what it leads to beside it.
+type QR struct {
+	Link, Caption string
+	Small         bool // it stands beside other things, and is photographed from near
+}
+
 // Break begins a new page.
 type Break struct{}
 
@@ -157,4 +163,5 @@ func (Boards) block()  {}
 func (Notes) block()   {}
 func (Blanks) block()  {}
 func (Cards) block()   {}
+func (QR) block()      {}
 func (Break) block()   {}

@@ -58,6 +58,8 @@ func (s *setter) block(b page.Block) {
 		s.blanks(b)
 	case page.Cards:
 		s.cards(&b)
+	case page.QR:
+		s.qr(&b)
 	case page.Break:
 		if !s.dry {
 			s.nextPage()

@@ -125,6 +125,8 @@ func (w *writer) block(b page.Block) {
 			}
 			w.blocks(card)
 		}
+	case page.QR:
+		w.qr(b)
 	case page.Break:
 		w.line("")
 		w.line(strings.Repeat("=", w.width))

@@ -75,6 +75,8 @@ func (w *writer) block(b page.Block) {
 		for _, card := range b.Each {
 			w.blocks(card)
 		}
+	case page.QR:
+		w.say(labelled(b.Caption, b.Link))
 	case page.Break: // paper's own affair
 	}
 }

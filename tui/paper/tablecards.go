@@ -1,0 +1,55 @@
+package paper
+
+import (
+	"fmt"
+	"net/url"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/paper/page"
+)
+
+// tableCardsPerPage leaves each card room for a code that is read from the other side of the table.
+const tableCardsPerPage = 4
+
+// tableCards stay on the tables for the whole event: a link by which its people call a director and, where the event wants, report results.
+// Then each team has a card of its own. They hold no name, since other teams sit there in the next round.
+func (m *hallPaper) tableCards() error {
+	register := m.Hall.Register
+	switch {
+	case register.Pages.Address == "":
+		return refusal.Conflict.Errorf("where phones find the public pages is not said: say it with flagfall event pages --address HOST:PORT")
+	case m.Tables == nil:
+		return refusal.Conflict.Errorf("the links on table cards are not made here: flagfall print table-cards makes them")
+	}
+	cards := page.Cards{PerPage: tableCardsPerPage, Across: 2}
+	for _, sec := range m.sections {
+		for _, p := range m.round(sec).Pairings {
+			if !register.Pages.Results {
+				cards.Each = append(cards.Each, m.tableCard(p.Table, 0, "Call a director"))
+				continue
+			}
+			cards.Each = append(cards.Each,
+				m.tableCard(p.Table, 1, "Team 1, seats a and d: call a director, report the result"),
+				m.tableCard(p.Table, 2, "Team 2, seats b and c: call a director, report the result"))
+		}
+	}
+	m.add(cards)
+	return nil
+}
+
+func (m *hallPaper) tableCard(table, side int, says string) []page.Block {
+	return []page.Block{
+		page.Text{Words: fmt.Sprintf("Table %d", table), Weight: page.Loud},
+		page.QR{Link: m.Hall.Register.Pages.Address + m.Tables(table, side), Caption: says},
+		page.Text{Words: "Stop the clocks first. This card stays on the table.", Weight: page.Quiet},
+	}
+}
+
+// onPhones is a link to a section's page, nothing where nobody has said where the public pages are.
+func (m *hallPaper) onPhones(section, tail string) []page.Block {
+	address := m.Hall.Register.Pages.Address
+	if address == "" {
+		return nil
+	}
+	return []page.Block{page.QR{Link: address + "/section/" + url.PathEscape(section) + tail, Caption: "On your phone:", Small: true}}
+}
