@@ -9,7 +9,7 @@ import (
 )
 
 // tableCardsPerPage leaves each card room for a code that is read from the other side of the table.
-const tableCardsPerPage = 4
+const tableCardsPerPage = 6
 
 // tableCards stay on the tables for the whole event: a link by which its people call a director and, where the event wants, report results.
 // Then each team has a card of its own. They hold no name, since other teams sit there in the next round.
@@ -51,5 +51,5 @@ func (m *hallPaper) onPhones(section, tail string) []page.Block {
 	if address == "" {
 		return nil
 	}
-	return []page.Block{page.QR{Link: address + "/section/" + url.PathEscape(section) + tail, Caption: "On your phone:", Small: true}}
+	return []page.Block{page.QR{Link: address + "/section/" + url.PathEscape(section) + tail, Caption: "On your phone:", Small: true, Spare: true}}
 }

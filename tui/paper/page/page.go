@@ -150,6 +150,7 @@ type Cards struct {
 type QR struct {
 	Link, Caption string
 	Small         bool // it stands beside other things, and is photographed from near
+	Spare         bool // it is left out where the document would take a sheet more for it
 }
 
 // Break begins a new page.

@@ -9,6 +9,7 @@ func (s *setter) blocks(blocks []page.Block) {
 		if _, ok := b.(page.Heading); ok && i+1 < len(blocks) {
 			s.keep(blocks[i+1])
 		}
+		s.spare = spareAfter(blocks[i+1:])
 		s.block(b)
 	}
 }

@@ -11,6 +11,21 @@ const (
 	qrSmall = 62.0
 )
 
+// spareAfter is the room that codes take which follow a block on its page, and which are left out where there is none.
+func spareAfter(blocks []page.Block) float64 {
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case page.Break:
+			return 0
+		case page.QR:
+			if b.Spare {
+				return qrSmall + 4
+			}
+		}
+	}
+	return 0
+}
+
 // qr draws a code with what it leads to at its right.
 func (s *setter) qr(b *page.QR) {
 	width := qrLarge
@@ -20,6 +35,9 @@ func (s *setter) qr(b *page.QR) {
 	code, err := qr.Of(b.Link)
 	if err != nil { // the link is too long for a code: it can be typed
 		s.paragraph(b.Caption+" "+b.Link, "", max(small, s.base*0.8), black)
+		return
+	}
+	if b.Spare && s.y+width+4 > s.bottom {
 		return
 	}
 	s.need(width + 4)

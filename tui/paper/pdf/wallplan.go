@@ -69,6 +69,13 @@ func newWall(s *setter, g *page.Grid) *wall {
 		}
 	}
 	w.choose()
+	if spare, with := w.spare, w.plan; spare > 0 {
+		w.spare = 0
+		if w.choose(); w.plan.pages == with.pages { // it costs no sheet more
+			w.spare, w.plan = spare, with
+		}
+	}
+	w.spread()
 	return w
 }
 
@@ -119,7 +126,6 @@ func (w *wall) choose() {
 		}
 	}
 	w.plan = *best
-	w.spread()
 }
 
 // spread gives the rows the height that the sheets have for them.
@@ -193,9 +199,9 @@ func (w *wall) hasUnder() bool { return len(w.under) > 0 || len(w.lacks) > 0 }
 // reserve is kept free for what explains the table.
 func (w *wall) reserve() float64 {
 	if len(w.lacks) > 0 {
-		return 2 * legend
+		return 2*legend + w.spare
 	}
-	return legend
+	return legend + w.spare
 }
 
 // perColumn is how many rows stand beneath each other from a height on, at least one.

@@ -23,7 +23,18 @@ func TestALinkOpensWhatItWasMadeFor(t *testing.T) {
 				rapid.IntRange(1, 30).Draw(rt, name), rapid.IntRange(0, 2).Draw(rt, name),
 			}
 		}
-		made, tried := any("made"), any("tried")
+		made := any("made")
+		tried, other := made, any("tried")
+		switch rapid.IntRange(0, 4).Draw(rt, "differs") {
+		case 1:
+			tried.secret = other.secret
+		case 2:
+			tried.event = other.event
+		case 3:
+			tried.table = other.table
+		case 4:
+			tried.side = other.side
+		}
 		path := tablekey.New([]byte(made.secret), made.event).Path(made.table, made.side)
 		start := fmt.Sprintf("/table/%d/%d/", made.table, made.side)
 		key, ok := strings.CutPrefix(path, start)
