@@ -84,7 +84,7 @@ var kinds = []kind{
 	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true, make: ofHall((*hallPaper).standings)},
 	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, spoken: true, make: ofHall((*hallPaper).wallChart)},
 	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, make: ofHall((*hallPaper).teamCards)},
-	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, make: ofHall((*hallPaper).tableCards)},
+	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true, make: ofHall((*hallPaper).tableCards)},
 	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: ofHall((*hallPaper).roundSheet)},
 	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: ofHall((*hallPaper).dayEnd)},
 	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},

@@ -1,8 +1,8 @@
 package paper
 
 import (
-	"fmt"
 	"net/url"
+	"strconv"
 
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
@@ -25,12 +25,12 @@ func (m *hallPaper) tableCards() error {
 	for _, sec := range m.sections {
 		for _, p := range m.round(sec).Pairings {
 			if !register.Pages.Results {
-				cards.Each = append(cards.Each, m.tableCard(p.Table, 0, "Call a director"))
+				cards.Each = append(cards.Each, m.tableCard(p.Table, 0, m.say("Call a director")))
 				continue
 			}
 			cards.Each = append(cards.Each,
-				m.tableCard(p.Table, 1, "Team 1, seats a and d: call a director, report the result"),
-				m.tableCard(p.Table, 2, "Team 2, seats b and c: call a director, report the result"))
+				m.tableCard(p.Table, 1, m.say("Team 1, seats a and d: call a director, report the result")),
+				m.tableCard(p.Table, 2, m.say("Team 2, seats b and c: call a director, report the result")))
 		}
 	}
 	m.add(cards)
@@ -39,9 +39,9 @@ func (m *hallPaper) tableCards() error {
 
 func (m *hallPaper) tableCard(table, side int, says string) []page.Block {
 	return []page.Block{
-		page.Text{Words: fmt.Sprintf("Table %d", table), Weight: page.Loud},
+		page.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: page.Loud},
 		page.QR{Link: m.Hall.Register.Pages.Address + m.Tables(table, side), Caption: says},
-		page.Text{Words: "Stop the clocks first. This card stays on the table.", Weight: page.Quiet},
+		page.Text{Words: m.say("Stop the clocks first. This card stays on the table."), Weight: page.Quiet},
 	}
 }
 
@@ -51,5 +51,5 @@ func (m *hallPaper) onPhones(section, tail string) []page.Block {
 	if address == "" {
 		return nil
 	}
-	return []page.Block{page.QR{Link: address + "/section/" + url.PathEscape(section) + tail, Caption: "On your phone:", Small: true, Spare: true}}
+	return []page.Block{page.QR{Link: address + "/section/" + url.PathEscape(section) + tail, Caption: m.say("On your phone:"), Small: true, Spare: true}}
 }

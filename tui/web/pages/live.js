@@ -70,6 +70,7 @@
 	setInterval(tick, 500);
 	document.addEventListener("input", narrow);
 	narrow();
+	tick();
 	if (document.querySelector("[data-ends]")) {
 		fetch("/now", { cache: "no-store" }).then(function (a) {
 			const told = Date.parse(a.headers.get("Date"));
