@@ -12,7 +12,11 @@ func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) 
 	s := of(e, sec.Name, "Play-off")
 	s.Links, s.Search, s.Clocks = linksOf(sec, here), &search{Narrows: true}, clocksOf(sec)
 	g := page.Grid{Name: sec.ID, Empty: "This section has no play-off.", Columns: []page.Column{
-		{Title: "Stage", Key: true}, {Title: "Table", Right: true, Minor: true}, {Title: "Team", Flex: true, Key: true}, {Title: "Against", Flex: true}, {Title: "Result"},
+		{Title: "Stage", Key: true},
+		{Title: "Table", Right: true, Minor: true},
+		{Title: "Team", Flex: true, Key: true},
+		{Title: "Against", Flex: true},
+		{Title: "Result"},
 		{Flex: true},
 	}}
 	for _, t := range sec.Bracket {
