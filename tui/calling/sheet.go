@@ -86,8 +86,8 @@ func (l *Line) offence(o offence, chosen bool, w int) string {
 	if o.says != "" {
 		says = theme.Arrow + " " + o.says
 	}
-	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: []string{o.title, strings.ReplaceAll(o.kind, "-", " ")}, Rank: 1, Least: 6},
-		layout.Cell{Forms: []string{says}, Rank: 2, Least: 8, Right: true})[0]
+	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: []string{o.title, strings.ReplaceAll(o.kind, "-", " ")}, Rank: 2, Least: 6},
+		layout.Cell{Forms: []string{says}, Rank: 1, Least: 12, Right: true})[0]
 }
 
 // offencesAt are those that may be called of a seat.
