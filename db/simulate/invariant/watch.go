@@ -21,16 +21,17 @@ type Watch struct {
 	of    map[int]string // incident to section
 	note  map[int]bool   // incidents that are only written down
 
-	stood  map[naive.Place]string // what matches of rounds that are over ended with when everybody last looked
-	known  int                    // consequences then
-	played map[string]int         // by section, the newest round that was played when another was paired: nobody is asked how it was paired
+	unmet  map[string]map[[2]int]float64 // by section, what teams had for rounds in which they met nobody
+	stood  map[naive.Place]string        // what matches of rounds that are over ended with when everybody last looked
+	known  int                           // consequences then
+	played map[string]int                // by section, the newest round that was played when another was paired: nobody is asked how it was paired
 }
 
 // New watches an empty journal.
 func New() *Watch {
 	return &Watch{
 		Naive: naive.New(), staff: map[int]*official{}, apart: map[[2]int]string{}, of: map[int]string{}, note: map[int]bool{},
-		stood: map[naive.Place]string{}, played: map[string]int{},
+		unmet: map[string]map[[2]int]float64{}, stood: map[naive.Place]string{}, played: map[string]int{},
 	}
 }
 
@@ -54,6 +55,15 @@ func (w *Watch) See(t *tournament.Tournament, entries []journal.Entry) error {
 	}
 	if err := w.unseen(t, answered); err != nil {
 		return err
+	}
+	for id := range w.Naive.Sections {
+		now := w.Naive.Unmet(id)
+		for at, had := range w.unmet[id] {
+			if has, over := now[at]; over && has != had && !answered {
+				return fmt.Errorf("team %d had %v for round %d of %s, which is over and in which it met nobody, and has %v", at[1], had, at[0], id, has)
+			}
+		}
+		w.unmet[id] = now
 	}
 	return w.rests(t)
 }

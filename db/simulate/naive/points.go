@@ -46,6 +46,23 @@ func (h *Hall) chart(section string) chart {
 	return c
 }
 
+// Unmet are the game points that teams have for rounds which are over and in which they met nobody, by round and team.
+func (h *Hall) Unmet(section string) map[[2]int]float64 {
+	sec := h.Sections[section]
+	all := map[[2]int]float64{}
+	for n, r := range sec.Rounds {
+		if !r.Finished && n+1 == len(sec.Rounds) {
+			continue
+		}
+		for _, no := range sec.Teams {
+			if d := h.in(sec, r, n+1, no); !d.paired() {
+				all[[2]int{n + 1, no}] = d.game
+			}
+		}
+	}
+	return all
+}
+
 // in is what a team did in a round.
 func (h *Hall) in(sec *Section, r *Round, n, no int) did {
 	matches := float64(sec.Matches)
