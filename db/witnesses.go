@@ -76,6 +76,9 @@ func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 // moved is journal.ErrMoved where the journal has gone on since head. Where its end is an older one, or another of the same number, there is
 // nothing to fold in, and whoever tries again would try for ever.
 func (s *Store) moved(ctx context.Context, head journal.Head) error {
+	if server, knows := s.Base.(interface{ Beyond(head journal.Head) bool }); knows && server.Beyond(head) {
+		return journal.ErrMoved
+	}
 	now, err := s.Head(ctx)
 	if err != nil {
 		return err

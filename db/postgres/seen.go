@@ -25,6 +25,8 @@ type seen struct {
 	now  Server // that was met last
 	fork *ForkError
 
+	writing sync.Mutex // held before the other
+
 	file  string       // "" for none
 	kept  journal.Head // what stands in it
 	later *time.Timer  // when it is written next; nil when it need not be
@@ -43,9 +45,6 @@ func (s *seen) see(h journal.Head) {
 	s.head, s.on = h, s.now
 	if s.file != "" && s.later == nil {
 		s.later = time.AfterFunc(keptEvery, func() {
-			s.Lock()
-			defer s.Unlock()
-			s.later = nil
 			_ = s.write() // it is tried again with the next head, and at the end
 		})
 	}
@@ -86,12 +85,6 @@ func (s *seen) forked() error {
 }
 
 func (s *seen) close() error {
-	s.Lock()
-	defer s.Unlock()
-	if s.later != nil {
-		s.later.Stop()
-		s.later = nil
-	}
 	return s.write()
 }
 
@@ -102,18 +95,30 @@ type keptHead struct {
 	Hash string `json:"hash"`
 }
 
+// write writes the file. Nobody waits for the disk who only notes a head.
 func (s *seen) write() error {
-	if s.file == "" || s.fork != nil || s.head == s.kept {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	s.Lock()
+	if s.later != nil {
+		s.later.Stop()
+		s.later = nil
+	}
+	head, on, file, due := s.head, s.on, s.file, s.file != "" && s.fork == nil && s.head != s.kept
+	s.Unlock()
+	if !due {
 		return nil
 	}
-	text, err := json.Marshal(keptHead{s.on, s.head.Seq, s.head.Hash.String()})
+	text, err := json.Marshal(keptHead{on, head.Seq, head.Hash.String()})
 	if err == nil {
-		err = publish.Write(context.Background(), s.file, append(text, '\n'), 0o600)
+		err = publish.Write(context.Background(), file, append(text, '\n'), 0o600)
 	}
 	if err != nil {
 		return fmt.Errorf("keep the last head that was seen: %w", err)
 	}
-	s.kept = s.head
+	s.Lock()
+	defer s.Unlock()
+	s.kept = head
 	return nil
 }
 
@@ -182,7 +187,5 @@ func (e *Event) Accept(ctx context.Context) error {
 	if _, err := e.Head(ctx); err != nil {
 		return err
 	}
-	e.seen.Lock()
-	defer e.seen.Unlock()
 	return e.seen.write()
 }

@@ -96,6 +96,13 @@ func (t *turn) overtaken(sealed []journal.Entry) bool {
 	return last.Hash != sealed[0].Prev
 }
 
+// Beyond tells whether it is known without asking that others have recorded something behind a head: it was read with the turn that whoever was
+// overtaken just now is given next.
+func (e *Event) Beyond(head journal.Head) bool {
+	t := e.ahead.Load()
+	return t != nil && len(t.read) > 0 && t.read[len(t.read)-1].Seq > head.Seq
+}
+
 // keep keeps the turn for a moment, for whoever takes the next one here.
 func (t *turn) keep() {
 	if t.lasts(keptTurn) {

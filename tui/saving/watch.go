@@ -75,8 +75,8 @@ func (r *rhythm) wait(ctx context.Context) bool {
 	case <-ctx.Done():
 		return false
 	case <-touched:
-		if !r.after {
-			r.next = afterATouch
+		if r.next = afterATouch; r.after {
+			r.next = betweenTwo
 		}
 		return true
 	case <-timer.C:
@@ -85,7 +85,7 @@ func (r *rhythm) wait(ctx context.Context) bool {
 	case <-r.touched:
 		r.next = betweenTwo
 	default:
-		if r.next *= 2; r.next >= longest/2 {
+		if r.next *= 2; r.next >= longest/2 || r.after {
 			r.next = 0
 		}
 	}
