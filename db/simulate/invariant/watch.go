@@ -37,7 +37,7 @@ func New() *Watch {
 
 // See takes in what was recorded at once, after which the tournament is t, and says what does not hold.
 func (w *Watch) See(t *tournament.Tournament, entries []journal.Entry) error {
-	answered := false
+	var answered []int // consequences, by number
 	for _, e := range entries {
 		if err := w.may(e); err != nil {
 			return err
@@ -48,7 +48,13 @@ func (w *Watch) See(t *tournament.Tournament, entries []journal.Entry) error {
 		if err := w.Naive.Read(e); err != nil {
 			return err
 		}
-		answered = answered || e.Kind == "consequence.settled"
+		if e.Kind == "consequence.settled" {
+			f, err := read(e)
+			if err != nil {
+				return err
+			}
+			answered = append(answered, f.Consequence)
+		}
 	}
 	if err := w.agrees(t); err != nil {
 		return err
@@ -59,7 +65,7 @@ func (w *Watch) See(t *tournament.Tournament, entries []journal.Entry) error {
 	for id := range w.Naive.Sections {
 		now := w.Naive.Unmet(id)
 		for at, had := range w.unmet[id] {
-			if has, over := now[at]; over && has != had && !answered {
+			if has, over := now[at]; over && has != had && !takesIn(t, answered) {
 				return fmt.Errorf("team %d had %v for round %d of %s, which is over and in which it met nobody, and has %v", at[1], had, at[0], id, has)
 			}
 		}
@@ -120,7 +126,7 @@ func (w *Watch) over() (all map[naive.Place]string, reopened map[naive.Place]boo
 
 // unseen holds that nothing changes in a finished round without a consequence on the list: one that was raised for it, or made void by bringing
 // back what everybody has seen, or answered just now.
-func (w *Watch) unseen(t *tournament.Tournament, answered bool) error {
+func (w *Watch) unseen(t *tournament.Tournament, answered []int) error {
 	now, reopened := w.over()
 	for p, is := range now {
 		was, seen := w.stood[p]
@@ -128,12 +134,38 @@ func (w *Watch) unseen(t *tournament.Tournament, answered bool) error {
 		case !seen || is == was:
 		case reopened[p]:
 			now[p] = was
-		case !answered && !w.told(t, p, is):
+		case !about(t, answered, p) && !w.told(t, p, is):
 			return fmt.Errorf("table %d of round %d in %s, which is over, was %q and is %q, and nobody is asked", p.Table, p.Round, p.Section, was, is)
 		}
 	}
 	w.stood, w.known = now, len(t.Ledger.Consequences)
 	return nil
+}
+
+// about tells whether one of the consequences that were answered is about a match, or about a round that was paired on it.
+func about(t *tournament.Tournament, answered []int, p naive.Place) bool {
+	for _, n := range answered {
+		c := t.Ledger.Consequences[n-1]
+		if c.Match() != nil && place(c.Match()) == p {
+			return true
+		}
+		for _, r := range consequence.Results(t.Ledger, c) {
+			if place(r.Match()) == p {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takesIn tells whether one of the consequences that were answered is about a team that is in again.
+func takesIn(t *tournament.Tournament, answered []int) bool {
+	for _, n := range answered {
+		if t.Ledger.Consequences[n-1].Team != nil {
+			return true
+		}
+	}
+	return false
 }
 
 func (w *Watch) told(t *tournament.Tournament, p naive.Place, is string) bool {

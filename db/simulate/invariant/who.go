@@ -30,7 +30,8 @@ type fields struct {
 	Teams [2]int `json:"teams"`
 	How   string `json:"how"`
 
-	Offence string `json:"offence"`
+	Offence     string `json:"offence"`
+	Consequence int    `json:"consequence"`
 }
 
 func read(e journal.Entry) (f fields, err error) {
