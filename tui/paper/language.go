@@ -5,6 +5,7 @@ import (
 
 	"flagfall/rules/refusal"
 	"flagfall/tui/tongue"
+	"flagfall/tui/words"
 )
 
 // Language is the event's: in which sheets for players and the public are printed where nothing else is asked for.
@@ -12,11 +13,7 @@ func (s Source) Language() tongue.Language {
 	if s.Tongue != "" {
 		return s.Tongue
 	}
-	l, err := tongue.Parse(s.Hall.Register.Policy.Get("language"))
-	if err != nil {
-		return tongue.English
-	}
-	return l
+	return words.Language(s.Hall.Register)
 }
 
 // language settles in which language the sheet is. What officials read is in English, and refused in others.

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,9 @@ import (
 	"flagfall/tui/tongue"
 	"flagfall/tui/words"
 )
+
+// inLanguages are the folders whose texts players and the public read.
+var inLanguages = []string{".", "page", "pdf", "html", "../words", "../web/pages", "../web/public"}
 
 // texts are the English texts that the source of a folder asks the catalogue for.
 func texts(t *testing.T, folder string) map[string]bool {
@@ -125,7 +129,7 @@ func fields(t *testing.T, path, name string) []string {
 func askedFor(t *testing.T) map[string]bool {
 	t.Helper()
 	asked := map[string]bool{}
-	for _, folder := range []string{".", "page", "pdf", "html"} {
+	for _, folder := range inLanguages {
 		for text := range texts(t, folder) {
 			asked[text] = true
 		}
@@ -159,7 +163,14 @@ func askedFor(t *testing.T) map[string]bool {
 	for _, r := range []event.Round{{}, {PlayOff: true}} {
 		asked[r.WhyIdle()] = true
 	}
-	for _, said := range []string{"TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1"} {
+	source, err := os.ReadFile("../web/pages/pages.tmpl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, said := range regexp.MustCompile(`Lang\.Say "([^"]+)"`).FindAllStringSubmatch(string(source), -1) {
+		asked[said[1]] = true
+	}
+	for _, said := range []string{"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1"} {
 		asked[said] = true
 	}
 	return asked
@@ -196,7 +207,7 @@ func literals(t *testing.T, path string) []string {
 // Nothing stands in the catalogue that no sheet could ask for: a text whose English was changed is found here.
 func TestTheCatalogueHasNothingForgotten(t *testing.T) {
 	asked := askedFor(t)
-	for _, folder := range []string{".", "page", "pdf", "html"} {
+	for _, folder := range inLanguages {
 		files, err := os.ReadDir(folder)
 		if err != nil {
 			t.Fatal(err)

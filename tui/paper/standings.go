@@ -7,8 +7,8 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
@@ -112,7 +112,7 @@ func (m *hallPaper) table(sec *event.Section) error {
 	if notes := m.provisional(sec, 1, m.upTo(sec)); len(notes) > 0 {
 		m.add(notes)
 	}
-	m.add(page.Text{Words: m.legend(codes), Weight: page.Quiet})
+	m.add(page.Text{Words: words.Tiebreaks(m.sheet.Lang, codes), Weight: page.Quiet})
 	return nil
 }
 
@@ -130,16 +130,4 @@ func (m *hallPaper) after(sec *event.Section) string {
 		}
 	}
 	return m.say("After round %s.", strconv.Itoa(r.No))
-}
-
-// legend says what the tie-breaks are.
-func (m *hallPaper) legend(codes []tiebreak.Code) string {
-	said := make([]string, 0, len(codes))
-	for _, c := range codes {
-		said = append(said, c.String()+": "+m.say(c.Title()))
-	}
-	if len(said) == 0 {
-		return m.say("Teams with the same points share a place.")
-	}
-	return m.say("Tie-breaks, in this order. %s. Teams that are still level share a place.", strings.Join(said, "; "))
 }

@@ -4,16 +4,17 @@ import (
 	"strings"
 
 	"flagfall/pairing/tiebreak"
+	"flagfall/tui/tongue"
 )
 
 // Tiebreaks says what the tie-breaks of standings are, in their order.
-func Tiebreaks(codes []tiebreak.Code) string {
+func Tiebreaks(in tongue.Language, codes []tiebreak.Code) string {
 	said := make([]string, 0, len(codes))
 	for _, c := range codes {
-		said = append(said, c.String()+": "+c.Title())
+		said = append(said, c.String()+": "+in.Say(c.Title()))
 	}
 	if len(said) == 0 {
-		return "Teams with the same points share a place."
+		return in.Say("Teams with the same points share a place.")
 	}
-	return "Tie-breaks, in this order. " + strings.Join(said, "; ") + ". Teams that are still level share a place."
+	return in.Say("Tie-breaks, in this order. %s. Teams that are still level share a place.", strings.Join(said, "; "))
 }

@@ -9,14 +9,14 @@ import (
 
 // Bracket is a section's play-off as far as it has come.
 func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) {
-	s := of(e, sec.Name, "Play-off")
-	s.Links, s.Search, s.Clocks = linksOf(sec, here), &search{Narrows: true}, clocksOf(sec)
-	g := page.Grid{Name: sec.ID, Empty: "This section has no play-off.", Columns: []page.Column{
-		{Title: "Stage", Key: true},
-		{Title: "Table", Right: true, Minor: true},
-		{Title: "Team", Flex: true, Key: true},
-		{Title: "Against", Flex: true},
-		{Title: "Result"},
+	s := of(e, sec.Name, e.Lang.Say("Play-off"))
+	s.Links, s.Search, s.Clocks = linksOf(e.Lang, sec, here), &search{Narrows: true}, clocksOf(e.Lang, sec)
+	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("This section has no play-off."), Columns: []page.Column{
+		{Title: e.Lang.Say("Stage"), Key: true},
+		{Title: e.Lang.Say("Table"), Right: true, Minor: true},
+		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
+		{Title: e.Lang.Say("Against"), Flex: true},
+		{Title: e.Lang.Say("Result")},
 		{Flex: true},
 	}}
 	for _, t := range sec.Bracket {
@@ -28,7 +28,7 @@ func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) 
 	}
 	blocks := []page.Block{g}
 	if len(sec.Bracket) > 0 {
-		blocks = append(blocks, page.Text{Words: "The number before a team is its seed, its place before the play-off.", Weight: page.Quiet})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("The number before a team is its seed, its place before the play-off."), Weight: page.Quiet})
 	}
 	return s.render(blocks...)
 }

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -14,11 +13,11 @@ const mostFound = 60
 
 // Find answers "where do I play?": the teams in whose name, club, players as they are shown, or table every word of what was typed stands.
 func Find(e *public.Event, typed string) ([]byte, error) {
-	s := of(e, "Where do I play?", "")
-	s.Search, s.Clocks = &search{Typed: typed}, clocksOf(e.Sections...)
+	s := of(e, e.Lang.Say("Where do I play?"), "")
+	s.Search, s.Clocks = &search{Typed: typed}, clocksOf(e.Lang, e.Sections...)
 	terms := strings.Fields(strings.ToLower(typed))
 	if len(terms) == 0 {
-		return s.render(page.Text{Words: "Type the name of a team, its club, or the number of a table."})
+		return s.render(page.Text{Words: e.Lang.Say("Type the name of a team, its club, or the number of a table.")})
 	}
 	var blocks []page.Block
 	found := 0
@@ -31,14 +30,14 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 			}
 		}
 		if len(teams) > 0 {
-			blocks = append(blocks, page.Heading(sec.Name), whereTheyPlay(teams))
+			blocks = append(blocks, page.Heading(sec.Name), whereTheyPlay(e, teams))
 		}
 	}
 	switch {
 	case found == 0:
-		blocks = append(blocks, page.Text{Words: "No team fits. Players stand here by their initials, so look for the team or its club."})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team fits. Players stand here by their initials, so look for the team or its club.")})
 	case found == mostFound:
-		blocks = append(blocks, page.Text{Words: fmt.Sprintf("These are the first %d: type more.", mostFound), Weight: page.Quiet})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("These are the first %s: type more.", strconv.Itoa(mostFound)), Weight: page.Quiet})
 	}
 	return s.render(blocks...)
 }

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"flagfall/tui/tongue"
 	"flagfall/tui/web/public"
 )
 
@@ -16,6 +17,7 @@ const turnAfter = 10
 
 // slide is one picture of the hall's screen.
 type slide struct {
+	Lang           tongue.Language
 	Event, Partial string
 	Title, Where   string
 	Kind           string // pairings or standings: how the columns are
@@ -38,15 +40,16 @@ func Hall(e *public.Event, ids []string, n int) ([]byte, error) {
 	sections := chosen(e, ids)
 	var all []slide
 	for _, sec := range sections {
-		all = append(all, slidesOf(sec)...)
+		all = append(all, slidesOf(e.Lang, sec)...)
 	}
 	if len(all) == 0 {
-		all = []slide{{Title: e.Name, Empty: "Nothing is posted yet."}}
+		all = []slide{{Title: e.Name, Empty: e.Lang.Say("Nothing is posted yet.")}}
 	}
 	n = max(0, n) % len(all)
 	s := all[n]
-	s.Event, s.Partial, s.Clocks, s.Called = e.Name, e.Partial, clocksOf(sections...), called(e, sections)
-	s.Of = fmt.Sprintf("%d of %d", n+1, len(all))
+	s.Lang = e.Lang
+	s.Event, s.Partial, s.Clocks, s.Called = e.Name, e.Partial, clocksOf(e.Lang, sections...), called(e, sections)
+	s.Of = e.Lang.Say("%s of %s", strconv.Itoa(n+1), strconv.Itoa(len(all)))
 	s.Here, s.Next = pathOfHall(ids, n), pathOfHall(ids, (n+1)%len(all))
 	s.Refresh = fmt.Sprintf("%d;url=%s", turnAfter, s.Next)
 	return execute("hall", s)
@@ -76,7 +79,7 @@ func pathOfHall(ids []string, n int) string {
 }
 
 // slidesOf are the pairings of a section's newest round while it is not finished, and its standings once something is played.
-func slidesOf(sec *public.Section) []slide {
+func slidesOf(in tongue.Language, sec *public.Section) []slide {
 	r := sec.Latest()
 	if r == nil {
 		return nil
@@ -94,7 +97,7 @@ func slidesOf(sec *public.Section) []slide {
 		for _, w := range r.Without {
 			rows = append(rows, slideRow{"–", []string{w.Team.Name, w.Why, ""}})
 		}
-		all = cut(slide{Title: sec.Name, Where: state(r), Kind: "pairings"}, rows)
+		all = cut(slide{Title: sec.Name, Where: state(in, r), Kind: "pairings"}, rows)
 	}
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
 		return all
@@ -133,9 +136,9 @@ func called(e *public.Event, sections []*public.Section) []string {
 			if sec.ID != c.Section {
 				continue
 			}
-			text := fmt.Sprint("table ", c.Table)
+			text := e.Lang.Say("table %s", strconv.Itoa(c.Table))
 			if c.Taken {
-				text += ", somebody is coming"
+				text = e.Lang.Say("table %s, somebody is coming", strconv.Itoa(c.Table))
 			}
 			list = append(list, text)
 		}

@@ -14,6 +14,7 @@ import (
 
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/tongue"
 	"flagfall/tui/web/public"
 	"flagfall/tui/words"
 )
@@ -51,6 +52,7 @@ var templates = template.Must(template.New("pages").Funcs(template.FuncMap{
 
 // sheet is what the template of a page is given.
 type sheet struct {
+	Lang           tongue.Language
 	Event, Partial string
 	Title, Where   string
 	Links          []link
@@ -76,7 +78,7 @@ type search struct {
 
 // of is a sheet with what all of an event have.
 func of(e *public.Event, title, where string) sheet {
-	return sheet{Event: e.Name, Partial: e.Partial, Title: title, Where: where}
+	return sheet{Lang: e.Lang, Event: e.Name, Partial: e.Partial, Title: title, Where: where}
 }
 
 // render sets a sheet with blocks on it.
@@ -98,7 +100,7 @@ func execute(name string, data any) ([]byte, error) {
 }
 
 // clocksOf are the clocks of sections' rounds: named where there are several sections, one for all where all show the same.
-func clocksOf(sections ...*public.Section) []clock {
+func clocksOf(in tongue.Language, sections ...*public.Section) []clock {
 	var list []clock
 	same := true
 	for _, sec := range sections {
@@ -107,9 +109,9 @@ func clocksOf(sections ...*public.Section) []clock {
 			same = false
 			continue
 		}
-		c := clock{Of: sec.Name, Shows: "ends " + r.Clock.EndsAt}
+		c := clock{Of: sec.Name, Shows: in.Say("ends %s", r.Clock.EndsAt)}
 		if r.Clock.Stopped {
-			c.Shows = words.ClockFace(r.Clock.Left) + " left, stopped"
+			c.Shows = in.Say("%s left, stopped", words.ClockFace(r.Clock.Left))
 		} else {
 			c.Ends = strconv.FormatInt(r.Clock.Ends.UnixMilli(), 10)
 		}
@@ -132,13 +134,13 @@ func pathOfTeam(t *public.Team) string { return "/team/" + strconv.Itoa(t.No) }
 func PathOfRound(r *public.Round) string { return PathOf(r.Section) + "/round/" + strconv.Itoa(r.No) }
 
 // linksOf lead from a page of a section to the others; here is the path of the page.
-func linksOf(sec *public.Section, here string) []link {
-	list := []link{{Href: PathOf(sec), Text: "Pairings"}, {Href: PathOf(sec) + "/teams", Text: "By team"}, {Href: PathOf(sec) + "/standings", Text: "Standings"}}
+func linksOf(in tongue.Language, sec *public.Section, here string) []link {
+	list := []link{{Href: PathOf(sec), Text: in.Say("Pairings")}, {Href: PathOf(sec) + "/teams", Text: in.Say("By team")}, {Href: PathOf(sec) + "/standings", Text: in.Say("Standings")}}
 	if len(sec.Bracket) > 0 {
-		list = append(list, link{Href: PathOf(sec) + "/play-off", Text: "Play-off"})
+		list = append(list, link{Href: PathOf(sec) + "/play-off", Text: in.Say("Play-off")})
 	}
 	for _, r := range sec.Rounds {
-		list = append(list, link{Href: PathOfRound(r), Text: fmt.Sprint("Round ", r.No)})
+		list = append(list, link{Href: PathOfRound(r), Text: in.Say("Round %s", strconv.Itoa(r.No))})
 	}
 	for i := range list {
 		list[i].Here = list[i].Href == here
@@ -147,15 +149,18 @@ func linksOf(sec *public.Section, here string) []link {
 }
 
 // state says how far a round has come: "Round 3 is posted".
-func state(r *public.Round) string {
+func state(in tongue.Language, r *public.Round) string {
 	if r == nil {
-		return "No round is posted yet"
+		return in.Say("No round is posted yet")
 	}
 	switch {
 	case r.State == public.IsPlaying:
-		return fmt.Sprintf("Round %d is being played", r.No)
+		return in.Say("Round %s is being played", strconv.Itoa(r.No))
 	case r.State == public.IsPosted && r.Posted != "":
-		return fmt.Sprintf("Round %d is posted (%s)", r.No, r.Posted)
+		return in.Say("Round %s is posted (%s)", strconv.Itoa(r.No), r.Posted)
 	}
-	return fmt.Sprintf("Round %d is %s", r.No, r.State)
+	if r.State == public.IsFinished {
+		return in.Say("Round %s is finished", strconv.Itoa(r.No))
+	}
+	return in.Say("Round %s is posted", strconv.Itoa(r.No))
 }

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -9,8 +8,8 @@ import (
 	"golang.org/x/text/language"
 
 	"flagfall/tui/paper/page"
+	"flagfall/tui/tongue"
 	"flagfall/tui/web/public"
-	"flagfall/tui/words"
 )
 
 // provisional explains the mark on what may still change.
@@ -20,36 +19,36 @@ const provisional = "* may still change"
 func Front(e *public.Event) ([]byte, error) {
 	s := of(e, e.Name, "")
 	s.Search = &search{}
-	s.Clocks = clocksOf(e.Sections...)
+	s.Clocks = clocksOf(e.Lang, e.Sections...)
 	var blocks []page.Block
 	for _, sec := range e.Sections {
 		g := page.Grid{Columns: []page.Column{{Flex: true, Key: true}}}
-		for _, l := range linksOf(sec, "") {
+		for _, l := range linksOf(e.Lang, sec, "") {
 			g.Rows, g.Links = append(g.Rows, []string{l.Text}), append(g.Links, []string{l.Href})
 		}
-		blocks = append(blocks, page.Heading(sec.Name), page.Text{Words: state(sec.Latest()) + ". " + words.Count(len(sec.Teams), "team") + ".", Weight: page.Quiet}, g)
+		blocks = append(blocks, page.Heading(sec.Name), page.Text{Words: state(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams), "%d teams") + ".", Weight: page.Quiet}, g)
 	}
 	if len(e.Sections) == 0 {
-		blocks = append(blocks, page.Text{Words: "Nothing is posted yet."})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("Nothing is posted yet.")})
 	}
 	return s.render(blocks...)
 }
 
 // Round is who plays where in a round, and how it ended; r is nil before the first.
 func Round(e *public.Event, sec *public.Section, r *public.Round, here string) ([]byte, error) {
-	s := of(e, sec.Name, state(r))
-	s.Links, s.Search = linksOf(sec, here), &search{Narrows: true}
-	s.Clocks = clocksOf(sec)
+	s := of(e, sec.Name, state(e.Lang, r))
+	s.Links, s.Search = linksOf(e.Lang, sec, here), &search{Narrows: true}
+	s.Clocks = clocksOf(e.Lang, sec)
 	if r == nil {
-		return s.render(page.Text{Words: "When a round is posted its pairings stand here."})
+		return s.render(page.Text{Words: e.Lang.Say("When a round is posted its pairings stand here.")})
 	}
 	g := page.Grid{Name: sec.ID, Columns: []page.Column{
-		{Title: "Table", Right: true, Key: true},
-		{Title: "Team 1", Flex: true, Key: true},
-		{Title: "White A, Black B", Flex: true, Minor: true},
-		{Title: "Team 2", Flex: true},
-		{Title: "White B, Black A", Flex: true, Minor: true},
-		{Title: "Result", Right: true, Key: true},
+		{Title: e.Lang.Say("Table"), Right: true, Key: true},
+		{Title: e.Lang.Say("Team 1"), Flex: true, Key: true},
+		{Title: e.Lang.Say("White A, Black B"), Flex: true, Minor: true},
+		{Title: e.Lang.Say("Team 2"), Flex: true},
+		{Title: e.Lang.Say("White B, Black A"), Flex: true, Minor: true},
+		{Title: e.Lang.Say("Result"), Right: true, Key: true},
 	}}
 	marked := false
 	for _, t := range r.Tables {
@@ -66,9 +65,9 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 		g.Rows = append(g.Rows, []string{"–", w.Team.Name, w.Team.Players[0] + ", " + w.Team.Players[1], w.Why, "", ""})
 		g.Links = append(g.Links, []string{"", pathOfTeam(w.Team)})
 	}
-	blocks := []page.Block{g, page.Text{Words: "Team 1 has White on board A, team 2 on board B. Partners sit beside each other.", Weight: page.Quiet}}
+	blocks := []page.Block{g, page.Text{Words: e.Lang.Say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet}}
 	if marked {
-		blocks = append(blocks, page.Text{Words: provisional, Weight: page.Quiet})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisional), Weight: page.Quiet})
 	}
 	return s.render(blocks...)
 }
@@ -76,24 +75,24 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 // ByTeam is where each team of a section plays in the newest round, by name.
 func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	r := sec.Latest()
-	s := of(e, sec.Name, state(r))
-	s.Links, s.Search, s.Clocks = linksOf(sec, here), &search{Narrows: true}, clocksOf(sec)
+	s := of(e, sec.Name, state(e.Lang, r))
+	s.Links, s.Search, s.Clocks = linksOf(e.Lang, sec, here), &search{Narrows: true}, clocksOf(e.Lang, sec)
 	if r == nil {
-		return s.render(page.Text{Words: "When a round is posted, who plays where stands here."})
+		return s.render(page.Text{Words: e.Lang.Say("When a round is posted, who plays where stands here.")})
 	}
-	return s.render(whereTheyPlay(byName(sec.Teams)), page.Text{Words: "The player named first has White.", Weight: page.Quiet})
+	return s.render(whereTheyPlay(e, byName(sec.Teams)), page.Text{Words: e.Lang.Say("The player named first has White."), Weight: page.Quiet})
 }
 
 // whereTheyPlay is a line for each team with its table in its section's newest round.
-func whereTheyPlay(teams []*public.Team) page.Grid {
-	g := page.Grid{Empty: "No team fits.", Columns: []page.Column{
-		{Title: "Team", Flex: true, Key: true},
-		{Title: "Players", Flex: true, Minor: true},
-		{Title: "Table", Right: true, Key: true},
-		{Title: "Opponent", Flex: true},
+func whereTheyPlay(e *public.Event, teams []*public.Team) page.Grid {
+	g := page.Grid{Empty: e.Lang.Say("No team fits."), Columns: []page.Column{
+		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
+		{Title: e.Lang.Say("Players"), Flex: true, Minor: true},
+		{Title: e.Lang.Say("Table"), Right: true, Key: true},
+		{Title: e.Lang.Say("Opponent"), Flex: true},
 	}}
 	for _, t := range teams {
-		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", "does not play"}, []string{pathOfTeam(t), "", "", ""}
+		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", e.Lang.Say("does not play")}, []string{pathOfTeam(t), "", "", ""}
 		latest := t.Section.Latest()
 		for _, step := range t.Rounds {
 			switch {
@@ -121,10 +120,10 @@ func byName(teams []*public.Team) []*public.Team {
 
 // Standings ranks a section, with what its tie-breaks are.
 func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
-	s := of(e, sec.Name, "Standings")
-	s.Links, s.Search, s.Clocks = linksOf(sec, here), &search{Narrows: true}, clocksOf(sec)
-	g := page.Grid{Name: sec.ID, Empty: "Nothing is played yet.", Columns: []page.Column{
-		{Right: true, Key: true}, {Title: "Team", Flex: true, Key: true}, {Title: "Club", Flex: true, Minor: true}, {Title: "Points", Right: true, Key: true},
+	s := of(e, sec.Name, e.Lang.Say("Standings"))
+	s.Links, s.Search, s.Clocks = linksOf(e.Lang, sec, here), &search{Narrows: true}, clocksOf(e.Lang, sec)
+	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("Nothing is played yet."), Columns: []page.Column{
+		{Right: true, Key: true}, {Title: e.Lang.Say("Team"), Flex: true, Key: true}, {Title: e.Lang.Say("Club"), Flex: true, Minor: true}, {Title: e.Lang.Say("Points"), Right: true, Key: true},
 	}}
 	for _, code := range sec.Tiebreaks {
 		g.Columns = append(g.Columns, page.Column{Title: code, Right: true, Minor: true})
@@ -139,14 +138,14 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 			points, marked = points+"*", true
 		}
 		if p.Team.Left {
-			name += " (plays no more)"
+			name += " (" + e.Lang.Say("plays no more") + ")"
 		}
 		g.Rows = append(g.Rows, append([]string{rank, name, p.Team.Club, points}, p.Values...))
 		g.Links = append(g.Links, []string{"", pathOfTeam(p.Team)})
 	}
 	blocks := []page.Block{page.Text{Words: sec.After, Weight: page.Quiet}, g}
 	if marked {
-		blocks = append(blocks, page.Text{Words: provisional, Weight: page.Quiet})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisional), Weight: page.Quiet})
 	}
 	if sec.Legend != "" {
 		blocks = append(blocks, page.Text{Words: sec.Legend, Weight: page.Quiet})
@@ -157,10 +156,10 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 // Team is one team: where it plays now, and its rounds so far.
 func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	s := of(e, t.Name, t.Section.Name)
-	s.Links, s.Clocks = linksOf(t.Section, ""), clocksOf(t.Section)
-	now, who := "Does not play now", ""
-	g := page.Grid{Empty: "No round is posted yet.", Columns: []page.Column{
-		{Title: "Round", Right: true, Key: true}, {Title: "Table", Right: true}, {Title: "Against", Flex: true}, {Title: "Result", Right: true, Key: true},
+	s.Links, s.Clocks = linksOf(e.Lang, t.Section, ""), clocksOf(e.Lang, t.Section)
+	now, who := e.Lang.Say("Does not play now"), ""
+	g := page.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []page.Column{
+		{Title: e.Lang.Say("Round"), Right: true, Key: true}, {Title: e.Lang.Say("Table"), Right: true}, {Title: e.Lang.Say("Against"), Flex: true}, {Title: e.Lang.Say("Result"), Right: true, Key: true},
 	}}
 	for _, step := range t.Rounds {
 		row, to := []string{strconv.Itoa(step.Round.No), "–", step.Why, ""}, []string{PathOfRound(step.Round), "", "", ""}
@@ -173,7 +172,7 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 		}
 		g.Rows, g.Links = append(g.Rows, row), append(g.Links, to)
 		if step.Round == t.Section.Latest() && step.Round.State != public.IsFinished {
-			now, who = whereNow(step)
+			now, who = whereNow(e.Lang, step)
 		}
 	}
 	facts := page.Facts{{Label: "Players", Text: t.Players[0] + ", " + t.Players[1]}}
@@ -181,10 +180,10 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 		facts = append(facts, page.Fact{Label: "Club", Text: t.Club})
 	}
 	if t.Rank > 0 {
-		facts = append(facts, page.Fact{Label: "Place", Text: fmt.Sprintf("%d, with %s points", t.Rank, t.Points)})
+		facts = append(facts, page.Fact{Label: e.Lang.Say("Place"), Text: e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points)})
 	}
 	if t.Left {
-		now = "Plays no more"
+		now = e.Lang.Say("Plays no more")
 	}
 	blocks := []page.Block{page.Text{Words: now, Weight: page.Loud}}
 	if who != "" {
@@ -194,11 +193,11 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 }
 
 // whereNow says where a team plays, and who of it has which side.
-func whereNow(step public.Step) (where, who string) {
+func whereNow(in tongue.Language, step public.Step) (where, who string) {
 	if step.Table == nil {
-		return fmt.Sprintf("Round %d: %s", step.Round.No, step.Why), ""
+		return in.Say("Round %s: %s", strconv.Itoa(step.Round.No), step.Why), ""
 	}
 	board := [2]string{"A", "B"}
-	return fmt.Sprintf("Round %d: table %d, against %s", step.Round.No, step.Table.No, step.Opponent.Name),
-		fmt.Sprintf("%s has White on board %s, %s Black on board %s.", step.Table.White[step.Side], board[step.Side], step.Table.Black[step.Side], board[1-step.Side])
+	return in.Say("Round %s: table %s, against %s", strconv.Itoa(step.Round.No), strconv.Itoa(step.Table.No), step.Opponent.Name),
+		in.Say("%s has White on board %s, %s Black on board %s.", step.Table.White[step.Side], board[step.Side], step.Table.Black[step.Side], board[1-step.Side])
 }

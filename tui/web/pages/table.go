@@ -1,14 +1,16 @@
 package pages
 
 import (
-	"fmt"
+	"strconv"
 
 	"flagfall/tui/paper/page"
+	"flagfall/tui/tongue"
 	"flagfall/tui/web/public"
 )
 
 // tableForm is what may be done at a table.
 type tableForm struct {
+	Lang    tongue.Language
 	Path    string // of the page, to which the forms are sent
 	Says    string // how it stands with the table's call
 	Fault   string // why what was asked for was not done
@@ -34,25 +36,25 @@ type Seat struct {
 // asked for just now was not done, "" for nothing.
 func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 	t := e.Table(seat.Table)
-	s := of(e, fmt.Sprintf("Table %d", seat.Table), "")
+	s := of(e, e.Lang.Say("Table %s", strconv.Itoa(seat.Table)), "")
 	s.Refresh = "10"
-	form := &tableForm{Path: seat.Path, Fault: fault}
+	form := &tableForm{Lang: e.Lang, Path: seat.Path, Fault: fault}
 	s.Table = form
 	if t == nil || !t.Playing() {
-		form.Says = "Nobody plays here now."
+		form.Says = e.Lang.Say("Nobody plays here now.")
 		return s.render()
 	}
 	sec := t.Round.Section
-	s.Where, s.Clocks = fmt.Sprintf("%s, round %d", sec.Name, t.Round.No), clocksOf(sec)
+	s.Where, s.Clocks = sec.Name+", "+e.Lang.Say("round %s", strconv.Itoa(t.Round.No)), clocksOf(e.Lang, sec)
 	switch t.Call {
 	case public.NotCalled:
-		form.Says, form.Call = "Stop the clocks and stay at the table. A director comes to you.", true
+		form.Says, form.Call = e.Lang.Say("Stop the clocks and stay at the table. A director comes to you."), true
 	case public.CallWaits:
-		form.Says = "You have called. The directors know; stay at the table."
+		form.Says = e.Lang.Say("You have called. The directors know; stay at the table.")
 	case public.CallTaken:
-		form.Says = "Somebody is coming."
+		form.Says = e.Lang.Say("Somebody is coming.")
 	case public.CallMuted:
-		form.Says = "This button is switched off. Raise a hand."
+		form.Says = e.Lang.Say("This button is switched off. Raise a hand.")
 	}
 	if e.Results && seat.Side != 0 && t.Round.State == public.IsPlaying {
 		report(form, t, seat.Side)
@@ -63,19 +65,18 @@ func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 // report asks one team how the match ended, or tells what both have said.
 func report(form *tableForm, t *public.Table, side int) {
 	mine, other := t.Claims[side-1], t.Claims[2-side]
-	match := ""
-	if t.Matches > 1 {
-		match = fmt.Sprintf(" in match %d", t.Match)
-	}
+	in := form.Lang
 	switch {
 	case t.Score != "":
-		form.Asks = "The result is " + t.Score + ". Call a director if that is wrong."
+		form.Asks = in.Say("The result is %s. Call a director if that is wrong.", t.Score)
+	case mine == "" && t.Matches > 1:
+		form.Asks = in.Say("%s: how did it end in match %s?", t.Teams[side-1].Name, strconv.Itoa(t.Match))
 	case mine == "":
-		form.Asks = fmt.Sprintf("%s: how did it end%s?", t.Teams[side-1].Name, match)
+		form.Asks = in.Say("%s: how did it end?", t.Teams[side-1].Name)
 	case other == "":
-		form.Asks = "You said: " + string(mine) + ". The other team has not said yet."
+		form.Asks = in.Say("You said: %s. The other team has not said yet.", in.Say(string(mine)))
 	default:
-		form.Asks = "The two teams say different things. Talk about it, or wait for the director."
+		form.Asks = in.Say("The two teams say different things. Talk about it, or wait for the director.")
 	}
 	form.Report = true
 	if t.Score != "" {
@@ -84,7 +85,7 @@ func report(form *tableForm, t *public.Table, side int) {
 	for _, a := range []struct {
 		claim public.Claim
 		text  string
-	}{{public.Won, "We won"}, {public.Lost, "We lost"}, {public.Drawn, "Drawn"}} {
+	}{{public.Won, in.Say("We won")}, {public.Lost, in.Say("We lost")}, {public.Drawn, in.Say("Drawn")}} {
 		form.Answers = append(form.Answers, answer{string(a.claim), a.text, a.claim == mine})
 	}
 }

@@ -1,13 +1,14 @@
 package public
 
 import (
-	"fmt"
+	"strconv"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
+	"flagfall/tui/tongue"
 	"flagfall/tui/words"
 )
 
@@ -24,6 +25,7 @@ func Of(t *tournament.Tournament) *Event {
 	m := &maker{
 		hall: t, names: words.Public(t.Register), team: map[*event.Team]*Team{},
 		made: &Event{
+			Lang:    words.Language(t.Register),
 			Partial: t.Missing.Stamp(), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
 		},
 	}
@@ -97,10 +99,10 @@ func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
 		team.Rounds = append(team.Rounds, Step{Round: round, Why: why})
 	}
 	if r.Bye != nil {
-		idle(r.Bye, "bye")
+		idle(r.Bye, m.made.Lang.Say("bye"))
 	}
 	for _, t := range r.Idle {
-		idle(t, r.WhyIdle())
+		idle(t, m.made.Lang.Say(r.WhyIdle()))
 	}
 	return round
 }
@@ -165,7 +167,7 @@ func (c Claim) Outcome(team int) event.Outcome {
 
 // standings ranks a section after the rounds that are posted.
 func (m *maker) standings(out *Section, sec *event.Section) {
-	out.After = after(out)
+	out.After = after(m.made.Lang, out)
 	if len(out.Rounds) == 0 {
 		return
 	}
@@ -176,13 +178,13 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 	codes := standings.Tiebreaks(sec)
 	rows, err := standings.Of(sec, upTo, codes, m.hall.Ledger.Provisional)
 	if err != nil {
-		out.After = "The standings cannot be worked out now."
+		out.After = m.made.Lang.Say("The standings cannot be worked out now.")
 		return
 	}
 	for _, c := range codes {
 		out.Tiebreaks = append(out.Tiebreaks, c.String())
 	}
-	out.Legend = words.Tiebreaks(codes)
+	out.Legend = words.Tiebreaks(m.made.Lang, codes)
 	numbers := sec.Numbers()
 	last := 0
 	for _, r := range rows {
@@ -203,15 +205,15 @@ func values(r tiebreak.Row) []string {
 }
 
 // after says how far the section has come.
-func after(sec *Section) string {
+func after(in tongue.Language, sec *Section) string {
 	r := sec.Latest()
 	switch {
 	case r == nil, r.No == 1 && r.Out == len(r.Tables):
-		return "Before round 1."
+		return in.Say("Before round 1.")
 	case r.Out == len(r.Tables):
-		return fmt.Sprintf("After round %d.", r.No-1)
+		return in.Say("After round %s.", strconv.Itoa(r.No-1))
 	case r.Out > 0:
-		return fmt.Sprintf("During round %d: %d of %d tables are still playing.", r.No, r.Out, len(r.Tables))
+		return in.Say("During round %s: %s of %s tables are still playing.", strconv.Itoa(r.No), strconv.Itoa(r.Out), strconv.Itoa(len(r.Tables)))
 	}
-	return fmt.Sprintf("After round %d.", r.No)
+	return in.Say("After round %s.", strconv.Itoa(r.No))
 }

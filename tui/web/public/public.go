@@ -3,10 +3,15 @@
 // nor any round that is not posted yet. It is all that the public pages know. It is pure.
 package public
 
-import "time"
+import (
+	"time"
+
+	"flagfall/tui/tongue"
+)
 
 // Event is the event as of an entry of its journal. It is never changed once it is made.
 type Event struct {
+	Lang     tongue.Language
 	Name     string
 	Partial  string // what is missing of the journal, "" for nothing: every page says it first
 	Sections []*Section
