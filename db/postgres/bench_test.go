@@ -132,12 +132,14 @@ func p99(took []time.Duration) float64 {
 	return float64(took[len(took)*99/100].Microseconds()) / 1000
 }
 
-// Fifty desks that write all the time.
+// Fifty desks that write all the time, beside one that does.
 func BenchmarkCrowd(b *testing.B) {
 	a := served(b)
 	mustCreate(b, a)
 	for b.Loop() {
+		alone, _ := crowd(b, a, 1, 2*time.Second, 0)
 		took, each := crowd(b, a, 50, 8*time.Second, 0)
+		b.ReportMetric(float64(len(took))/8/(float64(len(alone))/2), "times-one-desk")
 		b.ReportMetric(float64(len(took))/8, "entries/s")
 		b.ReportMetric(p99(took), "ms/p99")
 		b.ReportMetric(float64(slices.Max(each))/float64(max(1, slices.Min(each))), "max/min")

@@ -30,7 +30,7 @@ func MoveCommand(env *shell.Env) *cobra.Command {
 			}
 			env.Record(to + " is made")
 			if err := movePrints(cmd.Context(), from, to); err != nil {
-				env.Warn("the kept prints did not come along: " + err.Error())
+				env.Warn("the kept prints are still only where they were: " + err.Error())
 			}
 			env.Log.Info("moved", "entries", moved.Head.Seq)
 			if moved.Since > 0 {
