@@ -79,7 +79,6 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, seat pages.Seat, de
 		s.showTable(w, seat, refused(kind), http.StatusConflict)
 	default:
 		if len(facts) > 0 {
-			s.Say("table %d: %s", seat.Table, facts[len(facts)-1].Kind())
 			s.moved() // before the page is asked for anew
 		}
 		http.Redirect(w, r, seat.Path, http.StatusSeeOther)

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"flag"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -24,8 +25,13 @@ import (
 	"flagfall/tui/web/tablekey"
 )
 
+// Each check of the property plays an event and asks for all its pages: a few show as much as the usual hundred.
 func TestMain(m *testing.M) {
 	inmemory.Use()
+	flag.Parse()
+	if err := flag.Set("rapid.checks", "40"); err != nil {
+		panic(err)
+	}
 	os.Exit(m.Run())
 }
 

@@ -15,6 +15,8 @@
 		document.querySelectorAll("[data-ends]").forEach(function (clock) {
 			const left = Number(clock.dataset.ends) - (Date.now() - ahead);
 			clock.querySelector("b").textContent = left > 0 ? face(left) + " left" : "time is up";
+			clock.toggleAttribute("data-soon", left <= 300000);
+			clock.toggleAttribute("data-now", left <= 60000);
 		});
 	}
 
@@ -31,7 +33,11 @@
 	// shown is what a page shows, without what counts and what somebody narrowed.
 	function shown(page) {
 		const copy = page.body.cloneNode(true);
-		copy.querySelectorAll(".clock b").forEach(b => b.textContent = "");
+		copy.querySelectorAll(".clock").forEach(function (clock) {
+			clock.querySelector("b").textContent = "";
+			clock.removeAttribute("data-soon");
+			clock.removeAttribute("data-now");
+		});
 		copy.querySelectorAll("tr[hidden]").forEach(row => row.removeAttribute("hidden"));
 		copy.querySelectorAll(".search").forEach(search => search.remove());
 		return copy.innerHTML;
