@@ -55,7 +55,7 @@ func TestTableNumbersOnTheSheet(t *testing.T) {
 	p.press("esc", "1", "3").sees("no table 13 in the hall now")
 	p.press("1", "enter").sees("K-5  round 3", "table 1 ▏").press("esc", "8").sees("K-8  round 3", "table 8 ▏").press("esc")
 	p.press("left").sees("K-8  round 2").press("3").sees("no table 3 in round 2").press("right", "9", "esc")
-	p.press("up", "enter").sees("table 8 ▏").press("x2").sees("table 8: 0-1, Counter Gambit won")
+	p.press("up", "enter").sees("table 8 ▏").press("x2").sees("Counter Gambit won: ↵ records it").press("enter").sees("table 8: 0-1, Counter Gambit won")
 	if r := p.outcome(8); r.Ended != event.Forfeit {
 		t.Errorf("recorded %+v", r)
 	}

@@ -20,7 +20,7 @@ type Terminal struct {
 	CrashDir string // a folder for crash logs; made when needed
 	Version  string // for the crash log
 	Plain    bool   // tell the screens in sentences, one line after another, and draw nothing
-	Mouse    bool   // take the mouse: its wheel moves the cursor, and the terminal's own copying needs shift
+	Mouse    bool   // take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
 
 	// Line is the connection to a terminal elsewhere; nil where In and Out are this machine's own.

@@ -93,6 +93,8 @@ func (d *desk) key(k tea.KeyMsg) {
 		d.answer(k)
 	case d.wantsPalette(k):
 		d.rooms.Palette()
+	case d.wantsHome(k):
+		d.rooms.Home()
 	case d.turnsIntoCall(k):
 		d.line.Type(d.Top().(screen.Reader).TakeReading())
 		d.line.Key(k)
@@ -148,6 +150,16 @@ func (d *desk) wantsPalette(k tea.KeyMsg) bool {
 	return !text
 }
 
+// wantsHome tells whether a key leads to the floor from where one is, however deep. Where text is being typed only a key that is no text does; what is half
+// typed is kept, as if esc had been pressed.
+func (d *desk) wantsHome(k tea.KeyMsg) bool {
+	if !keys.Is(k, d.Keys().Everywhere.Home) || !d.Stack.Deep() || d.SignIn.Checking() {
+		return false
+	}
+	p, typing := d.prompt()
+	return k.Type != tea.KeyRunes || d.line.Empty() && !(typing && p.Place.Typed)
+}
+
 // forTheScreen tells whether the screen on top is reading text that the key belongs to.
 func (d *desk) forTheScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
@@ -174,15 +186,4 @@ func (d *desk) prompt() (screen.Prompt, bool) {
 		return p, typing && (!p.Clock || d.line.Empty())
 	}
 	return screen.Prompt{}, false
-}
-
-// mouse moves the cursor by the wheel, where somebody has asked for the mouse.
-func (d *desk) mouse(m tea.MouseMsg) {
-	list := d.Keys().List
-	if m.Button == tea.MouseButtonWheelUp {
-		d.key(keys.Press(list.Up.Keys()[0]))
-	}
-	if m.Button == tea.MouseButtonWheelDown {
-		d.key(keys.Press(list.Down.Keys()[0]))
-	}
 }

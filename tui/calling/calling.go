@@ -128,6 +128,15 @@ func (l *Line) arrivedSince(after int64) bool {
 	return false
 }
 
+// SetAside puts away what is being typed, as esc does.
+func (l *Line) SetAside() {
+	if !l.line.Empty() {
+		l.aside = l.line.Text()
+		l.line.Set("")
+		l.going = 0 // the table still waits
+	}
+}
+
 // Key takes a key of the quick line.
 func (l *Line) Key(k tea.KeyMsg) {
 	switch m := l.desk.Keys().Quick; {
@@ -143,9 +152,7 @@ func (l *Line) Key(k tea.KeyMsg) {
 		l.Unname()
 		l.going = 0
 	case keys.Is(k, m.Leave):
-		l.aside = l.line.Text()
-		l.line.Set("")
-		l.going = 0 // the table still waits
+		l.SetAside()
 	case keys.Is(k, l.desk.Keys().Everywhere.Help):
 		l.ways.Help()
 	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:

@@ -24,7 +24,7 @@ type Situation struct {
 	name    string
 	home    string
 	own     string
-	also    string // "" for what works on every screen, without one of it
+	also    string // "" for what works on every screen, without some of it
 	without string
 	typed   bool
 	note    string
@@ -40,7 +40,7 @@ const scoreNote = "A result: the table's number, how it ended if that is known, 
 // The situations there are, in the order the manual tells them.
 var (
 	FloorPlace = Situation{
-		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit clock", without: "everywhere.back",
+		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit clock", without: "everywhere.back everywhere.home",
 	}
 	QuickPlace  = Situation{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.quit", typed: true}
 	RulingPlace = Situation{
@@ -146,8 +146,8 @@ func (m Map) In(s Situation) Place {
 	}
 	p := Place{Name: s.name, Keys: own, Also: m.everyScreen(own), Typed: s.typed, Note: s.note}
 	if s.without != "" {
-		gone := m.binding(s.without).Help()
-		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == gone })
+		gone := m.all("", s.without)
+		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return contains(gone, b) })
 	}
 	return p
 }
@@ -168,7 +168,7 @@ func (m *Map) all(home, actions string) []key.Binding {
 // are one esc away.
 func (m *Map) everyScreen(own []key.Binding) []key.Binding {
 	l, e := m.List, m.Everywhere
-	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Back, e.Help, e.Quit}
+	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Back, e.Home, e.Help, e.Quit}
 	for _, gives := range []key.Binding{e.Undo, e.Insight, e.Results} {
 		if !slices.ContainsFunc(own, func(b key.Binding) bool { return share(b, gives) }) {
 			also = slices.Insert(also, 6, gives)

@@ -23,6 +23,14 @@ type entry struct {
 	pairing *event.Pairing
 	match   int    // 1 or 2 where the table plays two
 	ended   string // one of pairing.Endings, "" not said
+	pointed bool   // the table was chosen by the cursor and not by its number: a letter alone, which may be meant for another screen, records nothing
+	told    *told  // then: what Enter records; nil while nobody has won yet
+}
+
+// told is who won, and on which board where that was said.
+type told struct {
+	outcome event.Outcome
+	board   string
 }
 
 // begun tells whether anything is typed: then every key belongs to it.
@@ -59,13 +67,19 @@ func (e *entry) text() string {
 	if e.ended != "" {
 		text += " " + e.ended
 	}
+	if e.told != nil {
+		text += " " + e.told.outcome.String()
+	}
 	return text + " "
 }
 
 // says is what may be typed next.
 func (e *entry) says() string {
-	if e.pairing == nil {
+	switch {
+	case e.pairing == nil:
 		return "more digits, or ↵ for this table"
+	case e.told != nil:
+		return said(e.pairing, e.told.outcome) + ": ↵ records it"
 	}
 	return "1 " + e.pairing.Teams[0].Name + "   2 " + e.pairing.Teams[1].Name + "   0 nobody   a–d who won"
 }
@@ -82,6 +96,8 @@ func (s *Screen) take(k tea.KeyMsg) {
 		s.digit(k.String())
 	case e.pairing == nil && !s.settle():
 		*e = entry{}
+	case k.Type == tea.KeyEnter && e.told != nil:
+		s.result(e.told.outcome, e.told.board)
 	case k.Type == tea.KeyEnter || k.Type == tea.KeySpace: // only settles the table
 	case keys.Is(k, m.Match) && len(e.pairing.Matches) > 1:
 		e.match = 3 - e.match
@@ -89,14 +105,23 @@ func (s *Screen) take(k tea.KeyMsg) {
 		e.ended = endings[strings.ToLower(k.String())]
 	case keys.Is(k, m.Seat):
 		seat, _ := bughouse.SeatOfLetter(k.Runes[0])
-		s.result(event.Wins(seat.Team()), seat.Board())
+		s.tell(event.Wins(seat.Team()), seat.Board())
 	case keys.Is(k, m.Draw):
-		s.result(event.Draw, "")
+		s.tell(event.Draw, "")
 	case isDigit(k):
 		if outcome, ok := won[k.String()]; ok {
-			s.result(outcome, "")
+			s.tell(outcome, "")
 		}
 	}
+}
+
+// tell takes who won. At a table that was named by its number that is the result; where the cursor chose it, Enter records it.
+func (s *Screen) tell(outcome event.Outcome, board string) {
+	if s.entry.pointed {
+		s.entry.told = &told{outcome, board}
+		return
+	}
+	s.result(outcome, board)
 }
 
 // endings are the keys that say how a match ended.
@@ -107,6 +132,8 @@ var won = map[string]event.Outcome{"1": event.Team1Wins, "2": event.Team2Wins, "
 
 func (s *Screen) erase() {
 	switch e := &s.entry; {
+	case e.told != nil:
+		e.told = nil
 	case e.ended != "":
 		e.ended = ""
 	case e.pairing != nil || len(e.typed) == 1:
@@ -192,7 +219,7 @@ func (s *Screen) result(outcome event.Outcome, board string) {
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return rounds.Report(t.Register, place, outcome, board, e.ended)
 			},
-			Says: told(e.pairing, outcome),
+			Says: said(e.pairing, outcome),
 			Failed: func(error) {
 				if !s.entry.begun() {
 					s.entry = e
@@ -221,8 +248,8 @@ func doubt(m *event.Match, outcome event.Outcome) string {
 	return ""
 }
 
-// told is a result that was recorded.
-func told(p *event.Pairing, outcome event.Outcome) string {
+// said is a result in words.
+func said(p *event.Pairing, outcome event.Outcome) string {
 	text := fmt.Sprintf("table %d: %s", p.Table, outcome)
 	switch outcome {
 	case event.Team1Wins:

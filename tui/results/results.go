@@ -176,6 +176,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.rows.To(0)
 	case keys.Is(k, m.Results.Take) && ok:
 		s.entry.choose(p)
+		s.entry.pointed = true
 	case keys.Is(k, m.Results.Missing):
 		s.missing = !s.missing
 		s.Refresh()

@@ -64,6 +64,13 @@ func (r *Rooms) shortcuts() []shortcut {
 	}
 }
 
+// Home goes to the floor from any depth. A note left with nothing in it is struck, and a call that is being typed is set aside.
+func (r *Rooms) Home() {
+	r.line.SetAside()
+	r.line.StrikeEmptyNote()
+	r.toFloor("")
+}
+
 // back closes the screen on top; a note left with nothing in it is struck.
 func (r *Rooms) back() {
 	r.line.StrikeEmptyNote()
