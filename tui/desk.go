@@ -67,6 +67,7 @@ type Config struct {
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
+	HostKey  string          // the fingerprint by which the machine is known that serves desks, "" for none
 	Presence presence.Source // who works on the event over a connection; nil where nobody can tell
 
 	first  func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
@@ -162,7 +163,7 @@ func (d *desk) assemble(ctx context.Context) {
 	d.threats = notices.NewThreats(d, c.Place, d.otherThreats)
 	d.ahead = typeahead.New(func() bool { return d.SignIn.Checking() || d.Queue.Waits() }, d.key)
 	d.output = output.New(ctx, d, output.Options{
-		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})
 	d.rooms = rooms.New(d, rooms.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,

@@ -1,6 +1,11 @@
 package tui
 
-import "testing"
+import (
+	"testing"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+)
 
 // Where nobody is on the staff, asking who sits here leads to the form, and the first director sits down.
 func TestTheFirstOfTheStaffIsAddedFromWhoSitsHere(t *testing.T) {
@@ -43,6 +48,21 @@ func TestAnOfficialWhoLeaves(t *testing.T) {
 	p.press("m").sees("the staff is changed by the highest official who is there, and that is G.", "Osei (floor chief): o changes who sits here")
 	p.press("end", "up", "enter").sees("G. Osei sits at this desk").press("o", "home", "m", "down", "i", "ctrl+s").sees("✓ R. Ortiz, director")
 	p.press("home", "enter").sees("R. Ortiz sits at this desk")
+}
+
+// A key is told with its owner, and removed there.
+func TestAKeyIsRemovedOnTheStaffScreen(t *testing.T) {
+	const fingerprint = "SHA256:h8aJVB7VNuAGE7spFfkB3+hSrzddcuktjEyX6FN+sQU"
+	s := newStore(t)
+	head := s.entries[len(s.entries)-1].Head()
+	if _, err := s.Write(t.Context(), head, "staff:1", []fact.Fact{event.KeyAdded{Staff: 1, Key: fingerprint}}); err != nil {
+		t.Fatal(err)
+	}
+	p := sit(t, s, "Ortiz", 80, 24).press("o").sees("R. Ortiz", ", 1 key").press("m").sees("key 1", "theirs")
+	p.press("down", "down").sees(fingerprint).press("r").sees("removed").press("ctrl+s").seesNo(", 1 key")
+	if keys := p.d.Hall().Register.Staff[0].Keys; len(keys) > 0 {
+		t.Errorf("the keys are %v", keys)
+	}
 }
 
 // The teams are those of the section under the cursor, as the results are.

@@ -27,6 +27,7 @@ import (
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/keys"
 	"flagfall/tui/output"
+	"flagfall/tui/serve/desks"
 	"flagfall/tui/signin"
 	"flagfall/tui/theme"
 )
@@ -112,7 +113,7 @@ func anyDesk(s *command.Session) (tui.Config, error) {
 		return tui.Config{}, err
 	}
 	config := tui.Config{
-		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: notice(s.Env),
+		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: notice(s.Env), HostKey: desks.KnownAs(shell.HostKeyPath()),
 		Export: func(ctx context.Context) (output.Exported, error) { return file.Now(ctx, s) },
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		Place:  func() warnings.Place { return place(s) },

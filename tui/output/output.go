@@ -28,6 +28,8 @@ type Options struct {
 	Verify func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
 	Backup func(context.Context) error                               // makes one; nil for none
 	Copy   func(text string) error                                   // puts text on the clipboard; nil when there is none
+
+	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }
 
 // Output is what leaves one desk. Everything is made beside Update.

@@ -26,7 +26,7 @@ func (o *Output) Print(order paper.Order) {
 	var sheet *paper.Sheet
 	o.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-			sheet, facts, err = paper.Source{Hall: t}.Print(order, string(press.PDF), o.desk.Now())
+			sheet, facts, err = paper.Source{Hall: t, HostKey: o.options.HostKey}.Print(order, string(press.PDF), o.desk.Now())
 			return facts, err
 		},
 		Saved: func([]fact.Fact) { o.desk.Run(o.press(sheet)) },

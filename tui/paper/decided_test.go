@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -203,4 +204,20 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 		says(t, e.reads(Order{Name: name, Incident: second}), []string{"Result The result was taken back by G. Osei, Floor Chief at 12:00 (consequence", "So be it."}, []string{"win the match"})
 	}
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"; its"}, nil)
+}
+
+// Where this machine serves desks, the round sheet has the fingerprint by which it is known.
+func TestTheRoundSheetHasTheHostKey(t *testing.T) {
+	e := newFixture(t)
+	for key, want := range map[string]bool{"SHA256:h8aJVB7VNuAGE7spFfkB3+hSrzddcuktjEyX6FN+sQU": true, "": false} {
+		e.HostKey = key
+		sheet, _, err := e.Print(Order{Name: "round-sheet", Section: "K5"}, "text", noon())
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := fmt.Sprint(sheet.Document)
+		if has := strings.Contains(text, "Host key"); has != want || !strings.Contains(text, key) {
+			t.Errorf("with %q: %v\n%s", key, has, text)
+		}
+	}
 }

@@ -42,6 +42,8 @@ type Source struct {
 	// Tables is the path of the page of a table, for the team that sits on a side, 1 or 2, or with 0 for the table as a whole; nil where the
 	// secret that it is made of is not at hand.
 	Tables func(table, side int) string
+
+	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }
 
 // Sheet is a document with what it is recorded as.

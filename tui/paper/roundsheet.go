@@ -19,10 +19,14 @@ func (m *hallPaper) roundSheet() error {
 		m.part(n, sec.Name)
 		r := m.round(sec)
 		here := func(i *penalties.Incident) bool { return i.Place.Section == sec.ID && i.Place.Round == r.No }
-		m.add(page.Facts{
+		facts := page.Facts{
 			{Label: "Round", Text: m.life(r)},
 			{Label: "Results", Text: results(r)},
-		})
+		}
+		if m.HostKey != "" {
+			facts = append(facts, page.Fact{Label: "Host key", Text: m.HostKey})
+		}
+		m.add(facts)
 		m.add(page.Heading("Incidents"), m.incidents(here, "Nothing was logged."))
 		m.add(page.Heading("Open"), m.openList(sec))
 		m.add(page.Heading("Steps carried on"), m.carried(sec))

@@ -18,6 +18,7 @@ import (
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/paper/spoken"
+	"flagfall/tui/serve/desks"
 	"flagfall/tui/tongue"
 	"flagfall/tui/web/tablekey"
 )
@@ -152,7 +153,7 @@ func (p *printing) looked(env *shell.Env) bool {
 // record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
 func (p *printing) record(s *command.Session, readOnly error, format press.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
-	source := paper.Source{Hall: s.Hall}
+	source := paper.Source{Hall: s.Hall, HostKey: desks.KnownAs(shell.HostKeyPath())}
 	if p.order.Name == "table-cards" {
 		secret, event, err := s.TableSecret(s.Ctx)
 		if err != nil {

@@ -32,9 +32,12 @@ var served = []string{
 	"section add", "section renumber", "section set",
 	"staff add", "staff key list", "staff key remove", "staff leave", "staff list", "staff rename", "staff return", "staff tie", "staff untie",
 	"standings",
-	"team add", "team apart", "team bye", "team checkin", "team edit", "team list", "team return", "team table", "team withdraw",
+	"team add", "team apart", "team bye", "team checkin", "team edit", "team return", "team table", "team withdraw",
 	"unpair",
 }
+
+// ServedCommands lists the commands that may come over a connection.
+func ServedCommands() []string { return slices.Clone(served) }
 
 // checkServed refuses a command that may not come over a connection, and a flag of one that names a file of this machine.
 func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
@@ -50,15 +53,15 @@ func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
 		return refusal.Forbidden.Errorf("%q reads no file of the machine that serves the event: leave %s out here", path, args[0])
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if namesAFile(f) && err == nil {
+		if NamesAFile(f) && err == nil {
 			err = refusal.Forbidden.Errorf("--%s names a file of the machine that serves the event: leave it out here", f.Name)
 		}
 	})
 	return err
 }
 
-// namesAFile tells whether a flag takes the name of a file or folder, or of what files lie on: a disk, a printer.
-func namesAFile(f *pflag.Flag) bool {
+// NamesAFile tells whether a flag takes the name of a file or folder, or of what files lie on: a disk, a printer.
+func NamesAFile(f *pflag.Flag) bool {
 	what, _ := pflag.UnquoteUsage(f)
 	return slices.Contains([]string{"FILE", "FOLDER", "OUT", "DIR", "PATH", "PRINTER"}, what)
 }

@@ -6,8 +6,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/charmbracelet/ssh"
 )
 
 // attended is one desk while somebody sits there.
@@ -18,8 +16,8 @@ type attended struct {
 	word string        // why it was ended, "" where whoever sat there ended it; not to be read before done
 }
 
-// attend ends a desk when its connection is gone, when it is to be ended, and when nobody has typed there for long and nobody answers.
-func (s *Server) attend(sess ssh.Session, v *visit, in *keyboard, a *attended) {
+// attend ends a desk when its connection is cut, when it is to be ended, and when nobody has typed there for long and nobody answers.
+func (s *Server) attend(cut <-chan struct{}, v *visit, in *keyboard, a *attended) {
 	idle := time.NewTimer(s.Limits.Idle)
 	defer idle.Stop()
 	asked := time.Time{}
@@ -27,7 +25,7 @@ func (s *Server) attend(sess ssh.Session, v *visit, in *keyboard, a *attended) {
 		select {
 		case <-a.done:
 			return
-		case <-sess.Context().Done():
+		case <-cut:
 		case <-in.gone:
 		case <-v.ends:
 			a.word = v.why() + keptHalf
@@ -39,7 +37,7 @@ func (s *Server) attend(sess ssh.Session, v *visit, in *keyboard, a *attended) {
 				asked = time.Now()
 				idle.Reset(s.Limits.Asking)
 				continue
-			case asked.IsZero() || typed.After(asked):
+			case asked.IsZero() || !typed.Before(asked):
 				asked = time.Time{}
 				idle.Reset(max(time.Until(typed.Add(s.Limits.Idle)), time.Millisecond))
 				continue

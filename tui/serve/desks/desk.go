@@ -45,7 +45,7 @@ func (s *Server) desk(sess ssh.Session, v *visit, pty ssh.Pty, windows <-chan ss
 	terminal.In, terminal.Out, terminal.Now = in, out, s.Now
 	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
 	var attending sync.WaitGroup
-	attending.Go(func() { s.attend(sess, v, in, a) })
+	attending.Go(func() { s.attend(sess.Context().Done(), v, in, a) })
 	err = tui.Run(context.WithoutCancel(sess.Context()), terminal, config)
 	close(a.done)
 	attending.Wait()

@@ -65,3 +65,16 @@ func makeHostKey(ctx context.Context, path string) error {
 
 // Fingerprint is how a key is told, as ssh-keygen -l prints it: "SHA256:…".
 func Fingerprint(key gossh.PublicKey) string { return gossh.FingerprintSHA256(key) }
+
+// KnownAs is the fingerprint of the host key in a file, "" where there is none, or none that could be read.
+func KnownAs(path string) string {
+	text, err := input.ReadFile(path, limits.Kept)
+	if err != nil {
+		return ""
+	}
+	signer, err := gossh.ParsePrivateKey(text)
+	if err != nil {
+		return ""
+	}
+	return Fingerprint(signer.PublicKey())
+}

@@ -1,0 +1,64 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"flagfall/tui/cli/shell"
+)
+
+// harmless is what flags of commands that come over a connection may take besides yes and no: no name of a file, a folder or a printer.
+var harmless = []string{
+	"", "N", "ID", "NAME", "CLUB", "LIST", "ROLE", "TEXT", "SCORE", "int", "string", "strings", "stringArray", "duration", "READING", "TEAM", "SEAT", "TABLE", "KIND:SEAT:SECONDS", "KEY=VALUE", "BOOK",
+}
+
+// Whatever a command that comes over a connection takes, it is no file of this machine, or it is refused there.
+func TestServedCommandsTakeNoFiles(t *testing.T) {
+	var look func(*cobra.Command)
+	var met []string
+	look = func(c *cobra.Command) {
+		for _, under := range c.Commands() {
+			look(under)
+		}
+		name := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), "flagfall"), " ")
+		if !slices.Contains(shell.ServedCommands(), name) {
+			return
+		}
+		met = append(met, name)
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			what, _ := pflag.UnquoteUsage(f)
+			if !slices.Contains(harmless, what) && !shell.NamesAFile(f) && !strings.Contains(what, "|") {
+				t.Errorf("%s --%s takes a %s: say in tui/cli/served_test.go that it is no file, or refuse it", c.CommandPath(), f.Name, what)
+			}
+		})
+	}
+	look(commands())
+	for _, name := range shell.ServedCommands() {
+		if !slices.Contains(met, name) {
+			t.Errorf("there is no command %q", name)
+		}
+	}
+}
+
+// Nothing else is done over a connection, whatever is typed.
+func TestOtherCommandsAreNotServed(t *testing.T) {
+	for path := range ways {
+		name := strings.TrimPrefix(strings.TrimPrefix(path, "flagfall"), " ")
+		if slices.Contains(shell.ServedCommands(), name) {
+			continue
+		}
+		var out, messages strings.Builder
+		env := Env{
+			In: strings.NewReader(""), Out: &out, Err: &messages, Now: time.Now, Getenv: func(string) string { return "" },
+			Served: &shell.Served{DB: "nowhere", Staff: 1},
+		}
+		if status := Run(env, strings.Fields(name)); status != 2 || out.Len() > 0 {
+			t.Errorf("%q ended with %d: %s", name, status, out.String())
+		}
+	}
+}
