@@ -87,7 +87,7 @@ func TestASession(t *testing.T) {
 	x.Press("enter").Expect("incident R1-1-02", "1:14", "2:14", "History", "R. Ortiz logged it", "let the clocks go")
 
 	x.Press("esc", "esc").Expect("2 tables")
-	x.Press("down", "enter").Expect("table 2 round 1", "R1-2-01").Press("enter", "enter").Expect("HID CAPTURED PIECES")
+	x.Press("down", "enter").Expect("What happened here", "hid captured pieces").Press("enter", "enter").Expect("HID CAPTURED PIECES")
 	x.Press("s").Type("wrong table").Press("enter").Expect("STRUCK: IT NEVER HAPPENED")
 	x.Press("esc", "esc", "esc").Expect("2 tables").Press("q")
 	if status := x.Exit(); status != 0 {
@@ -194,7 +194,7 @@ func TestSizesAndResizing(t *testing.T) {
 	x := start(t, 30, 10, []string{"demo"})
 	x.Expect(fmt.Sprintf("needs %d×%d", 40, 12))
 	x.Resize(40, 24).Expect("12 tables", "? help")
-	x.Type("5c").Resize(160, 50).Expect("› 5c", "Zoë Kramer, Eli Stone")
+	x.Type("5c").Resize(160, 50).Expect("› 5c", "Zoë Kramer  Zugzwang Zebras", "Ola Nyman")
 }
 
 func TestWithoutATerminalItSaysSo(t *testing.T) {

@@ -59,7 +59,7 @@ func TestTheDeskIsSuspendedAndComesBack(t *testing.T) {
 	x := startProgram(t, 80, 24, self, []string{program, "--db", db}, env("FLAGFALL_SHELL=1"))
 	x.Expect("2 tables").Type("1a").Expect("1a▏").Type("\x1a").Expect("stopped; fg goes on")
 	flagfall(t, "call", "make", "--db", db, "--table", "2")
-	x.Type("fg\r").Expect("2 tables", "1a▏", "called 0:").Type("w\r").Expect("WARN ADA").Press("ctrl+c")
+	x.Type("fg\r").Expect("wrong hand", "1a▏").Type("w\r").Expect("WARN ADA").Press("esc").Expect("2 tables", "called 0:").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}
