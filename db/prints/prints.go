@@ -16,6 +16,8 @@ type Subject struct {
 	Round    int    `json:"round,omitempty"`
 	Incident int    `json:"incident,omitempty"`
 	Public   bool   `json:"public,omitempty"` // the version for the wall, where there is another
+	Lang     string `json:"lang,omitempty"`   // the code of its language, "" for English
+	Top      int    `json:"top,omitempty"`    // of standings, how many places; 0 for all
 }
 
 // Printed is a document that went out. Sum is a fingerprint of what it says: the same subject with the same sum is a copy, with another

@@ -97,7 +97,9 @@ func (m *incidentPaper) supersedes(a *penalties.Appeal) string {
 // paper names the last document about a subject that was printed before the appeal was decided, or else the entry.
 func (m *incidentPaper) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
 	for _, p := range slices.Backward(m.Hall.Prints.All) {
-		if p.Subject == about && p.Meta.Seq < a.Decided.Seq {
+		subject := p.Subject
+		subject.Lang = "" // in whatever language it was printed
+		if subject == about && p.Meta.Seq < a.Decided.Seq {
 			return fmt.Sprintf("document %d (%s)", p.Document, about.Name)
 		}
 	}

@@ -27,6 +27,9 @@ func (m *maker) language(k kind) error {
 		m.Order.Lang = m.Language()
 	}
 	m.sheet.Lang = m.Order.Lang
+	if !m.sheet.Lang.English() {
+		m.sheet.About.Lang = m.sheet.Lang.Tag()
+	}
 	m.sheet.Title = m.say(k.title)
 	return nil
 }

@@ -302,3 +302,17 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 		t.Errorf("a packet in French: %v", err)
 	}
 }
+
+// A slip in another language stands beside the English one: neither takes the place of the other, and each has its own copies.
+func TestASlipInAnotherLanguageReplacesNone(t *testing.T) {
+	e := newFixture(t)
+	first := e.print(Order{Name: "slip", Incident: handsTwice})
+	german := e.print(Order{Name: "slip", Incident: handsTwice, Lang: tongue.German})
+	again := e.print(Order{Name: "slip", Incident: handsTwice, Lang: tongue.German})
+	if german.Stamp.Replaces != 0 || german.Stamp.Number == first.Stamp.Number || again.Stamp.Number != german.Stamp.Number || again.Stamp.Copy != 1 {
+		t.Errorf("the first is %+v, the German one %+v, and again %+v", first.Stamp, german.Stamp, again.Stamp)
+	}
+	if text := plain.Render(&again.Document); !strings.Contains(text, "KOPIE 1") {
+		t.Errorf("the copy does not say that it is one:\n%s", text)
+	}
+}

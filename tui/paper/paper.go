@@ -144,7 +144,7 @@ func (s Source) Make(o Order) (*Sheet, error) {
 		Document: page.Document{
 			Event: s.Hall.Register.Event.Title(), Title: k.title, For: k.audience, Large: k.large, Wide: k.wide, Strip: k.strip,
 		},
-		About: prints.Subject{Name: k.name, Public: o.Public},
+		About: prints.Subject{Name: k.name, Public: o.Public, Top: o.Top},
 	}}
 	if err := m.language(k); err != nil {
 		return nil, err

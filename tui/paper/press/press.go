@@ -106,6 +106,12 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 	if about.Public {
 		parts = append(parts, "public")
 	}
+	if about.Top != 0 {
+		parts = append(parts, fmt.Sprintf("top%d", about.Top))
+	}
+	if about.Lang != "" {
+		parts = append(parts, about.Lang)
+	}
 	if s.Copy != 0 {
 		parts = append(parts, fmt.Sprintf("copy%d", s.Copy))
 	}

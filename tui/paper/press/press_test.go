@@ -25,6 +25,7 @@ func TestFileName(t *testing.T) {
 		"0012-slip-K5-round3-incident9.txt":      {prints.Subject{Name: "slip", Section: "K5", Round: 3, Incident: 9}, page.Stamp{Number: 12}, Text},
 		"0012-standings-round3-copy2.pdf":        {prints.Subject{Name: "standings", Round: 3}, page.Stamp{Number: 12, Copy: 2}, PDF},
 		"0003-penalties-K_5-public.html":         {prints.Subject{Name: "penalties", Section: "K/5", Public: true}, page.Stamp{Number: 3}, HTML},
+		"0012-standings-K5-top20-de.pdf":         {prints.Subject{Name: "standings", Section: "K5", Top: 20, Lang: "de"}, page.Stamp{Number: 12}, PDF},
 		"unrecorded-20260418-120500-rules-_.csv": {prints.Subject{Name: "rules", Section: "../.."}, page.Stamp{At: noon}, CSV},
 	} {
 		if got := FileName(c.about, c.stamp, c.format); got != want {
