@@ -62,6 +62,14 @@ func (sec *Section) System() []*Round {
 	return sec.Rounds
 }
 
+// Counted is the last round that standings count after a round: the round itself, or after one of a play-off the last before it; nil for nil.
+func (sec *Section) Counted(r *Round) *Round {
+	if r == nil || !r.PlayOff {
+		return r
+	}
+	return sec.Round(len(sec.System()))
+}
+
 // playOffKinds are the facts about play-offs.
 var playOffKinds = []fact.Row[*State]{
 	fact.Of[*State, PlayOffBegun]{

@@ -118,7 +118,7 @@ func (m *hallPaper) table(sec *event.Section) error {
 
 // after says how far the section has come.
 func (m *hallPaper) after(sec *event.Section) string {
-	r := m.round(sec)
+	r := sec.Counted(m.round(sec))
 	switch {
 	case r == nil && m.Round == 0:
 		return m.say("Before round 1.")

@@ -46,16 +46,18 @@ func (s *Screen) Where() string {
 	if s.chart {
 		what = "wall chart"
 	}
-	sec, r := s.at.Section(), s.at.Round()
-	switch {
-	case sec == nil:
+	sec := s.at.Section()
+	if sec == nil {
 		return what
+	}
+	switch r := sec.Counted(s.at.Round()); {
 	case r == nil:
 		return sec.Name + "  " + what
 	case s.at.Latest():
 		return fmt.Sprintf("%s  %s, round %d", sec.Name, what, r.No)
+	default:
+		return fmt.Sprintf("%s  %s after round %d", sec.Name, what, r.No)
 	}
-	return fmt.Sprintf("%s  %s after round %d", sec.Name, what, r.No)
 }
 
 // PointsAt is the latest table of the team under the cursor.

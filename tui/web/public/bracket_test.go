@@ -41,4 +41,7 @@ func TestTheBracketIsShown(t *testing.T) {
 	if got := told(); got != runs {
 		t.Errorf("playing: %s, want %s", got, runs)
 	}
+	if got := public.Of(h.T).Section("K5").After; got != "After round 1." {
+		t.Errorf("the standings are said to be of %q", got)
+	}
 }

@@ -167,7 +167,9 @@ func (c Claim) Outcome(team int) event.Outcome {
 
 // standings ranks a section after the rounds that are posted.
 func (m *maker) standings(out *Section, sec *event.Section) {
-	out.After = after(m.made.Lang, out)
+	counted := *out // without the rounds of a play-off
+	counted.Rounds = out.Rounds[:min(len(out.Rounds), len(sec.System()))]
+	out.After = after(m.made.Lang, &counted)
 	if len(out.Rounds) == 0 {
 		return
 	}
