@@ -14,7 +14,7 @@
 	function tick() {
 		document.querySelectorAll("[data-ends]").forEach(function (clock) {
 			const left = Number(clock.dataset.ends) - (Date.now() - ahead);
-			clock.querySelector("b").textContent = left > 0 ? face(left) + " left" : "time is up";
+			clock.querySelector("b").textContent = left > 0 ? clock.dataset.left.replace("%s", face(left)) : clock.dataset.over;
 			clock.toggleAttribute("data-soon", left <= 300000);
 			clock.toggleAttribute("data-now", left <= 60000);
 		});

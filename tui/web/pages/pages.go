@@ -69,7 +69,10 @@ type link struct {
 }
 
 // clock is a round's clock. Ends is in milliseconds since 1970, "" while it stands.
-type clock struct{ Of, Ends, Shows string }
+type clock struct {
+	Of, Ends, Shows string
+	Left, Over      string // what the script says while it counts down: "%s left", and then
+}
 
 type search struct {
 	Typed   string
@@ -114,6 +117,7 @@ func clocksOf(in tongue.Language, sections ...*public.Section) []clock {
 			c.Shows = in.Say("%s left, stopped", words.ClockFace(r.Clock.Left))
 		} else {
 			c.Ends = strconv.FormatInt(r.Clock.Ends.UnixMilli(), 10)
+			c.Left, c.Over = in.Say("%s left", "%s"), in.Say(words.TimeUp)
 		}
 		same = same && (len(list) == 0 || c.Ends == list[0].Ends && c.Shows == list[0].Shows)
 		list = append(list, c)
