@@ -132,7 +132,7 @@ func (h *Hall) written(ctx context.Context, entries []journal.Entry, err error) 
 		// What is recorded is recorded, whoever waits for it or not.
 		h.take(context.WithoutCancel(ctx), entries)
 	case errors.Is(err, journal.ErrMoved):
-		h.catchUp(ctx)
+		h.CatchUp(ctx)
 	}
 	return entries, err
 }
@@ -165,7 +165,7 @@ func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.
 				return nil, err
 			}
 			defer turn.End() // it is the only one
-			h.catchUp(ctx)
+			h.CatchUp(ctx)
 		}
 		if _, err := h.Since(head.Seq); err != nil {
 			return nil, err
@@ -189,8 +189,8 @@ func (h *Hall) Official(actor string) (o *event.Official) {
 	return o
 }
 
-// catchUp folds what others have written.
-func (h *Hall) catchUp(ctx context.Context) { h.take(ctx, nil) }
+// CatchUp folds what others have written, for whoever knows that they have and would not wait for the watch.
+func (h *Hall) CatchUp(ctx context.Context) { h.take(ctx, nil) }
 
 // take folds entries, and before them whatever is missing in between; none are those that others have written.
 func (h *Hall) take(ctx context.Context, entries []journal.Entry) {

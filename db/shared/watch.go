@@ -43,7 +43,7 @@ func (h *Hall) Watch(ctx context.Context) error {
 		}
 		if version != was || first {
 			was = version
-			h.catchUp(ctx)
+			h.CatchUp(ctx)
 			h.leave(nil)
 		}
 		if _, err := h.Since(0); err != nil {

@@ -82,7 +82,9 @@ func (s *Server) command(sess ssh.Session, v *visit) {
 	if len(args) > 0 && args[0] == "flagfall" { // as it is typed on this machine
 		args = args[1:]
 	}
-	_ = sess.Exit(s.Run(ctx, Command{Args: args, Out: out, Err: messages, Staff: role})) // as above
+	status := s.Run(ctx, Command{Args: args, Out: out, Err: messages, Staff: role})
+	s.hall.CatchUp(ctx)   // what it recorded is on every desk when it has ended
+	_ = sess.Exit(status) // as above
 }
 
 // nameOf is the name of whose visit it is.

@@ -256,3 +256,29 @@ func TestTheHostEndsAndStartsAgain(t *testing.T) {
 	}
 	sits(t, again.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("Fo").types("r").sees("For")
 }
+
+// Who is on the staff in two roles chooses once in which one they sit there, and comes back in it.
+func TestTwoRolesAreChosenOnce(t *testing.T) {
+	h := serve(t, springEvent(t))
+	rita := key(t)
+	c := h.enrolled("rita", ritasPIN, rita)
+	if status, _, messages := runs(t, h.enters("ama", (&types{pin: amasPIN}).method()), "staff add --name 'Rita Ortiz' --role section-chief --section K5"); status != 0 {
+		t.Fatal(messages)
+	}
+	d := sits(t, c, 80, 24).sees("in which role?").sees("Rita Ortiz").sees("section chief, K5")
+	if strings.Contains(d.screen(), "Tom Hale") {
+		t.Errorf("others are offered:\n%s", d.screen())
+	}
+	d.types("\x1b[F\r").sees("Rita Ortiz sits at this desk").types("\x03").ends()
+	again := sits(t, h.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("Rita Ortiz").sees("table, seat, letter")
+	if strings.Contains(again.screen(), "in which role?") {
+		t.Errorf("it is asked again:\n%s", again.screen())
+	}
+	if status, out, messages := runs(t, h.enters("rita", ssh.PublicKeys(rita)), "note"); status == 0 {
+		t.Errorf("%q %q", out, messages)
+	}
+	if status, _, messages := runs(t, h.enters("rita", ssh.PublicKeys(rita)), "event note lunch"); status != 0 {
+		t.Error(messages)
+	}
+	h.hears("event.noted, by Rita Ortiz")
+}
