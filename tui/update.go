@@ -98,6 +98,7 @@ func (d *desk) key(k tea.KeyMsg) {
 	case d.turnsIntoCall(k):
 		d.line.Type(d.Top().(screen.Reader).TakeReading())
 		d.line.Key(k)
+	case d.numbered(k):
 	case d.forTheScreen(k):
 		d.Notice.Clear()
 		d.Top().Key(k)
@@ -108,6 +109,19 @@ func (d *desk) key(k tea.KeyMsg) {
 			d.Top().Key(k)
 		}
 	}
+}
+
+// numbered takes a digit as the number of an answer, where the answers are read aloud with their numbers and no call is being typed.
+func (d *desk) numbered(k tea.KeyMsg) bool {
+	if !d.Theme().Options.Plain || !d.line.Empty() || len(k.Runes) != 1 || k.Runes[0] < '1' || k.Runes[0] > '9' {
+		return false
+	}
+	s, ok := d.Top().(interface{ Numbered(n int) bool })
+	if !ok {
+		return false
+	}
+	d.Notice.Clear()
+	return s.Numbered(int(k.Runes[0] - '0'))
 }
 
 // leave ends the desk once all is saved. What is kept only here would be lost: that is asked first, and at the second time it is what they want.

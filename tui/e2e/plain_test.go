@@ -56,7 +56,8 @@ func TestADeskInSentences(t *testing.T) {
 	f.press("8aw enter", "Warn Jack").press("enter", "done: Warn Jack")
 	f.done(6)
 	x.Press("d").Expect("what do you impose instead?", "1: ").Type("2").Expect("At: 2: ")
-	x.Press("esc").Press("ctrl+c").Exit()
+	x.Press("esc").Type("5bi\r").Expect("1 a: ", "left the king in check").Type("1").Expect("The Skewers win the match")
+	x.Press("ctrl+c").Exit()
 	said := x.Wrote()
 	for _, r := range said {
 		if r == '\x1b' || r >= '─' && r <= '▟' || unicode.IsControl(r) && r != '\n' && r != '\r' {

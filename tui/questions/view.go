@@ -1,6 +1,8 @@
 package questions
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -182,7 +184,16 @@ func (s view) answerColumn() int {
 	return min(column, max(leastAnswer, s.w/2))
 }
 
-func (s view) lead(o option) string { return "    " + s.desk.Theme().Head.Render(o.key) + "  " }
+func (s view) lead(o option) string {
+	if s.desk.Theme().Options.Plain { // read aloud: "1 a:", the digit or the letter
+		key := o.key + ":"
+		if n := slices.IndexFunc(s.options, func(other option) bool { return other.key == o.key }); n < 9 {
+			key = strconv.Itoa(n+1) + " " + key
+		}
+		return "  " + key + " "
+	}
+	return "    " + s.desk.Theme().Head.Render(o.key) + "  "
+}
 
 // answerLines are one answer: its key, all that it says, and what it would lead to.
 func (s view) answerLines(o option, column int) []string {
