@@ -37,9 +37,9 @@ func TestTheBoardsFollowAClubsRulebook(t *testing.T) {
 	set := func(book, fen string) *person {
 		return inClub(t, book).press("1an", "enter", "esc", "b", "e", "paste:"+fen, "enter", "esc")
 	}
-	set("tandem", mates).press("enter", "R@e8").sees("Not legal: the rook dropped on e8 gives mate, and in this rulebook no drop").press("ctrl+u", "R@f8").sees("legal: white drops a rook on f8, check in contact")
+	set("tandem", mates).press("enter", "R@e8").sees("Not legal: the rook dropped on e8 gives mate, and in this rulebook no drop").press("ctrl+u", "R@f8").sees("Legal: white drops a rook on f8, check in contact")
 	set("doorgeef", mates).press("enter", "R@f8").sees("gives check, and in this rulebook no drop")
-	set("uschess-2018", mates).press("enter", "R@e8").sees("legal: white drops a rook on e8")
+	set("uschess-2018", mates).press("enter", "R@e8").sees("Legal: white drops a rook on e8")
 	set("doorgeef", waits).press("m").sees("Mate only until a piece comes", "any but a knight on d4")
 	set("tandem", waits).press("m").sees("any piece on d4")
 }

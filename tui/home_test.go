@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -74,4 +76,21 @@ func TestALetterInTheWrongFrameRecordsNothing(t *testing.T) {
 	if results() != before+1 {
 		t.Errorf("%d results, want one more than %d", results(), before)
 	}
+}
+
+// Why a move is not legal is said once, below the boards, before Enter and after it; the boards stay where they are.
+func TestAWrongMoveIsToldOnce(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "enter", "Nd2").sees("Not legal: white’s own pawn stands on d2.")
+	boards := strings.Split(p.d.View(), "\n")[:15]
+	p.press("enter").sees("To keep it as the move in dispute")
+	view := p.d.View()
+	if n := strings.Count(view, "own pawn stands"); n != 1 || !slices.Equal(boards, strings.Split(view, "\n")[:15]) {
+		t.Errorf("said %d times:\n%s", n, view)
+	}
+}
+
+// What was said of one screen goes with it.
+func TestAStaleNoteGoes(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8aw", "enter", "enter", "g").sees("stands, appealable until").press("down").sees("stands")
+	p.press("l").seesNo("appealable until").press("esc").seesNo("appealable until")
 }

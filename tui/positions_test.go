@@ -144,8 +144,8 @@ func TestAPositionBeforeTheCall(t *testing.T) {
 
 func TestAMoveIsAsked(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "enter")
-	p.press("Nf3").sees("legal: the knight on g1 goes to f3").press("ctrl+u")
-	p.press("Nd2").sees("not legal: white's own pawn stands on d2").press("ctrl+u")
+	p.press("Nf3").sees("Legal: the knight on g1 goes to f3").press("ctrl+u")
+	p.press("Nd2").sees("Not legal: white's own pawn stands on d2").press("ctrl+u")
 	p.press("hm").sees("is not a move").press("ctrl+u")
 	p.press("tab", "P@e4").sees("move on B", "holds no pawn to drop").press("ctrl+u")
 	p.press("tab", "e4", "enter").sees("not on record", "1A. e4", "A: Black to move")

@@ -85,6 +85,16 @@ func (d *desk) suspend() {
 // key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
 func (d *desk) key(k tea.KeyMsg) {
 	d.Notice.DropWarning()
+	was := d.Top()
+	_, said := d.Notice.Told()
+	d.route(k)
+	if _, told := d.Notice.Told(); d.Top() != was && told == said { // it was about the screen before
+		d.Notice.Clear()
+	}
+}
+
+// route gives a key to whom it belongs.
+func (d *desk) route(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leave(false)

@@ -28,8 +28,8 @@ func TestADisputedPosition(t *testing.T) {
 	x.Type("\x1b[200~rnbqkbnr/pppp1Qpp/8/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4\x1b[201~").Expect("B: Black to move", "Black: 1 pawn missing; look in")
 	x.Press("enter").Expect("title White says", "a version of its own").Press("enter").Expect("version 1 of 1: White says", "is on record", "B: Black to move, mate (rule")
 
-	x.Press("enter").Expect("move on B").Press("tab").Type("O-O").Expect("legal: white castles short").Press("enter").Expect("not on record", "1A. O-O")
-	x.Press("enter").Type("Kd7").Expect("not legal: black's own pawn").Press("ctrl+u").Type("c5f2").Expect("Legal: the bishop on c5 takes the pawn on f2, check in contact").Press("enter")
+	x.Press("enter").Expect("move on B").Press("tab").Type("O-O").Expect("Legal: white castles short").Press("enter").Expect("not on record", "1A. O-O")
+	x.Press("enter").Type("Kd7").Expect("Not legal: black's own pawn").Press("ctrl+u").Type("c5f2").Expect("Legal: the bishop on c5 takes the pawn on f2, check in contact").Press("enter")
 	x.Expect("A: White to move, in check from the bishop on f2").Press("s").Expect("takes the place of White says").Press("ctrl+u").Type("Black says").Press("enter")
 	x.Expect("version 2 of 2: Black says", "is on record").Press("d").Expect("Black says", "White says", "e1 on board A: empty (Black says), white king (White says)")
 	x.Press("esc", "h").Expect("Position 1  White says")

@@ -13,7 +13,6 @@ import (
 	"flagfall/tui/ask"
 	"flagfall/tui/keys"
 	"flagfall/tui/screen"
-	"flagfall/tui/words"
 )
 
 // mode is what the screen waits for.
@@ -77,7 +76,7 @@ func (s *Screen) says(text string) string {
 		if text == "" {
 			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " + (1 - s.focus).String()
 		}
-		return s.answer(text).short
+		return s.answer(text).brief()
 	case going:
 		if _, ok := s.place(text); ok || text == "" {
 			return "12A, 7b, or how many moves"
@@ -92,10 +91,10 @@ func (s *Screen) says(text string) string {
 
 // answer is what the rulebook says of a move.
 type answer struct {
-	short, long string
-	move        bughouse.Move
-	known       bool // the squares are understood
-	illegal     bool // it was read, and is not legal
+	long    string
+	move    bughouse.Move
+	known   bool // the squares are understood
+	illegal bool // it was read, and is not legal
 }
 
 // answer asks whether a move is legal on the board in focus.
@@ -103,17 +102,27 @@ func (s *Screen) answer(text string) answer {
 	p, l := &s.shown().now().Boards[s.focus], s.subject.Book.Laws
 	m, refusal := notation.ParseSAN(p, l, text)
 	if refusal == nil {
-		said := p.Describe(l, m)
-		return answer{"legal: " + said, "legal: " + said + ".", m, true, false}
+		return answer{"legal: " + p.Describe(l, m) + ".", m, true, false}
 	}
-	a := answer{short: "not legal: " + refusal.Explain, long: "not legal: " + refusal.Explain + ".", illegal: true}
+	a := answer{long: "not legal: " + refusal.Explain + ".", illegal: true}
 	if refusal.Code == notation.Unreadable || refusal.Code == notation.Ambiguous {
-		return answer{short: refusal.Explain, long: refusal.Explain + "."}
+		return answer{long: refusal.Explain + "."}
 	}
 	if m, err := bughouse.ParseUCI(text); err == nil {
 		a.move, a.known = m, true
 	}
 	return a
+}
+
+// brief is whether the move is legal; why stands below the boards, and nowhere else.
+func (a answer) brief() string {
+	switch {
+	case a.illegal:
+		return "not legal"
+	case a.known:
+		return "legal"
+	}
+	return "not yet"
 }
 
 // play puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
@@ -127,11 +136,8 @@ func (s *Screen) play(text string) {
 	ln := s.shown()
 	switch {
 	case !a.known:
-		hint := ""
-		if a.illegal {
-			hint = " To keep it as the move in dispute, type its squares."
-		}
-		s.desk.Say(screen.Warning, words.Capital(a.long)+hint)
+		s.refused = strings.TrimSpace(text)
+		s.comment()
 		return
 	case ln.illegal != nil && ln.moves.At() == ln.moves.Len():
 		s.desk.Say(screen.Warning, "the illegal move is the last: take it back first")

@@ -44,7 +44,7 @@ func (s *Screen) comment() {
 	}
 	switch {
 	case s.mode == asking && strings.TrimSpace(s.asked.Typed()) != "":
-		s.comments.detail = []string{words.Capital(s.answer(strings.TrimSpace(s.asked.Typed())).long)}
+		s.comments.detail = []string{s.aboutMove(strings.TrimSpace(s.asked.Typed()))}
 	case s.mode == titling:
 		s.comments.detail = []string{words.Capital(s.meaning(s.asked.Typed())) + "."}
 	case s.compare && s.all() > 1:
@@ -57,6 +57,15 @@ func (s *Screen) comment() {
 	case s.detail == counted:
 		s.comments.detail = inHand(m)
 	}
+}
+
+// aboutMove is what the rulebook says of a move that is typed. Once Enter was refused it tells how the move is kept all the same.
+func (s *Screen) aboutMove(text string) string {
+	a := s.answer(text)
+	if a.illegal && !a.known && text == s.refused {
+		return words.Capital(a.long) + " To keep it as the move in dispute, type its squares."
+	}
+	return words.Capital(a.long)
 }
 
 // judged is the rulebook's answer to a claim of mate.

@@ -35,6 +35,7 @@ type Screen struct {
 	mode     mode
 	asked    ask.Ask
 	title    string   // half typed, for the sketch
+	refused  string   // the move that Enter did not take
 	comments comments // what is said of the moment shown
 	w, h     int
 }
