@@ -80,6 +80,9 @@ func TestWidths(t *testing.T) {
 			t.Fatalf("%v of %+v in %d", widths, columns, w)
 		}
 	})
+	if got := Widths(20, 1, Column{Want: 10, Least: 4, Rank: 1}, Column{Want: 10, Least: 10, Rank: 2}); got[0] != 9 || got[1] != 10 {
+		t.Errorf("one gets narrower before the other goes: %v", got)
+	}
 	if got := Widths(20, 1, Column{Want: 5}, Column{Want: 4, Grow: true}, Column{Want: 3}); got[1] != 10 {
 		t.Errorf("what is left over goes to the column that grows: %v", got)
 	}

@@ -37,6 +37,7 @@ func TestOnlyWhatChangesIsSaid(t *testing.T) {
 	}{
 		{"nothing", "", rows, false, nil},
 		{"time", "", []string{rows[0], "    2  Pawns     Rooks     called 0:43"}, true, nil},
+		{"a deadline that passes", "", []string{rows[0], "    2  Pawns     Rooks     over"}, true, nil},
 		{"a row", "", []string{rows[0], "    2  Pawns     Rooks     playing"}, false, []string{"2, Pawns, Rooks, playing."}},
 		{"the cursor", "", []string{"    1  Owls      Forks     playing", " ▸  2  Pawns     Rooks     playing"}, false, []string{"At: 2, Pawns, Rooks, playing."}},
 		{"a notice while time passes", "! the disk is full", []string{"    1  Owls      Forks     playing", " ▸  2  Pawns     Rooks     playing"}, true, []string{"attention: the disk is full."}},
@@ -44,6 +45,17 @@ func TestOnlyWhatChangesIsSaid(t *testing.T) {
 		if got := r.Tell(frame("floor", c.quick, c.rows...), c.passing); !slices.Equal(got, c.want) {
 			t.Errorf("%s: said %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+// A text may have been broken some columns before the edge.
+func TestABrokenTextIsOneSentence(t *testing.T) {
+	got := joined([]string{"  Because    what was said is long enough that it was bro-", "             ken here."}, 62)
+	if len(got) != 1 {
+		t.Errorf("%q", got)
+	}
+	if got := joined([]string{"  Because    it is short.", "             another."}, 62); len(got) != 2 {
+		t.Errorf("%q", got)
 	}
 }
 
