@@ -2,6 +2,7 @@ package event
 
 import (
 	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -61,4 +62,12 @@ func finishNote(s *State, meta fact.Meta, f NoteDone) error {
 	}
 	n.Done = &meta
 	return nil
+}
+
+// WithReason puts the reason behind a fact, when there is one.
+func WithReason(about, reason string, f fact.Fact) []fact.Fact {
+	if reason = typed.Clean(reason); reason == "" {
+		return []fact.Fact{f}
+	}
+	return []fact.Fact{f, RemarkAdded{About: about, Text: reason}}
 }

@@ -1,6 +1,11 @@
 package words
 
-import "strings"
+import (
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/tongue"
+)
 
 // policies are the items of event policy as a director would name them.
 var policies = map[string]string{
@@ -25,4 +30,13 @@ func Policy(item string) string {
 		return said
 	}
 	return strings.ReplaceAll(item, "_", " ")
+}
+
+// Language is the event's: in which players and the public read what is printed and published.
+func Language(register *event.State) tongue.Language {
+	l, err := tongue.Parse(register.Policy.Get("language"))
+	if err != nil {
+		return tongue.English
+	}
+	return l
 }

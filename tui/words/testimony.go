@@ -39,3 +39,44 @@ func (t Table) Speaks(text string) string {
 	}
 	return "a witness: " + said.Relation
 }
+
+// facts are the words that a fact can be, as a director would say them.
+var facts = map[string]string{
+	"left-in-check": "left the king in check", "moved-into-check": "moved the king into check",
+	"illegal-piece-move":      "moved a piece as it cannot go",
+	"castle-after-king-moved": "castled after the king had moved", "castle-after-rook-moved": "castled after the rook had moved",
+	"castle-out-of-check": "castled out of check", "castle-through-check": "castled through check", "castle-into-check": "castled into check",
+	"castle-wrong-square": "castled to a wrong square", "castle-with-dropped-rook": "castled with a dropped rook",
+	"rook-first-castling":  "castled with the rook first",
+	"drop-leaves-in-check": "dropped, and still in check", "drop-on-occupied-square": "dropped on an occupied square",
+	"drop-gives-check": "gave check with a drop", "drop-gives-mate": "gave mate with a drop",
+	"own-piece": "a piece of their own", "their-piece": "one of the opponent's", "stock": "a piece in stock",
+	"drop-not-in-stock": "dropped a piece that was not held", "pawn-drop-first-rank": "dropped a pawn on the first rank",
+	"pawn-drop-last-rank": "dropped a pawn on the last rank", "dropped-pawn-double-step": "a dropped pawn moved two squares",
+	"en-passant-of-dropped-pawn": "took a dropped pawn en passant", "moved-before-press": "moved before the clock was pressed",
+	"wrong-hand": "pressed with the other hand", "two-hands": "used both hands",
+
+	"king-capture": "took the king", "stop-clock": "stopped the clock and said so", "loud-and-stop": "said it loudly and stopped the clock",
+	"pause-and-call-td": "paused the clock and called a director", "loud-only": "said it, and left the clock running",
+
+	"plain": "a plain move", "capture": "a capture", "castle": "castling", "purpose": "on purpose",
+	"accident": "without meaning to", "none": "nothing was wrong", "legal": "nothing was wrong", "unknown": "nobody can tell",
+	"straighten": "to straighten it", "pause-for-ruling": "to pause for a ruling", "other": "something else",
+	"opponent-displaced": "the opponent had knocked pieces over", "stock-not-passed": "a piece was not passed on",
+	"stock-hidden": "a piece was hidden", "promotion-undeclared": "a promotion was not declared",
+	"flag-called": "called a flag", "illegal-called": "called an illegal move", "advice": "gave advice",
+	"kq-swapped": "king and queen stood swapped", "knight-bishop-swapped": "knight and bishop stood swapped",
+	"material-imbalance": "there were pieces too many or too few",
+	"short-on-queenside": "short, on the queen's side", "long-on-kingside": "long, on the king's side",
+	"short-on-kingside": "short, on the king's side", "long-on-queenside": "long, on the queen's side",
+	"td": "a director's", "section-chief": "the section chief", "floor-chief": "the floor chief", "next": "the next level",
+	"player": "a player", "coach": "a coach, for a player", "parent": "a parent, for a player", "team": "the team",
+}
+
+// Fact says a word that a fact can be: "left the king in check".
+func Fact(word string) string {
+	if said, ok := facts[word]; ok {
+		return said
+	}
+	return strings.ReplaceAll(word, "-", " ")
+}
