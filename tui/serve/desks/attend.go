@@ -6,6 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"flagfall/tui/words"
 )
 
 // attended is one desk while somebody sits there.
@@ -33,7 +35,7 @@ func (s *Server) attend(cut <-chan struct{}, v *visit, in *keyboard, a *attended
 			typed := in.last()
 			switch {
 			case asked.IsZero() && time.Since(typed) >= s.Limits.Idle:
-				a.say(fmt.Sprintf("nobody has typed here for %v: any key keeps this desk, else it is let go in %v", s.Limits.Idle, s.Limits.Asking))
+				a.say(fmt.Sprintf("nobody has typed here for %s: any key keeps this desk, else it is let go in %s", minutes(s.Limits.Idle), minutes(s.Limits.Asking)))
 				asked = time.Now()
 				idle.Reset(s.Limits.Asking)
 				continue
@@ -49,6 +51,9 @@ func (s *Server) attend(cut <-chan struct{}, v *visit, in *keyboard, a *attended
 		return
 	}
 }
+
+// minutes is a time in words: "30 minutes".
+func minutes(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
 // keptHalf follows on why a desk was ended.
 const keptHalf = "; nothing is lost, and what was half typed is kept"
