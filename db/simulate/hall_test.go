@@ -75,6 +75,7 @@ type hall struct {
 	tick     int
 	commands map[string]*command // by the time of their entries, which no two share
 	done     map[string]int      // how often each act was recorded
+	kinds    map[string]int      // how often each kind of entry was
 }
 
 // desk is one process at the journal, with a fold of its own that lags behind.
@@ -106,7 +107,7 @@ const (
 )
 
 func newHall() (*hall, error) {
-	h := &hall{memory: journaltest.NewMemory(opening...), truth: tournament.New(), watch: invariant.New(), commands: map[string]*command{}, done: map[string]int{}}
+	h := &hall{memory: journaltest.NewMemory(opening...), truth: tournament.New(), watch: invariant.New(), commands: map[string]*command{}, done: map[string]int{}, kinds: map[string]int{}}
 	h.eye = h.memory.Desk(nil)
 	for n := range h.desks {
 		h.desks[n] = &desk{}
@@ -268,6 +269,11 @@ func (h *hall) look() error {
 			return fmt.Errorf("nobody has asked for entry %d", fresh[n].Seq)
 		}
 		c.groups++
+		for _, e := range fresh[n:] {
+			if e.At == at {
+				h.kinds[e.Kind]++
+			}
+		}
 		h.done[acts.All[c.step.act].Name]++
 		to := n
 		for to < len(fresh) && fresh[to].At == at {

@@ -207,7 +207,11 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, RoundFinished]{
 		Apply: func(s *State, meta fact.Meta, f RoundFinished) error {
-			return s.round(f.Section, f.Round, func(r *Round) { r.Finished, r.seen = meta.At, nil })
+			return s.round(f.Section, f.Round, func(r *Round) {
+				if r.Finished, r.seen = meta.At, nil; r.Started.IsZero() {
+					r.Started = meta.At // nobody had said that it runs
+				}
+			})
 		},
 		Did: func(_ *State, f RoundFinished) (string, string) {
 			return fmt.Sprintf("round %d is finished", f.Round), "a chief corrects a wrong result"

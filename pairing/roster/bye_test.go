@@ -132,3 +132,19 @@ func TestWhatAByeIsWorthStandsOnceSomebodyHadOne(t *testing.T) {
 	h.Refused("what a bye is worth stands", draws)
 	h.MustDesk(wins)
 }
+
+// A round that is finished has run, though nobody has said that it started: nobody sits it out any more, and it is not paired again.
+func TestARoundThatIsFinishedHasStarted(t *testing.T) {
+	h, sec := testhall.Paired(t, 5, 1)
+	for _, p := range sec.Rounds[0].Pairings {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return rounds.Report(s, p.Matches[0].Place(), event.Team1Wins, "", "")
+		})
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+	h.Refused("has started already", func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), 1, true) })
+	h.Refused("has started", func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 1, "") })
+	h.Refused("what a bye is worth stands", func(s *event.State) ([]fact.Fact, error) {
+		return setup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
+	})
+}

@@ -54,6 +54,14 @@ var ofAppeals = []Act{
 	{"tie", 1, func(h hand) ([]fact.Fact, error) {
 		return appeal.DeclareTie(h.t.Ledger, of(h, h.t.Register.Staff...), h.team(), "")
 	}},
+	{"lift a tie", 1, func(h hand) ([]fact.Fact, error) {
+		for tie := range h.t.Ledger.Ties {
+			if tie.Team > 0 && len(h.t.Ledger.Ties) == 1 { // which of several is no matter of chance
+				return appeal.LiftTie(h.t.Ledger, h.t.Register.Staff[tie.Staff-1], h.t.Register.Team(tie.Team), "", "a slip", h.by)
+			}
+		}
+		return nothing()
+	}},
 	{"close the day", 1, func(h hand) ([]fact.Fact, error) { return h.t.Ledger.CloseDay(of(h, "", "the hall closes"), h.by) }},
 }
 

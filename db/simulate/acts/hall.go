@@ -24,6 +24,16 @@ var ofTheHall = []Act{
 	{"leave the staff", 1, func(h hand) ([]fact.Fact, error) {
 		return officials.Leave(h.t.Register, of(h, h.t.Register.Staff...), h.by)
 	}},
+	{"join the staff", 1, func(h hand) ([]fact.Fact, error) {
+		if len(h.t.Register.Staff) > 9 {
+			return nothing()
+		}
+		return officials.Add(h.t.Register, "New "+string(rune('A'+h.IntN(26))), of(h, event.TD, event.Trainee, event.Desk), "", h.by)
+	}},
+	{"mend a name on the staff", 1, func(h hand) ([]fact.Fact, error) {
+		o := of(h, h.t.Register.Staff...)
+		return officials.Correct(h.t.Register, o, o.Name+" "+string(rune('A'+h.IntN(26))), h.by)
+	}},
 	{"join the staff again", 3, func(h hand) ([]fact.Fact, error) {
 		var gone []*event.Official
 		for _, o := range h.t.Register.Staff {
@@ -40,17 +50,24 @@ var ofTheHall = []Act{
 	{"results from the tables", 1, func(h hand) ([]fact.Fact, error) {
 		return setup.ChoosePages(h.t.Register, event.PagesChosen{Address: "hall.example", Results: h.often(2, 3)})
 	}},
-	{"lock the prizes", 1, func(h hand) ([]fact.Fact, error) {
+	{"lock the prizes", 3, func(h hand) ([]fact.Fact, error) {
 		return h.t.LockPrizes(h.section().ID, of(h, "", "the hall closes"), h.by)
 	}},
-	{"unlock the prizes", 2, func(h hand) ([]fact.Fact, error) {
+	{"unlock the prizes", 4, func(h hand) ([]fact.Fact, error) {
 		return prizes.Unlock(h.t.Register, h.section().ID, "a result was wrong", h.by)
 	}},
-	{"plan a prize", 1, func(h hand) ([]fact.Fact, error) {
+	{"plan a prize", 3, func(h hand) ([]fact.Fact, error) {
 		return prizes.Add(h.t.Register, h.section().ID, event.Prize{Place: 1 + h.IntN(3), Thing: "trophy"})
 	}},
 	{"rename the event", 1, func(h hand) ([]fact.Fact, error) {
 		return setup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))))
+	}},
+	{"a print that came out nowhere", 1, func(h hand) ([]fact.Fact, error) {
+		made, ok := one(h, h.t.Prints.All)
+		if !ok {
+			return nothing()
+		}
+		return h.t.NotPrinted(made.Document, made.Copy), nil
 	}},
 	{"print", 2, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()

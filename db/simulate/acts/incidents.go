@@ -52,8 +52,14 @@ var ofIncidents = []Act{
 			seat = i.Seat.Letter()
 		}
 		req.Remedies = []penalties.Remedy{{Kind: of(h, "warning", "forfeit-game", "forfeit-match", "expel", "add-time"), Seat: seat}}
-		if req.Remedies[0].Kind == "add-time" {
+		switch req.Remedies[0].Kind {
+		case "add-time":
 			req.Remedies[0].Seconds = 60
+		case "forfeit-game":
+			if h.often(1, 3) { // and the other on the same board
+				other := map[string]string{"a": "b", "b": "a", "c": "d", "d": "c"}[seat]
+				req.Remedies = append(req.Remedies, penalties.Remedy{Kind: "forfeit-game", Seat: other})
+			}
 		}
 		return incident.Rule(h.t.Ledger, req, h.by)
 	}},

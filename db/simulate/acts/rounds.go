@@ -56,8 +56,14 @@ var ofRounds = []Act{
 		}
 		return h.t.SwapColours(m.Place(), of(h, m.Pairing.Teams[:]...).No)
 	}},
-	{"set the round's clock", 1, func(h hand) ([]fact.Fact, error) {
+	{"set the round's clock", 3, func(h hand) ([]fact.Fact, error) {
 		return rounds.Clock(h.t.Register, h.section().ID, rounds.ClockOrder{Step: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
+	}},
+	{"stop the round's clock", 3, func(h hand) ([]fact.Fact, error) {
+		return rounds.Clock(h.t.Register, h.section().ID, rounds.ClockOrder{Step: of(h, rounds.ClockStop, rounds.ClockGo, rounds.ClockOff)}, h.t.At)
+	}},
+	{"mend a section", 1, func(h hand) ([]fact.Fact, error) {
+		return h.t.CorrectSection(h.section().ID, "Section "+string(rune('A'+h.IntN(26))), nil)
 	}},
 	{"numbers anew", 1, func(h hand) ([]fact.Fact, error) {
 		return setup.Renumber(h.t.Register, h.section().ID, of(h, event.ByRating, event.ByEntry), "a rating was wrong")
@@ -124,7 +130,7 @@ var ofTeams = []Act{
 	{"check in", 2, func(h hand) ([]fact.Fact, error) { return roster.CheckIn(h.team(), h.often(4, 5)) }},
 	{"close the check-in", 1, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()
-		if len(sec.NotHere()) > 1 {
+		if len(sec.NotHere()) > len(sec.Teams)/2 {
 			return nothing()
 		}
 		return roster.CloseCheckIn(h.t.Register, sec.ID)
@@ -139,7 +145,21 @@ var ofTeams = []Act{
 		return roster.Correct(h.t.Register, t, to, "")
 	}},
 	{"a table of its own", 1, func(h hand) ([]fact.Fact, error) { return roster.FixTable(h.t.Register, h.team(), h.IntN(5)) }},
-	{"wait for a partner", 1, func(h hand) ([]fact.Fact, error) {
+	{"wait no longer", 1, func(h hand) ([]fact.Fact, error) {
+		w, ok := one(h, h.t.Register.WaitingIn(h.section().ID))
+		if !ok {
+			return nothing()
+		}
+		return roster.StopWaiting(w, ""), nil
+	}},
+	{"find a partner", 1, func(h hand) ([]fact.Fact, error) {
+		list := h.t.Register.WaitingIn(h.section().ID)
+		if len(list) < 2 || len(h.t.Register.Teams) > 18 {
+			return nothing()
+		}
+		return roster.Partner(h.t.Register, list[0], list[1], "", "")
+	}},
+	{"wait for a partner", 2, func(h hand) ([]fact.Fact, error) {
 		return roster.Await(h.t.Register, h.section().ID, event.Player{Name: "Solo " + string(rune('A'+h.IntN(26)))}, "")
 	}},
 }

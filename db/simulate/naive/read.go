@@ -166,7 +166,7 @@ var telling = map[string]func(*Hall, fields){
 	"round.unpaired":   func(h *Hall, f fields) { h.Sections[f.Section].Rounds = h.Sections[f.Section].Rounds[:f.Round-1] },
 	"round.started":    func(h *Hall, f fields) { h.round(f).Started = true },
 	"round.unstarted":  func(h *Hall, f fields) { h.round(f).Started = false },
-	"round.finished":   func(h *Hall, f fields) { h.round(f).Finished, h.round(f).Ended = true, true },
+	"round.finished":   func(h *Hall, f fields) { r := h.round(f); r.Started, r.Finished, r.Ended = true, true, true },
 	"round.unfinished": func(h *Hall, f fields) { h.round(f).Finished = false },
 	"result.recorded": func(h *Hall, f fields) {
 		m := h.At(f.Place)
