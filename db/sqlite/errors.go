@@ -3,13 +3,12 @@ package sqlite
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-
-	"modernc.org/sqlite"
-	lib "modernc.org/sqlite/lib"
 
 	"flagfall/db/journal"
 	"flagfall/rules/refusal"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
 )
 
 // explain turns SQLite's codes into what happened and what to do next.
@@ -54,16 +53,3 @@ func damaged(err error) bool {
 
 // writing is what explain is told where something was to be recorded.
 const writing = "write to"
-
-// MissingError says that there is no file under the name that was to be opened.
-type MissingError struct{ Path string }
-
-func (e *MissingError) Error() string {
-	return fmt.Sprintf("open %s: no such file; make one with: flagfall event new --db %s --name NAME", e.Path, e.Path)
-}
-
-// RefusalKind is that of what is not there.
-func (*MissingError) RefusalKind() refusal.Kind { return refusal.NotFound }
-
-// Unwrap makes it a fs.ErrNotExist.
-func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
