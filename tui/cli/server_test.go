@@ -18,9 +18,9 @@ import (
 // A server that lacks what this machine has seen is only read, and says so with both heads, until somebody accepts it.
 func TestAServerThatLacksWhatWasSeenIsAccepted(t *testing.T) {
 	place := postgrestest.Event(t, postgrestest.Database(t), "spring")
+	t.Cleanup(xdg.Reload) // after the variable is as it was
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	xdg.Reload()
-	t.Cleanup(xdg.Reload)
 	flagfall := func(args ...string) (status int, said string) {
 		t.Helper()
 		var out bytes.Buffer
