@@ -15,8 +15,8 @@ import (
 
 // elsewhereTold are the folders whose texts are told by commands, on paper and on pages, and the files of what only a command says.
 var elsewhereTold = []string{
-	"tui/cli/", "tui/paper/", "tui/serve/", "tui/web/", "testdata/", "docs/", "main.go", "db/backups/", "db/sqlite/missing.go", "db/sqlite/create.go", "db/signin.go",
-	"rules/book_new.go", "db/base.go", "db/postgres/", "pairing/officials/staff.go", "pairing/officials/chief.go",
+	"tui/cli/", "tui/paper/", "tui/serve/", "tui/web/", "testdata/", "docs/", "main.go", "db/backups/", "db/signin.go",
+	"rules/book_new.go", "db/base.go", "db/postgres/fork.go", "db/postgres/turn.go",
 }
 
 // Nobody at a desk is sent to a shell: no text that a screen shows, its own or that of a refusal, names a command of flagfall to be typed.

@@ -139,7 +139,7 @@ func List(ctx context.Context, a address.Address) (names []string, err error) {
 		names, err = events(ctx, c)
 		return err
 	})
-	if errors.Is(err, errNoTables) {
+	if errors.Is(err, ErrNoTables) {
 		return nil, nil
 	}
 	if err != nil {

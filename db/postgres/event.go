@@ -42,7 +42,7 @@ func (e *MissingError) Error() string {
 	if e.At.Event == "" {
 		return fmt.Sprintf("open %s: which event? add ?event=NAME; %s", e.At, there(e.Others))
 	}
-	return fmt.Sprintf("open %s: no such event; %s; make one with: flagfall event new --db '%s' --name NAME", e.At, there(e.Others), e.At)
+	return fmt.Sprintf("open %s: no such event; %s", e.At, there(e.Others))
 }
 
 // RefusalKind is that of what is not there.

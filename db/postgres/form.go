@@ -28,13 +28,13 @@ func scripts() []string {
 	return names
 }
 
-// errNoTables says that a database holds nothing of flagfall's.
-var errNoTables = refusal.NotFound.Errorf("the database holds no event yet; make one with flagfall event new, or bring one there with flagfall move")
+// ErrNoTables says that a database holds nothing of flagfall's.
+var ErrNoTables = refusal.NotFound.Errorf("the database holds no event yet")
 
 // migrate brings the tables to the newest form, one desk at a time. Where there are none they are made if create says so.
 func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 	switch form, err := formOf(ctx, c); {
-	case err != nil && (!create || !errors.Is(err, errNoTables)):
+	case err != nil && (!create || !errors.Is(err, ErrNoTables)):
 		return err
 	case err == nil && form == newest():
 		return nil
@@ -46,7 +46,7 @@ func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 	defer func() { _, _ = c.Exec(ctx, "SELECT pg_advisory_unlock(hashtextextended('flagfall tables', 0))") }() // it ends with the connection
 	return pgx.BeginFunc(ctx, c, func(tx pgx.Tx) error {
 		form, err := formOf(ctx, tx) // somebody may have been faster
-		if errors.Is(err, errNoTables) {
+		if errors.Is(err, ErrNoTables) {
 			_, err = tx.Exec(ctx, "CREATE SCHEMA IF NOT EXISTS flagfall; CREATE TABLE flagfall.form (n integer NOT NULL); INSERT INTO flagfall.form VALUES (0)")
 		}
 		if err != nil {
@@ -78,7 +78,7 @@ func formOf(ctx context.Context, q querier) (form int, err error) {
 		return 0, err
 	}
 	if !there {
-		return 0, errNoTables
+		return 0, ErrNoTables
 	}
 	if err := q.QueryRow(ctx, "SELECT n FROM flagfall.form").Scan(&form); err != nil {
 		return 0, err

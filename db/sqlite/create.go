@@ -92,7 +92,7 @@ func free(path string) error {
 	}
 	for _, part := range Beside {
 		if _, err := os.Lstat(path + part); err == nil {
-			return refusal.Conflict.Errorf("%s: what belonged to a file of that name still lies in %s: bring the file back with flagfall restore, or choose another name", path, path+part)
+			return &LeftoverError{path, path + part}
 		}
 	}
 	return nil

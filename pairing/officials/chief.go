@@ -18,7 +18,7 @@ func ChiefOf(s *event.State, section string, by *event.Official) error {
 	case len(chiefs) == 0:
 		return nil
 	case by == nil:
-		return refusal.Forbidden.Errorf("this is a chief's to do: name one with --as: %s", choices(chiefs))
+		return &UnnamedError{refusal.Forbidden, "this is a chief's to do, such as " + inRoles(chiefs)}
 	case by.Gone() != nil:
 		return by.Gone()
 	case !slices.ContainsFunc(chiefs, func(o *event.Official) bool { return same(o, by) && o.Role == by.Role }):

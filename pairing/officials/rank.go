@@ -45,11 +45,16 @@ func (e *RankError) Error() string {
 	if len(e.Highest) == 0 {
 		return "that is for the highest official who is there, and nobody is who rules or decides"
 	}
-	who := make([]string, len(e.Highest))
-	for n, o := range e.Highest {
+	return "the staff is changed by the highest official who is there, and that is " + inRoles(e.Highest)
+}
+
+// inRoles names officials with what they are: "Una Falk (floor chief) or Rita Ortiz (TD)".
+func inRoles(officials []*event.Official) string {
+	who := make([]string, len(officials))
+	for n, o := range officials {
 		who[n] = fmt.Sprintf("%s (%s)", o.Name, o.InWords())
 	}
-	return "the staff is changed by the highest official who is there, and that is " + strings.Join(who, " or ")
+	return strings.Join(who, " or ")
 }
 
 // RefusalKind is that of what somebody may not do.

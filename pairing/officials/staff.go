@@ -2,6 +2,7 @@
 package officials
 
 import (
+	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
@@ -108,12 +109,24 @@ func OnlyTD(s *event.State) (*event.Official, error) {
 	}
 	switch len(tds) {
 	case 0:
-		return nil, refusal.NotFound.Errorf("the event has no TD yet: add one with staff add, or name an official with --as")
+		return nil, &UnnamedError{refusal.NotFound, "the event has no TD yet"}
 	case 1:
 		return tds[0], nil
 	}
-	return nil, refusal.Invalid.Errorf("the event has several TDs (%s): say which with --as", names(tds))
+	return nil, &UnnamedError{refusal.Invalid, fmt.Sprintf("the event has several TDs (%s)", names(tds))}
 }
+
+// UnnamedError refuses what an official has to do where nobody is named who does it. How somebody is named the door adds: a command with a
+// flag, a desk with its list of officials.
+type UnnamedError struct {
+	kind refusal.Kind
+	text string
+}
+
+func (e *UnnamedError) Error() string { return e.text }
+
+// RefusalKind is the kind.
+func (e *UnnamedError) RefusalKind() refusal.Kind { return e.kind }
 
 func names(officials []*event.Official) string {
 	list := make([]string, 0, len(officials))

@@ -58,7 +58,7 @@ func Run(env Env, args []string) int {
 	cmd.SetArgs(args)
 	status := 0
 	called, err := cmd.ExecuteContextC(env.Context())
-	err = env.SuggestRestore(env.CheckAnswer(env.Usage(err)))
+	err = shell.HowTo(env.SuggestRestore(env.CheckAnswer(env.Usage(err))))
 	var unsettled *publish.UnsettledError
 	if errors.As(err, &unsettled) {
 		env.Record(unsettled.Path + " is made")

@@ -1,0 +1,31 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+
+	"flagfall/db/postgres"
+	"flagfall/db/sqlite"
+	"flagfall/pairing/officials"
+)
+
+// HowTo adds to a refusal the flag or the command that helps. The refusal itself names neither, since a desk shows it too.
+func HowTo(err error) error {
+	var (
+		file  *sqlite.MissingError
+		event *postgres.MissingError
+	)
+	switch {
+	case errors.As(err, new(*officials.UnnamedError)):
+		return fmt.Errorf("%w: say who does it with --as", err)
+	case errors.As(err, &file):
+		return fmt.Errorf("%w; make one with: flagfall event new --db %s --name NAME", err, file.Path)
+	case errors.As(err, new(*sqlite.LeftoverError)):
+		return fmt.Errorf("%w; flagfall restore brings it back", err)
+	case errors.Is(err, postgres.ErrNoTables):
+		return fmt.Errorf("%w; make one with flagfall event new, or bring one there with flagfall move", err)
+	case errors.As(err, &event) && event.At.Event != "":
+		return fmt.Errorf("%w; make one with: flagfall event new --db '%s' --name NAME", err, event.At)
+	}
+	return err
+}

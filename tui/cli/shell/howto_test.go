@@ -1,0 +1,45 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"flagfall/db/address"
+	"flagfall/db/postgres"
+	"flagfall/db/sqlite"
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
+	"flagfall/rules/refusal"
+)
+
+// A command says of a refusal how it is to be called instead. The kind stays, and a refusal that nothing helps against is told as it is.
+func TestACommandSaysWhatHelps(t *testing.T) {
+	_, nobody := officials.OnlyTD(&event.State{})
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{nobody, "--as"},
+		{fmt.Errorf("rule: %w", nobody), "--as"},
+		{&sqlite.MissingError{Path: "spring.flagfall"}, "flagfall event new --db spring.flagfall"},
+		{&sqlite.LeftoverError{Path: "spring.flagfall", Leftover: "spring.flagfall-wal"}, "flagfall restore"},
+		{&postgres.MissingError{At: address.Address{Event: "spring"}}, "flagfall event new --db"},
+		{postgres.ErrNoTables, "flagfall move"},
+		{&postgres.MissingError{}, ""},
+		{errors.New("the disk is full"), ""},
+	} {
+		said := HowTo(c.err)
+		added := strings.TrimPrefix(said.Error(), c.err.Error())
+		if c.want == "" && added != "" || !strings.Contains(added, c.want) || strings.Contains(c.err.Error(), "flagfall event") {
+			t.Errorf("%v: %q is added", c.err, added)
+		}
+		if refusal.KindOf(said) != refusal.KindOf(c.err) {
+			t.Errorf("%v: the kind becomes %q", c.err, refusal.KindOf(said))
+		}
+	}
+	if HowTo(nil) != nil {
+		t.Error("nothing helps against nothing")
+	}
+}
