@@ -22,14 +22,14 @@ func (p *person) outcome(table int) event.Recorded {
 
 // Three keys a table: its number, how it ended if known, who won.
 func TestTheFastSheet(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("K-5  round 3 results", "6 tables   5 out", "playing 8:32")
-	p.press("5mc").sees("table 5: 0-1, The Skewers won", "✓ 0-1  mate on B", "4 out")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("K-5  round 3 results", "6 tables   5 playing", "playing 8:32")
+	p.press("5mc").sees("table 5: 0-1, The Skewers won", "✓ 0-1  mate on B", "4 playing")
 	if r := p.outcome(5); r.Outcome != event.Team2Wins || r.Board != "B" || r.Ended != "mate" || r.Actor != p.d.Official().Actor() {
 		t.Errorf("recorded %+v", r)
 	}
 	p.press("1=").sees("table 1: 1/2-1/2, drawn")
 	p.press("20").sees("table 2: 0-0, both lost")
-	p.press("31").sees("table 3: 1-0, Double Trouble won", "1 out")
+	p.press("31").sees("table 3: 1-0, Double Trouble won", "1 playing")
 	p.press("m").sees("Knight Owls").seesNo("Pawn Stars")
 	p.press("6fa").sees("all in", "Every result is in.")
 	if got := len(p.d.Hall().Register.Sections[0].Latest().Missing()); got != 0 {
@@ -166,7 +166,7 @@ func TestTwoMatchesATable(t *testing.T) {
 	h.Section("K5", "uschess-2018", 2, 5)
 	h.Round("K5")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
-	p.press("r").sees("bye: K5 Team 5", "out ").press("1").sees("table 1 match 1 ▏").press("a").sees("1-0, playing")
+	p.press("r").sees("bye: K5 Team 5", "playing 0:00, playing").press("1").sees("table 1 match 1 ▏").press("a").sees("1-0, playing")
 	p.press("1").sees("table 1 match 2 ▏").press("=").sees("✓ 1-0, 1/2-1/2")
 	p.press("1", "tab").sees("table 1 match 1 ▏").press("c").sees("Table 1 has 1-0. Change it to 0-1?").press("y").sees("0-1, 1/2-1/2")
 	p.press("s").sees("1½").press("enter").sees("1.5-0.5", "K5 Team 1").press("esc", "w").sees("1½ 1", "½ 3", "bye")
@@ -179,6 +179,6 @@ func TestTheEndOfTheDayTellsOfARoundToFinish(t *testing.T) {
 	h.Section("Open", "uschess-2018", 1, 4)
 	h.Round("Open")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
-	p.press("r", "1", "1", "esc", "d").sees("round 1 is not finished: 1 result out").press("esc")
+	p.press("r", "1", "1", "esc", "d").sees("round 1 is not finished: 1 result missing").press("esc")
 	p.press("r", "2", "1", "esc", "d").sees("round 1 has all its results and is to be finished").seesNo("0 results")
 }

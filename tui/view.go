@@ -175,6 +175,11 @@ func (d drawing) whereIn(w int) string {
 	case d.inner() >= 60 && ansi.StringWidth(all) <= w:
 		return all
 	}
+	if s, ok := d.Top().(screen.Brief); ok && ansi.StringWidth(where) > w {
+		if forms := s.Briefly(); len(forms) > 0 {
+			return layout.Longest(w, forms...)
+		}
+	}
 	if at, ok := d.Top().(screen.Tabled); ok {
 		around, table := at.At()
 		for ; ansi.StringWidth(where) > w && len(around) > 0; around = around[1:] {

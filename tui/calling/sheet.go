@@ -27,7 +27,10 @@ type sheetOf struct {
 }
 
 // offence is one line of the sheet.
-type offence struct{ letter, kind, title, says string }
+type offence struct {
+	letter, kind, title string
+	says                layout.Cell // what the desk would say to it
+}
 
 // leastColumn is the least width of a column of the sheet.
 const leastColumn = 38
@@ -78,16 +81,15 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 	return lines
 }
 
-// offence is one line: its letter, its name, and what the desk would say.
+// leastTitle is to how many columns an offence's name may be cut.
+const leastTitle = 6
+
+// offence is one line: its letter, its name, and what the desk would say. The name gives way first: the letter stands for it.
 func (l *Line) offence(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
-	says := ""
-	if o.says != "" {
-		says = theme.Arrow + " " + o.says
-	}
-	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: []string{o.title, strings.ReplaceAll(o.kind, "-", " ")}, Rank: 2, Least: 6},
-		layout.Cell{Forms: []string{says}, Rank: 1, Least: 12, Right: true})[0]
+	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: []string{o.title, strings.ReplaceAll(o.kind, "-", " ")}, Rank: 2, Least: leastTitle},
+		o.says)[0]
 }
 
 // offencesAt are those that may be called of a seat.
@@ -113,27 +115,44 @@ func (l *Line) previewed(c quickline.Call) []offence {
 	return rows
 }
 
-// wouldSay is what the desk would say to an incident, in a few words: "step 2: Amy +1:00"; "" for a note.
-func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) string {
+// wouldSay is what the desk would say to an incident, in a few words: "step 2: Amy +1:00"; nothing for a note. A step is never cut.
+func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) layout.Cell {
+	said := l.answers(i, v)
+	if said[0] == "" {
+		return layout.Cell{}
+	}
+	for n := range said {
+		said[n] = theme.Arrow + " " + said[n]
+	}
+	if v.Step != nil {
+		return layout.Cell{Forms: said, Rank: 1, Keep: true, Right: true}
+	}
+	return layout.Cell{Forms: said, Rank: 1, Least: 12, Right: true}
+}
+
+// answers are ways to say it, the longest first.
+func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
 	at := words.At(l.desk.Hall().Register, i.Match)
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.Imposed(v)}
 	made.Moot = i.Moot(made)
 	switch {
 	case i.Offence == rules.KindNote:
-		return ""
+		return []string{""}
 	case len(v.Questions) > 0:
-		return "asks first"
+		return []string{"asks first"}
 	case v.Step != nil && made.Moot:
-		return fmt.Sprintf("step %d: the game is over", v.Step.N)
+		step := fmt.Sprintf("step %d", v.Step.N)
+		return []string{step + ": game over", step}
 	case v.Step != nil:
-		return fmt.Sprintf("step %d: %s", v.Step.N, at.Brief(made.Remedies))
+		step := fmt.Sprintf("step %d", v.Step.N)
+		return []string{step + ": " + at.Brief(made.Remedies), step}
 	case v.Authority == rules.ByDiscretion, v.Authority == rules.ByFallback, v.Authority == rules.BySilence:
-		return "you decide"
+		return []string{"you decide"}
 	case v.Outcome == rules.OutDoubleForfeit:
-		return "both lose the game"
+		return []string{"both lose the game"}
 	case len(made.Remedies) > 0:
-		return at.Brief(made.Remedies)
+		return []string{at.Brief(made.Remedies)}
 	}
 	said, _, _ := strings.Cut(at.Outcome(v), ",")
-	return said
+	return []string{said}
 }

@@ -158,15 +158,16 @@ func (s *Screen) record(reason string) {
 
 // row is one thing that is open.
 type row struct {
-	what, tells string
-	open        func()
+	what  string
+	tells []string // ways to say it, the longest first
+	open  func()
 }
 
 // all are the rows, and below them the notes on the event, which keep no day open.
 func (s *Screen) all() []row {
 	rows, register := s.rows(), s.desk.Hall().Register
 	for _, n := range register.OpenNotes() {
-		rows = append(rows, row{"note", words.Note(register, n), s.ways.Notes})
+		rows = append(rows, row{"note", words.NoteForms(register, n), s.ways.Notes})
 	}
 	return rows
 }
@@ -177,35 +178,42 @@ func (s *Screen) rows() []row {
 	var rows []row
 	for _, sec := range t.Register.Sections {
 		if r := sec.Latest(); r != nil && r.Finished.IsZero() {
-			tells := fmt.Sprintf("%s, round %d is not finished: %s out", sec.Name, r.No, words.Count(len(r.Missing()), "result"))
+			at, missing := fmt.Sprintf("%s, round %d", sec.Name, r.No), words.Count(len(r.Missing()), "result")+" missing"
+			tells := []string{at + " is not finished: " + missing, at + ": " + missing, fmt.Sprintf("%s: %d missing", sec.Name, len(r.Missing()))}
 			if len(r.Missing()) == 0 {
-				tells = fmt.Sprintf("%s, round %d has all its results and is to be finished", sec.Name, r.No)
+				tells = []string{at + " has all its results and is to be finished", at + ": finish it", sec.Name + ": finish it"}
 			}
 			rows = append(rows, row{"round", tells, func() { s.ways.Results(sec.ID) }})
 		}
 	}
 	u := t.Ledger.Unfinished()
 	for _, c := range u.Queue {
-		rows = append(rows, row{"call", fmt.Sprintf("table %d waits since %s", c.Place.Table, s.desk.Hall().Register.Minute(c.Made.At)), s.ways.Calls})
+		since := t.Register.Minute(c.Made.At)
+		tells := []string{fmt.Sprintf("table %d waits since %s", c.Place.Table, since), fmt.Sprintf("table %d since %s", c.Place.Table, since)}
+		rows = append(rows, row{"call", tells, s.ways.Calls})
 	}
 	for _, i := range u.Calls {
-		why := "no ruling yet"
+		why, brief := "no ruling yet", "no ruling"
 		if i.State() == penalties.Remanded {
-			why = "sent back, rule again"
+			why, brief = "sent back, rule again", "sent back"
 		}
 		if i.Proposal != nil {
-			why = "a ruling is proposed, " + words.WaitsFor(i.Proposal.RulingProposed)
+			why, brief = "a ruling is proposed, "+words.WaitsFor(i.Proposal.RulingProposed), "proposed"
 		}
-		rows = append(rows, row{"call", i.Label + ", " + words.Lower(i.Title()) + ": " + why, func() { s.ways.Ruling(i) }})
+		tells := []string{i.Label + ", " + words.Lower(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
+		rows = append(rows, row{"call", tells, func() { s.ways.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {
-		rows = append(rows, row{"appeal", fmt.Sprintf("appeal %d about %s: not decided yet", a.Appeal, a.Of.Label), func() { s.ways.Appeal(a) }})
+		about := fmt.Sprintf("appeal %d about %s", a.Appeal, a.Of.Label)
+		rows = append(rows, row{"appeal", []string{about + ": not decided yet", about + ": undecided", about, fmt.Sprintf("%d about %s", a.Appeal, a.Of.Label)}, func() { s.ways.Appeal(a) }})
 	}
 	for _, c := range u.Consequences {
-		rows = append(rows, row{"consequence", fmt.Sprintf("consequence %d of %s: nobody has acted on it", c.Consequence, c.Label()), s.ways.Consequences})
+		of := fmt.Sprintf("consequence %d of %s", c.Consequence, c.Label())
+		tells := []string{of + ": nobody has acted on it", of, fmt.Sprintf("%d of %s", c.Consequence, c.Label())}
+		rows = append(rows, row{"consequence", tells, s.ways.Consequences})
 	}
 	for _, p := range u.Results {
-		rows = append(rows, row{"result", words.Lacks(p), func() { s.ways.Results(p.Section) }})
+		rows = append(rows, row{"result", []string{words.Lacks(p), fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table), fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table)}, func() { s.ways.Results(p.Section) }})
 	}
 	return rows
 }

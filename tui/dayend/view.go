@@ -39,10 +39,11 @@ func (s *Screen) View() string {
 	for i := from; i < min(to, len(rows)); i++ {
 		r := rows[i]
 		mark, what := t.Cursor(i == s.list.At(), layout.Fit(r.what, 12))
-		line := "  " + mark + " " + what + "  " + r.tells
-		lines = append(lines, layout.Cut(line, s.w))
-		if i == s.list.At() && ansi.StringWidth(line) > s.w {
-			full = append([]string{""}, layout.Labelled("", words.Capital(r.tells)+".", 4, s.w)...)
+		lead := "  " + mark + " " + what + "  "
+		said := layout.Longest(s.w-ansi.StringWidth(lead), r.tells...)
+		lines = append(lines, lead+said)
+		if i == s.list.At() && said != r.tells[0] {
+			full = append([]string{""}, layout.Labelled("", words.Capital(r.tells[0])+".", 4, s.w)...)
 		}
 	}
 	if len(lines)+len(full) <= s.h {

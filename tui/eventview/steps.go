@@ -25,7 +25,7 @@ const (
 // step is one line of the list.
 type step struct {
 	name  string
-	tells string // how it stands
+	tells []string // how it stands, the longest way to say it first
 	state state
 	do    func()
 }
@@ -43,9 +43,10 @@ func (s *Screen) steps() []step {
 			do: func() { s.ways.Options(sec.ID) },
 		})
 	}
-	another := step{name: "Another section", tells: "with its own rulebook and pairings", state: open, do: s.ways.Section}
+	another := step{name: "Another section", tells: []string{"with its own rulebook and pairings", "with its own rulebook"}, state: open, do: s.ways.Section}
 	if len(r.Sections) == 0 {
-		another.name, another.tells, another.state = "A section", "each has its own rulebook and pairings, such as K-5 or Open", wanted
+		another.name, another.tells, another.state = "A section",
+			[]string{"each has its own rulebook and pairings, such as K-5 or Open", "has a rulebook and pairings", "has its own rulebook"}, wanted
 	}
 	steps = append(steps, another,
 		step{name: "Policy", tells: policyTells(r.Policy), state: open, do: s.ways.Policy},
@@ -55,25 +56,25 @@ func (s *Screen) steps() []step {
 		steps = append(steps, s.teamsStep(sec), s.roundStep(sec))
 	}
 	if notes := r.OpenNotes(); len(notes) > 0 {
-		tells := make([]string, len(notes))
+		texts := make([]string, len(notes))
 		for i, n := range notes {
-			tells[i] = n.Text
+			texts[i] = n.Text
 		}
-		steps = append(steps, step{name: "Notes", tells: strings.Join(tells, "; "), state: open, do: s.ways.Notes})
+		steps = append(steps, step{name: "Notes", tells: []string{strings.Join(texts, "; ")}, state: open, do: s.ways.Notes})
 	}
 	steps = append(steps, step{name: "From other events", tells: carriedTells(s.desk.Hall().Ledger), state: open, do: s.ways.Carry})
-	return append(steps, step{name: "Name", tells: r.Event.Name, state: done, do: s.ways.Name})
+	return append(steps, step{name: "Name", tells: []string{r.Event.Name}, state: done, do: s.ways.Name})
 }
 
-func sectionTells(sec *event.Section) string {
-	tells := sec.Book.Name + ", " + words.Count(sec.Matches, "match")
+func sectionTells(sec *event.Section) []string {
+	matches := words.Count(sec.Matches, "match")
 	if sec.Matches == 2 {
-		tells = sec.Book.Name + ", 2 matches"
+		matches = "2 matches"
 	}
-	return tells + " a round"
+	return []string{sec.Book.Name + ", " + matches + " a round", sec.Book.Name, sec.Book.Short + ", " + matches + " a round"}
 }
 
-func policyTells(p rules.Policy) string {
+func policyTells(p rules.Policy) []string {
 	changed := 0
 	for _, it := range rules.PolicyItems() {
 		if p.Get(it.Name) != it.Values[0] {
@@ -81,12 +82,12 @@ func policyTells(p rules.Policy) string {
 		}
 	}
 	if changed == 0 {
-		return "as usual: what no rulebook settles is read in the default way"
+		return []string{"as usual: what no rulebook settles is read in the default way", "as usual: the default readings", "as usual"}
 	}
-	return fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems()))
+	return []string{fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems())), fmt.Sprintf("%d readings of its own", changed)}
 }
 
-func carriedTells(l *penalties.State) string {
+func carriedTells(l *penalties.State) []string {
 	n := 0
 	for _, f := range l.Carried {
 		if f.Undone == nil {
@@ -94,27 +95,32 @@ func carriedTells(l *penalties.State) string {
 		}
 	}
 	if n == 0 {
-		return "who was warned there; no ladder counts it"
+		return []string{"who was warned there; no ladder counts it", "who was warned there"}
 	}
-	return words.Count(n, "warning") + " carried, told at the player’s first offence"
+	carried := words.Count(n, "warning") + " carried"
+	return []string{carried + ", told at the player’s first offence", carried}
 }
 
 func staffStep(r *event.State, do func()) step {
-	var names []string
+	var names, bare []string
 	rules := false
 	for _, o := range r.Staff {
 		if o.Gone() != nil {
 			continue
 		}
 		names = append(names, o.Name+" ("+staff.Role(r, o)+")")
+		bare = append(bare, o.Name)
 		rules = rules || o.Role == event.TD
 	}
-	st := step{name: "Staff", tells: strings.Join(names, ", "), state: done, do: do}
+	st := step{name: "Staff", tells: []string{strings.Join(names, ", "), strings.Join(bare, ", "), words.Count(len(names), "official")}, state: done, do: do}
 	switch {
 	case len(names) == 0:
-		st.tells, st.state = "nobody yet: rulings carry a director’s name", wanted
+		st.tells, st.state = []string{"nobody yet: rulings carry a director’s name", "nobody yet"}, wanted
 	case !rules:
-		st.tells, st.state = st.tells+"; no director yet", wanted
+		for n := range st.tells {
+			st.tells[n] += "; no director yet"
+		}
+		st.state = wanted
 	}
 	return st
 }
@@ -129,20 +135,28 @@ func (s *Screen) chiefStep() []step {
 	for n, sec := range unheard {
 		names[n] = sec.Name
 	}
-	tells := "nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed"
+	tells := []string{"nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed", "nobody yet: no appeals", "nobody yet"}
 	return []step{{name: "A chief", tells: tells, state: warned, do: s.ways.Official}}
 }
 
 func (s *Screen) teamsStep(sec *event.Section) step {
-	st := step{name: "Teams of " + sec.Name, tells: words.Count(len(sec.Teams), "team"), state: done, do: func() { s.ways.Teams(sec.ID) }}
+	st := step{name: "Teams of " + sec.Name, state: done, do: func() { s.ways.Teams(sec.ID) }}
+	full := words.Count(len(sec.Teams), "team")
+	brief := full
 	if waiting := len(s.register().WaitingIn(sec.ID)); waiting > 0 {
-		st.tells += ", " + words.Count(waiting, "player") + " without a partner"
+		full += ", " + words.Count(waiting, "player") + " without a partner"
+		brief += fmt.Sprintf(", %d alone", waiting)
 	}
 	if missing := len(sec.NotHere()); sec.CheckingIn() && missing > 0 {
-		st.tells += fmt.Sprintf(", %d not here yet", missing)
+		full += fmt.Sprintf(", %d not here yet", missing)
+		brief += fmt.Sprintf(", %d not here", missing)
 	}
 	if len(sec.Teams) < fewest {
-		st.tells, st.state = st.tells+": type them, or take them from a file or a paste", wanted
+		full, st.state = full+": type them, or take them from a file or a paste", wanted
+	}
+	st.tells = []string{full, brief}
+	if len(sec.Teams) < fewest {
+		st.tells = []string{full, brief + ": type or paste them", brief}
 	}
 	return st
 }
@@ -151,15 +165,16 @@ func (s *Screen) roundStep(sec *event.Section) step {
 	st := step{name: "Round 1 of " + sec.Name, state: wanted, do: func() { s.round(sec) }}
 	switch r := sec.Round(1); {
 	case r == nil && len(sec.Teams) < fewest:
-		st.tells, st.state = "when the teams are there", open
+		st.tells, st.state = []string{"when the teams are there"}, open
 	case r == nil:
-		st.tells = "pair it and post it"
+		st.tells = []string{"pair it and post it"}
 	case r.Started.IsZero() && r.Posted.IsZero():
-		st.tells = "paired anew; post it"
+		st.tells = []string{"paired anew; post it"}
 	case r.Started.IsZero():
-		st.tells = "posted " + s.desk.Hall().Register.Minute(r.Posted) + "; start it when the clocks run"
+		posted := "posted " + s.desk.Hall().Register.Minute(r.Posted)
+		st.tells = []string{posted + "; start it when the clocks run", posted + "; start it"}
 	default:
-		st.tells, st.state = "started "+s.desk.Hall().Register.Minute(r.Started), done
+		st.tells, st.state = []string{"started " + s.desk.Hall().Register.Minute(r.Started)}, done
 	}
 	return st
 }

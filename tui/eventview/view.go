@@ -1,11 +1,14 @@
 package eventview
 
 import (
+	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/layout"
+	"flagfall/tui/theme"
 )
 
 // oneLine is the width from which on a step and how it stands share a line.
@@ -18,15 +21,23 @@ func (s *Screen) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep()
 
 func (s *Screen) perStep() int { return layout.PerRow(s.w, oneLine) }
 
-// nameWidth is how many columns a step's name has.
-const nameWidth = 24
+// The columns of a step's name: as many as the longest takes, but half the line at most.
+const leastName = 24
+
+func (s *Screen) nameWidth(steps []step) int {
+	width := leastName
+	for _, st := range steps {
+		width = max(width, ansi.StringWidth(st.name))
+	}
+	return max(leastName, min(width, s.w/2))
+}
 
 // told is how many columns there are to tell beside a step's name, or under it, how it stands.
-func (s *Screen) told() int {
+func (s *Screen) told(steps []step) int {
 	if s.perStep() == 2 {
 		return s.w - 6
 	}
-	return s.w - nameWidth - 7
+	return s.w - s.nameWidth(steps) - 7
 }
 
 // View lists the steps over the name of the file.
@@ -36,19 +47,19 @@ func (s *Screen) View() string {
 	var lines []string
 	from, to := s.list.Seen()
 	for i := from; i < min(to, len(steps)); i++ {
-		lines = append(lines, s.row(steps[i], i == s.list.At())...)
+		lines = append(lines, s.row(steps, i)...)
 	}
 	lines = append(lines, "")
-	if at := s.list.At(); at < len(steps) && ansi.StringWidth(steps[at].tells) > s.told() {
-		lines = append(lines, layout.Labelled("", steps[at].tells, 5, s.w-2)...)
+	if at := s.list.At(); at < len(steps) && ansi.StringWidth(steps[at].tells[0]) > s.told(steps) {
+		lines = append(lines, layout.Labelled("", steps[at].tells[0], 5, s.w-2)...)
 		lines = append(lines, "")
 	}
-	lines = append(lines, "     "+t.Dim.Render(layout.Cut("kept in "+s.file, s.w-6)))
+	lines = append(lines, "     "+t.Dim.Render(layout.Longest(s.w-6, "kept in "+s.file, "kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)))))
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-func (s *Screen) row(st step, selected bool) []string {
-	t := s.desk.Theme()
+func (s *Screen) row(steps []step, at int) []string {
+	t, st := s.desk.Theme(), steps[at]
 	sign := " "
 	switch st.state {
 	case wanted, warned:
@@ -57,11 +68,15 @@ func (s *Screen) row(st step, selected bool) []string {
 		sign = t.Done.Mark()
 	case open:
 	}
-	width := min(nameWidth, s.w-6)
-	mark, name := t.Cursor(selected, layout.Fit(st.name, width))
+	tells := layout.Longest(s.told(steps), st.tells...)
+	width := s.nameWidth(steps)
+	if s.perStep() == 2 {
+		width = s.w - 6
+	}
+	mark, name := t.Cursor(at == s.list.At(), layout.Fit(st.name, width))
 	first := " " + sign + mark + " " + name
 	if s.perStep() == 2 {
-		return []string{first, "     " + layout.Cut(st.tells, s.told())}
+		return []string{first, "     " + tells}
 	}
-	return []string{first + "  " + layout.Cut(st.tells, s.told())}
+	return []string{first + "  " + tells}
 }

@@ -80,7 +80,7 @@ func (s *Screen) Refresh() {
 	} else {
 		p.table(s.pairing, s.incident)
 	}
-	s.rows.Set(p.rows, func(a, b row) bool { return a == b })
+	s.rows.Set(p.rows, row.is)
 	for r, ok := s.rows.On(); ok && r.head != "" && s.rows.At() < s.rows.Len()-1; r, ok = s.rows.On() {
 		s.rows.To(s.rows.At() + 1)
 	}

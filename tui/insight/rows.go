@@ -2,6 +2,7 @@ package insight
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/db/tournament"
@@ -15,10 +16,16 @@ import (
 // row is one line: a heading, a record, or an incident.
 type row struct {
 	head     string
-	text     string
-	label    string
+	forms    []string // ways to say it, the longest first
+	labels   []string // ways to name whom or what it is about, the longest first
 	incident *penalties.Incident
 	filter   string // what the ledger is narrowed to
+}
+
+// is tells whether two are one line.
+func (r row) is(other row) bool {
+	return r.head == other.head && r.incident == other.incident && r.filter == other.filter &&
+		slices.Equal(r.forms, other.forms) && slices.Equal(r.labels, other.labels)
 }
 
 // most is how many rulings alike are shown.
@@ -38,10 +45,10 @@ func (p *page) table(at *event.Pairing, i *penalties.Incident) {
 		p.head("Rulings alike in this event, settled")
 		alike := insight.Precedents(p.hall.Ledger, i, most)
 		for _, i := range alike {
-			p.add(row{label: i.Label, text: p.ruled(i), incident: i})
+			p.add(row{labels: []string{i.Label}, forms: p.ruled(i), incident: i})
 		}
 		if len(alike) == 0 {
-			p.add(row{text: "none yet"})
+			p.add(row{forms: []string{"none yet"}})
 		}
 	}
 	p.head("Records in this event, all rounds")
@@ -51,19 +58,20 @@ func (p *page) table(at *event.Pairing, i *penalties.Incident) {
 		seats = []bughouse.Seat{*i.Seat}
 	}
 	for _, seat := range seats {
-		p.record(table.Full[seat], insight.OfPlayer(p.hall.Ledger, m.Seated(seat)), table.Full[seat])
+		name := table.Full[seat]
+		p.record([]string{name, words.Initial(name)}, insight.OfPlayer(p.hall.Ledger, m.Seated(seat)), name)
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {
 			continue
 		}
-		p.record(team.Name, insight.OfTeam(p.hall.Ledger, team.No), team.Name)
+		p.record([]string{team.Name}, insight.OfTeam(p.hall.Ledger, team.No), team.Name)
 	}
 	place := fmt.Sprintf("table %d", at.Table)
-	p.record(place, insight.OfTable(p.hall.Ledger, at.Table), place+" ")
+	p.record([]string{place}, insight.OfTable(p.hall.Ledger, at.Table), place+" ")
 	for _, board := range []string{"A", "B"} {
 		if r := insight.OfClock(p.hall.Ledger, at.Table, board); len(r.Incidents) > 0 {
-			p.record("clock of board "+board, r, place+" ")
+			p.record([]string{"clock of board " + board, "clock " + board}, r, place+" ")
 		}
 	}
 }
@@ -81,46 +89,64 @@ func (p *page) event() {
 		switch r.About {
 		case insight.AboutPlayer:
 			name := register.Player(r.Player).Name
-			p.record(name, r, name)
+			p.record([]string{name, words.Initial(name)}, r, name)
 		case insight.AboutTeam:
 			name := register.Team(r.Player.Team).Name
-			p.record(name, r, name)
+			p.record([]string{name}, r, name)
 		case insight.AboutClock:
-			p.record("clock of "+table+", board "+r.Board, r, table+" ")
+			p.record([]string{"clock of " + table + ", board " + r.Board, fmt.Sprintf("clock %d%s", r.Table, r.Board)}, r, table+" ")
 		default:
-			p.record(table, r, table+" ")
+			p.record([]string{table}, r, table+" ")
 		}
 	}
 	if len(patterns) == 0 {
-		p.add(row{text: "nothing"})
+		p.add(row{forms: []string{"nothing"}})
 	}
 	p.head("Where officials were free to choose and chose differently")
 	differences := insight.Differences(p.hall.Ledger)
 	for _, d := range differences {
 		for _, choice := range d.Choices {
 			for _, i := range choice.Incidents {
-				p.add(row{label: i.Label, text: because(d.Title+": "+choice.Imposed, i), incident: i})
+				did := d.Title + ": " + choice.Imposed
+				p.add(row{labels: []string{i.Label}, forms: []string{because(did, i), did, choice.Imposed}, incident: i})
 			}
 		}
 	}
 	if len(differences) == 0 {
-		p.add(row{text: "nowhere"})
+		p.add(row{forms: []string{"nowhere"}})
 	}
 }
 
 func (p *page) head(text string) { p.rows = append(p.rows, row{head: text}) }
 func (p *page) add(r row)        { p.rows = append(p.rows, r) }
 
-func (p *page) record(name string, r insight.Record, filter string) {
+// record adds what is on record about one, under the names.
+func (p *page) record(names []string, r insight.Record, filter string) {
 	if len(r.Incidents) == 0 {
 		filter = ""
 	}
-	p.add(row{label: name, text: r.String(), filter: filter})
+	forms := []string{r.String()}
+	if n := len(r.Incidents); n > 0 {
+		count := words.Count(n, "incident")
+		if open := r.Open(); open > 0 {
+			forms = append(forms, fmt.Sprintf("%s, %d not ruled yet", count, open), fmt.Sprintf("%s, %d open", count, open))
+		}
+		forms = append(forms, count)
+	}
+	p.add(row{labels: names, forms: forms, filter: filter})
 }
 
-// ruled is what a ruling imposed, and why.
-func (p *page) ruled(i *penalties.Incident) string {
-	return strings.TrimSpace(because(words.At(p.hall.Register, i.Match).Ruling(i.Ruling().RulingMade), i))
+// ruled is what a ruling imposed, and why; the reason gives way first, and the step never.
+func (p *page) ruled(i *penalties.Incident) []string {
+	at, made := words.At(p.hall.Register, i.Match), i.Ruling().RulingMade
+	did := at.Ruling(made)
+	forms := []string{strings.TrimSpace(because(did, i)), did}
+	if step := made.Verdict.Step; step != nil {
+		forms = append(forms, fmt.Sprintf("step %d: %s", step.N, at.Brief(made.Remedies)), fmt.Sprintf("step %d", step.N))
+	} else if brief := at.Brief(made.Remedies); brief != "" {
+		forms = append(forms, brief)
+	}
+	return forms
 }
 
 // because adds the reason of a ruling to what it did, where there is one.

@@ -66,7 +66,7 @@ type Rounds struct {
 type Results struct {
 	Take      key.Binding `keys:"enter" does:"take a result"`
 	Next      key.Binding `keys:"n" does:"next step: pair, post, start, finish"`
-	Missing   key.Binding `keys:"m" does:"only what is out"`
+	Missing   key.Binding `keys:"m" does:"only missing"`
 	Standings key.Binding `keys:"s" does:"standings"`
 	Pairings  key.Binding `keys:"w" does:"pairings"`
 	Again     key.Binding `keys:"a" does:"pair again"`

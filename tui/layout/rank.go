@@ -165,6 +165,16 @@ func several(w int, fit []fitted) []string {
 	return lines
 }
 
+// Longest is the first of the forms, the longest of them first, that fits into w columns, else as much of the last as does.
+func Longest(w int, forms ...string) string {
+	for _, form := range forms {
+		if ansi.StringWidth(form) <= w {
+			return form
+		}
+	}
+	return Cut(forms[len(forms)-1], w)
+}
+
 // Column is one column of a table that is fitted by rank.
 type Column struct {
 	Want  int // how wide its widest text is

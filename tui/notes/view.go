@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -18,14 +20,11 @@ func (s *Screen) View() string {
 	var lines, full []string
 	for n, selected := range s.rows.InSight() {
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(n.Note), 3))
-		line := " " + mark + " " + no + "  " + words.Note(register, n)
-		if cut := layout.Cut(line, s.w); cut == line {
-			lines = append(lines, line)
-		} else {
-			lines = append(lines, cut)
-			if selected {
-				full = append([]string{""}, layout.Labelled("", words.Note(register, n), 4, s.w)...)
-			}
+		lead, forms := " "+mark+" "+no+"  ", words.NoteForms(register, n)
+		said := layout.Longest(s.w-ansi.StringWidth(lead), forms...)
+		lines = append(lines, lead+said)
+		if selected && said != forms[0] {
+			full = append([]string{""}, layout.Labelled("", forms[0], 4, s.w)...)
 		}
 	}
 	if len(lines)+len(full) <= s.h {

@@ -49,12 +49,12 @@ func (m *hallPaper) life(r *event.Round) string {
 	return words.Capital(strings.Join(said, ", ")) + "."
 }
 
-// results counts what is in and lists what is out.
+// results counts the tables whose result is in and lists the others.
 func results(r *event.Round) string {
 	out := r.Missing()
 	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
 	if len(out) > 0 {
-		said += "; out: " + typed.List(out)
+		said += "; no result yet from " + typed.List(out)
 	}
 	return said + "."
 }

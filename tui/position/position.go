@@ -3,6 +3,8 @@
 package position
 
 import (
+	"strings"
+
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -69,9 +71,20 @@ func New(d screen.Desk, s Subject, o Options) *Screen {
 func (s *Screen) Where() string {
 	where := s.subject.Where
 	if where != "" {
-		where += "  "
+		where += screen.Besides
 	}
 	return where + s.shown().name
+}
+
+// Briefly says it where there is little room: the title of a version is of more use than the word "version".
+func (s *Screen) Briefly() []string {
+	where, ok := strings.CutPrefix(s.Where(), s.subject.Where+screen.Besides+"version ")
+	if !ok || s.shown().version == nil {
+		return nil
+	}
+	table, _, _ := strings.Cut(s.subject.Where, screen.Besides)
+	title := screen.Besides + strings.TrimPrefix(s.shown().version.Name(), "version ")
+	return []string{s.subject.Where + screen.Besides + where, s.subject.Where + title, table + title}
 }
 
 // longNames is the width from which the rulebook's whole name leaves room for the version's.

@@ -49,7 +49,7 @@ func (s *Screen) nothing() string {
 	return "Every result is in."
 }
 
-// head says how many tables there are and how many are out, how far the round is, and who sits it out.
+// head says how many tables there are and how many are still playing, how far the round is, and who sits it out.
 func (s *Screen) head() []string {
 	r := s.at.Round()
 	if r == nil {
@@ -60,7 +60,7 @@ func (s *Screen) head() []string {
 	if out == 0 {
 		counts += s.desk.Theme().Done.Mark() + " all in"
 	} else {
-		counts += strconv.Itoa(out) + " out"
+		counts += strconv.Itoa(out) + " " + words.Unplayed(r)
 	}
 	lines := []string{layout.Sides(counts, s.at.Names(), s.w)}
 	steps := s.clock(r)

@@ -37,6 +37,12 @@ type Tabled interface {
 	At() (around []string, table string)
 }
 
+// Brief is a screen whose Where can be said in fewer words.
+type Brief interface {
+	// Briefly are ways to say it, the longest first; none where there are none.
+	Briefly() []string
+}
+
 // Besides stands between the parts of where one is.
 const Besides = "  "
 

@@ -51,7 +51,7 @@ func (s *Screen) sum() string {
 	if n := len(s.table.rounds); n > 0 {
 		r := s.table.rounds[n-1]
 		if out := len(r.Missing()); out > 0 && s.w > 50 {
-			text += fmt.Sprintf("   round %d: %d of %d tables out", r.No, out, len(r.Pairings))
+			text += fmt.Sprintf("   round %d: %d of %d tables %s", r.No, out, len(r.Pairings), words.Unplayed(r))
 		}
 	}
 	return text

@@ -31,6 +31,14 @@ func Moved(team, points, after string, rank, rankAfter int) string {
 	return fmt.Sprintf("%s: points %s, place %d; then points %s, place %d", team, points, rank, after, rankAfter)
 }
 
+// Unplayed says of a round's tables without a result what they are: "playing", and before its start "to play".
+func Unplayed(r *event.Round) string {
+	if r.Started.IsZero() {
+		return "to play"
+	}
+	return "playing"
+}
+
 // Lacks says which match of a round that is over has no result.
 func Lacks(p event.Place) string {
 	return fmt.Sprintf("%s round %d table %d match %d has none, and both teams have no point of it", p.Section, p.Round, p.Table, p.Match)

@@ -23,7 +23,7 @@ type list struct {
 func listCmd(env *shell.Env) *cobra.Command {
 	var l list
 	cmd := command.New(env, command.Verb{
-		Use: "list --section ID", Short: "List results with who reported them, and those still out",
+		Use: "list --section ID", Short: "List results with who reported them, and those still missing",
 		Show: func(s *command.Session) error { return l.tell(s) },
 	})
 	command.TakesAway(cmd)
