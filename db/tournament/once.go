@@ -6,6 +6,7 @@ import "sync"
 type made struct {
 	mu   sync.Mutex
 	list map[string]func() any
+	last map[string]any // what Onward made last, of the tournament as it was then
 }
 
 // Once is what make makes of the tournament as it stands, made once for all who look at it until the next entry: fifty desks that list the
@@ -15,6 +16,36 @@ func Once[T any](t *Tournament, called string, make func() T) T {
 		return make()
 	}
 	return t.made.once(called, func() any { return make() }).(T)
+}
+
+// Onward is Once for what takes long to make and changes little with each entry: make is given what it made last, the zero value at first, and
+// makes something new of that without changing it.
+func Onward[T any](t *Tournament, called string, make func(before T) T) T {
+	return Once(t, called, func() T {
+		before, _ := t.made.before(called).(T)
+		now := make(before)
+		t.made.keep(called, now)
+		return now
+	})
+}
+
+// before is what was made last, nil for nothing.
+func (m *made) before(called string) any {
+	if m == nil {
+		return nil
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.last[called]
+}
+
+func (m *made) keep(called string, now any) {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.last[called] = now
 }
 
 func (m *made) once(called string, do func() any) any {

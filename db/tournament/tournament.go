@@ -25,13 +25,14 @@ type Tournament struct {
 	Prints   *prints.State
 	Missing  *Missing // what it lacks of its journal; nil where it is whole
 
-	made *made // of it as it stands; nil where it was not made with New
+	made    *made // of it as it stands; nil where it was not made with New
+	touched touched
 }
 
 // New is the tournament of an empty journal.
 func New() *Tournament {
 	register := event.NewState()
-	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}, made: &made{list: map[string]func() any{}}}
+	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}, made: &made{list: map[string]func() any{}, last: map[string]any{}}}
 }
 
 // UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it stands.
@@ -78,6 +79,7 @@ func (t *Tournament) fold(e journal.Entry) error {
 	if err := kinds[e.Kind].Apply(t, meta, f); err != nil {
 		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
+	t.touch(e.Seq, f)
 	if skew, off := between(e.Seq, t.At, meta.At); off {
 		t.Skew = skew
 	}

@@ -279,7 +279,7 @@ func closeCheckIn(s *State, _ fact.Meta, f CheckInClosed) error {
 
 // result folds a fact about the results of a match.
 func result[F fact.Fact](s *State, meta fact.Meta, f F) error {
-	place, _ := placeOf(f)
+	place, _ := PlaceOf(f)
 	return s.match(place, func(m *Match) { m.take(meta, f) })
 }
 

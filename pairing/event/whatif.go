@@ -54,7 +54,7 @@ func (sec *Section) Supposing(facts ...fact.Fact) *Section {
 		supposed.Rounds[i] = r.copy(&supposed)
 	}
 	for _, f := range facts {
-		if place, ok := placeOf(f); ok && place.Section == sec.ID {
+		if place, ok := PlaceOf(f); ok && place.Section == sec.ID {
 			if m := supposed.match(place); m != nil {
 				m.take(fact.Meta{}, f)
 			}
@@ -92,7 +92,8 @@ func (sec *Section) match(p Place) *Match {
 	return pairing.Match(p.Match)
 }
 
-func placeOf(fact fact.Fact) (Place, bool) {
+// PlaceOf is the match whose result a fact concerns, false for any other fact.
+func PlaceOf(fact fact.Fact) (Place, bool) {
 	switch f := fact.(type) {
 	case ResultRecorded:
 		return f.Place, true

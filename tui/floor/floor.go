@@ -24,8 +24,8 @@ type Screen struct {
 	beside  Beside
 	section int // index among the sections; -1 the whole hall
 	filter  field.Filter
-	all     []row                // of every section, as of the last entry
-	rows    scroll.Rows[row]     // those in sight of section and filter
+	all     []*row               // of every section, as of the last entry
+	rows    scroll.Rows[*row]    // those in sight of section and filter
 	waits   penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
 	w, h    int
 	side    int // columns at the right for the table under the cursor, 0 where there is no room
@@ -78,8 +78,10 @@ func (s *Screen) SetSize(w, h int) {
 
 // PointsAt is the table under the cursor.
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
-	r, _ := s.rows.On()
-	return r.pairing, nil
+	if r, ok := s.rows.On(); ok {
+		return r.pairing, nil
+	}
+	return nil, nil
 }
 
 // Prompt is the filter while it is typed.
@@ -156,7 +158,7 @@ func (s *Screen) To(p *event.Pairing) {
 // Refresh reads all tables anew. The cursor stays on its table.
 func (s *Screen) Refresh() {
 	t := s.desk.Hall()
-	s.all = tournament.Once(t, "floor tables", func() []row { return tables(t) })
+	s.all = tournament.Onward(t, "floor tables", func(before []*row) []*row { return tables(t, before) })
 	s.waits = tournament.Once(t, "floor waits", t.Ledger.Unfinished)
 	s.choose()
 }
@@ -164,7 +166,12 @@ func (s *Screen) Refresh() {
 // choose keeps the rows of the section that the filter lets through.
 func (s *Screen) choose() {
 	sec, terms := s.shown(), s.filter.Terms()
-	s.rows.Choose(s.all, func(r row) bool {
+	same := func(a, b *row) bool { return a.pairing == b.pairing }
+	if sec == nil && len(terms) == 0 {
+		s.rows.Set(s.all, same)
+		return
+	}
+	s.rows.Choose(s.all, func(r *row) bool {
 		return (sec == nil || r.pairing.Section == sec) && field.Holds(r.find, terms)
-	}, func(a, b row) bool { return a.pairing == b.pairing })
+	}, same)
 }

@@ -24,14 +24,21 @@ type row struct {
 	wait    penalties.Wait
 	goes    string // the name of who is on the way there, "" for nobody
 	find    string // all that a filter looks at, lower case
+
+	history int   // how many entries about its incidents it tells of
+	touched int64 // and the newest of the register
 }
 
 // tables reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
-func tables(t *tournament.Tournament) []row {
-	var rows []row
-	incidents := byPairing(t.Ledger)
+// Of a table among those before it takes over what it takes long to read, where nothing has been entered since.
+func tables(t *tournament.Tournament, before []*row) []*row {
+	rows := make([]*row, 0, len(before))
+	known := make(map[*event.Pairing]*row, len(before))
+	for _, r := range before {
+		known[r.pairing] = r
+	}
 	add := func(p *event.Pairing, earlier bool) {
-		table := newRow(p, incidents[p])
+		table := onward(t, p, known[p])
 		table.earlier = earlier
 		table.result = result(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
 		if table.wait = t.Ledger.WaitAt(p); table.wait.Goes != "" {
@@ -51,7 +58,7 @@ func tables(t *tournament.Tournament) []row {
 	for _, p := range leftBehind(t.Ledger) {
 		add(p, true)
 	}
-	slices.SortStableFunc(rows, func(a, b row) int {
+	slices.SortStableFunc(rows, func(a, b *row) int {
 		if a.earlier || b.earlier {
 			return cmp.Or(cmp.Compare(number(a.earlier), number(b.earlier)), cmp.Compare(a.pairing.Round.No, b.pairing.Round.No), cmp.Compare(a.pairing.Table, b.pairing.Table))
 		}
@@ -88,14 +95,30 @@ func number(is bool) int {
 	return 0
 }
 
-func byPairing(l *penalties.State) map[*event.Pairing][]*penalties.Incident {
-	m := map[*event.Pairing][]*penalties.Incident{}
-	for _, i := range l.Incidents {
-		if i.Struck == nil {
-			m[i.Match.Pairing] = append(m[i.Match.Pairing], i)
+// onward is the row of a pairing by what was known of it, nil for nothing.
+func onward(t *tournament.Tournament, p *event.Pairing, known *row) *row {
+	history, touched := 0, t.Touched(p)
+	for _, m := range p.Matches {
+		for _, i := range t.Ledger.At(m) {
+			history += len(i.History)
 		}
 	}
-	return m
+	if known != nil && known.history == history && known.touched == touched {
+		r := *known
+		r.goes = ""
+		return &r
+	}
+	var incidents []*penalties.Incident
+	for _, m := range p.Matches {
+		for _, i := range t.Ledger.At(m) {
+			if i.Struck == nil {
+				incidents = append(incidents, i)
+			}
+		}
+	}
+	r := newRow(p, incidents)
+	r.history, r.touched = history, touched
+	return &r
 }
 
 func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
@@ -150,7 +173,7 @@ func result(p *event.Pairing, provisional bool) string {
 }
 
 // state says what a table is at, and whether it needs somebody. Connected is how whoever goes there is, ", gone quiet".
-func (r row) state(now time.Time, connected string) (text string, called bool) {
+func (r *row) state(now time.Time, connected string) (text string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.wait.For != "":
 		text = r.wait.For + " " + words.Ago(now.Sub(r.wait.Since))

@@ -50,8 +50,8 @@ func (s *Screen) View() string {
 
 // withTable sets the table under the cursor at the right of the list.
 func (s *Screen) withTable(lines []string) []string {
-	r, _ := s.rows.On()
-	right := s.beside(r.pairing, s.side, s.h)
+	p, _ := s.PointsAt()
+	right := s.beside(p, s.side, s.h)
 	out := make([]string, max(len(lines), len(right)))
 	for i := range out {
 		if i < len(lines) {
@@ -155,7 +155,7 @@ func (s *Screen) nothing() []string {
 }
 
 // row draws a table: on one line, or on two where it is narrow.
-func (s *Screen) row(r row, selected bool) []string {
+func (s *Screen) row(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := " "
 	state, called := r.state(s.desk.Now(), screen.Present(s.desk, r.wait.Goes))

@@ -23,9 +23,9 @@ type Screen struct {
 	desk    screen.Desk
 	open    func(*penalties.Incident)
 	filter  field.Filter
-	all     []row
-	rows    scroll.Rows[row] // those that the filter lets through
-	columns []int            // their widths, on one line
+	all     list
+	rows    scroll.Rows[*row] // those that the filter lets through
+	columns []int             // their widths, on one line
 	w, h    int
 }
 
@@ -54,7 +54,7 @@ func (s *Screen) Where() string {
 }
 
 // Aside counts what is in sight.
-func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.rows.Len(), len(s.all)) }
+func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.rows.Len(), len(s.all.rows)) }
 
 // Place is the ledger's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.LedgerPlace) }
@@ -107,15 +107,20 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // Refresh reads all incidents anew. The cursor stays on its incident.
 func (s *Screen) Refresh() {
 	t := s.desk.Hall()
-	s.all = tournament.Once(t, "ledger rows", func() []row { return rowsOf(t) })
+	s.all = tournament.Onward(t, "ledger rows", func(before list) list { return listed(t, before) })
 	s.measure()
 	s.choose()
 }
 
 // choose keeps the rows that the filter lets through.
 func (s *Screen) choose() {
+	same := func(a, b *row) bool { return a.incident == b.incident }
 	wanted := terms(s.filter.Terms())
-	s.rows.Choose(s.all, func(r row) bool { return field.Holds(r.find, wanted) }, func(a, b row) bool { return a.incident == b.incident })
+	if len(wanted) == 0 {
+		s.rows.Set(s.all.rows, same)
+		return
+	}
+	s.rows.Choose(s.all.rows, func(r *row) bool { return field.Holds(r.find, wanted) }, same)
 }
 
 // terms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an

@@ -25,6 +25,15 @@ type row struct {
 	find     string // all that a filter looks at, lower case
 
 	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
+
+	history int   // how many entries of the ledger it tells of
+	touched int64 // and the newest of the register
+}
+
+// list is every incident, the newest first. Those at one desk and at another are the same: nobody changes them.
+type list struct {
+	rows         []*row
+	wide, narrow [5]int // of the widest rows
 }
 
 // measured is the row with its widths: they are the same on every desk.
@@ -38,13 +47,28 @@ func (r row) measured() row {
 	return r
 }
 
-// rowsOf reads every incident, the newest first.
-func rowsOf(t *tournament.Tournament) []row {
-	rows := make([]row, 0, len(t.Ledger.Incidents))
-	for _, i := range slices.Backward(t.Ledger.Incidents) {
-		rows = append(rows, newRow(t, i).measured())
+// listed reads every incident. Of the rows before it keeps those of which nothing has been entered since.
+func listed(t *tournament.Tournament, before list) list {
+	incidents := t.Ledger.Incidents
+	now := list{rows: make([]*row, 0, len(incidents))}
+	for n, i := range slices.Backward(incidents) {
+		touched := t.Touched(i.Match.Pairing)
+		var r *row
+		if n < len(before.rows) {
+			r = before.rows[len(before.rows)-1-n]
+		}
+		if r == nil || r.history != len(i.History) || r.touched != touched {
+			made := newRow(t, i).measured()
+			made.history, made.touched = len(i.History), touched
+			r = &made
+		}
+		now.rows = append(now.rows, r)
+		for part := range r.wide {
+			now.wide[part] = max(now.wide[part], r.wide[part])
+			now.narrow[part] = max(now.narrow[part], r.narrow[part])
+		}
 	}
-	return rows
+	return now
 }
 
 func newRow(t *tournament.Tournament, i *penalties.Incident) row {

@@ -32,7 +32,7 @@ func (s *Screen) View() string {
 	return strings.Join(lines, "\n")
 }
 
-func (s *Screen) row(r row, selected bool) []string {
+func (s *Screen) row(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	var mark string
@@ -75,15 +75,9 @@ const clockWidth = 7
 // measure sets the widths of the columns by what is in the ledger: the name and the step are never cut, the offence is before the remedy.
 func (s *Screen) measure() {
 	const leadWidth = 14
-	var want [5]int
-	for _, r := range s.all {
-		widths := r.narrow
-		if s.w >= roomy {
-			widths = r.wide
-		}
-		for i, width := range widths {
-			want[i] = max(want[i], width)
-		}
+	want := s.all.narrow
+	if s.w >= roomy {
+		want = s.all.wide
 	}
 	rest := s.w - leadWidth
 	if s.w >= roomy {

@@ -148,7 +148,7 @@ type Attended interface {
 // Present says in a word or two, behind a name, how somebody is connected: ", connected" or ", gone quiet"; "" where nobody can tell.
 func Present(d Desk, actor string) string {
 	a, knows := d.(Attended)
-	if !knows {
+	if !knows || actor == "" { // nobody: as at most tables of a floor
 		return ""
 	}
 	return [...]string{presence.Unknown: "", presence.Here: ", connected", presence.Quiet: ", gone quiet"}[a.Presence(actor)]

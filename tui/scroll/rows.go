@@ -8,7 +8,8 @@ import (
 // Rows is a list together with what it lists: the cursor stays on its row when they are read anew. The zero value is empty.
 type Rows[T any] struct {
 	List
-	all []T
+	all   []T
+	place []T // where Choose copies to
 }
 
 // Fit says how many rows are seen at once.
@@ -17,25 +18,12 @@ func (r *Rows[T]) Fit(seen int) { r.Resize(len(r.all), seen) }
 // Set puts in the rows as they are now, and keeps them. The cursor stays on the row that is the same as the one it was on; where
 // that has gone it stays at its height.
 func (r *Rows[T]) Set(rows []T, same func(a, b T) bool) {
-	r.replace(func([]T) []T { return rows }, same)
-}
-
-// Choose is Set with those of the rows that are wanted. It copies them, into the same place every time: a filter chooses anew at
-// every key.
-func (r *Rows[T]) Choose(rows []T, wanted func(T) bool, same func(a, b T) bool) {
-	r.replace(func(place []T) []T {
-		for _, row := range rows {
-			if wanted(row) {
-				place = append(place, row)
-			}
-		}
-		return place
-	}, same)
-}
-
-func (r *Rows[T]) replace(with func(place []T) []T, same func(a, b T) bool) {
 	was, had := r.On()
-	r.all = with(r.all[:0])
+	r.put(rows, was, had, same)
+}
+
+func (r *Rows[T]) put(rows []T, was T, had bool, same func(a, b T) bool) {
+	r.all = rows
 	r.Fit(r.seen)
 	if !had {
 		return
@@ -57,6 +45,19 @@ func (r *Rows[T]) On() (row T, ok bool) {
 		return row, false
 	}
 	return r.all[r.At()], true
+}
+
+// Choose is Set with those of the rows that are wanted. It copies them, into the same place every time: a filter chooses anew at
+// every key. What was Set is not written over.
+func (r *Rows[T]) Choose(rows []T, wanted func(T) bool, same func(a, b T) bool) {
+	was, had := r.On()
+	r.place = r.place[:0]
+	for _, row := range rows {
+		if wanted(row) {
+			r.place = append(r.place, row)
+		}
+	}
+	r.put(r.place, was, had, same)
 }
 
 // InSight are the rows in sight from the top, each with whether the cursor is on it.

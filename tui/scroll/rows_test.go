@@ -20,9 +20,12 @@ func TestTheCursorStaysOnItsRow(t *testing.T) {
 		was, had := r.On()
 		height := r.At()
 		if rapid.Bool().Draw(t, "choose") {
-			r.all = slices.Clone(r.all) // what was set is not written over
+			set := slices.Clone(before)
 			r.Choose(slices.Concat(before, now), func(row string) bool { return slices.Contains(now, row) }, same)
 			now = r.All()
+			if !slices.Equal(set, before) {
+				t.Fatalf("what was set, %v, is written over: %v", set, before)
+			}
 		} else {
 			r.Set(now, same)
 		}

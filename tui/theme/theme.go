@@ -36,15 +36,15 @@ type Options struct {
 
 // Meaning is one of the four things colour says, with the sign that says it without colour.
 type Meaning struct {
-	Sign  string // one column
-	style lipgloss.Style
+	Sign string // one column
+	ink  Ink
 }
 
 // Mark is the sign in its colour.
-func (m Meaning) Mark() string { return m.style.Render(m.Sign) }
+func (m Meaning) Mark() string { return m.ink.Render(m.Sign) }
 
 // Text is s in the meaning's colour. The caller sets the sign beside it.
-func (m Meaning) Text(s string) string { return m.style.Render(s) }
+func (m Meaning) Text(s string) string { return m.ink.Render(s) }
 
 // Theme is what every screen draws with.
 type Theme struct {
@@ -53,9 +53,9 @@ type Theme struct {
 	Done         Meaning // settled
 	Selected     Meaning // where the cursor is
 
-	Loud lipgloss.Style // the one loud thing of a frame
-	Head lipgloss.Style // a word that names what follows
-	Dim  lipgloss.Style // second rank
+	Loud Ink // the one loud thing of a frame
+	Head Ink // a word that names what follows
+	Dim  Ink // second rank
 
 	Options Options
 }
@@ -76,24 +76,26 @@ func New(out io.Writer, o Options) Theme {
 	if o.NoColour {
 		r.SetColorProfile(termenv.Ascii)
 	}
-	ink := func(light, dark string) lipgloss.Style {
+	style := func(light, dark string) lipgloss.Style {
 		return r.NewStyle().Bold(true).Foreground(lipgloss.AdaptiveColor{Light: light, Dark: dark})
 	}
 	dim := r.NewStyle().Faint(true)
 	if o.Contrast {
 		dim = r.NewStyle()
-		plain := ink
-		ink = func(light, dark string) lipgloss.Style { return plain(light, dark).Reverse(true) }
+		plain := style
+		style = func(light, dark string) lipgloss.Style { return plain(light, dark).Reverse(true) }
 	}
+	ink := func(light, dark string) Ink { return inkOf(style(light, dark)) }
+	bold := inkOf(r.NewStyle().Bold(true))
 	return Theme{
 		// Plain yellow and green vanish on white: a light terminal gets magenta and the darker green.
 		Attention:    Meaning{"!", ink("5", "11")},
 		Irreversible: Meaning{"✗", ink("1", "9")},
 		Done:         Meaning{"✓", ink("2", "10")},
-		Selected:     Meaning{"▸", r.NewStyle().Reverse(true)},
-		Loud:         r.NewStyle().Bold(true),
-		Head:         r.NewStyle().Bold(true),
-		Dim:          dim,
+		Selected:     Meaning{"▸", inkOf(r.NewStyle().Reverse(true))},
+		Loud:         bold,
+		Head:         bold,
+		Dim:          inkOf(dim),
 		Options:      o,
 	}
 }

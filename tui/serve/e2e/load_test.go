@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -33,10 +34,10 @@ func size() load {
 	if os.Getenv("FLAGFALL_LOAD") == "full" {
 		return load{desks: 50, teams: 500, entries: 10_000, rounds: 40}
 	}
-	return load{desks: 5, teams: 8, entries: 120, rounds: 5}
+	return load{desks: 5, teams: 16, entries: 150, rounds: 4}
 }
 
-// crowd makes an event with as many directors as desks, each with a key.
+// crowd makes an event with as many directors as desks, each with a key. At the first tables, one for each round, nothing has happened yet.
 func crowd(t *testing.T, l load) (path string, keys []ssh.Signer) {
 	t.Helper()
 	h := testhall.New(t)
@@ -59,7 +60,7 @@ func crowd(t *testing.T, l load) (path string, keys []ssh.Signer) {
 	td := h.Official("Director 00")
 	offences, seats := []string{"o", "b", "w", "v"}, []string{"a", "b", "c", "d"}
 	for n := 0; len(h.Log) < l.entries; n++ {
-		table := n%(l.teams/2) + 1
+		table := l.rounds + n%(l.teams/2-l.rounds) + 1
 		h.Must(td.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(t.Ledger, incident.LogRequest{
 				Place: t.Register.AtTable(table).Current().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
@@ -116,78 +117,66 @@ func (w *watcher) when(t *testing.T) time.Time {
 	}
 }
 
-// TestLoad has a crowd of desks on one host: how soon each is painted, and how soon what one enters is drawn on all others. It tells the
-// figures and asserts that everybody sees everything.
+// seated is a desk in a crowd.
+type seated struct {
+	*watcher
+	keyboard io.Writer
+}
+
+// press types something and waits until something comes.
+func (s seated) press(t *testing.T, typed, comes string) {
+	t.Helper()
+	s.waitFor(comes)
+	if _, err := io.WriteString(s.keyboard, typed); err != nil {
+		t.Fatal(err)
+	}
+	s.when(t)
+}
+
+// sits opens a desk and tells how long its first frame took.
+func (h *host) sits(k ssh.Signer) (seated, time.Duration) {
+	h.t.Helper()
+	c := h.enters("desk", ssh.PublicKeys(k))
+	session, err := c.NewSession()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	w := &watcher{seen: make(chan time.Time, 1)}
+	session.Stdout = w
+	in, err := session.StdinPipe()
+	if err == nil {
+		err = session.RequestPty("xterm-256color", 50, 160, ssh.TerminalModes{})
+	}
+	w.waitFor("K5 Team 1")
+	begun := time.Now()
+	if err == nil {
+		err = session.Shell()
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return seated{w, in}, w.when(h.t).Sub(begun)
+}
+
+// TestLoad has a crowd of desks on one host: how soon each is painted, and how soon what one enters is drawn on all others, while they show
+// the floor, which is usual, and while they show the ledger. It tells the figures and asserts that everybody sees everything.
 func TestLoad(t *testing.T) {
 	l := size()
 	path, keys := crowd(t, l)
 	h := serve(t, path)
 	var painted []time.Duration
-	var desks []*watcher
-	var keyboard interface{ Write([]byte) (int, error) }
+	var desks []seated
 	for _, k := range keys {
-		c := h.enters("desk", ssh.PublicKeys(k))
-		session, err := c.NewSession()
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := &watcher{seen: make(chan time.Time, 1)}
-		session.Stdout = w
-		in, err := session.StdinPipe()
-		if err == nil {
-			err = session.RequestPty("xterm-256color", 50, 160, ssh.TerminalModes{})
-		}
-		w.waitFor("K5 Team 1")
-		begun := time.Now()
-		if err == nil {
-			err = session.Shell()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		painted = append(painted, w.when(t).Sub(begun))
-		w.waitFor(" of ")
-		if _, err := in.Write([]byte("l")); err != nil {
-			t.Fatal(err)
-		}
-		w.when(t)
-		if desks = append(desks, w); keyboard == nil {
-			keyboard = in
-		}
+		desk, after := h.sits(k)
+		desks, painted = append(desks, desk), append(painted, after)
 	}
 	tell(t, "first paint", painted)
 	incidents := strings.Count(flagfall(t, "incident", "list", "--db", path, "--json"), "\n")
-	var drawn []time.Duration
-	worked := cpu()
-	for n := range l.rounds {
-		text := fmt.Sprintf("of %d", incidents+n+1)
-		for _, w := range desks[1:] {
-			w.waitFor(text)
-		}
-		if _, err := fmt.Fprintf(keyboard, "%dds", n%(l.teams/2)+1); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(20 * time.Millisecond) // as a hand does
-		begun := time.Now()
-		if _, err := keyboard.Write([]byte("\r")); err != nil {
-			t.Fatal(err)
-		}
-		for _, w := range desks[1:] {
-			select {
-			case at := <-w.seen:
-				drawn = append(drawn, at.Sub(begun))
-			case <-time.After(patience):
-				t.Fatalf("%s is not drawn:\n%q\n%q", text, w.tail, desks[0].tail)
-			}
-		}
-		time.Sleep(50 * time.Millisecond)
-		if _, err := keyboard.Write([]byte("\x1b")); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(100 * time.Millisecond)
+	measure(t, "the floor", l, desks, 0, func(n int) string { return fmt.Sprintf("%d to rule", l.teams/2-l.rounds+n) })
+	for _, desk := range desks[1:] {
+		desk.press(t, "l", fmt.Sprintf("of %d", incidents+l.rounds))
 	}
-	tell(t, "an entry on all others", drawn)
-	t.Logf("work of both ends for each entry: %v", ((cpu() - worked) / time.Duration(l.rounds)).Round(time.Millisecond))
+	measure(t, "the ledger", l, desks, l.rounds, func(n int) string { return fmt.Sprintf("of %d", incidents+n) })
 	runtime.GC()
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)
@@ -197,6 +186,39 @@ func TestLoad(t *testing.T) {
 		time.Sleep(15 * time.Second)
 		t.Logf("idle, both ends: %.1f %% of a core", 100*(cpu()-before).Seconds()/time.Since(begun).Seconds())
 	}
+}
+
+// measure has the first desk enter incidents, each at another table, and tells how soon they are drawn on all others, which then show text
+// with the number of those that were entered.
+func measure(t *testing.T, screen string, l load, desks []seated, entered int, text func(entered int) string) {
+	t.Helper()
+	var drawn []time.Duration
+	worked := cpu()
+	for range l.rounds {
+		table := entered%(l.teams/2) + 1
+		entered++
+		for _, desk := range desks[1:] {
+			desk.waitFor(text(entered))
+		}
+		if _, err := fmt.Fprintf(desks[0].keyboard, "%dds", table); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(20 * time.Millisecond) // as a hand does
+		begun := time.Now()
+		if _, err := io.WriteString(desks[0].keyboard, "\r"); err != nil {
+			t.Fatal(err)
+		}
+		for _, desk := range desks[1:] {
+			drawn = append(drawn, desk.when(t).Sub(begun))
+		}
+		time.Sleep(50 * time.Millisecond)
+		if _, err := io.WriteString(desks[0].keyboard, "\x1b"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	tell(t, "an entry on all others, which show "+screen, drawn)
+	t.Logf("work of both ends for each entry, with %s: %v", screen, ((cpu() - worked) / time.Duration(l.rounds)).Round(time.Millisecond))
 }
 
 // tell tells the middle and the worst of some times.

@@ -1,0 +1,44 @@
+package tournament
+
+import (
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+)
+
+// touched is which entry of the register was the newest to change something at a table, and which to change more than one table.
+type touched struct {
+	all int64
+	at  map[*event.Pairing]int64
+}
+
+// ofRegister are the kinds of facts of the register.
+var ofRegister = func() map[string]bool {
+	all := map[string]bool{}
+	for _, row := range event.Kinds {
+		all[row.Kind] = true
+	}
+	return all
+}()
+
+// Touched is the number of the newest entry of the register that may have changed what is told of a pairing or of its incidents: its own
+// results and colours, and whatever is not of one table alone, like names, sections, the staff and the policy. What the ledger has entered
+// of an incident is in its History.
+func (t *Tournament) Touched(p *event.Pairing) int64 { return max(t.touched.all, t.touched.at[p]) }
+
+func (t *Tournament) touch(seq int64, f fact.Fact) {
+	if !ofRegister[f.Kind()] {
+		return
+	}
+	place, one := event.PlaceOf(f)
+	if c, colours := f.(event.ColoursChosen); colours {
+		place, one = c.Place, true
+	}
+	if m, err := t.Register.Find(place); one && err == nil {
+		if t.touched.at == nil {
+			t.touched.at = map[*event.Pairing]int64{}
+		}
+		t.touched.at[m.Pairing] = seq
+		return
+	}
+	t.touched.all, t.touched.at = seq, nil
+}

@@ -1,0 +1,95 @@
+package floor
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"flagfall/db"
+	"flagfall/db/sample"
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/testdata/inmemory"
+)
+
+func TestMain(m *testing.M) {
+	inmemory.Use()
+	os.Exit(m.Run())
+}
+
+// What is kept of a table from entry to entry is what reading all of them anew gives.
+func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
+	for name, store := range map[string]*db.Store{"the sample": sampled(t), "every kind": everyKind(t)} {
+		hall, most := tournament.New(), 0
+		var before []*row
+		for e, err := range store.Entries(t.Context(), 0) {
+			if err == nil {
+				err = hall.Fold(e)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			now, anew := tables(hall, before), tables(hall, nil)
+			if len(now) != len(anew) {
+				t.Fatalf("%s, entry %d (%s): %d tables, want %d", name, e.Seq, e.Kind, len(now), len(anew))
+			}
+			for n := range anew {
+				if !reflect.DeepEqual(now[n], anew[n]) {
+					t.Fatalf("%s, entry %d (%s): kept is %+v, want %+v", name, e.Seq, e.Kind, *now[n], *anew[n])
+				}
+			}
+			before, most = now, max(most, len(now))
+		}
+		if most == 0 {
+			t.Errorf("%s has no tables", name)
+		}
+	}
+}
+
+// Another name is told in the tables that were there before it.
+func TestTablesAreReadAnewForAnotherName(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 4)
+	before := tables(h.T, nil)
+	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
+		team := before[0].pairing.Teams[0]
+		return []fact.Fact{event.TeamMended{Team: team.No, Name: "Renamed", Players: [2]event.Player{team.Players[0], team.Players[1]}}}, nil
+	})
+	if now := tables(h.T, before); !strings.Contains(now[0].find, "renamed") {
+		t.Errorf("it is %q", now[0].find)
+	}
+}
+
+func clock() time.Time { return time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC) }
+
+func sampled(t *testing.T) *db.Store {
+	t.Helper()
+	store, _, err := sample.Create(t.Context(), filepath.Join(t.TempDir(), "sample.flagfall"), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}
+
+func everyKind(t *testing.T) *db.Store {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "every.flagfall")
+	text, err := os.ReadFile("../../testdata/journals/every-kind.flagfall")
+	if err == nil {
+		err = os.WriteFile(path, text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, _, err := db.Open(t.Context(), path, clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}

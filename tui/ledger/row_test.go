@@ -1,0 +1,101 @@
+package ledger
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"flagfall/db"
+	"flagfall/db/sample"
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/testdata/inmemory"
+)
+
+func TestMain(m *testing.M) {
+	inmemory.Use()
+	os.Exit(m.Run())
+}
+
+// What is kept of the rows from entry to entry is what reading all incidents anew gives, and all but a few are kept.
+func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
+	for name, store := range map[string]*db.Store{"the sample": sampled(t), "every kind": everyKind(t)} {
+		hall, kept, read := tournament.New(), 0, 0
+		var before list
+		for e, err := range store.Entries(t.Context(), 0) {
+			if err == nil {
+				err = hall.Fold(e)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			now, anew := listed(hall, before), listed(hall, list{})
+			if !reflect.DeepEqual(now, anew) {
+				for n := range anew.rows {
+					if !reflect.DeepEqual(now.rows[n], anew.rows[n]) {
+						t.Fatalf("%s, entry %d (%s): kept is %+v, want %+v", name, e.Seq, e.Kind, *now.rows[n], *anew.rows[n])
+					}
+				}
+				t.Fatalf("%s, entry %d (%s): the widths are %v and %v, want %v and %v", name, e.Seq, e.Kind, now.wide, now.narrow, anew.wide, anew.narrow)
+			}
+			for n, r := range before.rows {
+				if read++; now.rows[n+len(now.rows)-len(before.rows)] == r {
+					kept++
+				}
+			}
+			before = now
+		}
+		if read == 0 || kept < read/2 {
+			t.Errorf("%s: of %d rows %d are kept", name, read, kept)
+		}
+	}
+}
+
+// Another name is told in the rows that were there before it.
+func TestRowsAreReadAnewForAnotherName(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 4)
+	h.Call(testhall.Offence("a", "w"))
+	before := listed(h.T, list{})
+	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
+		team := h.T.Ledger.Incidents[0].Match.Pairing.Teams[0]
+		return []fact.Fact{event.TeamMended{Team: team.No, Name: "Renamed", Players: [2]event.Player{team.Players[0], team.Players[1]}}}, nil
+	})
+	if now := listed(h.T, before); !strings.Contains(now.rows[0].find, "renamed") {
+		t.Errorf("it is %q", now.rows[0].find)
+	}
+}
+
+func clock() time.Time { return time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC) }
+
+func sampled(t *testing.T) *db.Store {
+	t.Helper()
+	store, _, err := sample.Create(t.Context(), filepath.Join(t.TempDir(), "sample.flagfall"), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}
+
+func everyKind(t *testing.T) *db.Store {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "every.flagfall")
+	text, err := os.ReadFile("../../testdata/journals/every-kind.flagfall")
+	if err == nil {
+		err = os.WriteFile(path, text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, _, err := db.Open(t.Context(), path, clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}
