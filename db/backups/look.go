@@ -54,7 +54,7 @@ func read(ctx context.Context, path string) (head journal.Head, whose owner, fol
 	var broken *journal.BrokenError
 	folded = err == nil || errors.As(err, &broken)
 	head, _ = file.Head(ctx)      //nolint:errcheck // zero where it cannot be read
-	whose, _ = whoseIs(ctx, file) //nolint:errcheck // likewise
+	whose, _ = whoseIs(ctx, file) //nolint:errcheck // nobody where it cannot be read
 	err = file.Gather(ctx)
 	return head, whose, errors.Join(err, file.Close()) == nil && folded
 }

@@ -28,9 +28,9 @@ func keepsDrafts(t *testing.T, make Maker) {
 	open := make(t)
 	a, keeps := open().(Drafts)
 	if !keeps {
-		t.Skip("it keeps none, which is allowed")
+		t.Skip("this journal keeps nothing of the kind beside its chain: the interface is optional")
 	}
-	b := open().(Drafts) //nolint:forcetypeassert // as the one before
+	b := open().(Drafts) //nolint:forcetypeassert // open makes the same kind each time, and the first was looked at
 	for _, text := range []string{"half", "half typed", `{"ü":"'; DROP TABLE entries"}`, ""} {
 		if err := a.KeepDraft(t.Context(), "desk:staff:1", text); err != nil {
 			t.Fatal(err)
@@ -49,9 +49,9 @@ func keepsPINs(t *testing.T, make Maker) {
 	j := open()
 	a, keeps := j.(PINs)
 	if !keeps {
-		t.Skip("it keeps none, which is allowed")
+		t.Skip("this journal keeps nothing of the kind beside its chain: the interface is optional")
 	}
-	b := open().(PINs) //nolint:forcetypeassert // as the one before
+	b := open().(PINs) //nolint:forcetypeassert // open makes the same kind each time, and the first was looked at
 	want := map[int]string{}
 	for _, step := range []struct {
 		staff int
@@ -82,7 +82,7 @@ func countsTries(t *testing.T, make Maker) {
 	j := open()
 	a, keeps := j.(PINs)
 	if !keeps {
-		t.Skip("it keeps none, which is allowed")
+		t.Skip("this journal keeps nothing of the kind beside its chain: the interface is optional")
 	}
 	if _, err := a.AppendPIN(t.Context(), headOf(t, j), []journal.Draft{Note("PIN")}, 1, "hash"); err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func countsTries(t *testing.T, make Maker) {
 	var mu sync.Mutex
 	counted := 0
 	for range 6 {
-		b := open().(PINs) //nolint:forcetypeassert // as the one before
+		b := open().(PINs) //nolint:forcetypeassert // open makes the same kind each time, and the first was looked at
 		all.Go(func() {
 			open, err := b.CountTry(t.Context(), 1, "hash", false, now, wait)
 			if err != nil {
