@@ -4,6 +4,8 @@ import (
 	"context"
 	"os"
 	"os/exec"
+	"runtime"
+	"runtime/metrics"
 	"testing"
 	"time"
 
@@ -33,4 +35,29 @@ func process(ctx context.Context, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, os.Args[0], args...)
 	cmd.Env = append(os.Environ(), actAs+"="+program, unhurried)
 	return cmd
+}
+
+// The garbage collector waits for a larger heap until it has run once, and no longer.
+func TestTheFirstCollectionIsLate(t *testing.T) {
+	percent := func() uint64 {
+		now := []metrics.Sample{{Name: "/gc/gogc:percent"}}
+		metrics.Read(now)
+		return now[0].Value.Uint64()
+	}
+	t.Setenv("GOGC", "")
+	usual := percent()
+	collectLater()
+	if percent() <= usual {
+		t.Errorf("the first collection is at %d %%", percent())
+	}
+	for begun := time.Now(); percent() != usual; time.Sleep(time.Millisecond) {
+		if runtime.GC(); time.Since(begun) > time.Minute {
+			t.Fatalf("later ones are at %d %%, want %d %%", percent(), usual)
+		}
+	}
+	t.Setenv("GOGC", "50")
+	collectLater()
+	if percent() != usual {
+		t.Errorf("whoever sets GOGC is overruled: %d %%", percent())
+	}
 }

@@ -21,7 +21,7 @@ type fault struct {
 // review checks what a TOML reader cannot: that refs exist, switches are known, letters differ and ladders can be climbed.
 type review struct {
 	book   *Book
-	lines  lines
+	lines  func() lines // read when the first fault is told: few books have one
 	faults []fault
 
 	mistyped []string // the paths of values that are of another type than they should be: nothing else is said of them
@@ -41,7 +41,7 @@ func (r *review) fault(path, format string, args ...any) {
 	if slices.Contains(r.mistyped, path) {
 		return
 	}
-	r.faultAt(r.lines.of(path), format, args...)
+	r.faultAt(r.lines().of(path), format, args...)
 }
 
 func (r *review) all() {
@@ -275,10 +275,12 @@ func (r *review) refs(v reflect.Value, path string) {
 				continue
 			}
 			at := strings.TrimPrefix(path+"."+name, ".")
-			refs, isRefs := value.Interface().([]string)
-			if !isRefs || !strings.HasSuffix(name, "refs") {
+			var refs []string
+			if strings.HasSuffix(name, "refs") {
+				refs, _ = value.Interface().([]string)
+			}
+			if refs == nil {
 				r.refs(value, at)
-				continue
 			}
 			for _, ref := range refs {
 				if _, ok := r.book.Card(ref); !ok {

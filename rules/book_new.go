@@ -3,21 +3,21 @@ package rules
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"flagfall/rules/pattern"
 	"flagfall/rules/refusal"
 )
 
-var bookID = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{1,31}$`)
+var bookID = pattern.Of(`^[a-z0-9][a-z0-9-]{1,31}$`)
 
 // Begin is the text of a new rulebook file that says what another book says, with a remark at each law and switch of what it may be, and
 // those that are not used written as remarks. The error is of an id or a name that a new book cannot have, or of a book whose file is laid
 // out so that this cannot be done.
 func Begin(from *Book, id, name string) ([]byte, error) {
-	if !bookID.MatchString(id) {
+	if !bookID().MatchString(id) {
 		return nil, refusal.Invalid.Errorf("no rulebook can be called %q: use small letters, digits and -, such as spring-2027", id)
 	}
 	if _, err := Builtin(id); err == nil {

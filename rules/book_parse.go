@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 
@@ -37,7 +38,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		return nil, syntaxError(name, err)
 	}
 	b := &Book{text: slices.Clone(text)}
-	r := &review{book: b, lines: lineIndex(text)}
+	r := &review{book: b, lines: sync.OnceValue(func() lines { return lineIndex(text) })}
 	meta, err := r.decode(text)
 	if err != nil {
 		return nil, syntaxError(name, err)
@@ -50,7 +51,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 			continue
 		}
 		unknown[k.String()] = true
-		for _, line := range r.lines.all(k) {
+		for _, line := range r.lines().all(k) {
 			r.faultAt(line, "%s is not known here: use %s", k, allowedKeys(k[:len(k)-1]))
 		}
 	}

@@ -41,7 +41,7 @@ func (r *review) prune(table map[string]any, t reflect.Type, path string) {
 		}
 		at := strings.TrimPrefix(path+"."+name, ".")
 		if want := r.fits(value, field.Type, at); want != "" {
-			r.faultAt(r.lines.first(at), "%s cannot be %s: use %s", unnumbered(at), shownValue(value), cmp.Or(wordsAt(unnumbered(at)), want))
+			r.faultAt(r.lines().first(at), "%s cannot be %s: use %s", unnumbered(at), shownValue(value), cmp.Or(wordsAt(unnumbered(at)), want))
 			r.mistyped = append(r.mistyped, at)
 			delete(table, name)
 		}

@@ -6,21 +6,21 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 
 	"flagfall/db/sqlite"
+	"flagfall/rules/pattern"
 )
 
 // aside is how a file is called that a restore has set aside: "spring-before-20260502-140731.flagfall".
-var aside = regexp.MustCompile(`-before-\d{8}-\d{6}(-\d+)?\.[^.]*$`)
+var aside = pattern.Of(`-before-\d{8}-\d{6}(-\d+)?\.[^.]*$`)
 
 // IsAside tells whether a file is, by its name, one that Restore has set aside: not an event of its own, but one as it was.
-func IsAside(path string) bool { return aside.MatchString(filepath.Base(path)) }
+func IsAside(path string) bool { return aside().MatchString(filepath.Base(path)) }
 
 // Is tells whether a file is, by its name, a backup or one that Restore has set aside: as old as it should be.
-func Is(path string) bool { return named.MatchString(filepath.Base(path)) || IsAside(path) }
+func Is(path string) bool { return named().MatchString(filepath.Base(path)) || IsAside(path) }
 
 // freeName is the name under which what lies at a path is set aside: neither a file nor a log has it.
 func freeName(db string, now time.Time) string {

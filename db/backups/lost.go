@@ -7,10 +7,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
+
+	"flagfall/rules/pattern"
 )
 
 // Copy is a copy of a tournament file that lies somewhere else.
@@ -34,7 +35,7 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 		}
 	}
 	for _, path := range regularFiles(filepath.Dir(db)) {
-		m := kept.FindStringSubmatch(filepath.Base(path))
+		m := kept().FindStringSubmatch(filepath.Base(path))
 		if m == nil || m[1]+m[5] != filepath.Base(db) {
 			continue
 		}
@@ -55,7 +56,7 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 }
 
 // kept is how the copies beside a file are called: name, why, when, number and ending.
-var kept = regexp.MustCompile(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
+var kept = pattern.Of(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
 
 func regularFiles(folder string) (paths []string) {
 	files, _ := os.ReadDir(folder) //nolint:errcheck // a folder that cannot be read has nothing to offer
@@ -72,7 +73,7 @@ func Lost(folder string) (paths []string) {
 	const ext = ".flagfall"
 	names := map[string]bool{}
 	for _, path := range regularFiles(folder) {
-		if m := kept.FindStringSubmatch(filepath.Base(path)); m != nil && m[5] == ext {
+		if m := kept().FindStringSubmatch(filepath.Base(path)); m != nil && m[5] == ext {
 			names[m[1]] = true
 		}
 	}
@@ -107,11 +108,11 @@ func HowBack(db, choice string, zone *time.Location) string {
 }
 
 // plainly is a path that a shell takes as it stands.
-var plainly = regexp.MustCompile(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
+var plainly = pattern.Of(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
 
 // typed is a path as it is typed.
 func typed(path string) string {
-	if plainly.MatchString(path) {
+	if plainly().MatchString(path) {
 		return path
 	}
 	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"

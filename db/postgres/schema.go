@@ -3,11 +3,11 @@ package postgres
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
 
+	"flagfall/rules/pattern"
 	"flagfall/rules/refusal"
 )
 
@@ -23,10 +23,10 @@ func (e *SchemaError) Error() string {
 func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
 // function finds each function in the scripts: its name and text.
-var function = regexp.MustCompile(`(?s)CREATE FUNCTION flagfall\.(\w+)\(\).*?\$\$(.*?)\$\$`)
+var function = pattern.Of(`(?s)CREATE FUNCTION flagfall\.(\w+)\(\).*?\$\$(.*?)\$\$`)
 
 // trigger finds each trigger: its name, when it acts, and its function.
-var trigger = regexp.MustCompile(`(?s)CREATE TRIGGER (\w+) .*?EXECUTE FUNCTION flagfall\.(\w+)\(\)`)
+var trigger = pattern.Of(`(?s)CREATE TRIGGER (\w+) .*?EXECUTE FUNCTION flagfall\.(\w+)\(\)`)
 
 // made are the texts of the functions that the triggers call, by the triggers' names.
 func made() (map[string]string, error) {
@@ -36,10 +36,10 @@ func made() (map[string]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range function.FindAllStringSubmatch(string(script), -1) {
+		for _, m := range function().FindAllStringSubmatch(string(script), -1) {
 			functions[m[1]] = m[2]
 		}
-		for _, m := range trigger.FindAllStringSubmatch(string(script), -1) {
+		for _, m := range trigger().FindAllStringSubmatch(string(script), -1) {
 			triggers[m[1]] = functions[m[2]]
 		}
 	}

@@ -6,10 +6,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"flagfall/rules/pattern"
 )
 
 func random() string { return strconv.FormatUint(rand.Uint64(), 36) }
@@ -39,13 +40,13 @@ func sweep(folder string, noted bool) (notes []string) {
 
 // How temporaries were called before there were stages. Nobody holds a lock on them: their age has to do.
 var (
-	oldMaking = regexp.MustCompile(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
-	oldPrint  = regexp.MustCompile(`^\.print-\d+$`)
+	oldMaking = pattern.Of(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
+	oldPrint  = pattern.Of(`^\.print-\d+$`)
 )
 
 func isOld(path string) bool {
 	folder, name := filepath.Split(path)
-	return oldMaking.MatchString(name) || oldPrint.MatchString(name) && strings.HasSuffix(filepath.Clean(folder), "-prints")
+	return oldMaking().MatchString(name) || oldPrint().MatchString(name) && strings.HasSuffix(filepath.Clean(folder), "-prints")
 }
 
 // stale is the age from which on a temporary is nobody's any more, where that cannot be known.

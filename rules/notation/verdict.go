@@ -1,10 +1,10 @@
 package notation
 
 import (
-	"regexp"
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/pattern"
 )
 
 // verdict is how a record says a match ended.
@@ -17,8 +17,8 @@ type verdict struct {
 }
 
 var (
-	endOfGame = regexp.MustCompile(`(?i)^(?:the )?(?:game|match)\b.*\b(abort|draw)`)
-	endOfSeat = regexp.MustCompile(`(?i)^(.+?)('s partner)? (?:is |has been |was )?(check ?mated|mated|resigns|resigned|forfeits on time|forfeited on time|lost on time|loses on time|ran out of time|runs out of time|forfeits by disconnection|won|wins|lost|loses)( .*)?$`)
+	endOfGame = pattern.Of(`(?i)^(?:the )?(?:game|match)\b.*\b(abort|draw)`)
+	endOfSeat = pattern.Of(`(?i)^(.+?)('s partner)? (?:is |has been |was )?(check ?mated|mated|resigns|resigned|forfeits on time|forfeited on time|lost on time|loses on time|ran out of time|runs out of time|forfeits by disconnection|won|wins|lost|loses)( .*)?$`)
 )
 
 // readVerdict recognises a comment that ends a match, such as "Owl resigns", "WA checkmated" or "Game drawn by mutual agreement".
@@ -30,13 +30,13 @@ func readVerdict(s string) (verdict, bool) {
 	case strings.Contains(lower, "no material to mate"):
 		return verdict{ended: EndedDraw, drawn: true}, true
 	}
-	if m := endOfGame.FindStringSubmatch(s); m != nil {
+	if m := endOfGame().FindStringSubmatch(s); m != nil {
 		if strings.EqualFold(m[1], "draw") {
 			return verdict{ended: EndedDraw, drawn: true}, true
 		}
 		return verdict{ended: EndedAborted}, true
 	}
-	m := endOfSeat.FindStringSubmatch(s)
+	m := endOfSeat().FindStringSubmatch(s)
 	if m == nil {
 		return verdict{}, false
 	}

@@ -1,12 +1,12 @@
 package keys
 
-import "regexp"
+import "flagfall/rules/pattern"
 
-var actionName = regexp.MustCompile(`\{([a-z]+\.[a-z-]+)\}`)
+var actionName = pattern.Of(`\{([a-z]+\.[a-z-]+)\}`)
 
 // Fill puts the key of each action that a text names in braces in its place, "{ruling.strike}". A name that is no action stays as it is.
 func (m Map) Fill(text string) string {
-	return actionName.ReplaceAllStringFunc(text, func(name string) string {
+	return actionName().ReplaceAllStringFunc(text, func(name string) string {
 		if b := m.binding(name[1 : len(name)-1]); b != nil {
 			return b.Help().Key
 		}

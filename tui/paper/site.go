@@ -3,11 +3,11 @@ package paper
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/pattern"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/tongue"
@@ -32,7 +32,7 @@ type PublicPart struct {
 	Sheets  []PublicSheet
 }
 
-var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
+var unfit = pattern.Of(`[^A-Za-z0-9_-]+`)
 
 // Parts makes the documents of the event that everybody may see: for each section its pairings, standings and wall chart, the results of every
 // round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out. Pairings are
@@ -41,7 +41,7 @@ func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 	var parts []PublicPart
 	taken := map[string]bool{}
 	for _, sec := range s.Hall.Register.Sections {
-		id := unfit.ReplaceAllString(sec.ID, "_")
+		id := unfit().ReplaceAllString(sec.ID, "_")
 		for taken[id] { // two ids may differ only in what no file name has
 			id += "_"
 		}

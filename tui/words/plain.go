@@ -1,17 +1,17 @@
 package words
 
 import (
-	"regexp"
 	"strconv"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/pattern"
 )
 
-var codes = regexp.MustCompile(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
+var codes = pattern.Of(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
 
 // Plain says a sentence of the rulebook with the names of the table in place of seat codes and team numbers.
 func (t Table) Plain(sentence string) string {
-	return codes.ReplaceAllStringFunc(sentence, func(code string) string {
+	return codes().ReplaceAllStringFunc(sentence, func(code string) string {
 		if seat, err := bughouse.ParseSeat(code); err == nil {
 			return t.Names[seat]
 		}

@@ -3,7 +3,6 @@ package file
 import (
 	"bytes"
 	"context"
-	"regexp"
 	"slices"
 
 	"flagfall/db/prints"
@@ -12,6 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
+	"flagfall/rules/pattern"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/output"
@@ -53,11 +53,11 @@ func All(s *command.Session, folder string) (output.Exported, error) {
 	return out, press.SaveAll(s.Ctx, folder, files)
 }
 
-var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
+var unfit = pattern.Of(`[^A-Za-z0-9_-]+`)
 
 // resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
 func resultsName(sec *event.Section, taken []string) string {
-	name := "results-" + unfit.ReplaceAllString(sec.ID, "_")
+	name := "results-" + unfit().ReplaceAllString(sec.ID, "_")
 	for slices.Contains(taken, name+".csv") {
 		name += "_"
 	}

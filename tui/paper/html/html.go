@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"sync"
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
@@ -23,15 +24,18 @@ var source string
 //go:embed style.css
 var Style string
 
-var pages = template.Must(template.New("page").Funcs(template.FuncMap{
-	"code":  qr.Of,
-	"style": func() template.CSS { return template.CSS(Style) },
-	"kind":  kind,
-	"glyph": glyph,
-	"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(titles(g), "")) != "" },
-	"times": func(a, b int) int { return a * b },
-	"plus":  func(a, b int) int { return a + b },
-}).Parse(source))
+// pages are the templates, read when the first is wanted: most commands set none.
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Funcs(template.FuncMap{
+		"code":  qr.Of,
+		"style": func() template.CSS { return template.CSS(Style) },
+		"kind":  kind,
+		"glyph": glyph,
+		"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(titles(g), "")) != "" },
+		"times": func(a, b int) int { return a * b },
+		"plus":  func(a, b int) int { return a + b },
+	}).Parse(source))
+})
 
 // Link leads from one page to another.
 type Link struct{ Href, Text string }
@@ -39,7 +43,7 @@ type Link struct{ Href, Text string }
 // Render sets a document, with links to the pages it belongs with.
 func Render(d *page.Document, links ...Link) ([]byte, error) {
 	var b bytes.Buffer
-	if err := pages.ExecuteTemplate(&b, "page", struct {
+	if err := pages().ExecuteTemplate(&b, "page", struct {
 		*page.Document
 		Links []Link
 	}{d, links}); err != nil {
@@ -51,7 +55,7 @@ func Render(d *page.Document, links ...Link) ([]byte, error) {
 // Blocks sets the blocks of a page, for pages that have furniture of their own.
 func Blocks(blocks ...page.Block) (template.HTML, error) {
 	var b bytes.Buffer
-	if err := pages.ExecuteTemplate(&b, "blocks", blocks); err != nil {
+	if err := pages().ExecuteTemplate(&b, "blocks", blocks); err != nil {
 		return "", fmt.Errorf("blocks of a web page: %w", err)
 	}
 	return template.HTML(b.String()), nil
@@ -66,7 +70,7 @@ type Part struct {
 // Index sets the page that leads to the others of an event.
 func Index(in tongue.Language, event string, stamp page.Stamp, parts []Part) ([]byte, error) {
 	var b bytes.Buffer
-	if err := pages.ExecuteTemplate(&b, "index", struct {
+	if err := pages().ExecuteTemplate(&b, "index", struct {
 		*page.Document
 		Parts []Part
 	}{&page.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp}, parts}); err != nil {

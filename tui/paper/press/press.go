@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"flagfall/db/prints"
 	"flagfall/db/publish"
+	"flagfall/rules/pattern"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/csv"
 	"flagfall/tui/paper/html"
@@ -86,7 +86,7 @@ func Folder(db string) string {
 	return strings.TrimSuffix(db, filepath.Ext(db)) + "-prints"
 }
 
-var unfit = regexp.MustCompile(`[^A-Za-z0-9_-]+`)
+var unfit = pattern.Of(`[^A-Za-z0-9_-]+`)
 
 // FileName names a print: its number, what it is about, and which copy it is.
 func FileName(about prints.Subject, s page.Stamp, f Format) string {
@@ -95,7 +95,7 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 		parts[0] = "unrecorded-" + s.At.Format("20060102-150405")
 	}
 	if about.Section != "" {
-		parts = append(parts, unfit.ReplaceAllString(about.Section, "_"))
+		parts = append(parts, unfit().ReplaceAllString(about.Section, "_"))
 	}
 	if about.Round != 0 {
 		parts = append(parts, fmt.Sprintf("round%d", about.Round))
@@ -118,10 +118,10 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 	return strings.Join(parts, "-") + endings[f]
 }
 
-var named = regexp.MustCompile(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(txt|pdf|html|csv)$`)
+var named = pattern.Of(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(txt|pdf|html|csv)$`)
 
 // IsPrint tells whether a file is called as FileName calls prints.
-func IsPrint(name string) bool { return named.MatchString(name) }
+func IsPrint(name string) bool { return named().MatchString(name) }
 
 // Ready makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
 func Ready(ctx context.Context, folder string) error {

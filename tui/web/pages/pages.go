@@ -11,6 +11,7 @@ import (
 	"html/template"
 	"net/url"
 	"strconv"
+	"sync"
 
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
@@ -45,10 +46,13 @@ func asset(name, ending, kind string, body []byte) Asset {
 	return Asset{"/" + name + "." + hex.EncodeToString(sum[:6]) + "." + ending, kind, body}
 }
 
-var templates = template.Must(template.New("pages").Funcs(template.FuncMap{
-	"style":  func() string { return Style.Path },
-	"script": func() string { return Script.Path },
-}).Parse(source))
+// templates are read when the first page is asked for: most commands set none.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("pages").Funcs(template.FuncMap{
+		"style":  func() string { return Style.Path },
+		"script": func() string { return Script.Path },
+	}).Parse(source))
+})
 
 // sheet is what the template of a page is given.
 type sheet struct {
@@ -96,7 +100,7 @@ func (s sheet) render(blocks ...page.Block) ([]byte, error) {
 
 func execute(name string, data any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
+	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
 		return nil, fmt.Errorf("set a public page: %w", err)
 	}
 	return b.Bytes(), nil
