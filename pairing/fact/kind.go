@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	quick "github.com/go-json-experiment/json"
+
 	"flagfall/rules/refusal"
 )
 
@@ -32,12 +34,8 @@ type Row[S any] struct {
 func (o Of[S, F]) Row() Row[S] {
 	var zero F
 	row := Row[S]{
-		Kind: zero.Kind(),
-		Decode: func(body []byte) (Fact, error) {
-			var f F
-			err := json.Unmarshal(body, &f)
-			return f, err
-		},
+		Kind:   zero.Kind(),
+		Decode: decode[F],
 		Apply:  func(s S, meta Meta, f Fact) error { return o.Apply(s, meta, f.(F)) },
 		Redact: func(f Fact, _ *Aliases) Fact { return f },
 		Did:    func(S, Fact) (string, string) { return "", "" },
@@ -58,6 +56,21 @@ func In[Whole, S any](row Row[S], within func(Whole) S) Row[Whole] {
 		Apply: func(w Whole, meta Meta, f Fact) error { return row.Apply(within(w), meta, f) },
 		Did:   func(w Whole, f Fact) (string, string) { return row.Did(within(w), f) },
 	}
+}
+
+// asWritten has a fact read only where it is spelled as Encode spells it: known fields, each once and in its own letters, in good UTF-8.
+var asWritten = quick.RejectUnknownMembers(true)
+
+// decode reads a fact as encoding/json does, which read every journal so far, and tells its errors. What is spelled as Encode spells it, which
+// is nearly all there ever is, is read in half the time.
+func decode[F Fact](body []byte) (Fact, error) {
+	var f F
+	if quick.Unmarshal(body, &f, asWritten) == nil {
+		return f, nil
+	}
+	var slowly F
+	err := json.Unmarshal(body, &slowly)
+	return slowly, err
 }
 
 // Encode writes a fact as it stands in an entry.
