@@ -1,8 +1,6 @@
 package standings
 
 import (
-	"slices"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/points"
 	"flagfall/pairing/tiebreak"
@@ -14,7 +12,10 @@ type Step struct {
 	Kind    tiebreak.Kind
 	Pairing *event.Pairing // nil without an opponent
 	Side    int            // 0 for team 1 of the pairing, 1 for team 2
-	Points  points.Points  // of the primary score, so far
+	Counts  bool           // the standings count the round
+	Points  points.Points  // of the primary score, so far; none of a round that does not count
+
+	match, game points.Points // of either score
 }
 
 // Opponent is whom it met, nil for nobody.
@@ -25,43 +26,84 @@ func (s Step) Opponent() *event.Team {
 	return s.Pairing.Teams[1-s.Side]
 }
 
-// Paths tells what each team of the section did in each of its rounds, 0 for all of them but those of a play-off; a team that entered late was absent before.
-func Paths(sec *event.Section, upTo int) map[*event.Team][]Step {
-	rounds := sec.System()
-	if upTo > 0 {
-		rounds = rounds[:min(upTo, len(rounds))]
-	}
-	paths := make(map[*event.Team][]Step, len(sec.Teams))
-	for n, r := range rounds {
-		for _, t := range sec.Teams {
-			paths[t] = append(paths[t], without(sec, t, r))
-		}
-		for _, p := range r.Pairings {
-			for side, t := range p.Teams {
-				kind := result(p, side, 0).Kind
-				paths[t][n] = Step{Round: r, Kind: kind, Pairing: p, Side: side, Points: Points(sec, p, side+1)}
-			}
-		}
-	}
-	return paths
-}
-
-// without is a round in which a team has no opponent.
-func without(sec *event.Section, t *event.Team, r *event.Round) Step {
-	bye, _ := t.ByeIn(r.No)
-	switch {
-	case slices.Contains(r.Unopposed(), t):
-		return Step{Round: r, Kind: tiebreak.PAB, Points: ByePoints(sec)}
-	case bye.Full:
-		return Step{Round: r, Kind: tiebreak.FullBye, Points: Most(sec)}
-	case bye.Half:
-		return Step{Round: r, Kind: tiebreak.HalfBye, Points: Most(sec) / 2}
-	}
-	return Step{Round: r, Kind: tiebreak.Absent}
-}
-
 // Score is the pairing's result seen from the team, "1-0" when it won; "" until it is known.
 func (s Step) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 
 // Games are the points of its matches, whatever the primary score.
 func (s Step) Games() points.Points { return games(s.Pairing)[s.Side] }
+
+// result is the step in the terms of the tie-breaks, against an opponent by number, 0 for nobody.
+func (s Step) result(opponent int) tiebreak.Result {
+	return tiebreak.Result{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
+}
+
+// Paths tells what each team of the section did in each of its rounds, 0 for all of them but those of a play-off; a team that entered late
+// was absent before. The points of a team's steps add up to what [Of] says it has after the same round: a round without a result brings
+// nobody anything yet, a bye neither, unless it is the one that is asked for.
+func Paths(sec *event.Section, upTo int) map[*event.Team][]Step {
+	rounds := sec.System()
+	if upTo > 0 {
+		rounds = rounds[:min(upTo, len(rounds))]
+	}
+	count := counted(sec, upTo)
+	paths := make(map[*event.Team][]Step, len(sec.Teams))
+	for _, t := range sec.Teams {
+		paths[t] = make([]Step, len(rounds))
+	}
+	for n, r := range rounds {
+		inRound(sec, r, func(t *event.Team, step Step) {
+			if step.Counts = n < count; step.Counts {
+				step.Points = primary(sec, step.match, step.game)
+			}
+			paths[t][n] = step
+		})
+	}
+	return paths
+}
+
+// inRound tells what each team of the section did in a round, and what that brings it once the round counts. What is told last of a team holds.
+func inRound(sec *event.Section, r *event.Round, tell func(*event.Team, Step)) {
+	alone := func(t *event.Team, kind tiebreak.Kind) {
+		match, game := worth(sec, kind)
+		tell(t, Step{Round: r, Kind: kind, match: match, game: game})
+	}
+	for _, t := range sec.Teams {
+		switch bye, _ := r.ByeOf(t); {
+		case bye.Full:
+			alone(t, tiebreak.FullBye)
+		case bye.Half:
+			alone(t, tiebreak.HalfBye)
+		default:
+			alone(t, tiebreak.Absent)
+		}
+	}
+	for _, t := range r.Unopposed() {
+		alone(t, tiebreak.PAB)
+	}
+	for _, p := range r.Pairings {
+		match, game := matchPoints(p), games(p)
+		for side, t := range p.Teams {
+			kind := tiebreak.Played
+			switch {
+			case p.Played():
+			case game[side] > game[1-side]:
+				kind = tiebreak.ForfeitWin
+			default:
+				kind = tiebreak.ForfeitLoss
+			}
+			tell(t, Step{Round: r, Kind: kind, Pairing: p, Side: side, match: match[side], game: game[side]})
+		}
+	}
+}
+
+// worth is what a round without an opponent brings in either score.
+func worth(sec *event.Section, kind tiebreak.Kind) (match, game points.Points) {
+	all := points.Points(sec.Matches) * points.One
+	switch {
+	case kind == tiebreak.FullBye, kind == tiebreak.PAB && sec.ByeWins():
+		return 2 * points.One, all
+	case kind == tiebreak.HalfBye, kind == tiebreak.PAB:
+		return points.One, all / 2
+	}
+	return 0, 0
+}

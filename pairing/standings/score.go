@@ -3,6 +3,7 @@ package standings
 import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/points"
+	"flagfall/pairing/tiebreak"
 )
 
 // games are the points over the pairing's matches, for team 1 and 2.
@@ -38,26 +39,26 @@ func matchPoints(p *event.Pairing) (sum [2]points.Points) {
 	return sum
 }
 
+// primary is the one of two scores that counts first in the section.
+func primary(sec *event.Section, match, game points.Points) points.Points {
+	if sec.Options.Primary == event.MatchPoints {
+		return match
+	}
+	return game
+}
+
 // Points are the primary points that team 1 or 2 has of a pairing so far.
 func Points(sec *event.Section, p *event.Pairing, team int) points.Points {
-	if sec.Options.Primary == event.MatchPoints {
-		return matchPoints(p)[team-1]
-	}
-	return games(p)[team-1]
+	return primary(sec, matchPoints(p)[team-1], games(p)[team-1])
 }
 
 // Most is the most primary points a round can bring.
 func Most(sec *event.Section) points.Points {
-	if sec.Options.Primary == event.MatchPoints {
-		return 2 * points.One
-	}
-	return points.Points(sec.Matches) * points.One
+	return primary(sec, 2*points.One, points.Points(sec.Matches)*points.One)
 }
 
 // ByePoints is what the odd team is given: a win by US custom, a draw by FIDE's (1.4), or as the section says.
 func ByePoints(sec *event.Section) points.Points {
-	if sec.ByeWins() {
-		return Most(sec)
-	}
-	return Most(sec) / 2
+	match, game := worth(sec, tiebreak.PAB)
+	return primary(sec, match, game)
 }

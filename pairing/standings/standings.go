@@ -41,8 +41,9 @@ func Tiebreaks(sec *event.Section) []tiebreak.Code {
 func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool) tiebreak.Event {
 	marked := round // the last round whose provisional matches mark a team
 	if round == 0 {
-		round, marked = known(sec), len(sec.System())
+		marked = len(sec.System())
 	}
+	round = counted(sec, round)
 	numbers := sec.Numbers()
 	e := tiebreak.Event{
 		Rounds: max(sec.Planned(), len(sec.System())), Boards: sec.Matches,
@@ -58,23 +59,9 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 		e.Teams[i] = tiebreak.Team{TPN: i + 1, Name: t.Name, Results: make([]tiebreak.Result, round)}
 	}
 	for n, r := range sec.Rounds[:round] {
-		for _, p := range r.Pairings {
-			for side, t := range p.Teams {
-				team := &e.Teams[number[t]-1]
-				team.Results[n] = result(p, side, number[p.Teams[1-side]])
-			}
-		}
-		for _, t := range r.Unopposed() {
-			e.Teams[number[t]-1].Results[n] = bye(sec, tiebreak.PAB)
-		}
-		for _, t := range numbers {
-			switch bye, _ := r.ByeOf(t); {
-			case bye.Full:
-				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.FullBye, Match: 2 * points.One, Game: points.Points(sec.Matches) * points.One}
-			case bye.Half:
-				e.Teams[number[t]-1].Results[n] = tiebreak.Result{Kind: tiebreak.HalfBye, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}
-			}
-		}
+		inRound(sec, r, func(t *event.Team, step Step) {
+			e.Teams[number[t]-1].Results[n] = step.result(number[step.Opponent()])
+		})
 	}
 	for _, r := range sec.Rounds[:marked] {
 		for _, p := range r.Pairings {
@@ -87,8 +74,11 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 	return e
 }
 
-// known is the last round of which anything is known.
-func known(sec *event.Section) int {
+// counted is how many rounds count in the standings after a round, 0 for all results there are: then those up to the last with a result.
+func counted(sec *event.Section, round int) int {
+	if round > 0 {
+		return min(round, len(sec.System()))
+	}
 	for n := len(sec.System()); n > 0; n-- {
 		for _, p := range sec.Rounds[n-1].Pairings {
 			for _, m := range p.Matches {
@@ -99,25 +89,4 @@ func known(sec *event.Section) int {
 		}
 	}
 	return 0
-}
-
-// bye is what a bye brings in both scores.
-func bye(sec *event.Section, kind tiebreak.Kind) tiebreak.Result {
-	if sec.ByeWins() {
-		return tiebreak.Result{Kind: kind, Match: 2 * points.One, Game: points.Points(sec.Matches) * points.One}
-	}
-	return tiebreak.Result{Kind: kind, Match: points.One, Game: points.Points(sec.Matches) * points.One / 2}
-}
-
-// result is one side's round, 0 for team 1 and 1 for team 2.
-func result(p *event.Pairing, side, opponent int) tiebreak.Result {
-	match, game := matchPoints(p), games(p)
-	r := tiebreak.Result{Kind: tiebreak.Played, Opponent: opponent, Match: match[side], Game: game[side]}
-	if !p.Played() {
-		r.Kind = tiebreak.ForfeitLoss
-		if game[side] > game[1-side] {
-			r.Kind = tiebreak.ForfeitWin
-		}
-	}
-	return r
 }

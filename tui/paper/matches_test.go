@@ -9,6 +9,7 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/standings"
 	"flagfall/tui/paper/page"
@@ -94,6 +95,46 @@ func TestAWallChartAddsUp(t *testing.T) {
 					t.Errorf("%s is at place %d, the chart says %q", row[1], r.Rank, last)
 				}
 			}
+		}
+	}
+}
+
+// While a round has no result yet, nobody has points for it: neither in its cell nor in the column of points. "bye" alone tells who sits it out.
+func TestAWallChartAddsUpWhileARoundHasNoResultYet(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 1, 5)
+	h.Round("K5")
+	sec := h.T.Register.Sections[0]
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[0], 2, true) })
+	h.Round("K5")
+	idle := map[*event.Team]string{sec.Teams[0]: "½ bye"}
+	for _, bye := range sec.Rounds[1].Unopposed() {
+		idle[bye] = "bye"
+	}
+	chart := func(round int) [][]string {
+		sheet, err := Source{Hall: h.T}.Make(Order{Name: "wallchart", Section: "K5", Round: round})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sheet.Blocks[0].(page.Grid).Rows
+	}
+	now, then := chart(0), chart(1)
+	for n, team := range sec.Numbers() {
+		row := now[n]
+		if points := row[len(row)-1]; points != then[n][len(then[n])-1] {
+			t.Errorf("%s has %s points before any result of round 2 and %v after round 1", team.Name, points, then[n])
+		}
+		if cell, sitsOut := idle[team]; sitsOut && row[3] != cell {
+			t.Errorf("%s sits round 2 out: its cell says %q", team.Name, row[3])
+		}
+	}
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.Report(s, sec.Rounds[1].Pairings[0].Matches[0].Place(), event.Team1Wins, "", "")
+	})
+	for n, team := range sec.Numbers() {
+		row := chart(0)[n]
+		if cell, sitsOut := idle[team]; sitsOut && row[3] != cell+" "+row[len(row)-1] {
+			t.Errorf("with the first result %s has its points: the cell says %q, the column %q", team.Name, row[3], row[len(row)-1])
 		}
 	}
 }

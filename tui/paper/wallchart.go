@@ -37,7 +37,7 @@ func (m *hallPaper) wallChart() error {
 			g.Columns = append(g.Columns, page.Column{Title: m.say("R%s", strconv.Itoa(r.No))})
 		}
 		g.Columns = append(g.Columns, page.Column{Title: m.say("Points"), Right: true})
-		c, err := newChart(sec, len(rounds), m.say)
+		c, err := newChart(sec, m.Round, m.say)
 		if err != nil {
 			return err
 		}
@@ -72,16 +72,17 @@ type chart struct {
 	places []map[int]int // after each round by the team's number, nil while the round goes on
 }
 
-func newChart(sec *event.Section, rounds int, say func(string, ...any) string) (*chart, error) {
-	c := &chart{say: say, paths: map[*event.Team][]standings.Step{}, number: map[*event.Team]int{}}
-	if rounds == 0 {
-		return c, nil
-	}
-	c.paths = standings.Paths(sec, rounds)
+// newChart is the chart after a round, 0 for all there are.
+func newChart(sec *event.Section, round int, say func(string, ...any) string) (*chart, error) {
+	c := &chart{say: say, paths: standings.Paths(sec, round), number: map[*event.Team]int{}}
 	for i, t := range sec.Numbers() {
 		c.number[t] = i + 1
 	}
-	for _, r := range sec.Rounds[:rounds] {
+	rounds := sec.System()
+	if round > 0 {
+		rounds = rounds[:min(round, len(rounds))]
+	}
+	for _, r := range rounds {
 		if len(r.Missing()) > 0 {
 			c.places = append(c.places, nil)
 			continue
@@ -99,14 +100,15 @@ func newChart(sec *event.Section, rounds int, say func(string, ...any) string) (
 	return c, nil
 }
 
-// cells are a team's rounds: "W12 2½ (3)", "WL12 3 (4)" where two matches are played, "12" while one goes on.
+// cells are a team's rounds: "W12 2½ (3)", "WL12 3 (4)" where two matches are played, "12" while one goes on, "bye" while the round
+// does not count yet.
 func (c *chart) cells(t *event.Team) []string {
 	var sum points.Points
 	var cells []string
 	for n, step := range c.paths[t] {
 		sum += step.Points
 		cell := c.met(step)
-		if step.Pairing == nil || step.Pairing.Complete() {
+		if step.Counts && (step.Pairing == nil || step.Pairing.Complete()) {
 			cell += " " + sum.Short()
 			if places := c.places[n]; places != nil {
 				cell += fmt.Sprintf(" (%d)", places[c.number[t]])
