@@ -29,11 +29,16 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	}
 	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s taken back", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
 	for _, c := range t.Ledger.Unsettled() {
-		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No {
+		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No || isOf(c.Match(), r) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
 	}
 	return facts, nil
+}
+
+// isOf tells whether a match is one of a round, or was before its tables were paired anew; nil is of none.
+func isOf(m *event.Match, r *event.Round) bool {
+	return m != nil && m.Pairing.Round.No == r.No && m.Pairing.Section.Round(r.No) == r
 }
 
 // StepBack takes back the last step of a section's latest round, while nothing rests on it: that it is finished, else that it runs, else its

@@ -155,3 +155,28 @@ func TestARoundThatIsFinishedAgain(t *testing.T) {
 		}
 	}
 }
+
+// What a strike has left to be answered about a match that is paired no more is nobody's to answer.
+func TestAPairingTakenBackTakesItsConsequencesAlong(t *testing.T) {
+	h := testhall.Standard(t, u18, 8)
+	h.PlayOut("K5")
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	req := testhall.Offence("a", "w")
+	req.Place = event.Place{Section: "K5", Round: 2, Table: 1, Match: 1}
+	h.Call(req)
+	both := testhall.Remedies(t, "forfeit-game:a forfeit-game:b")
+	if err := h.Rule("Ama", incident.RuleRequest{Incident: 1, Differ: true, Remedies: both, Reason: "both threw pieces"}); err != nil {
+		t.Fatal(err)
+	}
+	h.Strike(1)
+	if n := len(h.T.Ledger.Unsettled()); n != 1 {
+		t.Fatalf("%d consequences are to be answered", n)
+	}
+	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return tm.StepBack("K5", "a team came late", h.Official("Ama"))
+	})
+	for _, c := range h.T.Ledger.Unsettled() {
+		t.Errorf("consequence %d of %s is still to be answered", c.Consequence, c.Label())
+	}
+}
