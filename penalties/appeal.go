@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"flagfall/pairing/fact"
-	"flagfall/rules/refusal"
 )
 
 // Appeal is a challenge with its decision.
@@ -71,17 +70,6 @@ func (a *Appeal) Due() time.Time {
 		return time.Time{}
 	}
 	return t
-}
-
-// Appeal returns appeal n, or an error naming those there are.
-func (s *State) Appeal(n int) (*Appeal, error) {
-	switch {
-	case len(s.Appeals) == 0:
-		return nil, refusal.NotFound.Errorf("no appeal %d: none is filed yet", n)
-	case n < 1 || n > len(s.Appeals):
-		return nil, refusal.NotFound.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.Appeals))
-	}
-	return s.Appeals[n-1], nil
 }
 
 // AppealFiled is a player's challenge to the ruling on an incident, or to the decision last made about it.

@@ -9,7 +9,7 @@ import (
 )
 
 func rule(s *State, meta fact.Meta, f RulingMade) error {
-	if f.Ruling != len(s.Rulings)+1 {
+	if !s.rulings.takes(f.Ruling) {
 		return refusal.Damaged.Errorf("ruling %d is out of order", f.Ruling)
 	}
 	if i, err := s.Incident(f.Incident); err == nil && f.Supersedes != 0 {
@@ -20,12 +20,12 @@ func rule(s *State, meta fact.Meta, f RulingMade) error {
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.PolicyOf(i.Place.Section)}
 		i.Rulings, i.Proposal = append(i.Rulings, r), nil
-		s.Rulings = append(s.Rulings, r)
+		s.rulings.put(r)
 	})
 }
 
 func fileAppeal(s *State, meta fact.Meta, f AppealFiled) error {
-	if f.Appeal != len(s.Appeals)+1 {
+	if !s.appeals.takes(f.Appeal) {
 		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
 	if err := knowsFiled(s, f); err != nil {
@@ -34,7 +34,7 @@ func fileAppeal(s *State, meta fact.Meta, f AppealFiled) error {
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		a := &Appeal{AppealFiled: f, Of: i, Filed: meta}
 		i.Appeals = append(i.Appeals, a)
-		s.Appeals = append(s.Appeals, a)
+		s.appeals.put(a)
 	})
 }
 
@@ -123,7 +123,7 @@ func findConsequence(s *State, meta fact.Meta, recorded fact.Fact, f Consequence
 
 // addNote keeps a text, and puts reasons where they belong.
 func addNote(s *State, meta fact.Meta, f NoteAdded) error {
-	if f.Ruling < 0 || f.Ruling > len(s.Rulings) || f.Appeal < 0 || f.Appeal > len(s.Appeals) ||
+	if f.Ruling < 0 || f.Ruling > s.RulingCount() || f.Appeal < 0 || f.Appeal > s.AppealCount() ||
 		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !hasPosition(s, f) {
 		return refusal.Damaged.Errorf("a note explains what is not in the journal")
 	}
@@ -135,11 +135,11 @@ func addNote(s *State, meta fact.Meta, f NoteAdded) error {
 		i.Notes = append(i.Notes, Note{f, meta})
 		switch {
 		case f.Ruling > 0:
-			s.Rulings[f.Ruling-1].Reason = f.Text
+			s.ruling(f.Ruling).Reason = f.Text
 		case f.Consequence > 0:
 			s.Consequences[f.Consequence-1].Reason = f.Text
 		case f.Appeal > 0:
-			s.Appeals[f.Appeal-1].note(f)
+			s.appeals[f.Appeal-1].note(f)
 		case f.Position > 0:
 			i.Positions[f.Position-1].Title = f.Text
 		}
@@ -167,7 +167,7 @@ func (a *Appeal) note(f NoteAdded) {
 }
 
 func logIncident(s *State, meta fact.Meta, f IncidentLogged) error {
-	if f.Incident != len(s.Incidents)+1 {
+	if !s.incidents.takes(f.Incident) {
 		return refusal.Damaged.Errorf("incident %d is out of order", f.Incident)
 	}
 	m, err := s.Register.Find(f.Place)
@@ -186,13 +186,7 @@ func logIncident(s *State, meta fact.Meta, f IncidentLogged) error {
 	if seat, ok := SeatOf(f.Seat); ok {
 		i.Sit(seat)
 	}
-	i.Label = s.NextLabel(f.Place)
-	s.Incidents = append(s.Incidents, i)
-	s.byMatch[m] = append(s.byMatch[m], i)
-	s.atTable[tableOf(f.Place)]++
-	if i.Seat != nil {
-		s.ByCharged[i.Charged] = append(s.ByCharged[i.Charged], i)
-	}
+	s.comeIn(i)
 	return nil
 }
 
@@ -212,7 +206,7 @@ func reopenAppeal(s *State, meta fact.Meta, f AppealReopened) error {
 	if err != nil {
 		return err
 	}
-	if f.Appeal != len(s.Appeals)+1 {
+	if !s.appeals.takes(f.Appeal) {
 		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
 	if was.Incident != f.Incident || was.Decision == nil {
@@ -224,6 +218,6 @@ func reopenAppeal(s *State, meta fact.Meta, f AppealReopened) error {
 			Level: f.Level, Protest: f.Protest,
 		}}
 		i.Appeals = append(i.Appeals, a)
-		s.Appeals = append(s.Appeals, a)
+		s.appeals.put(a)
 	})
 }

@@ -112,7 +112,7 @@ func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 // the policy decides which of them are in the stream.
 func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Standing) []rules.Prior {
 	list := []rules.Prior{}
-	for _, earlier := range s.ByCharged[i.Charged] {
+	for _, earlier := range s.Charged(i.Charged) {
 		if earlier.No == i.No {
 			continue
 		}

@@ -50,21 +50,27 @@ func (c *Call) TakenBy() string {
 	return c.Taken[len(c.Taken)-1].By
 }
 
+// Calls lists all calls, number n at n-1.
+func (s *State) Calls() []*Call { return s.calls }
+
+// CallCount is how many calls there are.
+func (s *State) CallCount() int { return len(s.calls) }
+
 // Call returns call n, or an error naming those there are.
 func (s *State) Call(n int) (*Call, error) {
 	switch {
-	case len(s.Calls) == 0:
+	case len(s.calls) == 0:
 		return nil, refusal.NotFound.Errorf("no call %d: nobody has called yet", n)
-	case n < 1 || n > len(s.Calls):
-		return nil, refusal.NotFound.Errorf("no call %d: they are numbered 1 to %d", n, len(s.Calls))
+	case n < 1 || n > len(s.calls):
+		return nil, refusal.NotFound.Errorf("no call %d: they are numbered 1 to %d", n, len(s.calls))
 	}
-	return s.Calls[n-1], nil
+	return s.calls[n-1], nil
 }
 
 // Queue lists the calls that are not closed, longest waiting first, those that somebody has taken too.
 func (s *State) Queue() []*Call {
 	var open []*Call
-	for _, c := range s.Calls {
+	for _, c := range s.calls {
 		if c.Closed == nil {
 			open = append(open, c)
 		}
@@ -74,7 +80,7 @@ func (s *State) Queue() []*Call {
 
 // CallAt is the open call from a table in its present round, nil when there is none.
 func (s *State) CallAt(p event.Place) *Call {
-	for _, c := range s.Calls {
+	for _, c := range s.calls {
 		if c.Closed == nil && tableOf(c.Place) == tableOf(p) {
 			return c
 		}
@@ -114,7 +120,7 @@ func (CallTaken) Kind() string { return "call.taken" }
 func (CallClosed) Kind() string { return "call.closed" }
 
 func makeCall(s *State, meta fact.Meta, f CallMade) error {
-	if f.Call != len(s.Calls)+1 {
+	if !s.calls.takes(f.Call) {
 		return refusal.Damaged.Errorf("call %d is out of order", f.Call)
 	}
 	m, err := s.Register.Find(f.Place)
@@ -127,7 +133,7 @@ func makeCall(s *State, meta fact.Meta, f CallMade) error {
 	if f.About != "" && f.About != AboutResult {
 		return refusal.Damaged.Errorf("call %d is about %q, which is nothing that is known", f.Call, f.About)
 	}
-	s.Calls = append(s.Calls, &Call{CallMade: f, Match: m, Made: meta})
+	s.calls.put(&Call{CallMade: f, Match: m, Made: meta})
 	return nil
 }
 
@@ -145,7 +151,7 @@ func closeCall(s *State, meta fact.Meta, f CallClosed) error {
 		return err
 	}
 	if f.Incident != 0 {
-		if err := known("incident", f.Incident, len(s.Incidents)); err != nil {
+		if err := known("incident", f.Incident, s.IncidentCount()); err != nil {
 			return err
 		}
 	}

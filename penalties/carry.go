@@ -76,7 +76,7 @@ func (s *State) Elsewhere(i *Incident) []OffenceCarried {
 	if i.Seat == nil {
 		return nil
 	}
-	for _, earlier := range s.ByCharged[i.Charged] {
+	for _, earlier := range s.Charged(i.Charged) {
 		if earlier.No < i.No && earlier.Struck == nil {
 			return nil
 		}

@@ -30,12 +30,12 @@ type Unfinished struct {
 // Unfinished lists what keeps the day open.
 func (s *State) Unfinished() Unfinished {
 	u := Unfinished{Queue: s.Queue(), Consequences: s.Unsettled()}
-	for _, i := range s.Incidents {
+	for _, i := range s.Incidents() {
 		if state := i.State(); state == Open && i.Ruling() == nil || state == Remanded {
 			u.Calls = append(u.Calls, i)
 		}
 	}
-	for _, a := range s.Appeals {
+	for _, a := range s.Appeals() {
 		if a.Pending() {
 			u.Appeals = append(u.Appeals, a)
 		}

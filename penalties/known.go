@@ -43,10 +43,10 @@ func knowsSeated(s *State, f IncidentLogged, m *event.Match) error {
 
 // knowsRuling checks a ruling that an incident's fact names.
 func knowsRuling(s *State, n int, i *Incident) error {
-	if err := known("ruling", n, len(s.Rulings)); err != nil {
+	if err := known("ruling", n, s.RulingCount()); err != nil {
 		return err
 	}
-	if s.Rulings[n-1].Incident != i.No {
+	if s.ruling(n).Incident != i.No {
 		return refusal.Damaged.Errorf("ruling %d is not about incident %d", n, i.No)
 	}
 	return nil
@@ -85,10 +85,10 @@ func knowsFound(s *State, f ConsequenceFound) error {
 		return err
 	}
 	if f.Appeal != 0 {
-		err = known("appeal", f.Appeal, len(s.Appeals))
+		err = known("appeal", f.Appeal, s.AppealCount())
 	}
 	if f.Cause != 0 {
-		err = errors.Join(err, known("incident", f.Cause, len(s.Incidents)))
+		err = errors.Join(err, known("incident", f.Cause, s.IncidentCount()))
 	}
 	if len(f.Choices) == 0 {
 		err = errors.Join(err, refusal.Damaged.Errorf("consequence %d has no answer", f.Consequence))
@@ -124,13 +124,13 @@ func knowsFound(s *State, f ConsequenceFound) error {
 func knowsLeft(s *State, f DayClosed) error {
 	var errs []error
 	for _, n := range f.Calls {
-		errs = append(errs, known("incident", n, len(s.Incidents)))
+		errs = append(errs, known("incident", n, s.IncidentCount()))
 	}
 	for _, n := range f.Unanswered {
-		errs = append(errs, known("call", n, len(s.Calls)))
+		errs = append(errs, known("call", n, s.CallCount()))
 	}
 	for _, n := range f.Appeals {
-		errs = append(errs, known("appeal", n, len(s.Appeals)))
+		errs = append(errs, known("appeal", n, s.AppealCount()))
 	}
 	for _, n := range f.Consequences {
 		errs = append(errs, known("consequence", n, len(s.Consequences)))

@@ -79,7 +79,7 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 		for _, seat := range []string{"a", "d"} { // the partners exchange colours for the second match
 			req := testhall.Offence(seat, "w")
 			req.Place = event.Place{Section: "K5", Table: 1, Match: 2}
-			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == h.T.Ledger.Incidents[0].Offender && i.Offender.Team == team {
+			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == h.T.Ledger.Incidents()[0].Offender && i.Offender.Team == team {
 				again = h.Call(req)
 			}
 		}

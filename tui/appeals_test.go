@@ -46,7 +46,7 @@ func appealed(t testing.TB) (*store, int) {
 	s := newStore(t)
 	first := 0
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-		for _, i := range hall.Ledger.Incidents {
+		for _, i := range hall.Ledger.Incidents() {
 			if i.Label == "R3-7-01" {
 				first = i.No
 			}
@@ -180,7 +180,7 @@ func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Doyle", 80, 24).press("2aw", "enter").sees("who was called?").press("down", "enter", "enter").sees("✓ WARN")
 	hall := p.d.Hall()
-	i := hall.Ledger.Incidents[len(hall.Ledger.Incidents)-1]
+	i := hall.Ledger.Incidents()[hall.Ledger.IncidentCount()-1]
 	sum := summary.Of(hall.Ledger, i)
 	if sum.CalledBy != "S. Whitfield" || sum.EnteredBy != "P. Doyle" || sum.RuledBy != "S. Whitfield" {
 		t.Errorf("called %s, entered %s, ruled %s", sum.CalledBy, sum.EnteredBy, sum.RuledBy)
@@ -248,11 +248,11 @@ func TestAClaimSentBackIsAskedAgain(t *testing.T) {
 	competing(sit(t, s, "Ortiz", 80, 24)).press("=", "enter", "y").sees("ruled")
 	no := 0
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-		no = len(hall.Ledger.Incidents)
+		no = hall.Ledger.IncidentCount()
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: no, Seat: "a", Grounds: penalties.FactsWrong, Text: "the flag was first"}, now)
 	})
 	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Remand, Reason: "ask again"}, o)
+		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: hall.Ledger.AppealCount(), Decision: penalties.Remand, Reason: "ask again"}, o)
 	})
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.rooms.Ruling(p.newest())

@@ -106,7 +106,7 @@ func TestWhatIsRecordedWhileTheDatabaseIsAwayIsKept(t *testing.T) {
 		return asked < 3
 	}
 	p.press("enter").seesNo("database away")
-	if got := p.d.Hall().Ledger.Incidents; len(got) < 2 || got[len(got)-2].Place.Table != 8 || got[len(got)-1].Place.Table != 6 || p.d.Saving() {
+	if got := p.d.Hall().Ledger.Incidents(); len(got) < 2 || got[len(got)-2].Place.Table != 8 || got[len(got)-1].Place.Table != 6 || p.d.Saving() {
 		t.Errorf("%d incidents, saving %t", len(got), p.d.Saving())
 	}
 }
@@ -134,7 +134,7 @@ func TestWhatWasKeptIsAskedWhereItHasChanged(t *testing.T) {
 		return false
 	}
 	b.press("enter").sees("step 2 of 3: add 1:00 to Greta")
-	if i := b.d.Hall().Ledger.Incidents[b.count()-2]; i.Ruling() != nil || i.State() == penalties.Ruled {
+	if i := b.d.Hall().Ledger.Incidents()[b.count()-2]; i.Ruling() != nil || i.State() == penalties.Ruled {
 		t.Fatal("recorded before it was asked")
 	}
 	b.press("y").sees("✓ ADD 1:00 TO GRETA")

@@ -56,7 +56,7 @@ func TestAPlayerIsExpelledByName(t *testing.T) {
 			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 3}, Seat: "a", Offence: "x", Open: true}, o)
 		})
 		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: len(hall.Ledger.Incidents), Reason: "again"}, o)
+			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: hall.Ledger.IncidentCount(), Reason: "again"}, o)
 		})
 	}
 	p := sit(t, s, "Ortiz", 80, 30).press("3ax", "enter").sees("EXPEL RAVI FROM THE EVENT").press("enter").sees("Expel Ravi from the event   the rule offers it")

@@ -36,7 +36,7 @@ func TestATableIsStampedAsItIsTyped(t *testing.T) {
 	if q := a.d.Hall().Ledger.Queue(); len(q) != 0 {
 		t.Errorf("%d calls wait after the incident is logged", len(q))
 	}
-	if c := a.d.Hall().Ledger.Calls[0]; c.Incident != a.newest().No {
+	if c := a.d.Hall().Ledger.Calls()[0]; c.Incident != a.newest().No {
 		t.Errorf("the call was answered by incident %d", c.Incident)
 	}
 }
@@ -66,7 +66,7 @@ func TestUndoWithinTenSecondsIsAStrike(t *testing.T) {
 	p := sit(t, s, "Ortiz", 80, 24, later).press("8aw", "enter")
 	at = now.Add(9 * time.Second)
 	p.press("u").sees("STRUCK", "slip of the finger")
-	if i := p.newest(); i.Struck == nil || len(p.d.Hall().Ledger.Incidents) != i.No {
+	if i := p.newest(); i.Struck == nil || p.d.Hall().Ledger.IncidentCount() != i.No {
 		t.Error("it is not struck")
 	}
 	p.press("esc", "10bw", "enter")

@@ -13,11 +13,11 @@ import (
 
 // newest is the last incident in the journal as the person's desk sees it.
 func (p *person) newest() *penalties.Incident {
-	list := p.d.Hall().Ledger.Incidents
+	list := p.d.Hall().Ledger.Incidents()
 	return list[len(list)-1]
 }
 
-func (p *person) count() int { return len(p.d.Hall().Ledger.Incidents) }
+func (p *person) count() int { return p.d.Hall().Ledger.IncidentCount() }
 
 // Five keys from anywhere to a saved call, one more to its ruling.
 func TestFiveKeysToSavedSixToRuled(t *testing.T) {
@@ -270,6 +270,6 @@ func TestAnEmptyNoteIsLookedAtReadOnly(t *testing.T) {
 	s := newStore(t)
 	note := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").newest()
 	p := sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") })
-	p.d.rooms.Ruling(p.d.Hall().Ledger.Incidents[note.No-1])
+	p.d.rooms.Ruling(p.d.Hall().Ledger.Incidents()[note.No-1])
 	p.press("esc", "esc").seesNo("entry 12 is broken")
 }

@@ -16,7 +16,7 @@ import (
 // elsewhereDone is what another desk does while something is half typed here.
 type elsewhereDone func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error)
 
-func newest(hall *tournament.Tournament) int { return len(hall.Ledger.Incidents) }
+func newest(hall *tournament.Tournament) int { return hall.Ledger.IncidentCount() }
 
 // overtakings are what is half typed, and what somebody else settles meanwhile.
 var overtakings = []struct {
@@ -122,7 +122,7 @@ func paired(t testing.TB) *store {
 func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 	s := newStore(t)
 	first := 0
-	for _, e := range sit(t, s, "Ortiz", 80, 24).d.Hall().Ledger.Incidents {
+	for _, e := range sit(t, s, "Ortiz", 80, 24).d.Hall().Ledger.Incidents() {
 		if e.Label == "R3-7-01" {
 			first = e.No
 		}

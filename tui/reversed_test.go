@@ -29,14 +29,14 @@ func thrice(t *testing.T) *store {
 // fileAgainst appeals against the newest incident, or one so many before it.
 func fileAgainst(t *testing.T, s *store, before int) {
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: len(hall.Ledger.Incidents) - before, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was my left"}, now)
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: hall.Ledger.IncidentCount() - before, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was my left"}, now)
 	})
 }
 
 // decides has an official decide the appeal filed last.
 func decides(t *testing.T, s *store, who, decision string, remedies ...penalties.Remedy) {
 	record(t, s, who, func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: "two saw the left hand"}, o)
+		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: hall.Ledger.AppealCount(), Decision: decision, Remedies: remedies, Reason: "two saw the left hand"}, o)
 	})
 }
 
@@ -122,7 +122,7 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
 	})
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: len(hall.Ledger.Incidents), Seat: "b", Grounds: penalties.FactsWrong, Text: "no"}, now)
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: hall.Ledger.IncidentCount(), Seat: "b", Grounds: penalties.FactsWrong, Text: "no"}, now)
 	})
 	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 is paired")
 	decides(t, s, "Lee", penalties.Overturn)
@@ -136,13 +136,13 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 	s := thrice(t)
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-		return incident.Restart(hall.Ledger, len(hall.Ledger.Incidents))
+		return incident.Restart(hall.Ledger, hall.Ledger.IncidentCount())
 	})
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "b", Offence: "w"}, o)
 	})
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-		return incident.Restart(hall.Ledger, len(hall.Ledger.Incidents))
+		return incident.Restart(hall.Ledger, hall.Ledger.IncidentCount())
 	})
 	packet := func(at time.Time) *person {
 		p := sit(t, s, "Lee", 100, 60, func(c *Config) { c.Now = func() time.Time { return at } }).press("a", "home")

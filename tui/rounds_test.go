@@ -138,7 +138,7 @@ func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 	p.press("esc", "w").sees("wall chart", "W12  L2   W7").press("left").sees("wall chart after round 2").seesNo("r3").press("w")
 
 	h := p.d.Hall()
-	i := slices.IndexFunc(h.Ledger.Incidents, func(i *penalties.Incident) bool {
+	i := slices.IndexFunc(h.Ledger.Incidents(), func(i *penalties.Incident) bool {
 		_, _, err := appeal.Right(h.Ledger, i)
 		return err == nil && i.Place.Section == "K5" && i.Place.Round == 3
 	})
@@ -149,7 +149,7 @@ func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 	if _, err := s.Write(t.Context(), h.Head, "desk", facts); err != nil {
 		t.Fatal(err)
 	}
-	table := h.Ledger.Incidents[i].Match.Pairing
+	table := h.Ledger.Incidents()[i].Match.Pairing
 	p.press("right").catchUp().sees("* provisional", "2*").press("enter").sees("provisional: a ruling may still change it").press("esc", "esc")
 	p.press(strconv.Itoa(table.Table) + "=").sees("1/2-1/2*")
 }

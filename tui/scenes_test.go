@@ -178,7 +178,7 @@ func closedForGood(t testing.TB) *store {
 			})
 		}
 		record(t, s, chief, func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-			return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: len(hall.Ledger.Appeals), Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
+			return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: hall.Ledger.AppealCount(), Decision: penalties.Uphold, Reason: "two saw the right hand"}, o)
 		})
 	}
 	return s

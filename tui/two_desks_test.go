@@ -36,7 +36,7 @@ func TestALostRaceIsShownBeforeItIsRecorded(t *testing.T) {
 	b.press("10bw", "enter").sees("step 1 of 3", "WARN ALMA")
 	a.catchUp().press("10bw", "enter", "enter").sees("✓ WARN ALMA")
 	b.press("enter").sees("Since you opened this, a first offence was ruled at 12:00", "step 2 of 3: add 1:00 to Greta")
-	if b.d.Hall().Ledger.Incidents[b.count()-2].Ruling() != nil {
+	if b.d.Hall().Ledger.Incidents()[b.count()-2].Ruling() != nil {
 		t.Fatal("recorded before it was asked")
 	}
 	b.press("y").sees("✓ ADD 1:00 TO GRETA")

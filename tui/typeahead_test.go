@@ -54,7 +54,7 @@ func TestAQuestionIsNotAnsweredAhead(t *testing.T) {
 	b.press("10bw", "enter")
 	a.catchUp().press("10bw", "enter", "enter")
 	b.pressAtOnce("enter", "y").sees("Since you opened this, a first offence was ruled")
-	if i := b.d.Hall().Ledger.Incidents[b.count()-2]; i.Ruling() != nil {
+	if i := b.d.Hall().Ledger.Incidents()[b.count()-2]; i.Ruling() != nil {
 		t.Error("it was answered before it could be read")
 	}
 	b.press("y").sees("✓ ADD 1:00 TO GRETA")

@@ -107,13 +107,13 @@ func TestUndoReachesForNothingBehindTheLast(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sit(t, newStore(t), "Ortiz", 80, 24).press(c.typed...)
-			n := len(p.d.Hall().Ledger.Incidents)
+			n := p.d.Hall().Ledger.IncidentCount()
 			struck := p.newest().Struck
 			p.press("u").sees(strings.Fields(c.says)[0])
 			if _, said := p.d.Notice.Told(); !strings.HasPrefix(said, c.says) {
 				t.Errorf("it says %q, not %q", said, c.says)
 			}
-			if p.newest().Struck != struck || len(p.d.Hall().Ledger.Incidents) != n || p.d.Hall().Ledger.Incidents[n-2].Struck != nil {
+			if p.newest().Struck != struck || p.d.Hall().Ledger.IncidentCount() != n || p.d.Hall().Ledger.Incidents()[n-2].Struck != nil {
 				t.Error("something was taken back")
 			}
 		})

@@ -86,7 +86,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 			fmt.Fprintln(&b, row.Rank, row.Team.TPN, row.Points, row.Values, row.Provisional)
 		}
 	}
-	for _, i := range t.Ledger.Incidents {
+	for _, i := range t.Ledger.Incidents() {
 		sum := summary.Of(t.Ledger, i)
 		sum.Player, sum.Team, sum.CalledBy, sum.EnteredBy, sum.RuledBy, sum.Reason, sum.Hash = "", "", "", "", "", "", ""
 		for n := range sum.Chain {
@@ -122,7 +122,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 		}
 		for range rapid.IntRange(0, 25).Draw(rt, "commands") {
 			place := event.Place{Section: "K5", Table: rapid.IntRange(1, 3).Draw(rt, "table")}
-			n := rapid.IntRange(1, 1+len(h.T.Ledger.Incidents)).Draw(rt, "incident")
+			n := rapid.IntRange(1, 1+h.T.Ledger.IncidentCount()).Draw(rt, "incident")
 			switch rapid.IntRange(0, 7).Draw(rt, "command") {
 			case 0, 1, 2:
 				req := incident.LogRequest{

@@ -53,7 +53,7 @@ func (p *play) ruled(by string, table int, seat, offence string, c call) {
 		p.clockOnlyWhereItMoves(table, seat, offence, &c)
 	}
 	p.log(by, table, seat, offence, c, false)
-	p.do(p.official(by), func() ([]fact.Fact, error) { return incident.Restart(p.t.Ledger, len(p.t.Ledger.Incidents)) })
+	p.do(p.official(by), func() ([]fact.Fact, error) { return incident.Restart(p.t.Ledger, p.t.Ledger.IncidentCount()) })
 }
 
 // clockOnlyWhereItMoves drops a reading that the step does not need: a warning moves no clock.
@@ -73,8 +73,8 @@ func (p *play) clockOnlyWhereItMoves(table int, seat, offence string, c *call) {
 
 // latest is the newest incident at a table.
 func (p *play) latest(table int) int {
-	for n := len(p.t.Ledger.Incidents); n > 0; n-- {
-		if p.t.Ledger.Incidents[n-1].Place.Table == table {
+	for n := p.t.Ledger.IncidentCount(); n > 0; n-- {
+		if p.t.Ledger.Numbered(n).Place.Table == table {
 			return n
 		}
 	}

@@ -36,10 +36,10 @@ func TestTheSampleIsLively(t *testing.T) {
 			t.Errorf("section %s is not in the middle of round 3", s.ID)
 		}
 	}
-	if n := len(hall.Ledger.Incidents); n < 12 {
+	if n := hall.Ledger.IncidentCount(); n < 12 {
 		t.Errorf("%d incidents, want a dozen", n)
 	}
-	if s := hall.Ledger.Incidents[len(hall.Ledger.Incidents)-1].State(); s != penalties.Open {
+	if s := hall.Ledger.Incidents()[hall.Ledger.IncidentCount()-1].State(); s != penalties.Open {
 		t.Errorf("the newest call is %s, want one that waits", s)
 	}
 }
@@ -53,7 +53,7 @@ func TestTheSampleShowsEveryStepOfEveryLadder(t *testing.T) {
 	}
 	climbed := map[rung]bool{}
 	forfeits := 0
-	for _, i := range hall.Ledger.Incidents {
+	for _, i := range hall.Ledger.Incidents() {
 		r := i.Ruling()
 		if r == nil {
 			continue

@@ -164,10 +164,10 @@ func (h *hall) end() error {
 // tells is all that a desk tells of a tournament, for comparing two folds.
 func tells(t *tournament.Tournament) string {
 	var all []any
-	for _, i := range t.Ledger.Incidents {
+	for _, i := range t.Ledger.Incidents() {
 		all = append(all, summary.Of(t.Ledger, i))
 	}
-	for _, a := range t.Ledger.Appeals {
+	for _, a := range t.Ledger.Appeals() {
 		all = append(all, a.AppealFiled, a.State(), a.Reason)
 	}
 	for _, c := range t.Ledger.Consequences {

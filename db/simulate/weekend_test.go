@@ -116,8 +116,8 @@ func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.
 				return t.Settle(c.Consequence, rng.IntN(2) == 0, consequence.Now(t.Ledger, c).Choices[0], "so be it", chief)
 			})
 		}
-		if n := len(h.T.Ledger.Incidents); n > 0 {
-			i := h.T.Ledger.Incidents[rng.IntN(n)]
+		if n := h.T.Ledger.IncidentCount(); n > 0 {
+			i := h.T.Ledger.Incidents()[rng.IntN(n)]
 			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Strike(t.Ledger, i.No, "twice", chief)
 			})

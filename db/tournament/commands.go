@@ -37,8 +37,8 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	called := func(i *penalties.Incident) bool { return i.Place.Section == sec.ID }
-	if book != nil && book.SHA256() != sec.Book.SHA256() && slices.ContainsFunc(t.Ledger.Incidents, called) {
+	called := func(p event.Place) bool { return p.Section == sec.ID }
+	if book != nil && book.SHA256() != sec.Book.SHA256() && t.Ledger.AnyAt(called) {
 		return nil, refusal.TooLate.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
 	}
 	return setup.CorrectSection(t.Register, id, name, book)

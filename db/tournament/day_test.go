@@ -156,7 +156,7 @@ func (d *day) some() (*ruled, *penalties.Incident) {
 		return nil, nil
 	}
 	r := rapid.SampledFrom(d.ruled).Draw(d.rt, "incident")
-	return r, d.T.Ledger.Incidents[r.no-1]
+	return r, d.T.Ledger.Incidents()[r.no-1]
 }
 
 // step is the rung that the model has for an incident: the offences of its stream that stand and were ruled before it, and
@@ -235,7 +235,7 @@ func (d *day) log(*rapid.T) {
 	if err != nil {
 		return
 	}
-	if i := d.T.Ledger.Incidents[len(d.T.Ledger.Incidents)-1]; i.Ruling() != nil {
+	if i := d.T.Ledger.Incidents()[d.T.Ledger.IncidentCount()-1]; i.Ruling() != nil {
 		r := &ruled{no: i.No, pending: -1}
 		d.ruled = append(d.ruled, r)
 		d.madeRuling(r, i, o)
@@ -333,7 +333,7 @@ func (d *day) restart(*rapid.T) {
 
 // mayHear tells whether a chief is there and has no part in an incident.
 func (d *day) mayHear(name string, r *ruled) bool {
-	teams := d.T.Ledger.Incidents[r.no-1].Match.Pairing.Teams
+	teams := d.T.Ledger.Incidents()[r.no-1].Match.Pairing.Teams
 	tied := d.ties[name]
 	return !d.left[name] && !slices.Contains(r.rulers, name) && (r.reopened || !slices.Contains(r.deciders, name)) && tied != teams[0].No && tied != teams[1].No
 }
@@ -562,7 +562,7 @@ func (d *day) check(*rapid.T) {
 		d.paired(m)
 	}
 	for _, r := range d.ruled {
-		i := d.T.Ledger.Incidents[r.no-1]
+		i := d.T.Ledger.Incidents()[r.no-1]
 		if got := written(i.Standing().InForce); got != r.inForce {
 			d.rt.Fatalf("%s has %q in force, want %q", i.Label, got, r.inForce)
 		}

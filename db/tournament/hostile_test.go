@@ -140,13 +140,13 @@ func spoilt(rt *rapid.T, v any) any {
 // everything asks a tournament all that a desk shows.
 func everything(t *tournament.Tournament) {
 	_ = told(t)
-	for _, i := range t.Ledger.Incidents {
+	for _, i := range t.Ledger.Incidents() {
 		_, _ = json.Marshal(summary.Of(t.Ledger, i))
 		i.Standing().Match()
 		consequence.TakenBack(t.Ledger, i)
 		_, _, _ = appeal.Right(t.Ledger, i)
 	}
-	for _, a := range t.Ledger.Appeals {
+	for _, a := range t.Ledger.Appeals() {
 		appeal.PassedLevels(t.Ledger, a)
 		appeal.Hearers(t.Ledger, a)
 	}
@@ -170,13 +170,13 @@ func everything(t *tournament.Tournament) {
 // attempts gives every command that somebody could give about what the journal holds. Whether it is refused is nothing here.
 func attempts(t *tournament.Tournament, by *event.Official) {
 	reason := "so be it"
-	for _, i := range t.Ledger.Incidents {
+	for _, i := range t.Ledger.Incidents() {
 		_, _ = incident.Rule(t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: reason}, by)
 		_, _ = incident.Strike(t.Ledger, i.No, reason, by)
 		_, _ = incident.Restart(t.Ledger, i.No)
 		_, _ = appeal.File(t.Ledger, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, Late: reason}, i.Logged.At)
 	}
-	for _, a := range t.Ledger.Appeals {
+	for _, a := range t.Ledger.Appeals() {
 		for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
 			_, _ = appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Reason: reason}, by)
 		}

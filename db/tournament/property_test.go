@@ -21,10 +21,10 @@ const u18 = "uschess-2018"
 // told is everything a desk tells of the ledger, for comparing two folds.
 func told(t *tournament.Tournament) string {
 	var all []any
-	for _, i := range t.Ledger.Incidents {
+	for _, i := range t.Ledger.Incidents() {
 		all = append(all, summary.Of(t.Ledger, i))
 	}
-	for _, a := range t.Ledger.Appeals {
+	for _, a := range t.Ledger.Appeals() {
 		all = append(all, a.AppealFiled, a.State(), a.Reason)
 	}
 	for _, c := range t.Ledger.Consequences {
@@ -64,7 +64,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter}, rita)
 			})
-			return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
+			return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 		}
 		for _, c := range calls {
 			i := log(with, c)

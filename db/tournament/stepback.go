@@ -75,8 +75,9 @@ func (t *Tournament) nothingRestsOn(section string, r *event.Round, what string)
 			results += len(m.History())
 		}
 	}
-	for _, i := range t.Ledger.Incidents { // also those at tables that were paired anew since
-		if i.Struck == nil && i.Place.Section == section && i.Place.Round == r.No {
+	ofRound := func(p event.Place) bool { return p.Section == section && p.Round == r.No }
+	for _, i := range t.Ledger.AtTables(ofRound) { // also those at tables that were paired anew since
+		if i.Struck == nil {
 			incidents++
 		}
 	}

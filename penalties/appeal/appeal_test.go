@@ -151,7 +151,7 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
 		})
-		return len(h.T.Ledger.Incidents)
+		return h.T.Ledger.IncidentCount()
 	}
 	a := h.File(rule("Lee", "a"))
 	if a.Level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), []appeal.PassedOver{{Level: "section-chief", Why: "Lee Novak made the ruling"}}) {

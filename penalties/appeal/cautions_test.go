@@ -82,7 +82,7 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 				return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 			})
-			a := h.T.Ledger.Appeals[0]
+			a := h.T.Ledger.Appeals()[0]
 			if got := appeal.Cautions(h.T.Ledger, a); !slices.Equal(got, c.want) {
 				t.Fatalf("while it waits: %q, want %q", got, c.want)
 			}

@@ -54,7 +54,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 		return nil, refusal.TooLate.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.Clock(due))
 	}
 	who := i.Match.Seated(seat)
-	n := len(s.Appeals) + 1
+	n := s.AppealCount() + 1
 	facts := []fact.Fact{
 		penalties.AppealFiled{
 			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,

@@ -33,7 +33,7 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	case onlyNow == "":
 		return nil, refusal.Invalid.Errorf("say why it comes only now: what could have been told before opens nothing")
 	}
-	i, n := a.Of, len(s.Appeals)+1
+	i, n := a.Of, s.AppealCount()+1
 	return []fact.Fact{
 		penalties.AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.PlaysOn()},
 		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: found},

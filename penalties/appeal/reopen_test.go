@@ -38,7 +38,7 @@ func TestNewEvidenceReopens(t *testing.T) {
 	}
 	testhall.Wants(t, reopen(h, "Ama", req), "appeal 2 was taken up again by appeal 3")
 
-	again, third := h.T.Ledger.Appeals[2], h.T.Ledger.Incidents[2]
+	again, third := h.T.Ledger.Appeals()[2], h.T.Ledger.Incidents()[2]
 	if again.Text != req.New || again.OnlyNow != req.OnlyNow || again.Seat != "a" || again.Level != "floor-chief" || third.State() != penalties.Open {
 		t.Errorf("reopened as %+v, the incident is %s", again, third.State())
 	}
@@ -64,7 +64,7 @@ func TestNobodyReopensForNobody(t *testing.T) {
 	h.MustDecide("Ama", h.File(1), "uphold")
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.DeclareTie(tm.Ledger, ama, h.T.Ledger.Incidents[0].Match.Pairing.Teams[0], "")
+		return appeal.DeclareTie(tm.Ledger, ama, h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0], "")
 	})
 	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, New: "x", OnlyNow: "y"}), "nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
 }

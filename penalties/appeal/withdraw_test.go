@@ -65,7 +65,7 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, i := h.T.Ledger.Appeals[0], h.T.Ledger.Incidents[0]
+			a, i := h.T.Ledger.Appeals()[0], h.T.Ledger.Incidents()[0]
 			if a.State() != c.state || a.WhyGone != c.text || i.State() != penalties.Ruled || a.Pending() {
 				t.Errorf("the appeal is %s (%s), the incident %s", a.State(), a.WhyGone, i.State())
 			}

@@ -37,7 +37,7 @@ func Make(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 		}
 		return nil, refusal.Conflict.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
 	}
-	return []fact.Fact{penalties.CallMade{Call: len(s.Calls) + 1, Place: m.Place(), Seat: seat}}, nil
+	return []fact.Fact{penalties.CallMade{Call: s.CallCount() + 1, Place: m.Place(), Seat: seat}}, nil
 }
 
 // Take says that an official goes, entered by an actor. Over takes the call from another one who was going there.
@@ -82,7 +82,7 @@ func GoTo(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, e
 	if err := penalties.MayPropose(by, p.Section); err != nil {
 		return nil, err
 	}
-	return append(facts, penalties.CallTaken{Call: len(s.Calls) + 1}), nil
+	return append(facts, penalties.CallTaken{Call: s.CallCount() + 1}), nil
 }
 
 // Close takes a table off the list of which nothing came. The reason may be empty.

@@ -80,7 +80,7 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 			t.Errorf("%s: the queue is %q, want %q", step.what, got, step.queue)
 		}
 	}
-	if c := h.T.Ledger.Calls[0]; c.Seat != "b" || len(c.Taken) != 2 {
+	if c := h.T.Ledger.Calls()[0]; c.Seat != "b" || len(c.Taken) != 2 {
 		t.Errorf("call 1 is %+v", c)
 	}
 }
@@ -97,7 +97,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	c := h.T.Ledger.Calls[0]
+	c := h.T.Ledger.Calls()[0]
 	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != event.DeskActor {
 		t.Errorf("taken %+v", c.Taken)
 	}
@@ -130,7 +130,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	if got := queue(h); got != "1 waits" {
 		t.Errorf("the queue is %q", got)
 	}
-	if c := h.T.Ledger.Calls[1]; c.Incident != 1 || c.State() != penalties.CallDone {
+	if c := h.T.Ledger.Calls()[1]; c.Incident != 1 || c.State() != penalties.CallDone {
 		t.Errorf("call 2 is %+v", c)
 	}
 	before := len(h.Log)
@@ -149,7 +149,7 @@ func TestATableHasOneOpenCall(t *testing.T) {
 		h := testhall.Standard(rt, "uschess-2018", 6)
 		for range rapid.IntRange(0, 30).Draw(rt, "steps") {
 			table := rapid.IntRange(1, 3).Draw(rt, "table")
-			n := rapid.IntRange(1, 1+len(h.T.Ledger.Calls)).Draw(rt, "call")
+			n := rapid.IntRange(1, 1+h.T.Ledger.CallCount()).Draw(rt, "call")
 			open := h.T.Ledger.CallAt(event.Place{Section: "K5", Round: 1, Table: table}) != nil
 			switch rapid.IntRange(0, 3).Draw(rt, "step") {
 			case 0:

@@ -21,7 +21,7 @@ func FromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	case s.CallAt(place) != nil:
 		return nil, nil
 	}
-	return []fact.Fact{penalties.CallMade{Call: len(s.Calls) + 1, Place: place, FromTable: true}}, nil
+	return []fact.Fact{penalties.CallMade{Call: s.CallCount() + 1, Place: place, FromTable: true}}, nil
 }
 
 // Claim takes the word of a team, 1 or 2, on how the match ended that is played at a table. Once both teams have said the same it is the
@@ -56,7 +56,7 @@ func Claim(s *penalties.State, table, team int, outcome event.Outcome) ([]fact.F
 	case other == outcome:
 		return append(facts, recorded...), nil
 	case s.CallAt(m.Place()) == nil && !s.Muted(m.Place()):
-		facts = append(facts, penalties.CallMade{Call: len(s.Calls) + 1, Place: m.Place(), FromTable: true, About: penalties.AboutResult})
+		facts = append(facts, penalties.CallMade{Call: s.CallCount() + 1, Place: m.Place(), FromTable: true, About: penalties.AboutResult})
 	}
 	return facts, nil
 }

@@ -33,14 +33,14 @@ func TestConsequences(t *testing.T) {
 		{
 			"a minute that was played cannot be returned",
 			[]incident.LogRequest{testhall.Offence("a", "k")},
-			func(h *testhall.Hall) { h.Restart(h.T.Ledger.Incidents[0]) },
+			func(h *testhall.Hall) { h.Restart(h.T.Ledger.Incidents()[0]) },
 			[]string{"remedy R1-1-01 add-time:b:60→none spent"},
 		},
 		{"the second was a minute, would be a warning", []incident.LogRequest{w, w}, nil, []string{"step R1-1-02 2→1"}},
 		{
 			"the second's minute was played",
 			[]incident.LogRequest{w, w},
-			func(h *testhall.Hall) { h.Restart(h.T.Ledger.Incidents[1]) },
+			func(h *testhall.Hall) { h.Restart(h.T.Ledger.Incidents()[1]) },
 			[]string{"step R1-1-02 2→1 spent"},
 		},
 		{
@@ -112,7 +112,7 @@ func TestConsequences(t *testing.T) {
 				t.Errorf("%d foreseen (%v), want %d", len(foreseen), err, len(c.want))
 			}
 			before := h.Result(1)
-			h.MustDecide("Lee", h.T.Ledger.Appeals[0], "overturn")
+			h.MustDecide("Lee", h.T.Ledger.Appeals()[0], "overturn")
 			h.Expect(c.want...)
 			if h.Result(1) != before {
 				t.Errorf("the result moved by itself, from %q to %q", before, h.Result(1))
@@ -134,7 +134,7 @@ func TestAStrikeRaisesTheSame(t *testing.T) {
 	if err := h.Settle("Rita", 1, true, ""); err != nil {
 		t.Fatal(err)
 	}
-	if second := h.T.Ledger.Incidents[1]; testhall.InForce(second) != "warning:a" || second.State() != penalties.Ruled {
+	if second := h.T.Ledger.Incidents()[1]; testhall.InForce(second) != "warning:a" || second.State() != penalties.Ruled {
 		t.Errorf("the second is %s with %s", second.State(), testhall.InForce(second))
 	}
 }
@@ -174,7 +174,7 @@ func TestConfirmAndDecline(t *testing.T) {
 		for n := 1; n <= 3; n++ {
 			h.MustSettle(n, c.confirm, "")
 		}
-		if got := testhall.InForce(h.T.Ledger.Incidents[2]); got != c.standing || h.Result(1) != c.result {
+		if got := testhall.InForce(h.T.Ledger.Incidents()[2]); got != c.standing || h.Result(1) != c.result {
 			t.Errorf("confirmed %v: in force %q, result %q", c.confirm, got, h.Result(1))
 		}
 		h.Expect()
@@ -237,7 +237,7 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 		for _, c := range h.T.Ledger.Unsettled() {
 			h.MustSettle(c.Consequence, true, "")
 		}
-		if third := h.T.Ledger.Incidents[2]; testhall.InForce(third) != "forfeit-game:a" || h.Result(1) != "0-1" {
+		if third := h.T.Ledger.Incidents()[2]; testhall.InForce(third) != "forfeit-game:a" || h.Result(1) != "0-1" {
 			t.Errorf("the third is back with %q and %q", testhall.InForce(third), h.Result(1))
 		}
 	}
@@ -284,7 +284,7 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	testhall.Wants(t, h.Settle("Lee", 2, true, ""), "they are numbered 1 to 1")
 	h.File(second.No)
 	testhall.Wants(t, h.Settle("Lee", 1, true, ""), "R1-1-02 is under appeal: decide appeal 2 first")
-	h.MustDecide("Lee", h.T.Ledger.Appeals[1], "uphold")
+	h.MustDecide("Lee", h.T.Ledger.Appeals()[1], "uphold")
 	h.MustDecide("Ama", h.File(second.No), "uphold")
 	testhall.Wants(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
 	h.Tie("Ama", 1)
@@ -376,7 +376,7 @@ func TestARemedyIsNotedOnce(t *testing.T) {
 	for _, noted := range []bool{true, false} {
 		h := testhall.Standard(t, testhall.U18, 4)
 		h.Call(testhall.Offence("a", "k"))
-		h.Restart(h.T.Ledger.Incidents[0])
+		h.Restart(h.T.Ledger.Incidents()[0])
 		spent := "remedy R1-1-01 add-time:b:60→none spent"
 		h.MustDecide("Lee", h.File(1), "overturn")
 		h.Expect(spent)
@@ -496,7 +496,7 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 			}))
 			h.MustSettle(open[at].Consequence, true, "")
 		}
-		if fourth := h.T.Ledger.Incidents[3]; testhall.InForce(fourth) != "forfeit-game:a" || h.Result(1) != "0-1" {
+		if fourth := h.T.Ledger.Incidents()[3]; testhall.InForce(fourth) != "forfeit-game:a" || h.Result(1) != "0-1" {
 			t.Errorf("%s first: %s is in force, and the result %q", first, testhall.InForce(fourth), h.Result(1))
 		}
 	}
@@ -536,7 +536,7 @@ func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 		h.Expect("remedy R1-1-01 add-time:b:60→none spent")
 		h.MustSettle(1, true, c.choice)
 		h.Expect(c.want...)
-		if r, over := h.T.Ledger.Incidents[0].Match.Result(); over != (c.result != "") || over && r.Outcome.String() != c.result {
+		if r, over := h.T.Ledger.Incidents()[0].Match.Result(); over != (c.result != "") || over && r.Outcome.String() != c.result {
 			t.Errorf("%s: the result is %q, want %q", c.choice, r.Outcome, c.result)
 		}
 	}
@@ -546,7 +546,7 @@ func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "k"))
-	h.Restart(h.T.Ledger.Incidents[0])
+	h.Restart(h.T.Ledger.Incidents()[0])
 	h.Call(testhall.Offence("a", "h"))
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDecide("Lee", h.File(1), "overturn")

@@ -36,7 +36,7 @@ func TestAResultThatFallsToNone(t *testing.T) {
 			h.Call(testhall.Offence("a", "h"))
 			h.NextRound()
 			h.MustDecide("Lee", h.File(2), "overturn")
-			m := h.T.Ledger.Incidents[1].Match
+			m := h.T.Ledger.Incidents()[1].Match
 			if want := []string{"apply", "leave", "1", "2", "draw", "replay"}; !slices.Equal(h.T.Ledger.Consequences[0].Choices, want) {
 				t.Errorf("it may be answered %v, want %v", h.T.Ledger.Consequences[0].Choices, want)
 			}

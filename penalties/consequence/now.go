@@ -93,7 +93,7 @@ func Supposed(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact
 		if c.Result == nil {
 			continue
 		}
-		i := s.Incidents[c.Incident-1]
+		i := s.Numbered(c.Incident)
 		withdrawn := i.Match.Withdraw(i.RulingNumbers()...)
 		facts = append(facts, withdrawn...)
 		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.With(withdrawn...)) != o {

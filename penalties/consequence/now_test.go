@@ -127,7 +127,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	h.MustSettle(2, true, "")
 	rita = h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents[0].ToCorrect()}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents()[0].ToCorrect()}, rita)
 	})
 	if h.Result(1) != "" {
 		t.Errorf("a new ruling on the first brought the result %q of the second back", h.Result(1))
@@ -148,7 +148,7 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents[n-1].ToCorrect()}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents()[n-1].ToCorrect()}, rita)
 		})
 	}
 	round := "pairing R1-1-01 round 2 paired on the old result→none"
@@ -178,7 +178,7 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents[1].ToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents()[1].ToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
 		})
 	}
 	rules(penalties.Remedy{Kind: "warning", Seat: "a"})
@@ -215,7 +215,7 @@ func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	h.MustSettle(1, true, "")
-	lost := h.T.Ledger.Incidents[1].Match
+	lost := h.T.Ledger.Incidents()[1].Match
 	on := func() event.Outcome { return h.T.Register.Sections[0].Latest().PairedOn(lost) }
 	r := h.T.Register.Sections[0].Latest()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {

@@ -128,7 +128,7 @@ func (w *downstream) flipsNow(m, then *event.Match) {
 
 // raiseLaterSteps looks at the later rulings of x's stream: those whose step it changes that x counts, or counts no more.
 func (w *downstream) raiseLaterSteps(steps ...*rules.Step) {
-	for _, y := range w.s.ByCharged[w.x.Charged] {
+	for _, y := range w.s.Charged(w.x.Charged) {
 		st := y.Standing().Step()
 		climbs := st != nil && slices.ContainsFunc(steps, func(x *rules.Step) bool { return x != nil && x.Ladder == st.Ladder })
 		if y == w.x || !climbs || y.FirstRuled() < w.x.FirstRuled() {

@@ -66,7 +66,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h.Report(1, event.Draw)
 	h.NextRound()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-	first := h.T.Ledger.Incidents[0].Offender
+	first := h.T.Ledger.Incidents()[0].Offender
 	again := w
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		for _, seat := range []string{"a", "b", "c", "d"} {
@@ -86,7 +86,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h.Strike(1)
 	h.Expect("step R1-1-02 2→1 spent")
 	h.Strike(3)
-	h.Expect("step R1-1-02 2→1 spent", "step "+h.T.Ledger.Incidents[3].Label+" 2→1")
+	h.Expect("step R1-1-02 2→1 spent", "step "+h.T.Ledger.Incidents()[3].Label+" 2→1")
 }
 
 // A remand brings the matter back to the table: the clocks that ran before it have not run since the ruling that answers it.

@@ -150,7 +150,7 @@ func (w *downstream) carryOut(c *penalties.Consequence) []fact.Fact {
 	switch c.Effect() {
 	case penalties.StepEffect:
 		made := penalties.RulingMade{
-			Ruling: len(s.Rulings) + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: penalties.Imposed(c.Step.Verdict),
+			Ruling: s.RulingCount() + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: penalties.Imposed(c.Step.Verdict),
 			Supersedes: c.Of.Ruling().RulingMade.Ruling,
 		}
 		made.Moot = c.Of.Moot(made)

@@ -61,7 +61,7 @@ func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 	if err := correct(h, 1, mended, ""); err != nil {
 		t.Fatal(err)
 	}
-	i := h.T.Ledger.Incidents[0]
+	i := h.T.Ledger.Incidents()[0]
 	if len(i.Positions) != 3 || i.Positions[0].CorrectedBy != 3 || i.Positions[2].Corrects != 1 {
 		t.Fatalf("versions %+v", i.Positions)
 	}
@@ -120,7 +120,7 @@ func TestEvidenceIsRefused(t *testing.T) {
 	if err := correct(h, 1, start, "x"); err == nil || !strings.Contains(err.Error(), "correct position 2") {
 		t.Errorf("a version was corrected twice: %v", err)
 	}
-	if n := len(h.T.Ledger.Incidents[0].Positions); n != 2 {
+	if n := len(h.T.Ledger.Incidents()[0].Positions); n != 2 {
 		t.Errorf("%d versions: a refused one was kept", n)
 	}
 }
@@ -131,7 +131,7 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 	if err := enter(h, position(t, "start", "1A. e4 {1:55} 1a. e5 2A. e1e3"), ""); err != nil {
 		t.Fatal(err)
 	}
-	i := h.T.Ledger.Incidents[0]
+	i := h.T.Ledger.Incidents()[0]
 	line, illegal := i.Positions[0].Replay(i.Book().Laws)
 	if line.Len() != 2 || illegal == nil || illegal.Code != bughouse.CannotMoveThere {
 		t.Errorf("%d legal moves, then %v", line.Len(), illegal)
@@ -155,7 +155,7 @@ func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
 	if err := enter(h, e, "on the boards"); err != nil {
 		t.Fatal(err)
 	}
-	kept := h.T.Ledger.Incidents[0].Positions[0]
+	kept := h.T.Ledger.Incidents()[0].Positions[0]
 	got := strings.Join(evidence.Impossible(&kept.Start), "\n")
 	for _, want := range []string{"board A: white has no king", "board A: black has no king", "board B: white has no king"} {
 		if !strings.Contains(got, want) {
@@ -220,7 +220,7 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
 		})
-		l := h.T.Ledger.Incidents[0].Book().Laws
+		l := h.T.Ledger.Incidents()[0].Book().Laws
 		var entered []penalties.Evidence
 		for range rapid.IntRange(1, 3).Draw(rt, "versions") {
 			e := drawEvidence(rt, l)
@@ -242,7 +242,7 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 		if err := again.Fold(h.Log...); err != nil {
 			rt.Fatal(err)
 		}
-		i := again.Ledger.Incidents[0]
+		i := again.Ledger.Incidents()[0]
 		if len(i.Positions) != len(entered) {
 			rt.Fatalf("%d versions came back of %d", len(i.Positions), len(entered))
 		}

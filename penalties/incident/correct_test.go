@@ -19,7 +19,7 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging"}, h.Official("Rita"))
 	})
-	i := h.T.Ledger.Incidents[0]
+	i := h.T.Ledger.Incidents()[0]
 	rule := func(corrects int, seconds int) error {
 		return h.Do(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(tm.Ledger, incident.RuleRequest{

@@ -124,7 +124,7 @@ func seen(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
 	if o.Ladder != "" {
 		f.Round = 1
 	}
-	for _, i := range h.T.Ledger.Incidents {
+	for _, i := range h.T.Ledger.Incidents() {
 		if r := i.Ruling(); r != nil && r.Verdict.Step != nil { // what is open is no offence yet
 			f.Prior = append(f.Prior, rules.Prior{Kind: kind, By: bughouse.WA, Scope: rules.SameGame, Round: 1, Step: r.Verdict.Step.N})
 		}

@@ -43,7 +43,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 		return nil, err
 	}
 	logged := penalties.IncidentLogged{
-		Incident: len(s.Incidents) + 1, Place: place, Given: req.Given, CalledBy: req.CalledBy,
+		Incident: s.IncidentCount() + 1, Place: place, Given: req.Given, CalledBy: req.CalledBy,
 	}
 	if err := req.Given.Check(); err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Ver
 	if err != nil {
 		return nil, rules.Verdict{}, err
 	}
-	logged := penalties.IncidentLogged{Incident: len(s.Incidents) + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given}
+	logged := penalties.IncidentLogged{Incident: s.IncidentCount() + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given}
 	if err := sit(&logged, m, req.Seat, offence); err != nil {
 		return nil, rules.Verdict{}, err
 	}

@@ -27,7 +27,7 @@ func sign(h *testhall.Hall, name string, no int) error {
 
 // newest is the incident logged last.
 func newest(h *testhall.Hall) *penalties.Incident {
-	return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
+	return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 }
 
 // What a trainee rules is a proposal: nothing stands, and the clocks with it, until a TD takes it over.
@@ -68,7 +68,7 @@ func TestAProposalIsOvertaken(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	first, second := h.T.Ledger.Incidents[0], h.T.Ledger.Incidents[1]
+	first, second := h.T.Ledger.Incidents()[0], h.T.Ledger.Incidents()[1]
 	if err := sign(h, "Rita", first.No); err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,7 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 		h := remanded(t)
 		mustImpose(t, h, "add-time:b:30")
 		mustImpose(t, h, "add-time:b:60")
-		if got := testhall.InForce(h.T.Ledger.Incidents[0]); got != "add-time:b:60" {
+		if got := testhall.InForce(h.T.Ledger.Incidents()[0]); got != "add-time:b:60" {
 			t.Errorf("in force is %q", got)
 		}
 	})

@@ -132,7 +132,7 @@ func mayImpose(i *penalties.Incident, made penalties.RulingMade, reason string) 
 // rulingFacts makes the facts of a ruling: itself, what it does to the match, and where it takes the place of an earlier one,
 // what no longer fits.
 func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.RulingMade) ([]fact.Fact, error) {
-	made.Ruling, made.Incident = len(s.Rulings)+1, i.No
+	made.Ruling, made.Incident = s.RulingCount()+1, i.No
 	made.Moot = i.Moot(made)
 	if made.Moot && made.Clock != nil {
 		return nil, refusal.Invalid.Errorf("the game is over, so no clock is moved: leave the clock's reading out")

@@ -31,7 +31,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	appeals := func(t *testing.T, h *testhall.Hall) { h.File(1) }
 	decides := func(name, decision string) func(*testing.T, *testhall.Hall) {
 		return func(t *testing.T, h *testhall.Hall) {
-			h.MustDecide(name, h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1], decision)
+			h.MustDecide(name, h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1], decision)
 		}
 	}
 	ties := func(name string) func(*testing.T, *testhall.Hall) {

@@ -21,7 +21,7 @@ type Elsewhere struct {
 // Warned lists what stands against players of another event, oldest first: what was struck or set aside is left out.
 func Warned(other *penalties.State) []Elsewhere {
 	var list []Elsewhere
-	for _, i := range other.Incidents {
+	for _, i := range other.Incidents() {
 		if i.Seat == nil || i.Struck != nil || len(i.Standing().InForce) == 0 {
 			continue
 		}

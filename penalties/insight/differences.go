@@ -31,7 +31,7 @@ type Choice struct {
 func Differences(s *penalties.State) []Difference {
 	var all []Difference
 	free := map[int]bool{} // of all, those in which somebody chose
-	for _, i := range s.Incidents {
+	for _, i := range s.Incidents() {
 		if i.Struck != nil || i.Ruling() == nil || i.Standing().Imposing == 0 {
 			continue
 		}

@@ -23,14 +23,14 @@ func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, giv
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
 	})
-	return len(h.T.Ledger.Incidents)
+	return h.T.Ledger.IncidentCount()
 }
 
 // ruled rules as somebody.
 func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
 	t.Helper()
 	o := h.Official(who)
-	req := incident.RuleRequest{Incident: n, Corrects: h.T.Ledger.Incidents[n-1].ToCorrect(), Reason: reason, Differ: true}
+	req := incident.RuleRequest{Incident: n, Corrects: h.T.Ledger.Incidents()[n-1].ToCorrect(), Reason: reason, Differ: true}
 	for _, text := range remedies {
 		r, err := penalties.ParseRemedy(text)
 		if err != nil {
@@ -177,7 +177,7 @@ func TestPrecedents(t *testing.T) {
 	if got := insight.Precedents(h.T.Ledger, now, 3); !slices.Equal(got, []*penalties.Incident{second, first}) {
 		t.Errorf("precedents %v", got)
 	}
-	h.MustDecide("Lee", h.T.Ledger.Appeals[0], "overturn")
+	h.MustDecide("Lee", h.T.Ledger.Appeals()[0], "overturn")
 	if got := insight.Precedents(h.T.Ledger, now, 2); !slices.Equal(got, []*penalties.Incident{third, second}) {
 		t.Errorf("precedents %v", got)
 	}

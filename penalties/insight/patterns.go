@@ -29,7 +29,7 @@ func Patterns(s *penalties.State, least int) []Record {
 		}
 	}
 	at := map[int][]*penalties.Incident{}
-	for _, i := range notStruck(s.Incidents) {
+	for _, i := range notStruck(s.Incidents()) {
 		at[i.Place.Table] = append(at[i.Place.Table], i)
 	}
 	for _, table := range slices.Sorted(maps.Keys(at)) {

@@ -11,7 +11,7 @@ import (
 func Precedents(s *penalties.State, i *penalties.Incident, n int) []*penalties.Incident {
 	var found []*penalties.Incident
 	own := s.Stream(i)
-	for _, other := range slices.Backward(s.Incidents) {
+	for _, other := range slices.Backward(s.Incidents()) {
 		state := other.State()
 		settled := state == penalties.Final || state == penalties.Upheld || state == penalties.Modified || state == penalties.Overturned || (state == penalties.Ruled && penalties.Played(other))
 		if other == i || slices.Contains(own, other) || other.Offence != i.Offence || other.Book() != i.Book() || !settled {

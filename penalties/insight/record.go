@@ -116,14 +116,14 @@ func (r Record) String() string {
 
 // OfPlayer is a player's record: what was charged to them, claims that others made against them included.
 func OfPlayer(s *penalties.State, who event.PlayerRef) Record {
-	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.ByCharged[who])}
+	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.Charged(who))}
 }
 
 // OfTeam is the record of both its players.
 func OfTeam(s *penalties.State, team int) Record {
 	r := Record{About: AboutTeam, Player: event.PlayerRef{Team: team}}
 	for player := 1; player <= 2; player++ {
-		r.Incidents = append(r.Incidents, notStruck(s.ByCharged[event.PlayerRef{Team: team, Player: player}])...)
+		r.Incidents = append(r.Incidents, notStruck(s.Charged(event.PlayerRef{Team: team, Player: player}))...)
 	}
 	slices.SortFunc(r.Incidents, func(a, b *penalties.Incident) int { return cmp.Compare(a.No, b.No) })
 	return r
@@ -131,7 +131,7 @@ func OfTeam(s *penalties.State, team int) Record {
 
 // OfTable is what happened at a table of the hall, whoever sat there.
 func OfTable(s *penalties.State, table int) Record {
-	return Record{About: AboutTable, Table: table, Incidents: where(s, func(i *penalties.Incident) bool { return i.Place.Table == table })}
+	return Record{About: AboutTable, Table: table, Incidents: notStruck(s.AtTables(func(p event.Place) bool { return p.Table == table }))}
 }
 
 // OfClock is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.
@@ -155,7 +155,7 @@ func OfOfficial(s *penalties.State, actor string) Record {
 
 // where lists the incidents that were not struck and fit.
 func where(s *penalties.State, fits func(*penalties.Incident) bool) []*penalties.Incident {
-	return slices.DeleteFunc(notStruck(s.Incidents), func(i *penalties.Incident) bool { return !fits(i) })
+	return slices.DeleteFunc(notStruck(s.Incidents()), func(i *penalties.Incident) bool { return !fits(i) })
 }
 
 // notStruck leaves out what was struck.

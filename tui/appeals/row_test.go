@@ -13,7 +13,7 @@ func BenchmarkRows(b *testing.B) {
 	for b.Loop() {
 		rowsOf(h.T, h.Now)
 	}
-	b.ReportMetric(float64(len(h.T.Ledger.Incidents)), "incidents")
+	b.ReportMetric(float64(h.T.Ledger.IncidentCount()), "incidents")
 }
 
 func TestWhatHasRunOutIsNotInTheQueue(t *testing.T) {

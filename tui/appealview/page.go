@@ -224,7 +224,7 @@ func (s page) before(t *teller) {
 // similar are final rulings on the same offence: those that nobody may appeal any more, or only late.
 func (s page) similar(t *teller) {
 	ledger, told := s.desk.Hall().Ledger, 0
-	for _, i := range insight.Precedents(ledger, s.appeal.Of, len(ledger.Incidents)) {
+	for _, i := range insight.Precedents(ledger, s.appeal.Of, ledger.IncidentCount()) {
 		if _, due, err := appeal.Right(ledger, i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
 			continue
 		}

@@ -184,7 +184,7 @@ func (s view) follows(o outlook) []string {
 	}
 	var lines []string
 	for _, c := range o.raised {
-		i := s.desk.Hall().Ledger.Incidents[c.Incident-1]
+		i := s.desk.Hall().Ledger.Numbered(c.Incident)
 		label := i.Label
 		if c.Pairing != nil {
 			label = "Pairing"

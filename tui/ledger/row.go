@@ -49,7 +49,7 @@ func (r row) measured() row {
 
 // listed reads every incident. Of the rows before it keeps those of which nothing has been entered since.
 func listed(t *tournament.Tournament, before list) list {
-	incidents := t.Ledger.Incidents
+	incidents := t.Ledger.Incidents()
 	now := list{rows: make([]*row, 0, len(incidents))}
 	for n, i := range slices.Backward(incidents) {
 		touched := t.Touched(i.Match.Pairing)

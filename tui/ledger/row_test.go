@@ -62,7 +62,7 @@ func TestRowsAreReadAnewForAnotherName(t *testing.T) {
 	h.Call(testhall.Offence("a", "w"))
 	before := listed(h.T, list{})
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
-		team := h.T.Ledger.Incidents[0].Match.Pairing.Teams[0]
+		team := h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0]
 		return []fact.Fact{event.TeamMended{Team: team.No, Name: "Renamed", Players: [2]event.Player{team.Players[0], team.Players[1]}}}, nil
 	})
 	if now := listed(h.T, before); !strings.Contains(now.rows[0].find, "renamed") {

@@ -45,7 +45,7 @@ func (m *hallPaper) appeals() page.Grid {
 		{Title: "State"},
 		{Title: "Reason", Flex: true},
 	}}
-	for _, a := range m.Hall.Ledger.Appeals {
+	for _, a := range m.Hall.Ledger.Appeals() {
 		if !m.concerns(a.Of) {
 			continue
 		}

@@ -45,7 +45,7 @@ func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
 	slip, card := Order{Name: "slip", Incident: handsTwice}, Order{Name: "child-card", Incident: handsTwice}
 	e.decide("Lee", penalties.Overturn, "it was castling")
 	want := []string{"OVERTURNED BY THE SECTION CHIEF. IN FORCE: NOTHING IS IMPOSED.", "Reason it was castling.", "Appeal 4 decided by I. Lee, Section Chief at 12:00."}
-	says(t, e.reads(slip), append(want, "Appeal To the Floor Chief, until", (&incidentPaper{&maker{sheet: new(Sheet)}}).seal(e.Hall.Ledger.Appeals[3].Decided)), []string{"Next time", "chose", "The rule"})
+	says(t, e.reads(slip), append(want, "Appeal To the Floor Chief, until", (&incidentPaper{&maker{sheet: new(Sheet)}}).seal(e.Hall.Ledger.Appeals()[3].Decided)), []string{"Next time", "chose", "The rule"})
 	e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
 	says(t, e.reads(slip), append(want, "Appeal 5 waits before the Floor Chief.", "Ruled before Add 1:00 to Max’s clock."), []string{"Next time", "DECISION ADD"})
 	says(t, e.reads(card), []string{"Play on as it was.", "A chief will look at it again."}, []string{"gets 1 minute"})
@@ -77,7 +77,7 @@ func TestASlipSentBackNamesTheChief(t *testing.T) {
 	e := newFixture(t)
 	e.decide("Lee", penalties.Remand, "hear the partner")
 	says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{
-		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, Section Chief", (&incidentPaper{&maker{sheet: new(Sheet)}}).seal(e.Hall.Ledger.Appeals[3].Decided),
+		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, Section Chief", (&incidentPaper{&maker{sheet: new(Sheet)}}).seal(e.Hall.Ledger.Appeals()[3].Decided),
 	}, []string{"the event chose"})
 }
 
@@ -110,7 +110,7 @@ func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 // A player's name is as it is written, also behind a step.
 func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 	e := newFixture(t)
-	i := e.Hall.Ledger.Incidents[hiddenTwice-1]
+	i := e.Hall.Ledger.Incidents()[hiddenTwice-1]
 	m := &incidentPaper{&maker{Source: e.Source, sheet: &Sheet{}, incident: i}}
 	if got := m.ruled(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
 		t.Errorf("it says %q", got)
@@ -123,7 +123,7 @@ func (e *fixture) log(table int, seat, offence, note string) int {
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Note: note}, e.official("Ortiz"))
 	})
-	return len(e.Hall.Ledger.Incidents)
+	return e.Hall.Ledger.IncidentCount()
 }
 
 // Of a note nothing follows, and its papers say what was written. What is imposed for it is at the director's discretion.
@@ -137,7 +137,7 @@ func TestPapersAboutANote(t *testing.T) {
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"nothing noted R. Ortiz"}, nil)
 
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents[n-1].ToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
+		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents()[n-1].ToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
 	})
 	none := []string{"A note is kept", "It corrects", "departs", "official’s words", ".."}
 	for _, name := range []string{"slip", "packet"} {
@@ -155,7 +155,7 @@ func TestPapersAboutANote(t *testing.T) {
 // Rule 11: papers do not say that a child hid anything before it is found, nor where it was no offence.
 func TestPapersAccuseNobodyOfWhatIsNotFound(t *testing.T) {
 	e := newFixture(t)
-	n := len(e.Hall.Ledger.Incidents) + 1
+	n := e.Hall.Ledger.IncidentCount() + 1
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		given, err := rules.Given{}.With("intent", `"unknown"`)
 		if err != nil {

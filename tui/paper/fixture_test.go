@@ -160,7 +160,7 @@ func (e *fixture) file(incident int, seat, grounds, text string) {
 	e.t.Helper()
 	e.do("", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		req := appeal.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
-		if noon().After(appeal.Deadline(t.Ledger, t.Ledger.Incidents[incident-1])) {
+		if noon().After(appeal.Deadline(t.Ledger, t.Ledger.Incidents()[incident-1])) {
 			req.Late = "the parents had to be found"
 		}
 		return appeal.File(t.Ledger, req, noon())
@@ -171,6 +171,6 @@ func (e *fixture) file(incident int, seat, grounds, text string) {
 func (e *fixture) decide(by, decision, reason string, remedies ...penalties.Remedy) {
 	e.t.Helper()
 	e.do(by, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: len(t.Ledger.Appeals), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))
+		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: t.Ledger.AppealCount(), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))
 	})
 }

@@ -130,7 +130,7 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 	last := m.incident.LastAppeal()
 	pending := last != nil && last.Pending()
 	when := "before"
-	for _, other := range m.Hall.Ledger.Incidents {
+	for _, other := range m.Hall.Ledger.Incidents() {
 		ruling := other.Ruling()
 		mine := other == m.incident
 		if other.Offender != m.incident.Offender || other.Seat == nil || ruling == nil || ruling.Verdict.Step == nil || ruling.Verdict.Step.Ladder != r.Verdict.Step.Ladder {
@@ -173,7 +173,7 @@ func (m *incidentPaper) foresee(a *penalties.Appeal) page.Facts {
 		case len(raised) > 0:
 			var list []string
 			for _, c := range raised {
-				of := m.Hall.Ledger.Incidents[c.Incident-1]
+				of := m.Hall.Ledger.Numbered(c.Incident)
 				list = append(list, of.Label+" "+words.At(m.Hall.Register, of.Match).Consequence(c))
 			}
 			said = strings.Join(list, "; ")

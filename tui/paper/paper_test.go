@@ -274,7 +274,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 	e.print(slip)
 	e.do("Whitfield", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{
-			Incident: banging, Corrects: t.Ledger.Incidents[banging-1].ToCorrect(), Differ: true, Reason: "once more heard",
+			Incident: banging, Corrects: t.Ledger.Incidents()[banging-1].ToCorrect(), Differ: true, Reason: "once more heard",
 			Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 30}},
 		}, e.official("Whitfield"))
 	})
@@ -377,9 +377,9 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 			Given: testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true, "against", "BA"),
 		}, e.official("Ortiz"))
 	})
-	sheet := e.print(Order{Name: "slip", Incident: len(e.Hall.Ledger.Incidents)})
+	sheet := e.print(Order{Name: "slip", Incident: e.Hall.Ledger.IncidentCount()})
 	text := plain.Render(&sheet.Document)
-	packet := e.print(Order{Name: "packet", Incident: len(e.Hall.Ledger.Incidents)})
+	packet := e.print(Order{Name: "packet", Incident: e.Hall.Ledger.IncidentCount()})
 	if told := plain.Render(&packet.Document); !strings.Contains(told, "Did the claimant stop the clock? yes") || !strings.Contains(told, "Whose flag") || strings.Contains(told, "[") {
 		t.Errorf("the facts are not told plainly:\n%s", told)
 	}

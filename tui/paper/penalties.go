@@ -36,7 +36,7 @@ type tally struct{ logged, warnings, minutes, forfeits, other int }
 // byType counts incidents by offence and by what is in force. Struck ones never happened.
 func (m *hallPaper) byType(sec *event.Section) page.Grid {
 	count := map[string]*tally{}
-	for _, i := range m.Hall.Ledger.Incidents {
+	for _, i := range m.Hall.Ledger.Incidents() {
 		if i.Place.Section != sec.ID || i.Struck != nil {
 			continue
 		}
@@ -93,7 +93,7 @@ func (m *hallPaper) discretion(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "The book was followed everywhere.", Columns: []page.Column{
 		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},
 	}}
-	for _, i := range m.Hall.Ledger.Incidents {
+	for _, i := range m.Hall.Ledger.Incidents() {
 		r := i.Ruling()
 		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.OnlyNoted() || !r.Departed && penalties.Prescribes(r.Verdict) {
 			continue

@@ -70,7 +70,7 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 		{Title: "State", Minor: true},
 		{Title: "By", Flex: true, Minor: true},
 	}}
-	for _, i := range m.Hall.Ledger.Incidents {
+	for _, i := range m.Hall.Ledger.Incidents() {
 		if !in(i) {
 			continue
 		}

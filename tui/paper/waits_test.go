@@ -36,7 +36,7 @@ func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 	e.do("Young", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "k"}, e.official("Young"))
 	})
-	n := len(e.Hall.Ledger.Incidents)
+	n := e.Hall.Ledger.IncidentCount()
 	slip, packet := Order{Name: "slip", Incident: n}, Order{Name: "packet", Incident: n}
 	waits := "proposed by T. Young at 12:00; to be taken over by a director. Until it is signed it is not in force."
 	says(t, e.reads(slip), []string{"PROPOSED RULING R3-5-", waits, elsewhere}, []string{"DECISION", "Appeal"})
@@ -55,7 +55,7 @@ func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 	})
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{
-			Incident: n, Corrects: t.Ledger.Incidents[n-1].ToCorrect(), Differ: true, Reason: "he left", Remedies: []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}},
+			Incident: n, Corrects: t.Ledger.Incidents()[n-1].ToCorrect(), Differ: true, Reason: "he left", Remedies: []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}},
 		}, e.official("Ortiz"))
 	})
 	for _, o := range []Order{slip, packet} {

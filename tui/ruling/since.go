@@ -65,8 +65,8 @@ func (s *latest) noticeChange() {
 // newestChange tells the newest thing that came in since about another offence of the same player, "" for nothing.
 func (s *latest) newestChange() string {
 	said, newest := "", s.head
-	for _, other := range s.desk.Hall().Ledger.Incidents {
-		if other.No == s.incident.No || other.Charged != s.incident.Charged {
+	for _, other := range s.desk.Hall().Ledger.Charged(s.incident.Charged) {
+		if other.No == s.incident.No {
 			continue
 		}
 		for _, e := range other.History {

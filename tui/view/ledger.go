@@ -26,10 +26,10 @@ type Document struct {
 // OfLedger shows all that was ruled, appealed, settled and printed. Heads are those on paper, by the entry that records the print.
 func OfLedger(t *tournament.Tournament, heads map[int64]string) []Line {
 	lines := []Line{{Event: new(OfEvent(t))}}
-	for _, i := range t.Ledger.Incidents {
+	for _, i := range t.Ledger.Incidents() {
 		lines = append(lines, Line{Incident: new(OfIncident(t, i))})
 	}
-	for _, a := range t.Ledger.Appeals {
+	for _, a := range t.Ledger.Appeals() {
 		lines = append(lines, Line{Appeal: new(OfAppeal(t, a))})
 	}
 	for _, q := range t.Ledger.Consequences {

@@ -126,7 +126,7 @@ func TestATableCallsADirector(t *testing.T) {
 	s.does(t, penalties.CallClosed{Call: 1}, penalties.CallsMuted{Place: event.Place{Section: "K5", Round: 1, Table: 2}})
 	s = show(s.h)
 	says("This button is switched off. Raise a hand.")
-	if w := s.post(path+"/call", nil); w.Code != http.StatusConflict || len(s.h.T.Ledger.Calls) != 1 {
+	if w := s.post(path+"/call", nil); w.Code != http.StatusConflict || s.h.T.Ledger.CallCount() != 1 {
 		t.Errorf("the button of a muted table answers %d", w.Code)
 	}
 }

@@ -115,7 +115,7 @@ func (g *generator) trouble() {
 			_ = g.h.Do(td.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: seat, Offence: "w"}, td)
 			})
-			if n := len(g.h.T.Ledger.Incidents); n > 0 {
+			if n := g.h.T.Ledger.IncidentCount(); n > 0 {
 				g.does(td.Actor(), penalties.TestimonyAdded{Incident: n, Seat: seat, Text: g.hide()}, penalties.NoteAdded{Incident: n, Text: g.hide()})
 			}
 		case 1:

@@ -85,7 +85,7 @@ func (h hand) match() *event.Match {
 
 // incident is one of the last few, nil while there is none.
 func (h hand) incident() *penalties.Incident {
-	list := h.t.Ledger.Incidents
+	list := h.t.Ledger.Incidents()
 	if n := len(list); n > 6 && h.often(2, 3) {
 		list = list[n-6:]
 	}
@@ -95,7 +95,7 @@ func (h hand) incident() *penalties.Incident {
 
 // appeal is one of those there are, nil while there is none.
 func (h hand) appeal() *penalties.Appeal {
-	list := h.t.Ledger.Appeals
+	list := h.t.Ledger.Appeals()
 	if n := len(list); n > 3 && h.often(2, 3) {
 		list = list[n-3:]
 	}

@@ -65,7 +65,7 @@ var ofIncidents = []Act{
 	}},
 	{"sign", 12, func(h hand) ([]fact.Fact, error) {
 		var waits []int
-		for _, i := range h.t.Ledger.Incidents {
+		for _, i := range h.t.Ledger.Incidents() {
 			if i.Proposal != nil {
 				waits = append(waits, i.No)
 			}

@@ -62,13 +62,13 @@ func (h *Hall) TryLog(name string, req incident.LogRequest) error {
 func (h *Hall) Call(req incident.LogRequest) *penalties.Incident {
 	h.tb.Helper()
 	h.well(h.TryLog("Rita", req))
-	return h.T.Ledger.Incidents[len(h.T.Ledger.Incidents)-1]
+	return h.T.Ledger.Numbered(h.T.Ledger.IncidentCount())
 }
 
 // Rule rules on an incident as somebody, in the place of the ruling that stands.
 func (h *Hall) Rule(name string, req incident.RuleRequest) error {
 	h.tb.Helper()
-	req.Corrects = h.T.Ledger.Incidents[req.Incident-1].ToCorrect()
+	req.Corrects = h.T.Ledger.Numbered(req.Incident).ToCorrect()
 	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return incident.Rule(s, req, o) })
 }
 
@@ -114,7 +114,7 @@ func (h *Hall) TryFile(req appeal.FileRequest) error {
 func (h *Hall) File(n int) *penalties.Appeal {
 	h.tb.Helper()
 	h.well(h.TryFile(appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}))
-	return h.T.Ledger.Appeals[len(h.T.Ledger.Appeals)-1]
+	return h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1]
 }
 
 // Decide answers an appeal as somebody.

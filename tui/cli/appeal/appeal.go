@@ -118,7 +118,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List appeals, oldest first",
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Ledger.Appeals, "there is no appeal", func(a *penalties.Appeal) error { return tell(s, a) })
+			return command.Each(s, s.Hall.Ledger.Appeals(), "there is no appeal", func(a *penalties.Appeal) error { return tell(s, a) })
 		},
 	})
 }

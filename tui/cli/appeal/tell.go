@@ -14,7 +14,11 @@ import (
 
 // tellNewest tells the appeal that was filed last.
 func tellNewest(s *command.Session) error {
-	return tell(s, s.Hall.Ledger.Appeals[len(s.Hall.Ledger.Appeals)-1])
+	a, err := s.Hall.Ledger.Appeal(s.Hall.Ledger.AppealCount())
+	if err != nil {
+		return err
+	}
+	return tell(s, a)
 }
 
 func tell(s *command.Session, a *penalties.Appeal) error {
@@ -96,7 +100,7 @@ func foresee(s *command.Session, req appeal.DecideRequest) error {
 	}
 	var raised []*penalties.Consequence
 	for _, r := range found {
-		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Of: s.Hall.Ledger.Incidents[r.Incident-1]})
+		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Of: s.Hall.Ledger.Numbered(r.Incident)})
 	}
 	return s.Tell(view.OfForesight(s.Hall, a, req.Decision, raised), func(w io.Writer) {
 		for _, q := range raised {

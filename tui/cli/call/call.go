@@ -35,7 +35,13 @@ func makeCmd(env *shell.Env) *cobra.Command {
 			place.Section = s.Flags.Section
 			return calls.Make(s.Hall.Ledger, place, seat)
 		},
-		Say: func(s *command.Session) error { return tell(s, s.Hall.Ledger.Calls[len(s.Hall.Ledger.Calls)-1]) },
+		Say: func(s *command.Session) error {
+			c, err := s.Hall.Ledger.Call(s.Hall.Ledger.CallCount())
+			if err != nil {
+				return err
+			}
+			return tell(s, c)
+		},
 	})
 	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
 	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
@@ -53,7 +59,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 			}
 			list, none := s.Hall.Ledger.Queue(), "no table waits"
 			if all {
-				list, none = s.Hall.Ledger.Calls, "no table has waited"
+				list, none = s.Hall.Ledger.Calls(), "no table has waited"
 			}
 			list = slices.DeleteFunc(slices.Clone(list), func(c *penalties.Call) bool { return s.Flags.Section != "" && c.Place.Section != s.Flags.Section })
 			return command.Each(s, list, none, func(c *penalties.Call) error { return tell(s, c) })

@@ -50,7 +50,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 				return incident.Log(s.Hall.Ledger, req, o)
 			})
 		},
-		Say: func(s *command.Session) error { return tell(s, len(s.Hall.Ledger.Incidents)) },
+		Say: func(s *command.Session) error { return tell(s, s.Hall.Ledger.IncidentCount()) },
 	})
 	f := cmd.Flags()
 	f.IntVar(&req.Place.Table, "table", 0, "table `N`")

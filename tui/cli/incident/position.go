@@ -40,7 +40,7 @@ func positionCmd(env *shell.Env) *cobra.Command {
 		Show:    func(s *command.Session) error { return showPositions(s, r.id) },
 		Decide:  func(s *command.Session) ([]fact.Fact, error) { return r.decide(env, s.Hall.Ledger) },
 		Say: func(s *command.Session) error {
-			i := s.Hall.Ledger.Incidents[r.id-1]
+			i := s.Hall.Ledger.Numbered(r.id)
 			return tellPosition(s, i, i.Positions[len(i.Positions)-1])
 		},
 	})

@@ -25,7 +25,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 			if err := s.CheckSection(); err != nil {
 				return err
 			}
-			list := slices.DeleteFunc(slices.Clone(s.Hall.Ledger.Incidents), func(i *penalties.Incident) bool {
+			list := slices.DeleteFunc(slices.Clone(s.Hall.Ledger.Incidents()), func(i *penalties.Incident) bool {
 				return s.Flags.Section != "" && i.Place.Section != s.Flags.Section
 			})
 			form := "%4d  %-10s  %-4s  %-20s  %-24s  %s\n"
