@@ -7,21 +7,15 @@ import (
 	"time"
 
 	"flagfall/db"
-	"flagfall/db/journal"
-	"flagfall/db/sqlite"
+	"flagfall/db/longday"
 	"flagfall/testdata/postgrestest"
 )
 
 // long makes a tournament file of so many entries.
-func long(b *testing.B, entries int) string {
+func long(b testing.TB, entries int) string {
 	b.Helper()
 	path := filepath.Join(b.TempDir(), "long.flagfall")
-	at := journal.Stamp(time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC))
-	drafts := []journal.Draft{{At: at, Actor: "desk", Kind: "event.created", Body: `{"name":"Spring Bughouse"}`}}
-	for n := 1; n < entries; n++ {
-		drafts = append(drafts, journal.Draft{At: at, Actor: "desk", Kind: "event.renamed", Body: fmt.Sprintf(`{"name":"Spring Bughouse %d, as it was called after lunch on the second day"}`, n)})
-	}
-	if err := sqlite.Create(b.Context(), path, drafts); err != nil {
+	if err := longday.Write(b.Context(), path, entries); err != nil {
 		b.Fatal(err)
 	}
 	return path
@@ -68,4 +62,29 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	}
 	b.ReportMetric(took[0].Seconds()/took[1].Seconds(), "times-file")
+}
+
+// BenchmarkOpenFile opens a file of 10,000 entries, which folds them all. The figure is how many times as long it takes as to walk the chain,
+// which reads every row and hashes it.
+func BenchmarkOpenFile(b *testing.B) {
+	file := long(b, 10_000)
+	var opening, walking time.Duration
+	for b.Loop() {
+		began := time.Now()
+		store, _, err := db.Open(b.Context(), file, time.Now)
+		if err != nil {
+			b.Fatal(err)
+		}
+		opening += time.Since(began)
+		began = time.Now()
+		if _, err := store.Verify(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+		walking += time.Since(began)
+		if err := store.Close(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(opening.Seconds()/walking.Seconds(), "times-walking")
+	b.ReportMetric(float64(opening.Microseconds())/float64(b.N)/10_000, "µs/entry")
 }

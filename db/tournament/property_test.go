@@ -7,6 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flagfall/db/journal"
+	"flagfall/db/longday"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
@@ -97,14 +99,27 @@ func TestEveryKindIsDocumentedAndReadsBack(t *testing.T) {
 	}
 }
 
-// BenchmarkFold folds ten thousand entries of a busy event; the budget for opening such a file is 0.2 s.
+// BenchmarkFold folds ten thousand entries of a long day.
 func BenchmarkFold(b *testing.B) {
-	h := testhall.Busy(b, 500, 10_000)
-	b.ResetTimer()
+	log := longLog(b, 10_000)
+	b.ReportAllocs()
 	for b.Loop() {
-		if err := tournament.New().Fold(h.Log...); err != nil {
+		if err := tournament.New().Fold(log...); err != nil {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(len(h.Log)), "entries")
+	b.ReportMetric(float64(len(log)), "entries")
+}
+
+// longLog is the log of a long day.
+func longLog(tb testing.TB, entries int) (log []journal.Entry) {
+	tb.Helper()
+	all, err := longday.Entries(entries)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for e := range all {
+		log = append(log, e)
+	}
+	return log
 }

@@ -1,0 +1,28 @@
+// Longday makes a tournament file of so many entries, to measure with. Run it at the top of the repository:
+//
+//	go run ./testdata/longday long.flagfall 10000
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+
+	"flagfall/db/longday"
+)
+
+func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: longday FILE ENTRIES")
+		os.Exit(1)
+	}
+	entries, err := strconv.Atoi(os.Args[2])
+	if err == nil {
+		err = longday.Write(context.Background(), os.Args[1], entries)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
