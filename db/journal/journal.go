@@ -24,8 +24,16 @@ func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 
 // Short is the form that is printed on paper: the first 16 hex digits in four groups, "7F3A-91C2-04BE-D1A8".
 func (h Hash) Short() string {
-	s := strings.ToUpper(hex.EncodeToString(h[:8]))
-	return s[0:4] + "-" + s[4:8] + "-" + s[8:12] + "-" + s[12:16]
+	const digits = "0123456789ABCDEF"
+	var printed [19]byte
+	for n := range 8 {
+		at := 2*n + n/2
+		printed[at], printed[at+1] = digits[h[n]>>4], digits[h[n]&15]
+		if n%2 == 1 && n < 7 {
+			printed[at+2] = '-'
+		}
+	}
+	return string(printed[:])
 }
 
 // Head is the end of a journal: the number and hash of its last entry. The zero Head is that of an empty journal.
@@ -71,15 +79,13 @@ func Seal(head Head, d Draft) Entry {
 // sum hashes the stored values, each behind its length as eight bytes so that no two entries share an encoding,
 // and then the previous hash.
 func (e Entry) sum() Hash {
-	var size [8]byte
-	h := sha256.New()
-	for _, v := range [...]string{strconv.FormatInt(e.Seq, 10), e.At, e.Actor, e.Kind, e.Body} {
-		binary.BigEndian.PutUint64(size[:], uint64(len(v)))
-		h.Write(size[:])
-		h.Write([]byte(v))
+	text := make([]byte, 0, 1024) // on the stack: few entries are longer
+	seq := strconv.AppendInt(make([]byte, 0, 20), e.Seq, 10)
+	text = append(binary.BigEndian.AppendUint64(text, uint64(len(seq))), seq...)
+	for _, v := range [...]string{e.At, e.Actor, e.Kind, e.Body} {
+		text = append(binary.BigEndian.AppendUint64(text, uint64(len(v))), v...)
 	}
-	h.Write(e.Prev[:])
-	return Hash(h.Sum(nil))
+	return sha256.Sum256(append(text, e.Prev[:]...))
 }
 
 // BrokenError names the first entry at which the chain does not hold.

@@ -78,10 +78,11 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 		for ; more; more = rows.Next() {
 			late.Stop()
 			entry, err := scan(rows)
-			if err == nil {
-				e.seen.see(entry.Head())
+			if err != nil {
+				yield(entry, explain(ctx, "read", e.Path(), err))
+				return
 			}
-			if !yield(entry, explain(ctx, "read", e.Path(), err)) || err != nil {
+			if e.seen.see(entry.Head()); !yield(entry, nil) {
 				return
 			}
 			late.Reset(patience)

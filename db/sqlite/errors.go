@@ -13,10 +13,13 @@ import (
 
 // explain turns SQLite's codes into what happened and what to do next.
 func explain(verb, path string, err error) error {
+	if err == nil {
+		return nil // at every entry that is read: what follows makes objects
+	}
 	var e *sqlite.Error
 	var broken *journal.BrokenError
 	switch {
-	case err == nil, errors.Is(err, journal.ErrGone), errors.Is(err, journal.ErrMoved), errors.As(err, &broken):
+	case errors.Is(err, journal.ErrGone), errors.Is(err, journal.ErrMoved), errors.As(err, &broken):
 		return err // it says itself what happened
 	case !errors.As(err, &e):
 		return fmt.Errorf("%s %s: %w", verb, path, err)

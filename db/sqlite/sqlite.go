@@ -107,10 +107,12 @@ func entries(ctx context.Context, q querier, after int64) iter.Seq2[journal.Entr
 			return
 		}
 		defer rows.Close()
+		var e journal.Entry // one for all rows, with what is read into it: each would be an object of its own
+		var prev, hash sql.RawBytes
+		into := []any{&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash}
 		for rows.Next() {
-			var e journal.Entry
-			var prev, hash sql.RawBytes
-			err := rows.Scan(&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash)
+			e.Prev, e.Hash = journal.Hash{}, journal.Hash{}
+			err := rows.Scan(into...)
 			if err == nil && copy(e.Prev[:], prev)+copy(e.Hash[:], hash) != len(prev)+len(hash) {
 				err = &journal.BrokenError{Seq: e.Seq, Why: "its hash is longer than a hash is"}
 			}

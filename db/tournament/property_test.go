@@ -111,6 +111,19 @@ func BenchmarkFold(b *testing.B) {
 	b.ReportMetric(float64(len(log)), "entries")
 }
 
+// What is made of an entry is kept, but for little: a journal is folded whole by whoever has no fold yet.
+func TestFoldingMakesFewObjects(t *testing.T) {
+	log := longLog(t, 3000)
+	each := testing.AllocsPerRun(5, func() {
+		if err := tournament.New().Fold(log...); err != nil {
+			t.Fatal(err)
+		}
+	}) / float64(len(log))
+	if t.Logf("%.1f objects an entry", each); each > 17 {
+		t.Errorf("%.1f objects are made for each entry that is folded, at most 17 are allowed", each)
+	}
+}
+
 // longLog is the log of a long day.
 func longLog(tb testing.TB, entries int) (log []journal.Entry) {
 	tb.Helper()

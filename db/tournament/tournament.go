@@ -83,9 +83,9 @@ func (t *Tournament) fold(e journal.Entry) error {
 	if skew, off := between(e.Seq, t.At, meta.At); off {
 		t.Skew = skew
 	}
-	t.Head, t.At = e.Head(), meta.At
-	switch f.(type) {
-	case prints.Printed, prints.NotPrinted:
+	t.Head, t.At = e.Head(), e.Time()
+	switch e.Kind {
+	case prints.Printed{}.Kind(), prints.NotPrinted{}.Kind():
 	default:
 		t.Changed = t.Head
 	}
