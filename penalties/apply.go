@@ -18,9 +18,9 @@ func rule(s *State, meta fact.Meta, f RulingMade) error {
 		}
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
-		r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.PolicyOf(i.Place.Section)}
+		r := &Ruling{RulingMade: f, Meta: meta, policy: s.policyAt(i.Place.Section, meta.Seq)}
 		i.Rulings, i.Proposal = append(i.Rulings, r), nil
-		s.rulings.put(r)
+		s.rulings.put(f.Ruling, r)
 	})
 }
 
@@ -34,7 +34,7 @@ func fileAppeal(s *State, meta fact.Meta, f AppealFiled) error {
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		a := &Appeal{AppealFiled: f, Of: i, Filed: meta}
 		i.Appeals = append(i.Appeals, a)
-		s.appeals.put(a)
+		s.appeals.put(f.Appeal, a)
 	})
 }
 
@@ -135,15 +135,26 @@ func addNote(s *State, meta fact.Meta, f NoteAdded) error {
 		i.Notes = append(i.Notes, Note{f, meta})
 		switch {
 		case f.Ruling > 0:
-			s.ruling(f.Ruling).Reason = f.Text
+			r := s.ruling(f.Ruling)
+			s.entangle(r.Incident, i)
+			r.Reason = f.Text
 		case f.Consequence > 0:
 			s.Consequences[f.Consequence-1].Reason = f.Text
 		case f.Appeal > 0:
-			s.appeals[f.Appeal-1].note(f)
+			a := s.appeals[f.Appeal-1]
+			s.entangle(a.Incident, i)
+			a.note(f)
 		case f.Position > 0:
 			i.Positions[f.Position-1].Title = f.Text
 		}
 	})
+}
+
+// entangle marks an incident that is changed by what is told of another one: its own entries are not all that there is of it.
+func (s *State) entangle(no int, by *Incident) {
+	if no != by.No {
+		s.incidents[no-1].entangled = true
+	}
 }
 
 // note puts a text about an appeal where it belongs.
@@ -218,6 +229,6 @@ func reopenAppeal(s *State, meta fact.Meta, f AppealReopened) error {
 			Level: f.Level, Protest: f.Protest,
 		}}
 		i.Appeals = append(i.Appeals, a)
-		s.appeals.put(a)
+		s.appeals.put(f.Appeal, a)
 	})
 }

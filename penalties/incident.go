@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -34,6 +35,8 @@ type Incident struct {
 	Struck    *fact.Meta
 	Restarted *fact.Meta // the clocks run again: the ruling is frozen
 	History   []Event    // every entry about it, in order
+
+	entangled bool // an entry about another incident has changed it
 }
 
 // Ruling is a decision of a TD.
@@ -120,6 +123,28 @@ func (i *Incident) State() string {
 		return a.State()
 	}
 	return Ruled
+}
+
+// entries are the numbers of all entries about it.
+func (i *Incident) entries() []int64 {
+	list := make([]int64, len(i.History))
+	for n, e := range i.History {
+		list[n] = e.Meta.Seq
+	}
+	return list
+}
+
+// DecidedAt is when it was ruled, or last decided about: from then on the time to appeal runs. It is zero before the first ruling.
+func (i *Incident) DecidedAt() time.Time {
+	r := i.Ruling()
+	if r == nil {
+		return time.Time{}
+	}
+	at := r.Meta.At
+	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decided.At.After(at) {
+		at = a.Decided.At
+	}
+	return at
 }
 
 // Hash is the printed head of the newest entry about the incident.

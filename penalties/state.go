@@ -24,18 +24,24 @@ type State struct {
 	appeals   slots[Appeal]
 	calls     slots[Call]
 
-	// The same incidents, by where and by whom: a floor of hundreds of tables asks on every key.
+	// The incidents that are awake, by where and by whom: a floor of hundreds of tables asks on every key.
 	byMatch   map[*event.Match][]*Incident
 	byCharged map[event.PlayerRef][]*Incident
-	atTable   map[event.Place]int // incidents at a table in a round, match 0
+
+	// The numbers of all incidents, those at rest too: at a table in a round, match 0, and of whom they charge.
+	atTable  map[event.Place]numbers
+	ofPlayer map[event.PlayerRef]numbers
+
+	policies policies
+	rest     *rest // nil where nothing ever was at rest
 }
 
 // NewState is the ledger of an empty journal, over its register.
 func NewState(register *event.State) *State {
 	return &State{
 		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
-		byCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]int{},
-		muted: map[event.Place]bool{},
+		byCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]numbers{}, ofPlayer: map[event.PlayerRef]numbers{},
+		muted: map[event.Place]bool{}, policies: policies{},
 	}
 }
 
@@ -46,7 +52,7 @@ func tableOf(p event.Place) event.Place {
 }
 
 // NextLabel is the printed number of the next incident at a place: round, table, and the how-manieth there.
-func (s *State) NextLabel(p event.Place) string { return label(p, s.atTable[tableOf(p)]+1) }
+func (s *State) NextLabel(p event.Place) string { return label(p, s.atTable[tableOf(p)].len()+1) }
 
 // label is the printed number of the how-manieth incident at a table in a round.
 func label(p event.Place, nth int) string { return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, nth) }

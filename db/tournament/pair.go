@@ -50,7 +50,7 @@ func (t *Tournament) Left(team *event.Team) string {
 // expulsions are those by rulings in force.
 func (t *Tournament) expulsions(section string) []Expulsion {
 	var out []Expulsion
-	for _, i := range t.Ledger.Incidents() {
+	for _, i := range t.Ledger.Awake() { // no incident with such a ruling is ever put to rest
 		if i.Struck != nil || i.Ruling() == nil || section != "" && i.Place.Section != section {
 			continue
 		}

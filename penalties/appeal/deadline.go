@@ -1,6 +1,7 @@
 package appeal
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -13,15 +14,25 @@ func Deadline(s *penalties.State, i *penalties.Incident) time.Time {
 	if i.Ruling() == nil {
 		return time.Time{}
 	}
-	from := i.Ruling().Meta.At
-	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decided.At.After(from) {
-		from = a.Decided.At
-	}
-	minutes, err := strconv.Atoi(s.Register.PolicyOf(i.Place.Section).Get("appeal_minutes"))
+	return i.DecidedAt().Add(within(s, i.Place.Section))
+}
+
+// within is how long a section gives to appeal.
+func within(s *penalties.State, section string) time.Duration {
+	minutes, err := strconv.Atoi(s.Register.PolicyOf(section).Get("appeal_minutes"))
 	if err != nil {
 		panic("the policy's appeal_minutes is no number") // the policy checks it
 	}
-	return from.Add(time.Duration(minutes) * time.Minute)
+	return time.Duration(minutes) * time.Minute
+}
+
+// InTime lists the incidents whose time to appeal has not ended.
+func InTime(s *penalties.State, now time.Time) []*penalties.Incident {
+	longest := time.Duration(0)
+	for _, sec := range s.Register.Sections {
+		longest = max(longest, within(s, sec.ID))
+	}
+	return slices.DeleteFunc(s.DecidedSince(now.Add(-longest)), func(i *penalties.Incident) bool { return !Deadline(s, i).After(now) })
 }
 
 // Right says to whom an incident's ruling, or the last decision on it, may be appealed and until when.

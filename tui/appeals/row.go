@@ -38,18 +38,17 @@ func (r row) title() string {
 // rowsOf reads the queue: what is to be signed, then the oldest appeal first, then the nearest deadline.
 func rowsOf(t *tournament.Tournament, now time.Time) []row {
 	var waiting, may, sign []row
-	for _, a := range t.Ledger.Appeals() {
+	for _, a := range t.Ledger.AwakeAppeals() {
 		if a.Pending() {
 			waiting = append(waiting, pending(t, a))
 		}
 	}
-	for _, i := range t.Ledger.Incidents() {
+	for _, i := range t.Ledger.Awake() {
 		if i.Proposal != nil && i.Struck == nil {
 			sign = append(sign, proposed(t, i))
 		}
-		if !appeal.Deadline(t.Ledger, i).After(now) {
-			continue // nearly all of them, late in the day
-		}
+	}
+	for _, i := range appeal.InTime(t.Ledger, now) {
 		if level, due, err := appeal.Right(t.Ledger, i); err == nil {
 			at := words.At(t.Register, i.Match)
 			r := row{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: i.Title()}
