@@ -10,6 +10,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/postgres"
+	"flagfall/db/snapshot"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
@@ -22,9 +23,11 @@ import (
 // Store is an open tournament. It keeps no fold of its own: whoever opens it owns that.
 type Store struct {
 	Base
-	now     func() time.Time
-	witness *witness.Keeper // nil: nobody is told elsewhere
-	places  witness.Places
+	now       func() time.Time
+	trusted   int64           // the last entry that was not looked at when it was opened
+	snapshots snapshot.Folder // where what told of them lies, "" for nowhere
+	witness   *witness.Keeper // nil: nobody is told elsewhere
+	places    witness.Places
 }
 
 // Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this program does not know, or that another
@@ -32,15 +35,40 @@ type Store struct {
 // where nothing can be written: that is sqlite.ErrCannotWrite, and nothing is Missing. Any other error leaves nothing open. The tournament
 // tells times in the zone of the clock.
 func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tournament.Tournament, error) {
+	return OpenWith(ctx, path, now, Opening{})
+}
+
+// Opening is how a tournament is opened.
+type Opening struct {
+	// Snapshots is where the snapshot lies that is begun with, where it is of use, and where one is kept that is worth it. Only files have one.
+	// Incidents that are settled are then read when they are asked for: a *penalties.WakingError is panicked with where they cannot be.
+	Snapshots snapshot.Folder
+}
+
+// OpenWith is Open in another way.
+func OpenWith(ctx context.Context, path string, now func() time.Time, how Opening) (*Store, *tournament.Tournament, error) {
 	base, err := OpenBase(ctx, path)
 	if err != nil {
 		return nil, nil, err
 	}
 	s := On(base, now)
-	t := tournament.New()
-	t.Register.Zone = now().Location()
-	err = s.Refresh(ctx, t)
-	why := base.ReadOnly()
+	source := s.again(ctx, how.Snapshots)
+	t := s.restore(ctx, source)
+	s.trusted, s.snapshots = t.Head.Seq, how.Snapshots
+	s, t, err = s.opened(t, s.refresh(ctx, t, func(t *tournament.Tournament, n int64) {
+		if n%restEvery == 0 {
+			t.Rest() // nobody holds anything of it yet
+		}
+	}))
+	if err == nil && t.Head.Seq-s.trusted >= worthKeeping {
+		source.keep(t)
+	}
+	return s, t, err
+}
+
+// opened is what became of opening a tournament.
+func (s *Store) opened(t *tournament.Tournament, err error) (*Store, *tournament.Tournament, error) {
+	why := s.ReadOnly()
 	if errors.As(why, new(*sqlite.SchemaError)) || errors.As(why, new(*postgres.SchemaError)) {
 		from := int64(0)
 		if err != nil {
@@ -58,7 +86,7 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 	case t.Missing != nil:
 		return s, t, &ReadOnlyError{fmt.Errorf("%w; %w", why, err)}
 	}
-	return nil, nil, errors.Join(err, base.Close())
+	return nil, nil, errors.Join(err, s.Close())
 }
 
 // On is a store on a base that is open; its entries are to be folded by whoever wants them.
@@ -106,7 +134,12 @@ func (e *ReadOnlyError) RefusalKind() refusal.Kind {
 
 // Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError, and t is Missing it.
 func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
-	err := s.refold(ctx, t)
+	return s.refresh(ctx, t, func(*tournament.Tournament, int64) {})
+}
+
+// refresh is Refresh, which says now and again how many entries are folded.
+func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded func(t *tournament.Tournament, entries int64)) error {
+	err := s.refold(ctx, t, folded)
 	if m := t.Missing; err != nil && m != nil {
 		if head, e := s.Head(ctx); e == nil { // otherwise nobody knows how much is missing
 			t.Lack(m.Entry, head.Seq, m.Why)
@@ -115,20 +148,27 @@ func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
 	return err
 }
 
-func (s *Store) refold(ctx context.Context, t *tournament.Tournament) error {
-	for e, err := range s.Entries(ctx, t.Head.Seq) {
-		if errors.As(err, new(*journal.BrokenError)) {
-			t.Lack(t.Head.Seq+1, 0, err)
+func (s *Store) refold(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament, int64)) error {
+	for n := int64(readAtOnce); ; n += readAtOnce {
+		// What is read is folded afterwards: folding may read what is settled.
+		entries, err := chunk(ctx, s, t.Head.Seq)
+		if err := t.Fold(entries...); err != nil {
 			return &ReadOnlyError{err}
 		}
 		if err != nil {
+			if errors.As(err, new(*journal.BrokenError)) {
+				t.Lack(t.Head.Seq+1, 0, err)
+				err = &ReadOnlyError{err}
+			}
 			return err
 		}
-		if err := t.Fold(e); err != nil {
-			return &ReadOnlyError{err}
+		if len(entries) > 0 {
+			folded(t, n)
+		}
+		if len(entries) < readAtOnce {
+			return nil
 		}
 	}
-	return nil
 }
 
 // Command decides what happens next from the tournament as it stands. It is pure: it may be asked again.

@@ -9,6 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/penalties"
 	"flagfall/tui/crash"
 	"flagfall/tui/still"
 )
@@ -85,6 +86,9 @@ func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model)
 		go t.Line.follow(ctx, stop, p.Send)
 	}
 	last, err := p.Run()
+	if unread, ok := panicked.Why().(*penalties.WakingError); ok { // the file's fault, and no crash
+		return unread
+	}
 	if panicked.Text() != "" {
 		path, writeErr := panicked.Write(t.CrashDir, t.Version, t.Now())
 		if writeErr != nil {

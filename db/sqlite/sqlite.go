@@ -90,7 +90,7 @@ func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 			yield(journal.Entry{}, err)
 			return
 		}
-		for e, err := range entries(ctx, f.db, after) {
+		for e, err := range entries(ctx, f.db, selectEntries, after) {
 			if !yield(e, explain("read", f.path, err)) {
 				return
 			}
@@ -98,10 +98,10 @@ func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 	}
 }
 
-// entries yields entries up to the first error.
-func entries(ctx context.Context, q querier, after int64) iter.Seq2[journal.Entry, error] {
+// entries yields what a query for entries finds, up to the first error.
+func entries(ctx context.Context, q querier, query string, args ...any) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
-		rows, err := q.QueryContext(ctx, selectEntries, after)
+		rows, err := q.QueryContext(ctx, query, args...)
 		if err != nil {
 			yield(journal.Entry{}, err)
 			return

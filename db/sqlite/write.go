@@ -136,7 +136,7 @@ var errAltered = refusal.Damaged.Errorf("the file changes what is written into i
 // sameAsStored reads back what stands after an entry.
 func sameAsStored(ctx context.Context, tx *transaction, after int64, want []journal.Entry) error {
 	n := 0
-	for e, err := range entries(ctx, tx, after) {
+	for e, err := range entries(ctx, tx, selectEntries, after) {
 		if err != nil {
 			return err
 		}
@@ -160,7 +160,7 @@ func (f *File) stand(ctx context.Context, want ...journal.Entry) (bool, error) {
 	defer now.db.Close()
 	for _, w := range want {
 		var found journal.Entry
-		for e, err := range entries(ctx, now.db, w.Seq-1) {
+		for e, err := range entries(ctx, now.db, selectEntries, w.Seq-1) {
 			if err != nil {
 				return false, err
 			}

@@ -38,7 +38,7 @@ func WitnessFile(path string) string {
 
 // OpenStore opens a tournament file, and has what is recorded in it written down elsewhere.
 func (env *Env) OpenStore(ctx context.Context, path string) (*db.Store, *tournament.Tournament, error) {
-	store, t, err := db.Open(ctx, path, env.Now)
+	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Snapshots: SnapshotFolder()})
 	if store == nil {
 		return nil, nil, err
 	}
