@@ -40,6 +40,8 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 
 // Opening is how a tournament is opened.
 type Opening struct {
+	// Tell is told how far it is, again and again while entries are folded, and must not take long; nil tells nobody.
+	Tell func(Progress)
 	// Snapshots is where the snapshot lies that is begun with, where it is of use, and where one is kept that is worth it. Only files have one.
 	// Incidents that are settled are then read when they are asked for: a *penalties.WakingError is panicked with where they cannot be.
 	Snapshots snapshot.Folder
@@ -55,7 +57,9 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 	source := s.again(ctx, how.Snapshots)
 	t := s.restore(ctx, source)
 	s.trusted, s.snapshots = t.Head.Seq, how.Snapshots
+	told := s.telling(ctx, how.Tell)
 	s, t, err = s.opened(t, s.refresh(ctx, t, func(t *tournament.Tournament, n int64) {
+		told(t)
 		if n%restEvery == 0 {
 			t.Rest() // nobody holds anything of it yet
 		}
@@ -134,7 +138,8 @@ func (e *ReadOnlyError) RefusalKind() refusal.Kind {
 
 // Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError, and t is Missing it.
 func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
-	return s.refresh(ctx, t, func(*tournament.Tournament, int64) {})
+	told := s.telling(ctx, nil)
+	return s.refresh(ctx, t, func(t *tournament.Tournament, _ int64) { told(t) })
 }
 
 // refresh is Refresh, which says now and again how many entries are folded.

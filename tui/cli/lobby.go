@@ -83,7 +83,7 @@ func (d *opener) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tour
 		}
 		return d.env.CreateStore(ctx, path, c.New, c.Practice)
 	}
-	return d.env.OpenStore(ctx, c.Path)
+	return d.env.OpenStore(ctx, c.Path, nil)
 }
 
 // close lets go of what was opened.

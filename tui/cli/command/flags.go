@@ -23,6 +23,7 @@ type Flags struct {
 	shell.Answer
 	DB, As, Section string
 
+	Tell    func(db.Progress)   // is told how far the tournament is with being opened; nil has whoever sits at the terminal told
 	missing *tournament.Missing // what the open tournament lacks; nil where it is whole
 }
 

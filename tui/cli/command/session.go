@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -44,53 +45,95 @@ func (c *Flags) OpenToWrite(cmd *cobra.Command, do func(*Session) error) error {
 // all that it is not whole. What is done all the same then ends with the answer no, and what people would take away is refused unless
 // they ask for it with --partial.
 func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) error) error {
-	env := c.Env
 	return c.OpenSilently(cmd, func(s *Session, readOnly error) error {
-		if c.missing = s.Hall.Missing; c.missing != nil {
-			tellMissing(env, s.Path(), c.missing)
-		}
-		if says := env.Disagreement(s.Ctx, s.Store); says != "" {
-			env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", says, s.Path()))
-		}
+		s.TellFirst()
 		if wanted := cmd.Flags().Lookup(partial); c.missing != nil && wanted != nil && wanted.Value.String() == "false" {
 			return errPartialPage
 		}
-		if s.Hall.Register.Event.Practice {
-			fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
-		}
-		for _, w := range append(db.Warnings(s.Path(), s.Hall, env.Now()), s.foreignPINs()...) {
-			env.Warn(w.Text)
-		}
-		if err := do(s, readOnly); err != nil || c.missing == nil {
-			return err
-		}
-		return shell.ErrNo
+		return cmp.Or(do(s, readOnly), s.Answered())
 	})
 }
 
-// OpenSilently opens the tournament without a word.
+// From when on, and how often, somebody at a terminal is told how far a tournament is that takes long to be opened.
+const (
+	tellAfter = time.Second
+	tellEvery = 250 * time.Millisecond
+)
+
+// OpenSilently opens the tournament without a word, but for how far it is where that takes long.
 func (c *Flags) OpenSilently(cmd *cobra.Command, do func(s *Session, readOnly error) error) (err error) {
-	path, err := c.File()
+	tell, told := c.Tell, func() {}
+	if tell == nil {
+		tell, told = c.onTerminal()
+	}
+	s, readOnly, err := c.Begin(cmd.Context(), tell)
+	told()
 	if err != nil {
 		return err
 	}
-	store, t, err := c.Env.OpenStore(cmd.Context(), path)
-	var readOnly *db.ReadOnlyError
-	if err != nil && !errors.As(err, &readOnly) {
-		return err
+	defer func() { err = errors.Join(err, s.End()) }()
+	return do(s, readOnly)
+}
+
+// onTerminal tells whoever sits at the terminal how far a tournament is, until told.
+func (c *Flags) onTerminal() (tell func(db.Progress), told func()) {
+	line := c.Env.NewLine(tellAfter, tellEvery)
+	return func(p db.Progress) {
+		if line.Due() {
+			_ = line.Write(p.String()) // a terminal that is gone is nobody's to tell
+		}
+	}, line.Clear
+}
+
+// Begin opens the tournament without a word, for as long as whoever began it likes: End closes it. Tell is told how far it is; nil for nobody.
+// ReadOnly says why it can only be read. An error leaves nothing open.
+func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, readOnly, err error) {
+	path, err := c.File()
+	if err != nil {
+		return nil, nil, err
 	}
-	defer func() { err = errors.Join(err, c.Env.CloseStore(store)) }()
-	s := &Session{Store: store, Answer: &c.Answer, Ctx: cmd.Context(), Hall: t, Flags: c}
+	store, t, err := c.Env.OpenStore(ctx, path, tell)
+	if err != nil && !errors.As(err, new(*db.ReadOnlyError)) {
+		return nil, nil, err
+	}
+	s, readOnly = &Session{Store: store, Answer: &c.Answer, Ctx: ctx, Hall: t, Flags: c}, err
 	if sec, err := t.Register.Section(c.Section); err == nil {
 		c.Section = sec.ID // it may be named as it is printed
 	}
-	if readOnly != nil {
-		return do(s, readOnly)
+	if readOnly == nil {
+		if err := s.actsAs(c.As); err != nil {
+			return nil, nil, errors.Join(err, s.End())
+		}
 	}
-	if err := s.actsAs(c.As); err != nil {
-		return err
+	return s, readOnly, nil
+}
+
+// End closes the tournament.
+func (s *Session) End() error { return s.Env.CloseStore(s.Store) }
+
+// TellFirst tells what a person should know of the file before anything else: above all that it is not whole.
+func (s *Session) TellFirst() {
+	env, c := s.Env, s.Flags
+	if c.missing = s.Hall.Missing; c.missing != nil {
+		tellMissing(env, s.Path(), c.missing)
 	}
-	return do(s, nil)
+	if says := env.Disagreement(s.Ctx, s.Store); says != "" {
+		env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", says, s.Path()))
+	}
+	if s.Hall.Register.Event.Practice {
+		fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
+	}
+	for _, w := range append(db.Warnings(s.Path(), s.Hall, env.Now()), s.foreignPINs()...) {
+		env.Warn(w.Text)
+	}
+}
+
+// Answered is what something ends with that was done on the tournament: the answer no where TellFirst had to tell that it is not whole.
+func (s *Session) Answered() error {
+	if s.Flags.missing != nil {
+		return shell.ErrNo
+	}
+	return nil
 }
 
 // actsAs has whoever is meant do what follows: who was named or, over a connection, who has proved to be there, in the role that was named.

@@ -50,7 +50,7 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 			}
 			unread, err := r.files(args)
 			err = errors.Join(err, unread, out.Flush())
-			r.progress.clear()
+			r.progress.Clear()
 			if err == nil && r.broken > 0 {
 				err = shell.ErrNo
 			}

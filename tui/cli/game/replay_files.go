@@ -55,7 +55,7 @@ func (r *replay) files(names []string) (unread, err error) {
 	shut := map[int]error{}
 	tell := func(err error) {
 		if faults = append(faults, err); len(names) > 1 {
-			r.progress.clear()
+			r.progress.Clear()
 			fmt.Fprintf(r.env.Err, "flagfall: %v\n", err)
 		}
 	}

@@ -46,7 +46,7 @@ func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook
 		return nil
 	}
 	unread, err := r.files(names)
-	r.progress.clear()
+	r.progress.Clear()
 	if err != nil {
 		return err
 	}

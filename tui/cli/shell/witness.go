@@ -36,9 +36,9 @@ func WitnessFile(path string) string {
 	return filepath.Join(WitnessFolder(), witness.FileName(witness.Mark(first[1])))
 }
 
-// OpenStore opens a tournament file, and has what is recorded in it written down elsewhere.
-func (env *Env) OpenStore(ctx context.Context, path string) (*db.Store, *tournament.Tournament, error) {
-	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Snapshots: SnapshotFolder()})
+// OpenStore opens a tournament file, and has what is recorded in it written down elsewhere. Tell is told how far it is; nil for nobody.
+func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progress)) (*db.Store, *tournament.Tournament, error) {
+	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Tell: tell, Snapshots: SnapshotFolder()})
 	if store == nil {
 		return nil, nil, err
 	}

@@ -1,0 +1,71 @@
+package shell
+
+import (
+	"io"
+	"os"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/term"
+
+	"flagfall/tui/speech"
+	"flagfall/tui/theme"
+	"flagfall/tui/visible"
+)
+
+// Line is one line on the terminal that messages go to. It says how far something is that takes long, and is taken away in the end; who hears the
+// terminal read aloud is told in a sentence now and then. Where messages go to a file or a pipe nothing is ever written.
+type Line struct {
+	out   *os.File // nil for none
+	now   func() time.Time
+	next  time.Time     // when it is to be written again
+	every time.Duration // how long it stands
+	aloud bool
+	shown bool
+}
+
+// aloudEvery is how often it is said how far something is.
+const aloudEvery = 4 * time.Second
+
+// NewLine is a line that is empty for the first moments, after, and is then written anew every so often.
+func (env *Env) NewLine(after, every time.Duration) *Line {
+	l := &Line{now: env.Now, every: every, aloud: env.Plain}
+	if IsTerminal(env.RawErr) {
+		l.out, l.next = env.RawErr.(*os.File), env.Now().Add(after) //nolint:forcetypeassert // a terminal is a file
+	}
+	if l.aloud {
+		l.every = aloudEvery
+	}
+	return l
+}
+
+// Due tells whether it is time to write the line again.
+func (l *Line) Due() bool { return l.out != nil && !l.now().Before(l.next) }
+
+// Write writes the line, as much of its end as fits.
+func (l *Line) Write(text string) error {
+	if l.out == nil {
+		return nil
+	}
+	l.next = l.now().Add(l.every)
+	text = visible.Escaped(text)
+	if l.aloud {
+		_, err := io.WriteString(l.out, speech.Sentence(text)+"\n")
+		return err
+	}
+	w, _, err := term.GetSize(int(l.out.Fd()))
+	if over := ansi.StringWidth(text) - (w - 1); err == nil && w > 0 && over > 0 {
+		text = ansi.TruncateLeft(text, over+1, theme.Dots)
+	}
+	l.shown = true
+	_, err = io.WriteString(l.out, "\r\x1b[K"+text)
+	return err
+}
+
+// Clear takes the line away; it may be written again.
+func (l *Line) Clear() {
+	if l.shown {
+		_, _ = io.WriteString(l.out, "\r\x1b[K") // a terminal that is gone is nobody's to tell
+		l.shown = false
+	}
+}
