@@ -100,6 +100,8 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && !l.opening && keys.Is(k, l.Keys.Start.Quit):
 		l.leaving = true
 		return nil
+	case keys.Is(k, l.Keys.Everywhere.Again):
+		return tea.ClearScreen
 	case l.opening:
 		l.early = append(l.early, k)
 		return nil

@@ -68,6 +68,8 @@ func (d *desk) typed(k tea.KeyMsg) {
 		d.key(k)
 	case k.Type == tea.KeyCtrlZ:
 		d.suspend()
+	case keys.Is(k, d.Keys().Everywhere.Again):
+		d.Run(tea.ClearScreen)
 	default:
 		d.ahead.Type(k)
 	}

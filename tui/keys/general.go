@@ -16,6 +16,7 @@ type Everywhere struct {
 	Copy    key.Binding `keys:"y" does:"copy"`
 	Undo    key.Binding `keys:"u" does:"undo a slip"`
 	Back    key.Binding `keys:"esc" does:"back"`
+	Again   key.Binding `keys:"ctrl+l" does:"the screen again"`
 	Home    key.Binding `keys:"ctrl+g ," shows:"ctrl+g" does:"the floor (, too)"`
 	Quit    key.Binding `keys:"ctrl+c" does:"quit"`
 }

@@ -42,23 +42,23 @@ var (
 	FloorPlace = Situation{
 		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit clock", without: "everywhere.back everywhere.home",
 	}
-	QuickPlace  = Situation{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.quit", typed: true}
+	QuickPlace  = Situation{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.again everywhere.quit", typed: true}
 	RulingPlace = Situation{
 		name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
 	}
 	// AskingPlace is a question of the rulebook's about an incident. The letters are all its own.
 	AskingPlace = Situation{
 		name: "Asking", home: "claim", own: "answer take-back testimony version leave",
-		also: moves + " everywhere.help everywhere.quit",
+		also: moves + " everywhere.help everywhere.again everywhere.quit",
 	}
 	// ToTypePlace is a question whose answer is a text that is not being typed now: the boards may be opened meanwhile.
 	ToTypePlace = Situation{name: "Asking", home: "claim", own: "rule everywhere.boards take-back testimony version"}
 	// VerdictPlace is what the answers came to.
 	VerdictPlace = Situation{name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
-	TypingPlace  = Situation{name: "Typing", home: "typing", own: "keep leave", also: "quick.clear everywhere.quit", typed: true}
-	FilterPlace  = Situation{name: "Filter", home: "filter", own: "keep all", also: "quick.clear everywhere.quit", typed: true}
-	ChoosePlace  = Situation{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.quit"}
-	ConfirmPlace = Situation{name: "Question", home: "confirm", own: "yes no", also: "everywhere.quit"}
+	TypingPlace  = Situation{name: "Typing", home: "typing", own: "keep leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
+	FilterPlace  = Situation{name: "Filter", home: "filter", own: "keep all", also: "quick.clear everywhere.again everywhere.quit", typed: true}
+	ChoosePlace  = Situation{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.again everywhere.quit"}
+	ConfirmPlace = Situation{name: "Question", home: "confirm", own: "yes no", also: "everywhere.again everywhere.quit"}
 	// TablePlace is the page of one table.
 	TablePlace  = Situation{name: "Table", home: "table", own: "open everywhere.boards everywhere.results"}
 	LedgerPlace = Situation{name: "Ledger", home: "ledger", own: "open filter everywhere.boards"}
@@ -69,43 +69,43 @@ var (
 		name: "Appeal", home: "packet", own: "uphold overturn modify remand appeal reopen testimony everywhere.boards consequences history withdraw settle",
 	}
 	// PickPlace is a short list to take several from.
-	PickPlace         = Situation{name: "Choosing several", home: "choose", own: "pick.mark take leave", also: "list.up list.down everywhere.quit"}
+	PickPlace         = Situation{name: "Choosing several", home: "choose", own: "pick.mark take leave", also: "list.up list.down everywhere.again everywhere.quit"}
 	ConsequencesPlace = Situation{name: "Consequences", home: "settling", own: "confirm decline history"}
 	BoardsPlace       = Situation{
 		name: "Boards", home: "boards", own: "ask setup record back forward other back-here forward-here version compare mate count flag go-to flip take-back drop",
 	}
 	SetupPlace = Situation{
 		name: "Position", home: "setup", own: "done piece skip empty undo move field turn promoted castling en-passant start clear version flip leave",
-		also: "everywhere.help everywhere.quit", typed: true,
+		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
 	RulesPlace   = Situation{name: "Rules", home: "rules", own: "search section compare policy"}
 	PolicyPlace  = Situation{name: "Policy", home: "policy", own: "change section"}
 	PreviewPlace = Situation{name: "Preview", home: "preview", own: "print next", without: "everywhere.print"}
 	HelpPlace    = Situation{name: "Help", home: "help", own: "close"}
 	WhoPlace     = Situation{name: "Who", home: "who", own: "take mend"}
-	StartPlace   = Situation{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.quit"}
-	FormPlace    = Situation{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.quit", typed: true}
+	StartPlace   = Situation{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit"}
+	FormPlace    = Situation{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
 	EventPlace   = Situation{name: "Set up", home: "event", own: "do another"}
 	IntakePlace  = Situation{
 		name: "Import", home: "intake", own: "enter other header leave",
-		also: moves + " everywhere.help everywhere.quit",
+		also: moves + " everywhere.help everywhere.again everywhere.quit",
 		note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
 	}
 	PeoplePlace = Situation{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart section"}
 	// PartnersPlace is the list of a section's people while a partner is looked for.
-	PartnersPlace   = Situation{name: "Partners", home: "people", own: "this nobody", also: moves + " everywhere.help everywhere.quit"}
+	PartnersPlace   = Situation{name: "Partners", home: "people", own: "this nobody", also: moves + " everywhere.help everywhere.again everywhere.quit"}
 	CallsPlace      = Situation{name: "Calls", home: "calls", own: "take close mute"}
 	RoundClockPlace = Situation{name: "Round clock", home: "round-clock", own: "set stop off"}
 	// PalettePlace is the palette. What is typed narrows it.
 	PalettePlace = Situation{
 		name: "Palette", home: "palette", own: "do leave",
-		also: "list.up list.down list.page-up list.page-down everywhere.quit", typed: true,
+		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
 	InsightPlace = Situation{name: "Insight", home: "insight", own: "open"}
 	DayEndPlace  = Situation{name: "End of the day", home: "day-end", own: "open verify close export"}
 	CheckinPlace = Situation{
 		name: "Check-in", home: "checkin", own: "here undo clear",
-		also: "list.up list.down list.page-up list.page-down everywhere.quit", typed: true,
+		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
 	NotesPlace = Situation{name: "Notes", home: "notes", own: "new done"}
 	// CarryPlace is what was ruled on in other events, to be matched with players here.
@@ -117,7 +117,7 @@ var (
 	// ScorePlace is the sheet with a table named. The letters are all its own.
 	ScorePlace = Situation{
 		name: "Result", home: "score", own: "ended seat team draw match erase leave",
-		also: "quick.clear everywhere.help everywhere.quit",
+		also: "quick.clear everywhere.help everywhere.again everywhere.quit",
 		note: scoreNote,
 	}
 	StandingsPlace = Situation{name: "Standings", home: "rounds", own: "standings.card standings.chart section earlier later standings.prizes standings.play-off"}
@@ -127,7 +127,7 @@ var (
 	CardPlace     = Situation{name: "Team card", home: "card", own: "next previous"}
 	PairingsPlace = Situation{name: "Pairings", home: "rounds", own: "pairings.by-name pairings.exchange section earlier later"}
 	// ExchangePlace is the pairings with one team named that is to change places.
-	ExchangePlace = Situation{name: "Exchange", home: "pairings", own: "exchange leave", also: moves + " everywhere.help everywhere.quit"}
+	ExchangePlace = Situation{name: "Exchange", home: "pairings", own: "exchange leave", also: moves + " everywhere.help everywhere.again everywhere.quit"}
 )
 
 // situations are those of the manual.
@@ -168,7 +168,7 @@ func (m *Map) all(home, actions string) []key.Binding {
 // are one esc away.
 func (m *Map) everyScreen(own []key.Binding) []key.Binding {
 	l, e := m.List, m.Everywhere
-	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Back, e.Home, e.Help, e.Quit}
+	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Again, e.Back, e.Home, e.Help, e.Quit}
 	for _, gives := range []key.Binding{e.Undo, e.Insight, e.Results} {
 		if !slices.ContainsFunc(own, func(b key.Binding) bool { return share(b, gives) }) {
 			also = slices.Insert(also, 6, gives)
