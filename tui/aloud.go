@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
+	"flagfall/tui/keys"
 	"flagfall/tui/speech"
 	"flagfall/tui/theme"
 )
@@ -71,7 +72,9 @@ func inParts(m tea.Model) speech.Frame {
 		_, told := of.Notice.Told()
 		f.Idle = of.asking == nil && !typing && of.line.Empty() && told == ""
 	case *lobby:
-		f.Screen, f.Place = of, of.start.Place().Name
+		f.Screen, f.Place = of, of.place().Name
+	case *waiting:
+		f.Screen, f.Place = of, of.keys.In(keys.OpeningPlace).Name
 	}
 	lines := strings.Split(ansi.Strip(m.View()), "\n")
 	if len(lines) < 4 {

@@ -7,12 +7,12 @@ import (
 	"flagfall/tui/screen"
 )
 
-// CheckIn shows the check-in of a section, "" for all of them, at a table by the door: one screen, from which nothing else is reached. What is
-// recorded there is the desk's.
-func CheckIn(ctx context.Context, t Terminal, c Config, section string) error {
+// AtDoor makes of a desk the check-in of a section, "" for all of them, at a table by the door: one screen, from which nothing else is reached.
+// What is recorded there is the desk's.
+func AtDoor(c Config, section string) Config {
 	c.Store, c.Official, c.PINs = draftless{c.Store}, nil, nil
 	c.first = func(d screen.Desk) screen.Screen { return checkin.New(d, section) }
-	return Run(ctx, t, c)
+	return c
 }
 
 // draftless is a store that keeps nothing half typed: what a desk has left there is not for the door.

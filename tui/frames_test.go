@@ -192,7 +192,7 @@ func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
 			screens[fmt.Sprintf("%T", m.Top())] = true
 			places[m.place().Name] = true
 		case *lobby:
-			places[m.start.Place().Name] = true
+			places[m.place().Name] = true
 		}
 	}
 	for _, name := range screenTypes(t) {

@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db"
 	"flagfall/tui/drafts"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
@@ -19,8 +20,8 @@ import (
 type Door interface {
 	// Recent lists the events of before, the likeliest first.
 	Recent() []start.Event
-	// Open opens or makes what was chosen. An error leaves nothing open.
-	Open(ctx context.Context, c start.Choice) (Config, error)
+	// Open opens or makes what was chosen, and tells how far it is. Once ctx has ended it gives up soon. An error leaves nothing open.
+	Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (Config, error)
 	// Draft and KeepDraft hold what is half typed before there is an event to keep it beside; "" is nothing.
 	Draft() string
 	KeepDraft(text string) error
@@ -42,11 +43,12 @@ type lobby struct {
 	start   *start.Model
 	w, h    int
 	fault   string
-	opening bool
-	opened  *opened
+	choice  start.Choice
+	ahead   *ahead // what is being opened, nil for nothing
+	opened  bool   // it is open, or cannot be opened
+	back    bool   // somebody has thought better of it
 	leaving bool
 	draft   drafts.Writer
-	early   []tea.KeyMsg // typed while the event was being opened: they are the desk's
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
@@ -59,13 +61,6 @@ func newLobby(ctx context.Context, l Lobby) *lobby {
 // Init does nothing: the screen waits for a key.
 func (l *lobby) Init() tea.Cmd { return nil }
 
-// opened is an event that was opened, or why it was not.
-type opened struct {
-	choice start.Choice
-	config Config
-	err    error
-}
-
 // lobbyKept ends a write of what is half typed. Where it failed there is nobody to tell: typing goes on.
 type lobbyKept struct{ text string }
 
@@ -74,7 +69,7 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case lobbyKept:
 		l.draft.Wrote("", msg.text)
-		if l.opened != nil {
+		if l.opened {
 			return l.enter()
 		}
 		return l, l.keep()
@@ -86,8 +81,12 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			cmds = append(cmds, l.key(k))
 		}
 		return l, tea.Batch(append(cmds, l.keep())...)
+	case progress:
+		if l.ahead != nil && msg.of == l.ahead.Opening {
+			return l, l.ahead.goesOn(l.Theme)
+		}
 	case opened:
-		l.opened = &msg
+		l.opened = true
 		return l.enter()
 	}
 	return l, nil
@@ -97,29 +96,44 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	l.fault = ""
 	p := l.start.Place()
 	switch {
-	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && !l.opening && keys.Is(k, l.Keys.Start.Quit):
+	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && l.ahead == nil && keys.Is(k, l.Keys.Start.Quit):
 		l.leaving = true
 		return nil
 	case keys.Is(k, l.Keys.Everywhere.Again):
 		return tea.ClearScreen
-	case l.opening:
-		l.early = append(l.early, k)
+	case l.ahead != nil:
+		if l.ahead.typed(k, l.Keys) && l.choice.Path != "" { // what is being made is made
+			l.back = true
+			l.ahead.stop()
+		}
 		return nil
 	}
 	choice, ok := l.start.Key(k)
 	if !ok {
 		return nil
 	}
-	l.opening = true
-	return func() tea.Msg {
-		c, err := l.Door.Open(l.ctx, choice)
-		return opened{choice, c, err}
+	return l.open(choice)
+}
+
+// open begins to open what was chosen.
+func (l *lobby) open(c start.Choice) tea.Cmd {
+	l.choice, l.back = c, false
+	l.ahead = new(wait(StartOpening(l.ctx, l.start.Name(c), func(ctx context.Context, tell func(db.Progress)) (Config, error) {
+		return l.Door.Open(ctx, c, tell)
+	})))
+	return l.ahead.next(AtOnce)
+}
+
+// left waits until nothing is being opened any more.
+func (l *lobby) left() {
+	if l.ahead != nil {
+		l.ahead.leave()
 	}
 }
 
 // keep sends what is half typed to the disk when it has changed, and leaves once that is done.
 func (l *lobby) keep() tea.Cmd {
-	if l.opening && !l.leaving {
+	if l.ahead != nil && !l.leaving {
 		return nil // until the event is there, its name stays kept as it was typed
 	}
 	l.draft.Want("", l.start.Draft())
@@ -140,21 +154,19 @@ func (l *lobby) enter() (tea.Model, tea.Cmd) {
 	if l.draft.Writing() || l.leaving {
 		return l, nil // or the name that is being written would outlast its event
 	}
-	o := *l.opened
-	l.opened, l.opening = nil, false
-	if o.err != nil {
-		l.fault, l.early = o.err.Error(), nil
+	a := l.ahead
+	if a.panics != "" {
+		panic(a.panics)
+	}
+	l.ahead, l.opened = nil, false
+	if a.err != nil {
+		if !l.back {
+			l.fault = a.err.Error()
+		}
 		return l, nil
 	}
-	d := newDesk(l.ctx, o.config)
-	cmds := []tea.Cmd{l.forget(o.choice), d.Init()}
-	_, cmd := d.Update(tea.WindowSizeMsg{Width: l.w, Height: l.h})
-	cmds = append(cmds, cmd)
-	for _, k := range l.early {
-		_, cmd := d.Update(k)
-		cmds = append(cmds, cmd)
-	}
-	return d, tea.Batch(cmds...)
+	d, cmd := a.desk(l.ctx, l.w, l.h)
+	return d, tea.Batch(l.forget(l.choice), cmd)
 }
 
 // forget lets go of what was half typed once a new event has the name.
@@ -167,6 +179,17 @@ func (l *lobby) forget(c start.Choice) tea.Cmd {
 	}
 }
 
+// tells tells whether it shows how far an event is with being opened.
+func (l *lobby) tells() bool { return l.ahead != nil && l.ahead.drawn && l.ahead.told.All > 0 }
+
+// place is where a key goes now.
+func (l *lobby) place() keys.Place {
+	if l.tells() {
+		return l.Keys.In(keys.OpeningPlace)
+	}
+	return l.start.Place()
+}
+
 // View draws the same four places as the desk.
 func (l *lobby) View() string {
 	if l.w == 0 {
@@ -176,11 +199,15 @@ func (l *lobby) View() string {
 		return l.Theme.Finish(tooSmall(l.w, l.h))
 	}
 	w := l.w - 2*margin
+	if l.tells() {
+		top := layout.Fit(l.Theme.Head.Render("flagfall"), w)
+		return frame(l.Theme, l.w, l.h, top, l.ahead.view(l.Theme, w), []string{""}, l.Keys.Footer(l.place(), w))
+	}
 	quick := []string{""}
 	switch {
 	case l.fault != "":
 		quick = marked(l.Theme.Attention, l.fault, w)
-	case l.opening:
+	case l.ahead != nil:
 		quick = []string{"  opening" + theme.Dots}
 	case l.start.Prompt(w) != "":
 		quick = []string{theme.Prompt + " " + l.start.Prompt(w-2)}

@@ -11,6 +11,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db"
 	"flagfall/db/tournament"
 	"flagfall/tui/keys"
 	"flagfall/tui/start"
@@ -23,6 +24,7 @@ type testDoor struct {
 	fault error
 	asked start.Choice
 	draft string
+	long  *longJournal // what is opened takes long; nil where not
 }
 
 func (*testDoor) Recent() []start.Event {
@@ -36,8 +38,11 @@ func (d *testDoor) KeepDraft(text string) error {
 	return d.fault
 }
 
-func (d *testDoor) Open(_ context.Context, c start.Choice) (Config, error) {
+func (d *testDoor) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (Config, error) {
 	d.asked = c
+	if err := d.long.fold(ctx, tell); err != nil {
+		return Config{}, err
+	}
 	if d.fault != nil {
 		return Config{}, d.fault
 	}
@@ -65,7 +70,7 @@ func TestKeysTypedWhileAnEventOpensAreTheDesks(t *testing.T) {
 		t.Errorf("nothing says that it is being opened:\n%s", l.View())
 	}
 	l.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("8aw")})
-	m, _ := l.Update(open())
+	m := carryOut(l, open())
 	if door.asked.Path != "/data/spring.flagfall" {
 		t.Errorf("opened %+v", door.asked)
 	}
@@ -76,7 +81,7 @@ func TestKeysTypedWhileAnEventOpensAreTheDesks(t *testing.T) {
 
 func TestAnEventThatDoesNotOpenSaysWhy(t *testing.T) {
 	l := openLobby(t, &testDoor{t: t, fault: errors.New("open spring.flagfall: not a flagfall file; it was left as it is")})
-	l.Update(opened{err: l.Door.(*testDoor).fault})
+	carryOut(l, tea.KeyMsg{Type: tea.KeyEnter})
 	if !strings.Contains(l.View(), "! open spring.flagfall: not a flagfall file") {
 		t.Errorf("not told:\n%s", l.View())
 	}

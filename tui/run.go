@@ -11,6 +11,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/tui/crash"
+	"flagfall/tui/keys"
 	"flagfall/tui/still"
 )
 
@@ -45,17 +46,23 @@ var ErrAnotherEvent = errors.New("another event is wanted")
 // whatever happens. A panic is written to a file of CrashDir and comes back as an error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {
 	c.remote = t.Line != nil
-	return run(ctx, t, func(ctx context.Context) tea.Model {
+	return run(ctx, t, c.Keys, func(ctx context.Context) tea.Model {
 		return lookingAt(c.Look, func() *desk { return newDesk(ctx, c) })
 	})
 }
 
-// Begin asks which event it is to be, and shows its desk as Run does.
+// Begin asks which event it is to be, and shows its desk as Run does. It returns once nothing is being opened any more.
 func Begin(ctx context.Context, t Terminal, l Lobby) error {
-	return run(ctx, t, func(ctx context.Context) tea.Model { return newLobby(ctx, l) })
+	var m *lobby
+	err := run(ctx, t, l.Keys, func(ctx context.Context) tea.Model {
+		m = newLobby(ctx, l)
+		return m
+	})
+	m.left()
+	return err
 }
 
-func run(ctx context.Context, t Terminal, first func(context.Context) tea.Model) error {
+func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context) tea.Model) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	opening := first(ctx)

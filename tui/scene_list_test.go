@@ -26,6 +26,7 @@ var scenes = []scene{
 	{name: "start", lobby: &testDoor{}},
 	{name: "start_name", like: "start", lobby: &testDoor{}, typed: []string{"down", "enter", "Autumn Bug"}},
 	{name: "start_fault", like: "start", lobby: &testDoor{fault: errors.New("open spring.flagfall: not a flagfall file; it was left as it is")}, typed: []string{"enter"}},
+	{name: "opening", lobby: &testDoor{long: longSpring}, typed: []string{"enter"}},
 
 	// the floor
 	{name: "floor"},

@@ -85,8 +85,11 @@ func (sc scene) openLobby(t testing.TB, w, h int, look theme.Options) tea.Model 
 	m, _ = m.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	for _, k := range sc.typed {
 		var cmd tea.Cmd
-		if m, cmd = m.Update(keyOf(k)); cmd != nil {
-			m, _ = m.Update(cmd())
+		for m, cmd = m.Update(keyOf(k)); cmd != nil; {
+			m, cmd = m.Update(cmd())
+			if l, is := m.(*lobby); !is || l.tells() {
+				break // what comes of it then goes on
+			}
 		}
 	}
 	return m

@@ -32,7 +32,7 @@ func demoCmd(env *shell.Env) *cobra.Command {
 func showDemo(ctx context.Context, env *shell.Env, l shell.ThemeFlags) (err error) {
 	d := &opener{env: env, look: l}
 	defer func() { err = errors.Join(err, d.close()) }()
-	config, err := d.Open(ctx, start.Choice{Sample: true})
+	config, err := d.Open(ctx, start.Choice{Sample: true}, nil)
 	if err != nil {
 		return err
 	}

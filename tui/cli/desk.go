@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,6 +9,8 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"strings"
 	"syscall"
 
 	"github.com/aymanbagabas/go-osc52/v2"
@@ -51,9 +54,9 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 			}
 			return thenBegin(cmd.Context(), env, l, c.As, tui.ErrAnotherEvent)
 		}
-		return thenBegin(cmd.Context(), env, l, c.As, c.Open(cmd, func(s *command.Session, readOnly error) error {
+		return thenBegin(cmd.Context(), env, l, c.As, showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (tui.Config, error) {
 			shell.Remember(env, s.Path())
-			return showDesk(s, l, readOnly)
+			return deskConfig(s, l, readOnly)
 		}))
 	}
 }
@@ -75,18 +78,51 @@ func begin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (
 	own := ownKeys(env)
 	d := &opener{env: env, look: l, as: as}
 	defer func() { err = errors.Join(err, d.close()) }()
+	letOut := env.HoldMessages()
+	defer letOut()
 	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
 		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: notice(env)})
 	})
 }
 
-// showDesk runs the desk on an open tournament until its person leaves.
-func showDesk(s *command.Session, l shell.ThemeFlags, readOnly error) error {
-	config, err := deskConfig(s, l, readOnly)
+// showEvent opens the event that is meant, beside the terminal, and shows the desk that is made of it until its person leaves. What a person
+// should know of the file is told where nothing is drawn over it.
+func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, desk func(s *command.Session, readOnly error) (tui.Config, error)) error {
+	env := c.Env
+	options, err := l.Options(env)
 	if err != nil {
 		return err
 	}
-	return onTerminal(s.Ctx, s.Env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+	own := ownKeys(env)
+	letOut := env.HoldMessages()
+	defer letOut()
+	var s *command.Session
+	err = onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
+		o := tui.StartOpening(ctx, plainName(c.Path()), func(ctx context.Context, tell func(db.Progress)) (_ tui.Config, err error) {
+			var readOnly error
+			if s, readOnly, err = c.Begin(ctx, tell); err != nil {
+				return tui.Config{}, err
+			}
+			s.TellFirst()
+			return desk(s, readOnly)
+		})
+		if o.Soon() {
+			letOut()
+		}
+		return o.Show(t, theme.New(env.RawOut, options), own)
+	})
+	if s == nil {
+		return err
+	}
+	return errors.Join(cmp.Or(err, s.Answered()), s.End())
+}
+
+// plainName is what an event is called as long as only its path or address is known.
+func plainName(path string) string {
+	if a, err := address.Parse(path); err == nil {
+		return a.Event
+	}
+	return strings.TrimSuffix(filepath.Base(path), ".flagfall")
 }
 
 // deskConfig is what the desk of an open tournament starts from.

@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"context"
+	"cmp"
 
 	"github.com/spf13/cobra"
 
@@ -22,15 +22,12 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 			if err := shell.NeedTerminal(env); err != nil {
 				return err
 			}
-			return c.OpenToWrite(cmd, func(s *command.Session) error {
-				if err := s.CheckSection(); err != nil {
-					return err
+			return showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (tui.Config, error) {
+				if err := cmp.Or(s.RequireWhole(), readOnly, s.CheckSection()); err != nil {
+					return tui.Config{}, err
 				}
 				config, err := deskConfig(s, l, nil)
-				if err != nil {
-					return err
-				}
-				return onTerminal(s.Ctx, env, func(ctx context.Context, t tui.Terminal) error { return tui.CheckIn(ctx, t, config, c.Section) })
+				return tui.AtDoor(config, c.Section), err
 			})
 		},
 	}

@@ -40,9 +40,9 @@ type opener struct {
 func (d *opener) Recent() []start.Event { return shell.Recent(d.env) }
 
 // Open opens what was chosen, for whoever was named. The sample has its own director, and a new event nobody yet.
-func (d *opener) Open(ctx context.Context, c start.Choice) (_ tui.Config, err error) {
+func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ tui.Config, err error) {
 	d.env.RemoveLeftovers(c.Path)
-	store, t, readOnly := d.open(ctx, c)
+	store, t, readOnly := d.open(ctx, c, tell)
 	if readOnly != nil && !errors.As(readOnly, new(*db.ReadOnlyError)) {
 		return tui.Config{}, d.env.SuggestRestore(readOnly)
 	}
@@ -52,6 +52,9 @@ func (d *opener) Open(ctx context.Context, c start.Choice) (_ tui.Config, err er
 			err = errors.Join(err, d.close())
 		}
 	}()
+	if err := ctx.Err(); err != nil { // whoever wanted it has thought better of it just now
+		return tui.Config{}, err
+	}
 	s := &command.Session{Store: store, Answer: &shell.Answer{Env: d.env}, Ctx: ctx, Hall: t}
 	as := d.as
 	switch {
@@ -69,7 +72,7 @@ func (d *opener) Open(ctx context.Context, c start.Choice) (_ tui.Config, err er
 	return deskConfig(s, d.look, readOnly)
 }
 
-func (d *opener) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tournament.Tournament, err error) {
+func (d *opener) open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ *db.Store, _ *tournament.Tournament, err error) {
 	switch {
 	case c.Sample:
 		if d.scratch, err = publish.Begin(ctx, os.TempDir()); err != nil {
@@ -83,7 +86,7 @@ func (d *opener) open(ctx context.Context, c start.Choice) (_ *db.Store, _ *tour
 		}
 		return d.env.CreateStore(ctx, path, c.New, c.Practice)
 	}
-	return d.env.OpenStore(ctx, c.Path, nil)
+	return d.env.OpenStore(ctx, c.Path, tell)
 }
 
 // close lets go of what was opened.

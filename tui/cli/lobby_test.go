@@ -39,7 +39,7 @@ func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	if events := shell.Recent(env); len(events) != 1 || events[0] != (start.Event{Name: "lost: spring.flagfall", Path: path, Used: now}) {
 		t.Fatalf("on screen: %+v", events)
 	}
-	_, err = (&opener{env: env}).Open(t.Context(), start.Choice{Path: path})
+	_, err = (&opener{env: env}).Open(t.Context(), start.Choice{Path: path}, nil)
 	if err == nil || !strings.Contains(err.Error(), "flagfall restore "+backup.Path+" --db "+path) {
 		t.Errorf("told: %v", err)
 	}

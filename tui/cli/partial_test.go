@@ -443,7 +443,7 @@ func TestTheStartScreenOpensHalfATournamentAsHalf(t *testing.T) {
 		env := &Env{Out: io.Discard, Err: io.Discard, Now: time.Now, Getenv: func(string) string { return "" }}
 		env.RawOut, env.Log = io.Discard, slog.New(slog.DiscardHandler)
 		d := &opener{env: env, look: shell.ThemeFlags{Theme: "none"}, as: "Ortiz"}
-		config, err := d.Open(t.Context(), start.Choice{Path: path})
+		config, err := d.Open(t.Context(), start.Choice{Path: path}, nil)
 		if err != nil {
 			t.Fatal(filepath.Base(path), err)
 		}

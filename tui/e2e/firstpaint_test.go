@@ -1,10 +1,38 @@
 package e2e
 
 import (
+	"flag"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"flagfall/db/longday"
 )
+
+// entries is how long the journal of TestFirstByteOfALongDay is.
+var entries = flag.Int("entries", 20_000, "open an event of `N` entries")
+
+// However long its journal, a desk says at once that it opens an event, and comes to its floor. The budget of the first byte is 0.1 s at any
+// length; a test on a busy machine asks for less than four.
+func TestFirstByteOfALongDay(t *testing.T) {
+	const tooLong = 4 * time.Second
+	path := filepath.Join(t.TempDir(), "long.flagfall")
+	if err := longday.Write(t.Context(), path, *entries); err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	x := start(t, 80, 24, []string{"--db", path})
+	for x.Wrote() == "" && time.Since(began) < patience {
+		time.Sleep(time.Millisecond)
+	}
+	first := time.Since(began)
+	x.Expect("? help")
+	if first > tooLong {
+		t.Errorf("%v until the first byte", first)
+	}
+	t.Logf("first byte of %d entries after %v, the floor after %v", *entries, first.Round(time.Millisecond), time.Since(began).Round(time.Millisecond))
+}
 
 // Without the cure a terminal that answers no queries holds each command back for five seconds.
 // The budget is 0.2 s; a test on a busy machine asks for less than four.

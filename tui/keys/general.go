@@ -100,3 +100,8 @@ type Start struct {
 	Open key.Binding `keys:"enter" does:"open"`
 	Quit key.Binding `keys:"q" does:"quit"`
 }
+
+// Opening is what a desk shows while its event is being opened.
+type Opening struct {
+	Leave key.Binding `keys:"esc q" does:"leave"`
+}

@@ -40,6 +40,7 @@ type Map struct {
 	Help       Help
 	Who        Who
 	Start      Start
+	Opening    Opening
 	Form       Form
 	Event      Event
 	Intake     Intake

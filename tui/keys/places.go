@@ -84,9 +84,13 @@ var (
 	HelpPlace    = Situation{name: "Help", home: "help", own: "close"}
 	WhoPlace     = Situation{name: "Who", home: "who", own: "take mend"}
 	StartPlace   = Situation{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit"}
-	FormPlace    = Situation{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
-	EventPlace   = Situation{name: "Set up", home: "event", own: "do another"}
-	IntakePlace  = Situation{
+	OpeningPlace = Situation{
+		name: "Opening", home: "opening", own: "leave", also: "everywhere.again everywhere.quit",
+		note: "Every other key is for the desk, and so is each one behind it.",
+	}
+	FormPlace   = Situation{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
+	EventPlace  = Situation{name: "Set up", home: "event", own: "do another"}
+	IntakePlace = Situation{
 		name: "Import", home: "intake", own: "enter other header leave",
 		also: moves + " everywhere.help everywhere.again everywhere.quit",
 		note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
@@ -134,7 +138,7 @@ var (
 var situations = []Situation{
 	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, TablePlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
-	PreviewPlace, HelpPlace, WhoPlace, StartPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
+	PreviewPlace, HelpPlace, WhoPlace, StartPlace, OpeningPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
 	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CarryPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, PrizesPlace, BracketPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,
 }
 

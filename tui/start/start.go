@@ -2,6 +2,7 @@
 package start
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -63,6 +64,17 @@ func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, dra
 	s.list.Resize(len(recent)+int(rows), len(recent)+int(rows))
 	s.restore(draft)
 	return s
+}
+
+// Name is what a choice is called.
+func (s *Model) Name(c Choice) string {
+	if c.Sample {
+		return "the sample"
+	}
+	if at := slices.IndexFunc(s.recent, func(e Event) bool { return e.Path == c.Path }); at >= 0 && c.New == "" {
+		return s.recent[at].Name
+	}
+	return c.New
 }
 
 // Place is which keys work now.

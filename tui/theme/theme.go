@@ -22,6 +22,8 @@ const (
 	Left   = "←"
 	Enter  = "↵"
 	Dots   = "…"
+	Full   = "█" // of a bar, what is done
+	Free   = "░" // and what is not
 )
 
 // Options say how the desk may draw.

@@ -1,9 +1,11 @@
 package shell
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 
 	"flagfall/tui/visible"
 )
@@ -36,6 +38,38 @@ func (env *Env) OpenStreams() {
 	env.Binary = &output{w: env.Out}
 	out, messages := visible.NewWriter(env.Binary), visible.NewWriter(env.Err)
 	env.Out, env.Err, env.gates = out, visible.Messages(messages), []io.Closer{out, messages}
+}
+
+// HoldMessages keeps back what is written to Err, which somebody else may do meanwhile, until it is let out: what is drawn on the same terminal
+// would lie over it. It may be let out again, for nothing.
+func (env *Env) HoldMessages() (letOut func()) {
+	h := &held{w: env.Err}
+	env.Err = h
+	return h.letOut
+}
+
+// held keeps back what is written until it is let out, and nothing after that.
+type held struct {
+	mu   sync.Mutex
+	w    io.Writer
+	kept bytes.Buffer
+	out  bool
+}
+
+func (h *held) Write(p []byte) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.out {
+		return h.w.Write(p)
+	}
+	return h.kept.Write(p)
+}
+
+func (h *held) letOut() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.out = true
+	_, _ = h.kept.WriteTo(h.w) // a stream that is gone is nobody's to tell
 }
 
 // CheckAnswer lets out what is left of the answer, and adds to what a command ended with that it did not all arrive.
