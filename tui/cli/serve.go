@@ -31,6 +31,7 @@ type serving struct {
 	ssh      string
 	web      string // where the public pages are shown, "" for nowhere
 	headless bool
+	places   places
 }
 
 // The address at which desks are served over SSH unless another is chosen, and what chooses none.
@@ -52,7 +53,14 @@ func serveCmd(env *shell.Env) *cobra.Command {
 			"them, and calls from the tables. flagfall event pages says where they are found; print table-cards makes the cards for the tables.\n\n" +
 			"It listens for this machine alone unless told otherwise: --ssh :2222 is for everybody on the network. The screen shows who is connected;\n" +
 			"ctrl+c ends it, and nothing that was half typed is lost.",
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+			if v.places, err = v.take(cmd.Context()); err != nil {
+				return err
+			}
+			defer v.places.leave()
+			if v.headless {
+				c.Tell = inLines(env)
+			}
 			return c.OpenToWrite(cmd, func(s *command.Session) error { return v.serve(s) })
 		},
 	}
@@ -92,14 +100,14 @@ func (v *serving) serve(s *command.Session) error {
 // parts are what is offered: one line each.
 func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log, look *glance) ([]serve.Part, error) {
 	var parts []serve.Part
-	if v.ssh != noSSH {
+	if v.places.ssh != nil {
 		server, err := v.desks(s, hall, log, look)
 		if err != nil {
 			return nil, err
 		}
 		parts = append(parts, server)
 	}
-	if v.web != "" {
+	if v.places.web != nil {
 		pages, err := v.pages(s, hall, log)
 		if err != nil {
 			return nil, err
@@ -134,8 +142,8 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, l
 			return err
 		}
 	}
-	return desks.Listen(s.Ctx, desks.Options{
-		Address: v.ssh, Key: key, Hall: hall, Log: log, Now: s.Env.Now, Limits: desks.Usual(),
+	return desks.New(v.places.ssh, desks.Options{
+		Key: key, Hall: hall, Log: log, Now: s.Env.Now, Limits: desks.Usual(),
 		Terminal: tui.Terminal{Version: shell.Version(), CrashDir: shell.CrashFolder()},
 		Desk: func(terminal theme.Options, copy func(string) error) (tui.Config, error) {
 			c := config

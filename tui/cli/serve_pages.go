@@ -8,11 +8,11 @@ import (
 	"flagfall/tui/web/tablekey"
 )
 
-// pages takes the address at which the public pages are asked for.
+// pages are the public ones.
 func (v *serving) pages(s *command.Session, hall *shared.Hall, log *serve.Log) (*web.Server, error) {
 	secret, event, err := s.TableSecret(s.Ctx)
 	if err != nil {
 		return nil, err
 	}
-	return web.Listen(s.Ctx, v.web, web.Config{Hall: hall, Keys: tablekey.New(secret, event), Say: log.Say})
+	return v.places.web.Open(web.Config{Hall: hall, Keys: tablekey.New(secret, event), Say: log.Say}), nil
 }

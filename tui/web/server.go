@@ -77,15 +77,6 @@ type Server struct {
 	hosts    hosts
 }
 
-// Listen takes an address, "127.0.0.1:8080", for the pages of an event. They are shown once Serve is called.
-func Listen(ctx context.Context, address string, c Config) (*Server, error) {
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
-	if err != nil {
-		return nil, fmt.Errorf("the public pages cannot be shown at %s: %w; choose another address with --web", address, err)
-	}
-	return New(listener, c), nil
-}
-
 // New shows the pages of an event to whoever connects to a listener, which is the server's from now on.
 func New(listener net.Listener, c Config) *Server {
 	c.Limits = c.Limits.orUsual()

@@ -23,12 +23,11 @@ import (
 
 // Options are what a server starts from.
 type Options struct {
-	Address string // where to listen, as host:port; "" as a host is every address of the machine
-	Key     gossh.Signer
-	Hall    *shared.Hall
-	Log     *serve.Log
-	Now     func() time.Time
-	Limits  Limits
+	Key    gossh.Signer
+	Hall   *shared.Hall
+	Log    *serve.Log
+	Now    func() time.Time
+	Limits Limits
 
 	Terminal tui.Terminal // what of it is the same for every desk
 	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits there are the server's to fill in. It is
@@ -62,17 +61,22 @@ var _ serve.Part = (*Server)(nil)
 // commandsAtOnce is how many commands run at a time: each reads the journal anew. The others wait.
 const commandsAtOnce = 4
 
-// Listen makes a server that listens, so that whoever cannot is told before anything is served.
-func Listen(ctx context.Context, o Options) (*Server, error) {
-	var config net.ListenConfig
-	l, err := config.Listen(ctx, "tcp", o.Address)
+// Listen takes the address of a server, host:port; "" as a host is every address of the machine. Whoever connects waits until it serves.
+func Listen(ctx context.Context, address string) (net.Listener, error) {
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
 		return nil, fmt.Errorf("serve desks over SSH: %w; another address or port is chosen with --ssh ADDR", err)
 	}
+	return l, nil
+}
+
+// New makes a server for those who connect to a listener, which is the server's from now on.
+func New(l net.Listener, o Options) (*Server, error) {
 	s := &Server{
 		Options: o, hall: o.Hall, log: o.Log, listener: l,
 		visits: map[*visit]bool{}, changed: make(chan struct{}), commands: make(chan struct{}, commandsAtOnce),
 	}
+	var err error
 	s.server, err = wish.NewServer(
 		wish.WithVersion("flagfall"),
 		func(server *ssh.Server) error { server.AddHostKey(o.Key); return nil },
