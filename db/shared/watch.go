@@ -6,24 +6,18 @@ import (
 	"time"
 
 	"flagfall/db/journal"
+	"flagfall/db/watch"
 )
 
-// How long the watch waits from one look at the journal to the next.
-const (
-	pollEvery   = 250 * time.Millisecond // where nothing tells it of changes
-	pollBehind  = 4 * time.Second        // where something does, which may miss one
-	afterATouch = 5 * time.Millisecond   // then twice as long each time: what was begun may not be done yet
-	betweenTwo  = 20 * time.Millisecond  // from a look to the next while one touch follows on another
-	longestTail = 320 * time.Millisecond // the last of the looks after a touch
-	comeBack    = 300 * time.Millisecond // to a server that went away
-)
+// comeBack is how long until a server that went away is asked again.
+const comeBack = 300 * time.Millisecond
 
 // Watch folds in what others write into the file, until ctx ends or nothing more can be read: then the error says why, and everybody who
 // waits is told. One watch is enough for all who share the hall.
 func (h *Hall) Watch(ctx context.Context) error {
-	touched := h.store.Touched(ctx)
+	rhythm := watch.Rhythm{Touched: h.store.Touched(ctx), Done: h.store.OnServer()}
 	was, err := h.store.Version(ctx)
-	for first, wait := true, time.Duration(0); ; first = false {
+	for first := true; ; first = false {
 		var version int64
 		if err == nil {
 			version, err = h.store.Version(ctx)
@@ -49,37 +43,8 @@ func (h *Hall) Watch(ctx context.Context) error {
 		if _, err := h.Since(0); err != nil {
 			return err
 		}
-		wait = pause(ctx, touched, wait)
+		rhythm.Wait(ctx)
 	}
-}
-
-// pause waits for the next look. Tail is how long the last pause after a touch was, 0 where the touch is long ago; next is the same for the
-// pause after this one.
-func pause(ctx context.Context, touched <-chan struct{}, tail time.Duration) (next time.Duration) {
-	longest := pollBehind
-	if touched == nil {
-		longest = pollEvery
-	}
-	wait := longest
-	if tail > 0 {
-		wait = tail
-	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return 0
-	case <-touched:
-		if tail > 0 { // looks do not follow on each other at once, however often it is touched
-			rest(ctx, betweenTwo)
-		}
-		return afterATouch
-	case <-timer.C:
-	}
-	if next = 2 * tail; next > longestTail {
-		next = 0
-	}
-	return next
 }
 
 func rest(ctx context.Context, long time.Duration) {

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
+	"flagfall/db/watch"
 	"flagfall/pairing/fact"
 	"flagfall/tui/screen"
 )
@@ -40,13 +41,13 @@ type Queue struct {
 	on       Events
 	pending  []*pendingRequest
 	readOnly error
-	rhythm   rhythm // of the watch, which alone touches it
-	shared   Shared // the store, where it folds for several desks; nil where this desk folds
-	seen     int64  // the newest entry that the desk was told of
-	server   Server // the store, where it lies on a server; nil where it is a file
-	writing  bool   // the first request is on its way
-	away     error  // why the server does not answer, nil where it does
-	asking   bool   // whether it does again
+	rhythm   watch.Rhythm // of the watch, which alone touches it
+	shared   Shared       // the store, where it folds for several desks; nil where this desk folds
+	seen     int64        // the newest entry that the desk was told of
+	server   Server       // the store, where it lies on a server; nil where it is a file
+	writing  bool         // the first request is on its way
+	away     error        // why the server does not answer, nil where it does
+	asking   bool         // whether it does again
 }
 
 // pendingRequest is a request on its way to the disk.

@@ -44,54 +44,6 @@ type Arrived struct {
 	Err     error
 }
 
-// How long the watch waits from one look at the journal to the next.
-const (
-	pollEvery   = 250 * time.Millisecond // where nothing tells it of changes
-	pollBehind  = 4 * time.Second        // where something does, which may miss one
-	afterATouch = 5 * time.Millisecond   // then twice as long each time: what was begun may not be done yet
-	betweenTwo  = 20 * time.Millisecond  // while one touch follows on another
-)
-
-// rhythm is when the watch looks next.
-type rhythm struct {
-	touched <-chan struct{} // nil where nothing tells of changes
-	after   bool            // a touch comes only when what was begun is done: one look is enough
-	next    time.Duration   // how long to wait after a touch; 0 when it is long ago
-}
-
-// wait waits for the next look; false when ctx has ended.
-func (r *rhythm) wait(ctx context.Context) bool {
-	longest := pollBehind
-	if r.touched == nil {
-		longest = pollEvery
-	}
-	touched, wait := r.touched, longest
-	if r.next > 0 { // looks do not follow on each other at once, however often it is touched
-		touched, wait = nil, r.next
-	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-touched:
-		if r.next = afterATouch; r.after {
-			r.next = betweenTwo
-		}
-		return true
-	case <-timer.C:
-	}
-	select {
-	case <-r.touched:
-		r.next = betweenTwo
-	default:
-		if r.next *= 2; r.next >= longest/2 || r.after {
-			r.next = 0
-		}
-	}
-	return true
-}
-
 // Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it only sees whether the file stays.
 func (q *Queue) Watch() tea.Cmd {
 	if q.shared != nil {
@@ -101,8 +53,8 @@ func (q *Queue) Watch() tea.Cmd {
 	m := q.desk.Hall().Missing
 	takesIn := m == nil || m.Entry == 0
 	return func() tea.Msg {
-		if t, can := q.store.(Touchable); can && q.rhythm.touched == nil {
-			q.rhythm.touched, q.rhythm.after = t.Touched(q.ctx), q.server != nil
+		if t, can := q.store.(Touchable); can && q.rhythm.Touched == nil {
+			q.rhythm.Touched, q.rhythm.Done = t.Touched(q.ctx), q.server != nil
 		}
 		was, err := q.store.Version(q.ctx)
 		for first := true; err == nil; first = false {
@@ -117,7 +69,7 @@ func (q *Queue) Watch() tea.Cmd {
 					return Arrived{entries, errors.Join(e, err)}
 				}
 			}
-			if !q.rhythm.wait(q.ctx) {
+			if !q.rhythm.Wait(q.ctx) {
 				return nil
 			}
 		}
