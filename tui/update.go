@@ -26,6 +26,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.w, d.h = msg.Width, msg.Height
 		d.layout()
 	case tea.KeyMsg:
+		d.idle.key()
 		for _, k := range typeahead.Split(msg, d.Keys()) {
 			d.typed(k)
 		}
@@ -46,11 +47,14 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.Run(d.watchPresence())
 	case toldFrom:
 		d.Say(screen.Warning, msg.text)
+	case walked:
+		d.walked(msg.err)
 	default:
 		if !d.Queue.Update(msg) && !d.Keeper.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
 			d.Stack.Receive(msg)
 		}
 	}
+	d.distrust()
 	if d.w > 0 && !d.tooSmall() && len(drawing{d}.quickLines()) != d.quickHeight {
 		d.layout()
 	}

@@ -24,7 +24,7 @@ type Hall struct {
 	hall    *tournament.Tournament
 
 	mu      sync.Mutex
-	from    int64           // the head that the hall was opened with
+	opened  journal.Head    // the head that the hall was opened with
 	log     []journal.Entry // those since, in order; only ever appended to
 	failed  error           // why nothing more comes in, nil while it does
 	away    error           // why the server does not answer for now, nil where it does
@@ -34,7 +34,7 @@ type Hall struct {
 // New shares a store and the tournament folded from it. From now on the tournament is the hall's: it is read with Look alone.
 func New(store *db.Store, t *tournament.Tournament) *Hall {
 	t.Wake() // several look at once
-	return &Hall{store: store, hall: t, from: t.Head.Seq, changed: make(chan struct{})}
+	return &Hall{store: store, hall: t, opened: t.Head, changed: make(chan struct{})}
 }
 
 // Store is the one that is shared, for what lies beside the journal. Entries are written with Write and Do.
@@ -56,7 +56,7 @@ func (h *Hall) Since(after int64) ([]journal.Entry, error) {
 }
 
 func (h *Hall) since(after int64) []journal.Entry {
-	n := min(max(0, after-h.from), int64(len(h.log)))
+	n := min(max(0, after-h.opened.Seq), int64(len(h.log)))
 	return h.log[n:len(h.log):len(h.log)]
 }
 
@@ -80,7 +80,7 @@ func (h *Hall) Next(ctx context.Context, after int64) ([]journal.Entry, error) {
 
 // Entries yields the entries after a number as they are stored.
 func (h *Hall) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
-	if after < h.from {
+	if after < h.opened.Seq {
 		return h.store.Entries(ctx, after)
 	}
 	entries, _ := h.Since(after) // what failed later does not concern these
@@ -97,12 +97,15 @@ func (h *Hall) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 func (h *Hall) Version(context.Context) (int64, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.from + int64(len(h.log)), cmp.Or(h.failed, h.away)
+	return h.opened.Seq + int64(len(h.log)), cmp.Or(h.failed, h.away)
 }
 
 // Write records facts that were decided at head, and folds them for everybody. It returns journal.ErrMoved, and changes nothing, when the
-// journal has moved on since.
+// journal has moved on since, and a *db.ReadOnlyError where the tournament is Missing something.
 func (h *Hall) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+	if err := h.whole(); err != nil {
+		return nil, err
+	}
 	entries, err := h.store.Write(ctx, head, actor, facts)
 	return h.written(ctx, entries, err)
 }
@@ -115,6 +118,9 @@ func (h *Hall) Turn(ctx context.Context) (journal.Turn, error) { return h.store.
 
 // WriteIn is Write in a turn.
 func (h *Hall) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+	if err := h.whole(); err != nil {
+		return nil, err
+	}
 	entries, err := h.store.WriteIn(ctx, turn, head, actor, facts)
 	return h.written(ctx, entries, err)
 }
@@ -234,7 +240,7 @@ func (h *Hall) add(entries []journal.Entry, failed error) {
 		if h.failed == nil {
 			h.failed = failed
 		}
-		entries = entries[:max(0, min(len(entries), int(h.hall.Head.Seq-h.from)-len(h.log)))]
+		entries = entries[:max(0, min(len(entries), int(h.hall.Head.Seq-h.opened.Seq)-len(h.log)))]
 	}
 	h.log = append(h.log, entries...)
 	close(h.changed)

@@ -78,6 +78,13 @@ func (q *Queue) Lost(err error) {
 	}
 }
 
+// Distrust has nothing more recorded, and what waits refused: what is here is not the whole truth.
+func (q *Queue) Distrust(why error) {
+	if q.readOnly = why; !q.writing {
+		q.decide(nil)
+	}
+}
+
 // Saving tells whether something is not on disk yet.
 func (q *Queue) Saving() bool { return len(q.pending) > 0 }
 

@@ -99,7 +99,7 @@ func (h *Host) warn(ctx context.Context) error {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
 	for {
-		now := h.Threats()
+		now := append(h.Threats(), h.lacks()...)
 		for _, text := range now {
 			if !slices.Contains(known, text) {
 				h.Log.Warn("%s", text)
@@ -112,6 +112,16 @@ func (h *Host) warn(ctx context.Context) error {
 		case <-look.C:
 		}
 	}
+}
+
+// lacks says what the tournament turned out to be Missing, nil for nothing.
+func (h *Host) lacks() (says []string) {
+	h.Hall.Look(func(t *tournament.Tournament) {
+		if t.Missing != nil {
+			says = []string{t.Missing.String()}
+		}
+	})
+	return says
 }
 
 // caught serves, and makes an error of a panic, so that the other parts can take leave of those who are connected.
