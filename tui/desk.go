@@ -45,6 +45,7 @@ type Config struct {
 	Hall      *tournament.Tournament                                    // folded from Store; the desk owns it from now on, unless Store is saving.Shared
 	Look      func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
 	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
+	Shelf     func() saving.Shelf                                       // makes where proposals are kept while a server is away; nil where there is none
 	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
 	ReadOnly  error                                                     // why nothing may be written; nil when it may
 	File      string                                                    // where the tournament is kept, as a person would look for it; "" for nowhere
@@ -149,6 +150,9 @@ func (d *desk) assemble(ctx context.Context) {
 		Settled: func() { d.ahead.Replay() },
 		Dropped: func() { d.ahead.Drop() },
 	})
+	if c.Shelf != nil {
+		d.Queue.KeepOn(c.Shelf())
+	}
 	d.Keeper = drafts.New(ctx, c.Store, d, d.restore)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
 		PINs: c.PINs, Store: c.Store, Keep: d.Keeper.Want, Leaving: d.handOver,

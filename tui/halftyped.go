@@ -52,6 +52,7 @@ func (d *desk) halfTyped() halfTyped {
 
 // restore brings back what was half typed. Somebody who has been faster stays where they are and finds it there.
 func (d *desk) restore(body string) {
+	d.Run(d.Queue.Recall())
 	var h halfTyped
 	if json.Unmarshal([]byte(body), &h) != nil {
 		return

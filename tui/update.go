@@ -147,8 +147,12 @@ func (d *desk) leave(another bool) {
 		d.leaving, d.another = true, another
 		return
 	}
+	what := "is kept only here: it is lost when you leave"
+	if d.Queue.Shelved() {
+		what = "is kept on this machine alone: you are asked about it when you sit here again"
+	}
 	d.Ask(screen.Question{
-		Text: fmt.Sprintf("The database does not answer, and what you recorded since (%d) is kept only here: it is lost when you leave. Leave?", kept),
+		Text: fmt.Sprintf("The database does not answer, and what you recorded since (%d) %s. Leave?", kept, what),
 		Yes:  func() { d.leaving, d.another = true, another },
 	})
 }

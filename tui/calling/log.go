@@ -3,6 +3,7 @@ package calling
 import (
 	"fmt"
 
+	"flagfall/db/proposals"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/takeback"
 	"flagfall/pairing/event"
@@ -62,6 +63,7 @@ func (l *Line) log() {
 	frame.AskMissing()
 	l.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, request, by) },
+		Act:    &proposals.Act{Log: &request},
 		Saved: func(facts []fact.Fact) {
 			l.sent = Sent{}
 			for _, f := range facts {
@@ -111,6 +113,7 @@ func (l *Line) queue(c quickline.Call, text string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return calls.Make(t.Ledger, event.Place{Table: c.Table}, "")
 		},
+		Act:    &proposals.Act{Call: &event.Place{Table: c.Table}},
 		Says:   fmt.Sprintf("table %d is on the list of calls", c.Table),
 		Failed: func(error) { l.line.Set(text) },
 	})

@@ -30,6 +30,7 @@ import (
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/keys"
 	"flagfall/tui/output"
+	"flagfall/tui/saving"
 	"flagfall/tui/serve/desks"
 	"flagfall/tui/signin"
 	"flagfall/tui/theme"
@@ -160,6 +161,7 @@ func anyDesk(s *command.Session) (tui.Config, error) {
 	}
 	if address.Is(s.Path()) {
 		config.KeepPrint = s.KeepPrint
+		config.Shelf = func() saving.Shelf { return shell.Proposals(s.Path()) }
 	} else { // whoever runs a database backs it up
 		config.Backup = func(ctx context.Context) error {
 			b, head, err := s.Env.BackUp(ctx, s.Store)

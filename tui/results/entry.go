@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/proposals"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -219,6 +220,7 @@ func (s *Screen) result(outcome event.Outcome, board string) {
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return rounds.Report(t.Register, place, outcome, board, e.ended)
 			},
+			Act:  &proposals.Act{Result: &proposals.Result{Place: place, Outcome: outcome, Board: board, Ended: e.ended}},
 			Says: said(e.pairing, outcome),
 			Failed: func(error) {
 				if !s.entry.begun() {

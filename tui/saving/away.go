@@ -102,6 +102,7 @@ func (q *Queue) leave(err error) {
 			q.desk.Say(screen.Warning, "the database does not answer: you read what was there, and what you record is kept here until it does")
 		}
 	}
+	q.shelve()
 	if !q.asking {
 		q.asking = true
 		q.desk.Run(later(q.ask()))

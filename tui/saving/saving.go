@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/journal"
+	"flagfall/db/proposals"
 	"flagfall/db/tournament"
 	"flagfall/db/watch"
 	"flagfall/pairing/fact"
@@ -48,13 +49,16 @@ type Queue struct {
 	writing  bool         // the first request is on its way
 	away     error        // why the server does not answer, nil where it does
 	asking   bool         // whether it does again
+	shelf    Shelf        // where proposals are kept; nil for nowhere
+	version  int64        // of what is on the shelf
 }
 
 // pendingRequest is a request on its way to the disk.
 type pendingRequest struct {
 	screen.Request
 	facts []fact.Fact
-	sent  []journal.Entry // went to a server that did not answer; nil for nothing
+	sent  []journal.Entry    // went to a server that did not answer; nil for nothing
+	kept  proposals.Proposal // as it is on the shelf; without an actor where it is not
 }
 
 // New makes an empty queue; readOnly is why nothing may be written, nil when it may.
@@ -110,6 +114,10 @@ func (q *Queue) Update(msg tea.Msg) bool {
 		q.arrived(msg)
 	case answered:
 		q.answered(msg)
+	case recalled:
+		q.recalled(msg)
+	case shelved:
+		q.shelved(msg)
 	default:
 		return false
 	}
@@ -126,6 +134,7 @@ func (q *Queue) Do(r screen.Request) {
 	switch {
 	case q.away != nil:
 		q.tellKept()
+		q.shelve()
 	case len(q.pending) == 1:
 		q.decide(nil)
 	}
@@ -170,7 +179,7 @@ func (q *Queue) decide(turn journal.Turn) {
 			continue
 		}
 		w.facts, q.writing = facts, true
-		q.desk.Run(q.write(facts, turn))
+		q.desk.Run(q.write(facts, turn, q.attempt(w)))
 		turn = nil
 		return
 	}
@@ -201,7 +210,12 @@ func (q *Queue) reconsider(w *pendingRequest, now screen.Meaning) {
 var errDeclined = errors.New("declined")
 
 // next forgets the first request.
-func (q *Queue) next() { q.pending = q.pending[1:] }
+func (q *Queue) next() {
+	first := q.pending[0]
+	if q.pending = q.pending[1:]; first.kept.Actor != "" {
+		q.shelve()
+	}
+}
 
 func (q *Queue) refuse(r screen.Request, err error) {
 	q.desk.Say(screen.Warning, err.Error())
@@ -218,9 +232,11 @@ type written struct {
 	turn    journal.Turn
 }
 
-func (q *Queue) write(facts []fact.Fact, turn journal.Turn) tea.Cmd {
+// write sends facts to be recorded, once what is to be done before is done.
+func (q *Queue) write(facts []fact.Fact, turn journal.Turn, before func()) tea.Cmd {
 	head, actor := q.desk.Hall().Head, q.desk.Actor()
 	return func() tea.Msg {
+		before()
 		entries, err := q.lay(turn, head, actor, facts)
 		if errors.Is(err, journal.ErrMoved) {
 			return q.overtaken(head, turn)
@@ -235,8 +251,12 @@ func (q *Queue) written(msg written) {
 	switch {
 	case errors.Is(msg.err, journal.ErrMoved):
 		w.sent = nil
-		q.fold(msg.entries)
 		before := len(q.pending)
+		if w.kept.Recorded(msg.entries) { // by a desk that is gone, whose answer came late
+			q.next()
+			before--
+		}
+		q.fold(msg.entries)
 		if q.decide(msg.turn); len(q.pending) < before {
 			q.on.Dropped()
 		}

@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/proposals"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -135,6 +136,8 @@ type Request struct {
 	Saved func([]fact.Fact)
 	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
 	Failed func(error)
+	// Act is how another desk decides the request anew, where this one is killed while its server is away; nil where a person has to do it again.
+	Act *proposals.Act
 	// Quiet requests are saved while typing goes on: nothing that is typed next depends on them.
 	Quiet bool
 }

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/address"
 	"flagfall/db/backups"
+	"flagfall/db/proposals"
 	"flagfall/db/snapshot"
 	"flagfall/tui/paper/press"
 )
@@ -53,6 +54,15 @@ func SnapshotFolder() snapshot.Folder {
 
 // WitnessFolder is where this machine's witness files lie, one for each event.
 func WitnessFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "witness") }
+
+// Proposals makes where a desk keeps what it records while the server of an event in a database is away; nil for a file, which always answers.
+func Proposals(db string) *proposals.Shelf {
+	a, err := address.Parse(db)
+	if err != nil {
+		return nil
+	}
+	return proposals.NewShelf(filepath.Join(xdg.StateHome, "flagfall", "proposals", a.File()))
+}
 
 // HostKeyPath is the file of the key by which those who connect to this machine know it again.
 func HostKeyPath() string { return filepath.Join(xdg.StateHome, "flagfall", "host-key") }

@@ -1,0 +1,142 @@
+// Package proposals keeps what was recorded at a desk while its server did not answer, until the server has it: in a file of the desk's own, so
+// that a desk that is killed loses nothing.
+package proposals
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
+	"flagfall/rules/refusal"
+)
+
+// Proposal is something that is not recorded as far as anybody knows.
+type Proposal struct {
+	Actor string    `json:"actor"`          // by whom
+	Says  string    `json:"says"`           // what it is, in words for people
+	Act   *Act      `json:"act,omitempty"`  // how it is decided anew by another desk; nil where a person has to do it again
+	Sent  []Attempt `json:"sent,omitempty"` // that it was sent to be recorded, and what became of it may be unknown
+}
+
+// Act is a request that can be decided again wherever it is read: a call that is logged, a result that is reported, a table that is put on the
+// list of calls.
+type Act struct {
+	Log    *incident.LogRequest `json:"log,omitempty"`
+	Result *Result              `json:"result,omitempty"`
+	Call   *event.Place         `json:"call,omitempty"`
+}
+
+// Result is a result as it was reported.
+type Result struct {
+	Place   event.Place   `json:"place"`
+	Outcome event.Outcome `json:"outcome"`
+	Board   string        `json:"board,omitempty"`
+	Ended   string        `json:"ended,omitempty"`
+}
+
+// Decide turns the act of an actor into facts, or says why not.
+func (a *Act) Decide(t *tournament.Tournament, actor string) ([]fact.Fact, error) {
+	switch {
+	case a.Log != nil:
+		for _, o := range t.Register.Staff {
+			if o.Actor() == actor {
+				return incident.Log(t.Ledger, *a.Log, o)
+			}
+		}
+		return nil, refusal.Forbidden.Errorf("%s may log no call", t.Register.ActorName(actor))
+	case a.Result != nil:
+		return rounds.Report(t.Register, a.Result.Place, a.Result.Outcome, a.Result.Board, a.Result.Ended)
+	case a.Call != nil:
+		return calls.Make(t.Ledger, *a.Call, "")
+	}
+	return nil, refusal.Damaged.Errorf("a proposal says nothing")
+}
+
+// Attempt is an append: the head behind which its facts were to be recorded, all of them or none.
+type Attempt struct {
+	Head  int64    `json:"head"`
+	Kinds []string `json:"kinds"`
+	Facts []string `json:"facts"` // JSON, as entries hold it
+}
+
+// Attempted is the attempt to record facts behind a head.
+func Attempted(head journal.Head, facts []fact.Fact) (Attempt, error) {
+	a := Attempt{Head: head.Seq}
+	for _, f := range facts {
+		body, err := fact.Encode(f)
+		if err != nil {
+			return a, fmt.Errorf("keep a proposal: %w", err)
+		}
+		a.Kinds, a.Facts = append(a.Kinds, f.Kind()), append(a.Facts, body)
+	}
+	return a, nil
+}
+
+// Sent is the attempt that was made with sealed entries, at least one.
+func Sent(entries []journal.Entry) Attempt {
+	a := Attempt{Head: entries[0].Seq - 1}
+	for _, e := range entries {
+		a.Kinds, a.Facts = append(a.Kinds, e.Kind), append(a.Facts, e.Body)
+	}
+	return a
+}
+
+// Recorded tells whether an attempt of the proposal was recorded after all: its facts follow on the head that they were decided at, where
+// nobody else can have put the same. Entries are some of the journal's, one after another.
+func (p *Proposal) Recorded(entries []journal.Entry) bool {
+	for _, a := range p.Sent {
+		if a.in(entries, p.Actor) {
+			return true
+		}
+	}
+	return false
+}
+
+func (a Attempt) in(entries []journal.Entry, actor string) bool {
+	if len(entries) == 0 {
+		return false
+	}
+	from := a.Head + 1 - entries[0].Seq
+	if from < 0 || from+int64(len(a.Facts)) > int64(len(entries)) || len(a.Facts) == 0 {
+		return false
+	}
+	for n, e := range entries[from : from+int64(len(a.Facts))] {
+		if e.Actor != actor || e.Kind != a.Kinds[n] || e.Body != a.Facts[n] {
+			return false
+		}
+	}
+	return true
+}
+
+// valid refuses what no desk has written.
+func valid(list []Proposal) error {
+	if len(list) == 0 {
+		return refusal.Damaged.Errorf("it holds nothing")
+	}
+	for _, p := range list {
+		if p.Actor == "" || p.Says == "" {
+			return refusal.Damaged.Errorf("a proposal names nobody, or nothing")
+		}
+		for _, a := range p.Sent {
+			if len(a.Kinds) != len(a.Facts) {
+				return refusal.Damaged.Errorf("a proposal was sent in parts")
+			}
+		}
+	}
+	return nil
+}
+
+// read reads what a file holds.
+func read(data []byte) ([]Proposal, error) {
+	var list []Proposal
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, err
+	}
+	return list, valid(list)
+}

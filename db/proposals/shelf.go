@@ -1,0 +1,226 @@
+package proposals
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"flagfall/db/publish"
+	"flagfall/db/sqlite/bytelock"
+	"flagfall/rules/limits"
+)
+
+// Shelf is where one desk keeps its proposals of one event, and finds those that desks which are gone have left. Each desk has a file of its own,
+// and holds a lock beside it as long as it is there.
+type Shelf struct {
+	folder string
+	name   string // of the desk's own files, without their endings
+
+	mu   sync.Mutex
+	lock *os.File // held; nil until something is kept
+	kept int64    // the newest version that was kept
+	left []*Found // by desks that are gone
+	over bool     // it is closed
+}
+
+const (
+	ending  = ".json"
+	held    = ".lock"
+	damaged = ".damaged" // behind the name of a file that cannot be read, and is set aside
+)
+
+// NewShelf is that of a desk in the folder of an event. Nothing is made before something is to be kept.
+func NewShelf(folder string) *Shelf {
+	return &Shelf{folder: folder, name: strings.ToLower(rand.Text())}
+}
+
+// Keep puts a list in the place of the one before, on the disk before it returns; an empty one takes the file away. Of lists that come in another
+// order than they were made in the one of the highest version counts; after Close none does.
+func (s *Shelf) Keep(ctx context.Context, version int64, list []Proposal) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if version <= s.kept || s.over {
+		return nil
+	}
+	if err := s.keep(ctx, list); err != nil {
+		return fmt.Errorf("keep proposals: %w", err)
+	}
+	s.kept = version
+	return nil
+}
+
+func (s *Shelf) keep(ctx context.Context, list []Proposal) error {
+	if len(list) == 0 {
+		if s.lock == nil {
+			return nil
+		}
+		return s.remove(s.name)
+	}
+	if s.lock == nil {
+		if err := publish.Folder(ctx, s.folder, 0o700); err != nil {
+			return err
+		}
+		lock, err := take(filepath.Join(s.folder, s.name+held))
+		if err != nil {
+			return err
+		}
+		s.lock = lock
+	}
+	data, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	return publish.Write(ctx, filepath.Join(s.folder, s.name+ending), data, 0o600)
+}
+
+// Found are proposals that desks which are gone have left. They stay where they are, held, until they are dropped or released.
+type Found struct {
+	List []Proposal
+
+	shelf *Shelf
+	names []string
+	locks []*os.File
+}
+
+// Left finds what desks that are gone have left of an actor's. The error tells what could not be read, which is set aside; what could is found
+// all the same.
+func (s *Shelf) Left(actor string) (*Found, error) {
+	found := &Found{shelf: s}
+	files, err := filepath.Glob(filepath.Join(s.folder, "*"+ending))
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ending)
+		if name == s.name {
+			continue
+		}
+		lock, busy := take(filepath.Join(s.folder, name+held))
+		if busy != nil {
+			continue // its desk is there
+		}
+		list, e := load(file)
+		switch {
+		case errors.Is(e, fs.ErrNotExist): // somebody has taken it meanwhile
+			e = s.drop(name, lock)
+		case e != nil:
+			aside := file + damaged
+			e = errors.Join(fmt.Errorf("what a desk kept while the database was away cannot be read (%w): it is set aside as %s", e, aside),
+				publish.Machine{}.Rename(file, aside), s.drop(name, lock))
+		case list[0].Actor != actor: // a desk keeps what is one person's
+			e = lock.Close()
+		default:
+			found.List, found.names, found.locks = append(found.List, list...), append(found.names, name), append(found.locks, lock)
+		}
+		err = errors.Join(err, e)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.left = append(s.left, found); s.over {
+		err = errors.Join(err, found.release())
+	}
+	return found, err
+}
+
+// Drop takes them away for good: they are recorded, kept elsewhere, or nobody wants them any more.
+func (f *Found) Drop() error {
+	if f.shelf == nil {
+		return nil
+	}
+	f.shelf.mu.Lock()
+	defer f.shelf.mu.Unlock()
+	var errs []error
+	for n, name := range f.names {
+		errs = append(errs, f.shelf.remove(name), f.shelf.drop(name, f.locks[n]))
+	}
+	f.names, f.locks = nil, nil
+	return errors.Join(errs...)
+}
+
+// Release leaves them to whoever looks next.
+func (f *Found) Release() error {
+	if f.shelf == nil {
+		return nil
+	}
+	f.shelf.mu.Lock()
+	defer f.shelf.mu.Unlock()
+	return f.release()
+}
+
+func (f *Found) release() error {
+	var errs []error
+	for _, lock := range f.locks {
+		errs = append(errs, lock.Close())
+	}
+	f.names, f.locks = nil, nil
+	return errors.Join(errs...)
+}
+
+// load reads what a file holds: at least one proposal.
+func load(path string) ([]Proposal, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := limits.Kept.Read(file, 0)
+	if err != nil {
+		return nil, err
+	}
+	return read(data)
+}
+
+// Close gives back what it holds: what is still kept is found by the next desk.
+func (s *Shelf) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.over = true
+	var errs []error
+	for _, found := range s.left {
+		errs = append(errs, found.release())
+	}
+	return errors.Join(append(errs, s.let())...)
+}
+
+func (s *Shelf) let() error {
+	if s.lock == nil {
+		return nil
+	}
+	lock := s.lock
+	s.lock = nil
+	if _, err := os.Stat(filepath.Join(s.folder, s.name+ending)); errors.Is(err, fs.ErrNotExist) {
+		return s.drop(s.name, lock)
+	}
+	return lock.Close()
+}
+
+func (s *Shelf) remove(name string) error { return gone(filepath.Join(s.folder, name+ending)) }
+
+// drop gives a lock back that nobody needs any more.
+func (s *Shelf) drop(name string, lock *os.File) error {
+	return errors.Join(lock.Close(), gone(filepath.Join(s.folder, name+held)))
+}
+
+// gone removes a file, if it is there.
+func gone(path string) error {
+	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// take takes the lock of a desk's file, an error where its desk is there. Where the system has no such locks nobody is there.
+func take(path string) (*os.File, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := bytelock.Lock(file, 0, false); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		return nil, errors.Join(err, file.Close())
+	}
+	return file, nil
+}
