@@ -18,6 +18,9 @@ type Address struct {
 	at    url.URL
 }
 
+// Form is how an address is written, as people are told.
+const Form = "postgres://HOST/DATABASE?event=NAME"
+
 // Is tells whether a name is the address of a database and not the path of a file.
 func Is(name string) bool {
 	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
@@ -39,7 +42,7 @@ func unfit(r rune) bool { return !plain(r) && !strings.ContainsRune("._-", r) }
 func Parse(name string) (Address, error) {
 	u, err := url.Parse(name)
 	if err != nil || !Is(name) || u.Opaque != "" {
-		return Address{}, refusal.Invalid.Errorf("that is no address of a database: write postgres://HOST/DATABASE?event=NAME")
+		return Address{}, refusal.Invalid.Errorf("that is no address of a database: write " + Form)
 	}
 	query := u.Query()
 	_, withPassword := u.User.Password()

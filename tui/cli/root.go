@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/address"
 	"flagfall/db/publish"
 	"flagfall/penalties"
 	"flagfall/tui/cli/appeal"
@@ -41,7 +42,7 @@ const statuses = "A command ends with 0 when it is done, 1 when it is done and t
 // whichFile is the tournament file that a command means.
 const whichFile = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
 	"or, where that is not, on the only event there; flagfall paths tells which. FILE may also be the address of an event in a PostgreSQL database,\n" +
-	"postgres://HOST/DATABASE?event=NAME: flagfall move brings one there, and flagfall event list tells which there are."
+	address.Form + ": flagfall move brings one there, and flagfall event list tells which there are."
 
 // whoActs is how a command knows who does something.
 const whoActs = "What is recorded carries a name: --as takes that of an official, or the number on the staff. Where it has to be an official and nobody\n" +

@@ -32,10 +32,18 @@ func NewFlags(env *shell.Env) Flags { return Flags{Answer: shell.Answer{Env: env
 
 // AddTo adds them to a command.
 func (c *Flags) AddTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE` (default $FLAGFALL_DB, else the event in your data folder)")
+	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+address.Form+unlessNamed)
 	shell.Person(cmd, &c.As, "as", "`NAME` of the official who does this, or number on the staff; a unique part of the name will do")
 	cmd.Flags().StringVar(&c.Section, "section", "", "section `ID`, or its name")
 	c.Answer.AddTo(cmd, "print JSON, one object a line")
+}
+
+// unlessNamed says what is meant where nothing is named with --db.
+const unlessNamed = " (default $FLAGFALL_DB, else the event in your data folder)"
+
+// FilesOnly says of a command to which the flags are added that --db names a file: an address is refused.
+func FilesOnly(cmd *cobra.Command) {
+	cmd.Flags().Lookup("db").Usage = "tournament `FILE`" + unlessNamed
 }
 
 // Path is the tournament file or the address named, else tournament.flagfall in the data folder.

@@ -43,6 +43,7 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
+	command.FilesOnly(cmd)
 	cmd.Flags().BoolVar(&list, "list", false, "tell the backups there are, oldest first")
 	return cmd
 }

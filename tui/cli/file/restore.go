@@ -58,6 +58,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
+	command.FilesOnly(cmd)
 	cmd.Flags().BoolVar(&newest, "newest", false, "take the last backup from the folder of backups")
 	cmd.Flags().BoolVar(&force, "force", false, "put it in the place of another event too")
 	return cmd
