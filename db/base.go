@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"flagfall/db/address"
@@ -79,12 +78,11 @@ func createBase(ctx context.Context, name string, first []journal.Draft) error {
 	return postgres.Create(ctx, a, first)
 }
 
-// NotAFileError says that something is done to a file only, and how a file of the event is made.
+// NotAFileError says that something is done to a file only.
 type NotAFileError struct{ What, Path string }
 
 func (e *NotAFileError) Error() string {
-	return fmt.Sprintf("%s: an event in a database is no file, and whoever runs the database backs it up; "+
-		"make a file of it with: flagfall move --db '%s' --to FILE", e.What, e.Path)
+	return e.What + ": an event in a database is no file, and whoever runs the database backs it up"
 }
 
 // RefusalKind is that of a command that makes no sense there.

@@ -2,7 +2,6 @@ package backups
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -90,30 +89,4 @@ func Lost(folder string) (paths []string) {
 		}
 	}
 	return paths
-}
-
-// maxOffered is how many copies are offered.
-const maxOffered = 5
-
-// HowBack says what to type to bring a tournament file back from its copies, "" when there is none.
-func HowBack(db, choice string, zone *time.Location) string {
-	var b strings.Builder
-	for n, c := range Copies(db, choice, zone) {
-		if n == maxOffered {
-			break
-		}
-		fmt.Fprintf(&b, "\n  flagfall restore %s --db %s  (%s, %s)", typed(c.Path), typed(db), c.What, c.At.In(zone).Format("2 Jan 2006 15:04:05"))
-	}
-	return b.String()
-}
-
-// plainly is a path that a shell takes as it stands.
-var plainly = pattern.Of(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
-
-// typed is a path as it is typed.
-func typed(path string) string {
-	if plainly().MatchString(path) {
-		return path
-	}
-	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }

@@ -58,8 +58,7 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 		return fail(err)
 	}
 	if s.there.first != back.first && s.there.first != (journal.Hash{}) && !force {
-		return fail(refusal.Conflict.Errorf("it is of %s, and %s holds another event, %s: name another file with --db, or put it there all the same with --force",
-			back, db, s.there))
+		return fail(&OtherEventError{back.String(), db, s.there.String()})
 	}
 	s.aside = freeName(db, now)
 	release, err := s.hold(ctx)
@@ -128,7 +127,7 @@ func untouched(ctx context.Context, stage *publish.Stage, path string) error {
 		err = errors.Join(err, stage.Remove(stage.Path("source")))
 	}
 	if err != nil {
-		return refusal.Conflict.Errorf("a desk has it open, or was stopped in the middle: it is no backup; copy it with flagfall backup --db %s first", path)
+		return &InUseError{path}
 	}
 	return nil
 }

@@ -32,8 +32,8 @@ func (e *ForkError) Error() string {
 	if e.At.Seq == e.Seen.Seq {
 		has = fmt.Sprintf("has another entry %d (%s)", e.At.Seq, e.At.Hash.Short())
 	}
-	return fmt.Sprintf("%s: entry %d (%s) was seen here on %v; %v answers now and %s: nothing is written. Write both heads down, have whoever runs the "+
-		"database bring back the server that has entry %d, or accept this one with: flagfall event witness --accept",
+	return fmt.Sprintf("%s: entry %d (%s) was seen here on %v; %v answers now and %s: nothing is written. Write both heads down, and have whoever "+
+		"runs the database bring back the server that has entry %d, or accept this one",
 		e.Path, e.Seen.Seq, e.Seen.Hash.Short(), e.On, e.Now, has, e.Seen.Seq)
 }
 

@@ -15,10 +15,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"flagfall/db"
+	"flagfall/db/backups"
 	"flagfall/db/publish"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -34,6 +36,7 @@ type opener struct {
 	as      string // who was named to sit there, "" for nobody
 	store   *db.Store
 	scratch *publish.Stage // where a throw-away sample lies, nil for none
+	offered string         // the lost file whose newest copy whoever chooses it again takes, "" for none
 }
 
 // Recent lists the events of before.
@@ -43,8 +46,21 @@ func (d *opener) Recent() []start.Event { return shell.Recent(d.env) }
 func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ tui.Config, err error) {
 	d.env.RemoveLeftovers(c.Path)
 	store, t, readOnly := d.open(ctx, c, tell)
+	notice := ""
+	if copied, told, found := d.env.NewestCopy(readOnly); found {
+		if d.offered != c.Path {
+			d.offered = c.Path
+			return tui.Config{}, refusal.NotFound.Errorf("open %s: no such file; choose it again to bring it back from its newest copy (%s)", c.Path, told)
+		}
+		if _, err := backups.Restore(ctx, copied.Path, c.Path, d.env.Now(), false); err != nil {
+			return tui.Config{}, err
+		}
+		notice = fmt.Sprintf("brought back from its newest copy (%s): what was entered after that is not in it", told)
+		store, t, readOnly = d.open(ctx, c, tell)
+	}
+	d.offered = ""
 	if readOnly != nil && !errors.As(readOnly, new(*db.ReadOnlyError)) {
-		return tui.Config{}, d.env.SuggestRestore(readOnly)
+		return tui.Config{}, readOnly
 	}
 	d.store = store
 	defer func() {
@@ -69,7 +85,9 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 	if !c.Sample {
 		shell.Remember(d.env, store.Path())
 	}
-	return deskConfig(s, d.look, readOnly)
+	config, err := deskConfig(s, d.look, readOnly)
+	config.Notice = cmp.Or(notice, config.Notice)
+	return config, err
 }
 
 func (d *opener) open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ *db.Store, _ *tournament.Tournament, err error) {

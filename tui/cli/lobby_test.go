@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,10 +15,12 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/settings"
 	"flagfall/tui/start"
 )
 
-// An event whose file is lost stays on the start screen while there is a copy, and who opens it is told what to type.
+// An event whose file is lost stays on the start screen while there is a copy. Who opens it is told of the newest, and takes it by opening it again;
+// no command is to be typed.
 func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	t.Cleanup(xdg.Reload)
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
@@ -35,12 +38,27 @@ func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	env := &Env{Now: func() time.Time { return now }}
+	env := &Env{Now: func() time.Time { return now }, Getenv: func(string) string { return "" }, Out: io.Discard, Err: io.Discard}
+	env.Settings = settings.Default()
 	if events := shell.Recent(env); len(events) != 1 || events[0] != (start.Event{Name: "lost: spring.flagfall", Path: path, Used: now}) {
 		t.Fatalf("on screen: %+v", events)
 	}
-	_, err = (&opener{env: env}).Open(t.Context(), start.Choice{Path: path}, nil)
-	if err == nil || !strings.Contains(err.Error(), "flagfall restore "+backup.Path+" --db "+path) {
-		t.Errorf("told: %v", err)
+	d := &opener{env: env}
+	_, err = d.Open(t.Context(), start.Choice{Path: path}, nil)
+	if want := "choose it again to bring it back from its newest copy (a backup, 4 May 2024 12:00:00)"; err == nil || !strings.HasSuffix(err.Error(), want) {
+		t.Fatalf("told: %v", err)
+	}
+	if shell.Exists(path) {
+		t.Fatal("it is brought back without being asked for")
+	}
+	config, err := d.Open(t.Context(), start.Choice{Path: path}, nil)
+	if err != nil || !strings.Contains(config.Notice, "what was entered after that is not in it") || config.Hall.Register.Event.Name != "Spring Bughouse" {
+		t.Errorf("chosen again: %v, %q", err, config.Notice)
+	}
+	if err := d.close(); err != nil {
+		t.Error(err)
+	}
+	if status := Run(Env{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Now: time.Now, Getenv: func(string) string { return "" }}, []string{"verify", "--db", backup.Path}); status != 0 {
+		t.Errorf("the backup is not what it was: verify ends with %d", status)
 	}
 }

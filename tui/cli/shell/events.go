@@ -3,7 +3,6 @@ package shell
 import (
 	"cmp"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,7 +17,6 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/rules/limits"
-	"flagfall/rules/refusal"
 	"flagfall/tui/input"
 	"flagfall/tui/paper/press"
 	"flagfall/tui/start"
@@ -130,18 +128,4 @@ func (env *Env) RemoveLeftovers(db string) {
 			env.Warn(note)
 		}
 	}
-}
-
-// SuggestRestore adds to the error that a tournament file is not there how to bring it back, where there are copies of it.
-func (env *Env) SuggestRestore(err error) error {
-	var missing *sqlite.MissingError
-	if !errors.As(err, &missing) {
-		return err
-	}
-	how := backups.HowBack(missing.Path, env.Settings.Backups.Folder, env.Now().Location())
-	if how == "" {
-		return err
-	}
-	return refusal.NotFound.Errorf("open %s: no such file; bring it back with one of these, the newest first:%s\nor begin a new event under another name",
-		missing.Path, how)
 }

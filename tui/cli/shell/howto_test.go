@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/db"
 	"flagfall/db/address"
+	"flagfall/db/backups"
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
 	"flagfall/pairing/event"
@@ -27,6 +29,10 @@ func TestACommandSaysWhatHelps(t *testing.T) {
 		{&sqlite.LeftoverError{Path: "spring.flagfall", Leftover: "spring.flagfall-wal"}, "flagfall restore"},
 		{&postgres.MissingError{At: address.Address{Event: "spring"}}, "flagfall event new --db"},
 		{postgres.ErrNoTables, "flagfall move"},
+		{&db.NotAFileError{What: "backup", Path: "postgres://hall/f?event=spring"}, "flagfall move --db 'postgres://hall/f?event=spring' --to FILE"},
+		{&postgres.ForkError{Path: "spring"}, "with: flagfall event witness --accept"},
+		{&backups.OtherEventError{Path: "spring.flagfall"}, "--force"},
+		{&backups.InUseError{Path: "spring.flagfall"}, "flagfall backup --db spring.flagfall"},
 		{&postgres.MissingError{}, ""},
 		{errors.New("the disk is full"), ""},
 	} {
