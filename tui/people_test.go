@@ -51,3 +51,22 @@ func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
 	p.press("esc", "esc", "r", "n").sees("not here: The Skewers").seesNo("not here: The Skewers,")
 	p.press("w", "end").sees("The Skewers", "not here", "Once it is checked in,").press("n").sees("not here").press("esc")
 }
+
+// An age is typed beside the ratings; a correction of something else keeps it, and what is none is refused.
+func TestAgesAreTypedAtTheDesk(t *testing.T) {
+	store := emptyStore(t, false)
+	p := sit(t, store, "", 80, 24).press(upTo(half, []string{"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "down", "down", "200", "ctrl+s"})...)
+	p.sees("“200” is none: a whole number from 0 to 120").press("ctrl+u", "9", "down", "10", "ctrl+s").sees("Owls is entered")
+	ages := func() [2]int {
+		players := p.d.Hall().Register.Team(1).Players
+		return [2]int{players[0].Age, players[1].Age}
+	}
+	p.press("enter").sees("age 1     9", "age 2     10").press("X", "ctrl+s").sees("OwlsX")
+	if ages() != [2]int{9, 10} {
+		t.Errorf("the ages are %v", ages())
+	}
+	p.press("a", "Zoe Hart", "down", "down", "down", "8", "ctrl+s").sees("Zoe Hart waits")
+	if w := p.d.Hall().Register.Waiting; w[len(w)-1].Player.Age != 8 {
+		t.Errorf("Zoe is %d", w[len(w)-1].Player.Age)
+	}
+}

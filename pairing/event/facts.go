@@ -161,6 +161,9 @@ type TeamAdded struct {
 	Wanted  [2]int    `json:"wanted,omitzero"`
 }
 
+// MaxAge is the highest age, in years, that is taken for one.
+const MaxAge = 120
+
 // Player is one of a team's two. Rating is 0 when there is none, else up to 3500. Age is in whole years as the organiser has it, 0 where nobody
 // has said.
 type Player struct {

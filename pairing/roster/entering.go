@@ -69,6 +69,9 @@ func (n *entering) team(e event.Entry) {
 		if t.Players[p].Name, err = typed.Name("the player", e.Players[p].Name); err != nil {
 			n.fault(fmt.Sprintf("player%d", p+1), err)
 		}
+		if err := aged(t.Players[p]); err != nil {
+			n.fault(fmt.Sprintf("age%d", p+1), err)
+		}
 		if w := n.waits[fold(e.Players[p].Name)]; w != nil {
 			t.Wanted[p] = w.No
 			delete(n.waits, fold(w.Player.Name))
@@ -85,6 +88,10 @@ func (n *entering) player(p event.Player, club string) {
 	var err error
 	if p.Name, err = typed.Name("the player", p.Name); err != nil {
 		n.fault("player1", err)
+		return
+	}
+	if err := aged(p); err != nil {
+		n.fault("age1", err)
 		return
 	}
 	if w := n.waits[fold(p.Name)]; w != nil {

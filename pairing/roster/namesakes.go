@@ -60,6 +60,14 @@ func has(t *event.Team, name string) bool {
 	return fold(t.Players[0].Name) == fold(name) || fold(t.Players[1].Name) == fold(name)
 }
 
+// aged is an error where an age is none that a player can have; 0 is none that is known.
+func aged(p event.Player) error {
+	if p.Age < 0 || p.Age > event.MaxAge {
+		return refusal.Invalid.Errorf("%s cannot be %d years old: use whole years up to %d, or none", p.Name, p.Age, event.MaxAge)
+	}
+	return nil
+}
+
 // two is an error where one name is given for both players of a team.
 func two(players [2]event.Player) error {
 	if name := fold(players[0].Name); name != "" && name == fold(players[1].Name) {

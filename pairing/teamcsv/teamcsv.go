@@ -19,7 +19,7 @@ var Columns = []string{"team", "club", "player1", "rating1", "player2", "rating2
 var Ages = []string{"age1", "age2"}
 
 // MaxAge is the highest age that is taken for one.
-const MaxAge = 120
+const MaxAge = event.MaxAge
 
 // MaxRating is the highest rating that is taken for one.
 const MaxRating = 3500

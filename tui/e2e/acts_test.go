@@ -179,6 +179,10 @@ var acts = []act{
 		door: "team apart --section K5 --team Knight --from Pawn --how no --reason peace",
 		keys: []any{"t", saw("Knight Owls"), "d", saw("apart from"), "Pawn", saw("kept apart always"), "enter", "down", "down", "enter", saw("why?"), "peace", "enter", saw("they may meet again")},
 	},
+	{
+		name: "say how old two players are", door: "team edit --section K5 --team Knight --age1 9 --age2 10",
+		keys: []any{"t", "enter", saw("rating 2"), "up", "up", "up", "1", "0", "up", "9", "ctrl+s", saw("is corrected")},
+	},
 	{name: "correct a team", door: "team mend --section K5 --team Knight --name Knight~OwlsX", keys: []any{"t", "enter", "X", "ctrl+s", saw("OwlsX ")}},
 
 	{

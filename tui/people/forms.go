@@ -61,7 +61,7 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 			if err != nil {
 				return nil, err
 			}
-			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[6])
+			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[len(v)-1])
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			d.Say(screen.Done, team.Name+" is corrected"+foundPartner(d, facts, "what it was stays on record"))
@@ -77,7 +77,7 @@ func foundPartner(d screen.Desk, facts []fact.Fact, otherwise string) string {
 	return ""
 }
 
-// fields are what is known of a team, in the order of a file's columns.
+// fields are what is known of a team, in the order of a file's columns; the ages, which few events ask for, last.
 func fields(e event.Entry) []form.Field {
 	list := []form.Field{
 		{Name: "team", Needed: true, Value: e.Name, Means: "The team’s name."},
@@ -89,14 +89,27 @@ func fields(e event.Entry) []form.Field {
 		if i == 1 {
 			means = "Second player."
 		}
-		rating := ""
-		if p.Rating > 0 {
-			rating = strconv.Itoa(p.Rating)
-		}
 		list = append(list, form.Field{Name: "player " + n, Needed: true, Value: p.Name, Means: means},
-			form.Field{Name: "rating " + n, Value: rating, Means: "A whole number; empty for none."})
+			form.Field{Name: "rating " + n, Value: known(p.Rating), Means: meansRating})
+	}
+	for i, p := range e.Players {
+		list = append(list, form.Field{Name: "age " + strconv.Itoa(i+1), Value: known(p.Age), Means: meansAge})
 	}
 	return list
+}
+
+// What belongs in the fields that may stay empty.
+const (
+	meansRating = "A whole number; empty for none."
+	meansAge    = "Whole years; empty where nobody has said. Prizes by age ask for it, and no list or page shows it."
+)
+
+// known is a number as it stands in a field, "" for none.
+func known(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // entry reads the fields.
@@ -105,20 +118,24 @@ func entry(v []string) (event.Entry, error) {
 	for i := range e.Players {
 		var err error
 		e.Players[i].Name = v[2+2*i]
-		if e.Players[i].Rating, err = rating(v[3+2*i]); err != nil {
+		if e.Players[i].Rating, err = number(v[3+2*i], teamcsv.MaxRating); err != nil {
 			return e, fmt.Errorf("rating %d: %w", i+1, err)
+		}
+		if e.Players[i].Age, err = number(v[6+i], teamcsv.MaxAge); err != nil {
+			return e, fmt.Errorf("age %d: %w", i+1, err)
 		}
 	}
 	return e, nil
 }
 
-func rating(s string) (int, error) {
+// number reads a whole number up to most; nothing is 0.
+func number(s string, most int) (int, error) {
 	if s = strings.TrimSpace(s); s == "" {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 || n > teamcsv.MaxRating {
-		return 0, refusal.Invalid.Errorf("%q is none: a whole number from 0 to %d, or nothing", s, teamcsv.MaxRating)
+	if err != nil || n < 0 || n > most {
+		return 0, refusal.Invalid.Errorf("%q is none: a whole number from 0 to %d, or nothing", s, most)
 	}
 	return n, nil
 }
@@ -130,19 +147,24 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 		Title: "a player alone, " + section.Name,
 		Fields: []form.Field{
 			{Name: "player", Needed: true, Means: "Who waits for a partner."},
-			{Name: "rating", Means: "A whole number; empty for none."},
+			{Name: "rating", Means: meansRating},
 			{Name: "club", Means: "The school or club they come from; empty for none."},
+			{Name: "age", Means: meansAge},
 		},
 		Ask: func(v []string) string {
 			alone := event.Entry{Players: [2]event.Player{{Name: v[0]}}}
 			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, alone))
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			n, err := rating(v[1])
-			if err != nil {
+			p := event.Player{Name: v[0]}
+			var err error
+			if p.Rating, err = number(v[1], teamcsv.MaxRating); err != nil {
 				return nil, fmt.Errorf("rating: %w", err)
 			}
-			return roster.Await(t.Register, section.ID, event.Player{Name: v[0], Rating: n}, v[2])
+			if p.Age, err = number(v[3], teamcsv.MaxAge); err != nil {
+				return nil, fmt.Errorf("age: %w", err)
+			}
+			return roster.Await(t.Register, section.ID, p, v[2])
 		},
 		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 	}

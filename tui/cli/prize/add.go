@@ -27,8 +27,8 @@ func addCmd(env *shell.Env) *cobra.Command {
 		Use: "add --section ID [--place N | --places N] [--money LIST] [--thing TEXT]", Short: "Add prizes to a section's plan, for everybody or for a class",
 		Long: "Add prizes to a section's plan: money, a thing, or both. --money 100,50,25 gives the first three places, or those from --place on;\n" +
 			"--places 10 --thing trophy gives ten places a trophy each. Without more a prize is for everybody. A class asks for all that is said of\n" +
-			"it: a rating (the mean of a team's players) below one and from another on, no rating, a club, ages as they were imported (columns age1\n" +
-			"and age2), or teams by name.\n" +
+			"it: a rating (the mean of a team's players) below one and from another on, no rating, a club, ages as they were typed or imported\n" +
+			"(age1 and age2), or teams by name.\n" +
 			"Nobody gets two prizes: a team has the most valuable one that it may have. What a thing counts for beside money, --worth says.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			list, err := a.prizes(s.Hall.Register, s.Flags.Section)

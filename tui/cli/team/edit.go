@@ -29,6 +29,7 @@ func editCmd(env *shell.Env) *cobra.Command {
 			command.Overlay(cmd, map[string]func(){
 				"name": func() { mended.Name = to.Name }, "club": func() { mended.Club = to.Club },
 				"player1": func() { mended.Players[0].Name = to.Players[0].Name }, "rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
+				"age1": func() { mended.Players[0].Age = to.Players[0].Age }, "age2": func() { mended.Players[1].Age = to.Players[1].Age },
 				"player2": func() { mended.Players[1].Name = to.Players[1].Name }, "rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
 			})
 			same = roster.NewNamesakes(s.Hall.Register, found, mended)
@@ -44,6 +45,6 @@ func editCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&name, "team", "", "the team's `NAME` as it is now; a unique part will do")
 	entryFlags(cmd, &to, "the right `NAME`", "the right school or `CLUB`; empty for none", "`NAME` of the first player")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	cmd.MarkFlagsOneRequired("name", "club", "player1", "rating1", "player2", "rating2")
+	cmd.MarkFlagsOneRequired("name", "club", "player1", "rating1", "age1", "player2", "rating2", "age2")
 	return command.Required(cmd, "section", "team")
 }

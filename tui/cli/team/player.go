@@ -39,7 +39,8 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 	})
 	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
 	cmd.Flags().IntVar(&p.Rating, "rating", 0, "rating, 0 for none")
-	shell.MayBeZero(cmd.Flags(), "rating")
+	cmd.Flags().IntVar(&p.Age, "age", 0, "age in years, 0 for none; prizes by age ask for it")
+	shell.MayBeZero(cmd.Flags(), "rating", "age")
 	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB`")
 	return command.Required(cmd, "section", "name")
 }

@@ -66,9 +66,11 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	f.StringVar(&e.Club, "club", "", club)
 	f.StringVar(&e.Players[0].Name, "player1", "", first)
 	f.IntVar(&e.Players[0].Rating, "rating1", 0, "rating of the first player")
+	f.IntVar(&e.Players[0].Age, "age1", 0, "age of the first player in years, 0 for none; prizes by age ask for it")
 	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
 	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
-	shell.MayBeZero(f, "rating1", "rating2")
+	f.IntVar(&e.Players[1].Age, "age2", 0, "age of the second player in years")
+	shell.MayBeZero(f, "rating1", "rating2", "age1", "age2")
 }
 
 func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, *event.Team, string) ([]fact.Fact, error)) *cobra.Command {
