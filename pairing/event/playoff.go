@@ -120,5 +120,14 @@ func (r *Round) WhyIdle() string {
 	return "no opponent"
 }
 
+// FirstOfPlayOff is the section's first round of its play-off, nil until it is paired.
+func (sec *Section) FirstOfPlayOff() *Round { return sec.Round(len(sec.System()) + 1) }
+
+// PlayOffRuns tells whether the clocks of the section's play-off have run: from then on its seeds stand.
+func (sec *Section) PlayOffRuns() bool {
+	r := sec.FirstOfPlayOff()
+	return r != nil && (r != sec.Latest() || !r.Started.IsZero() || !r.Finished.IsZero())
+}
+
 // Seed is a team's number in the bracket, 0 for a team that is not in it, and for nil.
 func (p *PlayOff) Seed(t *Team) int { return slices.Index(p.Teams, t) + 1 }

@@ -36,24 +36,46 @@ func Begin(s *event.State, section string, teams int, bronze bool, expelled func
 	case sec.Planned() > len(sec.Rounds):
 		return nil, refusal.Conflict.Errorf("section %s has played %d of %d rounds: play them, or plan fewer", sec.ID, len(sec.Rounds), sec.Planned())
 	}
+	seeds, err := best(sec, teams, func(t *event.Team) bool { return t.Out > 0 || expelled(t) })
+	if err != nil {
+		return nil, err
+	}
+	return []fact.Fact{event.PlayOffBegun{Section: sec.ID, Teams: seeds, Bronze: bronze}}, nil
+}
+
+// LevelError refuses what hangs on who is ahead, where only lots can say. How they are recorded the door adds: a command by its name, a desk by
+// its key.
+type LevelError struct{ Teams string }
+
+func (e *LevelError) Error() string {
+	return e.Teams + " are level on every tie-break: draw lots between them"
+}
+
+// RefusalKind is that of what does not go with what is there.
+func (*LevelError) RefusalKind() refusal.Kind { return refusal.Conflict }
+
+// best are the numbers of so many teams by standings and lots, the best first, without those that are passed over.
+func best(sec *event.Section, teams int, passed func(*event.Team) bool) ([]int, error) {
 	places, err := System(sec, nil)
 	if err != nil {
 		return nil, err
 	}
-	places = slices.DeleteFunc(places, func(p Place) bool { return p.Team.Out > 0 || expelled(p.Team) })
+	places = slices.DeleteFunc(places, func(p Place) bool { return passed(p.Team) })
 	if len(places) < teams {
 		return nil, refusal.Conflict.Errorf("section %s has %d teams for a play-off of %d", sec.ID, len(places), teams)
 	}
-	for i := range min(teams, len(places)-1) {
-		if places[i].Level == places[i+1].Level {
-			return nil, refusal.Conflict.Errorf("%s and %s are level on every tie-break: draw lots between them with prize lots", places[i].Team.Name, places[i+1].Team.Name)
+	for i, p := range places[:teams] {
+		for _, other := range places[i+1:] { // lots that were drawn for some of them only may stand between
+			if p.Level == other.Level {
+				return nil, &LevelError{p.Team.Name + " and " + other.Team.Name}
+			}
 		}
 	}
-	begun := event.PlayOffBegun{Section: sec.ID, Bronze: bronze}
-	for _, p := range places[:teams] {
-		begun.Teams = append(begun.Teams, p.Team.No)
+	seeds := make([]int, teams)
+	for i, p := range places[:teams] {
+		seeds[i] = p.Team.No
 	}
-	return []fact.Fact{begun}, nil
+	return seeds, nil
 }
 
 // CallOff takes a play-off back of which no round is paired.

@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
@@ -133,7 +134,28 @@ func open(s *event.State, section string) (event.PrizesPlanned, error) {
 	return plan, nil
 }
 
-// DrawLots puts teams that are level on every tie-break into an order, the first ahead.
+// ToDraw are the teams between which lots decide, group by group: those that a prize hangs on, or where none does all that share a place and may
+// yet be parted by lots.
+func (h Hall) ToDraw(sec *event.Section) ([][]*event.Team, error) {
+	if r, err := h.Of(sec); err != nil || len(r.Lots) > 0 {
+		return r.Lots, err
+	}
+	field, _, err := h.field(sec)
+	var groups [][]*event.Team
+	level := 0
+	for _, s := range field {
+		switch {
+		case s.Stage != "" && sec.PlayOffRuns():
+		case s.Level == level:
+			groups[len(groups)-1] = append(groups[len(groups)-1], s.Team)
+		default:
+			level, groups = s.Level, append(groups, []*event.Team{s.Team})
+		}
+	}
+	return slices.DeleteFunc(groups, func(g []*event.Team) bool { return len(g) < 2 }), err
+}
+
+// DrawLots puts teams that are level on every tie-break into an order, the first ahead. In a play-off that runs it is the bracket that parts them.
 func (h Hall) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error) {
 	if _, err := open(h.Register, section); err != nil {
 		return nil, err
@@ -155,7 +177,7 @@ func (h Hall) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error
 			return nil, refusal.Conflict.Errorf("%s is not in the running in section %s", t.Name, sec.ID)
 		case slices.Contains(drawn.Teams, t.No):
 			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
-		case rank > 0 && (field[i].Row.Rank != rank || field[i].Stage != ""):
+		case rank > 0 && (field[i].Row.Rank != rank || field[i].Stage != "" && sec.PlayOffRuns()):
 			return nil, refusal.Conflict.Errorf("%s is not level with %s: the results have parted them", t.Name, teams[0].Name)
 		}
 		rank = field[i].Row.Rank
@@ -184,7 +206,7 @@ func (h Hall) Lock(section, head string) (event.PrizesLocked, error) {
 	case len(sec.Prizes.Prizes) == 0:
 		return event.PrizesLocked{}, refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
 	case len(r.Lots) > 0:
-		return event.PrizesLocked{}, refusal.Conflict.Errorf("%s are level on every tie-break: draw lots between them with prize lots", h.Level(r.Lots[0]))
+		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.Level(r.Lots[0])}
 	}
 	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.Given()}, nil
 }

@@ -7,6 +7,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
@@ -51,6 +53,20 @@ type Ask struct {
 
 // New asks nothing yet.
 func New(d screen.Desk) Ask { return Ask{desk: d} }
+
+// Record has recorded what was asked for, and says so once it is on disk; or says why not, and asks on. What was typed for it is forgotten then.
+func (a *Ask) Record(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
+	if _, err := decide(a.desk.Hall()); err != nil {
+		a.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	name := ""
+	if a.text != nil {
+		name = a.text.Name
+	}
+	a.Close()
+	a.desk.Do(screen.Request{Decide: decide, Says: says, Saved: func([]fact.Fact) { a.desk.KeepTyped(name, "") }})
+}
 
 // Text asks for a text, with what was typed for it before.
 func (a *Ask) Text(t Text) {

@@ -2,6 +2,7 @@
 package bracket
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -131,7 +132,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.askTeams(sec)
 	case sec.PlayOff == nil:
 	case keys.Is(k, m.Bracket.CallOff):
-		s.do(func(t *tournament.Tournament) ([]fact.Fact, error) { return playoff.CallOff(t.Register, sec.ID) }, "the play-off is called off")
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return playoff.CallOff(t.Register, sec.ID) }, "the play-off is called off")
 	case keys.Is(k, m.Bracket.Next):
 		if step, more := roundsteps.Next(s.desk, sec); more {
 			step.Take(s.desk, nil)
@@ -162,7 +163,7 @@ func (s *Screen) askTeams(sec *event.Section) {
 		c.Of = append(c.Of, ask.Answer{Text: size.text})
 	}
 	c.Take = func(n int) {
-		s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
+		s.begin(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.BeginPlayOff(sec.ID, sizes[n].teams, sizes[n].bronze)
 		}, "the play-off begins: pair its first round")
 	}
@@ -185,20 +186,19 @@ func (s *Screen) askWho(tie *playoff.Tie) {
 func (s *Screen) askWhy() {
 	s.asked.Text(ask.Text{Label: "why does " + s.team.Name + " go on?", Name: typedName, Leave: s.asked.Close, Take: func(text string) {
 		section, table, team := s.at.ID(), s.table, s.team
-		s.do(func(t *tournament.Tournament) ([]fact.Fact, error) {
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())
 		}, team.Name+" goes on")
 	}})
 }
 
-// do has something recorded, or says why not.
-func (s *Screen) do(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
-	if _, err := decide(s.desk.Hall()); err != nil {
-		s.desk.Say(screen.Warning, err.Error())
+// begin begins a play-off, or says why not, and where lots are drawn that it waits for.
+func (s *Screen) begin(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
+	if _, err := decide(s.desk.Hall()); errors.As(err, new(*playoff.LevelError)) {
+		s.desk.Say(screen.Warning, err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key)
 		return
 	}
-	s.asked.Close()
-	s.desk.Do(screen.Request{Decide: decide, Says: says, Saved: func([]fact.Fact) { s.desk.KeepTyped(typedName, "") }})
+	s.asked.Record(decide, says)
 }
 
 // View draws the ties, each with its stage.

@@ -231,6 +231,10 @@ var acts = []act{
 		keys: []any{"r", "s", "z", saw("not locked"), "s", saw("Lock the prizes"), "y", saw("are locked")},
 	},
 	{
+		name: "record lots", before: []string{finished, "prize add --section K5 --thing cup"}, door: "prize lots --section K5 Knight Skewers",
+		keys: []any{"r", "s", "z", saw("draw lots"), "d", saw("who was drawn first"), "enter", saw("was drawn first")},
+	},
+	{
 		name: "lock prizes before the end", before: []string{"prize add --section K5 --money 100"}, door: "prize lock --section K5",
 		keys: []any{"r", "s", "z", "s", saw("Lock the prizes"), "y"}, fails: "not final yet",
 	},

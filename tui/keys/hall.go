@@ -99,6 +99,7 @@ type Prizes struct {
 	Remove key.Binding `keys:"x" does:"remove"`
 	Ties   key.Binding `keys:"t" does:"ties"`
 	Plan   key.Binding `keys:"w" does:"plan"`
+	Lots   key.Binding `keys:"d" does:"lots drawn"`
 	Lock   key.Binding `keys:"s" does:"lock"`
 }
 

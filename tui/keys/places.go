@@ -125,7 +125,7 @@ var (
 		note: scoreNote,
 	}
 	StandingsPlace = Situation{name: "Standings", home: "rounds", own: "standings.card standings.chart section earlier later standings.prizes standings.play-off"}
-	PrizesPlace    = Situation{name: "Prizes", home: "prizes", own: "new lock ties plan remove rounds.section"}
+	PrizesPlace    = Situation{name: "Prizes", home: "prizes", own: "new lock ties plan lots remove rounds.section"}
 	BracketPlace   = Situation{name: "Play-off", home: "bracket", own: "next decide begin call-off rounds.section"}
 	// CardPlace is a team's card.
 	CardPlace     = Situation{name: "Team card", home: "card", own: "next previous"}

@@ -54,6 +54,7 @@ func (m Map) lookedFor() []search {
 		{"Standings", m.Standings.Prizes, "awards money trophies winners"},
 		{"Standings", m.Standings.PlayOff, "bracket knock-out final semi-final"},
 		{"Prizes", m.Prizes.New, "add award money trophy class"},
+		{"Prizes", m.Prizes.Lots, "draw tie level coin toss"},
 		{"Prizes", m.Prizes.Lock, "final award give unlock open"},
 		{"Play-off", m.Bracket.Begin, "bracket knock-out final semi-final"},
 		{"Pairings", m.Pairings.Exchange, "swap change pairing"},

@@ -34,7 +34,7 @@ func (s *Screen) askPrize() {
 		},
 		Take: func(text string) {
 			section := s.at.ID()
-			s.change(func(t *tournament.Tournament) ([]fact.Fact, error) {
+			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 				list, err := prizes.Read(t.Register, section, text)
 				if err != nil {
 					return nil, err
@@ -59,7 +59,7 @@ func (s *Screen) askTies(sec *event.Section) {
 		c.Of = append(c.Of, ask.Answer{Text: text})
 	}
 	c.Take = func(n int) {
-		s.change(func(t *tournament.Tournament) ([]fact.Fact, error) {
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return prizes.Change(t.Register, sec.ID, event.TieModes[n], "")
 		}, ties[n])
 	}
@@ -72,7 +72,7 @@ func (s *Screen) askWhy(what string) {
 	label := map[string]string{whyOpen: "why are they opened again?", whyLock: "not final; why lock them?"}[what]
 	s.asked.Text(ask.Text{Label: label, Name: what, Leave: s.asked.Close, Take: func(text string) {
 		section := s.at.ID()
-		s.change(func(t *tournament.Tournament) ([]fact.Fact, error) {
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if what == whyOpen {
 				return prizes.Unlock(t.Register, section, text, s.desk.Official())
 			}

@@ -27,6 +27,7 @@ type Screen struct {
 	asks   string // what is being asked: one of the names below
 	plan   bool   // the plan is in sight, and not the awards
 	result prizes.Result
+	level  [][]*event.Team // between which lots decide
 	err    error
 	rows   scroll.Rows[row]
 	w, h   int
@@ -49,6 +50,8 @@ const (
 	whyOpen  = "why prizes are opened"
 	whyLock  = "why prizes are locked"
 	howTies  = "ties"
+
+	drawnLots = "lots" // nothing is typed for them
 )
 
 // New opens the prizes of a section, "" for the first.
@@ -103,6 +106,7 @@ func (s *Screen) Place() keys.Place {
 	m.Prizes.New.SetEnabled(sec != nil && !locked)
 	m.Prizes.Remove.SetEnabled(s.plan && any && !locked)
 	m.Prizes.Ties.SetEnabled(sec != nil && !locked)
+	m.Prizes.Lots.SetEnabled(sec != nil && !locked && len(s.level) > 0)
 	if locked {
 		m.Prizes.Lock.SetHelp(m.Prizes.Lock.Help().Key, "unlock")
 	}
@@ -131,6 +135,10 @@ func (s *Screen) Refresh() {
 	}
 	register := s.desk.Hall().Register
 	s.result, s.err = s.desk.Hall().Prizes(sec)
+	s.level = nil
+	if s.err == nil && sec.Latest() != nil {
+		s.level, s.err = s.desk.Hall().PrizeHall().ToDraw(sec)
+	}
 	switch {
 	case s.plan:
 		for i, p := range sec.Prizes.Prizes {
@@ -166,14 +174,16 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lock):
 		s.lock(sec)
 	case sec.Prizes.Locked != nil:
-		s.change(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Add(t.Register, sec.ID) }, "")
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Add(t.Register, sec.ID) }, "")
 	case keys.Is(k, m.Prizes.New):
 		s.askPrize()
 	case keys.Is(k, m.Prizes.Ties):
 		s.askTies(sec)
+	case keys.Is(k, m.Prizes.Lots) && len(s.level) > 0:
+		s.askLots()
 	case keys.Is(k, m.Prizes.Remove) && s.plan:
 		if r, ok := s.rows.On(); ok {
-			s.change(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Remove(t.Register, sec.ID, r.no) }, "removed: "+r.who)
+			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Remove(t.Register, sec.ID, r.no) }, "removed: "+r.who)
 		}
 	}
 }
@@ -189,20 +199,9 @@ func (s *Screen) lock(sec *event.Section) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("Lock the prizes of %s as they are here?", sec.Name),
 		Yes: func() {
-			s.change(func(t *tournament.Tournament) ([]fact.Fact, error) {
+			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.LockPrizes(sec.ID, "", s.desk.Official())
 			}, "the prizes are locked")
 		},
 	})
-}
-
-// change has something recorded, or says why not.
-func (s *Screen) change(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
-	if _, err := decide(s.desk.Hall()); err != nil {
-		s.desk.Say(screen.Warning, err.Error())
-		return
-	}
-	name := s.asks
-	s.asked.Close()
-	s.desk.Do(screen.Request{Decide: decide, Says: says, Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") }})
 }

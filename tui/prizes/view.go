@@ -83,7 +83,7 @@ func (s *Screen) below() []string {
 		say("  "+mark, "moved since the lock: "+s.result.Told(moved))
 	}
 	for _, level := range s.result.Lots {
-		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeHall().Level(level)+" are level on every tie-break")
+		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeHall().Level(level)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn")
 	}
 	for _, left := range s.result.Unawarded() {
 		say("  –", "not awarded: "+left)

@@ -9,6 +9,7 @@ import (
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
 	"flagfall/pairing/officials"
+	"flagfall/pairing/playoff"
 )
 
 // HowTo adds to a refusal the flag or the command that helps. The refusal itself names neither, since a desk shows it too.
@@ -34,6 +35,8 @@ func HowTo(err error) error {
 		return fmt.Errorf("%w: name another file with --db, or put it there all the same with --force", err)
 	case errors.As(err, &inUse):
 		return fmt.Errorf("%w; copy it with flagfall backup --db %s first", err, inUse.Path)
+	case errors.As(err, new(*playoff.LevelError)):
+		return fmt.Errorf("%w with prize lots", err)
 	case errors.Is(err, postgres.ErrNoTables):
 		return fmt.Errorf("%w; make one with flagfall event new, or bring one there with flagfall move", err)
 	case errors.As(err, &event) && event.At.Event != "":
