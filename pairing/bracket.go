@@ -2,8 +2,10 @@ package pairing
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
 	"flagfall/rules/refusal"
 )
@@ -32,6 +34,66 @@ func planBracket(sec *event.Section, n, k int, takesPart func(*event.Team) bool)
 		return plan{}, refusal.Conflict.Errorf("round %d of section %s: nobody of its play-off is left", n, sec.ID)
 	}
 	return p, nil
+}
+
+// repairBracket pairs a round of a play-off anew on the results as they stand.
+func repairBracket(s *event.State, sec *event.Section, r *event.Round) ([]fact.Fact, error) {
+	again, err := bracketRound(s, sec, r, sec.PlayOff)
+	if err != nil {
+		return nil, err
+	}
+	stands := len(again.Tables) == len(r.Pairings) && slices.Equal(again.Idle, asPaired(r, sec).Idle)
+	for _, t := range again.Tables {
+		stands = stands && r.Meet(s.Team(t.Team1), s.Team(t.Team2))
+	}
+	if stands {
+		return nil, refusal.Conflict.Errorf("round %d of section %s would be paired as it is: leave it", r.No, sec.ID)
+	}
+	return []fact.Fact{again}, nil
+}
+
+// bracketRound is the latest round of a section as the bracket of a play-off has it now.
+func bracketRound(s *event.State, sec *event.Section, r *event.Round, by *event.PlayOff) (event.RoundPaired, error) {
+	drawn := *sec
+	drawn.PlayOff = by
+	plan, err := planBracket(&drawn, r.No, r.No-len(sec.System()), func(t *event.Team) bool { return t.Present(r.No) })
+	if err != nil {
+		return event.RoundPaired{}, err
+	}
+	return seat(s, sec, r.No, plan)
+}
+
+// Reseed draws a section's play-off anew by the standings and lots as they are now, as long as none of its clocks has run. Where its first round
+// is paired already, that is paired again, and not posted. Expelled tells which teams are passed over because of a ruling.
+func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	switch {
+	case err != nil:
+		return nil, err
+	case sec.PlayOff == nil:
+		return nil, refusal.Conflict.Errorf("section %s has no play-off to be seeded: playoff start begins one", sec.ID)
+	}
+	seeds, err := playoff.Seeds(sec, expelled)
+	if err != nil {
+		return nil, err
+	}
+	drawn := event.PlayOffBegun{Section: sec.ID, Teams: seeds, Bronze: sec.PlayOff.Bronze}
+	first := sec.FirstOfPlayOff()
+	if first == nil {
+		return []fact.Fact{drawn}, nil
+	}
+	if _, _, err := unstarted(s, sec.ID, first.No); err != nil {
+		return nil, err
+	}
+	then := &event.PlayOff{Bronze: drawn.Bronze}
+	for _, n := range seeds {
+		then.Teams = append(then.Teams, s.Team(n))
+	}
+	again, err := bracketRound(s, sec, first, then)
+	if err != nil {
+		return nil, err
+	}
+	return []fact.Fact{drawn, again}, nil
 }
 
 // met says in a sentence why two teams meet in a bracket.

@@ -12,14 +12,14 @@ import (
 )
 
 // Repair pairs anew, on the results as they stand, the tables of some teams in a round that has not started. The other tables
-// keep their pairings. The round is then paired and not posted.
+// keep their pairings. The round is then paired and not posted. A round of a play-off follows its bracket as a whole.
 func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact.Fact, error) {
 	sec, r, err := unstarted(s, section, n)
 	if err != nil {
 		return nil, err
 	}
 	if r.PlayOff {
-		return nil, refusal.Conflict.Errorf("round %d of section %s is of its play-off: pair the whole round again", r.No, sec.ID)
+		return repairBracket(s, sec, r)
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {

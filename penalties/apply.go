@@ -108,7 +108,7 @@ func findConsequence(s *State, meta fact.Meta, recorded fact.Fact, f Consequence
 		if f.Correction != 0 {
 			at = s.Register.Corrections[f.Correction-1].Place
 		} else {
-			at = f.Standings.Match
+			at, _ = f.After()
 		}
 		m, err := s.Register.Find(at)
 		if err == nil {

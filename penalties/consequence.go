@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/typed"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -47,10 +48,11 @@ func (c *Consequence) Label() string {
 	switch {
 	case c.Of != nil:
 		return c.Of.Label
-	case c.Correction == 0 && c.Standings != nil:
-		return fmt.Sprintf("round %d", c.Standings.Match.Round)
+	case c.Correction != 0:
+		return fmt.Sprintf("correction %d", c.Correction)
 	}
-	return fmt.Sprintf("correction %d", c.Correction)
+	after, _ := c.After()
+	return fmt.Sprintf("round %d", after.Round)
 }
 
 // The states of a consequence; Open while nobody has acted.
@@ -92,6 +94,7 @@ const (
 	LeaveChoice   = "leave"
 	RepairChoice  = "re-pair"
 	CorrectChoice = "correct-score"
+	ReseedChoice  = "re-seed"
 
 	// Of a team that was out: it is in again, and the rounds it has missed count nothing, half of what a round can bring, or all of it.
 	ReturnChoice     = "return"
@@ -137,9 +140,9 @@ func (c StepChange) String() string {
 }
 
 // ConsequenceFound is something downstream of a decision, strike, new ruling or correction that no longer fits, for a person to act on.
-// Exactly one of Step, Result, Remedy, Pairing, Standings and Team is said. Ruling is the one concerned, 0 of a pairing and of standings; Cause is
+// Exactly one of Step, Result, Remedy, Pairing, Standings, Team and Seeding is said. Ruling is the one concerned, 0 of a pairing, of standings and of a seeding; Cause is
 // the incident whose standing changed. Where no incident is the cause, Incident and Cause are 0 and Correction is the correction that is; all three
-// are 0 of standings that changed while the end of a round was taken back.
+// are 0 of what changed while the end of a round was taken back.
 // Choices are what it may be answered with, as things stood when it was found.
 type ConsequenceFound struct {
 	Consequence int            `json:"consequence"`
@@ -154,6 +157,7 @@ type ConsequenceFound struct {
 	Pairing     *PairingChange `json:"pairing,omitempty"`
 	Standings   *FinishedMatch `json:"standings,omitempty"`
 	Team        *TeamChange    `json:"team,omitempty"`
+	Seeding     *SeedingChange `json:"seeding,omitempty"`
 	Choices     []string       `json:"choices"`
 }
 
@@ -203,6 +207,15 @@ type TeamChange struct {
 	Missed []int `json:"missed,omitempty"`
 }
 
+// SeedingChange is a play-off that was drawn by standings which have changed since, so that its seeds would be others. Teams are told by number,
+// the first seed first.
+type SeedingChange struct {
+	Match   event.Place `json:"match"` // a match of those standings whose result has changed
+	Was     []int       `json:"was"`
+	WouldBe []int       `json:"would_be,omitempty"` // empty while lots are to be drawn for it
+	State   string      `json:"state,omitempty"`    // of the play-off's first round: paired, posted, started or finished; "" before it is paired
+}
+
 // What a consequence is about.
 const (
 	StepEffect      = "step"
@@ -211,9 +224,10 @@ const (
 	PairingEffect   = "pairing"
 	StandingsEffect = "standings"
 	TeamEffect      = "standing-in-the-event"
+	SeedingEffect   = "seeding"
 )
 
-// Effect is StepEffect, ResultEffect, RemedyEffect, PairingEffect, StandingsEffect or TeamEffect; "" where nothing is said.
+// Effect is StepEffect, ResultEffect, RemedyEffect, PairingEffect, StandingsEffect, TeamEffect or SeedingEffect; "" where nothing is said.
 func (c *ConsequenceFound) Effect() string {
 	switch {
 	case c.Step != nil:
@@ -228,6 +242,8 @@ func (c *ConsequenceFound) Effect() string {
 		return StandingsEffect
 	case c.Team != nil:
 		return TeamEffect
+	case c.Seeding != nil:
+		return SeedingEffect
 	}
 	return ""
 }
@@ -254,8 +270,27 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 		return MatchEnd{Outcome: c.Standings.Was}.score(), MatchEnd{Outcome: c.Standings.Is}.score()
 	case TeamEffect:
 		return "out of the event", "in again"
+	case SeedingEffect:
+		if len(c.Seeding.WouldBe) == 0 {
+			return seeded(c.Seeding.Was), "lots are to be drawn"
+		}
+		return seeded(c.Seeding.Was), seeded(c.Seeding.WouldBe)
 	}
 	return nil, nil
+}
+
+// seeded tells teams in the order of their seeds.
+func seeded(teams []int) string { return "teams " + typed.List(teams) }
+
+// After is the match of a finished round whose result has changed, of standings and of a seeding; false for the others.
+func (c *ConsequenceFound) After() (event.Place, bool) {
+	switch {
+	case c.Standings != nil:
+		return c.Standings.Match, true
+	case c.Seeding != nil:
+		return c.Seeding.Match, true
+	}
+	return event.Place{}, false
 }
 
 func (e MatchEnd) score() any {

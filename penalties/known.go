@@ -2,6 +2,7 @@ package penalties
 
 import (
 	"errors"
+	"slices"
 
 	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
@@ -72,9 +73,9 @@ func knowsFound(s *State, f ConsequenceFound) error {
 	var i *Incident
 	var err error
 	switch {
-	case f.Incident == 0 && f.Correction == 0 && f.Cause == 0 && f.Effect() == StandingsEffect:
+	case f.Incident == 0 && f.Correction == 0 && f.Cause == 0 && (f.Effect() == StandingsEffect || f.Effect() == SeedingEffect):
 	case f.Incident == 0 && f.Correction != 0:
-		if f.Pairing == nil && f.Standings == nil || f.Step != nil || f.Result != nil || f.Remedy != nil || f.Team != nil {
+		if f.Pairing == nil && f.Standings == nil && f.Seeding == nil || f.Step != nil || f.Result != nil || f.Remedy != nil || f.Team != nil {
 			return refusal.Damaged.Errorf("consequence %d of a correction is about an incident", f.Consequence)
 		}
 		err = known("correction", f.Correction, len(s.Register.Corrections))
@@ -111,6 +112,12 @@ func knowsFound(s *State, f ConsequenceFound) error {
 	case StandingsEffect:
 		_, missing := s.Register.Find(f.Standings.Match)
 		err = errors.Join(err, missing)
+	case SeedingEffect:
+		_, missing := s.Register.Find(f.Seeding.Match)
+		err = errors.Join(err, missing)
+		for _, team := range append(slices.Clone(f.Seeding.Was), f.Seeding.WouldBe...) {
+			err = errors.Join(err, knowsTeam(s, team))
+		}
 	default:
 		return refusal.Damaged.Errorf("consequence %d is about nothing", f.Consequence)
 	}

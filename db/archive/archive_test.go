@@ -195,7 +195,7 @@ var plain = []string{
 	"position.entered BFEN", "position.entered Clocks", "position.entered OnWay", "position.entered Moves.",
 	"appeal.filed Seat", "appeal.filed Grounds", "appeal.filed Level", "appeal.filed Skipped.Level", "appeal.filed Skipped.Parts.Had", "appeal.filed Deadline",
 	"appeal.reopened Level", "appeal.decided Decision", "appeal.decided Level", "appeal.decided Skipped.Level", "appeal.decided Skipped.Parts.Had", "appeal.decided Remedies.Kind", "appeal.decided Remedies.Seat",
-	"consequence.found Step.Verdict.", "consequence.found Result.", "consequence.found Remedy.", "consequence.found Pairing.", "consequence.found Standings.", "consequence.found Choices",
+	"consequence.found Step.Verdict.", "consequence.found Result.", "consequence.found Remedy.", "consequence.found Pairing.", "consequence.found Standings.", "consequence.found Seeding.", "consequence.found Choices",
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised On.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Subject.Lang", "document.printed Sum", "document.printed Format",

@@ -44,16 +44,23 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 	return setup.CorrectSection(t.Register, id, name, book)
 }
 
-// Settle confirms or declines a consequence, and pairs tables anew where that was chosen. The results they rest on are
-// settled before.
+// Settle confirms or declines a consequence, and pairs tables anew or seeds a play-off where that was chosen. The results that tables rest on
+// are settled before.
 func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
 	facts, err := consequence.Settle(t.Ledger, n, confirm, choice, reason, by)
-	if err != nil || !confirm || choice != penalties.RepairChoice {
+	if err != nil || !confirm || choice != penalties.RepairChoice && choice != penalties.ReseedChoice {
 		return facts, err
 	}
 	c, err := t.Ledger.Consequence(n)
 	if err != nil {
 		return nil, err
+	}
+	if c.Seeding != nil {
+		again, err := t.keepingCalled(pairing.Reseed(t.Register, c.Match().Pairing.Section.ID, t.PrizeHall().Expelled))
+		if err != nil {
+			return nil, err
+		}
+		return append(facts, again...), nil
 	}
 	if c.Pairing == nil {
 		return nil, refusal.Invalid.Errorf("consequence %d is about no pairing: there are no tables to pair anew", n)

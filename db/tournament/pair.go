@@ -11,27 +11,13 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
-	"flagfall/rules"
-	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 )
 
-// Expulsion is a player expelled by a ruling in force whose team has not been taken out since (rule 1: nobody may stand in).
-type Expulsion struct {
-	Of     *penalties.Incident
-	Player string
-	Team   *event.Team
-}
-
-// String tells the expulsion in a sentence.
-func (e Expulsion) String() string {
-	return fmt.Sprintf("%s of %s was expelled (%s) and a team plays without substitutes (rule 1)", e.Player, e.Team.Name, e.Of.Label)
-}
-
 // Expelled lists the expelled players of a section whose team still plays, "" for the whole event. A team that an official has
 // brought back after the ruling plays on.
-func (t *Tournament) Expelled(section string) []Expulsion {
-	return slices.DeleteFunc(t.expulsions(section), func(e Expulsion) bool { return e.Team.Out != 0 || e.Team.Moved >= e.Of.Ruling().Meta.Seq })
+func (t *Tournament) Expelled(section string) []penalties.Expulsion {
+	return slices.DeleteFunc(t.Ledger.Expulsions(section), func(e penalties.Expulsion) bool { return e.Team.Out != 0 || e.Team.Moved >= e.Of.Ruling().Meta.Seq })
 }
 
 // Left is what every list says of a team that plays no more: "expelled", or "withdrawn after round 3"; "" while it plays.
@@ -39,35 +25,12 @@ func (t *Tournament) Left(team *event.Team) string {
 	switch {
 	case team.Out == 0:
 		return ""
-	case slices.ContainsFunc(t.expulsions(team.Section), func(e Expulsion) bool { return e.Team == team }):
+	case slices.ContainsFunc(t.Ledger.Expulsions(team.Section), func(e penalties.Expulsion) bool { return e.Team == team }):
 		return "expelled"
 	case team.Out == 1:
 		return "withdrawn before round 1"
 	}
 	return fmt.Sprintf("withdrawn after round %d", team.Out-1)
-}
-
-// expulsions are those by rulings in force.
-func (t *Tournament) expulsions(section string) []Expulsion {
-	var out []Expulsion
-	for _, i := range t.Ledger.Awake() { // no incident with such a ruling is ever put to rest
-		if i.Struck != nil || i.Ruling() == nil || section != "" && i.Place.Section != section {
-			continue
-		}
-		for _, r := range i.Standing().InForce {
-			if r.Kind != rules.Expel || r.Seat == "" { // without a seat it is somebody from outside
-				continue
-			}
-			seat, ok := bughouse.SeatOfLetter(rune(r.Seat[0]))
-			if !ok {
-				continue
-			}
-			ref := i.Match.Seated(seat)
-			team := t.Register.Team(ref.Team)
-			out = append(out, Expulsion{i, t.Register.Player(ref).Name, team})
-		}
-	}
-	return out
 }
 
 // PairNext pairs a section's next round, unless an expelled player would play in it.

@@ -3,6 +3,7 @@ package tournament
 import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
+	"flagfall/penalties/consequence"
 )
 
 // BeginPlayOff has the best teams of a section play on in a bracket, unless something may still change who they are.
@@ -19,4 +20,17 @@ func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fac
 		return nil, err
 	}
 	return facts, nil
+}
+
+// CallOffPlayOff takes a play-off back of which no round is paired. Nobody is asked any more how it would be seeded.
+func (t *Tournament) CallOffPlayOff(section string) ([]fact.Fact, error) {
+	sec, err := t.Register.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := playoff.CallOff(t.Register, sec.ID)
+	if err != nil {
+		return nil, err
+	}
+	return append(facts, consequence.PlayOffCalledOff(t.Ledger, sec.ID)...), nil
 }

@@ -29,6 +29,13 @@ func seeded(t *testing.T) (*testhall.Hall, *event.Section) {
 		}
 		playBracket(h)
 	}
+	drawLots(t, h, sec, func([]*event.Team) {})
+	return h, sec
+}
+
+// drawLots draws lots between all teams of a section that are level, who come in the order of their numbers.
+func drawLots(t *testing.T, h *testhall.Hall, sec *event.Section, draw func([]*event.Team)) {
+	t.Helper()
 	places, err := playoff.System(sec, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -38,11 +45,10 @@ func seeded(t *testing.T) (*testhall.Hall, *event.Section) {
 		level[p.Level] = append(level[p.Level], p.Team)
 	}
 	for _, teams := range level {
-		if len(teams) > 1 {
+		if draw(teams); len(teams) > 1 {
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PrizeHall().DrawLots("K5", teams...) })
 		}
 	}
-	return h, sec
 }
 
 // playBracket ends the latest round of K5, in which the team of the smaller number wins each match.

@@ -12,12 +12,7 @@ import (
 
 // PrizeHall is what prizes rest on.
 func (t *Tournament) PrizeHall() prizes.Hall {
-	var expelled []*event.Team
-	for _, e := range t.expulsions("") {
-		if e.Team.Out != 0 || e.Team.Moved < e.Of.Ruling().Meta.Seq { // an official has not brought it back since
-			expelled = append(expelled, e.Team)
-		}
-	}
+	expelled := t.Ledger.Barred()
 	return prizes.Hall{
 		Register: t.Register, Provisional: t.Ledger.Provisional,
 		Expelled: func(team *event.Team) bool { return slices.Contains(expelled, team) },

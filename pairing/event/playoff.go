@@ -7,7 +7,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// PlayOffBegun says that the best teams of a section play on in a bracket, in the order in which they are seeded. Bronze is a match between
+// PlayOffBegun says that the best teams of a section play on in a bracket, in the order in which they are seeded. Said once more it seeds them
+// anew, while no clock of the play-off has run. Bronze is a match between
 // those who lose the semi-finals.
 type PlayOffBegun struct {
 	Section string `json:"section"`
@@ -75,7 +76,7 @@ var playOffKinds = []fact.Row[*State]{
 	fact.Of[*State, PlayOffBegun]{
 		Apply: beginPlayOff,
 		Did: func(*State, PlayOffBegun) (string, string) {
-			return "the play-off begins", "calling the play-off off takes it back"
+			return "the play-off is seeded", "calling the play-off off takes it back"
 		},
 	}.Row(),
 	fact.Of[*State, PlayOffCalledOff]{

@@ -78,6 +78,14 @@ func best(sec *event.Section, teams int, passed func(*event.Team) bool) ([]int, 
 	return seeds, nil
 }
 
+// Seeds are the numbers of the teams of a section's play-off as its standings and lots would seed it now, the first seed first. Who has left
+// since it was drawn keeps the place, since no result took it away; whoever had left before, or was expelled, is passed over. It is an error while lots must be drawn.
+func Seeds(sec *event.Section, expelled func(*event.Team) bool) ([]int, error) {
+	return best(sec, len(sec.PlayOff.Teams), func(t *event.Team) bool {
+		return sec.PlayOff.Seed(t) == 0 && (t.Out > 0 || expelled(t))
+	})
+}
+
 // CallOff takes a play-off back of which no round is paired.
 func CallOff(s *event.State, section string) ([]fact.Fact, error) {
 	sec, err := with(s, section)

@@ -26,6 +26,7 @@ func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error)
 	if outcome(m) != outcome(then) {
 		w.flipsNow(m, then)
 		w.raisePairings()
+		w.raiseSeeding(facts...)
 	}
 	return append(facts, w.corrected()...), nil
 }
@@ -52,6 +53,7 @@ func Ruled(s *penalties.State, i *penalties.Incident, moved []fact.Fact) []fact.
 	w.raiseStandings(i.Match, then)
 	w.flipsNow(i.Match, then)
 	w.raisePairings()
+	w.raiseSeeding(moved...)
 	return w.corrected()
 }
 
@@ -128,12 +130,14 @@ func (w *downstream) corrected() []fact.Fact {
 	return append(facts, w.numbered(0)...)
 }
 
-// over tells whether nobody need answer any more, because of a result that changes at once: what was asked about an earlier change of it, and
-// a round that rests on the results there are by now. What an incident has raised about a round goes with the incident.
+// over tells whether nobody need answer any more, because of a result that changes at once: what was asked about an earlier change of it, a
+// round that rests on the results there are by now, and a play-off that is seeded by them. What an incident has raised about a round goes with the incident.
 func (w *downstream) over(c *penalties.Consequence) bool {
 	switch {
 	case c.Standings != nil:
 		return w.toldAnew(c)
+	case c.Seeding != nil:
+		return w.drawnRight && c.Match().Pairing.Section == w.sec
 	case c.Pairing != nil && (c.Of == nil || w.x == nil || len(w.retold) > 0):
 		about := func(m *event.Match) bool { _, changed := w.at[m]; return changed }
 		return slices.ContainsFunc(pairedOn(w.s, c), about) && !w.pairedOtherwise(c)

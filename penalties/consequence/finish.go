@@ -48,5 +48,6 @@ func reopened(s *penalties.State, sec *event.Section, r *event.Round) []fact.Fac
 			}
 		}
 	}
+	w.raiseSeeding()
 	return w.corrected()
 }

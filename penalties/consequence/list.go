@@ -17,7 +17,7 @@ func (w *downstream) facts(appeal int) []fact.Fact {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 			continue
 		}
-		if c.Standings != nil || !w.touched[c.Of] {
+		if c.Standings != nil || c.Seeding != nil || !w.touched[c.Of] {
 			continue
 		}
 		at := slices.IndexFunc(w.found, func(f penalties.ConsequenceFound) bool { return alikeConsequences(f, Now(w.s, c)) })
@@ -32,14 +32,17 @@ func (w *downstream) facts(appeal int) []fact.Fact {
 	return append(facts, w.numbered(appeal)...)
 }
 
-// settled makes the rounds lapse that rest on the results there are once an answer is carried out, and raises those that do not.
-func (w *downstream) settled(by *penalties.Consequence) []fact.Fact {
+// settled makes the rounds and play-offs lapse that rest on the results there are once the facts of an answer are carried out, and raises those
+// that do not.
+func (w *downstream) settled(by *penalties.Consequence, answer []fact.Fact) []fact.Fact {
 	w.raisePairings()
+	w.raiseSeeding(answer...)
 	w.found = slices.DeleteFunc(w.found, func(f penalties.ConsequenceFound) bool { return askedAlready(w.s, f) })
 	var facts []fact.Fact
 	for _, c := range w.s.Unsettled() {
 		about := func(m *event.Match) bool { _, changed := w.at[m]; return changed }
-		if c != by && c.Pairing != nil && slices.ContainsFunc(pairedOn(w.s, c), about) && !w.pairedOtherwise(c) {
+		rests := c.Pairing != nil && slices.ContainsFunc(pairedOn(w.s, c), about) && !w.pairedOtherwise(c)
+		if c != by && (rests || c.Seeding != nil && w.over(c)) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
 	}

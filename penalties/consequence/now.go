@@ -28,6 +28,12 @@ func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFoun
 		if now.Choices = choicesForTeam(s, t); t.Out > 0 {
 			now.Team = outOf(s, t)
 		}
+	case penalties.SeedingEffect:
+		sec := c.Match().Pairing.Section
+		change := reseeded(s, sec, c.Seeding.Match)
+		if now.Choices = choicesForSeeding(sec, change); change != nil {
+			now.Seeding = change
+		}
 	case penalties.PairingEffect:
 		sec, err := s.Register.Section(c.Pairing.Section)
 		if err != nil || sec.Round(c.Pairing.Round) == nil {

@@ -22,7 +22,9 @@ type downstream struct {
 	at      map[*event.Match]event.Outcome // those of them that become so at once
 	retold  []*event.Match                 // of a finished round, whose results change at once
 	found   []penalties.ConsequenceFound
-	silent  []fact.Fact // where a match stays as it is and yet rests on something else
+
+	drawnRight bool        // a play-off is seeded as its standings are once the results change
+	silent     []fact.Fact // where a match stays as it is and yet rests on something else
 }
 
 // Raise lists what no longer fits once x stands as it is going to: remedies already spent, results, later steps of its
@@ -48,6 +50,7 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, 
 		w.raiseLaterSteps(now.Step(), going.Step())
 	}
 	w.raisePairings()
+	w.raiseSeeding(moved...)
 	return append(w.silent, w.facts(appeal)...)
 }
 

@@ -17,6 +17,9 @@ func (w *downstream) raisePairings() {
 	var teams []*event.Team
 	var on []event.Place
 	for _, earlier := range sec.Rounds[:r.No-1] { // in their order, so that every desk says the same
+		if r.PlayOff && !earlier.PlayOff {
+			continue // a bracket rests on its own results, and on standings only by its seeds
+		}
 		for _, p := range earlier.Pairings {
 			for _, m := range p.Matches {
 				if becomes, flips := w.flipped[m]; flips && becomes != r.PairedOn(m) {

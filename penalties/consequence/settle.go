@@ -27,22 +27,25 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		return nil, refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
 	}
 	w := answering(s, c)
-	if !confirm || choice == penalties.LeaveChoice && c.Pairing == nil {
+	if !confirm || choice == penalties.LeaveChoice && c.Pairing == nil && c.Seeding == nil {
 		w.stays(c)
-		return slices.Concat(settle(c, "", reason), w.silent, w.settled(c)), nil
+		facts := slices.Concat(settle(c, "", reason), w.silent)
+		return append(facts, w.settled(c, facts)...), nil
 	}
 	choices := Now(s, c).Choices
 	switch {
 	case choice != "":
 	case c.Pairing != nil && len(choices) > 1: // to leave it is for good, and nobody may mean that who says nothing
 		return nil, refusal.Invalid.Errorf("consequence %d: say what becomes of the pairings: %s", n, strings.Join(choices, ", "))
+	case c.Seeding != nil && len(choices) > 1:
+		return nil, refusal.Invalid.Errorf("consequence %d: say whether the play-off is seeded anew: %s", n, strings.Join(choices, ", "))
 	case c.Team != nil && len(choices) > 1:
 		return nil, refusal.Invalid.Errorf("consequence %d: say whether %s is in again, and what the rounds it missed count: %s", n, s.Register.Team(c.Team.Team).Name, strings.Join(choices, ", "))
 	default:
 		choice = choices[0]
 	}
 	if !slices.Contains(choices, choice) {
-		return nil, noSuchAnswer(c, choice, choices)
+		return nil, noSuchAnswer(s, c, choice, choices)
 	}
 	if c.Step != nil && choice == penalties.ApplyChoice {
 		if a := c.Of.LastAppeal(); a != nil && a.Pending() {
@@ -83,7 +86,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 			facts = append(facts, w.carryOut(r)...)
 		}
 	}
-	return append(facts, w.settled(c)...), nil
+	return append(facts, w.settled(c, facts)...), nil
 }
 
 // stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
@@ -103,11 +106,18 @@ func (w *downstream) stays(c *penalties.Consequence) {
 	}
 }
 
-// noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew.
-func noSuchAnswer(c *penalties.Consequence, choice string, choices []string) error {
+// noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew, or a play-off seeded.
+func noSuchAnswer(s *penalties.State, c *penalties.Consequence, choice string, choices []string) error {
 	n, use := c.Consequence, strings.Join(choices, ", ")
 	if choice == penalties.RepairChoice && slices.Contains(c.Choices, choice) {
 		return refusal.TooLate.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
+	}
+	if choice == penalties.ReseedChoice && c.Seeding != nil {
+		sec := c.Match().Pairing.Section
+		if sec.PlayOffRuns() && reseeded(s, sec, c.Seeding.Match) != nil {
+			return refusal.TooLate.Errorf("consequence %d: round %d has started, and the play-off stands as it was drawn: use %s, or take the round's start back first",
+				n, sec.FirstOfPlayOff().No, use)
+		}
 	}
 	return refusal.Invalid.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
 }

@@ -186,8 +186,11 @@ func (s view) follows(o outlook) []string {
 	for _, c := range o.raised {
 		i := s.desk.Hall().Ledger.Numbered(c.Incident)
 		label := i.Label
-		if c.Pairing != nil {
+		switch {
+		case c.Pairing != nil:
 			label = "Pairing"
+		case c.Seeding != nil:
+			label = "Play-off"
 		}
 		said := words.Capital(words.At(register, i.Match).Consequence(c)) + "."
 		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)

@@ -148,7 +148,7 @@ func (s *Screen) begin(confirm bool) {
 	}
 	s.about, s.confirm, s.offered = c, confirm, s.asOfNow(c).Choices
 	s.choice = s.offered[0]
-	several := c.Pairing != nil || c.Remedy != nil && len(s.offered) > 1 || (c.Result != nil || c.Team != nil) && len(s.offered) > 2
+	several := c.Pairing != nil || c.Seeding != nil || c.Remedy != nil && len(s.offered) > 1 || (c.Result != nil || c.Team != nil) && len(s.offered) > 2
 	if !confirm || !several {
 		s.askWhy()
 		return

@@ -109,7 +109,7 @@ func (s *Screen) settling() []string {
 	}
 	lines = append(lines, bigtext.Headline{Text: s.answerWords()}.Draw(t, s.full, s.h)...)
 	lines = append(lines, "")
-	if s.confirm && s.choice == penalties.RepairChoice {
+	if s.confirm && (s.choice == penalties.RepairChoice || s.choice == penalties.ReseedChoice) {
 		return append(lines, s.repaired()...)
 	}
 	return append(lines, s.standings()...)
@@ -129,7 +129,7 @@ func (s *Screen) repaired() []string {
 			continue
 		}
 		for _, t := range round.Tables {
-			if slices.Contains(s.asOfNow(s.about).Pairing.Tables, t.Table) {
+			if s.about.Seeding != nil || slices.Contains(s.asOfNow(s.about).Pairing.Tables, t.Table) {
 				lines = append(lines, layout.Cut(fmt.Sprintf("  table %d  %s, %s", t.Table, hall.Register.Team(t.Team1).Name, hall.Register.Team(t.Team2).Name), s.w))
 			}
 		}
@@ -140,12 +140,18 @@ func (s *Screen) repaired() []string {
 	return lines
 }
 
-// closed says why a round can no longer be paired anew.
+// closed says why a round can no longer be paired anew, or a play-off seeded.
 func (s *Screen) closed() []string {
-	if s.about.Pairing == nil || slices.Contains(s.offered, penalties.RepairChoice) {
+	var why string
+	switch {
+	case s.about.Pairing != nil && !slices.Contains(s.offered, penalties.RepairChoice):
+		why = "Nothing is paired anew: the clocks of that round have run."
+	case s.about.Seeding != nil && !slices.Contains(s.offered, penalties.ReseedChoice):
+		why = "Nobody is seeded anew: the play-off’s clocks have run. Where nothing rests on its first round, a chief takes the start back before."
+	default:
 		return nil
 	}
-	return append([]string{""}, layout.Labelled("    ", "Nothing is paired anew: the clocks of that round have run.", 4, s.w)...)
+	return append([]string{""}, layout.Labelled("    ", why, 4, s.w)...)
 }
 
 // mostMoved bounds the teams shown of those that would move.

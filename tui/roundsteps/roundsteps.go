@@ -97,14 +97,19 @@ func First(d screen.Desk, sec *event.Section) {
 	})
 }
 
-// waiting says that decisions ask whether tables of a round are paired anew, "" when none does: that can no longer be once it runs.
+// waiting says that decisions ask whether tables of a round are paired anew, or the play-off seeded that it begins, "" when none does: that can no longer be once it runs.
 func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
 	for _, c := range d.Hall().Ledger.Unsettled() {
-		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No {
-			m := d.Keys()
-			return fmt.Sprintf("A decision asks whether to pair %s anew: on the floor, %s and %s.",
-				words.Concerned(consequence.Now(d.Hall().Ledger, c)), m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
+		m, what := d.Keys(), ""
+		switch {
+		case c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No:
+			what = "pair " + words.Concerned(consequence.Now(d.Hall().Ledger, c))
+		case c.Seeding != nil && c.Match().Pairing.Section == sec && r == sec.FirstOfPlayOff():
+			what = "seed the play-off"
+		default:
+			continue
 		}
+		return fmt.Sprintf("A decision asks whether to %s anew: on the floor, %s and %s.", what, m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
 	}
 	return ""
 }

@@ -158,6 +158,7 @@ func Tally(raised []penalties.ConsequenceFound) string {
 		{penalties.StepEffect, "step", "steps"},
 		{penalties.ResultEffect, "result", "results"},
 		{penalties.TeamEffect, "team that is out", "teams that are out"},
+		{penalties.SeedingEffect, "play-off’s seeds", "play-offs’ seeds"},
 		{penalties.StandingsEffect, "result of a finished round", "results of finished rounds"},
 	} {
 		switch n := counts[k.effect]; n {
@@ -200,6 +201,9 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 		}
 		return "the expulsion has fallen, and the team is out of the event: " + missed
 	}
+	if c.Seeding != nil {
+		return t.seeding(c.Seeding)
+	}
 	if c.Standings != nil {
 		if was == wouldBe {
 			return fmt.Sprintf("table %d of round %d, which is over: how it came to %s is corrected", c.Standings.Match.Table, c.Standings.Match.Round, orNone(was))
@@ -221,7 +225,7 @@ func Settled(register *event.State, c *penalties.Consequence) string {
 		return "void since " + register.Minute(c.Lapsed.At) + ": a later decision settled it otherwise"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
-		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
+		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
 			did = At(register, c.Match()).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
 		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), register.Minute(c.By.At), c.Reason)
@@ -290,10 +294,18 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 	case penalties.ReplayChoice:
 		return "the match is played again"
 	case penalties.LeaveChoice:
-		if c.Pairing != nil {
+		switch {
+		case c.Pairing != nil:
 			return "the pairings stand"
+		case c.Seeding != nil:
+			return "the play-off stands as it was drawn"
 		}
 		return "it stays as it is"
+	case penalties.ReseedChoice:
+		if c.Seeding.State != "" {
+			return "the play-off is seeded anew, and its first round paired again"
+		}
+		return "the play-off is seeded anew"
 	case penalties.RepairChoice:
 		return "pair " + Concerned(c) + " anew"
 	case penalties.CorrectChoice:

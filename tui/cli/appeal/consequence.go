@@ -63,7 +63,7 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	cmd.Flags().IntVar(&id, "id", 0, "consequence `N`")
 	cmd.Flags().StringVar(&reason, "reason", "", "why")
 	if confirm {
-		cmd.Flags().StringVar(&choice, "choice", "", "which of its choices (default the first; needed for pairings)")
+		cmd.Flags().StringVar(&choice, "choice", "", "which of its choices (default the first; needed for pairings and seeds)")
 	}
 	return command.Required(cmd, "id", "reason")
 }

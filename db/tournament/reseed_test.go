@@ -1,0 +1,327 @@
+package tournament_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/penalties/incident"
+)
+
+// drawn is a section after three rounds whose four best play on: its hall, and round 3's table at which the second seed won.
+func drawn(t *testing.T) (*testhall.Hall, *event.Section, *event.Pairing) {
+	t.Helper()
+	h, sec := seeded(t)
+	if err := begin(h, 4, false); err != nil {
+		t.Fatal(err)
+	}
+	second := sec.PlayOff.Teams[1]
+	return h, sec, sec.Rounds[2].AtTable(sec.Rounds[2].TablesOf(second)[0])
+}
+
+// misread corrects the result of round 3's pairing so that the other team has won it, or back.
+func misread(h *testhall.Hall, p *event.Pairing) error {
+	m := p.Matches[0]
+	was, _ := m.Result()
+	outcome := event.Team1Wins
+	if was.Outcome == event.Team1Wins {
+		outcome = event.Team2Wins
+	}
+	return corrected(h, p, outcome)
+}
+
+func corrected(h *testhall.Hall, p *event.Pairing, outcome event.Outcome) error {
+	lee := h.Official("Lee")
+	return h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: p.Matches[0].Place(), Outcome: outcome, Reason: "misread", By: lee})
+	})
+}
+
+// askedAboutSeeds is what waits to be said of a play-off's seeds, as it stands now; nil for nothing.
+func askedAboutSeeds(h *testhall.Hall) *penalties.Consequence {
+	for _, c := range h.T.Ledger.Unsettled() {
+		if c.Seeding != nil {
+			return consequence.AtPresent(h.T.Ledger, c)
+		}
+	}
+	return nil
+}
+
+func answer(h *testhall.Hall, choice string) error {
+	lee := h.Official("Lee")
+	return h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.Settle(askedAboutSeeds(h).Consequence, true, choice, "by the right result", lee)
+	})
+}
+
+func seeds(sec *event.Section) []int {
+	var list []int
+	for _, t := range sec.PlayOff.Teams {
+		list = append(list, t.No)
+	}
+	return list
+}
+
+// A result of the rounds before a play-off is corrected: nobody is seeded anew silently. Somebody is asked, and may have the play-off drawn again as
+// long as none of its clocks has run; its first round, where it is paired, is paired again. What has begun stands, unless its start is taken back.
+func TestASeedIsWrong(t *testing.T) {
+	pair := func(h *testhall.Hall) {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	}
+	post := func(h *testhall.Hall) {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
+	}
+	start := func(h *testhall.Hall) {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+	}
+	for _, c := range []struct {
+		says   string
+		before []func(*testhall.Hall)
+		may    []string
+	}{
+		{"the play-off is drawn", nil, []string{"leave", "re-seed"}},
+		{"its first round is paired", []func(*testhall.Hall){pair}, []string{"leave", "re-seed"}},
+		{"its first round hangs on the wall", []func(*testhall.Hall){pair, post}, []string{"leave", "re-seed"}},
+		{"its clocks run", []func(*testhall.Hall){pair, post, start}, []string{"leave"}},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			h, sec, table := drawn(t)
+			for _, do := range c.before {
+				do(h)
+			}
+			was := seeds(sec)
+			if err := misread(h, table); err != nil {
+				t.Fatal(err)
+			}
+			asked := askedAboutSeeds(h)
+			if asked == nil || !slices.Equal(asked.Choices, c.may) || !slices.Equal(asked.Seeding.Was, was) {
+				t.Fatalf("asked %+v, want the choices %v", asked, c.may)
+			}
+			if !slices.Equal(seeds(sec), was) {
+				t.Fatal("the play-off was seeded anew, and nobody had said so")
+			}
+			for _, q := range h.T.Ledger.Unsettled() {
+				if q.Pairing != nil {
+					t.Errorf("somebody is asked about round %d as if it were paired on standings", q.Pairing.Round)
+				}
+			}
+			if len(c.may) == 1 {
+				testhall.Wants(t, answer(h, "re-seed"), "the play-off stands as it was drawn")
+				return
+			}
+			testhall.Wants(t, answer(h, ""), "say whether the play-off is seeded anew: leave, re-seed")
+			would, tables := asked.Seeding.WouldBe, "[]"
+			if r := sec.FirstOfPlayOff(); r != nil {
+				tables = fmt.Sprint(r.TablesOf(sec.Teams...))
+			}
+			if err := answer(h, "re-seed"); err != nil {
+				t.Fatal(err)
+			}
+			if got := seeds(sec); !slices.Equal(got, would) || slices.Equal(got, was) {
+				t.Errorf("seeded %v, were %v, would be %v", got, was, would)
+			}
+			if len(c.before) > 0 {
+				r := sec.Latest()
+				met := fmt.Sprint(r.Meet(h.T.Register.Team(would[0]), h.T.Register.Team(would[3])), r.Meet(h.T.Register.Team(would[1]), h.T.Register.Team(would[2])))
+				if met != "true true" || fmt.Sprint(r.TablesOf(sec.Teams...)) != tables || r.State() != "paired" || !r.PlayOff || len(sec.Rounds) != 4 {
+					t.Errorf("round %d is %s, its tables %v", r.No, r.State(), r.Pairings)
+				}
+			}
+			if askedAboutSeeds(h) != nil {
+				t.Error("somebody is asked still")
+			}
+		})
+	}
+}
+
+// Once its clocks have run the play-off stands. Where the start is taken back it may be seeded anew.
+func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
+	h, sec, table := drawn(t)
+	h.Round("K5")
+	if err := misread(h, table); err != nil {
+		t.Fatal(err)
+	}
+	testhall.Wants(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as it was drawn: use leave, or take the round's start back first")
+	lee := h.Official("Lee")
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", "wrong seeds", lee) })
+	would := askedAboutSeeds(h).Seeding.WouldBe
+	if err := answer(h, "re-seed"); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(seeds(sec), would) {
+		t.Errorf("seeded %v, want %v", seeds(sec), would)
+	}
+}
+
+// What changes no seed is asked about by nobody; a result that comes back, and a play-off that is called off, take the question off the list.
+func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
+	h, sec, table := drawn(t)
+	for _, p := range sec.Rounds[2].Pairings { // of teams that do not play on
+		if sec.PlayOff.Seed(p.Teams[0])+sec.PlayOff.Seed(p.Teams[1]) == 0 {
+			if err := corrected(h, p, event.Draw); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if c := askedAboutSeeds(h); c != nil {
+		t.Errorf("asked %+v, and no seed moves", c.Seeding)
+	}
+	for _, undo := range []func() error{
+		func() error { return misread(h, table) },
+		func() error {
+			return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CallOffPlayOff("K5") })
+		},
+	} {
+		if err := misread(h, table); err != nil || askedAboutSeeds(h) == nil {
+			t.Fatal("nobody is asked", err)
+		}
+		if err := undo(); err != nil {
+			t.Fatal(err)
+		}
+		if c := askedAboutSeeds(h); c != nil {
+			t.Errorf("asked %+v still", c.Seeding)
+		}
+	}
+}
+
+// Who is asked once is not asked again when another result is corrected: the question tells the seeds as they would be by then.
+func TestSeedsAreAskedAboutOnce(t *testing.T) {
+	h, sec, table := drawn(t)
+	if err := misread(h, table); err != nil {
+		t.Fatal(err)
+	}
+	before := askedAboutSeeds(h)
+	for _, p := range sec.Rounds[2].Pairings {
+		if p != table {
+			if err := misread(h, p); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	after := askedAboutSeeds(h)
+	if after.Consequence != before.Consequence || slices.Equal(after.Seeding.WouldBe, before.Seeding.WouldBe) {
+		t.Errorf("asked %+v, then %+v", before.Seeding, after.Seeding)
+	}
+	count := 0
+	for _, c := range h.T.Ledger.Unsettled() {
+		if c.Seeding != nil {
+			count++
+		}
+	}
+	if count != 1 {
+		t.Errorf("asked %d times", count)
+	}
+}
+
+// Where the standings leave two teams level, lots are drawn before a play-off is seeded anew.
+func TestLotsAreDrawnForNewSeeds(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 4)
+	sec := h.T.Register.Sections[0]
+	h.Report(1, event.Team1Wins)
+	h.Report(2, event.Draw)
+	finishRound(h)
+	drawLots(t, h, sec, func([]*event.Team) {})
+	if err := begin(h, 2, false); err != nil {
+		t.Fatal(err)
+	}
+	if err := corrected(h, sec.Rounds[0].AtTable(1), event.Draw); err != nil {
+		t.Fatal(err)
+	}
+	if c := askedAboutSeeds(h); c == nil || len(c.Seeding.WouldBe) != 0 {
+		t.Fatalf("asked %+v, and all four are level", c)
+	}
+	testhall.Wants(t, answer(h, "re-seed"), "draw lots between them")
+	drawLots(t, h, sec, slices.Reverse[[]*event.Team])
+	would := askedAboutSeeds(h).Seeding.WouldBe
+	if err := answer(h, "re-seed"); err != nil || !slices.Equal(seeds(sec), would) {
+		t.Errorf("seeded %v, want %v: %v", seeds(sec), would, err)
+	}
+}
+
+// A ruling about a game of the rounds before, a decision about one, and a round whose end was taken back raise the same question.
+func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
+	loses := func(h *testhall.Hall, p *event.Pairing) *penalties.Incident {
+		was, _ := p.Matches[0].Result()
+		seat := map[event.Outcome]string{event.Team1Wins: "a", event.Team2Wins: "b"}[was.Outcome]
+		i := h.Call(incident.LogRequest{Place: p.Matches[0].Place(), Seat: seat, Offence: "x", Given: testhall.Given("intent", "purpose")})
+		if err := h.Impose(i.No, testhall.Remedies(t, "forfeit-match:"+seat)); err != nil {
+			t.Fatal(err)
+		}
+		return i
+	}
+	for says, do := range map[string]func(*testing.T, *testhall.Hall, *event.Pairing){
+		"a late ruling": func(_ *testing.T, h *testhall.Hall, p *event.Pairing) { loses(h, p) },
+		"a late ruling that is overturned": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
+			i := loses(h, p)
+			if err := answer(h, "re-seed"); err != nil {
+				t.Fatal(err)
+			}
+			h.MustDecide("Lee", h.File(i.No), "overturn")
+			for _, c := range h.T.Ledger.Unsettled() {
+				if c.Result != nil {
+					h.MustSettle(c.Consequence, true, "apply")
+				}
+			}
+		},
+		"its end is taken back": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
+			lee := h.Official("Lee")
+			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", "a wrong slip", lee) })
+			was, _ := p.Matches[0].Result()
+			h.Report(p.Table, map[event.Outcome]event.Outcome{event.Team1Wins: event.Team2Wins, event.Team2Wins: event.Team1Wins}[was.Outcome])
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound("K5", 0) })
+		},
+	} {
+		t.Run(says, func(t *testing.T) {
+			h, _, table := drawn(t)
+			do(t, h, table)
+			if askedAboutSeeds(h) == nil {
+				t.Errorf("nobody is asked: %s", strings.Join(h.T.Unsettled("K5"), "; "))
+			}
+		})
+	}
+}
+
+// A semi-final is corrected while the final is paired: the final is paired anew by the bracket, by whoever is asked.
+func TestAFinalIsPairedAnew(t *testing.T) {
+	h, sec, _ := drawn(t)
+	h.Round("K5")
+	playBracket(h)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	semi := sec.Rounds[3].Pairings[0]
+	if err := misread(h, semi); err != nil {
+		t.Fatal(err)
+	}
+	var asked *penalties.Consequence
+	for _, c := range h.T.Ledger.Unsettled() {
+		if c.Seeding != nil {
+			t.Errorf("a semi-final moves no seed: %+v", c.Seeding)
+		}
+		if c.Pairing != nil {
+			asked = consequence.AtPresent(h.T.Ledger, c)
+		}
+	}
+	if asked == nil || !slices.Contains(asked.Choices, "re-pair") {
+		t.Fatalf("asked %+v", asked)
+	}
+	lee := h.Official("Lee")
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.Settle(asked.Consequence, true, "re-pair", "by the right result", lee)
+	})
+	was, _ := semi.Matches[0].Result()
+	winner := semi.Teams[0]
+	if was.Outcome == event.Team2Wins {
+		winner = semi.Teams[1]
+	}
+	if final := sec.Latest(); len(final.TablesOf(winner)) != 1 || !final.PlayOff || len(sec.Rounds) != 5 {
+		t.Errorf("%s has won the semi-final and is not in the final: %v", winner.Name, final.Pairings[0].Teams)
+	}
+}
