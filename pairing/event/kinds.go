@@ -47,6 +47,12 @@ var registerKinds = []fact.Row[*State]{
 		Redact: withoutAddress,
 		Did:    setSo[PagesChosen],
 	}.Row(),
+	fact.Of[*State, CardRenewed]{
+		Apply: renewCard,
+		Did: func(_ *State, f CardRenewed) (string, string) {
+			return fmt.Sprintf("the code of table %d opens nothing any more", f.Table), "print its card anew"
+		},
+	}.Row(),
 
 	fact.Of[*State, NoteTaken]{
 		Apply:  takeNote,

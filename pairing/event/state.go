@@ -29,13 +29,16 @@ type State struct {
 	Corrections []Correction
 
 	Pages   PagesChosen    // the public pages
+	cards   map[int]int    // how often the card of a table was renewed
 	Witness string         // the folder where heads are written down a second time, "" for none
 	pins    bool           // every PIN has its entry, and one without is nobody's
 	Zone    *time.Location // in which times of day are told; UTC unless the desk has said where it stands
 }
 
 // NewState is the register of an empty journal.
-func NewState() *State { return &State{Books: map[string]*rules.Book{}, Zone: time.UTC} }
+func NewState() *State {
+	return &State{Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{}}
+}
 
 // Role is what an official may do.
 type Role string

@@ -93,3 +93,15 @@ func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.F
 	}
 	return []fact.Fact{penalties.CallsUnmuted{Place: place}}, nil
 }
+
+// RenewCard has the links on a table's cards open nothing any more, for good: somebody keeps a photograph of one. Its card is then printed anew.
+func RenewCard(s *penalties.State, table int, by *event.Official) ([]fact.Fact, error) {
+	p := s.Register.AtTable(table)
+	if p == nil {
+		return nil, refusal.NotFound.Errorf("nobody plays at table %d", table)
+	}
+	if err := penalties.MayPropose(by, p.Section.ID); err != nil {
+		return nil, err
+	}
+	return []fact.Fact{event.CardRenewed{Table: table}}, nil
+}

@@ -41,6 +41,7 @@ func (s *Screen) Place() keys.Place {
 	m.Calls.Take.SetEnabled(waits)
 	m.Calls.Close.SetEnabled(waits)
 	m.Calls.Mute.SetEnabled(waits)
+	m.Calls.Renew.SetEnabled(waits)
 	return m.In(keys.CallsPlace)
 }
 
@@ -67,6 +68,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.take(c)
 	case keys.Is(k, m.Calls.Mute):
 		s.mute(c)
+	case keys.Is(k, m.Calls.Renew):
+		s.renew(c.Place.Table)
 	case keys.Is(k, m.Calls.Close):
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
@@ -103,6 +106,20 @@ func (s *Screen) mute(c *penalties.Call) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, table, off, o) },
 		Says:   says,
+	})
+}
+
+// renew has the code on a table's card open nothing any more, after a yes: the card has to be printed anew.
+func (s *Screen) renew(table int) {
+	o := s.desk.Official()
+	s.desk.Ask(screen.Question{
+		Text: fmt.Sprintf("The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?", table),
+		Yes: func() {
+			s.desk.Do(screen.Request{
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.RenewCard(t.Ledger, table, o) },
+				Says:   fmt.Sprintf("the code of table %d opens nothing any more: its card is to be printed anew", table),
+			})
+		},
 	})
 }
 

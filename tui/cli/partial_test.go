@@ -55,6 +55,7 @@ var ways = map[string]uses{
 	"flagfall call list":           {reads: []string{"", "--all --json"}},
 	"flagfall call make":           {writes: []string{"--table 1"}},
 	"flagfall call mute":           {writes: []string{"--table 1 --as Ortiz"}},
+	"flagfall call renew":          {writes: []string{"--table 1 --as Ortiz"}},
 	"flagfall call unmute":         {writes: []string{"--table 1 --as Ortiz"}},
 	"flagfall event pages":         {reads: []string{"", "--json"}, writes: []string{"--address hall.example --results"}},
 	"flagfall round clock":         {reads: []string{"", "--json"}, writes: []string{"20m"}},

@@ -212,6 +212,10 @@ var acts = []act{
 	{name: "call", door: "call make --table 1", keys: []any{"1", "enter", saw("called")}},
 	{name: "go to a call", before: []string{"call make --table 1"}, door: "call take --table 1", keys: []any{"c", saw("by nobody"), "enter", saw("by R. Ortiz")}},
 	{name: "mute a table", before: []string{"call make --table 1"}, door: "call mute --table 1", keys: []any{"c", saw("by nobody"), "m", saw("muted")}},
+	{
+		name: "renew a table’s card", before: []string{"call make --table 1"}, door: "call renew --table 1",
+		keys: []any{"c", saw("by nobody"), "n", saw("Do it?"), "y", saw("opens nothing any more")},
+	},
 	{name: "set the round’s clock", door: "round clock 20m", keys: []any{"m", saw("no clock"), "enter", saw("how long"), "20m", "enter", saw("left, ends")}},
 	{name: "close a call", before: []string{"call make --table 1"}, door: "call close --table 1", keys: []any{"c", saw("by nobody"), "x", saw("Nobody waits")}},
 

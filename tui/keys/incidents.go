@@ -23,6 +23,7 @@ type Calls struct {
 	Take  key.Binding `keys:"enter" does:"I go"`
 	Close key.Binding `keys:"x" does:"nothing came of it"`
 	Mute  key.Binding `keys:"m" does:"mute its button"`
+	Renew key.Binding `keys:"n" does:"new card"`
 }
 
 // RoundClock is the clocks of the rounds.

@@ -98,7 +98,7 @@ var (
 	PeoplePlace = Situation{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart section"}
 	// PartnersPlace is the list of a section's people while a partner is looked for.
 	PartnersPlace   = Situation{name: "Partners", home: "people", own: "this nobody", also: moves + " everywhere.help everywhere.again everywhere.quit"}
-	CallsPlace      = Situation{name: "Calls", home: "calls", own: "take close mute"}
+	CallsPlace      = Situation{name: "Calls", home: "calls", own: "take close mute renew"}
 	RoundClockPlace = Situation{name: "Round clock", home: "round-clock", own: "set stop off"}
 	// PalettePlace is the palette. What is typed narrows it.
 	PalettePlace = Situation{

@@ -17,6 +17,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/tongue"
+	"flagfall/tui/web/tablekey"
 	"flagfall/tui/words"
 )
 
@@ -39,9 +40,8 @@ type Order struct {
 type Source struct {
 	Hall   *tournament.Tournament
 	Tongue tongue.Language // in place of the event’s own language, "" for that
-	// Tables is the path of the page of a table, for the team that sits on a side, 1 or 2, or with 0 for the table as a whole; nil where the
-	// secret that it is made of is not at hand.
-	Tables func(table, side int) string
+	// Tables is the path of the page of those who sit at a table; nil where the secret that it is made of is not at hand.
+	Tables func(tablekey.Seat) string
 
 	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }

@@ -21,6 +21,7 @@ import (
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
 	"flagfall/testdata/books"
+	"flagfall/tui/web/tablekey"
 )
 
 // generator draws an event in which everything that may be typed is a name or holds one.
@@ -159,7 +160,7 @@ func TestNoNameIsServedThatThePolicyForbids(t *testing.T) {
 		for n, path := range append(all, all[:3]...) {
 			w := s.get(path)
 			if n >= len(all) {
-				w = s.post(keys.Path(1+n%2, 0)+"/call", nil)
+				w = s.post(keys.Path(tablekey.Seat{Table: 1 + n%2})+"/call", nil)
 			}
 			served := body(w) + fmt.Sprint(w.Header())
 			for _, text := range []string{served, html.UnescapeString(served)} {

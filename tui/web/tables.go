@@ -12,6 +12,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/web/pages"
 	"flagfall/tui/web/public"
+	"flagfall/tui/web/tablekey"
 )
 
 // seat is whose page a request is about; the answer is given where it is nobody's.
@@ -20,11 +21,13 @@ func (s *Server) seat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool)
 	h.Set("Cache-Control", "no-store")
 	table, err1 := strconv.Atoi(r.PathValue("table"))
 	side, err2 := strconv.Atoi(r.PathValue("side"))
-	if err1 != nil || err2 != nil || !s.Keys.Opens(table, side, r.PathValue("key")) {
+	seat := tablekey.Seat{Table: table, Side: side}
+	s.Hall.Look(func(t *tournament.Tournament) { seat.Renewals = t.Register.CardRenewals(table) })
+	if err1 != nil || err2 != nil || !s.Keys.Opens(seat, r.PathValue("key")) {
 		http.Error(w, "This link opens no table. Use the card on your table, or raise a hand.", http.StatusNotFound)
 		return pages.Seat{}, false
 	}
-	return pages.Seat{Table: table, Side: side, Path: s.Keys.Path(table, side)}, true
+	return pages.Seat{Table: table, Side: side, Path: s.Keys.Path(seat)}, true
 }
 
 // table answers with the page of the people at a table.

@@ -152,7 +152,7 @@ func routes(t *tournament.Tournament) []string {
 	}
 	for table := 1; table <= 8; table++ {
 		for side := range 3 {
-			list = append(list, keys.Path(table, side))
+			list = append(list, keys.Path(tablekey.Seat{Table: table, Side: side}))
 		}
 	}
 	return list

@@ -85,5 +85,6 @@ var ofResults = []Act{
 		}
 		return calls.Close(h.t.Ledger, c.Call, "nothing")
 	}},
+	{"renew a card", 1, func(h hand) ([]fact.Fact, error) { return calls.RenewCard(h.t.Ledger, 1+h.IntN(6), h.by) }},
 	{"mute a table", 3, func(h hand) ([]fact.Fact, error) { return calls.Mute(h.t.Ledger, 1+h.IntN(6), h.often(1, 2), h.by) }},
 }

@@ -23,7 +23,8 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("call", "Tables that want an official: who called, and who goes there",
 		makeCmd(env), listCmd(env), takeCmd(env), closeCmd(env),
-		muteCmd(env, "mute", "Switch a table’s own button off for its round", true), muteCmd(env, "unmute", "Switch a table’s own button on again", false))
+		muteCmd(env, "mute", "Switch a table’s own button off for its round", true), muteCmd(env, "unmute", "Switch a table’s own button on again", false),
+		renewCmd(env))
 }
 
 func makeCmd(env *shell.Env) *cobra.Command {
@@ -119,6 +120,24 @@ func muteCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
 				how = "is muted for this round"
 			}
 			return s.Say(map[string]any{"table": table, "muted": off}, "table %d %s\n", table, how)
+		},
+	})
+	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
+	return command.Required(cmd, "table")
+}
+
+func renewCmd(env *shell.Env) *cobra.Command {
+	var table int
+	cmd := command.New(env, command.Verb{
+		Use: "renew --table N --as NAME", Short: "Make the code on a table’s card worthless, where somebody photographed it",
+		Long: "Make the codes on the cards of a table worthless, for good, where somebody photographed one and plays with its button. Then print the\n" +
+			"card anew: print table-cards makes it with another code. The other tables keep their cards.",
+		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
+			return calls.RenewCard(s.Hall.Ledger, table, o)
+		},
+		Say: func(s *command.Session) error {
+			return s.Say(map[string]any{"table": table, "renewals": s.Hall.Register.CardRenewals(table)},
+				"the code of table %d opens nothing any more: print its card anew\n", table)
 		},
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")

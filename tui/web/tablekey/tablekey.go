@@ -20,19 +20,29 @@ func New(secret []byte, event string) Keys { return Keys{secret, event} }
 // keyBytes is how much of the proof goes into a link: 120 bits, in 20 letters that a phone's camera reads easily.
 const keyBytes = 15
 
-// key proves that a link was made for a table and a side of it, 1 or 2; 0 is the table as a whole.
-func (k Keys) key(table, side int) string {
+// Seat is what a link leads to.
+type Seat struct {
+	Table    int
+	Side     int // the team that sits on this side, 1 or 2; 0 for the table as a whole
+	Renewals int // how often the table's card was renewed: links of before open nothing
+}
+
+// key proves that a link was made for a seat.
+func (k Keys) key(s Seat) string {
 	mac := hmac.New(sha256.New, k.secret)
-	fmt.Fprintf(mac, "flagfall table\n%s\n%d\n%d", k.event, table, side)
+	fmt.Fprintf(mac, "flagfall table\n%s\n%d\n%d", k.event, s.Table, s.Side)
+	if s.Renewals > 0 {
+		fmt.Fprintf(mac, "\n%d", s.Renewals)
+	}
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:keyBytes])
 }
 
-// Path is the path of a table's page, for the team that sits on a side, 1 or 2, or with 0 for the table as a whole.
-func (k Keys) Path(table, side int) string {
-	return fmt.Sprintf("/table/%d/%d/%s", table, side, k.key(table, side))
+// Path is the path of a seat's page.
+func (k Keys) Path(s Seat) string {
+	return fmt.Sprintf("/table/%d/%d/%s", s.Table, s.Side, k.key(s))
 }
 
-// Opens tells whether a key was made for a table and a side. No key opens anything where there is no secret.
-func (k Keys) Opens(table, side int, key string) bool {
-	return len(k.secret) > 0 && hmac.Equal([]byte(k.key(table, side)), []byte(key))
+// Opens tells whether a key was made for a seat. No key opens anything where there is no secret.
+func (k Keys) Opens(s Seat, key string) bool {
+	return len(k.secret) > 0 && hmac.Equal([]byte(k.key(s)), []byte(key))
 }
