@@ -42,6 +42,7 @@ type Link struct{ Href, Text string }
 
 // Render sets a document, with links to the pages it belongs with.
 func Render(d *page.Document, links ...Link) ([]byte, error) {
+	d = d.Typeset()
 	var b bytes.Buffer
 	if err := pages().ExecuteTemplate(&b, "page", struct {
 		*page.Document
@@ -55,7 +56,7 @@ func Render(d *page.Document, links ...Link) ([]byte, error) {
 // Blocks sets the blocks of a page, for pages that have furniture of their own.
 func Blocks(blocks ...page.Block) (template.HTML, error) {
 	var b bytes.Buffer
-	if err := pages().ExecuteTemplate(&b, "blocks", blocks); err != nil {
+	if err := pages().ExecuteTemplate(&b, "blocks", page.Typeset(blocks)); err != nil {
 		return "", fmt.Errorf("blocks of a web page: %w", err)
 	}
 	return template.HTML(b.String()), nil

@@ -17,6 +17,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/tongue"
+	"flagfall/tui/visible"
 )
 
 // all is a document with every kind of block, each with the given text in it.
@@ -155,7 +156,7 @@ func TestTheIndexLeadsToEveryPage(t *testing.T) {
 	}
 }
 
-// Names in any script, and names that would be markup, appear as they were typed and change nothing around them.
+// Names in any script, and names that would be markup, appear as they were typed, with the quotation marks of print, and change nothing around them.
 func TestWhateverIsTypedAppearsAsTyped(t *testing.T) {
 	plain, err := Render(all("x"))
 	if err != nil {
@@ -176,7 +177,7 @@ func TestWhateverIsTypedAppearsAsTyped(t *testing.T) {
 		if elements(body) != elements(plain) {
 			t.Errorf("%s changed the page's elements", text)
 		}
-		if got := strings.Count(words(t, body), text); got < 15 {
+		if got := strings.Count(words(t, body), visible.Quotes(text)); got < 15 {
 			t.Errorf("%s appears %d times", text, got)
 		}
 	}
@@ -216,4 +217,36 @@ func TestAnyTextMakesAValidPage(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// Whatever is said on a page has the quotation marks of print, on a page of its own and within another.
+func TestPagesHaveTheQuotationMarksOfPrint(t *testing.T) {
+	d := all(`the player's "own" word`)
+	whole, err := Render(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, err := Blocks(d.Blocks...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, body := range map[string]string{"page": string(whole), "part": string(part)} {
+		z, styled, said := html.NewTokenizer(strings.NewReader(body)), false, 0
+		for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
+			token := z.Token()
+			if token.Data == "style" {
+				styled = kind == html.StartTagToken
+			}
+			if kind != html.TextToken || styled {
+				continue
+			}
+			if strings.ContainsAny(token.Data, `'"`) {
+				t.Errorf("%s: %q has a straight mark", name, strings.TrimSpace(token.Data))
+			}
+			said += strings.Count(token.Data, "the player’s “own” word")
+		}
+		if said < 10 {
+			t.Errorf("%s: said %d times", name, said)
+		}
+	}
 }

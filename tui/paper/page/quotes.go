@@ -5,12 +5,14 @@ import "flagfall/tui/visible"
 // Typeset is the document with the quotation marks of print in all that is said on it, whoever wrote it.
 func (d *Document) Typeset() *Document {
 	out := *d
+	out.Event, out.Stamp.By = visible.Quotes(d.Event), visible.Quotes(d.Stamp.By)
 	out.Title, out.Where, out.Stamp.Partial = visible.Quotes(d.Title), visible.Quotes(d.Where), visible.Quotes(d.Stamp.Partial)
-	out.Blocks = typeset(d.Blocks)
+	out.Blocks = Typeset(d.Blocks)
 	return &out
 }
 
-func typeset(blocks []Block) []Block {
+// Typeset is blocks with the quotation marks of print.
+func Typeset(blocks []Block) []Block {
 	out := make([]Block, len(blocks))
 	for i, b := range blocks {
 		switch b := b.(type) {
@@ -40,12 +42,32 @@ func typeset(blocks []Block) []Block {
 					rows[n][c] = visible.Quotes(cell)
 				}
 			}
-			b.Rows, b.Empty = rows, visible.Quotes(b.Empty)
+			columns := make([]Column, len(b.Columns))
+			for c, column := range b.Columns {
+				column.Title = visible.Quotes(column.Title)
+				columns[c] = column
+			}
+			b.Columns, b.Rows, b.Empty = columns, rows, visible.Quotes(b.Empty)
+			out[i] = b
+		case Blanks:
+			blanks := make(Blanks, len(b))
+			for n, blank := range b {
+				blanks[n] = visible.Quotes(blank)
+			}
+			out[i] = blanks
+		case QR:
+			b.Caption = visible.Quotes(b.Caption)
+			out[i] = b
+		case Boards:
+			b.Caption = visible.Quotes(b.Caption)
+			for n, name := range b.Players {
+				b.Players[n] = visible.Quotes(name)
+			}
 			out[i] = b
 		case Cards:
 			each := make([][]Block, len(b.Each))
 			for n, card := range b.Each {
-				each[n] = typeset(card)
+				each[n] = Typeset(card)
 			}
 			b.Each = each
 			out[i] = b
