@@ -34,6 +34,18 @@ func TestPrintWhatOneLooksAt(t *testing.T) {
 	p.press("esc", "esc").press("p").sees("PAIRINGS BY TABLE")
 }
 
+// A round sheet has the fingerprint of the machine that serves desks, looked at as well as printed.
+func TestTheHostKeyIsLookedAtAsItIsPrinted(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 60, func(c *Config) { c.HostKey = "SHA256:7f3a91c2" }).press("p")
+	for range 30 {
+		if strings.Contains(p.d.View(), "print  round-sheet") {
+			break
+		}
+		p.press("tab")
+	}
+	p.sees("print  round-sheet", "Host key", "SHA256:7f3a91c2")
+}
+
 func TestWhatCannotBeMadeIsNotPrinted(t *testing.T) {
 	s := newStore(t)
 	p, folder := deskWithFolder(t, s)

@@ -13,6 +13,11 @@ import (
 	"flagfall/tui/screen"
 )
 
+// Source is what documents are made from here, looked at or printed.
+func (o *Output) Source(t *tournament.Tournament) paper.Source {
+	return paper.Source{Hall: t, HostKey: o.options.HostKey}
+}
+
 // Print records a document, and has its file made once it is recorded.
 func (o *Output) Print(order paper.Order) {
 	if !o.mayLeave("printed") {
@@ -26,7 +31,7 @@ func (o *Output) Print(order paper.Order) {
 	var sheet *paper.Sheet
 	o.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-			sheet, facts, err = paper.Source{Hall: t, HostKey: o.options.HostKey}.Print(order, string(press.PDF), o.desk.Now())
+			sheet, facts, err = o.Source(t).Print(order, string(press.PDF), o.desk.Now())
 			return facts, err
 		},
 		Saved: func([]fact.Fact) { o.desk.Run(o.press(sheet)) },

@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/tournament"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
 	"flagfall/tui/paper"
@@ -20,6 +21,7 @@ import (
 // Screen shows one of several documents as text.
 type Screen struct {
 	desk   screen.Desk
+	source func(*tournament.Tournament) paper.Source
 	print  func(paper.Order)
 	orders []paper.Order
 	at     int
@@ -28,9 +30,10 @@ type Screen struct {
 	w      int
 }
 
-// New shows the first of some documents; print is called with the one to be printed. There must be at least one.
-func New(d screen.Desk, orders []paper.Order, print func(paper.Order)) *Screen {
-	return &Screen{desk: d, orders: orders, print: print}
+// New shows the first of some documents, made from source as they are printed; print is called with the one to be printed. There must be at
+// least one.
+func New(d screen.Desk, source func(*tournament.Tournament) paper.Source, orders []paper.Order, print func(paper.Order)) *Screen {
+	return &Screen{desk: d, source: source, orders: orders, print: print}
 }
 
 // Where names the document.
@@ -72,7 +75,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 
 // fill sets the document as it would be printed now.
 func (s *Screen) fill() {
-	sheet, err := paper.Source{Hall: s.desk.Hall()}.Make(s.order())
+	sheet, err := s.source(s.desk.Hall()).Make(s.order())
 	if s.why = err; err != nil {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return

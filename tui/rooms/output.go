@@ -32,7 +32,9 @@ func (r *Rooms) export() {
 }
 
 // preview shows what can be printed of the screen on top, the likeliest first.
-func (r *Rooms) preview() { r.desk.Open(preview.New(r.desk, r.orders(), r.Output.Print)) }
+func (r *Rooms) preview() {
+	r.desk.Open(preview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print))
+}
 
 // orders are the documents that belong to what one looks at: an incident's, else a section's or the whole hall's.
 func (r *Rooms) orders() []paper.Order {
