@@ -12,7 +12,7 @@ type Everywhere struct {
 	Print   key.Binding `keys:"p" does:"print"`
 	Who     key.Binding `keys:"o" does:"who am I"`
 	Insight key.Binding `keys:"i" does:"what came before"`
-	Palette key.Binding `keys:": ctrl+p" does:"all there is to do"`
+	Palette key.Binding `keys:": ctrl+p" does:"search"`
 	Copy    key.Binding `keys:"y" does:"copy"`
 	Undo    key.Binding `keys:"u" does:"undo a slip"`
 	Back    key.Binding `keys:"esc" does:"back"`
@@ -78,9 +78,9 @@ type Form struct {
 	Leave key.Binding `keys:"esc" does:"leave, text kept"`
 }
 
-// Palette is the list of everything that can be done.
+// Palette is the search for whatever there is.
 type Palette struct {
-	Do    key.Binding `keys:"enter" does:"do it"`
+	Do    key.Binding `keys:"enter" does:"take"`
 	Leave key.Binding `keys:"esc" does:"leave"`
 }
 

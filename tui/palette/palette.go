@@ -1,19 +1,19 @@
-// Package palette lists everything that can be done, with its key, and does it. What is typed narrows the list.
+// Package palette is the search: whatever can be done, is on record or may be read is found by its words, and done or gone to.
 package palette
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/field"
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
-	"flagfall/tui/words"
 )
 
 // Action is one thing that can be done.
@@ -25,43 +25,53 @@ type Action struct {
 	Do    func() // nil where it cannot be done now
 	Lead  func() // where that is so: goes to where one chooses what it is done to; nil for nowhere
 	Says  string // where it is done that no key does; "" for what has one
+	Type  string // an example of what may be looked for, which is typed where it is chosen; "" for none
 }
 
 // Screen is the palette.
 type Screen struct {
-	desk  screen.Desk
-	all   []Action
-	more  func(text string) []Action
-	found []Action
-	field field.Field
-	list  scroll.List
-	w, h  int
+	desk   screen.Desk
+	begins []Group
+	all    []Action
+	more   func(text string) []Action
+	found  []Action
+	field  field.Field
+	list   scroll.List
+	w, h   int
 }
 
-// New opens the palette on actions, the likeliest first. More is what else there is of a text that is typed; nil for nothing.
-func New(d screen.Desk, actions []Action, more func(text string) []Action) *Screen {
-	s := &Screen{desk: d, all: actions, more: more}
-	s.field.Open("do", "")
+// New opens the palette. While nothing is typed it shows the groups that it begins with, as much of them as the screen holds. Actions are all that a
+// text is looked for in, the likeliest first; more is what else there is of a text, nil for nothing.
+func New(d screen.Desk, begins []Group, actions []Action, more func(text string) []Action) *Screen {
+	s := &Screen{desk: d, begins: begins, all: actions, more: more}
+	s.field.Open("find", "")
 	s.narrow()
 	return s
 }
 
 // Where names the screen.
-func (s *Screen) Where() string { return "all there is to do" }
+func (s *Screen) Where() string { return "search" }
 
 // Place is the palette's keys.
 func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PalettePlace) }
 
 // Prompt is what narrows the list.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
-	return s.field.Prompt(s.w, words.Count(len(s.found), "action"), s.Place()), true
+	says := fmt.Sprintf("%d found", len(s.found))
+	if s.text() == "" {
+		says = "a name, a word, a number"
+	}
+	return s.field.Prompt(s.w, says, s.Place()), true
 }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.list.Resize(len(s.found), h)
+	s.narrow()
 }
+
+// text is what is typed.
+func (s *Screen) text() string { return strings.TrimSpace(s.field.Text()) }
 
 // Key takes a key. The palette closes before what was chosen is done.
 func (s *Screen) Key(k tea.KeyMsg) {
@@ -91,43 +101,64 @@ func (s *Screen) do() {
 	}
 	a := s.found[at]
 	switch {
+	case a.Type != "":
+		s.field.Open("find", a.Type)
+		s.narrow()
+		s.list.To(0)
 	case a.Says != "":
 		s.desk.Say(screen.Warning, a.Says)
-		return
-	case a.Do == nil && a.Lead != nil:
+	case a.Do != nil:
+		s.desk.Close()
+		a.Do()
+	case a.Lead != nil:
 		s.desk.Close()
 		a.Lead()
-		return
-	case a.Do == nil:
-		s.desk.Say(screen.Warning, a.Does+" works in: "+strings.ToLower(a.Place))
-		return
 	}
-	s.desk.Close()
-	a.Do()
 }
 
 // narrow keeps the actions that hold what is typed, and what else there is of it. What can be done now comes first.
 func (s *Screen) narrow() {
-	text := strings.TrimSpace(s.field.Text())
+	text := s.text()
 	s.found = s.found[:0:0]
+	if text == "" {
+		for _, g := range fitting(s.begins, s.h) {
+			s.found = append(s.found, g.Actions...)
+		}
+		s.list.Resize(len(s.found), max(1, len(s.found)))
+		return
+	}
 	for _, a := range s.all {
 		if a.Holds(text) {
 			s.found = append(s.found, a)
 		}
 	}
-	if text != "" {
-		if s.more != nil {
-			s.found = append(s.found, s.more(text)...)
-		}
-		slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
+	if s.more != nil {
+		s.found = append(s.found, s.more(text)...)
 	}
-	s.list.Resize(len(s.found), max(1, s.h))
+	slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
+	s.list.Resize(len(s.found), max(1, s.h/layout.PerRow(s.w, oneLine)))
 }
 
-// Holds tells whether a word of the action begins with each word of a text: of what it does, where, its key, or others it is known by.
+// passedOver are words that somebody types between those that tell what they look for.
+var passedOver = []string{"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my"}
+
+// wordsOf are the words of a text in lower case, without what stands around them.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",:;“”()", r) })
+}
+
+// Holds tells whether a word of the action begins with each word of a text: of what it does, where, its key, or others it is known by. Small words
+// between others are passed over. A text without words may be a key.
 func (a Action) Holds(text string) bool {
-	known := strings.Fields(strings.ToLower(a.Does + " " + a.Words + " " + a.Place + " " + a.Key))
-	for typed := range strings.FieldsSeq(strings.ToLower(text)) {
+	sought := wordsOf(text)
+	if len(sought) == 0 {
+		return text == a.Key
+	}
+	known := wordsOf(a.Does + " " + a.Words + " " + a.Place + " " + a.Key)
+	for _, typed := range sought {
+		if len(sought) > 1 && slices.Contains(passedOver, typed) {
+			continue
+		}
 		if !slices.ContainsFunc(known, func(word string) bool { return strings.HasPrefix(word, typed) }) {
 			return false
 		}
@@ -135,7 +166,10 @@ func (a Action) Holds(text string) bool {
 	return true
 }
 
-// rank is 0 for what can be done now, 1 for what is done elsewhere or by itself, 2 for what wants something chosen first.
+// leads is the rank of what wants something chosen first.
+const leads = 2
+
+// rank is 0 for what can be done now, 1 for what is done elsewhere or by itself, and leads.
 func (a Action) rank() int {
 	switch {
 	case a.Do != nil:
@@ -143,34 +177,5 @@ func (a Action) rank() int {
 	case a.Says != "":
 		return 1
 	}
-	return 2
-}
-
-// keyWidth is the column of the keys.
-func (s *Screen) keyWidth() int {
-	if s.w < 64 {
-		return 6
-	}
-	return 9
-}
-
-// View lists the actions.
-func (s *Screen) View() string {
-	t := s.desk.Theme()
-	if len(s.found) == 0 {
-		return "  No match."
-	}
-	var lines []string
-	from, to := s.list.Seen()
-	for i := from; i < to; i++ {
-		a := s.found[i]
-		mark, does := t.Cursor(i == s.list.At(), a.Does)
-		if i != s.list.At() && a.rank() == 2 {
-			does = t.Dim.Render(does)
-		}
-		lead := "  " + mark + " " + layout.Fit(a.Key, s.keyWidth()) + " "
-		lines = append(lines, lead+layout.Rank(s.w-ansi.StringWidth(lead)-1, layout.Cell{Forms: []string{does}, Rank: 1, Least: 8},
-			layout.Cell{Forms: []string{t.Dim.Render(strings.ToLower(a.Place))}, Rank: 2, Least: 5, Right: true})[0])
-	}
-	return strings.Join(lines, "\n")
+	return leads
 }

@@ -7,16 +7,17 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 
-	"flagfall/tui/checkin"
 	"flagfall/tui/keys"
 	"flagfall/tui/palette"
 	"flagfall/tui/screen"
 )
 
-// Palette opens the list of all there is to do.
-func (r *Rooms) Palette() { r.desk.Open(palette.New(r.desk, r.Actions(), r.Found)) }
+// Palette opens the search.
+func (r *Rooms) Palette() {
+	r.desk.Open(palette.New(r.desk, beginnings{palettes{r}}.groups(), r.Actions(), r.Found))
+}
 
-// Actions are all there is to do: what works here, then where one may go, then what works elsewhere and where that is.
+// Actions are all there is to do: what works here, then where one may go, then what works elsewhere, each with a way there.
 func (r *Rooms) Actions() []palette.Action { return palettes{r}.actions() }
 
 // palettes makes the palette of the key map and the rooms.
@@ -38,7 +39,7 @@ func (p palettes) actions() []palette.Action {
 		for _, b := range bindings {
 			place, do := "", func() { p.Press(keys.Press(b.Keys()[0])) }
 			if m.Spells(b) {
-				place, do = here.Name, nil
+				place, do = here.Name, func() { p.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc) }
 			}
 			if b.Help() != m.Everywhere.Palette.Help() {
 				add(b, place, do)
@@ -57,7 +58,7 @@ func (p palettes) actions() []palette.Action {
 		for _, b := range place.Keys {
 			was := len(list)
 			if add(b, place.Name, p.opening(openings[place.Name], b)); len(list) > was {
-				list[was].Lead = p.listing(lists[place.Name], place.Name, b)
+				list[was].Lead = p.listing(lists[place.Name], place, b)
 			}
 		}
 	}
@@ -75,7 +76,7 @@ func (p palettes) openings() map[string]func() {
 		m.In(keys.PrizesPlace).Name: func() { p.prizes(p.sectionInSight()) }, m.In(keys.BracketPlace).Name: func() { p.playOff(p.sectionInSight()) },
 		m.In(keys.RoundClockPlace).Name: p.roundClock,
 		m.In(keys.LedgerPlace).Name:     func() { p.ledger("") }, m.In(keys.PreviewPlace).Name: p.preview, m.In(keys.WhoPlace).Name: p.SignIn.AskWho,
-		m.In(keys.ResultsPlace).Name: func() { p.results(p.sectionInSight()) },
+		m.In(keys.ResultsPlace).Name: func() { p.results(p.sectionInSight()) }, m.In(keys.CarryPlace).Name: p.carry, m.In(keys.CheckinPlace).Name: p.checkin,
 	}
 }
 
@@ -90,17 +91,21 @@ func (p palettes) lists() map[string]func() {
 		m.In(keys.BoardsPlace).Name: floor, m.In(keys.SetupPlace).Name: floor, m.In(keys.TablePlace).Name: floor, m.In(keys.RulesPlace).Name: p.rulecards,
 		m.In(keys.InsightPlace).Name: func() { p.insight(nil, nil) }, m.In(keys.StandingsPlace).Name: standings, m.In(keys.CardPlace).Name: standings,
 		m.In(keys.PairingsPlace).Name: pairings, m.In(keys.ExchangePlace).Name: pairings,
+		m.In(keys.QuickPlace).Name: floor, m.In(keys.FilterPlace).Name: floor, m.In(keys.AskingPlace).Name: ledger,
+		m.In(keys.ScorePlace).Name: func() { p.results(p.sectionInSight()) }, m.In(keys.PartnersPlace).Name: func() { p.people(p.sectionInSight()) },
+		m.In(keys.FormPlace).Name: p.Event, m.In(keys.IntakePlace).Name: func() { p.FillIn("import", p.ofSection()) },
+		m.In(keys.CarryPlace).Name: p.carry, m.In(keys.CheckinPlace).Name: p.checkin,
 	}
 }
 
-// listing opens a list to choose from, and says which key then does it; nil where there is no tournament.
-func (p palettes) listing(open func(), place string, b key.Binding) func() {
-	if open == nil || p.alone() || p.desk.Keys().Spells(b) {
-		return nil
+// listing opens a list to choose from, and says which key then does it. What answers a question, wherever one is put, is told of in the help.
+func (p palettes) listing(open func(), place keys.Place, b key.Binding) func() {
+	if open == nil || p.alone() {
+		return func() { p.Help(place) }
 	}
 	return func() {
 		open()
-		p.desk.Say(screen.Note, b.Help().Key+" on "+strings.ToLower(place)+": "+b.Help().Desc)
+		p.desk.Say(screen.Note, b.Help().Key+" on "+strings.ToLower(place.Name)+": "+b.Help().Desc)
 	}
 }
 
@@ -129,7 +134,7 @@ func (p palettes) ways() []way {
 		{"go to the floor", func() { p.toFloor("") }},
 		{"go to the calls", p.calls},
 		{"go to the teams", func() { p.people(p.sectionInSight()) }},
-		{"go to the check-in by the door", func() { p.desk.Open(checkin.New(p.desk, "")) }},
+		{"go to the check-in by the door", p.checkin},
 		{"go to the event’s setting up", p.Event},
 		{"go to another event", p.another},
 		{"go to the event policy", p.policy},

@@ -14,6 +14,7 @@ import (
 	"flagfall/tui/calling"
 	"flagfall/tui/calls"
 	"flagfall/tui/carry"
+	"flagfall/tui/checkin"
 	"flagfall/tui/floor"
 	"flagfall/tui/help"
 	history "flagfall/tui/incident"
@@ -178,6 +179,9 @@ func (r *Rooms) roundClock() {
 
 // carry opens what is carried from other events.
 func (r *Rooms) carry() { r.desk.Open(carry.New(r.desk)) }
+
+// checkin opens the check-in by the door.
+func (r *Rooms) checkin() { r.desk.Open(checkin.New(r.desk, "")) }
 
 // results opens the sheet of a section.
 func (r *Rooms) results(section string) {

@@ -14,8 +14,12 @@ import (
 // Stack is never empty once it has begun: the screen at the bottom stays.
 type Stack struct {
 	screens []screen.Screen
-	changed func() // another screen is in sight, and wants its size
+	opened  []string // the names of those opened last, the newest first
+	changed func()   // another screen is in sight, and wants its size
 }
+
+// remembered is how many screens opened last are known by name.
+const remembered = 12
 
 // New makes a stack that has not begun; changed is called whenever another screen came in sight.
 func New(changed func()) *Stack { return &Stack{changed: changed} }
@@ -35,8 +39,35 @@ func (s *Stack) Deep() bool { return len(s.screens) > 1 }
 // Open puts a screen on top.
 func (s *Stack) Open(top screen.Screen) {
 	s.screens = append(s.screens, top)
+	s.remember(top)
 	s.changed()
 }
+
+// remember keeps the name of a screen that can be opened again by it.
+func (s *Stack) remember(top screen.Screen) {
+	if name := nameOf(top); name != "" {
+		others := slices.DeleteFunc(slices.Clone(s.opened), func(n string) bool { return n == name })
+		s.opened = append([]string{name}, others...)
+		s.opened = s.opened[:min(len(s.opened), remembered)]
+	}
+}
+
+// nameOf is the name by which a screen can be opened again, "" for none.
+func nameOf(s screen.Screen) string {
+	if r, ok := s.(screen.Resumer); ok {
+		name, _ := r.Resumes()
+		return name
+	}
+	return ""
+}
+
+// IsOpen tells whether the screen of a name is on the stack.
+func (s *Stack) IsOpen(name string) bool {
+	return slices.ContainsFunc(s.screens, func(open screen.Screen) bool { return nameOf(open) == name })
+}
+
+// Opened are the names of the screens opened last, as screen.Resumer has them, the newest first and each once. They may be open still.
+func (s *Stack) Opened() []string { return s.opened }
 
 // Close goes back one screen; the bottom stays.
 func (s *Stack) Close() { s.cut(len(s.screens) - 1) }

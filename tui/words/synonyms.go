@@ -1,5 +1,7 @@
 package words
 
+import "flagfall/rules"
+
 // others are the words by which a newcomer may look for an offence, beside those of its title.
 var others = map[string]string{
 	"appeal": "protest disagree complain", "banging": "slam hit hard smash clock", "both-flags": "time out zero both",
@@ -19,6 +21,19 @@ var others = map[string]string{
 	"stalemate-claim": "no moves draw", "stop-for-dispute": "paused stopped", "substitution": "substitute replacement reserve other player",
 	"touch-move-claim": "touched piece j'adoube adjust", "touch-partner-clock": "touching partner press", "two-hands": "both hands used", "wrong-hand": "hand other left right press",
 	"uncovered": "other else something", "testimony": "saw witness says", "note": "remark write down",
+}
+
+// said are offences of which most rulebooks have one, and what people in the hall call them.
+var said = [][2]string{{"foul-language", "swearing"}, {"spectator-interference", "parent"}, {"wrong-hand", "other hand"}}
+
+// AsSaid is what somebody in the hall would call an offence of a book; "" where it has none of those.
+func AsSaid(b *rules.Book) string {
+	for _, s := range said {
+		if _, ok := b.Offence(s[0]); ok {
+			return s[1]
+		}
+	}
+	return ""
 }
 
 // OtherWords are the words by which a newcomer may look for an offence, beside those of its title; "" for none.
