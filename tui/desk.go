@@ -97,6 +97,7 @@ type desk struct {
 	w, h        int
 	quickHeight int // lines of the quick line when the screen on top was given its size
 	asking      *screen.Question
+	asked       asked           // by which key
 	leaving     bool            // quit once all is saved
 	another     bool            // and ask which event comes next
 	steps       takeback.Steps  // what was saved here in the last seconds
@@ -204,7 +205,7 @@ func (d *desk) Keys() keys.Map {
 }
 
 func (d *desk) Ask(q screen.Question) {
-	d.asking = &q
+	d.asking, d.asked = &q, asked{d.asked.pressed, d.Now()}
 	d.layout()
 }
 

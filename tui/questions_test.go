@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"flagfall/penalties"
 	"flagfall/penalties/evidence"
@@ -241,14 +242,17 @@ func TestNoAnswerLosesWhatIsLostAlready(t *testing.T) {
 	sit(t, newStore(t), "Whitfield", 80, 24).press("7aw", "enter").sees("a plain move", "nothing more is lost", "castling").seesNo("win the match")
 }
 
-// What is plain takes one answer: the call, the answer, Enter, and the y that a lost match wants are seven keys at a table of one digit.
+// What is plain takes one answer: the call, the answer, and the y that a lost match wants are seven keys at a table of two digits. An Enter between
+// the two does no harm.
 func TestAPlainClaimTakesSevenKeys(t *testing.T) {
-	for name, keys := range map[string]string{"mate": "8am↵y↵y", "an illegal move": "8ai↵a↵y", "a flag": "8af↵y↵y"} {
-		p := sit(t, newStore(t), "Ortiz", 80, 24)
+	for name, keys := range map[string]string{"mate": "10am↵yy", "an illegal move": "10ai↵ay", "a flag": "10af↵yy", "mate, with Enter": "8am↵y↵y"} {
+		at := now
+		p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } })
 		for _, k := range strings.Split(keys, "") {
 			p.press(strings.ReplaceAll(k, "↵", "enter"))
+			at = at.Add(time.Second)
 		}
-		p.sees("HANGING PAWNS WIN THE MATCH", "R3-8-01 ruled")
+		p.sees("WIN THE MATCH", "-01 ruled")
 		if n := len([]rune(keys)); n > 7 {
 			t.Errorf("%s takes %d keys", name, n)
 		}
@@ -272,8 +276,25 @@ func TestAMateThatIsNotAgreed(t *testing.T) {
 
 // What a plain answer said beside the ground is told with it, and taken back with it.
 func TestAPlainAnswerIsTakenBackWhole(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ai", "enter", "a").sees("✓ How was the claim made?", "✓ What is said to be illegal?", "HANGING PAWNS WIN")
-	p.press("backspace").sees("What was illegal?").seesNo("✓")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ai", "enter", "a").sees("✓ How was the claim made?", "✓ What is said to be illegal?", "HANGING PAWNS WIN", "Record it?")
+	p.press("n").sees("nothing was done").press("backspace").sees("What was illegal?").seesNo("✓")
+}
+
+// An answer that decides the match is asked about at once, and the key that gave it, hit twice or held down, is no answer to that. A no leaves what it
+// came to in sight.
+func TestTheKeyThatAskedIsNoAnswerAtOnce(t *testing.T) {
+	at := now
+	clock := func(c *Config) { c.Now = func() time.Time { return at } }
+	p := sit(t, newStore(t), "Ortiz", 80, 24, clock).press("8am", "enter", "y").sees("Hanging Pawns win the match. Record it?", "✗ HANGING PAWNS WIN THE MATCH")
+	for range 20 { // held down
+		at = at.Add(100 * time.Millisecond)
+		p.press("y").sees("Record it?")
+	}
+	p.press("n").sees("nothing was done", "✓ Do both sides agree that it is mate?")
+	p.press("enter").sees("Record it?").press("n", "enter", "y").sees("ruled")
+	p = sit(t, newStore(t), "Ortiz", 80, 24, clock).press("8am", "enter", "y").sees("Record it?")
+	at = at.Add(time.Second)
+	p.press("y").sees("ruled")
 }
 
 // Where a question is loud its keys work. The frame of an incident that waits for an answer asks nothing loudly; a y or n typed there goes to the question,

@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -93,6 +94,9 @@ func (d *desk) key(k tea.KeyMsg) {
 	d.Notice.DropWarning()
 	was := d.Top()
 	_, said := d.Notice.Told()
+	if d.asking == nil {
+		d.asked.pressed = k.String()
+	}
 	d.route(k)
 	if _, told := d.Notice.Told(); d.Top() != was && told == said { // it was about the screen before
 		d.Notice.Clear()
@@ -160,6 +164,7 @@ func (d *desk) leave(another bool) {
 func (d *desk) answer(k tea.KeyMsg) {
 	q := d.asking
 	switch m := d.Keys().Confirm; {
+	case d.bounces(k):
 	case keys.Is(k, m.Yes):
 		d.asking = nil
 		q.Yes()
@@ -171,6 +176,27 @@ func (d *desk) answer(k tea.KeyMsg) {
 		}
 	}
 	d.layout()
+}
+
+// asked is what brought up a question.
+type asked struct {
+	pressed string // the key that was pressed last before it
+	at      time.Time
+}
+
+// bounce is how soon nobody has read a question yet.
+const bounce = 500 * time.Millisecond
+
+// bounces tells whether a key is the one that brought up the question, hit twice or held down: nobody has read it yet. Each time it comes it has to rest
+// as long again.
+func (d *desk) bounces(k tea.KeyMsg) bool {
+	now := d.Now()
+	if k.String() != d.asked.pressed || now.Sub(d.asked.at) >= bounce {
+		d.asked.pressed = "" // behind another key it is meant
+		return false
+	}
+	d.asked.at = now
+	return true
 }
 
 // wantsPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does; a clock's reading

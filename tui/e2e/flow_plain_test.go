@@ -1,19 +1,26 @@
 package e2e
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
-// What happens ten times a day takes seven keys at most, the y for the lost match among them: a mate that both sides agree on, an illegal move and a flag that
-// were claimed at once with the clock stopped.
+// What happens ten times a day takes seven keys at most, at a table of two digits and with the y for the lost match among them: a mate that both sides
+// agree on, an illegal move and a flag that were claimed at once with the clock stopped. The key that answered, hit twice, takes no match from anybody.
 func TestFlowsOfPlainClaims(t *testing.T) {
 	for name, c := range map[string]struct{ call, asks, answer string }{
-		"a plain mate":         {"1am enter", "Do both sides agree that it is mate?", "y"},
-		"a plain illegal move": {"1ai enter", "What was illegal?", "c"},
-		"a plain flag":         {"1af enter", "Whose flag is down?", "y"},
+		"a plain mate":         {"11am enter", "Do both sides agree that it is mate?", "y"},
+		"a plain illegal move": {"11ai enter", "What was illegal?", "c"},
+		"a plain flag":         {"11af enter", "Whose flag is down?", "y"},
 	} {
-		x := start(t, 80, 24, []string{"--db", event(t), "--as", "Ortiz", "--ascii"}, env("NO_COLOR=1"))
-		x.Expect("2 tables")
+		x := start(t, 80, 24, []string{"demo", "--ascii"}, env("NO_COLOR=1"))
+		x.Expect("12 tables")
 		f := x.flow(name)
-		f.press(c.call, c.asks).press(c.answer, "WIN THE MATCH").press("enter", "Record it?").press("y", "R1-1-01 ruled")
+		f.press(c.call, c.asks).press(c.answer, "Four Clocks win the match. Record it?")
+		x.Type(c.answer)
+		time.Sleep(time.Second) // as long as it takes to read the question
+		f.press("y", "R3-11-02 ruled")
 		f.done(7)
+		x.Press("g").Expect("R3-11-02 stands").Press("ctrl+c").Exit()
 	}
 }

@@ -34,8 +34,9 @@ type Frame interface {
 	PointsAt() (*event.Pairing, *penalties.Incident)
 	// Tell has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
 	Tell(given rules.Given, done func())
-	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen.
-	Rule()
+	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen. Recorded is called when that goes to the
+	// disk, which a no prevents; nil is fine.
+	Rule(recorded func())
 	// Testify takes down what somebody says, and comes back to the questions.
 	Testify()
 	// Boards opens the boards of the incident; the questions lie below them.
@@ -212,7 +213,7 @@ func (s *Screen) enter() {
 		s.desk.Say(screen.Warning, s.fault.Error())
 	case s.settled():
 		s.desk.Close()
-		s.frame.Rule()
+		s.frame.Rule(nil)
 	case s.typing != nil:
 		s.write()
 	default:
@@ -234,12 +235,21 @@ func (s *Screen) answer(k tea.KeyMsg) {
 	}
 }
 
-// tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read.
+// tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read. Where one answer decides a match, what it
+// comes to is asked about at once: that is the key which the plain claims of every day would have too many.
 func (s *Screen) tell(given rules.Given) {
+	plain := s.inOneKey()
 	s.frame.Tell(given, s.answered(s.asked().Ask))
 	s.Refresh()
-	if s.settled() && (s.verdict.Step != nil || !s.isClaim()) {
+	if !s.settled() {
+		return
+	}
+	_, decides := s.comesTo(s.incident, s.verdict)
+	switch {
+	case s.verdict.Step != nil || !s.isClaim():
 		s.desk.Close()
+	case plain && decides:
+		s.frame.Rule(s.desk.Close)
 	}
 }
 

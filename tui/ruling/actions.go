@@ -120,6 +120,10 @@ func (s *Screen) rule(said answer) {
 	}
 	record := func() {
 		s.ruling = true
+		if s.recording != nil {
+			s.recording()
+			s.recording = nil
+		}
 		s.desk.Do(request)
 	}
 	loss, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).Match())

@@ -7,8 +7,11 @@ import (
 
 var _ questions.Frame = (*Screen)(nil)
 
-// Rule goes on with what the questions came to.
-func (s *Screen) Rule() { s.enter() }
+// Rule goes on with what the questions came to. Recorded is called when that goes to the disk, which a no prevents; nil is fine.
+func (s *Screen) Rule(recorded func()) {
+	s.recording = recorded
+	s.enter()
+}
 
 // Boards opens the boards of the incident.
 func (s *Screen) Boards() { s.ways.Boards() }

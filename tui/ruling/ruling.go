@@ -29,12 +29,13 @@ type Ways struct {
 type Screen struct {
 	screen.Kept[halfDone]
 	*texts
-	since   *latest
-	ways    Ways
-	asking  bool // the questions go on once a testimony is taken down
-	reasked bool // the questions of what was sent back have been opened again
-	w, h    int
-	full    int // columns before w was kept readable
+	since     *latest
+	ways      Ways
+	recording func() // called when a ruling goes to the disk; nil for nothing
+	asking    bool   // the questions go on once a testimony is taken down
+	reasked   bool   // the questions of what was sent back have been opened again
+	w, h      int
+	full      int // columns before w was kept readable
 }
 
 // New opens the frame of a recorded incident.

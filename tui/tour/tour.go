@@ -48,12 +48,18 @@ var Steps = []Step{
 	},
 	{
 		"a second offence", func(*tournament.Tournament) string {
-			return fmt.Sprintf("It happens again: %daw and {quick.log}. Now it is step 2. Type what the clock shows, 114 for 1:14, read what to set it to, and press {ruling.rule}.", hands)
+			return fmt.Sprintf("It happens again: %daw and {quick.log}. Now it is step 2. Type what the clock shows, 114 for 1:14, read what to set it to, and press {ruling.rule}. Let the clocks stand.", hands)
 		},
 		func(t *tournament.Tournament) bool { return ruled(offences(t), 2) },
 	},
 	{
-		"strike", say("It was the partner’s hand after all. Nothing is deleted here: press {ruling.strike}, type why, and {quick.log}. The step counts no more."),
+		"strike", func(t *tournament.Tournament) string {
+			const says = "It was the partner’s hand after all. Nothing is deleted here: press {ruling.strike}, type why, and {quick.log}. The step counts no more."
+			if slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Restarted == nil }) {
+				return says
+			}
+			return fmt.Sprintf("Too late to strike: the clocks go. Type %daw and {quick.log} again, and a for a plain move. ", hands) + says
+		},
 		func(t *tournament.Tournament) bool {
 			return slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Struck != nil })
 		},
@@ -61,7 +67,7 @@ var Steps = []Step{
 	{
 		"a claim", func(t *tournament.Tournament) string {
 			return fmt.Sprintf("At table %d %s claims an illegal move. Type %dbi and {quick.log} wherever you are. "+
-				"A letter says what was illegal. Rule with {ruling.rule}, and say yes: a lost match is asked about once more.", claims, player(t, claims, bughouse.BA), claims)
+				"A letter says what was illegal. A lost match is asked about once more: say yes.", claims, player(t, claims, bughouse.BA), claims)
 		},
 		func(t *tournament.Tournament) bool { return ruled(claimsMade(t), 1) },
 	},
