@@ -8,11 +8,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// One key leads to the floor from any depth; a comma in a text is text, and what is half typed is kept as ever.
+// One key leads to the floor from any depth, and answers a question that is put with no; a comma in a text is text, and what is half typed is kept as ever.
 func TestOneKeyHome(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
-	for _, way := range [][]string{{"l", "enter", "enter"}, {"r", "s", "w"}, {"k"}, {"a"}, {"5cx", "enter", "d"}, {"8am", "enter"}, {":"}} {
+	for _, way := range [][]string{{"l", "enter", "enter"}, {"r", "s", "w"}, {"k"}, {"a"}, {"5cx", "enter", "d"}, {"8am", "enter"}, {":"}, {"1aw", "enter", "a", "enter"}} {
 		p.press(way...).seesNo("12 tables").press("ctrl+g").sees("12 tables")
 	}
 	p.press("k", ",").sees("12 tables")

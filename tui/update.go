@@ -168,14 +168,22 @@ func (d *desk) answer(k tea.KeyMsg) {
 	case keys.Is(k, m.Yes):
 		d.asking = nil
 		q.Yes()
-	case keys.Is(k, m.No):
+	case keys.Is(k, m.No), d.leadsHome(k):
 		d.asking = nil
 		d.Say(screen.Note, "nothing was done")
 		if q.No != nil {
 			q.No()
 		}
+		if d.leadsHome(k) {
+			d.rooms.Home()
+		}
 	}
 	d.layout()
+}
+
+// leadsHome tells whether a key that is no text leads to the floor.
+func (d *desk) leadsHome(k tea.KeyMsg) bool {
+	return k.Type != tea.KeyRunes && keys.Is(k, d.Keys().Everywhere.Home) && d.Stack.Deep()
 }
 
 // asked is what brought up a question.
