@@ -28,6 +28,7 @@ import (
 	"flagfall/tui/screen"
 	"flagfall/tui/signin"
 	"flagfall/tui/stack"
+	"flagfall/tui/suspend"
 	"flagfall/tui/theme"
 	"flagfall/tui/typeahead"
 )
@@ -99,6 +100,9 @@ type desk struct {
 	asking      *screen.Question
 	asked       asked           // by which key
 	leaving     bool            // quit once all is saved
+	suspending  bool            // stop once all is saved, until somebody goes on
+	stops       bool            // that is on its way
+	shell       func() bool     // tells whether there is one that would go on with the desk
 	another     bool            // and ask which event comes next
 	steps       takeback.Steps  // what was saved here in the last seconds
 	cmds        []tea.Cmd       // gathered while Update runs
@@ -113,7 +117,7 @@ type desk struct {
 var _ screen.Desk = (*desk)(nil)
 
 func newDesk(ctx context.Context, c Config) *desk {
-	d := &desk{config: c, ctx: ctx}
+	d := &desk{config: c, ctx: ctx, shell: suspend.Possible}
 	d.assemble(ctx)
 	if c.first != nil {
 		d.rooms.Begin(d.line, c.first(d))
@@ -170,7 +174,7 @@ func (d *desk) assemble(ctx context.Context) {
 		},
 	})
 	d.threats = notices.NewThreats(d, c.Place, d.otherThreats)
-	d.ahead = typeahead.New(func() bool { return d.SignIn.Checking() || d.Queue.Waits() }, d.key)
+	d.ahead = typeahead.New(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.key)
 	d.output = output.New(ctx, d, output.Options{
 		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})

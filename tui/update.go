@@ -12,7 +12,6 @@ import (
 	"flagfall/tui/palette"
 	"flagfall/tui/screen"
 	"flagfall/tui/stack"
-	"flagfall/tui/suspend"
 	"flagfall/tui/typeahead"
 )
 
@@ -46,6 +45,9 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.leaving, d.another = true, false
 	case presenceChanged:
 		d.Run(d.watchPresence())
+	case tea.ResumeMsg:
+		d.suspending, d.stops = false, false
+		d.ahead.Replay()
 	case toldFrom:
 		d.Say(screen.Warning, msg.text)
 	case walked:
@@ -60,8 +62,12 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.layout()
 	}
 	d.keepDraft()
-	if d.leaving && (!d.Saving() || d.Away() != nil) && d.output.BackingUp() == 0 && d.Keeper.Settled() {
+	switch {
+	case d.leaving && d.settled():
 		return d, tea.Quit
+	case d.suspending && !d.stops && d.settled():
+		d.stops = true
+		d.Run(tea.Suspend)
 	}
 	return d, tea.Batch(d.cmds...)
 }
@@ -80,13 +86,19 @@ func (d *desk) typed(k tea.KeyMsg) {
 	}
 }
 
-// suspend gives the terminal back to the shell until somebody goes on with the desk. What is half typed is kept as ever.
+// settled tells whether nothing is on its way to the disk.
+func (d *desk) settled() bool {
+	return (!d.Saving() || d.Away() != nil) && d.output.BackingUp() == 0 && d.Keeper.Settled()
+}
+
+// suspend has the terminal given back to the shell, until somebody goes on with the desk. That waits until all is saved: a desk that is
+// stopped in a write of its own holds the file's lock, and no other desk can write. Keys typed behind it act afterwards.
 func (d *desk) suspend() {
-	if d.config.remote || d.Theme().Options.Plain || !suspend.Possible() {
+	if d.config.remote || d.Theme().Options.Plain || !d.shell() {
 		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
 		return
 	}
-	d.Run(tea.Suspend)
+	d.suspending = true
 }
 
 // key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
