@@ -3,6 +3,7 @@ package tournament
 import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
 )
 
 // touched is which entry of the register was the newest to change something at a table, and which to change more than one table.
@@ -41,4 +42,19 @@ func (t *Tournament) touch(seq int64, f fact.Fact) {
 		return
 	}
 	t.touched.all, t.touched.at = seq, nil
+}
+
+// Mark is how much has been entered of a pairing and of some incidents at it: what was read of them is still so while their mark is the same.
+type Mark struct {
+	history int   // how many entries tell of the incidents
+	touched int64 // the newest of the register that tells of the pairing
+}
+
+// MarkOf is the mark of a pairing and of incidents at it.
+func (t *Tournament) MarkOf(p *event.Pairing, incidents ...*penalties.Incident) Mark {
+	m := Mark{touched: t.Touched(p)}
+	for _, i := range incidents {
+		m.history += len(i.History)
+	}
+	return m
 }

@@ -25,8 +25,7 @@ type row struct {
 	goes    string // the name of who is on the way there, "" for nobody
 	find    string // all that a filter looks at, lower case
 
-	history int   // how many entries about its incidents it tells of
-	touched int64 // and the newest of the register
+	mark tournament.Mark // what it tells of
 }
 
 // tables reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
@@ -97,27 +96,18 @@ func number(is bool) int {
 
 // onward is the row of a pairing by what was known of it, nil for nothing.
 func onward(t *tournament.Tournament, p *event.Pairing, known *row) *row {
-	history, touched := 0, t.Touched(p)
+	var incidents []*penalties.Incident
 	for _, m := range p.Matches {
-		for _, i := range t.Ledger.At(m) {
-			history += len(i.History)
-		}
+		incidents = append(incidents, t.Ledger.At(m)...)
 	}
-	if known != nil && known.history == history && known.touched == touched {
+	mark := t.MarkOf(p, incidents...)
+	if known != nil && known.mark == mark {
 		r := *known
 		r.goes = ""
 		return &r
 	}
-	var incidents []*penalties.Incident
-	for _, m := range p.Matches {
-		for _, i := range t.Ledger.At(m) {
-			if i.Struck == nil {
-				incidents = append(incidents, i)
-			}
-		}
-	}
-	r := newRow(p, incidents)
-	r.history, r.touched = history, touched
+	r := newRow(p, slices.DeleteFunc(incidents, func(i *penalties.Incident) bool { return i.Struck != nil }))
+	r.mark = mark
 	return &r
 }
 

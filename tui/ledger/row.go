@@ -26,8 +26,7 @@ type row struct {
 
 	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
 
-	history int   // how many entries of the ledger it tells of
-	touched int64 // and the newest of the register
+	mark tournament.Mark // what it tells of
 }
 
 // list is every incident, the newest first. Those at one desk and at another are the same: nobody changes them.
@@ -52,14 +51,14 @@ func listed(t *tournament.Tournament, before list) list {
 	incidents := t.Ledger.Incidents()
 	now := list{rows: make([]*row, 0, len(incidents))}
 	for n, i := range slices.Backward(incidents) {
-		touched := t.Touched(i.Match.Pairing)
+		mark := t.MarkOf(i.Match.Pairing, i)
 		var r *row
 		if n < len(before.rows) {
 			r = before.rows[len(before.rows)-1-n]
 		}
-		if r == nil || r.history != len(i.History) || r.touched != touched {
+		if r == nil || r.mark != mark {
 			made := newRow(t, i).measured()
-			made.history, made.touched = len(i.History), touched
+			made.mark = mark
 			r = &made
 		}
 		now.rows = append(now.rows, r)

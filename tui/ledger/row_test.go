@@ -2,18 +2,15 @@ package ledger
 
 import (
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
-	"flagfall/db"
-	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/testdata/halls"
 	"flagfall/testdata/inmemory"
 )
 
@@ -24,7 +21,7 @@ func TestMain(m *testing.M) {
 
 // What is kept of the rows from entry to entry is what reading all incidents anew gives, and all but a few are kept.
 func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
-	for name, store := range map[string]*db.Store{"the sample": sampled(t), "every kind": everyKind(t)} {
+	for name, store := range halls.All(t) {
 		hall, kept, read := tournament.New(), 0, 0
 		var before list
 		for e, err := range store.Entries(t.Context(), 0) {
@@ -68,34 +65,4 @@ func TestRowsAreReadAnewForAnotherName(t *testing.T) {
 	if now := listed(h.T, before); !strings.Contains(now.rows[0].find, "renamed") {
 		t.Errorf("it is %q", now.rows[0].find)
 	}
-}
-
-func clock() time.Time { return time.Date(2026, 3, 14, 12, 0, 0, 0, time.UTC) }
-
-func sampled(t *testing.T) *db.Store {
-	t.Helper()
-	store, _, err := sample.Create(t.Context(), filepath.Join(t.TempDir(), "sample.flagfall"), clock)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
-	return store
-}
-
-func everyKind(t *testing.T) *db.Store {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "every.flagfall")
-	text, err := os.ReadFile("../../testdata/journals/every-kind.flagfall")
-	if err == nil {
-		err = os.WriteFile(path, text, 0o600)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	store, _, err := db.Open(t.Context(), path, clock)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
-	return store
 }
