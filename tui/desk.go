@@ -44,7 +44,7 @@ type Config struct {
 	Store     Store
 	PINs      signin.PINs                                               // nil: nobody has one
 	Hall      *tournament.Tournament                                    // folded from Store; the desk owns it from now on, unless Store is saving.Shared
-	Look      func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
+	Looking   func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
 	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
 	Shelf     func() saving.Shelf                                       // makes where proposals are kept while a server is away; nil where there is none
 	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
@@ -57,7 +57,9 @@ type Config struct {
 	Copy      func(text string) error                                   // puts text on the clipboard; nil when there is none
 	Place     func() warnings.Place                                     // looks at the disk under the tournament; nil not to
 	Backup    func(context.Context) error                               // makes one when a round was posted or finished; nil for none
-	Theme     theme.Theme
+	Theme     theme.Theme                                               // as the terminal and its owner say
+	Look      string                                                    // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
+	KeepLook  func(ctx context.Context, look string) error              // keeps what is chosen here for the next time; nil where that is not done
 	Keys      keys.Map
 	Now       func() time.Time
 	Notice    string // said as the desk opens, "" for nothing
@@ -104,6 +106,7 @@ type desk struct {
 	stops       bool            // that is on its way
 	shell       func() bool     // tells whether there is one that would go on with the desk
 	another     bool            // and ask which event comes next
+	terminal    theme.Options   // what the terminal and its owner say of it
 	steps       takeback.Steps  // what was saved here in the last seconds
 	cmds        []tea.Cmd       // gathered while Update runs
 	later       []tea.Cmd       // gathered while View ran, for the next Update
@@ -117,7 +120,8 @@ type desk struct {
 var _ screen.Desk = (*desk)(nil)
 
 func newDesk(ctx context.Context, c Config) *desk {
-	d := &desk{config: c, ctx: ctx, shell: suspend.Possible}
+	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: suspend.Possible}
+	d.wear()
 	d.assemble(ctx)
 	if c.first != nil {
 		d.rooms.Begin(d.line, c.first(d))
@@ -181,7 +185,7 @@ func (d *desk) assemble(ctx context.Context) {
 	d.rooms = rooms.New(d, rooms.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Place: d.place, Press: d.key, Copy: d.copy, Undo: d.undo,
-		Leave: d.leave, Remote: c.remote,
+		Leave: d.leave, Choose: d.choose, Remote: c.remote,
 	})
 	d.line = calling.New(d, d.Stack, calling.Ways{
 		Frame: d.rooms.FromFrame(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,

@@ -138,7 +138,7 @@ func TestThePaletteKnowsTheWordsOfTheHall(t *testing.T) {
 	p.press(":", "post", "enter").sees("K-5  round 3 results", "n here: next step").press("esc")
 	p.press(":", "late", "enter").sees("K-5  teams", "n here: new team").press("esc")
 	for word, says := range map[string]string{
-		"backup": "made by themselves at every posting and finish", "theme": "theme = \"light\"", "bye": "a bye in K-5", "bindings": "under [keys]",
+		"backup": "made by themselves at every posting and finish", "theme": "for good: theme = \"auto\"", "bye": "a bye in K-5", "bindings": "under [keys]",
 	} {
 		p.press(":", word, "enter").sees(says).press("esc")
 	}

@@ -34,6 +34,7 @@ type Line struct {
 	Sizes <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
 	Gone  <-chan struct{}          // closed when nobody is there any more: the desk leaves as soon as all is kept
 	Says  <-chan string            // sentences for whoever sits there, from whoever runs the machine
+	Light <-chan bool              // whether the terminal's background is light, once the terminal has said so
 }
 
 // KeptWithin is how long a desk whose line is gone may take to keep what is half typed.
@@ -47,7 +48,7 @@ var ErrAnotherEvent = errors.New("another event is wanted")
 func Run(ctx context.Context, t Terminal, c Config) error {
 	c.remote = t.Line != nil
 	return run(ctx, t, c.Keys, func(ctx context.Context) tea.Model {
-		return lookingAt(c.Look, func() *desk { return newDesk(ctx, c) })
+		return lookingAt(c.Looking, func() *desk { return newDesk(ctx, c) })
 	})
 }
 
@@ -122,6 +123,8 @@ func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(te
 			send(size)
 		case text := <-l.Says:
 			send(toldFrom{text})
+		case light := <-l.Light:
+			send(backgroundIs{light})
 		case <-l.Gone:
 			send(lineGone{})
 			select {
@@ -137,4 +140,6 @@ func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(te
 type (
 	lineGone struct{}              // nobody is at this desk's terminal any more
 	toldFrom struct{ text string } // a sentence from whoever runs the machine
+
+	backgroundIs struct{ light bool } // what the terminal said
 )

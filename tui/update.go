@@ -48,6 +48,11 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.ResumeMsg:
 		d.suspending, d.stops = false, false
 		d.ahead.Replay()
+	case backgroundIs:
+		d.terminal.Light = msg.light
+		d.wear()
+	case lookKept:
+		d.lookKept(msg)
 	case toldFrom:
 		d.Say(screen.Warning, msg.text)
 	case walked:

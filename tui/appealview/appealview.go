@@ -45,7 +45,7 @@ type Screen struct {
 
 // New opens an appeal.
 func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
-	s := &Screen{matter: &matter{desk: d, appeal: a}, to: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme())}
+	s := &Screen{matter: &matter{desk: d, appeal: a}, to: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
 	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.half)
 	s.refresh()
 	s.recall()

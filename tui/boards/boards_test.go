@@ -38,13 +38,16 @@ var looks = map[string]theme.Options{
 	"ascii":   {Colours256: true, ASCII: true},
 }
 
+// always is a theme that stays.
+func always(t theme.Theme) func() theme.Theme { return func() theme.Theme { return t } }
+
 func TestDrawings(t *testing.T) {
 	for _, size := range [][2]int{{38, 8}, {38, 20}, {38, 44}, {78, 20}, {118, 36}, {158, 46}} {
 		for name, o := range looks {
 			t.Run(fmt.Sprintf("%s_%dx%d", name, size[0], size[1]), func(t *testing.T) {
 				th := theme.New(io.Discard, o)
 				plan := Fit(th, size[0], size[1])
-				lines := NewPainter(th).Draw(disputed(t), plan)
+				lines := NewPainter(always(th)).Draw(disputed(t), plan)
 				for _, line := range lines {
 					if ansi.StringWidth(line) > size[0] {
 						t.Errorf("%d columns of %d: %q", ansi.StringWidth(line), size[0], line)
@@ -63,7 +66,7 @@ func TestFlippedTheOtherTeamSitsBelow(t *testing.T) {
 	s := disputed(t)
 	s.Flip = true
 	th := theme.New(io.Discard, theme.Options{NoColour: true})
-	golden.RequireEqual(t, []byte(strings.Join(NewPainter(th).Draw(s, Fit(th, 78, 20)), "\n")+"\n"))
+	golden.RequireEqual(t, []byte(strings.Join(NewPainter(always(th)).Draw(s, Fit(th, 78, 20)), "\n")+"\n"))
 }
 
 func TestTwoVersionsOfOneBoard(t *testing.T) {
@@ -72,7 +75,7 @@ func TestTwoVersionsOfOneBoard(t *testing.T) {
 	one.Marks[0] = one.Match.Boards[0].Differs(&other.Match.Boards[0])
 	other.Marks = one.Marks
 	th := theme.New(io.Discard, theme.Options{NoColour: true})
-	golden.RequireEqual(t, []byte(strings.Join(NewPainter(th).DrawBoth(one, other, Fit(th, 78, 20)), "\n")+"\n"))
+	golden.RequireEqual(t, []byte(strings.Join(NewPainter(always(th)).DrawBoth(one, other, Fit(th, 78, 20)), "\n")+"\n"))
 }
 
 func TestDifferencesAreSaid(t *testing.T) {
@@ -145,13 +148,25 @@ func luminance(colour int) float64 {
 	return 0.2126*linear(steps[n/36]) + 0.7152*linear(steps[n/6%6]) + 0.0722*linear(steps[n%6])
 }
 
+// Whoever chooses another look has the same boards in it at once.
+func TestAnotherLook(t *testing.T) {
+	options := theme.Options{Colours256: true}
+	p, s := NewPainter(func() theme.Theme { return theme.New(io.Discard, options) }), disputed(t)
+	plan := Fit(p.look(), 78, 20)
+	painted := strings.Join(p.Draw(s, plan), "\n")
+	options.NoColour = true
+	if plain := strings.Join(p.Draw(s, plan), "\n"); strings.Contains(plain, "48;5") || !strings.Contains(painted, "48;5") {
+		t.Errorf("the boards are\n%s\nand in the other look\n%s", painted, plain)
+	}
+}
+
 func BenchmarkDraw(b *testing.B) {
 	th := theme.New(io.Discard, theme.Options{Colours256: true})
 	plan := Fit(th, 158, 46)
 	for name, forget := range map[string]bool{"cached": false, "fresh": true} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
-			p, s := NewPainter(th), disputed(b)
+			p, s := NewPainter(always(th)), disputed(b)
 			for b.Loop() {
 				if forget {
 					clear(p.kept)

@@ -16,15 +16,27 @@ type style struct {
 
 // Painter draws scenes. It keeps the squares it drew last: most keys change one board or none.
 type Painter struct {
-	theme theme.Theme
-	style style
+	look  func() theme.Theme
+	theme theme.Theme // of the drawing at hand
+	style style       // likewise
 	kept  map[grid][]string
 }
 
-// NewPainter makes a painter for a theme: figures on coloured squares where the terminal has 256 colours, letters otherwise.
-func NewPainter(t theme.Theme) *Painter {
-	painted := t.Options.Colours256 && !t.Options.NoColour
-	return &Painter{theme: t, style: style{painted: painted, glyphs: painted && !t.Options.ASCII}, kept: map[grid][]string{}}
+// NewPainter makes a painter that asks before each drawing for the theme: figures on coloured squares where the terminal has 256 colours,
+// letters otherwise.
+func NewPainter(look func() theme.Theme) *Painter {
+	return &Painter{look: look, kept: map[grid][]string{}}
+}
+
+// begin takes up the theme. Squares that were drawn in another style are drawn anew.
+func (p *Painter) begin() {
+	p.theme = p.look()
+	o := p.theme.Options
+	now := style{painted: o.Colours256 && !o.NoColour, glyphs: o.Colours256 && !o.NoColour && !o.ASCII}
+	if now != p.style {
+		clear(p.kept)
+	}
+	p.style = now
 }
 
 // mostKept bounds what is kept: the boards of two versions, before and after a key.
@@ -65,6 +77,7 @@ func (p *Painter) squares(s *Scene, b bughouse.Board, c cell) []string {
 
 // Draw draws a scene as it was planned.
 func (p *Painter) Draw(s *Scene, plan Plan) []string {
+	p.begin()
 	switch plan.form {
 	case alone:
 		return p.alone(s, plan.cell)
@@ -77,6 +90,7 @@ func (p *Painter) Draw(s *Scene, plan Plan) []string {
 
 // DrawBoth draws the board in focus of two scenes beside each other, or of the first alone where there is no room.
 func (p *Painter) DrawBoth(s, other *Scene, plan Plan) []string {
+	p.begin()
 	switch plan.form {
 	case alone:
 		return p.alone(s, plan.cell)

@@ -147,9 +147,8 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, l
 		Terminal: tui.Terminal{Version: shell.Version(), CrashDir: shell.CrashFolder()},
 		Desk: func(terminal theme.Options, copy func(string) error) (tui.Config, error) {
 			c := config
-			terminal.ASCII, terminal.Light, terminal.Contrast = options.ASCII, options.Light, options.Contrast
-			terminal.NoColour = terminal.NoColour || options.NoColour
-			c.Theme, c.Copy, c.Place = theme.New(io.Discard, terminal), copy, look.place
+			terminal.ASCII = options.ASCII
+			c.Theme, c.Look, c.Copy, c.Place = theme.New(io.Discard, terminal), v.look.Theme, copy, look.place
 			return c, nil
 		},
 		Run: func(_ context.Context, c desks.Command) int {

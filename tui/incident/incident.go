@@ -29,7 +29,7 @@ type Screen struct {
 // New opens an incident; ruling is called to open its ruling frame.
 func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
 	kept := screen.Keep[screen.Nothing](d, screen.Named(fmt.Sprintf("incident %d", i.No)), nil)
-	return &Screen{Kept: kept, desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme())}
+	return &Screen{Kept: kept, desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme)}
 }
 
 // Where names the incident.

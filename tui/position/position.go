@@ -51,7 +51,7 @@ type Options struct {
 
 // New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func New(d screen.Desk, s Subject, o Options) *Screen {
-	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme())}
+	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
 	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.half)
 	p.refresh()
 	was := p.WasLeft()

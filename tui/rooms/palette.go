@@ -63,7 +63,7 @@ func (p palettes) actions() []palette.Action {
 		}
 	}
 	does(here.Also)
-	return append(list, elsewhere()...)
+	return slices.Concat(list, p.looks(), elsewhere())
 }
 
 // openings are the screens that open without a choice of what is shown there, by name.
@@ -161,7 +161,6 @@ func elsewhere() []palette.Action {
 	return []palette.Action{
 		{Does: "log an incident", Words: "incident infraction illegal", Says: "type it on the floor: table, seat and letter, then enter; 12aw is table 12, seat a, wrong hand"},
 		{Does: "restore a backup", Words: "recover", Says: "that is done outside the desk while every desk is closed: the guide tells how"},
-		{Does: "change the theme", Words: "colours dark light contrast", Says: "it stands in the settings file: theme = \"light\", and is read as a desk opens"},
 		{Does: "change keys", Words: "bindings shortcuts settings", Says: "they stand in the settings file under [keys]: the manual’s list of keys has their names"},
 	}
 }

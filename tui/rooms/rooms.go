@@ -57,6 +57,8 @@ type Options struct {
 	Leave func(another bool) // ends the desk, and asks which event comes next
 	Copy  func()             // hands what is on screen to the clipboard
 	Undo  func()
+
+	Choose func(look string) // has the desk drawn in one of theme.Looks
 }
 
 // Rooms opens the screens of one desk.

@@ -15,6 +15,7 @@ import (
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/input"
+	"flagfall/tui/theme"
 )
 
 // Settings is the file, with the defaults where it says nothing.
@@ -63,7 +64,7 @@ type Backups struct {
 }
 
 // Themes are what the desk can look like.
-var Themes = []string{"auto", "light", "dark", "high-contrast", "none"}
+var Themes = theme.Looks
 
 // Papers are the sizes to print on; auto is what the locale's country uses.
 var Papers = []string{"auto", "a4", "letter"}

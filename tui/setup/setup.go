@@ -42,7 +42,7 @@ type Screen struct {
 
 // New begins at the far left corner of a board, or where the terminal went away.
 func New(d screen.Desk, j Job) *Screen {
-	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme()), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
+	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
 	s.Kept = screen.KeepOpen(d, screen.NamedBy("setup", j.Name), func() draft { return draft{s.focus, s.at, s.flip} })
 	s.toSquare(0, 0)
 	s.recall()

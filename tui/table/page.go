@@ -21,7 +21,7 @@ type Page struct {
 }
 
 // NewPage makes a page that draws the tables of a desk.
-func NewPage(d screen.Desk) *Page { return &Page{d, boards.NewPainter(d.Theme())} }
+func NewPage(d screen.Desk) *Page { return &Page{d, boards.NewPainter(d.Theme)} }
 
 // Lines are the whole page of a table in w columns and h lines: as much of what happened there as there is room for, and the boards where some is left.
 func (p *Page) Lines(at *event.Pairing, w, h int) []string {

@@ -3,15 +3,17 @@ package theme
 import (
 	"strconv"
 	"strings"
+
+	"github.com/charmbracelet/colorprofile"
 )
 
 // Detect reads the wishes a terminal and its owner leave in the environment: NO_COLOR, TERM=dumb, 256 colours by TERM or COLORTERM,
-// and the background in COLORFGBG ("15;0"). Nothing is asked of the terminal: an answer that comes late would be read as typing.
+// and the background in COLORFGBG ("15;0"). Nothing is asked of the terminal. Of one elsewhere only TERM is known.
 func Detect(getenv func(string) string) Options {
 	return Options{
 		NoColour:   getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
 		Light:      lightBackground(getenv("COLORFGBG")),
-		Colours256: strings.Contains(getenv("TERM"), "256color") || getenv("COLORTERM") != "",
+		Colours256: getenv("COLORTERM") != "" || colorprofile.Env([]string{"TERM=" + getenv("TERM")}) >= colorprofile.ANSI256,
 	}
 }
 

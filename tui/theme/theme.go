@@ -36,6 +36,25 @@ type Options struct {
 	Colours256 bool // the terminal has the 256 colours, which a chessboard needs and nothing else uses
 }
 
+// Looks are what somebody can choose: what the terminal and its owner say, or one of ours.
+var Looks = []string{"auto", "light", "dark", "high-contrast", "none"}
+
+// Wear is how a desk is drawn whose person chose a look, one of Looks; anything else is auto. One that is read aloud has none.
+func (o Options) Wear(look string) Options {
+	if o.Plain {
+		return o
+	}
+	switch look {
+	case "light", "dark":
+		o.Light, o.NoColour, o.Contrast = look == "light", false, false
+	case "high-contrast":
+		o.NoColour, o.Contrast = false, true
+	case "none":
+		o.NoColour, o.Contrast = true, false
+	}
+	return o
+}
+
 // Meaning is one of the four things colour says, with the sign that says it without colour.
 type Meaning struct {
 	Sign string // one column

@@ -67,11 +67,39 @@ func TestDetect(t *testing.T) {
 		{map[string]string{"COLORFGBG": "x"}, Options{}},
 		{map[string]string{"TERM": "tmux-256color"}, Options{Colours256: true}},
 		{map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "xterm-kitty"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "alacritty"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "xterm-direct"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "screen"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "xterm"}, Options{}},
 		{map[string]string{"TERM": "linux"}, Options{}},
 	} {
 		if got := Detect(func(k string) string { return c.env[k] }); got != c.want {
 			t.Errorf("%v: %+v, want %+v", c.env, got, c.want)
 		}
+	}
+}
+
+// Who chooses a look has it, whatever the terminal said, and the rest of what is known of the terminal stays.
+func TestWear(t *testing.T) {
+	said := Options{Light: true, NoColour: true, ASCII: true, Colours256: true}
+	for look, want := range map[string]Options{
+		"auto":          said,
+		"":              said,
+		"light":         {Light: true, ASCII: true, Colours256: true},
+		"dark":          {ASCII: true, Colours256: true},
+		"high-contrast": {Light: true, Contrast: true, ASCII: true, Colours256: true},
+		"none":          said,
+	} {
+		if got := said.Wear(look); got != want {
+			t.Errorf("%q: %+v, want %+v", look, got, want)
+		}
+	}
+	if aloud := (Options{Plain: true, NoColour: true}); aloud.Wear("light") != aloud {
+		t.Errorf("read aloud: %+v", aloud.Wear("light"))
+	}
+	if got := (Options{Contrast: true}).Wear("none"); got != (Options{NoColour: true}) {
+		t.Errorf("none: %+v", got)
 	}
 }
 

@@ -46,7 +46,7 @@ func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *pen
 	}
 	t := theme.New(s.Env.Out, theme.Options{NoColour: true})
 	lines := []string{positionLine(i, v), ""}
-	lines = append(lines, boards.NewPainter(t).Draw(scene, boards.Fit(t, 60, 20))...)
+	lines = append(lines, boards.NewPainter(func() theme.Theme { return t }).Draw(scene, boards.Fit(t, 60, 20))...)
 	lines = append(lines, "", v.BFEN)
 	if moves := movesLine(v, laws); moves != "" {
 		lines = append(lines, "moves: "+moves)

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"flagfall/rules/refusal"
-	"flagfall/tui/settings"
 	"flagfall/tui/theme"
 )
 
@@ -35,18 +35,12 @@ func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
 		return theme.Options{Plain: true, NoColour: true}, nil
 	}
 	wanted := cmp.Or(l.Theme, env.Settings.Theme)
-	switch wanted {
-	case "auto":
-	case "light", "dark":
-		o.Light = wanted == "light"
-	case "high-contrast":
-		o.Contrast = true
-	case "none":
-		o.NoColour = true
-	default:
-		return o, refusal.Invalid.Errorf("no theme %q: use %s", wanted, strings.Join(settings.Themes, ", "))
+	if !slices.Contains(theme.Looks, wanted) {
+		return o, refusal.Invalid.Errorf("no theme %q: use %s", wanted, strings.Join(theme.Looks, ", "))
 	}
-	return o, nil
+	worn := o.Wear(wanted)
+	worn.NoColour = worn.NoColour || o.NoColour // NO_COLOR is the last word
+	return worn, nil
 }
 
 // NeedTerminal fails where there is no terminal on both ends to draw on.

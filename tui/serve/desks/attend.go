@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"flagfall/tui/backdrop"
 	"flagfall/tui/words"
 )
 
@@ -68,6 +69,8 @@ func (a *attended) say(text string) {
 
 // keyboard is what is typed at a terminal elsewhere. It ends, and never fails, when nobody is there any more.
 type keyboard struct {
+	light chan bool // whether its background is light; said once, where the terminal says it
+	sieve backdrop.Sieve
 	typed chan []byte
 	rest  []byte
 	gone  chan struct{} // closed when nobody types any more
@@ -77,7 +80,7 @@ type keyboard struct {
 }
 
 func newKeyboard(from io.Reader) *keyboard {
-	k := &keyboard{typed: make(chan []byte), gone: make(chan struct{}), ended: make(chan struct{})}
+	k := &keyboard{light: make(chan bool, 1), typed: make(chan []byte), gone: make(chan struct{}), ended: make(chan struct{})}
 	k.at.Store(time.Now().UnixNano())
 	go func() {
 		defer close(k.gone)
@@ -106,13 +109,26 @@ func (k *keyboard) last() time.Time { return time.Unix(0, k.at.Load()) }
 // stop has nobody read any more.
 func (k *keyboard) stop() { k.once.Do(func() { close(k.ended) }) }
 
+// heldFor is how long bytes are held back that may begin what the terminal says of itself. An escape that is typed comes so much later,
+// which nobody feels; what a terminal says comes in pieces closer to each other.
+const heldFor = 50 * time.Millisecond
+
 // Read reads what was typed.
 func (k *keyboard) Read(p []byte) (int, error) {
-	if len(k.rest) == 0 {
+	for len(k.rest) == 0 {
+		var waited <-chan time.Time
+		if k.sieve.Holds() {
+			waited = time.After(heldFor)
+		}
 		select {
-		case k.rest = <-k.typed:
+		case in := <-k.typed:
+			k.sift(in)
+		case <-waited:
+			k.rest = k.sieve.Give()
 		case <-k.gone:
-			return 0, io.EOF
+			if k.rest = k.sieve.Give(); len(k.rest) == 0 {
+				return 0, io.EOF
+			}
 		case <-k.ended:
 			return 0, io.EOF
 		}
@@ -120,6 +136,14 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	n := copy(p, k.rest)
 	k.rest = k.rest[n:]
 	return n, nil
+}
+
+// sift parts what was typed from what the terminal says.
+func (k *keyboard) sift(in []byte) {
+	typed, answer := k.sieve.Sift(in)
+	if k.rest = typed; answer != backdrop.Silent {
+		k.light <- answer == backdrop.Light // there is room: it answers once
+	}
 }
 
 // paced is a terminal elsewhere. One that takes nothing for long has its connection cut: what it does not take would pile up.

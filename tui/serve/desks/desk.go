@@ -17,6 +17,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 	"flagfall/tui"
+	"flagfall/tui/backdrop"
 	"flagfall/tui/theme"
 )
 
@@ -43,7 +44,10 @@ func (s *Server) desk(sess ssh.Session, v *visit, pty ssh.Pty, windows <-chan ss
 	a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now = in, out, s.Now
-	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
+	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says, Light: in.light}
+	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
+		_, _ = io.WriteString(out, backdrop.Question) // who is gone is gone; the desk is painted meanwhile
+	}
 	var attending sync.WaitGroup
 	attending.Go(func() { s.attend(sess.Context().Done(), v, in, a) })
 	err = tui.Run(context.WithoutCancel(sess.Context()), terminal, config)
@@ -70,6 +74,10 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 	if err != nil {
 		return c, err
 	}
+	worn, err := s.hall.Draft(ctx, v.look())
+	if err != nil {
+		return c, err
+	}
 	s.hall.Look(func(t *tournament.Tournament) {
 		c, err = s.Desk(look, func(text string) error {
 			_, err := osc52.New(text).WriteTo(out)
@@ -79,11 +87,17 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 			return
 		}
 		c.Store, c.Hall, c.PINs = s.hall, t, s.hall.Store()
-		c.Look = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
+		c.Looking = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
 		c.Presence, c.Seat, c.Is, c.Official, c.AskRole = s, v.seat(), v.is(t.Register), t.Register.Staff[role-1], !chosen
 	})
+	c.Look = cmp.Or(worn, c.Look)
+	c.KeepLook = func(ctx context.Context, look string) error { return s.hall.KeepDraft(ctx, v.look(), look) }
 	return c, err
 }
+
+// look is where the look is kept, beside the journal, that was chosen for a terminal: a key lies on one machine, and whoever has none may
+// sit anywhere.
+func (v *visit) look() string { return "look:" + cmp.Or(v.key, fmt.Sprintf("staff:%d", v.staff)) }
 
 // seat is where the role is kept, beside the journal, in which somebody sat at a desk last.
 func (v *visit) seat() string { return fmt.Sprintf("seat:staff:%d", v.staff) }

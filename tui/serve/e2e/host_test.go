@@ -26,6 +26,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/testdata/inmemory"
+	"flagfall/tui/backdrop"
 	"flagfall/tui/cli"
 )
 
@@ -265,9 +266,24 @@ type desk struct {
 	done    chan struct{}
 }
 
-// sits opens a desk of w columns and h lines.
+// terminal is what a person sits at.
+type terminal struct {
+	name string // as TERM has it
+	w, h int
+	asks string             // what is typed behind the host's name, "" for nothing
+	says func(in io.Writer) // answers when it is asked for its background; nil for a terminal that does not
+}
+
+// sits opens a desk of w columns and h lines on a usual terminal, which does not say how it looks.
 func sits(t *testing.T, c *ssh.Client, w, h int) *desk {
 	t.Helper()
+	return sitsAt(t, c, terminal{name: "xterm-256color", w: w, h: h})
+}
+
+// sitsAt opens a desk at a terminal.
+func sitsAt(t *testing.T, c *ssh.Client, at terminal) *desk {
+	t.Helper()
+	w, h := at.w, at.h
 	session, err := c.NewSession()
 	if err != nil {
 		t.Fatal(err)
@@ -278,9 +294,13 @@ func sits(t *testing.T, c *ssh.Client, w, h int) *desk {
 		d.in, err = session.StdinPipe()
 	}
 	if err == nil {
-		err = session.RequestPty("xterm-256color", h, w, ssh.TerminalModes{})
+		err = session.RequestPty(at.name, h, w, ssh.TerminalModes{})
 	}
-	if err == nil {
+	switch {
+	case err != nil:
+	case at.asks != "":
+		err = session.Start(at.asks)
+	default:
 		err = session.Shell()
 	}
 	if err != nil {
@@ -294,7 +314,12 @@ func sits(t *testing.T, c *ssh.Client, w, h int) *desk {
 			d.mu.Lock()
 			d.raw.Write(buf[:n])
 			_, _ = d.vt.Write(buf[:n])
+			asked := at.says != nil && bytes.Contains(d.raw.Bytes(), []byte(backdrop.Question))
 			d.mu.Unlock()
+			if asked {
+				go at.says(d.in)
+				at.says = nil
+			}
 			if err != nil {
 				return
 			}
