@@ -59,7 +59,7 @@ func TestAPlayerIsExpelledByName(t *testing.T) {
 			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: hall.Ledger.IncidentCount(), Reason: "again"}, o)
 		})
 	}
-	p := sit(t, s, "Ortiz", 80, 30).press("3ax", "enter").sees("EXPEL RAVI FROM THE EVENT").press("enter").sees("Expel Ravi from the event   the rule offers it")
+	p := sit(t, s, "Ortiz", 80, 30).press("3ax", "enter").sees("EXPEL RAVI FROM THE EVENT").press("enter").sees("Expel Ravi from the event  the rule offers it")
 	if strings.Contains(p.d.View(), "Send the person out   the rule") {
 		t.Error("nobody in particular is sent out")
 	}

@@ -15,7 +15,7 @@ func TestACallQueuesUntilSomebodyGoes(t *testing.T) {
 	a.press("10", "enter").sees("table 10 is on the list of calls")
 	b.catchUp().press("c").sees("2 calls", "2 taken by nobody")
 	b.press("enter").sees("› 8▏")
-	a.catchUp().sees("called 0:00 S.").press("c").sees("1 taken by nobody", "taken by S. Whitfield")
+	a.catchUp().sees("called 0:00 S.").press("c").sees("1 taken by nobody", "by S. Whitfield")
 	a.press("up", "enter").sees("S. Whitfield goes to table 8 already. Take it over?").press("n")
 	b.press("aw", "enter").sees("WARN")
 	a.catchUp().sees("1 call ").seesNo("Whitfield")

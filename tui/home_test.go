@@ -94,3 +94,18 @@ func TestAStaleNoteGoes(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8aw", "enter", "enter", "g").sees("stands, appealable until").press("down").sees("stands")
 	p.press("l").seesNo("appealable until").press("esc").seesNo("appealable until")
 }
+
+// What is wrong with a call is said once: while it is typed behind it, and once Enter was pressed above it.
+func TestWhatIsWrongIsSaidOnce(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	for _, typed := range []string{"99aw", "3-z"} {
+		p.press(typed)
+		for _, when := range []string{"before", "after"} {
+			if n := strings.Count(p.d.View(), "! no table") + strings.Count(p.d.View(), "! a or b"); n != 1 {
+				t.Errorf("%s is refused in %d places %s Enter:\n%s", typed, n, when, p.d.View())
+			}
+			p.press("enter")
+		}
+		p.press("ctrl+u")
+	}
+}

@@ -133,7 +133,7 @@ func TestWhatIsTakenForGrantedHasItsKey(t *testing.T) {
 func TestCoveredAndNotHidden(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ah", "enter").sees("HID CAPTURED PIECES", "step 1 of 2")
 	p.press("v").sees("CAPTURED PIECES OUT OF SIGHT", "NO OFFENCE").press("v").sees("HID CAPTURED PIECES", "step 1 of 2")
-	p.press("v", "enter").sees("✓ NO OFFENCE").press("h").sees("Captured pieces out of sight", "noted intent: without").press("esc", "l").sees("Captured pieces out")
+	p.press("v", "enter").sees("✓ NO OFFENCE").press("h").sees("Captured pieces out of sight", "noted intent: without").press("esc", "l").sees("Out of sight")
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter").seesNo("covered").press("v").seesNo("noted").sees("step 1 of 3")
 }
 
@@ -149,7 +149,7 @@ func TestDiscretionPreselectsNothing(t *testing.T) {
 // Rule 20: after a spectator has spoken the game may be cancelled, the spectator sent out, or both. What is marked outlives the terminal.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("cancel this game, play a new one and send the p")
+	p := sit(t, s, "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("2 marked")
 	p.press("home", "space") // nothing at all goes with nothing else
 	p = sit(t, s, "Ortiz", 80, 24).sees("✓ Cancel this game", "✓ Send the person out")
 	p.press("enter", "he called out the mate", "enter", "enter").sees("Cancel this game", "Record it?").press("y")

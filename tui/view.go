@@ -204,9 +204,10 @@ func (d drawing) quickLines() []string {
 			warning = marked(t.Attention, p.Fault, w)
 		}
 		if _, told := d.Notice.Told(); p.Clock && warning == nil && told != "" {
-			p.Says = d.note()
+			sign, text := d.noted()
+			p.Says = sign + " " + text
 		}
-		return append(warning, layout.Sides(theme.Prompt+" "+p.Text, layout.Beside(p.Text, p.Says, w), w))
+		return append(warning, layout.Sides(theme.Prompt+" "+layout.Clause(p.Text, w-2), layout.Beside(p.Text, p.Says, w), w))
 	}
 	if !d.line.Empty() {
 		return append(warning, d.line.View(w, warning == nil))
@@ -214,24 +215,25 @@ func (d drawing) quickLines() []string {
 	if warning != nil {
 		return warning
 	}
-	return []string{d.quiet(w)}
+	return d.quiet(w)
 }
 
-// quiet is the quick line with nothing typed: what was said last, or what could be typed.
-func (d drawing) quiet(w int) string {
+// quiet is the quick line with nothing typed: what was said last, on as many lines as it needs, or what could be typed.
+func (d drawing) quiet(w int) []string {
 	if _, told := d.Notice.Told(); told != "" {
-		return layout.Fit(d.note(), w)
+		sign, text := d.noted()
+		return cut(layout.Labelled(sign, text, 2, w), (d.h-4)/2)
 	}
-	return layout.Fit(d.Theme().Dim.Render(theme.Prompt+" "+d.line.Hint()), w)
+	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.Longest(w-2, d.line.Hint()...))}
 }
 
-// note is what was said last, with its sign.
-func (d drawing) note() string {
+// noted is what was said last, and its sign.
+func (d drawing) noted() (sign, text string) {
 	tone, text := d.Notice.Told()
 	if tone == screen.Done {
-		return d.Theme().Done.Mark() + " " + text
+		return d.Theme().Done.Mark(), text
 	}
-	return "  " + text
+	return " ", text
 }
 
 // banner says on every screen, for as long as it is so, what the tournament lacks of its journal, or on a tour what to do next. It leaves two

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"flagfall/tui/theme"
 )
 
 // Whatever the width, a ruling tells who it is about, which step and which rule; and a question in the claim's name tells who makes it.
@@ -37,24 +35,59 @@ func TestNameStepAndRuleStandAtEveryWidth(t *testing.T) {
 	}
 }
 
-// touching is a column of the ledger that ends where the next begins: an ellipsis, or a step, without a blank behind it.
-var touching = regexp.MustCompile(`…[^ \n]|\d/\d[^ \n]`)
+// touching is a column that ends where the next begins: an ellipsis, or a step, without a blank behind it.
+var touching = regexp.MustCompile(`…[^ \n▏”]|(^| )\d/\d[A-Za-z]`)
 
-// In the ledger no column touches the next, the steps are whole, and nothing is cut while a fifth of the line is free.
-func TestTheLedgersColumnsStandApart(t *testing.T) {
-	m := sceneOf(t, "ledger").open(t, 80, 24, theme.Options{NoColour: true})
-	for w := minWidth; w <= 200; w++ {
-		resize(m, w, 24)
-		frame := m.View()
-		checkFrame(t, frame, w, 24)
-		if at := touching.FindString(frame); at != "" {
-			t.Errorf("at %d columns %q touches:\n%s", w, at, frame)
+// mayBeCut is what may be told in part: the path of a file, whose end is told; a text that is being typed, whose end by the cursor is seen; a
+// question that goes on with what is chosen; a choice whose whole name stands above; and the first line of a note, which stands whole below.
+var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|and who…|^ {5,}2  .*lunch is at noon`)
+
+// On every screen and at every size nothing is cut: what there is no room for is said in fewer words or on another line. No column touches the
+// next, and the keys tell the way back.
+func TestNothingIsCut(t *testing.T) {
+	for _, sc := range scenes {
+		m := sc.open(t, 80, 24, inWords)
+		for _, size := range bookSizes {
+			resize(m, size[0], size[1])
+			frame := m.View()
+			checkFrame(t, frame, size[0], size[1])
+			lines := strings.Split(frame, "\n")
+			for _, line := range lines {
+				if strings.Contains(line, "…") && !mayBeCut.MatchString(line) {
+					t.Errorf("%s at %v: %q is cut", sc.name, size, strings.TrimSpace(line))
+				}
+				if at := touching.FindString(line); at != "" && !mayBeCut.MatchString(line) {
+					t.Errorf("%s at %v: %q touches in %q", sc.name, size, at, strings.TrimSpace(line))
+				}
+			}
+			if d, ok := m.(*desk); ok && d.Stack.Deep() && d.asking == nil && !strings.Contains(lines[size[1]-1], "esc") {
+				t.Errorf("%s at %v: the keys tell no way back: %q", sc.name, size, lines[size[1]-1])
+			}
 		}
-		if !strings.Contains(frame, "3/3") || !strings.Contains(frame, "Anton") {
-			t.Errorf("at %d columns a name or step is cut:\n%s", w, frame)
-		}
-		if w >= 150 && strings.Contains(frame, "…") {
-			t.Errorf("at %d columns something is cut:\n%s", w, frame)
+	}
+}
+
+// On the floor every team is named whole and every table says what it is at, at every width; so does the ledger with names and steps.
+func TestListsAreWholeAtEveryWidth(t *testing.T) {
+	for name, whole := range map[string][]string{
+		"floor": {"Passed and Present", "Zugzwang Zebras", "The Discovered", "to rule 0:42", "W2", "✓ 0-1"}, "floor_called": {"Passed and Present", "called 0:00"},
+		"ledger": {"3/3", "Anton", "wrong hand|Wrong hand|ressed with the other hand"}, "table": {"Tess W.", "no offence", "wrong hand|pressed with the other hand"},
+		"appeals": {"Anton W.", "wrong hand|Wrong hand|ressed with the other hand"}, "results": {"Castle Crashers", "Zugzwang Zebras"},
+		"playoff": {"Double Trouble", "Match for third place", "level"}, "quick_ready": {"→ step 2", "clock fell|knocked the clock over"},
+	} {
+		m := sceneOf(t, name).open(t, 80, 60, inWords)
+		for w := minWidth; w <= 200; w++ {
+			resize(m, w, 60)
+			frame := m.View()
+			checkFrame(t, frame, w, 60)
+			if strings.Contains(frame, "…") {
+				t.Errorf("%s at %d columns cuts something:\n%s", name, w, frame)
+			}
+			for _, group := range whole {
+				if !slices.ContainsFunc(strings.Split(group, "|"), func(text string) bool { return strings.Contains(frame, text) }) {
+					t.Errorf("%s at %d columns lacks %q:\n%s", name, w, group, frame)
+				}
+			}
 		}
 	}
 }
@@ -90,6 +123,20 @@ func TestNoNameOrStepIsCutInALine(t *testing.T) {
 			}
 			if strings.Contains(frame, c.never) {
 				t.Errorf("%s at %d columns cuts %q:\n%s", c.scene.name, w, c.never, frame)
+			}
+		}
+	}
+}
+
+// Beside the table under the cursor the floor has a line for each table, with both teams whole.
+func TestTheFloorBesideATableHasALineEach(t *testing.T) {
+	m := sceneOf(t, "floor").open(t, 110, 30, inWords)
+	for w := 110; w <= 200; w++ {
+		resize(m, w, 30)
+		frame := m.View()
+		for _, line := range []string{`▸  1  Pawn Stars +Stockpilers +playing`, `10  Passed and Present +Sacred Sacs +playing`, `Table 1  K-5, round 3 +playing`} {
+			if !regexp.MustCompile(line).MatchString(frame) {
+				t.Fatalf("at %d columns no line is like %q:\n%s", w, line, frame)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 	"flagfall/tui/layout"
+	"flagfall/tui/theme"
 	"flagfall/tui/words"
 )
 
@@ -80,21 +81,31 @@ func (s *Screen) row(r row, selected bool) []string {
 	if s.perRow() == 2 {
 		return []string{
 			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
-			layout.Indented(3, s.w, layout.Cell{Forms: []string{t.Dim.Render(words.Lower(r.what))}, Rank: 1, Least: 8}, layout.Cell{Forms: []string{t.Dim.Render(more)}, Rank: 2, Least: 13, Right: true})[0],
+			layout.Indented(3, s.w, layout.Cell{Forms: dimmed(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmed(t, more), Rank: 1, Least: 13, Right: true})[0],
 		}
 	}
 	if s.w >= roomy {
-		more = wide
+		more = append([]string{wide}, more...)
 	}
 	var b strings.Builder
 	b.WriteString(lead)
 	widths := s.columns(s.w - leadWidth)
-	for i, text := range [...]string{words.Initial(r.who), r.what, when, t.Dim.Render(more)} {
+	what := words.Capital(layout.Longest(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
+	for i, forms := range [...][]string{{words.Initial(r.who)}, {what}, {when}, dimmed(t, more)} {
 		if widths[i] > 0 {
-			b.WriteString(layout.Fit(text, widths[i]) + "  ")
+			b.WriteString(layout.Fit(layout.Longest(widths[i], forms...), widths[i]) + "  ")
 		}
 	}
 	return []string{strings.TrimRight(b.String(), " ")}
+}
+
+// dimmed are ways to say something of second rank.
+func dimmed(t theme.Theme, forms []string) []string {
+	out := make([]string, len(forms))
+	for n, form := range forms {
+		out[n] = t.Dim.Render(form)
+	}
+	return out
 }
 
 // columns are the widths of name, offence, time and whom it waits for, by what the queue holds.
@@ -103,32 +114,36 @@ func (s *Screen) columns(w int) []int {
 	for _, r := range s.rows.All() {
 		when, more, wide := s.told(r)
 		if s.w >= roomy {
-			more = wide
+			more[0] = wide
 		}
-		for i, text := range [...]string{words.Initial(r.who), r.what, when, more} {
+		for i, text := range [...]string{words.Initial(r.who), r.what, when, more[0]} {
 			want[i] = max(want[i], ansi.StringWidth(text))
 		}
 	}
 	return layout.Widths(w, 2,
 		layout.Column{Want: want[0], Least: min(want[0], w/3)},
-		layout.Column{Want: want[1], Least: min(want[1], 18), Rank: 3},
+		layout.Column{Want: want[1], Least: min(want[1], words.Shortly), Rank: 3},
 		layout.Column{Want: max(want[2], 11), Least: 8, Rank: 1},
 		layout.Column{Want: want[3], Least: min(want[3], 13), Rank: 2})
 }
 
-// told says how long a row waits, and whom for: in short, and with names where there is room.
-func (s *Screen) told(r row) (when, short, wide string) {
+// told says how long a row waits, and whom for: in short, in several ways with the longest first, and with names where there is room.
+func (s *Screen) told(r row) (when string, short []string, wide string) {
 	now := s.desk.Now()
 	if r.appeal != nil || r.signs {
 		wide = r.level
 		if r.hearers != "" {
 			wide += ": " + r.hearers
 		}
-		return "waits " + words.Ago(now.Sub(r.since)), r.level, wide
+		short = []string{r.level}
+		if r.signs {
+			short = append(short, "to be signed")
+		}
+		return "waits " + words.Ago(now.Sub(r.since)), short, wide
 	}
 	left, _ := words.Left(r.due, now)
 	until := "until " + s.desk.Hall().Register.Minute(r.due)
-	return left, until, until + ", to the " + r.level
+	return left, []string{until}, until + ", to the " + r.level
 }
 
 // mine tells whether a row is an appeal that whoever sits here may decide, or a ruling that they may sign.

@@ -124,7 +124,7 @@ func (s view) deciding() []string {
 	lines = append(lines, s.follows(s.outlooks[s.decision])...)
 	if most := max(4, s.h*2/3); len(lines) > most {
 		hidden := len(lines) - most + 1
-		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden)))
+		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.Clause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.w-4)))
 	}
 	return lines
 }
@@ -170,7 +170,7 @@ func (s view) viewPicks() []string {
 		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Of.Ruling().RulingMade), "",
 		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
 	}
-	return append(lines, s.menu.Lines(t, s.table)...)
+	return append(lines, s.menu.Lines(t, s.table, s.w)...)
 }
 
 // follows tells it in full: each consequence, then the standings before and after.

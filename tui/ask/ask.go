@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
@@ -184,18 +185,24 @@ func (a *Ask) Lines(t theme.Theme, w int) []string {
 	if !a.Choosing() {
 		return nil
 	}
-	var lines []string
-	from, to := a.list.Seen()
-	for n := from; n < to; n++ {
-		answer := a.choice.Of[n]
-		cursor, text := t.Cursor(n == a.list.At(), answer.Text)
-		if answer.Letter != "" {
-			text = answer.Letter + "  " + text
-		}
+	rows := make([][]string, len(a.choice.Of))
+	for n, answer := range a.choice.Of {
+		on, lead := n == a.list.At(), ""
+		cursor, _ := t.Cursor(on, "")
 		if t.Options.Plain && n < 9 {
-			text = strconv.Itoa(n+1) + ": " + text
+			lead = strconv.Itoa(n+1) + ": "
 		}
-		lines = append(lines, layout.Cut("  "+cursor+" "+text, w))
+		if answer.Letter != "" {
+			lead += answer.Letter + "  "
+		}
+		lead = "  " + cursor + " " + lead
+		for i, line := range layout.Labelled(lead, answer.Text, ansi.StringWidth(lead), w) {
+			if i == 0 { // only the words are marked
+				_, text := t.Cursor(on, strings.TrimPrefix(line, lead))
+				line = lead + text
+			}
+			rows[n] = append(rows[n], line)
+		}
 	}
-	return lines
+	return layout.Window(rows, a.At(), a.seen)
 }

@@ -4,6 +4,7 @@ package bracket
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -103,7 +104,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit(h - 2)
+	s.rows.Fit((h - 2) / s.perRow())
 }
 
 // Refresh reads the bracket anew. The cursor stays on its line.
@@ -205,7 +206,7 @@ func (s *Screen) begin(decide func(*tournament.Tournament) ([]fact.Fact, error),
 func (s *Screen) View() string {
 	t := s.desk.Theme()
 	sec := s.at.Section()
-	lines := []string{layout.Sides("", s.at.Names(), s.w), ""}
+	lines := []string{s.at.Headline("", s.w), ""}
 	if choices := s.asked.Lines(t, s.w); choices != nil {
 		return strings.Join(append(lines, choices...), "\n")
 	}
@@ -213,28 +214,49 @@ func (s *Screen) View() string {
 		text := "This section has no play-off. " + s.desk.Keys().Bracket.Begin.Help().Key + " has its best teams play on in a bracket, seeded by the standings."
 		return strings.Join(append(lines, layout.Labelled("", text, 2, s.w-2)...), "\n")
 	}
-	var whole []string // the line under the cursor, where it is cut
 	for tie, selected := range s.rows.InSight() {
-		sides, outcome := tie.Says(sec.PlayOff, func(t *event.Team) string { return t.Name })
-		text := sides[0] + " – " + sides[1]
-		if tie.Pairing != nil {
-			text = fmt.Sprintf("table %d  ", tie.Pairing.Table) + text
-		}
-		if score := tie.Score(); score != "" {
-			text += "  " + score
-		}
-		if outcome != "" {
-			text += "  " + outcome
-		}
-		mark, name := t.Cursor(selected, layout.Fit(words.Capital(tie.Stage), min(21, max(10, s.w/4))))
-		line := " " + mark + " " + name + "  " + text
-		lines = append(lines, layout.Cut(line, s.w))
-		if selected && layout.Cut(line, s.w) != line {
-			whole = append([]string{""}, layout.Labelled("", words.Capital(tie.Stage)+": "+text, 4, s.w)...)
-		}
+		lines = append(lines, s.row(sec, tie, selected)...)
 	}
-	if len(lines)+len(whole) <= s.h {
-		lines = append(lines, whole...)
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// oneLine is the width from which on a tie stands on one line; below it the stage stands over who meets, and that over how it ended.
+const (
+	oneLine = 120
+	narrow  = 64 // below it one of the two may take a second line
+	stages  = 21
+)
+
+func (s *Screen) perRow() int {
+	switch {
+	case s.w < narrow:
+		return 4
+	case s.w < oneLine:
+		return 3
 	}
-	return strings.Join(lines, "\n")
+	return 1
+}
+
+// row is a tie: its stage and table, who meets whom, and how it ended.
+func (s *Screen) row(sec *event.Section, tie *playoff.Tie, selected bool) []string {
+	t := s.desk.Theme()
+	sides, outcome := tie.Says(sec.PlayOff, func(t *event.Team) string { return t.Name })
+	table := ""
+	if tie.Pairing != nil {
+		table = fmt.Sprintf("table %d", tie.Pairing.Table)
+	}
+	who := sides[0] + " – " + sides[1]
+	if s.perRow() == 1 {
+		mark, name := t.Cursor(selected, layout.Fit(words.Capital(tie.Stage), stages))
+		return []string{layout.Cut(strings.TrimRight(" "+mark+" "+name+"  "+strings.Join(slices.DeleteFunc([]string{table, who, tie.Score(), outcome}, func(s string) bool { return s == "" }), "  "), " "), s.w)}
+	}
+	mark, name := t.Cursor(selected, words.Capital(tie.Stage))
+	lines := []string{layout.Rank(s.w, layout.Keep(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0]}
+	lines = append(lines, layout.Labelled("", who, 5, s.w)...)
+	ended := tie.Score()
+	if ended != "" && outcome != "" {
+		ended += "  "
+	}
+	lines = append(lines, layout.Labelled("", ended+outcome, 5, s.w)...)
+	return layout.Block(lines, s.w, s.perRow())
 }

@@ -81,15 +81,11 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 	return lines
 }
 
-// leastTitle is to how many columns an offence's name may be cut.
-const leastTitle = 6
-
-// offence is one line: its letter, its name, and what the desk would say. The name gives way first: the letter stands for it.
+// offence is one line: its letter, its name, and what the desk would say. The name is said in short before what the desk would say is.
 func (l *Line) offence(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
-	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: []string{o.title, strings.ReplaceAll(o.kind, "-", " ")}, Rank: 2, Least: leastTitle},
-		o.says)[0]
+	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
 }
 
 // offencesAt are those that may be called of a seat.
@@ -109,7 +105,7 @@ func (l *Line) previewed(c quickline.Call) []offence {
 		c.Kind = o.Kind
 		i, v, err := incident.Preview(l.desk.Hall().Ledger, l.request(c))
 		if err == nil {
-			rows = append(rows, offence{o.Letter, o.Kind, words.Lower(o.Title), l.wouldSay(i, v)})
+			rows = append(rows, offence{o.Letter, o.Kind, o.Title, l.wouldSay(i, v)})
 		}
 	}
 	return rows
@@ -145,7 +141,7 @@ func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
 		return []string{step + ": game over", step}
 	case v.Step != nil:
 		step := fmt.Sprintf("step %d", v.Step.N)
-		return []string{step + ": " + at.Brief(made.Remedies), step}
+		return []string{step + ": " + at.Brief(made.Remedies), step + ": " + words.Briefest(made.Remedies), step}
 	case v.Authority == rules.ByDiscretion, v.Authority == rules.ByFallback, v.Authority == rules.BySilence:
 		return []string{"you decide"}
 	case v.Outcome == rules.OutDoubleForfeit:

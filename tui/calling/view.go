@@ -23,6 +23,8 @@ func (l *Line) View(w int, wants bool) string {
 	room := w - ansi.StringWidth(typed)
 	says := strings.Join(l.said(r), between)
 	switch {
+	case !wants && (r.Fault != "" || r.Ready && l.refused(r) != ""): // the warning above says it
+		says = ""
 	case r.Fault != "":
 		says = l.desk.Theme().Attention.Mark() + " " + r.Fault
 	case r.Ready && l.refused(r) != "":
@@ -35,7 +37,8 @@ func (l *Line) View(w int, wants bool) string {
 	case r.Decided != "":
 		says = l.decided(r) + between + r.Wants
 	default:
-		says = r.Wants
+		brief, _, _ := strings.Cut(r.Wants, ": ") // the letters stand on the screen too
+		says = layout.Longest(room, r.Wants, brief)
 	}
 	return typed + layout.Right(says, room)
 }
@@ -52,15 +55,22 @@ func (l *Line) decided(r quickline.Reading) string {
 	return l.desk.Theme().Attention.Mark() + " decided " + r.Decided
 }
 
-// ready is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first. That the match has a
-// result stays.
+// ready is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first, then the longer names of
+// the offence and of whom it is about. That the match has a result stays.
 func (l *Line) ready(r quickline.Reading, room int) string {
 	parts := l.said(r)
-	says := strings.Join(parts, between) + " " + theme.Enter
-	if ansi.StringWidth(says) <= room {
-		return says
+	forms := []string{strings.Join(parts, between), strings.Join(parts[1:], between)}
+	p := l.desk.Hall().Register.AtTable(r.Call.Table)
+	if o, ok := p.Section.Book.Offence(r.Call.Kind); ok {
+		names := words.OffenceForms(o.Kind, o.Title)
+		short := strings.ReplaceAll(forms[1], names[0], names[len(names)-1])
+		full := words.At(l.desk.Hall().Register, p.Current()).Full[r.Call.Seat]
+		forms = append(forms, short, strings.Replace(short, full, words.Initial(full), 1))
 	}
-	return strings.Join(parts[1:], between) + " " + theme.Enter
+	for n := range forms {
+		forms[n] += " " + theme.Enter
+	}
+	return layout.Longest(room, forms...)
 }
 
 // refused says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.
@@ -71,15 +81,19 @@ func (l *Line) refused(r quickline.Reading) string {
 	return ""
 }
 
-// Hint says what could be typed, or what was set aside.
-func (l *Line) Hint() string {
+// Hint says what could be typed, or what was set aside, in several ways with the longest first.
+func (l *Line) Hint() []string {
 	switch {
 	case l.named.Kind != "":
-		return words.Lower(l.named.Title) + ": type the table and the seat, 12a, then " + theme.Enter
+		const wants = ": type the table and the seat, 12a, then " + theme.Enter
+		names := words.OffenceForms(l.named.Kind, l.named.Title)
+		short := names[len(names)-1]
+		return []string{names[0] + wants, short + wants, short + ": table and seat, 12a " + theme.Enter}
 	case l.aside == "":
-		return "table, seat, letter: 12aw"
+		return []string{"table, seat, letter: 12aw"}
 	case l.WaitsForName():
-		return l.aside + " goes on once you have said who"
+		return []string{l.aside + " goes on once you have said who", l.aside + " goes on: say who"}
 	}
-	return l.aside + " is set aside: " + l.desk.Keys().Floor.Kept.Help().Key + " on the floor brings it back"
+	kept := l.desk.Keys().Floor.Kept.Help().Key
+	return []string{l.aside + " is set aside: " + kept + " on the floor brings it back", l.aside + " is set aside: " + kept + " on the floor"}
 }

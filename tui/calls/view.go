@@ -43,21 +43,21 @@ func (s *Screen) View() string {
 // row is one call: the table, how long it has waited, who raised a hand, and who goes there.
 func (s *Screen) row(c *penalties.Call, selected bool) []string {
 	t := s.desk.Theme()
-	sign, taken := t.Attention.Mark(), "taken by nobody"
+	sign, taken := t.Attention.Mark(), []string{"taken by nobody", "nobody"}
 	if by := c.TakenBy(); by != "" {
-		sign, taken = " ", "taken by "+s.name(by)+screen.Present(s.desk, by)
+		present := screen.Present(s.desk, by)
+		sign, taken = " ", []string{"taken by " + s.name(by) + present, "by " + s.name(by) + present, words.Initials(s.name(by)) + present}
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))
-	if how := words.CalledHow(c, s.desk.Hall().Ledger.Muted(c.Place)); how != "" {
-		who = how + ": " + who
-	}
+	how := layout.Cell{Forms: []string{words.CalledHow(c, s.desk.Hall().Ledger.Muted(c.Place))}, Keep: true}
+	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
 	first := sign + mark + " " + number + "  "
 	if s.perRow() == 2 {
-		return []string{first + layout.Fit(ago, 7) + " " + layout.Cut(taken, s.w-17), "       " + t.Dim.Render(layout.Cut(who, s.w-8))}
+		return []string{first + layout.Rank(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, Pad: 7}, how, goes)[0], layout.Indented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, Least: 8})[0]}
 	}
 	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.Clock(c.Made.At), ago), 17)
-	return []string{first + "  " + layout.Rank(s.w-27, layout.Cell{Forms: []string{who}, Rank: 1, Least: 8}, layout.Cell{Forms: []string{taken}, Keep: true, Right: true})[0]}
+	return []string{first + "  " + layout.Rank(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, Least: 8}, goes)[0]}
 }
 
 // who is who raised a hand, or the two teams.

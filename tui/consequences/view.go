@@ -173,7 +173,14 @@ func (s *Screen) standings() []string {
 			lines = append(lines, "  "+t.Dim.Render(fmt.Sprintf("and %d more", len(moved)-n)))
 			break
 		}
-		lines = append(lines, layout.Cut(fmt.Sprintf("  %s  %s %s %s points, place %d %s %d", layout.Fit(m.Team, min(24, s.w/3)), m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter), s.w))
+		team := layout.Cell{Forms: []string{m.Team}, Keep: true, Pad: 24}
+		moves := layout.Keep(fmt.Sprintf("%s %s %s points, place %d %s %d", m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter))
+		for i, line := range layout.Indented(2, s.w, team, moves) {
+			if i > 0 {
+				line = "  " + line
+			}
+			lines = append(lines, line)
+		}
 	}
 	return lines
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/keys"
+	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/theme"
 )
@@ -81,21 +82,30 @@ func (f *Field) Update(msg tea.Msg) {
 // Fault tells why the last key or paste was not taken, "" when it was.
 func (f *Field) Fault() string { return f.fault }
 
-// Prompt is the field in the quick line's place, w columns wide: the text gives way to what it means so far, down to half of them.
+// Prompt is the field in the quick line's place, w columns wide: the text gives way to what it means so far, down to half of them. The label is whole
+// where there is room for it at all.
 func (f *Field) Prompt(w int, says string, place keys.Place) screen.Prompt {
 	const gaps = 4
-	return screen.Prompt{Text: f.View(max(w/2, w-gaps-ansi.StringWidth(says))), Says: says, Place: place, Fault: f.fault}
+	room := max(w/2, w-gaps-ansi.StringWidth(says), min(w-gaps, ansi.StringWidth(f.label)+typedRoom))
+	return screen.Prompt{Text: f.View(room), Says: says, Place: place, Fault: f.fault}
 }
 
-// View is the label and the text with its cursor. Of a long text the end by the cursor is seen.
+// typedRoom is how many columns the label leaves to what is typed at least.
+const typedRoom = 6
+
+// View is the label and the text with its cursor. Of a long text the end by the cursor is seen, of a long label its first parts.
 func (f *Field) View(w int) string {
 	text := []rune(f.input.Value())
 	at := f.input.Position()
-	room := max(1, w-len([]rune(f.label))-3)
+	label := f.label
+	if ansi.StringWidth(label) > w-typedRoom {
+		label = layout.Clause(label, max(2*typedRoom, w-typedRoom))
+	}
+	room := max(1, w-ansi.StringWidth(label)-3)
 	from := max(0, at-room)
 	shown := string(text[from:at]) + theme.Cursor + string(text[at:])
 	if from > 0 {
 		shown = theme.Dots + shown
 	}
-	return f.label + " " + shown
+	return label + " " + shown
 }

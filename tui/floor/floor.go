@@ -27,8 +27,11 @@ type Screen struct {
 	all     []*row               // of every section, as of the last entry
 	rows    scroll.Rows[*row]    // those in sight of section and filter
 	waits   penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
-	w, h    int
-	side    int // columns at the right for the table under the cursor, 0 where there is no room
+	whole   int                  // columns of the work area
+	w, h    int                  // columns and lines of the list
+	names   int                  // how wide the widest name of a team is
+	badges  int                  // and the widest badges of a table
+	side    int                  // columns at the right for the table under the cursor, 0 where there is no room
 }
 
 // Beside draws in w columns and h lines what stands at the right of the tables: the one under the cursor, nil for none.
@@ -68,10 +71,16 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.FloorPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.w, s.h, s.side = w, h, 0
-	if w >= twoParts {
-		s.w = max(oneLine, min(w*3/5, widest))
-		s.side = w - s.w - between
+	s.whole, s.h = w, h
+	s.share()
+}
+
+// share gives the list what its names need, where a table stands beside it, and that the rest.
+func (s *Screen) share() {
+	s.w, s.side = s.whole, 0
+	if s.whole >= twoParts {
+		s.w = max(oneLine, min(s.whole*3/5, widest), min(s.need(), s.whole-between-leastSide))
+		s.side = s.whole - s.w - between
 	}
 	s.rows.Fit((s.h - head) / s.perRow())
 }
@@ -160,6 +169,9 @@ func (s *Screen) Refresh() {
 	t := s.desk.Hall()
 	s.all = tournament.Onward(t, "floor tables", func(before []*row) []*row { return tables(t, before) })
 	s.waits = tournament.Once(t, "floor waits", t.Ledger.Unfinished)
+	wide := tournament.Once(t, "floor widths", func() [2]int { return widths(s.all) })
+	s.names, s.badges = wide[0], wide[1]
+	s.share()
 	s.choose()
 }
 

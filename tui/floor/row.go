@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
@@ -19,6 +21,7 @@ type row struct {
 	pairing *event.Pairing
 	earlier bool      // of a round before its section's latest: it still waits
 	players [2]string // of each team, "Ada Lindqvist, Dev Park"
+	initial [2]string // the same in short, "Ada L., Dev P."
 	badges  string    // steps standing in this round: "W2 X1"
 	result  string    // "1-0  forfeit", "" while it is out
 	wait    penalties.Wait
@@ -116,6 +119,7 @@ func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
+		r.initial[i] = words.Initial(team.Players[0].Name) + ", " + words.Initial(team.Players[1].Name)
 		find = append(find, team.Name, team.Club, r.players[i])
 	}
 	r.find = strings.ToLower(strings.Join(find, " "))
@@ -162,26 +166,45 @@ func result(p *event.Pairing, provisional bool) string {
 	return score
 }
 
-// state says what a table is at, and whether it needs somebody. Connected is how whoever goes there is, ", gone quiet".
-func (r *row) state(now time.Time, connected string) (text string, called bool) {
+// widths are how wide the widest name of a team and the widest badges of a table are.
+func widths(rows []*row) (widest [2]int) {
+	widest[1] = leastBadges
+	for _, r := range rows {
+		for _, t := range r.pairing.Teams {
+			widest[0] = max(widest[0], ansi.StringWidth(t.Name))
+		}
+		widest[1] = max(widest[1], ansi.StringWidth(r.badges))
+	}
+	return widest
+}
+
+// leastBadges are the columns kept for the badges of a table that has none yet: nothing moves aside for the first.
+const leastBadges = 5
+
+// state says what a table is at, in several ways, the longest first, and whether it needs somebody. Connected is how whoever goes there is,
+// ", gone quiet".
+func (r *row) state(now time.Time, connected string) (forms []string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.wait.For != "":
-		text = r.wait.For + " " + words.Ago(now.Sub(r.wait.Since))
+		text := r.wait.For + " " + words.Ago(now.Sub(r.wait.Since))
 		if r.earlier {
 			text = fmt.Sprintf("R%d %s", round.No, text)
 		}
 		if r.goes != "" {
-			text += " " + r.goes + connected
+			short := words.Initials(r.goes)
+			forms = append(forms, text+" "+r.goes+connected, text+" "+short+connected, text+" "+r.goes, text+" "+short)
 		}
-		return text, true
+		return append(forms, text), true
 	case r.result != "":
-		return r.result, false
+		score, how, _ := strings.Cut(r.result, "  ")
+		how, _, _ = strings.Cut(how, " on ")
+		return []string{r.result, score + "  " + how, score}, false
 	case round.Started.IsZero() && round.Posted.IsZero():
-		return "paired", false
+		return []string{"paired"}, false
 	case round.Started.IsZero():
-		return "posted", false
+		return []string{"posted"}, false
 	}
-	return "playing", false
+	return []string{"playing"}, false
 }
 
 // roundStage says how far a round has come: "round 3 started 12:04".

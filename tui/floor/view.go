@@ -14,7 +14,7 @@ import (
 
 // From these widths on there is room for a table on one line, and for the players' names.
 const (
-	oneLine = 64
+	oneLine = 67
 	roomy   = 120
 )
 
@@ -24,6 +24,9 @@ const (
 	widest   = 130
 	between  = 3
 )
+
+// leastSide is how many columns the table beside the list has, where the list can spare them.
+const leastSide = 38
 
 // TwoParts tells whether w columns hold a table beside the list.
 func TwoParts(w int) bool { return w >= twoParts }
@@ -154,7 +157,7 @@ func (s *Screen) nothing() []string {
 	return layout.Labelled("", text, 2, s.w)
 }
 
-// row draws a table: on one line, or on two where it is narrow.
+// row draws a table: on one line, or on two where it is narrow, with a team on each.
 func (s *Screen) row(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := " "
@@ -164,30 +167,53 @@ func (s *Screen) row(r *row, selected bool) []string {
 	}
 	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(r.pairing.Table), 3))
 	mark += cursor
+	sign := "  "
 	if r.result != "" && !called {
-		state = t.Done.Mark() + " " + state
-	} else {
-		state = "  " + state
+		sign = t.Done.Mark() + " "
+	}
+	for n := range state {
+		state[n] = sign + state[n]
 	}
 	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
 	if s.perRow() == 2 {
-		half := (s.w - 8) / 2
+		const lead = 6 // mark, cursor, number, gap
+		w := s.w - lead
+		for n := range state {
+			state[n] = strings.TrimLeft(state[n], " ")
+		}
 		return []string{
-			mark + number + " " + layout.Fit(one, half) + "  " + layout.Fit(two, half),
-			"    " + layout.Sides(state, r.badges+" ", s.w-4),
+			mark + number + " " + layout.Rank(w, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: state, Rank: 2, Least: leastState, Right: true})[0],
+			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
 		}
 	}
-	rest := s.w - 7 // mark, number, gap
-	status := 22
-	badge := 8
-	name := (rest - status - badge - 2) / 2
+	name, status := s.columns()
 	cell := func(team int, text string) string {
-		if s.w >= roomy {
-			text = layout.Fit(text, name/2) + " " + t.Dim.Render(layout.Cut(r.players[team], name-name/2-2))
+		if s.w >= roomy && name > s.names+leastPlayers {
+			text = layout.Fit(text, s.names+2) + t.Dim.Render(layout.Longest(name-s.names-3, r.players[team], r.initial[team]))
 		}
 		return layout.Fit(text, name)
 	}
 	return []string{
-		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(state, status-1) + " " + layout.Fit(r.badges, badge),
+		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(layout.Longest(status, state...), status) + " " + layout.Fit(r.badges, s.badges),
 	}
+}
+
+// The columns of a row: mark, cursor, number and gap; what a name and what a table is at may be cut to; what that takes where there is room; and from
+// how many columns on the players stand beside their team.
+const (
+	lead         = 7
+	leastName    = 12
+	leastState   = 16
+	mostState    = 21
+	leastPlayers = 14
+)
+
+// need is how many columns the list takes with nothing cut.
+func (s *Screen) need() int { return lead + 2*s.names + 1 + 1 + mostState + 1 + s.badges }
+
+// columns are the widths of a team's name and of what a table is at. The names come first.
+func (s *Screen) columns() (name, state int) {
+	rest := s.w - lead - 1 - 1 - 1 - s.badges
+	state = min(mostState, max(leastState, rest-2*s.names))
+	return (rest - state) / 2, state
 }

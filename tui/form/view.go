@@ -3,6 +3,8 @@ package form
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 )
@@ -49,9 +51,18 @@ func (s *Screen) View() string {
 		label = max(label, len([]rune(f.Name)))
 	}
 	var lines []string
+	at := 0 // the line of the field being filled in
 	for i, f := range s.form.Fields {
 		mark, name := t.Cursor(i == s.at, layout.Fit(f.Name, label))
-		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.shownValue(i), w))
+		if i == s.at {
+			at = len(lines)
+		}
+		lead := "  " + mark + " " + name + "  "
+		value := layout.Labelled(lead, s.shownValue(i), ansi.StringWidth(lead), w)
+		if value == nil {
+			value = []string{lead}
+		}
+		lines = append(lines, value...)
 	}
 	lines = append(lines, s.saveLine())
 	explained := append([]string{""}, s.explained(w)...)
@@ -60,7 +71,7 @@ func (s *Screen) View() string {
 		room = s.h // what is saved counts for more than what it means
 	}
 	if len(lines) > room { // the field being filled in stays in sight
-		from := max(0, min(s.at-room/2, len(lines)-room))
+		from := max(0, min(at-room/2, len(lines)-room))
 		lines = lines[from : from+room]
 	}
 	lines = append(lines, explained...)
@@ -116,10 +127,18 @@ func (s *Screen) explained(w int) []string {
 	lines = append(lines, "")
 	for i, c := range f.Choices {
 		if i != s.chosen() {
-			lines = append(lines, layout.Cut("      "+t.Dim.Render(c.Name), w))
+			for _, line := range layout.Wrap(c.Name, w-6) {
+				lines = append(lines, "      "+t.Dim.Render(line))
+			}
 			continue
 		}
-		lines = append(lines, layout.Cut("    "+t.Selected.Sign+" "+t.Selected.Text(c.Name), w))
+		for n, line := range layout.Wrap(c.Name, w-6) {
+			sign := " "
+			if n == 0 {
+				sign = t.Selected.Sign
+			}
+			lines = append(lines, "    "+sign+" "+t.Selected.Text(line))
+		}
 		lines = append(lines, layout.Labelled("", c.Means, 8, w-2)...)
 	}
 	return lines

@@ -67,6 +67,11 @@ func (s *Screen) title(text string) string {
 	return "  " + s.desk.Theme().Head.Render(layout.Cut(text, s.w-2))
 }
 
+// letterTitle names a book, in short where there is too little room.
+func (s *Screen) letterTitle(b *rules.Book) string {
+	return s.title(layout.Longest(s.w-2, "Letters in "+b.Name, "Letters in "+b.Short))
+}
+
 // keys are those of the place, and those that work there too.
 func (s *Screen) keys(w int) []string {
 	lines := append([]string{s.title(s.about.Name)}, columns(told(s.about.Keys), w)...)
@@ -90,7 +95,7 @@ func (s *Screen) call(w int) []string {
 		lines = append(lines, layout.Labelled("", text, 2, w)...)
 	}
 	for _, b := range s.books {
-		lines = append(lines, "", s.title("Letters in "+b.Name))
+		lines = append(lines, "", s.letterTitle(b))
 		lines = append(lines, columns(letters(b), w)...)
 	}
 	return lines

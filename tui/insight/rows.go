@@ -102,7 +102,7 @@ func (p *page) event() {
 	if len(patterns) == 0 {
 		p.add(row{forms: []string{"nothing"}})
 	}
-	p.head("Where officials were free to choose and chose differently")
+	p.head("Where officials chose differently")
 	differences := insight.Differences(p.hall.Ledger)
 	for _, d := range differences {
 		for _, choice := range d.Choices {

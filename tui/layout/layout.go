@@ -54,14 +54,45 @@ func Sides(left, right string, w int) string {
 	return Fit(left, room) + " " + right
 }
 
-// Beside is as much of a remark as w columns leave to it at the right of a text being typed; none where only its beginning would fit.
+// clauses are what parts of a sentence stand apart by.
+var clauses = []string{"   ", ", ", "; ", ": ", "? ", " – "}
+
+// Clause is as many whole parts of a sentence as w columns hold, "20m" of "20m, 15:40". Where not even the first fits it is cut.
+func Clause(s string, w int) string {
+	if ansi.StringWidth(s) <= w {
+		return s
+	}
+	whole := ""
+	for _, apart := range clauses {
+		for at := 0; ; {
+			next := strings.Index(s[at:], apart)
+			if next < 0 {
+				break
+			}
+			end := at + next
+			if apart == "? " {
+				end++
+			}
+			if part := s[:end]; ansi.StringWidth(part) <= w && len(part) > len(whole) {
+				whole = part
+			}
+			at += next + len(apart)
+		}
+	}
+	if whole == "" {
+		return Cut(s, w)
+	}
+	return whole
+}
+
+// Beside is as many whole parts of a remark as w columns leave to it at the right of a text being typed; none where only its beginning would fit.
 func Beside(typed, remark string, w int) string {
 	const prompt, least = 4, 16 // the prompt's sign and the gaps; less of a remark says nothing
 	room := w - ansi.StringWidth(typed) - prompt
 	if room < min(least, ansi.StringWidth(remark)) {
 		return ""
 	}
-	return Cut(remark, room)
+	return Clause(remark, room)
 }
 
 // Wrap breaks s between words into lines of at most w columns.

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,6 +31,28 @@ func TestARemarkGivesWayToTypedText(t *testing.T) {
 	for w, want := range map[int]string{60: "a version of its own", 30: "a version of it…", 20: ""} {
 		if got := Beside("title Ada▏", "a version of its own", w); got != want {
 			t.Errorf("in %d columns: %q, want %q", w, got, want)
+		}
+	}
+}
+
+// A sentence that is too long loses whole parts, and is cut within one only where not even the first fits.
+func TestASentenceGivesUpWholeParts(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		w    int
+		want string
+	}{
+		{"more digits, or ↵ for this table", 40, "more digits, or ↵ for this table"},
+		{"more digits, or ↵ for this table", 31, "more digits"},
+		{"how long, or until when? 20m, 15:40", 34, "how long, or until when? 20m"},
+		{"how long, or until when? 20m, 15:40", 26, "how long, or until when?"},
+		{"table 5: 0-1, The Skewers: ↵ records it", 27, "table 5: 0-1, The Skewers"},
+		{"1 Owls   2 Forks   0 nobody", 20, "1 Owls   2 Forks"},
+		{"a whole sentence", 8, "a whole…"},
+		{"", 3, ""},
+	} {
+		if got := Clause(c.text, c.w); got != c.want {
+			t.Errorf("%q in %d columns: %q, want %q", c.text, c.w, got, c.want)
 		}
 	}
 }
@@ -68,4 +91,31 @@ func TestLabelled(t *testing.T) {
 	if want := "Next  Ada loses|      the game"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+// However tall its rows are, a list shows the one under the cursor whole, in as many lines as it has.
+func TestAWindowHoldsTheCursor(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		heights := rapid.SliceOfN(rapid.IntRange(1, 3), 1, 12).Draw(t, "heights")
+		rows := make([][]string, len(heights))
+		for n, h := range heights {
+			for range h {
+				rows[n] = append(rows[n], strconv.Itoa(n))
+			}
+		}
+		at, h := rapid.IntRange(0, len(rows)-1).Draw(t, "at"), rapid.IntRange(3, 20).Draw(t, "lines")
+		lines := Window(rows, at, h)
+		seen := 0
+		for _, line := range lines {
+			if line == strconv.Itoa(at) {
+				seen++
+			}
+		}
+		if len(lines) > h || seen != heights[at] {
+			t.Fatalf("of rows %v with the cursor on %d, %d lines hold %v", heights, at, h, lines)
+		}
+		if all := Window(rows, at, 0); len(all) < len(lines) || all[0] != "0" {
+			t.Fatalf("all of them are %v", all)
+		}
+	})
 }

@@ -39,6 +39,26 @@ func Stack(h int, parts ...Part) []string {
 	return lines[:min(h, len(lines))]
 }
 
+// Window are the lines of so many rows as h lines hold, the row at among them; h 0 holds all. A row may have several lines.
+func Window(rows [][]string, at, h int) []string {
+	from, used := 0, 0
+	for i := 0; i <= min(at, len(rows)-1); i++ {
+		used += len(rows[i])
+		for h > 0 && used > h && from < i {
+			used -= len(rows[from])
+			from++
+		}
+	}
+	var lines []string
+	for _, row := range rows[from:] {
+		if h > 0 && len(lines) > 0 && len(lines)+len(row) > h {
+			break
+		}
+		lines = append(lines, row...)
+	}
+	return lines
+}
+
 // Labelled sets a text beside its label, wrapped in a column of its own; where it is narrow the text goes on under the label.
 func Labelled(label, text string, labelWidth, w int) []string {
 	if text == "" {

@@ -18,11 +18,10 @@ type row struct {
 	incident *penalties.Incident
 	who      string
 	team     string
-	what     string // the offence
-	step     string // "2/3", "" where no ladder was climbed
-	remedy   string // what was imposed, or the state
-	brief    string // the same in a word or two
-	find     string // all that a filter looks at, lower case
+	what     string    // the offence
+	step     string    // "2/3", "" where no ladder was climbed
+	came     [3]string // what was imposed, or the state: in full, in a few words, and in one or two
+	find     string    // all that a filter looks at, lower case
 
 	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
 
@@ -37,10 +36,10 @@ type list struct {
 
 // measured is the row with its widths: they are the same on every desk.
 func (r row) measured() row {
-	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.remedy} {
+	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.came[0]} {
 		r.wide[i] = ansi.StringWidth(text)
 	}
-	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.brief} {
+	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.came[1]} {
 		r.narrow[i] = ansi.StringWidth(text)
 	}
 	return r
@@ -80,39 +79,46 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	} else {
 		find = append(find, at.Teams[0], at.Teams[1])
 	}
-	switch ruling := i.Ruling(); {
-	case i.Struck != nil:
-		r.remedy = "struck"
-	case ruling == nil:
-		r.remedy = "open"
-	case i.OnlyNoted():
-		r.remedy = noted(i)
-	default:
-		st := i.Standing()
-		r.remedy, r.brief = at.Imposed(st.Made()), at.Brief(st.InForce)
-		if at.Idle(st.Made()) {
-			r.brief = "the game is over"
-		}
-		if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
-			r.remedy = at.Ruling(made) // a claim imposes nothing, and decides all the same
-			r.brief = r.remedy
-		}
-		if i.LastAppeal() != nil { // what became of it is what one looks for
-			r.remedy, r.brief = words.State(i.State())+": "+r.remedy, words.State(i.State())+": "+r.brief
-		}
+	r.came = cameTo(at, i)
+	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.OnlyNoted() {
 		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
 			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
 		}
 	}
-	r.brief = cmp.Or(r.brief, r.remedy)
-	r.find = strings.ToLower(strings.Join(slices.Concat(find, known(t, i), []string{r.remedy}), " "))
+	r.find = strings.ToLower(strings.Join(slices.Concat(find, known(t, i), r.came[:1]), " "))
 	return r
+}
+
+// cameTo is what came of an incident: in full, in a few words, and in one or two.
+func cameTo(at words.Table, i *penalties.Incident) [3]string {
+	ruling, state := i.Ruling(), words.State(i.State())
+	switch {
+	case ruling == nil || i.Struck != nil:
+		return [3]string{state, state, state}
+	case i.OnlyNoted():
+		text := noted(i)
+		return [3]string{text, text, text}
+	}
+	st := i.Standing()
+	came := [3]string{at.Imposed(st.Made()), at.Brief(st.InForce), words.Briefest(st.InForce)}
+	if at.Idle(st.Made()) {
+		came[1], came[2] = "the game is over", "game over"
+	}
+	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
+		came[0] = at.Ruling(made) // a claim imposes nothing, and decides all the same
+		came[1] = came[0]
+		came[2], _, _ = strings.Cut(came[0], ",")
+	}
+	if i.LastAppeal() != nil { // what became of it is what one looks for
+		came = [3]string{state + ": " + came[0], state + ": " + came[1], state}
+	}
+	return came
 }
 
 // known is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
 func known(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
-		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
+		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.State(i.State()), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
 		t.Register.Clock(i.Logged.At),
 	}
 	if r := i.Ruling(); r != nil {

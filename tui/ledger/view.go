@@ -47,20 +47,25 @@ func (s *Screen) row(r *row, selected bool) []string {
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
 	if s.perRow() == 2 {
-		first := layout.Rank(s.w-leadWidth, layout.Cell{Forms: []string{words.Initial(r.who)}, Keep: true, Pad: 8}, layout.Cell{Forms: []string{r.brief}, Rank: 1, Least: 6})
-		second := layout.Indented(3, s.w, layout.Cell{Forms: []string{t.Dim.Render(r.what)}, Rank: 1, Least: 8}, layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
-		return []string{lead + first[0], append(second, "")[0]}
+		first := layout.Rank(s.w-leadWidth, layout.Keep(words.Initial(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
+		what := words.OffenceForms(r.incident.Offence, r.what)
+		for n := range what {
+			what[n] = t.Dim.Render(what[n])
+		}
+		second := layout.Indented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.came[1:], Rank: 1, Least: 6, Right: true})
+		return []string{lead + first[0], second[0]}
 	}
-	who, remedy := words.Initial(r.who), r.brief
+	who, came := words.Initial(r.who), r.came[1:]
 	if s.w >= roomy {
 		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.Minute(r.incident.Logged.At), clockWidth))
-		who, remedy = r.who, r.remedy
+		who, came = r.who, r.came[:]
 	}
 	var b strings.Builder
 	b.WriteString(lead)
-	for i, text := range [...]string{who, t.Dim.Render(r.team), r.what, r.step, remedy} {
+	what := words.OffenceForms(r.incident.Offence, r.what)
+	for i, forms := range [...][]string{{who}, {t.Dim.Render(r.team)}, {words.Capital(layout.Longest(s.columns[2], what...))}, {r.step}, came} {
 		if w := s.columns[i]; w > 0 {
-			b.WriteString(layout.Fit(text, w) + "  ")
+			b.WriteString(layout.Fit(layout.Longest(w, forms...), w) + "  ")
 		}
 	}
 	return []string{strings.TrimRight(b.String(), " ")}
@@ -89,8 +94,8 @@ func (s *Screen) measure() {
 	}
 	s.columns = layout.Widths(rest, 2,
 		layout.Column{Want: want[0], Least: min(want[0], rest/3)},
-		layout.Column{Want: want[1], Least: 8, Rank: 4},
-		layout.Column{Want: want[2], Least: 10, Rank: 3},
+		layout.Column{Want: want[1], Least: want[1], Rank: 4},
+		layout.Column{Want: want[2], Least: min(want[2], words.Shortly), Rank: 3},
 		layout.Column{Want: want[3], Least: want[3]},
 		layout.Column{Want: remedy, Least: 8, Rank: 2, Grow: true})
 }

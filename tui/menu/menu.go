@@ -2,14 +2,17 @@
 package menu
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/keys"
+	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 	"flagfall/tui/theme"
@@ -27,6 +30,7 @@ type Item struct {
 type Menu struct {
 	scroll.List
 	items []Item
+	seen  int // lines for them
 }
 
 // Open starts the list anew, with so many lines in sight.
@@ -37,7 +41,10 @@ func (m *Menu) Open(items []Item, seen int) {
 }
 
 // Fit says how many lines are in sight.
-func (m *Menu) Fit(seen int) { m.Resize(len(m.items), seen) }
+func (m *Menu) Fit(seen int) {
+	m.seen = seen
+	m.Resize(len(m.items), seen)
+}
 
 // Len is the number of lines.
 func (m *Menu) Len() int { return len(m.items) }
@@ -71,9 +78,13 @@ func (m *Menu) Pick(k tea.KeyMsg, keyMap keys.Map, table words.Table, take func(
 	}
 }
 
-// Prompt asks which remedies, and says what is picked so far in the words of a table.
+// Prompt asks which remedies, and says what is picked so far in the words of a table; of several only how many, since they are marked.
 func (m *Menu) Prompt(text string, table words.Table, keyMap keys.Map) screen.Prompt {
-	return screen.Prompt{Text: text, Says: table.Remedies(m.Taken()), Place: keyMap.In(keys.PickPlace), Fault: m.Clash(table)}
+	says := table.Remedies(m.Taken())
+	if n := len(m.Taken()); n > 1 {
+		says = fmt.Sprintf("%d marked", n)
+	}
+	return screen.Prompt{Text: text, Says: says, Place: keyMap.In(keys.PickPlace), Fault: m.Clash(table)}
 }
 
 // Marked are the remedies that are marked.
@@ -112,26 +123,31 @@ func (m *Menu) Mark(marked []penalties.Remedy, at int) {
 	m.To(at)
 }
 
-// Lines are what is in sight.
-func (m *Menu) Lines(t theme.Theme, table words.Table) []string {
-	var lines []string
-	from, to := m.Seen()
-	for n := from; n < to; n++ {
-		i := m.items[n]
+// Lines are what is in sight, in w columns.
+func (m *Menu) Lines(t theme.Theme, table words.Table, w int) []string {
+	rows := make([][]string, len(m.items))
+	for n, i := range m.items {
 		mark := " "
 		if i.marked {
 			mark = t.Done.Mark()
 		}
 		cursor, text := t.Cursor(n == m.At(), words.Capital(table.Remedies(i.Remedies)))
-		if i.Offered {
-			text += t.Dim.Render("   the rule offers it")
-		}
 		if t.Options.Plain && n < 9 {
 			text = strconv.Itoa(n+1) + ": " + text
 		}
-		lines = append(lines, "  "+cursor+" "+mark+" "+text)
+		offered := layout.Cell{Keep: true}
+		if i.Offered {
+			offered.Forms = []string{t.Dim.Render("the rule offers it"), t.Dim.Render("offered")}
+		}
+		const lead = 6 // the cursor and the mark
+		for first, line := range layout.Indented(lead, w, layout.Keep(text), offered) {
+			if first == 0 {
+				line = "  " + cursor + " " + mark + " " + strings.TrimLeft(line, " ")
+			}
+			rows[n] = append(rows[n], line)
+		}
 	}
-	return lines
+	return layout.Window(rows, m.At(), m.seen)
 }
 
 // WantsTime tells whether the amount of time is still to be said.

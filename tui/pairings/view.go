@@ -28,7 +28,7 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		return strings.Join(layout.Labelled("", "No round is paired yet.", 2, s.w), "\n")
 	}
-	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), ""}
+	lines := []string{s.at.Headline(s.sum(), s.w), ""}
 	for r, selected := range s.rows.InSight() {
 		lines = append(lines, s.row(r, selected)...)
 	}

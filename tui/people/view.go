@@ -20,7 +20,7 @@ func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 // View draws the counts over the people.
 func (s *Screen) View() string {
-	lines := []string{layout.Sides("  "+s.counts(), s.at.Names(), s.w), ""}
+	lines := []string{s.at.Headline("  "+s.counts(), s.w), ""}
 	if s.apart.asked.Choosing() {
 		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
@@ -70,38 +70,41 @@ func (s *Screen) counts() string {
 func (s *Screen) row(r row, selected bool) []string {
 	t := s.desk.Theme()
 	name, people, club, state, sign := s.told(r)
+	if s.perRow() == 2 {
+		mark, shown := t.Cursor(selected, name)
+		first := layout.Rank(s.w-4, layout.Cell{Forms: []string{shown}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{state}, Keep: true, Right: true})
+		return []string{" " + sign + mark + " " + first[0], layout.Indented(5, s.w, cells(t, people, club)...)[0]}
+	}
 	width := min(30, s.w/2-4)
-	if s.perRow() == 2 {
-		width = s.w - 22
-	}
 	mark, shown := t.Cursor(selected, layout.Fit(name, width))
-	if s.perRow() == 2 {
-		return []string{" " + sign + mark + " " + shown + "  " + layout.Cut(state, 15), layout.Indented(5, s.w, cells(t, people, club)...)[0]}
-	}
 	lead := " " + sign + mark + " " + shown + "  "
 	return []string{lead + layout.Rank(s.w-width-6, append(cells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
 }
 
-// cells are who is in a team and where they come from: the club goes first.
-func cells(t theme.Theme, people, club string) []layout.Cell {
-	all := []layout.Cell{{Forms: []string{people}, Rank: 1, Least: 8}}
+// leastName is to how many columns a team's name may be cut.
+const leastName = 12
+
+// cells are who is in a team, in full or in short, and where they come from: the club goes first.
+func cells(t theme.Theme, people []string, club string) []layout.Cell {
+	all := []layout.Cell{{Forms: people, Rank: 1, Least: 8}}
 	if club != "" {
 		all = append(all, layout.Cell{Forms: []string{t.Dim.Render("(" + club + ")")}, Rank: 2})
 	}
 	return all
 }
 
-func (s *Screen) told(r row) (name, people, club, state, sign string) {
+func (s *Screen) told(r row) (name string, people []string, club, state, sign string) {
 	t := s.desk.Theme()
 	if w := r.waits; w != nil {
 		state = "no partner yet"
 		if s.chosen == w {
 			state = "and who" + theme.Dots
 		}
-		return w.Player.Name, strings.TrimSpace(rated(event.Player{Rating: w.Player.Rating})), w.Club, state, t.Attention.Mark()
+		return w.Player.Name, []string{strings.TrimSpace(rated(event.Player{Rating: w.Player.Rating}))}, w.Club, state, t.Attention.Mark()
 	}
 	team := r.team
-	people = rated(team.Players[0]) + ", " + rated(team.Players[1])
+	one, two := team.Players[0], team.Players[1]
+	people = []string{rated(one) + ", " + rated(two), rated(inShort(one)) + ", " + rated(inShort(two))}
 	sign = " "
 	switch {
 	case team.Out > 0:
@@ -114,6 +117,12 @@ func (s *Screen) told(r row) (name, people, club, state, sign string) {
 		state = "absent"
 	}
 	return team.Name, people, team.Club, state, sign
+}
+
+// inShort is a player with the family name by its initial.
+func inShort(p event.Player) event.Player {
+	p.Name = words.Initial(p.Name)
+	return p
 }
 
 func rated(p event.Player) string {

@@ -46,7 +46,7 @@ func (s *Screen) look(section string) {
 	if s.of = section; s.section() == nil {
 		s.of = ""
 	}
-	s.items.Resize(len(s.list()), max(1, s.h-detail))
+	s.items.Resize(len(s.list()), max(1, (s.h-detail)/s.perRow()))
 	s.items.To(0)
 }
 
@@ -169,7 +169,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
-	s.items.Resize(len(s.list()), max(1, h-detail))
+	s.items.Resize(len(s.list()), max(1, (h-detail)/s.perRow()))
 	s.ask.Fit(max(1, h-s.listHead()))
 }
 

@@ -10,7 +10,7 @@ import (
 	"flagfall/tui/words"
 )
 
-// widest keeps a name and its value in one look; below narrow the register's number is left out.
+// widest keeps a name and its value in one look; below narrow the value stands under the name.
 const (
 	widest = 110
 	narrow = 64
@@ -28,7 +28,7 @@ func (s *Screen) View() string {
 	var lines []string
 	from, to := s.items.Seen()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.list()[i], i == s.items.At()))
+		lines = append(lines, s.row(s.list()[i], i == s.items.At())...)
 	}
 	for len(lines) < s.h-detail {
 		lines = append(lines, "")
@@ -44,10 +44,9 @@ func (s *Screen) View() string {
 }
 
 // row is one item with its value; what is not the default is marked.
-func (s *Screen) row(it rules.PolicyItem, selected bool) string {
+func (s *Screen) row(it rules.PolicyItem, selected bool) []string {
 	t := s.desk.Theme()
 	value := s.now(it)
-	mark, name := t.Cursor(selected, layout.Fit(words.Policy(it.Name), s.nameWidth()))
 	text := said(value)
 	switch sec := s.section(); {
 	case sec != nil && sec.Chose(it.Name):
@@ -55,18 +54,26 @@ func (s *Screen) row(it rules.PolicyItem, selected bool) string {
 	case value != it.Values[0]:
 		text = t.Head.Render(text) + t.Dim.Render("  changed")
 	}
-	line := "  " + mark + " " + name + "  " + text
-	if s.w < narrow {
-		return layout.Cut(line, s.w)
+	if s.perRow() == 2 { // the value at the right of the second line
+		name := append(layout.Wrap(words.Policy(it.Name), s.w-4), "")
+		mark, first := t.Cursor(selected, name[0])
+		_, rest := t.Cursor(selected, name[1])
+		return []string{"  " + mark + " " + first, layout.Sides("    "+rest, text, s.w)}
 	}
-	return layout.Fit(line, s.w)
+	mark, name := t.Cursor(selected, layout.Fit(words.Policy(it.Name), s.nameWidth()))
+	return []string{layout.Fit("  "+mark+" "+name+"  "+text, s.w)}
 }
 
-func (s *Screen) nameWidth() int { return max(16, min(40, s.w/2)) }
+func (s *Screen) perRow() int { return layout.PerRow(s.w, narrow) }
+
+func (s *Screen) nameWidth() int { return max(16, min(48, s.w*3/5)) }
 
 func (s *Screen) heading() []string {
 	it := s.item()
-	lines := []string{"  " + s.desk.Theme().Head.Render(words.Capital(words.Policy(it.Name)))}
+	var lines []string
+	for _, line := range layout.Wrap(words.Capital(words.Policy(it.Name)), s.w-4) {
+		lines = append(lines, "  "+s.desk.Theme().Head.Render(line))
+	}
 	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
 	return append(lines, "")
 }

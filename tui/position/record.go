@@ -77,7 +77,7 @@ func (s *Screen) meaning(title string) string {
 	if v := s.version(s.corrects(title)); v != nil {
 		return "takes the place of " + v.Name() + other
 	}
-	return "a version of its own" + other
+	return "its own version" + other
 }
 
 // enter puts what was tried out on record.

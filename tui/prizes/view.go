@@ -11,12 +11,17 @@ import (
 const head = 2
 
 // fit shares the lines out: the rows have what the head and what is to be told below leave, at least three.
-func (s *Screen) fit() { s.rows.Fit(max(3, s.h-head-len(s.below()))) }
+func (s *Screen) fit() { s.rows.Fit(max(1, max(3, s.h-head-len(s.below()))/s.perRow())) }
+
+// oneLine is the width from which on a row stands on one line.
+const oneLine = 64
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 // View draws the rows, the one under the cursor with its reason below.
 func (s *Screen) View() string {
 	t := s.desk.Theme()
-	lines := []string{layout.Sides("  "+s.state(), s.at.Names(), s.w), ""}
+	lines := []string{s.at.Headline("  "+s.state(), s.w), ""}
 	if choices := s.asked.Lines(t, s.w); choices != nil {
 		return strings.Join(append(lines, choices...), "\n")
 	}
@@ -26,6 +31,10 @@ func (s *Screen) View() string {
 	name := min(30, max(12, s.w*2/5))
 	for r, selected := range s.rows.InSight() {
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(r.no), 3))
+		if s.perRow() == 2 {
+			lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+r.who, s.w), "        "+layout.Cut(r.gets, s.w-8))
+			continue
+		}
 		lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w))
 	}
 	lines = append(lines, s.below()...)

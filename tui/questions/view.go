@@ -61,8 +61,8 @@ func least(parts []layout.Part) int {
 // leastTitle is how much of a claim's name is left beside who makes it.
 const leastTitle = 18
 
-// leastAsk is how much of a question is left beside its answer, which is read whole.
-const leastAsk = 10
+// toldIndent is where a question that was answered begins, behind its sign.
+const toldIndent = 4
 
 // answerIndent is where the words of an answer begin, behind its key.
 const answerIndent = 7
@@ -102,15 +102,29 @@ func (s view) toldSoFar() []string {
 		if said.Key == rules.FoundVersion {
 			continue
 		}
-		ask, answer := layout.Cell{Forms: []string{t.Dim.Render(rules.Ask(said.Key))}, Rank: 1, Least: leastAsk}, s.table.Told(said.Key, said.Value)
-		if ansi.StringWidth(answer)+leastAsk+answerIndent <= s.w {
-			lines = append(lines, "  "+t.Done.Mark()+" "+layout.Rank(s.w-4, ask, layout.Cell{Forms: []string{answer}, Keep: true, Right: true})[0])
-			continue
-		}
-		lines = append(lines, "  "+t.Done.Mark()+" "+layout.Rank(s.w-4, ask)[0])
-		lines = append(lines, layout.Labelled("", answer, answerIndent, s.w)...)
+		lines = append(lines, s.toldLines(rules.Ask(said.Key), s.table.Told(said.Key, said.Value))...)
 	}
 	return lines
+}
+
+// toldLines are a question that was answered, whole, and its answer at the right, below it where there is no room beside it.
+func (s view) toldLines(ask, answer string) []string {
+	t := s.desk.Theme()
+	lines := layout.Wrap(ask, s.w-toldIndent)
+	last := len(lines) - 1
+	beside := s.w-toldIndent-ansi.StringWidth(lines[last])-2 >= ansi.StringWidth(answer)
+	for n, line := range lines {
+		sign := " "
+		if n == 0 {
+			sign = t.Done.Mark()
+		}
+		lines[n] = "  " + sign + " " + t.Dim.Render(line)
+	}
+	if beside {
+		lines[last] = layout.Sides(lines[last], answer, s.w)
+		return lines
+	}
+	return append(lines, layout.Labelled("", answer, answerIndent, s.w)...)
 }
 
 // questionParts are the question in turn with its answers.

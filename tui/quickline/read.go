@@ -55,7 +55,7 @@ func Read(text string, hall Hall) Reading {
 func (r Reading) seat(rest string, t Table) Reading {
 	if rest == "" {
 		r.Bare = true
-		r.Wants = "seat a to d, or - for the whole table"
+		r.Wants = "seat a to d, or - for all four"
 		return r
 	}
 	c, rest := first(rest)

@@ -35,7 +35,7 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 	for _, c := range []struct{ text, said, wants, fault string }{
 		{"", "", "table, seat, letter: 12aw", ""},
 		{"1", "", "", "no table 1 in play"},
-		{"12", "table 12", "seat a to d, or - for the whole table", ""},
+		{"12", "table 12", "seat a to d, or - for all four", ""},
 		{"12a", "table 12 · Ada L.", "a letter, ? names them: w h d n c", ""},
 		{"12aw", "table 12 · Ada L. · wrong hand", "", ""},
 		{"12AW", "table 12 · Ada L. · wrong hand", "", ""},
@@ -51,7 +51,7 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		{"12-w", "table 12 · whole table", "", "who? a to d in the place of -"},
 		{"12-c", "table 12 · whole table", "", "a or b for board A, c or d for B"},
 		{"12ac", "table 12 · Ada L. · no clock", "", ""},
-		{"3", "table 3", "seat a to d, or - for the whole table", ""},
+		{"3", "table 3", "seat a to d, or - for all four", ""},
 		{"3aw", "table 3 · Ada L. · wrong hand", "", ""},
 		{"3az", "table 3 · Ada L.", "", "no letter z in US Chess 2018: ? shows them"},
 		{"12é", "table 12", "", "no seat é: a to d, or - for the whole table"},

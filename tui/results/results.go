@@ -25,6 +25,7 @@ type Screen struct {
 	open    Open
 	missing bool // only matches that are out
 	rows    scroll.Rows[*event.Pairing]
+	widest  int // of the names of the teams in rows, in columns
 	entry   entry
 	fix     correction
 	undone  undoing
@@ -211,6 +212,7 @@ func (s *Screen) Refresh() {
 		}
 		slices.SortFunc(rows, func(a, b *event.Pairing) int { return a.Table - b.Table })
 	}
+	s.widest = longest(rows)
 	s.resize() // the head may have grown
 	s.rows.Set(rows, func(a, b *event.Pairing) bool { return a.Table == b.Table })
 	s.entry.refresh(s.at.Round())

@@ -17,6 +17,21 @@ import (
 // oneLine is the width from which a table fits on one line.
 const oneLine = 64
 
+// leastName is to how many columns a team's name may be cut.
+const leastName = 12
+
+// leastState is how many columns are kept for how a table stands.
+const leastState = 24
+
+// longest is how wide the widest name of a team in some pairings is.
+func longest(list []*event.Pairing) int {
+	widest := 0
+	for _, p := range list {
+		widest = max(widest, ansi.StringWidth(p.Teams[0].Name), ansi.StringWidth(p.Teams[1].Name))
+	}
+	return widest
+}
+
 func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
 
 func (s *Screen) resize() { s.rows.Fit((s.h - len(s.head()) - 1) / s.perRow()) }
@@ -53,7 +68,7 @@ func (s *Screen) nothing() string {
 func (s *Screen) head() []string {
 	r := s.at.Round()
 	if r == nil {
-		return []string{layout.Sides("", s.at.Names(), s.w)}
+		return []string{s.at.Headline("", s.w)}
 	}
 	out := len(r.Missing())
 	counts := "  " + words.Count(len(r.Pairings), "table") + "   "
@@ -62,7 +77,7 @@ func (s *Screen) head() []string {
 	} else {
 		counts += strconv.Itoa(out) + " " + words.Unplayed(r)
 	}
-	lines := []string{layout.Sides(counts, s.at.Names(), s.w)}
+	lines := []string{s.at.Headline(counts, s.w)}
 	steps := s.clock(r)
 	if text := strings.Join(steps, "   "); ansi.StringWidth(text) <= s.w-2 {
 		steps = []string{text}
@@ -138,16 +153,24 @@ func (s *Screen) row(p *event.Pairing, selected bool) []string {
 	}
 	one, two := p.Teams[0].Name, p.Teams[1].Name
 	if s.perRow() == 2 {
-		half := (s.w - 8) / 2
+		const lead = 6 // mark, cursor, number, gap
 		return []string{
-			mark + number + " " + layout.Fit(one, half) + "  " + layout.Fit(two, half),
-			"    " + layout.Fit(state, s.w-4),
+			mark + number + " " + layout.Rank(s.w-lead, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: inShort(strings.TrimSpace(state)), Rank: 2, Least: leastName, Right: true})[0],
+			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName})[0],
 		}
 	}
 	rest := s.w - 7
-	status := max(30, rest*2/5)
-	name := (rest - status - 2) / 2
+	name := max((rest-max(30, rest*2/5)-2)/2, min(s.widest, (rest-leastState-2)/2))
+	status := rest - 2 - 2*name
+	state = layout.Longest(status, inShort(state)...)
 	return []string{mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(state, status)}
+}
+
+// inShort are ways to say how a table stands, the longest first: without the board on which it ended, and without how.
+func inShort(state string) []string {
+	board, _, _ := strings.Cut(state, " on ")
+	how, _, _ := strings.Cut(board, "  ")
+	return []string{state, board, how}
 }
 
 // state is what is known of a table: results with how they came about, or for how long it has been out.

@@ -90,6 +90,6 @@ func (s *Screen) pair(oneName, one, twoName, two string) []string {
 // viewBooks lists the books to compare with.
 func (s *Screen) viewBooks() string {
 	t := s.desk.Theme()
-	lines := []string{"  " + t.Head.Render("What differs from "+s.at().Name), ""}
+	lines := []string{"  " + t.Head.Render(layout.Longest(s.w-2, "What differs from "+s.at().Name, "What differs from "+s.at().Short)), ""}
 	return strings.Join(append(lines, s.pick.Lines(t, s.w)...), "\n")
 }

@@ -76,6 +76,11 @@ func (s *Screen) Where() string {
 	return s.at().Name
 }
 
+// Briefly names it in fewer words.
+func (s *Screen) Briefly() []string {
+	return []string{s.Where(), s.at().Short + " rules", s.at().Short}
+}
+
 // Aside says how many cards or differences are in sight.
 func (s *Screen) Aside() string {
 	if s.against != nil {

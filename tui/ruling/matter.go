@@ -202,7 +202,7 @@ func (s *matter) turn(say func(*penalties.Incident, rules.Offence) (rules.Given,
 func (s *matter) flag() {
 	switch {
 	case !s.flagMatters():
-		s.desk.Say(screen.Warning, "no flag matters to "+s.incident.Title())
+		s.desk.Say(screen.Warning, "no flag matters to “"+words.Lower(s.incident.Title())+"”")
 		return
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)

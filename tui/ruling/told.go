@@ -192,7 +192,7 @@ func (s view) viewList() []string {
 	if len(lines) < listHead {
 		lines = append(lines, "")
 	}
-	return append(lines, s.menu.Lines(t, s.table)...)
+	return append(lines, s.menu.Lines(t, s.table, s.w)...)
 }
 
 // viewNote shows a note: what was written, what somebody said, and no verdict.

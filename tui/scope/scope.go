@@ -11,6 +11,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/tui/keys"
+	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 )
 
@@ -120,6 +121,21 @@ func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 		return false
 	}
 	return true
+}
+
+// Headline sets a text at the left of the sections' names, on a line of w columns. Where there is too little room, only the one in sight is named, then none.
+func (s *Scope) Headline(left string, w int) string {
+	names := s.Names()
+	if names == "" {
+		return layout.Fit(left, w)
+	}
+	room := w - ansi.StringWidth(left) - 1
+	for _, form := range []string{names, "[" + s.Section().Name + "]", "[" + s.Section().ID + "]"} {
+		if ansi.StringWidth(form) <= room {
+			return layout.Sides(left, form, w)
+		}
+	}
+	return layout.Fit(left, w)
 }
 
 // Names lists the sections for the right of a headline, the one in sight in brackets; "" when there is only one.

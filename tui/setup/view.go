@@ -72,7 +72,11 @@ func (s *Screen) state() []string {
 	if joined := strings.Join(said, ""); ansi.StringWidth(joined) <= s.w {
 		return []string{joined}
 	}
-	return said
+	var lines []string
+	for _, text := range said {
+		lines = append(lines, layout.Labelled("", text[2:], 2, s.w)...)
+	}
+	return lines
 }
 
 // under says what the cursor stands on.

@@ -69,11 +69,11 @@ func (c *card) line() line { return c.table.lines[c.at] }
 func (c *card) lines() []string {
 	t, l := c.desk.Theme(), c.line()
 	team := l.team
-	who := team.Players[0].Name + ", " + team.Players[1].Name
-	if team.Club != "" {
-		who += "   " + team.Club
+	players, club := team.Players[0].Name+", "+team.Players[1].Name, t.Dim.Render(team.Club)
+	if team.Club == "" {
+		club = ""
 	}
-	lines := []string{"  " + layout.Cut(who, c.w-2)}
+	lines := layout.Indented(2, c.w, layout.Keep(players), layout.Keep(club))
 	if left := c.desk.Hall().Left(team); left != "" {
 		lines = append(lines, "  "+t.Attention.Mark()+" "+left)
 	}

@@ -35,7 +35,7 @@ func (s *Screen) View() string {
 		}
 		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
-	lines := []string{layout.Sides(s.sum(), s.at.Names(), s.w), s.desk.Theme().Dim.Render(s.line(false, func(c column) string { return c.title }))}
+	lines := []string{s.at.Headline(s.sum(), s.w), s.desk.Theme().Dim.Render(s.line(false, func(c column) string { return c.title }))}
 	for l, selected := range s.rows.InSight() {
 		lines = append(lines, s.line(selected, func(c column) string { return c.cell(l) }))
 	}

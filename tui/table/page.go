@@ -30,7 +30,7 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 	if len(happened) > 0 {
 		lines = append(lines, "", p.title("What happened here"))
 	}
-	room := max(1, h-len(lines))
+	room := max(1, (h-len(lines))/layout.PerRow(w, oneLine))
 	for n, i := range happened {
 		if n == room-1 && len(happened) > room {
 			lines = append(lines, p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d before", len(happened)-n)))
@@ -131,7 +131,10 @@ func lastRuled(list []*penalties.Incident) *penalties.Incident {
 	return nil
 }
 
-// row is one incident: when, who, what, and what came of it.
+// oneLine is the width from which on an incident stands on one line.
+const oneLine = 60
+
+// row is one incident: when, who, what, and what came of it. Where it is narrow the offence stands on a line of its own.
 func (p *Page) row(i *penalties.Incident, selected bool, w int) []string {
 	t := p.desk.Theme()
 	at := words.At(p.desk.Hall().Register, i.Match)
@@ -144,30 +147,43 @@ func (p *Page) row(i *penalties.Incident, selected bool, w int) []string {
 	if r := i.Ruling(); r != nil && i.Struck == nil {
 		step = words.Step(r.Verdict.Step)
 	}
-	return layout.Indented(1, w, layout.Keep(cursor+" "+when), layout.Cell{Forms: []string{words.Initial(who)}, Keep: true},
-		layout.Cell{Forms: []string{t.Dim.Render(words.Lower(i.Title()))}, Rank: 3, Least: 8}, layout.Cell{Forms: []string{step}, Rank: 1},
-		layout.Cell{Forms: []string{cameTo(at, i)}, Rank: 2, Least: 8, Right: true})[:1]
+	lead, name := layout.Keep(cursor+" "+when), layout.Keep(words.Initial(who))
+	offence := layout.Cell{Forms: words.OffenceForms(i.Offence, i.Title()), Rank: 3, Keep: true}
+	for n := range offence.Forms {
+		offence.Forms[n] = t.Dim.Render(offence.Forms[n])
+	}
+	outcome := layout.Cell{Forms: cameTo(at, i), Rank: 2, Least: 8, Right: true}
+	if layout.PerRow(w, oneLine) == 1 {
+		return layout.Indented(1, w, lead, name, offence, layout.Keep(step), outcome)[:1]
+	}
+	const indent = 10 // under the name
+	return []string{
+		layout.Indented(1, w, lead, name, layout.Cell{Forms: []string{step}, Keep: true, Right: true})[0],
+		layout.Indented(indent, w, offence, outcome)[0],
+	}
 }
 
-// cameTo is what came of an incident, in a word or two.
-func cameTo(at words.Table, i *penalties.Incident) string {
+// cameTo is what came of an incident, in a few words and in one or two.
+func cameTo(at words.Table, i *penalties.Incident) []string {
 	r := i.Ruling()
 	switch {
 	case i.Struck != nil:
-		return "struck"
+		return []string{"struck"}
 	case r == nil:
-		return "to rule"
+		return []string{"to rule"}
 	case i.OnlyNoted():
 		for _, n := range i.Remarks() {
-			return n.Text
+			return []string{n.Text}
 		}
-		return "noted"
+		return []string{"noted"}
 	case len(i.Standing().InForce) == 0 && r.Verdict.Step == nil:
-		return at.Ruling(r.RulingMade)
+		ruled := at.Ruling(r.RulingMade)
+		brief, _, _ := strings.Cut(ruled, ",")
+		return []string{ruled, brief}
 	case at.Idle(r.RulingMade):
-		return "the game is over"
+		return []string{"the game is over", "game over"}
 	}
-	return at.Brief(i.Standing().InForce)
+	return []string{at.Brief(i.Standing().InForce), words.Briefest(i.Standing().InForce)}
 }
 
 // leastBoards is how many lines two boards take at least, with their title.
@@ -186,10 +202,11 @@ func (p *Page) boards(at *event.Pairing, w, h int) []string {
 	case h < 3:
 		return nil
 	case newest == nil:
-		hint := "No position is on record: " + p.desk.Keys().Everywhere.Boards.Help().Key + " sets one up."
-		return []string{"", "  " + p.desk.Theme().Dim.Render(layout.Cut(hint, w-2))}
+		hint := p.desk.Keys().Everywhere.Boards.Help().Key + " sets one up."
+		return []string{"", "  " + p.desk.Theme().Dim.Render(layout.Longest(w-2, "No position is on record: "+hint, "No position: "+hint))}
 	case h < leastBoards:
-		return []string{"", "  " + layout.Cut("Position on record: "+newest.Name()+". "+p.desk.Keys().Everywhere.Boards.Help().Key+" shows it.", w-2)}
+		shows := newest.Name() + ". " + p.desk.Keys().Everywhere.Boards.Help().Key + " shows it."
+		return []string{"", "  " + layout.Longest(w-2, "Position on record: "+shows, "Position: "+shows)}
 	}
 	now := newest.Final(of.Book().Laws)
 	scene := &boards.Scene{Match: &now}

@@ -26,7 +26,7 @@ func Seats(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.S
 			mark = t.Selected.Sign
 		}
 		full := at.Full[seat]
-		return layout.Fit(layout.Rank(w-1, layout.Keep(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.Initial(full)}, Keep: true},
+		return layout.Fit(layout.Rank(w-1, layout.Keep(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.Initial(full)}, Rank: 2, Keep: true},
 			layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, Least: 4}, layout.Keep(badges(l, m, seat)))[0], w)
 	}
 	if w < narrow {

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/keys"
+	"flagfall/tui/layout"
 	"flagfall/tui/screen"
 	"flagfall/tui/scroll"
 )
@@ -65,7 +66,7 @@ func (s *Screen) SetSize(w, h int) {
 // fit gives the list what the head leaves.
 func (s *Screen) fit() {
 	if s.w > 0 {
-		s.rows.Fit(max(1, s.h-len(s.page.head(s.at, s.w))-2))
+		s.rows.Fit(max(1, (s.h-len(s.page.head(s.at, s.w))-2)/layout.PerRow(s.w, oneLine)))
 	}
 }
 

@@ -102,18 +102,19 @@ func (s *Screen) outcome(room int) []string {
 	t := s.desk.Theme()
 	var lines []string
 	for _, f := range s.wrong {
-		lines = append(lines, "  "+t.Attention.Mark()+" "+layout.Cut("line "+f.String(), s.w-5))
+		lines = append(lines, layout.Labelled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
 	}
 	if len(s.wrong) == 0 {
 		for _, e := range s.file.Entries {
-			text := e.Name + ": " + e.Players[0].Name + ", " + e.Players[1].Name
+			one, two := e.Players[0].Name, e.Players[1].Name
+			forms := []string{e.Name + ": " + one + ", " + two, e.Name + ": " + words.Initial(one) + ", " + words.Initial(two)}
 			if p, alone := e.Alone(); alone {
-				text = p.Name + ": waits for a partner"
+				forms = []string{p.Name + ": waits for a partner"}
 			}
 			if e.Club != "" {
-				text += " (" + e.Club + ")"
+				forms = append([]string{forms[0] + " (" + e.Club + ")"}, forms...)
 			}
-			lines = append(lines, "    "+layout.Cut(text, s.w-5))
+			lines = append(lines, "    "+layout.Longest(s.w-5, forms...))
 		}
 	}
 	if len(lines) > room && room > 0 {

@@ -129,6 +129,26 @@ func (t Table) Brief(list []penalties.Remedy) string {
 	return strings.Join(said, ", ")
 }
 
+// Briefest says remedies without whom they are about: "+1:00", "loses the game".
+func Briefest(list []penalties.Remedy) string {
+	said := make([]string, 0, len(list))
+	for _, r := range list {
+		switch r.Kind {
+		case rules.AddTime:
+			said = append(said, "+"+penalties.FormatClock(int64(r.Seconds)*1000))
+		case rules.DeductTime:
+			said = append(said, "-"+penalties.FormatClock(int64(r.Seconds)*1000))
+		case rules.ForfeitGame:
+			said = append(said, "game lost")
+		case rules.ForfeitMatch:
+			said = append(said, "match lost")
+		default:
+			said = append(said, Table{}.Brief([]penalties.Remedy{r}))
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
 // Match says what becomes of the match, "" while it goes on or is not known.
 func (t Table) Match(m *rules.Match) string {
 	switch {
