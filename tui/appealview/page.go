@@ -230,7 +230,7 @@ func (s page) similar(t *teller) {
 		}
 		told++
 		r := i.Ruling()
-		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.State(i.State())
+		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.Stands(i)
 		if r.Why() != "" {
 			text += ": " + r.Why()
 		}

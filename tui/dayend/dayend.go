@@ -201,7 +201,7 @@ func (s *Screen) rows() []row {
 			why, brief = "a ruling is proposed, "+words.WaitsFor(i.Proposal.RulingProposed), "proposed"
 		}
 		tells := []string{i.Label + ", " + words.Lower(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
-		rows = append(rows, row{"call", tells, func() { s.ways.Ruling(i) }})
+		rows = append(rows, row{"to rule", tells, func() { s.ways.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {
 		about := fmt.Sprintf("appeal %d about %s", a.Appeal, a.Of.Label)

@@ -91,7 +91,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 
 // cameTo is what came of an incident: in full, in a few words, and in one or two.
 func cameTo(at words.Table, i *penalties.Incident) [3]string {
-	ruling, state := i.Ruling(), words.State(i.State())
+	ruling, state := i.Ruling(), words.Stands(i)
 	switch {
 	case ruling == nil || i.Struck != nil:
 		return [3]string{state, state, state}
@@ -118,7 +118,7 @@ func cameTo(at words.Table, i *penalties.Incident) [3]string {
 // known is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
 func known(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
-		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.State(i.State()), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
+		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.Stands(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
 		t.Register.Clock(i.Logged.At),
 	}
 	if r := i.Ruling(); r != nil {

@@ -141,7 +141,7 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 			name, when = "this one", "after"
 		}
 		at := words.At(m.Hall.Register, other.Match)
-		state := words.State(other.State())
+		state := words.Stands(other)
 		if !other.Standing().Offence {
 			state += ", does not count"
 		}

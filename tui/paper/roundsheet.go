@@ -79,7 +79,7 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 			said += ", " + words.Step(r.Verdict.Step)
 		}
 		decision, by := m.inForceOf(i)
-		state := words.State(i.State())
+		state := words.Stands(i)
 		if i.Struck == nil && i.OnlyNoted() {
 			state = "noted"
 		}

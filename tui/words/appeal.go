@@ -97,6 +97,17 @@ func State(state string) string {
 	return state
 }
 
+// Stands is how an incident stands, as people say it: "to rule", "ruled", "appealed", "upheld".
+func Stands(i *penalties.Incident) string {
+	switch state := i.State(); {
+	case state != penalties.Open:
+		return State(state)
+	case i.Ruling() == nil:
+		return "to rule"
+	}
+	return "appealed"
+}
+
 // soon is from when on a deadline wants attention.
 const soon = 5 * time.Minute
 
