@@ -6,34 +6,51 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
 	"flagfall/tui/keys"
+	"flagfall/tui/screen"
 	"flagfall/tui/speech"
+	"flagfall/tui/suspend"
 	"flagfall/tui/theme"
+	"flagfall/tui/visible"
 )
 
 // The size that screens are laid out for when they are read aloud: wide enough for a row of a list on one line, too narrow for anything to
 // stand beside it.
 const (
-	aloudWidth  = 104
-	aloudHeight = 34
+	aloudWidth  = 112
+	aloudHeight = 40
 )
 
-// aloud tells the frames of a desk or lobby in sentences instead of drawing them: lines are only appended, and what stands there already is
-// not said again. The screens and their keys are the same.
+// aloud tells the frames of a desk, a lobby, or an event being opened in sentences instead of drawing them: lines are only appended, and what
+// stands there already is not said again. The screens and their keys are the same.
 type aloud struct {
 	tea.Model
+	keys   keys.Map
 	reader *speech.Reader
 	voice  *voice
 }
 
+// spoken is a desk, a lobby, or an event being opened that can be read aloud.
+type spoken interface {
+	// parts are its frame in its parts; the screen is nil where there is nothing to say yet.
+	parts() speech.Frame
+}
+
 // readAloud makes it of a model; what it says goes to out.
-func readAloud(m tea.Model, out io.Writer) aloud {
-	return aloud{m, &speech.Reader{}, newVoice(out)}
+func readAloud(m tea.Model, k keys.Map, out io.Writer) aloud {
+	return aloud{m, k, &speech.Reader{}, newVoice(out)}
+}
+
+// end says what is left to say.
+func (a aloud) end() {
+	a.voice.say(a.reader.End())
+	a.voice.end()
 }
 
 // Init gives the model the size that it is laid out for.
@@ -43,54 +60,133 @@ func (a aloud) Init() tea.Cmd {
 
 // Update is that of the model. The terminal's own size does not matter: it breaks the sentences itself.
 func (a aloud) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if _, sized := msg.(tea.WindowSizeMsg); sized {
-		msg = tea.WindowSizeMsg{Width: aloudWidth, Height: aloudHeight}
-	}
-	var cmd tea.Cmd
-	a.Model, cmd = a.Model.Update(msg)
 	passing := false
-	switch msg.(type) {
+	switch typed := msg.(type) {
+	case tea.WindowSizeMsg:
+		msg = tea.WindowSizeMsg{Width: aloudWidth, Height: aloudHeight}
+	case tea.KeyMsg:
+		if keys.Is(typed, a.keys.Everywhere.Again) {
+			a.reader.Again()
+		}
+	case resumed: // the shell has written in between
+		if typed.err != nil {
+			return a, tea.Quit
+		}
+		a.reader.Again()
 	case secondPassed, slowPassed:
 		passing = true
 	}
-	for _, line := range a.reader.Tell(inParts(a.Model), passing) {
-		a.voice.say(line)
-	}
+	var cmd tea.Cmd
+	a.Model, cmd = a.Model.Update(msg)
+	a.voice.say(a.reader.Tell(a.Model.(spoken).parts(), passing))
 	return a, cmd
 }
 
 // View draws nothing: what there is to say was said.
 func (a aloud) View() string { return "" }
 
-// inParts is the frame of a desk or lobby in its parts.
-func inParts(m tea.Model) speech.Frame {
-	f := speech.Frame{Width: aloudWidth - 2*margin}
-	switch of := inside(m).(type) {
-	case *desk:
-		f.Screen, f.Place = of.Top(), of.place().Name
-		_, typing := of.prompt()
-		_, told := of.Notice.Told()
-		f.Idle = of.asking == nil && !typing && of.line.Empty() && told == ""
-	case *lobby:
-		f.Screen, f.Place = of, of.place().Name
-	case *waiting:
-		f.Screen, f.Place = of, of.keys.In(keys.OpeningPlace).Name
-	}
-	lines := strings.Split(ansi.Strip(m.View()), "\n")
-	if len(lines) < 4 {
-		return f
-	}
-	last := len(lines) - 1
-	f.Where, f.Keys = lines[0], lines[last]
-	below := last - 1
-	for below > 1 && strings.Trim(lines[below], theme.Rule+" ") != "" || strings.TrimSpace(lines[below]) == "" && below > 1 {
-		below--
-	}
-	f.Work, f.Quick = lines[2:max(2, below)], lines[below+1:last]
+// parts are those of the desk.
+func (l looking) parts() (f speech.Frame) {
+	l.look(func() { f = l.desk.(spoken).parts() })
 	return f
 }
 
-// inside is the desk or lobby that others stand around.
+// parts are the frame in its parts, as View draws it.
+func (d *desk) parts() speech.Frame {
+	d.hand.shows(d.View()) // time goes on where something on it moves
+	draw, place := drawing{d}, d.place()
+	banner, work := draw.banner(), draw.work()
+	f := speech.Frame{
+		Screen: d.Top(), Place: place.Name, Banner: bare(banner...), Work: bare(work...), Width: d.inner(),
+		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && bare(work[len(work)-1])[0] != "",
+		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.Besides + d.Hall().Register.Event.Name), Where: d.Top().Where(),
+		Nth: d.Notice.Said(), Keys: keysOf(d.Keys(), place),
+	}
+	if aside := bare(draw.aside())[0]; aside != keeping {
+		f.Aside = aside
+	}
+	if tone, told := d.Notice.Told(); told != "" {
+		f.Told = told
+		switch tone {
+		case screen.Done:
+			f.Told = d.Theme().Done.Sign + " " + told
+		case screen.Warning:
+			f.Told = d.Theme().Attention.Sign + " " + told
+		case screen.Note:
+		}
+	}
+	switch p, typing := d.prompt(); {
+	case d.asking != nil:
+		f.Asked = d.asking.Text
+	case typing:
+		f.Typed, f.Says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Says
+		if f.Typed == p.Text && !strings.HasSuffix(p.Text, "?") { // nothing is typed: it says what could be
+			f.Typed, f.Says = "", p.Text+screen.Besides+p.Says
+		}
+		if p.Fault != "" {
+			f.Says = d.Theme().Attention.Sign + " " + p.Fault
+		}
+	case !d.line.Empty():
+		f.Typed, f.Says, _ = strings.Cut(bare(strings.TrimPrefix(d.line.View(d.inner(), true), theme.Prompt+" "))[0], theme.Cursor)
+	case f.Told == "":
+		f.Says = d.line.Hint()[0]
+	}
+	f.Where, f.Told, f.Asked, f.Typed, f.Says = inOne(f.Where), inOne(f.Told), inOne(f.Asked), strings.Map(printable, f.Typed), inOne(f.Says)
+	return f
+}
+
+// parts are the frame in its parts, as View draws it.
+func (l *lobby) parts() speech.Frame {
+	const w = aloudWidth - 2*margin
+	f := speech.Frame{Screen: l, Place: l.place().Name, Event: "flagfall", Width: w, Keys: keysOf(l.Keys, l.place())}
+	if l.tells() {
+		f.Screen, f.Work = l.ahead.Opening, bare(l.ahead.view(l.Theme, w)...)
+		return f
+	}
+	f.Work = bare(strings.Split(l.start.View(w, aloudHeight-5), "\n")...)
+	f.Typed = strings.Replace(bare(l.start.Prompt(w))[0], theme.Cursor, "", 1)
+	switch fault := l.start.Fault(); {
+	case l.fault != "":
+		f.Told = inOne(l.Theme.Attention.Sign + " " + l.fault)
+	case l.ahead != nil:
+		f.Told = "opening" + theme.Dots
+	case fault != "":
+		f.Says = l.Theme.Attention.Sign + " " + fault
+	}
+	return f
+}
+
+// parts are how far the event is.
+func (w *waiting) parts() speech.Frame {
+	if !w.drawn {
+		return speech.Frame{}
+	}
+	const wide = aloudWidth - 2*margin
+	place := w.keys.In(keys.OpeningPlace)
+	return speech.Frame{
+		Screen: w, Place: place.Name, Event: "flagfall", Work: bare(w.view(w.look, wide)...), Width: wide, Keys: keysOf(w.keys, place),
+	}
+}
+
+// bare are lines without their colours.
+func bare(lines ...string) []string {
+	lines = strings.Split(visible.Quotes(visible.Frame(ansi.Strip(strings.Join(lines, "\n")))), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return lines
+}
+
+// inOne is a text of several lines as one.
+func inOne(text string) string { return strings.Join(bare(text), " ") }
+
+// keysOf are all that a place tells of its keys.
+func keysOf(m keys.Map, p keys.Place) []string {
+	const endless = 10_000
+	return strings.Split(m.Footer(p, endless), "   ")
+}
+
+// inside is what others stand around.
 func inside(m tea.Model) tea.Model {
 	switch m := m.(type) {
 	case aloud:
@@ -101,11 +197,11 @@ func inside(m tea.Model) tea.Model {
 	return m
 }
 
-// voice writes lines one after another, beside Update, which does not wait for a slow terminal.
+// voice writes what is said, beside Update, which does not wait for a slow terminal.
 type voice struct {
 	mu    sync.Mutex
 	more  *sync.Cond
-	lines []string
+	text  string
 	ended bool
 	done  chan struct{}
 }
@@ -117,11 +213,14 @@ func newVoice(out io.Writer) *voice {
 	return v
 }
 
-// say appends a line.
-func (v *voice) say(line string) {
+// say appends a text.
+func (v *voice) say(text string) {
+	if text == "" {
+		return
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.lines = append(v.lines, line)
+	v.text += text
 	v.more.Signal()
 }
 
@@ -138,29 +237,75 @@ func (v *voice) run(out io.Writer) {
 	defer close(v.done)
 	for {
 		v.mu.Lock()
-		for len(v.lines) == 0 && !v.ended {
+		for v.text == "" && !v.ended {
 			v.more.Wait()
 		}
-		lines := v.lines
-		v.lines = nil
+		text := v.text
+		v.text = ""
 		v.mu.Unlock()
-		if len(lines) == 0 {
+		if text == "" {
 			return
 		}
 		// The terminal is in raw mode, where a line feed alone does not go back to the first column.
-		_, _ = io.WriteString(out, strings.Join(lines, "\r\n")+"\r\n") // who cannot hear it any more has gone
+		_, _ = io.WriteString(out, strings.ReplaceAll(text, "\n", "\r\n")) // who cannot hear it any more has gone
 	}
 }
 
-// raw has a terminal hand over each key at once, without echo, until restore is called. Anything else is left as it is.
-func raw(in io.Reader) (restore func(), err error) {
-	f, ok := in.(*os.File)
+// tty is the terminal that keys come from. Bubble Tea sees to that only for what it draws. Anything else than a terminal is left as it is.
+type tty struct {
+	in     io.Reader
+	before *term.State // nil while it is as it was found
+}
+
+// take has it hand over each key at once, without echo, until it is given back.
+func (t *tty) take() error {
+	f, ok := t.in.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return func() {}, nil
+		return nil
 	}
-	before, err := term.MakeRaw(int(f.Fd()))
-	if err != nil {
-		return nil, fmt.Errorf("read keys from the terminal: %w", err)
+	var err error
+	if t.before, err = term.MakeRaw(int(f.Fd())); err != nil {
+		return fmt.Errorf("read keys from the terminal: %w", err)
 	}
-	return func() { _ = term.Restore(int(f.Fd()), before) }, nil
+	return nil
+}
+
+// giveBack leaves it as it was found.
+func (t *tty) giveBack() {
+	if f, ok := t.in.(*os.File); ok && t.before != nil {
+		_ = term.Restore(int(f.Fd()), t.before) // a terminal that is gone needs nothing
+		t.before = nil
+	}
+}
+
+// pause gives the terminal back to the shell until somebody goes on: what tea.Suspend does for what is drawn.
+type pause struct{ *tty }
+
+// resumed says that somebody goes on with the desk, or why its terminal cannot be read any more.
+type resumed struct{ err error }
+
+func (p pause) Run() error {
+	p.giveBack()
+	suspend.Now()
+	return p.take()
+}
+
+func (pause) SetStdin(io.Reader)  {}
+func (pause) SetStdout(io.Writer) {}
+func (pause) SetStderr(io.Writer) {}
+
+// instead has a desk that is to be suspended pause.
+func (p pause) instead(_ tea.Model, msg tea.Msg) tea.Msg {
+	if _, is := msg.(tea.SuspendMsg); is {
+		return tea.Exec(p, func(err error) tea.Msg { return resumed{err} })()
+	}
+	return msg
+}
+
+// printable is a character of what is typed, a blank for one that steers the terminal.
+func printable(r rune) rune {
+	if unicode.IsPrint(r) {
+		return r
+	}
+	return ' '
 }

@@ -106,6 +106,23 @@ func TestOpeningGoesOn(t *testing.T) {
 	}
 }
 
+// Who listens hears at once that it is being opened, and from time to time how far it is, with nothing else said again.
+func TestOpeningInSentences(t *testing.T) {
+	o := opening(t, longSpring)
+	var said bytes.Buffer
+	var m tea.Model = readAloud(waitFor(t, o, theme.Options{Plain: true, NoColour: true}, 80, 24), keys.Default(), &said)
+	m, _ = m.Update(tea.WindowSizeMsg{})
+	o.at.Store(&db.Progress{Event: "Spring Bughouse", Folded: 250_000, All: 388_000})
+	m, _ = m.Update(progress{o})
+	m.Update(progress{o})
+	m.(aloud).voice.end()
+	want := "\r\nScreen: flagfall.\r\nOpening Spring Bughouse: 120,000 of 388,000 entries.\r\nKeys: esc leave.\r\n" +
+		"Opening Spring Bughouse: 250,000 of 388,000 entries.\r\n"
+	if said.String() != want {
+		t.Errorf("said %q, want %q", said.String(), want)
+	}
+}
+
 // What is typed while it opens is the desk's, in its order. Only a key that leaves, before any other, leaves; ctrl+c always does.
 func TestKeysTypedWhileAnEventOpens(t *testing.T) {
 	for _, c := range []struct {

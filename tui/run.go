@@ -70,14 +70,14 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out)}
 	switch {
 	case t.Plain:
-		told := readAloud(opening, t.Out)
-		defer told.voice.end()
-		restore, err := raw(t.In) // Bubble Tea does it only for what it draws
-		if err != nil {
+		from := &tty{in: t.In}
+		if err := from.take(); err != nil {
 			return err
 		}
-		defer restore()
-		opening, options = told, append(options, tea.WithoutRenderer())
+		defer from.giveBack()
+		told := readAloud(opening, k, t.Out)
+		defer told.end()
+		opening, options = told, append(options, tea.WithoutRenderer(), tea.WithFilter(pause{from}.instead))
 	case t.Mouse:
 		options = append(options, tea.WithAltScreen(), tea.WithMouseCellMotion())
 	default:

@@ -45,7 +45,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.leaving, d.another = true, false
 	case presenceChanged:
 		d.Run(d.watchPresence())
-	case tea.ResumeMsg:
+	case tea.ResumeMsg, resumed:
 		d.suspending, d.stops = false, false
 		d.ahead.Replay()
 	case backgroundIs:
@@ -99,7 +99,7 @@ func (d *desk) settled() bool {
 // suspend has the terminal given back to the shell, until somebody goes on with the desk. That waits until all is saved: a desk that is
 // stopped in a write of its own holds the file's lock, and no other desk can write. Keys typed behind it act afterwards.
 func (d *desk) suspend() {
-	if d.config.remote || d.Theme().Options.Plain || !d.shell() {
+	if d.config.remote || !d.shell() {
 		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
 		return
 	}

@@ -136,6 +136,18 @@ func marked(m theme.Meaning, text string, w int) []string {
 }
 
 func (d drawing) topLine() string {
+	right := d.aside()
+	stamp := d.Hall().Register.Event.Stamp()
+	if stamp != "" {
+		stamp = d.Theme().Attention.Text(stamp) + "  "
+	}
+	left := d.whereIn(d.inner() - ansi.StringWidth(stamp) - ansi.StringWidth(right) - 1)
+	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
+}
+
+// aside is what stands at the right of the top line: what threatens the event, whether it can be written to, and what the screen says there, else who sits
+// here.
+func (d drawing) aside() string {
 	right := ""
 	if s, ok := d.Top().(screen.Asider); ok {
 		right = s.Aside()
@@ -155,15 +167,13 @@ func (d drawing) topLine() string {
 			right += fmt.Sprintf(", %d kept", n)
 		}
 	case d.Saving():
-		right = "saving" + theme.Dots
+		right = keeping
 	}
-	stamp := d.Hall().Register.Event.Stamp()
-	if stamp != "" {
-		stamp = d.Theme().Attention.Text(stamp) + "  "
-	}
-	left := d.whereIn(d.inner() - ansi.StringWidth(stamp) - ansi.StringWidth(right) - 1)
-	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
+	return right
 }
+
+// keeping stands there for the moment that it takes.
+const keeping = "saving" + theme.Dots
 
 // whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
 // round: at the wrong table one rules against the wrong people.

@@ -83,6 +83,8 @@ func (p *Painter) Draw(s *Scene, plan Plan) []string {
 		return p.alone(s, plan.cell)
 	case stacked:
 		return append(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell)...)
+	case inWords:
+		return append(p.told(s, bughouse.BoardA, plan.W), p.told(s, bughouse.BoardB, plan.W)...)
 	case paired:
 	}
 	return p.beside(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell), plan)
@@ -96,6 +98,8 @@ func (p *Painter) DrawBoth(s, other *Scene, plan Plan) []string {
 		return p.alone(s, plan.cell)
 	case stacked:
 		return append(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell)...)
+	case inWords:
+		return append(p.told(s, s.Focus, plan.W), p.told(other, s.Focus, plan.W)...)
 	case paired:
 	}
 	return p.beside(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell), plan)

@@ -19,6 +19,7 @@ const (
 	paired  form = iota
 	stacked      // one above the other
 	alone        // only the one in focus
+	inWords      // both told, nothing is drawn
 )
 
 // Side by side comes before size; from the largest squares to the smallest. Letters without colour do not grow with their squares, so
@@ -29,8 +30,11 @@ var (
 )
 
 // Fit plans two boards for a space of w columns and h lines. In a high and narrow space they are stacked, in a low one only the board
-// in focus is drawn.
+// in focus is drawn. Where screens are read aloud boards are told, however much room there is.
 func Fit(t theme.Theme, w, h int) Plan {
+	if t.Options.Plain {
+		return Plan{form: inWords, W: w, H: 2 * toldLines}
+	}
 	sizes := bare
 	if t.Options.Colours256 && !t.Options.NoColour {
 		sizes = painted

@@ -270,7 +270,9 @@ var acts = []act{
 }
 
 // Whatever is done at the desk comes to the same facts by command and by keys, and is refused with the same words.
-func TestEveryActIsOneActAtBothDoors(t *testing.T) {
+func TestEveryActIsOneActAtBothDoors(t *testing.T) { inBothModes(t, everyActIsOneActAtBothDoors) }
+
+func everyActIsOneActAtBothDoors(t *testing.T, mode option) {
 	for _, a := range acts {
 		t.Run(a.name, func(t *testing.T) {
 			t.Parallel()
@@ -284,7 +286,7 @@ func TestEveryActIsOneActAtBothDoors(t *testing.T) {
 			for line := range strings.SplitSeq(a.door, "; ") {
 				said += command(t, line+" --as "+as, typed)
 			}
-			x := start(t, 80, 24, []string{"--db", pressed, "--as", as}).Expect("2 tables")
+			x := start(t, 80, 24, []string{"--db", pressed, "--as", as}, mode).Expect("2 tables")
 			for _, key := range a.keys {
 				switch key := key.(type) {
 				case saw:

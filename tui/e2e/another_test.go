@@ -3,9 +3,11 @@ package e2e
 import "testing"
 
 // From one event to another and back without leaving the program: what was half typed waits where it was, and no file stays held.
-func TestAnotherEventAndBack(t *testing.T) {
+func TestAnotherEventAndBack(t *testing.T) { inBothModes(t, anotherEventAndBack) }
+
+func anotherEventAndBack(t *testing.T, mode option) {
 	home, db := t.TempDir(), event(t)
-	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home))
+	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home), mode)
 	x.Expect("2 tables").Type("1a").Expect("1a▏").Press("ctrl+p").Type("another ev").Expect("go to another event").Press("enter")
 	x.Expect("Which event?", "Spring Bughouse", "today", "The sample")
 
@@ -21,8 +23,10 @@ func TestAnotherEventAndBack(t *testing.T) {
 }
 
 // The sample is thrown away when somebody goes on to a real event.
-func TestFromTheSampleToAnEvent(t *testing.T) {
-	x := start(t, 80, 24, []string{"demo"})
+func TestFromTheSampleToAnEvent(t *testing.T) { inBothModes(t, fromTheSampleToAnEvent) }
+
+func fromTheSampleToAnEvent(t *testing.T, mode option) {
+	x := start(t, 80, 24, []string{"demo"}, mode)
 	x.Expect("12 tables").Press("e", "n").Expect("Which event?", "A new event").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
@@ -32,6 +36,10 @@ func TestFromTheSampleToAnEvent(t *testing.T) {
 // Who is named on the command line sits down at the event that is chosen, whoever sat there last; where there is no such official, the
 // start screen says so and stays.
 func TestWhoIsNamedSitsDownAtTheEventThatIsChosen(t *testing.T) {
+	inBothModes(t, whoIsNamedSitsDownAtTheEventThatIsChosen)
+}
+
+func whoIsNamedSitsDownAtTheEventThatIsChosen(t *testing.T, mode option) {
 	home, db := t.TempDir(), event(t)
 	for _, name := range []string{"Tom Reyes", "Una Falk"} {
 		flagfall(t, "staff", "add", "--db", db, "--name", name, "--role", "td", "--as", "Ortiz")
@@ -44,16 +52,16 @@ func TestWhoIsNamedSitsDownAtTheEventThatIsChosen(t *testing.T) {
 			t.Errorf("exit status %d", status)
 		}
 	}
-	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, env("HOME="+home))
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, env("HOME="+home), mode)
 	x.Expect("2 tables", "R. Ortiz")
 	leave(x)
 
-	x = start(t, 80, 24, []string{"--as", "Tom"}, env("HOME="+home))
+	x = start(t, 80, 24, []string{"--as", "Tom"}, env("HOME="+home), mode)
 	x.Expect("Which event?", "Spring Bughouse").Press("enter").Expect("2 tables", "Tom Reyes")
 	leave(x)
 
 	for name, why := range map[string]string{"Nemo": `no official "Nemo": the staff is`, "Una": "Una Falk, td, has left the staff"} {
-		x = start(t, 80, 24, []string{"--as", name}, env("HOME="+home))
+		x = start(t, 80, 24, []string{"--as", name}, env("HOME="+home), mode)
 		x.Expect("Which event?", "Spring Bughouse").Press("enter").Expect(why, "Which event?")
 		leave(x)
 	}

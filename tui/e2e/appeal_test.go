@@ -18,26 +18,28 @@ func choosePIN(t *testing.T, db, name, pin string) {
 	}
 }
 
-func TestChoosingAPIN(t *testing.T) {
+func TestChoosingAPIN(t *testing.T) { inBothModes(t, choosingAPIN) }
+
+func choosingAPIN(t *testing.T, mode option) {
 	db := event(t)
 	choosePIN(t, db, "R. Ortiz", "4711")
-	x := start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz"})
+	x := start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz"}, mode)
 	x.Expect("R. Ortiz's PIN as it is").Type("0000\r").Expect("that is not the PIN")
 	if status := x.Exit(); status != 2 {
 		t.Errorf("a wrong PIN ends with status %d, want 2", status)
 	}
-	x = start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz"})
+	x = start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz"}, mode)
 	x.Expect("as it is").Type("4711\r").Expect("a PIN for").Type("12\r").Expect("once more").Type("12\r").Expect("4 to 12 digits")
 	if status := x.Exit(); status != 2 {
 		t.Errorf("a short PIN ends with status %d, want 2", status)
 	}
-	x = start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz", "--none"})
+	x = start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz", "--none"}, mode)
 	x.Expect("as it is").Press("ctrl+c").Expect("given up: nothing was changed")
 	if status := x.Exit(); status != 2 {
 		t.Errorf("giving up ends with status %d, want 2", status)
 	}
 	// The only director has a PIN now, so the desk asks before it lets anybody in.
-	desk := start(t, 80, 24, []string{"--db", db})
+	desk := start(t, 80, 24, []string{"--db", db}, mode)
 	desk.Expect("who sits at this desk?", "R. Ortiz", "PIN").Press("enter").Expect("R. Ortiz’s PIN")
 	desk.Type("4711\r").Expect("R. Ortiz sits at this desk").Press("q")
 	if status := desk.Exit(); status != 0 {

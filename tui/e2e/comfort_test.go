@@ -8,9 +8,11 @@ import (
 )
 
 // A slip is struck by one key, and the journal keeps both.
-func TestASlipIsTakenBackByOneKey(t *testing.T) {
+func TestASlipIsTakenBackByOneKey(t *testing.T) { inBothModes(t, aSlipIsTakenBackByOneKey) }
+
+func aSlipIsTakenBackByOneKey(t *testing.T, mode option) {
 	db := event(t)
-	x := start(t, 80, 24, []string{"--db", db})
+	x := start(t, 80, 24, []string{"--db", db}, mode)
 	x.Expect("2 tables").Type("1aw\r").Expect("WARN").Press("u").Expect("STRUCK", "slip of the finger")
 	x.Press("esc", "l").Expect("struck").Press("esc", "q")
 	x.Exit()
@@ -20,22 +22,28 @@ func TestASlipIsTakenBackByOneKey(t *testing.T) {
 }
 
 // Keys of one's own are those the desk uses and shows.
-func TestKeysOfOnesOwn(t *testing.T) {
+func TestKeysOfOnesOwn(t *testing.T) { inBothModes(t, keysOfOnesOwn) }
+
+func keysOfOnesOwn(t *testing.T, mode option) {
 	home := configured(t, "[keys]\n\"floor.teams\" = \"w\"\n")
-	x := start(t, 100, 30, []string{"demo"}, env("HOME="+home))
+	x := start(t, 100, 30, []string{"demo"}, env("HOME="+home), mode)
 	x.Expect("12 tables", "w teams").Press("w").Expect("K-5  teams").Press("esc", ":").Type("team").Expect("w         teams")
 }
 
 // A slip in the settings keeps nobody from the desk: it says what is wrong where, and the defaults hold.
 func TestASlipInTheSettingsKeepsNobodyOut(t *testing.T) {
+	inBothModes(t, aSlipInTheSettingsKeepsNobodyOut)
+}
+
+func aSlipInTheSettingsKeepsNobodyOut(t *testing.T, mode option) {
 	for text, says := range map[string]string{
 		"theme = \"pink\"\n":                    "theme: no theme",
 		"theme = \"dark\"\nplain = maybe\n":     "config.toml, line 2",
 		"[keys]\n\"floor.nothing\" = [\"w\"]\n": "floor.nothing",
 	} {
 		home := configured(t, text)
-		start(t, 160, 30, []string{"demo"}, env("HOME="+home)).Expect("12 tables", "t teams", says, "the defaults hold")
-		start(t, 160, 30, nil, env("HOME="+home)).Expect("Which event?", says, "the defaults hold")
+		start(t, 160, 30, []string{"demo"}, env("HOME="+home), mode).Expect("12 tables", "t teams", says, "the defaults hold")
+		start(t, 160, 30, nil, env("HOME="+home), mode).Expect("Which event?", says, "the defaults hold")
 	}
 }
 

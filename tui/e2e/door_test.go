@@ -8,10 +8,12 @@ import (
 
 // Teams check themselves in by the door: letters of a name, enter, and a slip is taken back by one key. It comes to what the desk records, and
 // nothing else is reached from there.
-func TestTheCheckInByTheDoor(t *testing.T) {
+func TestTheCheckInByTheDoor(t *testing.T) { inBothModes(t, theCheckInByTheDoor) }
+
+func theCheckInByTheDoor(t *testing.T, mode option) {
 	door, desk := staffed(t, nil), staffed(t, nil)
 	from := len(facts(t, door))
-	x := start(t, 80, 24, []string{"checkin", "--db", door}).Expect("check-in", "4 teams to come")
+	x := start(t, 80, 24, []string{"checkin", "--db", door}, mode).Expect("check-in", "4 teams to come")
 	x.Press("kni").Expect("KNIGHT OWLS").Press("enter").Expect("Knight Owls is here, welcome", "3 teams to come")
 	x.Press("tab").Expect("taken back", "4 teams to come")
 	x.Press("owls", "enter").Expect("3 teams to come")

@@ -133,7 +133,8 @@ func (x *terminal) Screen() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.told {
-		return since(x.raw.String())
+		said := x.raw.String()
+		return since(said) + "\n" + said[min(x.typedAt, len(said)):] // what came of a key is said before the screen that opens by it
 	}
 	return strings.TrimRight(x.vt.String(), "\n ")
 }

@@ -9,9 +9,11 @@ const squads = "Squad\tSchool\tWhite on A\tPartner\r\nKnight Owls\tOak Street\tA
 	"Pawn Stars\tOak Street\tMia Torres\tFinn Becker\r\nFork Lift\tPine Hill\tBen Kowalski\tCy Mercer\r\nThe Skewers\tPine Hill\tOla Nyman\tTess Wilder\r\n"
 
 // The first run on an empty machine: from nothing to the first table, without a command line.
-func TestFlowTheFirstRun(t *testing.T) {
+func TestFlowTheFirstRun(t *testing.T) { inBothModes(t, flowTheFirstRun) }
+
+func flowTheFirstRun(t *testing.T, mode option) {
 	home := t.TempDir()
-	x := start(t, 80, 24, nil, env("HOME="+home))
+	x := start(t, 80, 24, nil, env("HOME="+home), mode)
 	x.Expect("Which event?", "A new event", "A practice event", "The sample")
 	f := x.flow("first run, to round 1 of four teams started")
 	f.press("enter").text("Spring Bughouse").press("enter", "set up", "A section", "nobody yet")
@@ -26,7 +28,7 @@ func TestFlowTheFirstRun(t *testing.T) {
 	reached(t, filepath.Join(home, ".local", "share", "flagfall", "spring-bughouse.flagfall"), "ruling 1")
 	x.Kill()
 
-	again := start(t, 80, 24, nil, env("HOME="+home))
+	again := start(t, 80, 24, nil, env("HOME="+home), mode)
 	again.Expect("Spring Bughouse", "today").Press("enter").Expect("WARN", "PRESSED WITH THE OTHER HAND")
 	again.Press("esc", "q")
 	if status := again.Exit(); status != 0 {

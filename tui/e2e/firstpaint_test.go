@@ -15,14 +15,16 @@ var entries = flag.Int("entries", 20_000, "open an event of `N` entries")
 
 // However long its journal, a desk says at once that it opens an event, and comes to its floor. The budget of the first byte is 0.1 s at any
 // length; a test on a busy machine asks for less than four.
-func TestFirstByteOfALongDay(t *testing.T) {
+func TestFirstByteOfALongDay(t *testing.T) { inBothModes(t, firstByteOfALongDay) }
+
+func firstByteOfALongDay(t *testing.T, mode option) {
 	const tooLong = 4 * time.Second
 	path := filepath.Join(t.TempDir(), "long.flagfall")
 	if err := longday.Write(t.Context(), path, *entries); err != nil {
 		t.Fatal(err)
 	}
 	began := time.Now()
-	x := start(t, 80, 24, []string{"--db", path})
+	x := start(t, 80, 24, []string{"--db", path}, mode)
 	for x.Wrote() == "" && time.Since(began) < patience {
 		time.Sleep(time.Millisecond)
 	}
@@ -36,7 +38,9 @@ func TestFirstByteOfALongDay(t *testing.T) {
 
 // Without the cure a terminal that answers no queries holds each command back for five seconds.
 // The budget is 0.2 s; a test on a busy machine asks for less than four.
-func TestFirstPaintOnASilentTerminal(t *testing.T) {
+func TestFirstPaintOnASilentTerminal(t *testing.T) { inBothModes(t, firstPaintOnASilentTerminal) }
+
+func firstPaintOnASilentTerminal(t *testing.T, mode option) {
 	const tooLong = 4 * time.Second
 	db := event(t)
 	for _, c := range []struct {
@@ -49,7 +53,7 @@ func TestFirstPaintOnASilentTerminal(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			began := time.Now()
-			x := start(t, 80, 24, c.args, silent)
+			x := start(t, 80, 24, c.args, silent, mode)
 			x.Expect(c.see)
 			if took := time.Since(began); took > tooLong {
 				t.Errorf("%v until the first frame", took)

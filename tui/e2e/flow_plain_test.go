@@ -7,13 +7,15 @@ import (
 
 // What happens ten times a day takes seven keys at most, at a table of two digits and with the y for the lost match among them: a mate that both sides
 // agree on, an illegal move and a flag that were claimed at once with the clock stopped. The key that answered, hit twice, takes no match from anybody.
-func TestFlowsOfPlainClaims(t *testing.T) {
+func TestFlowsOfPlainClaims(t *testing.T) { inBothModes(t, flowsOfPlainClaims) }
+
+func flowsOfPlainClaims(t *testing.T, mode option) {
 	for name, c := range map[string]struct{ call, asks, answer string }{
 		"a plain mate":         {"11am enter", "Do both sides agree that it is mate?", "y"},
 		"a plain illegal move": {"11ai enter", "What was illegal?", "c"},
 		"a plain flag":         {"11af enter", "Whose flag is down?", "y"},
 	} {
-		x := start(t, 80, 24, []string{"demo", "--ascii"}, env("NO_COLOR=1"))
+		x := start(t, 80, 24, []string{"demo", "--ascii"}, env("NO_COLOR=1"), mode)
 		x.Expect("12 tables")
 		f := x.flow(name)
 		f.press(c.call, c.asks).press(c.answer, "Four Clocks win the match. Record it?")

@@ -38,9 +38,12 @@ func (x *terminal) wakeUps() (n int) {
 
 // A desk at which nobody does anything lets the machine sleep, and what another desk records is on screen at once.
 func TestAnIdleDeskIsStillAndSeesTheOthersAtOnce(t *testing.T) {
-	t.Parallel()
+	inBothModes(t, anIdleDeskIsStillAndSeesTheOthersAtOnce)
+}
+
+func anIdleDeskIsStillAndSeesTheOthersAtOnce(t *testing.T, mode option) {
 	db := event(t)
-	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}).Expect("2 tables")
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode).Expect("2 tables")
 	const length, most = 10 * time.Second, 12 // a second; 2 to 5 where nothing else is at work
 	least := 0.0
 	for try := range 3 { // the first seconds are for the notes at the beginning, and the machine may be busy with other things

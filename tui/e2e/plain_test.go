@@ -1,6 +1,12 @@
 package e2e
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -28,23 +34,102 @@ func plainly(x *terminal) {
 	x.cmd.Args = append(x.cmd.Args, "--plain")
 }
 
-// since is what was said of the screen that is shown now.
-func since(said string) string {
-	if at := strings.LastIndex(said, "Screen: "); at >= 0 {
-		return said[at:]
+// either is what a board looks like where it is drawn, and what is said of it where it is told.
+func (x *terminal) either(drawn, told string) string {
+	if x.told {
+		return told
 	}
-	return said
+	return drawn
+}
+
+// opens is how a screen is named that was not read yet, or that one comes back to.
+var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)
+
+// since is what was said of the screen that is in sight: when it opened, and each time that somebody came back to it.
+func since(said string) string {
+	at := opens.FindAllStringSubmatchIndex(said, -1)
+	if len(at) == 0 {
+		return said
+	}
+	title := func(n int) string { return said[at[n][2]:at[n][3]] }
+	last := len(at) - 1
+	var all strings.Builder
+	for n := range at {
+		end := len(said)
+		if n < last {
+			end = at[n+1][0]
+		}
+		if n == last || strings.HasSuffix(title(n), title(last)) { // the event's name goes before the first
+			all.WriteString(said[at[n][0]:end])
+		}
+	}
+	return all.String()
 }
 
 // heard tells whether somebody who listens has heard what stands on a drawn screen: the words without signs, columns and capitals.
 func heard(said, text string) bool {
-	return strings.Contains(bare(said), bare(speech.Signs(visible.Quotes(text))))
+	return strings.Contains(bare(said), bare(speech.Signs(visible.Quotes(strings.TrimSuffix(text, "_"))))) // the cursor, in plain ASCII
 }
 
 func bare(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return unicode.IsSpace(r) || strings.ContainsRune(",.;", r)
 	}), " ")
+}
+
+// drawnOnly are the tests that are not gone both ways, with the reason.
+var drawnOnly = map[string]string{
+	"TestTheTerminalIsGivenBack":   "about the sequences that drawing steers a terminal with; TestADeskInSentences finds none of them in sentences",
+	"TestSizesAndResizing":         "about how a screen is laid out in a size; sentences are broken by the terminal itself",
+	"TestWithoutATerminalItSaysSo": "about no desk at all",
+	"TestADeskInSentences":         "about what no drawn screen does",
+}
+
+// Whoever listens can do whatever can be done: each test of this folder goes its way on drawn screens and in sentences, but for those that name
+// a reason.
+func TestEveryWayIsGoneInBothModes(t *testing.T) {
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := maps.Clone(drawnOnly)
+	both := 0
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			f, is := d.(*ast.FuncDecl)
+			if !is || !strings.HasPrefix(f.Name.Name, "Test") || f.Name.Name == "TestMain" || f.Name.Name == t.Name() {
+				continue
+			}
+			inBoth := false
+			ast.Inspect(f.Body, func(n ast.Node) bool {
+				call, is := n.(*ast.CallExpr)
+				if is {
+					called, is := call.Fun.(*ast.Ident)
+					inBoth = inBoth || is && called.Name == "inBothModes"
+				}
+				return true
+			})
+			switch _, drawn := named[f.Name.Name]; {
+			case inBoth && drawn:
+				t.Errorf("%s: %s is gone in both modes: its reason is none", name, f.Name.Name)
+			case !inBoth && !drawn:
+				t.Errorf("%s: %s is gone on drawn screens alone, and drawnOnly does not say why", name, f.Name.Name)
+			case inBoth:
+				both++
+			}
+			delete(named, f.Name.Name)
+		}
+	}
+	for name := range named {
+		t.Errorf("there is no %s", name)
+	}
+	if both < 30 {
+		t.Errorf("%d tests are gone in both modes", both)
+	}
 }
 
 // Nothing but lines of text comes from a desk that speaks in sentences: nothing steers the terminal, no line is drawn, and what was said

@@ -90,6 +90,10 @@ var cuts = []cut{
 
 // The power goes in the middle of each kind of typing. Whoever comes back finds it as it was, and esc loses nothing either.
 func TestNothingHalfTypedIsLostToAPowerCut(t *testing.T) {
+	inBothModes(t, nothingHalfTypedIsLostToAPowerCut)
+}
+
+func nothingHalfTypedIsLostToAPowerCut(t *testing.T, mode option) {
 	for _, c := range cuts {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -101,12 +105,12 @@ func TestNothingHalfTypedIsLostToAPowerCut(t *testing.T) {
 			if c.ascii {
 				args = append(args, "--ascii", "--theme", "none")
 			}
-			x := start(t, 80, 24, args)
+			x := start(t, 80, 24, args, mode)
 			x.Expect("table").flow(c.name).press(c.typed, c.sees...)
 			x.ExpectGone("saving")
 			reached(t, db, c.wanted())
 			x.Kill()
-			y := start(t, 80, 24, args)
+			y := start(t, 80, 24, args, mode)
 			y.Expect(c.sees...)
 			if c.again != "" {
 				y.flow("left and taken up again").press(c.again, c.sees...)
@@ -119,9 +123,12 @@ func TestNothingHalfTypedIsLostToAPowerCut(t *testing.T) {
 
 // Before there is an event there is no journal to keep it beside: the name of a new one outlives the terminal all the same, once.
 func TestTheNameOfANewEventOutlivesAPowerCut(t *testing.T) {
-	t.Parallel()
+	inBothModes(t, theNameOfANewEventOutlivesAPowerCut)
+}
+
+func theNameOfANewEventOutlivesAPowerCut(t *testing.T, mode option) {
 	home := t.TempDir()
-	x := start(t, 80, 24, nil, env("HOME="+home))
+	x := start(t, 80, 24, nil, env("HOME="+home), mode)
 	x.Expect("Which event?").flow("a practice event").press("down enter Trial-ru", "name of the event Trial-ru▏")
 	kept := filepath.Join(home, ".local", "state", "flagfall", "start")
 	x.until("keep the name", func(string) bool {
@@ -129,7 +136,7 @@ func TestTheNameOfANewEventOutlivesAPowerCut(t *testing.T) {
 		return err == nil && strings.Contains(string(text), "Trial-ru")
 	})
 	x.Kill()
-	y := start(t, 80, 24, nil, env("HOME="+home))
+	y := start(t, 80, 24, nil, env("HOME="+home), mode)
 	y.Expect("name of the event Trial-ru▏").Press("esc").Expect("▸ A practice event").Press("enter").Expect("Trial-ru▏")
 	y.Type("n").Expect("Trial-run▏").Press("enter").Expect("PRACTICE", "Trial-run", "set up")
 	y.until("forget the name", func(string) bool {
@@ -137,12 +144,15 @@ func TestTheNameOfANewEventOutlivesAPowerCut(t *testing.T) {
 		return errors.Is(err, fs.ErrNotExist)
 	})
 	y.Kill()
-	start(t, 80, 24, nil, env("HOME="+home)).Expect("Which event?", "Trial-run").ExpectGone("name of the event")
+	start(t, 80, 24, nil, env("HOME="+home), mode).Expect("Which event?", "Trial-run").ExpectGone("name of the event")
 }
 
 // Where nothing can be kept, an event is begun all the same.
 func TestAFolderThatCannotBeWrittenToKeepsNobodyFromAnEvent(t *testing.T) {
-	t.Parallel()
+	inBothModes(t, aFolderThatCannotBeWrittenToKeepsNobodyFromAnEvent)
+}
+
+func aFolderThatCannotBeWrittenToKeepsNobodyFromAnEvent(t *testing.T, mode option) {
 	home := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(home, ".local"), 0o700); err != nil {
 		t.Fatal(err)
@@ -150,16 +160,17 @@ func TestAFolderThatCannotBeWrittenToKeepsNobodyFromAnEvent(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(home, ".local", "state"), nil, 0o400); err != nil {
 		t.Fatal(err)
 	}
-	x := start(t, 80, 24, nil, env("HOME="+home))
+	x := start(t, 80, 24, nil, env("HOME="+home), mode)
 	x.Expect("Which event?").flow("an event").press("enter Open enter", "set up", "Open")
 }
 
 // A PIN is the one thing typed that nobody may find on the disk.
-func TestAPINIsNeverKept(t *testing.T) {
-	t.Parallel()
+func TestAPINIsNeverKept(t *testing.T) { inBothModes(t, aPINIsNeverKept) }
+
+func aPINIsNeverKept(t *testing.T, mode option) {
 	db := hallOf(t, "chiefs")
 	choosePIN(t, db, "Osei", "90909")
-	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"})
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode)
 	x.Expect("table").flow("a PIN").press("2b esc o down down enter 9090", "PIN ****")
 	reached(t, db, "aside:2b")
 	x.Kill()
@@ -168,7 +179,7 @@ func TestAPINIsNeverKept(t *testing.T) {
 			t.Errorf("the PIN is in %s", filepath.Base(name))
 		}
 	}
-	start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}).Expect("2b is set aside").ExpectGone("PIN")
+	start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode).Expect("2b is set aside").ExpectGone("PIN")
 }
 
 func (c cut) wanted() string {

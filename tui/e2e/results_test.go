@@ -6,9 +6,11 @@ import (
 )
 
 // A round from its results to the next start, by keys alone: three a table, one a step.
-func TestARoundOfResults(t *testing.T) {
+func TestARoundOfResults(t *testing.T) { inBothModes(t, aRoundOfResults) }
+
+func aRoundOfResults(t *testing.T, mode option) {
 	db := begunEvent(t)
-	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"})
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode)
 	x.Expect("2 tables").Press("r").Expect("round 1 results", "2 playing", "playing 0:0")
 	x.Type("1ma").Expect("✓ 1-0  mate on A", "1 playing")
 	x.Type("22").Expect("all in").Press("n").Expect("round 1 is finished", "n pair round 2")

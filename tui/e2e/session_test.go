@@ -66,9 +66,11 @@ func begunEvent(t *testing.T) string {
 }
 
 // A whole session as it is typed: open, log, rule, look it up, strike, quit, and find it all again.
-func TestASession(t *testing.T) {
+func TestASession(t *testing.T) { inBothModes(t, aSession) }
+
+func aSession(t *testing.T, mode option) {
 	db := event(t)
-	x := start(t, 80, 24, []string{"--db", db})
+	x := start(t, 80, 24, []string{"--db", db}, mode)
 	x.Expect("Spring Bughouse", "K-5", "round 1 started", "R. Ortiz", "2 tables", "Knight Owls", "Fork Lift")
 
 	x.Type("1aw").Expect("table 1", "Ada Lindqvist", "pressed with the other hand")
@@ -103,25 +105,31 @@ func TestASession(t *testing.T) {
 			t.Errorf("the journal does not hold %s:\n%s", want, out)
 		}
 	}
-	x = start(t, 80, 24, []string{"--db", db})
+	x = start(t, 80, 24, []string{"--db", db}, mode)
 	x.Expect("W2").Press("l").Expect("3 of 3", "struck")
 }
 
 // The power goes in the middle of a reading: the desk reopens on the same call with the same text.
 func TestAKilledTerminalReopensOnTheSameCall(t *testing.T) {
+	inBothModes(t, aKilledTerminalReopensOnTheSameCall)
+}
+
+func aKilledTerminalReopensOnTheSameCall(t *testing.T, mode option) {
 	db := event(t)
-	x := start(t, 80, 24, []string{"--db", db})
+	x := start(t, 80, 24, []string{"--db", db}, mode)
 	x.Type("1aw\r\rg").Expect("W1").Type("1aw\r") // the first keys come before the desk is up
 	x.Expect("ADD 1:00 TO CY").Type("11").Expect("clock 11")
 	reached(t, db, "clock:11")
 	x.Kill()
-	start(t, 80, 24, []string{"--db", db}).Expect("ADD 1:00 TO CY", "clock 11").Type("4").Expect("set it to 2:14")
+	start(t, 80, 24, []string{"--db", db}, mode).Expect("ADD 1:00 TO CY", "clock 11").Type("4").Expect("set it to 2:14")
 }
 
 // Two desks on one file see each other within a second.
-func TestTwoDesksSeeEachOther(t *testing.T) {
+func TestTwoDesksSeeEachOther(t *testing.T) { inBothModes(t, twoDesksSeeEachOther) }
+
+func twoDesksSeeEachOther(t *testing.T, mode option) {
 	db := event(t)
-	a, b := start(t, 80, 24, []string{"--db", db}), start(t, 80, 24, []string{"--db", db})
+	a, b := start(t, 80, 24, []string{"--db", db}, mode), start(t, 80, 24, []string{"--db", db}, mode)
 	a.Expect("2 tables")
 	b.Expect("2 tables")
 	a.Type("1aw\r").Expect("WARN ADA")
@@ -137,7 +145,9 @@ func TestTwoDesksSeeEachOther(t *testing.T) {
 }
 
 // A file that somebody has tampered with is shown and not written to.
-func TestABrokenChainOpensReadOnly(t *testing.T) {
+func TestABrokenChainOpensReadOnly(t *testing.T) { inBothModes(t, aBrokenChainOpensReadOnly) }
+
+func aBrokenChainOpensReadOnly(t *testing.T, mode option) {
 	db := event(t)
 	bytes, err := os.ReadFile(db)
 	if err != nil {
@@ -150,7 +160,7 @@ func TestABrokenChainOpensReadOnly(t *testing.T) {
 	if err := os.WriteFile(db, []byte(forged), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x := start(t, 80, 24, []string{"--db", db})
+	x := start(t, 80, 24, []string{"--db", db}, mode)
 	x.Expect("read only", "PARTIAL: entries ", "the journal is").Type("1aw\r").Expect("no table 1 in play").Press("ctrl+c")
 	if x.Exit(); string(must(os.ReadFile(db))) != forged {
 		t.Error("the file was written to")
@@ -164,8 +174,10 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-func TestTheDemo(t *testing.T) {
-	x := start(t, 80, 24, []string{"demo"})
+func TestTheDemo(t *testing.T) { inBothModes(t, theDemo) }
+
+func theDemo(t *testing.T, mode option) {
+	x := start(t, 80, 24, []string{"demo"}, mode)
 	x.Expect("Spring Bughouse", "12 tables", "2 to rule", "R. Ortiz").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)

@@ -50,16 +50,18 @@ func shell(args []string) int {
 }
 
 // Ctrl-Z gives the terminal back to the shell, and fg brings the desk back as it was, with what others have done meanwhile.
-func TestTheDeskIsSuspendedAndComesBack(t *testing.T) {
+func TestTheDeskIsSuspendedAndComesBack(t *testing.T) { inBothModes(t, theDeskIsSuspendedAndComesBack) }
+
+func theDeskIsSuspendedAndComesBack(t *testing.T, mode option) {
 	db := event(t)
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := startProgram(t, 80, 24, self, []string{program, "--db", db}, env("FLAGFALL_SHELL=1"))
+	x := startProgram(t, 80, 24, self, []string{program, "--db", db}, env("FLAGFALL_SHELL=1"), mode)
 	x.Expect("2 tables").Type("1a").Expect("1a▏").Type("\x1a").Expect("stopped; fg goes on")
 	flagfall(t, "call", "make", "--db", db, "--table", "2")
-	x.Type("fg\r").Expect("wrong hand", "1a▏").Type("w\r").Expect("WARN ADA").Press("esc").Expect("2 tables", "called 0:").Press("ctrl+c")
+	x.Type("fg\r").Expect("K-5", "1a▏").Type("w\r").Expect("WARN ADA").Press("esc").Expect("2 tables", "called 0:").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}
@@ -67,7 +69,11 @@ func TestTheDeskIsSuspendedAndComesBack(t *testing.T) {
 
 // Without a shell behind it the desk says so and goes on: a stop would be for ever.
 func TestADeskWithoutAShellIsNotSuspended(t *testing.T) {
-	x := start(t, 80, 24, []string{"--db", event(t)})
+	inBothModes(t, aDeskWithoutAShellIsNotSuspended)
+}
+
+func aDeskWithoutAShellIsNotSuspended(t *testing.T, mode option) {
+	x := start(t, 80, 24, []string{"--db", event(t)}, mode)
 	x.Expect("2 tables").Type("\x1a").Expect("there is no shell here to go back to").Press("q")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)

@@ -4,9 +4,11 @@ import "testing"
 
 // The tour by its own words: each step names the keys, and ends when it is done. Left in the middle of an appeal it goes on there, and begun
 // anew it begins at the first step.
-func TestTheTour(t *testing.T) {
+func TestTheTour(t *testing.T) { inBothModes(t, theTour) }
+
+func theTour(t *testing.T, mode option) {
 	own := env("HOME=" + t.TempDir())
-	x := start(t, 80, 24, []string{"tour"}, own)
+	x := start(t, 80, 24, []string{"tour"}, own, mode)
 	x.Expect("Tour 1 of 10", "Theo Marsh").Type("2aw\r")
 	x.Expect("Tour 2 of 10", "WARN THEO").Press("enter")
 	x.Expect("Tour 3 of 10").Type("g")
@@ -18,7 +20,7 @@ func TestTheTour(t *testing.T) {
 		t.Fatalf("exit status %d", status)
 	}
 
-	x = start(t, 80, 24, []string{"tour"}, own)
+	x = start(t, 80, 24, []string{"tour"}, own, mode)
 	x.Expect("Tour 7 of 10", "what grounds?").Press("enter").Expect("what is wrong?").Type("in check").Press("enter").Expect("asked for?").Press("enter").Expect("who speaks for").Press("enter")
 	x.Expect("Tour 8 of 10").Type("o").Press("down", "down", "enter").Expect("u uphold").Type("u").Expect("why").Type("not completed").Press("enter").Type("y")
 	x.Expect("Tour 9 of 10").Press("esc", "esc", "esc", "esc").Expect("12 tables").Type("r").Expect("round 3 results").Type("2mb")
@@ -26,7 +28,7 @@ func TestTheTour(t *testing.T) {
 	x.Expect("That was the tour")
 	x.Press("ctrl+c").Exit()
 
-	x = start(t, 80, 24, []string{"tour", "--again"}, own)
+	x = start(t, 80, 24, []string{"tour", "--again"}, own, mode)
 	x.Expect("Tour 1 of 10").Type("2aw\r").Expect("Tour 2 of 10").Press("enter").Expect("Tour 3 of 10").Type("g")
 
 	// Who lets the clocks go a second time has nothing left to strike, and is told how there is something again.

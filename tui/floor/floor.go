@@ -78,7 +78,7 @@ func (s *Screen) SetSize(w, h int) {
 // share gives the list what its names need, where a table stands beside it, and that the rest.
 func (s *Screen) share() {
 	s.w, s.side = s.whole, 0
-	if s.whole >= twoParts {
+	if s.whole >= twoParts && !s.desk.Theme().Options.Plain {
 		s.w = max(oneLine, min(s.whole*3/5, widest), min(s.need(), s.whole-between-leastSide))
 		s.side = s.whole - s.w - between
 	}

@@ -213,7 +213,10 @@ func (s *Screen) need() int { return lead + 2*s.names + 1 + 1 + mostState + 1 + 
 
 // columns are the widths of a team's name and of what a table is at. The names come first.
 func (s *Screen) columns() (name, state int) {
-	rest := s.w - lead - 1 - 1 - 1 - s.badges
-	state = min(mostState, max(leastState, rest-2*s.names))
+	rest, most := s.w-lead-1-1-1-s.badges, mostState
+	if s.desk.Theme().Options.Plain { // nothing that is said is cut
+		most *= 2
+	}
+	state = min(most, max(leastState, rest-2*s.names))
 	return (rest - state) / 2, state
 }

@@ -74,13 +74,13 @@ func (s *Screen) letterTitle(b *rules.Book) string {
 
 // keys are those of the place, and those that work there too.
 func (s *Screen) keys(w int) []string {
-	lines := append([]string{s.title(s.about.Name)}, columns(told(s.about.Keys), w)...)
+	lines := append([]string{s.title(s.about.Name)}, s.columns(told(s.about.Keys), w)...)
 	if s.about.Note != "" {
 		lines = append(lines, layout.Labelled("", s.about.Note, 2, w)...)
 	}
 	if len(s.about.Also) > 0 {
 		lines = append(lines, "", s.title("Also here"))
-		lines = append(lines, columns(told(s.about.Also), w)...)
+		lines = append(lines, s.columns(told(s.about.Also), w)...)
 	}
 	return lines
 }
@@ -96,14 +96,14 @@ func (s *Screen) call(w int) []string {
 	}
 	for _, b := range s.books {
 		lines = append(lines, "", s.letterTitle(b))
-		lines = append(lines, columns(letters(b), w)...)
+		lines = append(lines, s.columns(letters(b), w)...)
 	}
 	return lines
 }
 
 func (s *Screen) signs(w int) []string {
 	t := s.desk.Theme()
-	return append([]string{s.title("Signs")}, columns([][2]string{
+	return append([]string{s.title("Signs")}, s.columns([][2]string{
 		{t.Attention.Mark(), "somebody must act"},
 		{t.Irreversible.Mark(), "a game, a match or a person is lost"},
 		{t.Done.Mark(), "settled"},
@@ -129,9 +129,13 @@ func told(bindings []key.Binding) [][2]string {
 	return out
 }
 
-// columns sets items in as many columns as the width holds, read downwards. What is too long for its column goes on below.
-func columns(items [][2]string, w int) []string {
+// columns sets items in as many columns as the width holds, read downwards; in one where they are read aloud. What is too long for its column goes
+// on below.
+func (s *Screen) columns(items [][2]string, w int) []string {
 	n := max(1, w/39)
+	if s.desk.Theme().Options.Plain {
+		n = 1
+	}
 	width := w / n
 	told := make([][]string, len(items))
 	total := 0

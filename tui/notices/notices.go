@@ -18,6 +18,7 @@ type Notice struct {
 	text    string
 	until   time.Time
 	dropped string
+	said    int
 }
 
 // New makes an empty notice by a clock.
@@ -25,11 +26,14 @@ func New(now func() time.Time) *Notice { return &Notice{now: now} }
 
 // Say shows a sentence in place of the last.
 func (n *Notice) Say(tone screen.Tone, text string) {
-	*n = Notice{now: n.now, tone: tone, text: visible.Brief(text), until: n.now().Add(showFor)}
+	*n = Notice{now: n.now, tone: tone, text: visible.Brief(text), until: n.now().Add(showFor), said: n.said + 1}
 }
 
 // Told is the sentence that stands, "" for none.
 func (n *Notice) Told() (screen.Tone, string) { return n.tone, n.text }
+
+// Said is how many sentences there were so far.
+func (n *Notice) Said() int { return n.said }
 
 // Warns is the warning that stands, "" for none.
 func (n *Notice) Warns() string {
@@ -45,12 +49,12 @@ func (n *Notice) Dropped() string { return n.dropped }
 // DropWarning takes a warning away: a key was pressed.
 func (n *Notice) DropWarning() {
 	if n.tone == screen.Warning {
-		*n = Notice{now: n.now, dropped: n.text}
+		*n = Notice{now: n.now, dropped: n.text, said: n.said}
 	}
 }
 
 // Clear takes away whatever was said.
-func (n *Notice) Clear() { *n = Notice{now: n.now} }
+func (n *Notice) Clear() { *n = Notice{now: n.now, said: n.said} }
 
 // Expire takes a note away when its time is over. A warning waits for a key.
 func (n *Notice) Expire() {

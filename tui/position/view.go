@@ -21,6 +21,9 @@ const (
 // said is how many lines are left for what is said below the boards.
 const said = 5
 
+// around is how many moves are told at most.
+const around = 7
+
 // View draws the boards, the moves beside them, and what is said of both below.
 func (s *Screen) View() string { return view{s}.frame() }
 
@@ -28,8 +31,8 @@ func (s *Screen) View() string { return view{s}.frame() }
 type view struct{ *Screen }
 
 func (s view) frame() string {
-	w := s.w
-	if s.w >= listFrom && s.shown().moves.Len() > 0 {
+	w, aloud := s.w, s.desk.Theme().Options.Plain
+	if s.w >= listFrom && s.shown().moves.Len() > 0 && !aloud {
 		w -= listWidth
 	}
 	plan := boards.Fit(s.desk.Theme(), w, s.h-said)
@@ -38,6 +41,9 @@ func (s view) frame() string {
 		lines = s.withMoves(lines, plan)
 	}
 	parts := []layout.Part{{Lines: lines}}
+	if n := s.shown().moves.Len(); aloud && n > 0 {
+		parts = append(parts, layout.Part{Lines: s.moves(min(n+1, around), w)})
+	}
 	if !plan.Alone() {
 		parts = append(parts, layout.Gap())
 	}

@@ -1,150 +1,345 @@
 package speech
 
 import (
-	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/rules/pattern"
 )
 
-// Frame is a drawn screen in its parts.
+// Frame is a screen in its parts.
 type Frame struct {
-	Screen any      // what is shown: another one is read from the beginning
-	Place  string   // the situation, by its name: its keys are told when it is another
-	Where  string   // where one is
+	Screen any      // what is shown: another one is read from the beginning; nil while nothing is to be said
+	Place  string   // the situation, by its name
+	Event  string   // whose event it is
+	Where  string   // where one is in it
+	Aside  string   // what stands beside that
+	Banner []string // the lines that stand above every screen
 	Work   []string // the lines of the screen
-	Quick  []string // what is typed, asked or said last
-	Idle   bool     // nothing is typed, asked or told: Quick says what could be typed
-	Keys   string   // what the keys do
-	Width  int      // that the work was wrapped to
+	Width  int      // that they were wrapped to
+	More   bool     // more lines follow below
+	Told   string   // what the desk says, such as what came of a key; "" for nothing
+	Nth    int      // how often it has said something: the same sentence may be said again
+	Asked  string   // what is to be answered first, "" for nothing
+	Typed  string   // what is being typed, behind its label; "" where nothing is
+	Says   string   // what that means so far; where nothing is typed, what could be
+	Keys   []string // what the keys do
 }
 
-// Reader reads frames aloud: all of a screen that opens, and of one that changes what is new. It never says again what stands there
-// unchanged. The zero Reader has said nothing.
+// Reader reads frames aloud: all of a screen that opens, and of one that was read before what is new. What stands there unchanged it does not
+// say again. The zero Reader has said nothing.
 type Reader struct {
+	out    strings.Builder
+	open   bool   // the last line is being typed: what is typed next goes on there
+	ended  bool   // it has an end of its own
+	blanks string // that were typed last there
+
+	screens []*read // that were read, the one in sight last
+	place   string
+	banner  string
+	event   string
+	aside   string
+	told    string
+	nth     int
+	asked   string
+	typed   string
+	says    string
+	hints   map[string]bool
+	keys    map[string]bool // that were said, behind the name of their place
+}
+
+// read is what was read of a screen.
+type read struct {
 	screen any
-	place  string
 	where  string
 	aside  string
 	said   map[string]int // the lines that stand there, without the time they show
 	cursor string         // the line under the cursor
-	quick  string
-	hinted bool // what could be typed has been said once
 }
 
+// remembered is how many screens are not read whole when one comes back to them.
+const remembered = 16
+
 // times are readings that go on by themselves.
-var times = regexp.MustCompile(`\d+:\d\d(:\d\d)?(\.\d)?`)
+var times = pattern.Of(`\d+:\d\d(:\d\d)?(\.\d)?`)
 
 const cursor = "▸"
 
-// Tell are the sentences that a frame adds to what was said. Of a frame that only time has changed it says nothing but what somebody is
-// told or asked.
-func (r *Reader) Tell(f Frame, passing bool) []string {
-	var out []string
-	say := func(line string) {
-		if s := Sentence(Signs(line)); s != "" {
-			out = append(out, s)
+// timeless is a line as it stays while time goes on.
+func timeless(line string) string { return times().ReplaceAllString(strings.TrimSpace(line), "#") }
+
+// Tell is the text that a frame adds to what was said, with its line breaks. What is being typed stands in a line that is not ended yet. Of a
+// frame that only time has changed it is what somebody is told or asked.
+func (r *Reader) Tell(f Frame, passing bool) string {
+	r.out.Reset()
+	if f.Screen == nil {
+		return ""
+	}
+	if f.Told != "" && (f.Told != r.told || f.Nth != r.nth) {
+		r.line(f.Told)
+	}
+	r.told, r.nth = f.Told, f.Nth
+	if !passing {
+		r.where(f)
+		if banner := strings.Join(joined(f.Banner, f.Width), "\n"); banner != r.banner {
+			r.banner = banner
+			for line := range strings.SplitSeq(banner, "\n") {
+				r.line(line)
+			}
 		}
+		r.work(f)
 	}
-	opened := r.screen != f.Screen
-	if opened {
-		r.screen, r.said, r.cursor = f.Screen, nil, ""
-		r.where, r.aside = "", ""
+	fresh := f.Asked != r.asked && f.Asked != ""
+	if r.asked = f.Asked; fresh {
+		r.line(f.Asked)
 	}
-	where, aside, _ := strings.Cut(strings.TrimSpace(f.Where), "   ")
-	if where != r.where && !passing {
-		r.where = where
-		if opened {
-			out = append(out, "")
-			where = "Screen: " + where
+	r.typing(f)
+	if !passing {
+		r.keysOf(f, fresh)
+		if f.Place != r.place && r.out.Len() == 0 {
+			r.line(f.Place) // a key that leads back says that it did
 		}
-		say(where)
-	}
-	// What stands at the right is said when it is another, and not that something is being saved: that is over at once.
-	if key := times.ReplaceAllString(strings.TrimSpace(aside), "#"); key != r.aside && !passing && !strings.HasPrefix(key, "saving") {
-		r.aside = key
-		say(aside)
-	}
-	r.work(f, passing, say)
-	r.line(f, say)
-	if f.Place != r.place && !passing {
 		r.place = f.Place
-		if f.Keys = strings.TrimSpace(f.Keys); f.Keys != "" {
-			say("Keys: " + f.Keys)
-		}
 	}
-	return out
+	return r.out.String()
+}
+
+// Again has the next frame read from the beginning, as if nothing had been said.
+func (r *Reader) Again() {
+	*r = Reader{open: r.open, ended: r.ended, told: r.told, nth: r.nth}
+}
+
+// End is what ends the line that is being typed.
+func (r *Reader) End() string {
+	r.out.Reset()
+	r.close()
+	return r.out.String()
+}
+
+// line says a line as a sentence.
+func (r *Reader) line(text string) {
+	if s := Sentence(Signs(text)); s != "" {
+		r.close()
+		r.out.WriteString(s + "\n")
+	}
+}
+
+// close ends the line that is being typed.
+func (r *Reader) close() {
+	switch {
+	case r.open && r.ended:
+		r.out.WriteByte('\n')
+	case r.open:
+		r.out.WriteString(".\n")
+	}
+	r.open = false
+}
+
+// echo goes on with the line that is being typed. Blanks at its end wait for what follows them.
+func (r *Reader) echo(text string) {
+	text = r.blanks + strings.Map(letter, choices().ReplaceAllString(text, "$1"))
+	written := strings.TrimRight(text, " ")
+	r.blanks = text[len(written):]
+	if r.out.WriteString(written); written != "" {
+		last, _ := utf8.DecodeLastRuneInString(written)
+		r.ended = strings.ContainsRune(ends, last)
+	}
+}
+
+// letter is a character as it may be written where it was typed.
+func letter(c rune) rune {
+	if drawn(c) || strings.ContainsRune("▸▏›✓✗→←↵…", c) {
+		return ' '
+	}
+	return c
+}
+
+// where says which screen it is, and what stands beside its name. A screen that was read before is named, and no more.
+func (r *Reader) where(f Frame) {
+	at := slices.IndexFunc(r.screens, func(s *read) bool { return s.screen == f.Screen })
+	opened := at < 0 || at != len(r.screens)-1
+	name := "Screen: "
+	switch {
+	case at < 0:
+		r.screens = append(r.screens, &read{screen: f.Screen})
+		r.screens = r.screens[max(0, len(r.screens)-remembered):]
+	case opened:
+		name = "Screen again: "
+		back := r.screens[at]
+		r.screens = append(slices.Delete(r.screens, at, at+1), back)
+	}
+	now := r.screens[len(r.screens)-1]
+	if opened {
+		r.close()
+		r.out.WriteByte('\n')
+		r.says = ""
+	}
+	if opened || f.Where != now.where || f.Event != r.event {
+		where := f.Where
+		if f.Event != r.event || where == "" {
+			where = f.Event + "  " + where
+		}
+		if !opened {
+			name = ""
+		}
+		r.line(name + where)
+		now.where, r.event = f.Where, f.Event
+	}
+	if aside := timeless(f.Aside); aside != "" && aside != now.aside {
+		if now.aside = aside; aside != r.aside {
+			r.line(f.Aside)
+		}
+		r.aside = aside
+	}
 }
 
 // work says the lines of the screen that are new, and the one that the cursor came to.
-func (r *Reader) work(f Frame, passing bool, say func(string)) {
-	now, at := map[string]int{}, ""
+func (r *Reader) work(f Frame) {
+	before := r.screens[len(r.screens)-1]
+	now, at, news := map[string]int{}, "", false
+	typed := strings.Join(strings.Fields(f.Typed), " ")
 	for _, line := range joined(f.Work, f.Width) {
 		bare := strings.Join(strings.Fields(strings.ReplaceAll(line, cursor, " ")), " ")
-		key := times.ReplaceAllString(bare, "#")
+		key := timeless(bare)
 		if key == "" {
 			continue
 		}
 		now[key]++
 		under := strings.Contains(line, cursor)
 		if under {
-			at = bare
+			at = key
 		}
-		switch isNew := now[key] > r.said[key]; {
-		case passing:
-		case isNew && under, under && times.ReplaceAllString(r.cursor, "#") != key:
-			say("At: " + strings.TrimSpace(line))
+		switch isNew := now[key] > before.said[key]; {
+		case bare == typed: // it is echoed
+		case under && (isNew || before.cursor != key):
+			r.line("At: " + strings.TrimSpace(line))
+			news = news || isNew
 		case isNew:
-			say(line)
+			r.line(line)
+			news = true
 		}
 	}
-	if !passing || r.said == nil {
-		r.said, r.cursor = now, at
+	before.said, before.cursor = now, at
+	if news && f.More {
+		r.line("More below.")
 	}
 }
 
-// line says what is typed, asked or told, where that has changed.
-func (r *Reader) line(f Frame, say func(string)) {
-	quick := strings.Join(joined(f.Quick, f.Width), "\n")
-	if quick == r.quick || strings.TrimSpace(quick) == "" {
-		r.quick = quick
-		return
+// typing says what is typed and what it means so far. A letter more is written behind those before it.
+func (r *Reader) typing(f Frame) {
+	if strings.TrimSpace(f.Typed) == "" {
+		f.Typed = ""
 	}
-	r.quick = quick
-	if f.Idle {
-		if r.hinted {
+	typed, says := r.typed, r.says
+	r.typed, r.says = f.Typed, f.Says
+	switch {
+	case f.Typed == "":
+		if f.Says != "" && !r.hints[f.Says] {
+			if r.hints == nil {
+				r.hints = map[string]bool{}
+			}
+			r.hints[f.Says] = true
+			r.line(f.Says)
+		}
+	case f.Typed == typed && f.Says == says:
+	default:
+		more, goesOn := behind(typed, f.Typed)
+		goesOn = goesOn && r.open
+		switch {
+		case goesOn:
+			r.echo(more)
+		case f.Says != says && f.Says != "":
+			r.line(f.Typed + "  " + f.Says)
 			return
+		default:
+			r.close()
+			r.blanks = ""
+			r.echo(f.Typed)
+			r.open = true
 		}
-		r.hinted = true
-	}
-	for line := range strings.SplitSeq(quick, "\n") {
-		say(line)
+		if f.Says != says {
+			r.line(f.Says)
+		}
 	}
 }
 
-// joined puts lines together again that were broken because the next word did not fit.
+// behind is what a text that is typed has more than before, false where it is not the same with something behind it. Of a long text the end
+// alone is shown, behind an ellipsis.
+func behind(before, now string) (more string, ok bool) {
+	if before == "" {
+		return "", false
+	}
+	if more, ok = strings.CutPrefix(now, before); ok {
+		return more, true
+	}
+	label, tail, cut := strings.Cut(now, "…")
+	rest, same := strings.CutPrefix(before, label)
+	if !cut || !same {
+		return "", false
+	}
+	rest = strings.TrimPrefix(rest, "…")
+	for i := range rest {
+		if more, ok := strings.CutPrefix(tail, rest[i:]); ok && len(more) < len(tail) {
+			return more, true
+		}
+	}
+	return "", false
+}
+
+// keysOf says what the keys do that was not said of this place before; those of a question every time.
+func (r *Reader) keysOf(f Frame, asked bool) {
+	var fresh []string
+	for _, k := range f.Keys {
+		if name := f.Place + "\n" + k; asked || !r.keys[name] {
+			if r.keys == nil {
+				r.keys = map[string]bool{}
+			}
+			r.keys[name] = true
+			fresh = append(fresh, k)
+		}
+	}
+	if len(fresh) > 0 {
+		r.line("Keys: " + strings.Join(fresh, "   "))
+	}
+}
+
+// joined puts lines together again that were broken because the next word did not fit. What goes on stands under what it goes on with.
 func joined(lines []string, w int) []string {
 	var out []string
-	before := 0 // how wide the line before is; 0 where nothing goes on
+	before, under := 0, 0 // how wide the line before is, 0 where nothing goes on, and where its text begins
 	for _, line := range lines {
 		line = strings.TrimRight(strings.ReplaceAll(line, "┃", " "), " ")
 		text := strings.TrimLeft(line, " ")
 		width := ansi.StringWidth(line)
+		indent := width - ansi.StringWidth(text)
 		first, _, _ := strings.Cut(text, " ")
-		goes := before > 0 && !tabular(out[len(out)-1]) && width > ansi.StringWidth(text)+1 && text != "" && !strings.Contains(text, cursor)
+		goes := before > 0 && !tabular(out[len(out)-1]) && indent > 1 && (indent == under || under < 0 && indent >= -under) &&
+			text != "" && !strings.ContainsAny(first, cursor+"✓✗!")
 		if goes && before+1+ansi.StringWidth(first) > w-slack {
 			out[len(out)-1] += " " + text
 		} else {
 			out = append(out, line)
 		}
-		before = width
+		before, under = width, begins(line, indent)
 	}
 	return out
 }
 
+// begins is the column at which the last cell of a line begins; of a line of one cell, less than 0, that from which on more of it may stand.
+func begins(line string, indent int) int {
+	text := strings.TrimLeft(line, " ")
+	if at := strings.LastIndex(text, "  "); at >= 0 {
+		return indent + ansi.StringWidth(text[:at+2])
+	}
+	return -max(indent, 1)
+}
+
 // tabular tells whether a line is a row of columns: behind its first two there is another gap.
 func tabular(line string) bool {
-	return len(columns.Split(strings.TrimSpace(line), -1)) > 2
+	return len(columns().Split(strings.TrimSpace(line), -1)) > 2
 }
 
 // slack is how much narrower than the screen a text may have been wrapped.

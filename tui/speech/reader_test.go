@@ -1,50 +1,123 @@
 package speech
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-func frame(screen string, quick string, work ...string) Frame {
-	return Frame{Screen: screen, Place: "Floor", Where: "Spring  floor        R. Ortiz", Work: work, Quick: []string{quick}, Keys: "↵ open   ? help", Width: 60}
+func frame(screen string, work ...string) Frame {
+	return Frame{
+		Screen: screen, Place: "Floor", Event: "Spring", Where: "floor", Aside: "R. Ortiz", Work: work, Width: 60,
+		Keys: []string{"↵ open", "? help"},
+	}
 }
+
+func lines(text ...string) string { return strings.Join(text, "\n") + "\n" }
 
 func TestAScreenThatOpensIsReadWhole(t *testing.T) {
 	var r Reader
-	got := r.Tell(frame("floor", "› 12▏   table 12", " ▸  1  Owls      Forks     playing 0:42", " !  2  Pawns     Rooks   ✓ 1-0", "", "  Because    The hand that moved was not the one that pressed,", "             and it was seen."), false)
-	want := []string{
+	f := frame("floor", " ▸  1  Owls      Forks     playing 0:42", " !  2  Pawns     Rooks   ✓ 1-0", "", "  Because    The hand that moved was not the one that pressed,", "             and it was seen.")
+	f.Typed, f.Says, f.More = "12", "table 12", true
+	got := r.Tell(f, false)
+	want := lines(
 		"", "Screen: Spring, floor.", "R. Ortiz.", "At: 1, Owls, Forks, playing 0:42.", "attention: 2, Pawns, Rooks, done: 1-0.",
-		"Because, The hand that moved was not the one that pressed, and it was seen.", "12, table 12.", "Keys: enter open, ? help.",
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("said\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		"Because, The hand that moved was not the one that pressed, and it was seen.", "More below.", "12, table 12.", "Keys: enter open, ? help.",
+	)
+	if got != want {
+		t.Errorf("said\n%s\nwant\n%s", got, want)
 	}
 }
 
 func TestOnlyWhatChangesIsSaid(t *testing.T) {
 	var r Reader
 	rows := []string{" ▸  1  Owls      Forks     playing", "    2  Pawns     Rooks     called 0:42"}
-	r.Tell(frame("floor", "", rows...), false)
+	moved := []string{"    1  Owls      Forks     playing", " ▸  2  Pawns     Rooks     playing"}
+	r.Tell(frame("floor", rows...), false)
 	for _, c := range []struct {
 		name    string
-		quick   string
 		rows    []string
+		change  func(*Frame)
 		passing bool
-		want    []string
+		want    string
 	}{
-		{"nothing", "", rows, false, nil},
-		{"time", "", []string{rows[0], "    2  Pawns     Rooks     called 0:43"}, true, nil},
-		{"a deadline that passes", "", []string{rows[0], "    2  Pawns     Rooks     over"}, true, nil},
-		{"a row", "", []string{rows[0], "    2  Pawns     Rooks     playing"}, false, []string{"2, Pawns, Rooks, playing."}},
-		{"the cursor", "", []string{"    1  Owls      Forks     playing", " ▸  2  Pawns     Rooks     playing"}, false, []string{"At: 2, Pawns, Rooks, playing."}},
-		{"a notice while time passes", "! the disk is full", []string{"    1  Owls      Forks     playing", " ▸  2  Pawns     Rooks     playing"}, true, []string{"attention: the disk is full."}},
+		{"nothing", rows, nil, false, ""},
+		{"time", []string{rows[0], "    2  Pawns     Rooks     called 0:43"}, nil, true, ""},
+		{"a deadline that passes", []string{rows[0], "    2  Pawns     Rooks     over"}, nil, true, ""},
+		{"a row", []string{rows[0], "    2  Pawns     Rooks     playing"}, nil, false, "2, Pawns, Rooks, playing.\n"},
+		{"the cursor", moved, nil, false, "At: 2, Pawns, Rooks, playing.\n"},
+		{"a notice while time passes", moved, func(f *Frame) { f.Told, f.Nth = "! the disk is full", 1 }, true, "attention: the disk is full.\n"},
+		{"the same notice", moved, func(f *Frame) { f.Told, f.Nth = "! the disk is full", 1 }, false, ""},
+		{"the same once more", moved, func(f *Frame) { f.Told, f.Nth = "! the disk is full", 2 }, false, "attention: the disk is full.\n"},
+		{"what could be typed", moved, func(f *Frame) { f.Says = "table, seat, letter" }, false, "table, seat, letter.\n"},
+		{"what could be typed, said before", moved, func(f *Frame) { f.Says = "table, seat, letter" }, false, ""},
+		{"another key", moved, func(f *Frame) { f.Keys = append(f.Keys, "g go") }, false, "Keys: g go.\n"},
+		{"a question", moved, func(f *Frame) { f.Place, f.Asked, f.Keys = "Question", "Record it?", []string{"y yes"} }, false, "Record it?\nKeys: y yes.\n"},
+		{"it stands", moved, func(f *Frame) { f.Place, f.Asked, f.Keys = "Question", "Record it?", []string{"y yes"} }, false, ""},
+		{"it is answered", moved, nil, false, "Floor.\n"},
+		{"and asked again", moved, func(f *Frame) { f.Place, f.Asked, f.Keys = "Question", "Record it?", []string{"y yes"} }, false, "Record it?\nKeys: y yes.\n"},
+		{"who sits there", moved, func(f *Frame) { f.Aside = "G. Osei" }, false, "G. Osei.\n"},
 	} {
-		if got := r.Tell(frame("floor", c.quick, c.rows...), c.passing); !slices.Equal(got, c.want) {
+		f := frame("floor", c.rows...)
+		if c.change != nil {
+			c.change(&f)
+		}
+		if got := r.Tell(f, c.passing); got != c.want {
 			t.Errorf("%s: said %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+// Whoever comes back to a screen hears where they are, and what is new there.
+func TestAScreenThatWasReadIsNotReadAgain(t *testing.T) {
+	var r Reader
+	r.Tell(frame("floor", " ▸  1  Owls      Forks", "    2  Pawns     Rooks"), false)
+	ledger := frame("ledger", "  3 of 3")
+	ledger.Where = "ledger"
+	if got, want := r.Tell(ledger, false), lines("", "Screen: ledger.", "3 of 3."); got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+	if got, want := r.Tell(frame("floor", " ▸  1  Owls      Forks", "    2  Pawns     Rooks   W1"), false), lines("", "Screen again: floor.", "2, Pawns, Rooks, W1."); got != want {
+		t.Errorf("back again it said %q, want %q", got, want)
+	}
+	r.Again()
+	if got, want := r.Tell(frame("floor", " ▸  1  Owls      Forks"), false), lines("", "Screen: Spring, floor.", "R. Ortiz.", "At: 1, Owls, Forks.", "Keys: enter open, ? help."); got != want {
+		t.Errorf("from the beginning it said %q, want %q", got, want)
+	}
+}
+
+// What is typed is echoed letter by letter in a line of its own, which ends when something else is said.
+func TestWhatIsTypedIsEchoed(t *testing.T) {
+	var r Reader
+	r.Tell(frame("floor"), false)
+	typed := ""
+	for _, step := range []struct{ typed, says, want string }{
+		{"reason ", "", "reason"},
+		{"reason t", "", " t"},
+		{"reason tw", "", "w"},
+		{"reason two ", "", "o"},
+		{"reason two m", "", " m"},
+		{"reason tw", "", ".\nreason tw"},
+		{"reason twi", "a word", "i.\na word.\n"},
+		{"reason twic", "a word", "reason twic"},
+		{"reason …ice", "a word", "e"},
+		{"reason …ce!", "a word", "!"},
+		{"ending ← mate →", "", "\nending mate"},
+		{"", "", ""},
+		{"8", "table 8", ".\n8, table 8.\n"},
+		{"8a", "table 8, Amy", "8a, table 8, Amy.\n"},
+		{"8a?", "table 8, Amy", "8a?"},
+	} {
+		f := frame("floor")
+		f.Typed, f.Says = step.typed, step.says
+		if got := r.Tell(f, false); got != step.want {
+			t.Errorf("after %q came %q: said %q, want %q", typed, step.typed, got, step.want)
+		}
+		typed = step.typed
+	}
+	if got := r.End(); got != "\n" {
+		t.Errorf("at the end it said %q", got)
 	}
 }
 
@@ -57,16 +130,54 @@ func TestABrokenTextIsOneSentence(t *testing.T) {
 	if got := joined([]string{"  Because    it is short.", "             another."}, 62); len(got) != 2 {
 		t.Errorf("%q", got)
 	}
+	for _, apart := range [][]string{
+		{"  ✓ How was the claim made?       stopped the clock and said so", "  ✓ Had it been completed?                                  yes"},
+		{"  l  log: castled with king and queen set up swapped   incident", "     foul or offensive language                        incident"},
+	} {
+		if got := joined(apart, 62); len(got) != 2 {
+			t.Errorf("%q", got)
+		}
+	}
 }
 
 // Whatever a frame holds, what is said has no column, no drawing and no sign, and each line is a sentence.
 func TestWhateverIsSaidIsASentence(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		line := rapid.StringOf(rapid.RuneFrom([]rune("ab 1:.│─┃▸›▏✓✗!→é")))
-		for _, said := range new(Reader).Tell(frame("x", line.Draw(t, "quick"), rapid.SliceOf(line).Draw(t, "work")...), false) {
-			if said != "" && (strings.ContainsAny(said, "│─┃▸›▏✓✗→") || strings.Contains(said, "  ") || !strings.ContainsRune(ends, rune(said[len(said)-1]))) {
-				t.Fatalf("said %q", said)
+		line := rapid.StringOf(rapid.RuneFrom([]rune("ab 1:.│─┃▸›▏✓✗!→é½")))
+		var r Reader
+		said := ""
+		for range rapid.IntRange(1, 4).Draw(t, "frames") {
+			f := frame("x", rapid.SliceOf(line).Draw(t, "work")...)
+			f.Told, f.Asked, f.Says, f.Typed = line.Draw(t, "told"), line.Draw(t, "asked"), line.Draw(t, "says"), rapid.StringMatching(`[ab│ ]{0,5}`).Draw(t, "typed")
+			said += r.Tell(f, rapid.Bool().Draw(t, "passing"))
+		}
+		for line := range strings.SplitSeq(said+r.End(), "\n") {
+			if line != "" && (strings.ContainsAny(line, "│─┃▸›▏✓✗→½") || !strings.ContainsRune(ends, rune(line[len(line)-1]))) {
+				t.Fatalf("said %q", line)
 			}
 		}
 	})
+}
+
+// What is being typed stands in the form too: it is echoed, and the row of the form is not said for each letter.
+func TestARowThatIsTypedIsNotRepeated(t *testing.T) {
+	var r Reader
+	r.Tell(frame("form", " ▸ team", "   club"), false)
+	said := ""
+	for _, typed := range []string{"R", "Ro"} {
+		f := frame("form", " ▸ team   "+typed, "   club")
+		f.Typed = "team " + typed
+		said += r.Tell(f, false)
+	}
+	if said != "team Ro" {
+		t.Errorf("said %q", said)
+	}
+}
+
+func TestHalves(t *testing.T) {
+	for of, want := range map[string]string{"1½": "1.5.", "½": "0.5.", "½-½": "0.5-0.5.", "3": "3."} {
+		if got := Sentence(Signs(of)); got != want {
+			t.Errorf("%s is said as %q, want %q", of, got, want)
+		}
+	}
 }

@@ -2,24 +2,25 @@
 package speech
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"flagfall/rules/pattern"
 )
 
 // ends are the characters behind which no comma and no full stop is put.
 const ends = ".:!?;,"
 
 // columns is what stands between two columns.
-var columns = regexp.MustCompile(`\s{2,}|\t`)
+var columns = pattern.Of(`\s{2,}|\t`)
 
 // Plainly is a line without columns, indent and drawings. What stood in columns is told one after the other; "" where nothing is said.
 // No word is lost.
 func Plainly(line string) string {
 	line = strings.Map(func(r rune) rune {
 		switch {
-		case r >= '─' && r <= '▟', r == '|', r == '·': // box drawing, blocks
+		case drawn(r), r == '|', r == '·':
 			return '\t'
 		case unicode.IsSpace(r) && r != ' ':
 			return '\t'
@@ -27,7 +28,7 @@ func Plainly(line string) string {
 		return r
 	}, line)
 	var b strings.Builder
-	for cell := range strings.SplitSeq(columns.ReplaceAllString(line, "\t"), "\t") {
+	for cell := range strings.SplitSeq(columns().ReplaceAllString(line, "\t"), "\t") {
 		if cell = strings.TrimSpace(cell); strings.Trim(cell, "-=_ ") == "" {
 			continue // a rule, or an empty place
 		}
@@ -41,6 +42,9 @@ func Plainly(line string) string {
 	}
 	return b.String()
 }
+
+// drawn tells whether a character is a line or a block of a drawing.
+func drawn(r rune) bool { return r >= '─' && r <= '▟' }
 
 // Sentence is Plainly with a full stop where the line has no end of its own.
 func Sentence(line string) string {
@@ -57,12 +61,27 @@ func Sentence(line string) string {
 var signs = strings.NewReplacer(
 	"▸", "", "▏", "", "›", "", "┃", "", "●", "to move",
 	"✓", "done:", "✗", "final:",
-	"↵", "enter", "⌫", "backspace", "↑", "up", "↓", "down", "←→", "left and right", "←", "left", "→", "to", "…", "...",
-	"½", "one half", "×", "times",
+	"↵", "enter", "⌫", "backspace", "↑", "up", "↓", "down", "←→↑↓", "the arrows", "←→", "left and right", "←", "left", "→", "to", "…", "...",
+	"×", "times",
 )
 
+// choices are what stands between two arrows that choose another.
+var choices = pattern.Of(`← (.*) →`)
+
+// halves are points: a half stands behind a number, or alone.
+var halves = pattern.Of(`(\d*)½`)
+
 // wants is the sign of attention where it stands by itself.
-var wants = regexp.MustCompile(`(^|\s)!(\s|▸|$)`)
+var wants = pattern.Of(`(^|\s)!(\s|▸|$)`)
 
 // Signs puts words for the signs in a line of a screen.
-func Signs(line string) string { return signs.Replace(wants.ReplaceAllString(line, "${1}attention: ")) }
+func Signs(line string) string {
+	line = choices().ReplaceAllString(line, "$1")
+	line = halves().ReplaceAllStringFunc(line, func(half string) string {
+		if whole := strings.TrimSuffix(half, "½"); whole != "" {
+			return whole + ".5"
+		}
+		return "0.5"
+	})
+	return signs.Replace(wants().ReplaceAllString(line, "${1}attention: "))
+}

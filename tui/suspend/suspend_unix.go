@@ -5,6 +5,8 @@ package suspend
 
 import (
 	"os"
+	"os/signal"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -22,4 +24,14 @@ func Possible() bool {
 	}
 	group, err := unix.Getpgid(os.Getppid())
 	return err == nil && group != unix.Getpgrp() // a parent in the same group is stopped with it
+}
+
+// Now stops the program, and all that were started with it, until the shell goes on with it.
+func Now() {
+	goesOn := make(chan os.Signal, 1)
+	signal.Notify(goesOn, syscall.SIGCONT)
+	defer signal.Stop(goesOn)
+	if syscall.Kill(0, syscall.SIGTSTP) == nil {
+		<-goesOn
+	}
 }

@@ -22,7 +22,7 @@ func Seats(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.S
 	at := words.At(l.Register, m)
 	cell := func(seat bughouse.Seat, w int) string {
 		mark := " "
-		if marked != nil && *marked == seat {
+		if marked != nil && *marked == seat && !t.Options.Plain { // read aloud it would be where the cursor is
 			mark = t.Selected.Sign
 		}
 		full := at.Full[seat]

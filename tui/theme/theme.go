@@ -89,8 +89,11 @@ func (t Theme) Cursor(on bool, name string) (sign, shown string) {
 	return " ", name
 }
 
-// New makes the theme for a terminal behind out. It never asks the terminal anything.
+// New makes the theme for a terminal behind out. It never asks the terminal anything. What is read aloud has neither colours nor stand-ins.
 func New(out io.Writer, o Options) Theme {
+	if o.Plain {
+		o = Options{Plain: true, NoColour: true}
+	}
 	r := lipgloss.NewRenderer(out)
 	r.SetHasDarkBackground(!o.Light)
 	r.SetColorProfile(termenv.ANSI)
