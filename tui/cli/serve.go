@@ -48,7 +48,8 @@ func serveCmd(env *shell.Env) *cobra.Command {
 		Use: "serve", Short: "Serve the event to the hall from this machine: desks over SSH, pages for phones", Args: cobra.NoArgs,
 		Long: "Serve the event to the hall from this machine. Whoever connects with ssh -p 2222 HOST has a desk, and with a command behind HOST runs that:\n" +
 			"ssh -p 2222 HOST standings --section K5. Who it is comes from their key; the first time they type their name and their PIN, and the key is\n" +
-			"enrolled. Who has none types the PIN each time. flagfall staff pin chooses one, flagfall staff key lists keys and removes them.\n\n" +
+			"enrolled. Who has none types the PIN each time. flagfall staff pin chooses one, flagfall staff key lists keys and removes them.\n" +
+			"ssh -p 2222 -t HOST desk --plain tells the desk in sentences, for a screen reader, then and from then on.\n\n" +
 			"With --web it shows the public pages too, to phones and the hall's screen: pairings, standings and results, with names as the policy has\n" +
 			"them, and calls from the tables. flagfall event pages says where they are found; print table-cards makes the cards for the tables.\n\n" +
 			"It listens for this machine alone unless told otherwise: --ssh :2222 is for everybody on the network. The screen shows who is connected;\n" +

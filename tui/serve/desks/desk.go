@@ -22,7 +22,7 @@ import (
 )
 
 // desk shows a desk until whoever sits there leaves, or nobody does any more.
-func (s *Server) desk(sess ssh.Session, v *visit, pty ssh.Pty, windows <-chan ssh.Window) {
+func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows <-chan ssh.Window) {
 	out := &paced{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
 	in := newKeyboard(sess)
 	look := theme.Detect(func(name string) string {
@@ -31,6 +31,7 @@ func (s *Server) desk(sess ssh.Session, v *visit, pty ssh.Pty, windows <-chan ss
 		}
 		return ""
 	})
+	look.Plain, look.NoColour = m.plain, look.NoColour || m.plain
 	config, err := s.deskConfig(sess.Context(), v, look, out)
 	if err != nil {
 		fmt.Fprintf(out, "flagfall: %v\r\n", err)
@@ -43,7 +44,7 @@ func (s *Server) desk(sess ssh.Session, v *visit, pty ssh.Pty, windows <-chan ss
 	s.log.Say("%s sits down, from %s", s.nameOf(v), v.from)
 	a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
-	terminal.In, terminal.Out, terminal.Now = in, out, s.Now
+	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
 	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says, Light: in.light}
 	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
 		_, _ = io.WriteString(out, backdrop.Question) // who is gone is gone; the desk is painted meanwhile

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/ssh"
 
 	"flagfall/db/tournament"
+	"flagfall/rules/refusal"
 )
 
 // session serves a desk, or one command.
@@ -25,18 +26,22 @@ func (s *Server) session(sess ssh.Session) {
 	}()
 	s.tell()
 	pty, sizes, terminal := sess.Pty()
-	if sess.RawCommand() != "" {
+	m, asks, err := asksForDesk(sess.Command())
+	switch {
+	case !asks:
 		go drain(sizes)
 		s.command(sess, v)
 		return
+	case err == nil && !terminal:
+		err = refusal.Invalid.Errorf("a desk needs a terminal: ssh -t asks for one, and a command behind the name of the host needs none")
 	}
-	if !terminal {
+	if err != nil {
 		go drain(sizes)
-		fmt.Fprintln(sess.Stderr(), "flagfall: a desk needs a terminal: ssh -t asks for one, and a command behind the name of the host needs none")
+		fmt.Fprintf(sess.Stderr(), "flagfall: %v\n", err)
 		_ = sess.Exit(2) // who is gone is gone
 		return
 	}
-	s.desk(sess, v, pty, sizes)
+	s.desk(sess, v, s.mannerFor(sess.Context(), v, m), pty, sizes)
 }
 
 // drain takes what nobody wants to know.

@@ -1,0 +1,55 @@
+package desks
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+
+	"flagfall/rules/refusal"
+)
+
+// manner is how a desk is to be shown that somebody asks for by a word over the connection: desk, desk --plain, desk --plain=false.
+type manner struct {
+	chosen bool // it was said, and holds from then on
+	plain  bool // told in sentences, for a screen reader
+}
+
+// asksForDesk tells whether the words behind the host's name ask for a desk, and how it is to be shown. Other words are a command.
+func asksForDesk(args []string) (m manner, asks bool, err error) {
+	if len(args) > 1 && args[0] == "flagfall" { // as on this machine
+		args = args[1:]
+	}
+	if len(args) == 0 {
+		return m, true, nil
+	}
+	if args[0] != "desk" {
+		return m, false, nil
+	}
+	flags := flag.NewFlagSet(args[0], flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.BoolVar(&m.plain, "plain", false, "")
+	if err := flags.Parse(args[1:]); err != nil || flags.NArg() > 0 {
+		return m, true, refusal.Invalid.Errorf("a desk is asked for with desk, with desk --plain for a screen reader, and with desk --plain=false for one that is drawn again")
+	}
+	flags.Visit(func(*flag.Flag) { m.chosen = true })
+	return m, true, nil
+}
+
+// mannerFor is how the desk is shown to whoever visits: as they say, which is remembered as their own way, else as they said last.
+func (s *Server) mannerFor(ctx context.Context, v *visit, m manner) manner {
+	name := fmt.Sprintf("plain:staff:%d", v.staff)
+	if m.chosen {
+		said := map[bool]string{true: "plain"}[m.plain]
+		if err := s.hall.KeepDraft(ctx, name, said); err != nil {
+			s.log.Warn("the way in which %s wants the desk is not remembered: %v", s.nameOf(v), err)
+		}
+		return m
+	}
+	said, err := s.hall.Draft(ctx, name)
+	if err != nil {
+		s.log.Warn("the way in which %s wants the desk cannot be read: %v", s.nameOf(v), err)
+	}
+	m.plain = said == "plain"
+	return m
+}
