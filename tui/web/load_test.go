@@ -116,6 +116,21 @@ func TestLoad(t *testing.T) {
 	t.Cleanup(http.DefaultClient.CloseIdleConnections)
 }
 
+// The host's screen says what people type on a phone, and never an address that nobody can reach.
+func TestWhereThePagesAreFound(t *testing.T) {
+	for address, want := range map[string]string{"127.0.0.1:0": "only from this machine", ":0": "at http://"} {
+		listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := web.New(listener, web.Config{Hall: newHall(testhall.Standard(t, testhall.U18, 4))}).Lines()[0]
+		if !strings.Contains(line, want) || strings.Contains(line, "[::]") {
+			t.Errorf("%s: %q", address, line)
+		}
+		_ = listener.Close()
+	}
+}
+
 // Who does not read is let go, and the others hear on.
 func TestASlowReaderIsLetGo(t *testing.T) {
 	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{Slow: 200 * time.Millisecond})

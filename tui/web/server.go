@@ -9,6 +9,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
+	"flagfall/tui/serve"
 	"flagfall/tui/web/tablekey"
 )
 
@@ -98,7 +100,7 @@ func (s *Server) Name() string { return "public pages" }
 
 // Lines say where the pages are, and how many follow them.
 func (s *Server) Lines() []string {
-	return []string{fmt.Sprintf("at %s: %s", s.listener.Addr(), reach(s.listener.Addr())), fmt.Sprintf("%d screens follow", s.streams.count())}
+	return []string{reach(s.listener.Addr()), fmt.Sprintf("%d screens follow", s.streams.count())}
 }
 
 // Link is the address of the front page as the event has it said, "" where it has not.
@@ -107,12 +109,17 @@ func (s *Server) Link() (address string) {
 	return address
 }
 
-// reach says who can reach an address.
+// reach says where the pages are found, and by whom.
 func reach(a net.Addr) string {
+	host, port, _ := net.SplitHostPort(a.String())
 	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsLoopback() {
-		return "only from this machine"
+		return fmt.Sprintf("at %s: only from this machine", a)
 	}
-	return "from every machine on this network"
+	reached := serve.Reached(host)
+	for n := range reached {
+		reached[n] = "http://" + net.JoinHostPort(reached[n], port)
+	}
+	return fmt.Sprintf("at %s: from every machine on this network", strings.Join(reached, ", or "))
 }
 
 // Serve shows the pages until ctx ends, and then lets everybody go. It returns nil then.

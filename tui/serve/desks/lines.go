@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
+	"flagfall/tui/serve"
 )
 
 // Lines say where the desks are, by which fingerprint the machine is known, and who is connected.
@@ -32,32 +33,5 @@ func (s *Server) reach(host, port string) string {
 	if ip != nil && ip.IsLoopback() {
 		return fmt.Sprintf("ssh -p %s localhost; reachable from this machine only, --ssh :%s is for the hall", port, port)
 	}
-	addresses := []string{host}
-	if ip == nil || ip.IsUnspecified() {
-		addresses = Addresses()
-	}
-	return fmt.Sprintf("ssh -p %s %s; REACHABLE FROM OUTSIDE by everybody on the network", port, strings.Join(addresses, ", or "))
-}
-
-// Addresses are those under which other machines reach this one, the likeliest first.
-func Addresses() []string {
-	all, err := net.InterfaceAddrs()
-	if err != nil {
-		return []string{"this machine"}
-	}
-	var found, later []string
-	for _, a := range all {
-		n, ok := a.(*net.IPNet)
-		switch {
-		case !ok || n.IP.IsLoopback() || n.IP.IsLinkLocalUnicast():
-		case n.IP.To4() != nil:
-			found = append(found, n.IP.String())
-		default:
-			later = append(later, n.IP.String())
-		}
-	}
-	if found = append(found, later...); len(found) == 0 {
-		return []string{"this machine"}
-	}
-	return found
+	return fmt.Sprintf("ssh -p %s %s; REACHABLE FROM OUTSIDE by everybody on the network", port, strings.Join(serve.Reached(host), ", or "))
 }
