@@ -30,7 +30,13 @@ import (
 	"flagfall/tui/cli"
 )
 
+// actAsHost makes the test binary flagfall itself.
+const actAsHost = "FLAGFALL_TEST_ACT_AS_HOST"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(actAsHost) != "" {
+		os.Exit(cli.Run(cli.Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Now: time.Now, Getenv: os.Getenv}, os.Args[1:]))
+	}
 	inmemory.Use()
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-serve")
@@ -71,6 +77,13 @@ func tryFlagfall(args ...string) (status int, out, messages string) {
 func springEvent(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "hall.flagfall")
+	makeSpringEvent(t, path)
+	return path
+}
+
+// makeSpringEvent makes it in a file or a database.
+func makeSpringEvent(t *testing.T, path string) {
+	t.Helper()
 	teams := filepath.Join(t.TempDir(), "teams.csv")
 	list := "team,club,player1,player2\nOwls,Oak,Ada,Dev\nForks,Elm,Ben,Cy\nPins,Fir,Eve,Flo\nRooks,Yew,Gus,Hal\n"
 	if err := os.WriteFile(teams, []byte(list), 0o600); err != nil {
@@ -87,7 +100,6 @@ func springEvent(t *testing.T) string {
 	choosePIN(t, path, "Ama", amasPIN)
 	flagfall(t, "round", "post", "--db", path, "--section", "K5")
 	act(t, path, "round", "start", "--section", "K5")
-	return path
 }
 
 const (
@@ -150,8 +162,8 @@ var (
 	hash = regexp.MustCompile(`SHA256:\S+`)
 )
 
-// serve serves an event.
-func serve(t *testing.T, path string) *host {
+// serve serves an event; more are flags.
+func serve(t *testing.T, path string, more ...string) *host {
 	t.Helper()
 	h := &host{t: t, path: path, said: &said{}}
 	ctx, stop := context.WithCancel(context.Background())
@@ -159,16 +171,22 @@ func serve(t *testing.T, path string) *host {
 	go func() {
 		defer close(ended)
 		env := cli.Env{In: strings.NewReader(""), Out: h.said, Err: h.said, Now: time.Now, Getenv: func(string) string { return "" }, Ctx: ctx}
-		if status := cli.Run(env, []string{"serve", "--db", path, "--headless", "--ssh", "127.0.0.1:0"}); status != 0 {
+		if status := cli.Run(env, append([]string{"serve", "--db", path, "--headless", "--ssh", "127.0.0.1:0"}, more...)); status != 0 {
 			t.Errorf("serving ended with %d:\n%s", status, h.said)
 		}
 	}()
 	h.stop = func() { stop(); <-ended }
 	t.Cleanup(h.stop)
+	h.reached()
+	return h
+}
+
+// reached waits until the host says where its desks are.
+func (h *host) reached() {
+	h.t.Helper()
 	h.hears("host key SHA256:")
 	h.addr = "127.0.0.1:" + port.FindStringSubmatch(h.said.String())[1]
 	h.fingerprint = hash.FindString(h.said.String())
-	return h
 }
 
 // hears waits until the host has said something.

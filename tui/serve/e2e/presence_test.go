@@ -1,9 +1,7 @@
 package e2e_test
 
 import (
-	"io"
 	"net"
-	"strings"
 	"sync"
 	"testing"
 
@@ -68,31 +66,4 @@ func TestWhoWentQuietAtATable(t *testing.T) {
 	w.stop(false)
 	ama.sees("taken by Rita Ortiz, connected")
 	d.types("\x03").ends()
-}
-
-// Whoever takes nothing of what is sent to them holds nobody up.
-func TestAStuckTerminalHoldsNobodyUp(t *testing.T) {
-	h := serve(t, springEvent(t))
-	stuck, err := h.enrolled("rita", ritasPIN, key(t)).NewSession()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := stuck.StdoutPipe() // and never read
-	if err == nil {
-		err = stuck.RequestPty("xterm", 200, 500, ssh.TerminalModes{})
-	}
-	if err == nil {
-		err = stuck.Shell()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := io.ReadFull(out, make([]byte, 1)); err != nil {
-		t.Fatal(err)
-	}
-	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 80, 24).sees("Ama Osei")
-	ama.types("1aw\r").sees("step")
-	if list := flagfall(t, "incident", "list", "--db", h.path); !strings.Contains(list, "R1-1-01") {
-		t.Errorf("the incidents are %s", list)
-	}
 }

@@ -1,0 +1,170 @@
+package e2e_test
+
+import (
+	"context"
+	"io"
+	"net"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"flagfall/db"
+	"flagfall/db/shared"
+	"flagfall/tui"
+	"flagfall/tui/keys"
+	hosts "flagfall/tui/serve"
+	"flagfall/tui/serve/desks"
+	"flagfall/tui/theme"
+)
+
+// serveWithin serves desks alone, with limits of a test's own.
+func serveWithin(t *testing.T, path string, l desks.Limits) *host {
+	t.Helper()
+	h := &host{t: t, path: path, said: &said{}}
+	store, folded, err := db.Open(t.Context(), path, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signer, err := desks.HostKey(t.Context(), filepath.Join(t.TempDir(), "host-key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := shared.New(store, folded)
+	log := hosts.NewLog(time.Now, func(at time.Time) string { return at.Format(time.TimeOnly) }, h.said)
+	listener, err := desks.Listen(t.Context(), "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server, err := desks.New(listener, desks.Options{
+		Key: signer, Hall: hall, Log: log, Now: time.Now, Limits: l,
+		Desk: func(look theme.Options, _ func(string) error) (tui.Config, error) {
+			return tui.Config{Theme: theme.New(io.Discard, look), Keys: keys.Default(), Now: time.Now}, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.addr, h.fingerprint = server.Addr().String(), desks.Fingerprint(signer.PublicKey())
+	ctx, stop := context.WithCancel(context.Background())
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		if err := (&hosts.Host{Hall: hall, Parts: []hosts.Part{server}, Log: log}).Serve(ctx); err != nil {
+			t.Errorf("serving ended with %v", err)
+		}
+	})
+	h.stop = sync.OnceFunc(func() { stop(); ended.Wait(); _ = store.Close() })
+	t.Cleanup(h.stop)
+	return h
+}
+
+// There is room for so many who have not said who they are, and no more: the next is turned away, whoever sits at a desk notices nothing, and
+// as soon as one has gone the next is let in.
+func TestFullRooms(t *testing.T) {
+	h := serve(t, springEvent(t))
+	rita := key(t)
+	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz")
+	var silent []net.Conn
+	for range desks.Usual().Unproven {
+		c, err := net.Dial("tcp", h.addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		if _, err := io.ReadFull(c, make([]byte, 3)); err != nil { // the host says who it is to those it lets in
+			t.Fatal(err)
+		}
+		silent = append(silent, c)
+	}
+	if c, err := h.connect("rita", ssh.PublicKeys(rita)); err == nil {
+		_ = c.Close()
+		t.Error("there is room for everybody")
+	}
+	h.hears("was turned away: 17 are connected, 16 of them have not said who they are")
+	d.types("/Ow").sees("filter Ow▏")
+	_ = silent[0].Close()
+	if !within(func() bool {
+		c, err := h.connect("rita", ssh.PublicKeys(rita))
+		if err == nil {
+			_ = c.Close()
+		}
+		return err == nil
+	}) {
+		t.Errorf("nobody is let in any more:\n%s", h.said)
+	}
+}
+
+// One connection has room for some desks and commands, and no more.
+func TestAFullConnection(t *testing.T) {
+	h := serve(t, springEvent(t))
+	c := h.enrolled("rita", ritasPIN, key(t))
+	for range desks.Usual().Sessions {
+		sits(t, c, 80, 24).sees("Rita Ortiz")
+	}
+	if _, err := c.NewSession(); err == nil || !strings.Contains(err.Error(), "too many sessions") {
+		t.Errorf("another desk was answered %v", err)
+	}
+}
+
+// A desk at which nobody types asks whether anybody is there. Any key keeps it, and without one it is let go: what was half typed is kept.
+func TestASilentDesk(t *testing.T) {
+	l := desks.Usual()
+	l.Idle, l.Asking = time.Second, 5*time.Second
+	h := serveWithin(t, springEvent(t), l)
+	rita := key(t)
+	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz").types("/Ow").sees("nobody has typed here")
+	d.types("l").sees("filter Owl▏").sees("nobody has typed here")
+	if said := d.ends(); !strings.Contains(said, "let go, since nobody was here; nothing is lost, and what was half typed is kept") {
+		t.Errorf("the desk ended with %q", said[max(0, len(said)-300):])
+	}
+	sits(t, h.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("filter Owl▏").types("s").sees("filter Owls▏")
+}
+
+// Whoever takes nothing of what is sent to them holds nobody up, and is cut off.
+func TestAStuckTerminal(t *testing.T) {
+	l := desks.Usual()
+	l.Stuck = 4 * time.Second
+	h := serveWithin(t, springEvent(t), l)
+	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 100, 30).sees("Ama Osei")
+	stuck, err := h.enrolled("rita", ritasPIN, key(t)).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := stuck.StdoutPipe() // and never read but for its first byte
+	if err == nil {
+		_, err = stuck.StdinPipe() // without one nobody sits there
+	}
+	if err == nil {
+		err = stuck.RequestPty("xterm", 200, 500, ssh.TerminalModes{})
+	}
+	if err == nil {
+		err = stuck.Shell()
+	}
+	if err == nil {
+		_, err = io.ReadFull(out, make([]byte, 1))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.hears("Rita Ortiz sits down")
+	left := make(chan struct{})
+	go func() { // each size is another frame of 100 KB, until no more are taken
+		defer close(left)
+		for n := 0; stuck.WindowChange(200-n%2, 500) == nil; n++ {
+			time.Sleep(5 * time.Millisecond)
+		}
+	}()
+	time.Sleep(time.Second) // by now all room on the way there is full
+	ama.types("1aw\r").sees("step")
+	ama.types("\r").sees("ruled")
+	select {
+	case <-left:
+	case <-time.After(patience):
+		t.Errorf("who takes nothing is still there:\n%s", h.said)
+	}
+	h.hears("Rita Ortiz gets up")
+	ama.types("\x07").sees("table, seat, letter").types("2bw\r").sees("step")
+}
