@@ -63,9 +63,19 @@ func (h *Hall) since(after int64) []journal.Entry {
 // Next waits for entries after a number. They are in the fold by then. The error says why no more come in, which then is for good unless it
 // is a journal.ErrAway, or is that of ctx.
 func (h *Hall) Next(ctx context.Context, after int64) ([]journal.Entry, error) {
+	return h.wait(ctx, after, func() error { return cmp.Or(h.failed, h.away) })
+}
+
+// Follow is Next for whoever has nothing to do while the server does not answer: it waits until that is over.
+func (h *Hall) Follow(ctx context.Context, after int64) ([]journal.Entry, error) {
+	return h.wait(ctx, after, func() error { return h.failed })
+}
+
+// wait waits for entries after a number, or until ends, which is asked while mu is held, says why none come.
+func (h *Hall) wait(ctx context.Context, after int64, ends func() error) ([]journal.Entry, error) {
 	for {
 		h.mu.Lock()
-		entries, err, changed := h.since(after), cmp.Or(h.failed, h.away), h.changed
+		entries, err, changed := h.since(after), ends(), h.changed
 		h.mu.Unlock()
 		if len(entries) > 0 || err != nil {
 			return entries, err

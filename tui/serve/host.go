@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"flagfall/db/journal"
 	"flagfall/db/shared"
 	"flagfall/db/tournament"
 )
@@ -74,10 +75,16 @@ func (h *Host) Serve(ctx context.Context) error {
 	return errors.Join(ended...)
 }
 
-// tell has the log say what is recorded, and by whom.
+// tell has the log say what is recorded, and by whom, and when the server of the journal does not answer.
 func (h *Host) tell(ctx context.Context) error {
 	for head := h.Hall.Head().Seq; ; {
 		entries, err := h.Hall.Next(ctx, head)
+		if errors.Is(err, journal.ErrAway) {
+			h.Log.Warn("%v", err)
+			if entries, err = h.Hall.Follow(ctx, head); err == nil {
+				h.Log.Say("the database answers again")
+			}
+		}
 		if err != nil {
 			return nil //nolint:nilerr // the watch of the journal tells why
 		}

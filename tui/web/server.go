@@ -27,8 +27,8 @@ import (
 type Hall interface {
 	// Look runs do while nobody changes the tournament, which do only reads.
 	Look(do func(t *tournament.Tournament))
-	// Next waits for entries after a number, or returns why no more come.
-	Next(ctx context.Context, after int64) ([]journal.Entry, error)
+	// Follow waits for entries after a number, or returns why no more come.
+	Follow(ctx context.Context, after int64) ([]journal.Entry, error)
 	// Do decides something and records its facts for an actor.
 	Do(ctx context.Context, actor string, decide db.Command) ([]fact.Fact, error)
 }
@@ -166,7 +166,7 @@ const pause = 50 * time.Millisecond
 // one is asked for.
 func (s *Server) follow(ctx context.Context) error {
 	for {
-		if _, err := s.Hall.Next(ctx, s.head.Load()); err != nil {
+		if _, err := s.Hall.Follow(ctx, s.head.Load()); err != nil {
 			return err
 		}
 		s.moved()

@@ -50,7 +50,7 @@ func (h *hall) Look(do func(*tournament.Tournament)) {
 	do(h.h.T)
 }
 
-func (h *hall) Next(ctx context.Context, after int64) ([]journal.Entry, error) {
+func (h *hall) Follow(ctx context.Context, after int64) ([]journal.Entry, error) {
 	for {
 		h.mu.RLock()
 		head, changed := h.h.T.Head.Seq, h.changed

@@ -236,7 +236,7 @@ func (s *Server) stillIs(v *visit) (why string) {
 func (s *Server) follow(ctx context.Context) {
 	head := s.hall.Head().Seq
 	for {
-		entries, err := s.hall.Next(ctx, head)
+		entries, err := s.hall.Follow(ctx, head)
 		if err != nil {
 			return
 		}

@@ -1,0 +1,54 @@
+//go:build unix
+
+package e2e_test
+
+import (
+	"testing"
+
+	"golang.org/x/crypto/ssh"
+
+	"flagfall/testdata/postgrestest"
+)
+
+// Two hosts serve one event that lies in a database: what is entered at a desk of one is on the desks of the other, and whoever loses the
+// line to one finds their place at the other. While the database is away, which both hosts outlive, the desks say so and the pages stay; when
+// it is back, all goes on. Where there is no initdb the test is passed over and says so.
+func TestTwoHostsOnOneDatabase(t *testing.T) {
+	c := postgrestest.NewCluster(t)
+	c.Start()
+	place := postgrestest.Event(t, c.Address(), "spring")
+	makeSpringEvent(t, place)
+	here, there := starts(t, place, "127.0.0.1:0", "127.0.0.1:0"), starts(t, place, "127.0.0.1:0", "127.0.0.1:0")
+	rita, ama := key(t), key(t)
+	one := sits(t, here.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz")
+	other := sits(t, there.enrolled("ama", amasPIN, ama), 80, 24).sees("Ama Osei")
+	one.types("1aw\r").sees("step")
+	other.types("l").sees("R1-1-01").sees("open")
+	one.types("\r")
+	other.sees("warning")
+
+	one.types("\x07").sees("table, seat, letter").types("/Ow").sees("filter Ow▏")
+	if err := one.session.Close(); err != nil {
+		t.Fatal(err)
+	}
+	<-one.done
+	one = sits(t, there.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("filter Ow▏").types("\x1b").sees("table, seat, letter")
+
+	c.Kill()
+	one.sees("database away")
+	other.sees("database away")
+	here.hears("warning: the database does not answer")
+	if !here.shows("/section/K5", "Owls") || !there.shows("/section/K5", "Owls") {
+		t.Error("the pages are away too")
+	}
+	c.Start()
+	one.types("2bw\r").sees("step").types("\r").sees("ruled")
+	other.sees("R1-2-01")
+	here.hears("the database answers again")
+	sits(t, here.enters("ama", ssh.PublicKeys(ama)), 80, 24).sees("Ama Osei").types("l").sees("R1-2-01")
+	if status, _, messages := runs(t, here.enters("ama", ssh.PublicKeys(ama)), "staff key remove "+ssh.FingerprintSHA256(rita.PublicKey())); status != 0 {
+		t.Fatal(messages)
+	}
+	one.ends() // the other host lets her desk go
+	flagfall(t, "verify", "--db", place)
+}
