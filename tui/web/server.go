@@ -47,7 +47,7 @@ type Limits struct {
 	Streams     int           // event streams at once, in all; 0 is 1,500
 	PerSecond   int           // requests from one address, which may be a whole hall's behind one router; 0 is 500
 	Slow        time.Duration // how long a reader may take for one answer; 0 is 15 s
-	Every       time.Duration // the least time between two versions of the pages; 0 is 200 ms
+	Every       time.Duration // the least time between two versions of the pages; 0 is 500 ms
 }
 
 // or puts the usual in the place of what nobody has said.
@@ -64,7 +64,7 @@ func (l Limits) orUsual() Limits {
 		l.Slow = 15 * time.Second
 	}
 	if l.Every == 0 {
-		l.Every = 200 * time.Millisecond
+		l.Every = 500 * time.Millisecond
 	}
 	return l
 }
@@ -159,8 +159,11 @@ func (t teller) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// pause is the least time between two notices: who writes flat out is not slowed down by those who watch.
-const pause = 50 * time.Millisecond
+// Those who work on the event go before those who watch.
+const (
+	afterDesks = 30 * time.Millisecond // from an entry to its notice: the desks of this host are drawn meanwhile
+	pause      = 50 * time.Millisecond // the least time between two notices, for whoever writes flat out
+)
 
 // follow tells those who follow when the journal moves on, until ctx ends or no more comes. What it means for the pages is worked out when
 // one is asked for.
@@ -169,12 +172,17 @@ func (s *Server) follow(ctx context.Context) error {
 		if _, err := s.Hall.Follow(ctx, s.head.Load()); err != nil {
 			return err
 		}
+		rest(ctx, afterDesks)
 		s.moved()
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(pause):
-		}
+		rest(ctx, pause)
+	}
+}
+
+// rest waits, not longer than until ctx ends.
+func rest(ctx context.Context, long time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(long):
 	}
 }
 

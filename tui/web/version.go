@@ -20,6 +20,8 @@ type versions struct {
 	mu     sync.Mutex
 	newest *version
 	made   time.Time
+
+	setting sync.Mutex // held while a page is set: one at a time leaves the other cores to the desks
 }
 
 // asOf is the event as of an entry or a later one.
@@ -29,7 +31,7 @@ func (vs *versions) asOf(head int64) *version {
 	if vs.newest == nil || vs.newest.head < head {
 		time.Sleep(time.Until(vs.made.Add(vs.every)))
 		vs.hall.Look(func(t *tournament.Tournament) {
-			vs.newest = &version{head: t.Head.Seq, event: public.Of(t)}
+			vs.newest = &version{head: t.Head.Seq, event: public.Of(t), setting: &vs.setting}
 		})
 		vs.made = time.Now()
 	}
@@ -38,8 +40,9 @@ func (vs *versions) asOf(head int64) *version {
 
 // version is the event as of an entry, with the pages that somebody has asked for, each set once.
 type version struct {
-	head  int64
-	event *public.Event
+	head    int64
+	event   *public.Event
+	setting *sync.Mutex // of all versions
 
 	mu    sync.Mutex
 	pages map[string]*set
@@ -71,7 +74,11 @@ func (v *version) page(name string, make func() ([]byte, error)) *set {
 		}
 	}
 	v.mu.Unlock()
-	p.once.Do(func() { p.make(make) })
+	p.once.Do(func() {
+		v.setting.Lock()
+		defer v.setting.Unlock()
+		p.make(make)
+	})
 	return p
 }
 

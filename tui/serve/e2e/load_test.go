@@ -172,11 +172,12 @@ func TestLoad(t *testing.T) {
 	}
 	tell(t, "first paint", painted)
 	incidents := strings.Count(flagfall(t, "incident", "list", "--db", path, "--json"), "\n")
-	measure(t, "the floor", l, desks, 0, func(n int) string { return fmt.Sprintf("%d to rule", l.teams/2-l.rounds+n) })
+	crew := crew{desks: desks, tables: l.teams / 2}
+	crew.measure(t, "the floor", l.rounds, func(n int) string { return fmt.Sprintf("%d to rule", l.teams/2-l.rounds+n) })
 	for _, desk := range desks[1:] {
 		desk.press(t, "l", fmt.Sprintf("of %d", incidents+l.rounds))
 	}
-	measure(t, "the ledger", l, desks, l.rounds, func(n int) string { return fmt.Sprintf("of %d", incidents+n) })
+	crew.measure(t, "the ledger", l.rounds, func(n int) string { return fmt.Sprintf("of %d", incidents+n) })
 	runtime.GC()
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)
@@ -188,37 +189,54 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// measure has the first desk enter incidents, each at another table, and tells how soon they are drawn on all others, which then show text
-// with the number of those that were entered.
-func measure(t *testing.T, screen string, l load, desks []seated, entered int, text func(entered int) string) {
+// crew are desks of which the first enters incidents, each at another table.
+type crew struct {
+	desks   []seated
+	tables  int             // there are in the hall
+	entered int             // so far
+	begins  func(time.Time) // told of each entry as it is sent; nil for nobody
+}
+
+// measure has the first desk enter incidents, and tells how soon they are drawn on all others, which then show text with the number of all
+// that were entered.
+func (c *crew) measure(t *testing.T, screen string, incidents int, text func(entered int) string) {
 	t.Helper()
-	var drawn []time.Duration
 	worked := cpu()
-	for range l.rounds {
-		table := entered%(l.teams/2) + 1
-		entered++
-		for _, desk := range desks[1:] {
-			desk.waitFor(text(entered))
+	drawn := c.enter(t, incidents, text)
+	tell(t, "an entry on all others, which show "+screen, drawn)
+	t.Logf("work of both ends for each entry, with %s: %v", screen, ((cpu() - worked) / time.Duration(incidents)).Round(time.Millisecond))
+}
+
+// enter has the first desk enter incidents, and returns how soon each is drawn on each of the others.
+func (c *crew) enter(t *testing.T, incidents int, text func(entered int) string) (drawn []time.Duration) {
+	t.Helper()
+	for range incidents {
+		table := c.entered%c.tables + 1
+		c.entered++
+		for _, desk := range c.desks[1:] {
+			desk.waitFor(text(c.entered))
 		}
-		if _, err := fmt.Fprintf(desks[0].keyboard, "%dds", table); err != nil {
+		if _, err := fmt.Fprintf(c.desks[0].keyboard, "%dds", table); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(20 * time.Millisecond) // as a hand does
 		begun := time.Now()
-		if _, err := io.WriteString(desks[0].keyboard, "\r"); err != nil {
+		if c.begins != nil {
+			c.begins(begun)
+		}
+		if _, err := io.WriteString(c.desks[0].keyboard, "\r"); err != nil {
 			t.Fatal(err)
 		}
-		for _, desk := range desks[1:] {
+		for _, desk := range c.desks[1:] {
 			drawn = append(drawn, desk.when(t).Sub(begun))
 		}
 		time.Sleep(50 * time.Millisecond)
-		if _, err := io.WriteString(desks[0].keyboard, "\x1b"); err != nil {
+		if _, err := io.WriteString(c.desks[0].keyboard, "\x1b"); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	tell(t, "an entry on all others, which show "+screen, drawn)
-	t.Logf("work of both ends for each entry, with %s: %v", screen, ((cpu() - worked) / time.Duration(l.rounds)).Round(time.Millisecond))
+	return drawn
 }
 
 // tell tells the middle and the worst of some times.
@@ -232,8 +250,11 @@ func tell(t *testing.T, what string, times []time.Duration) {
 }
 
 // cpu is how long this process has worked, on all cores.
-func cpu() time.Duration {
-	text, err := os.ReadFile("/proc/self/stat")
+func cpu() time.Duration { return cpuOf("self") }
+
+// cpuOf is how long a process has worked, on all cores; 0 where the system does not tell.
+func cpuOf(pid string) time.Duration {
+	text, err := os.ReadFile("/proc/" + pid + "/stat")
 	if err != nil {
 		return 0
 	}

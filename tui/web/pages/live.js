@@ -2,7 +2,7 @@
 "use strict";
 (function () {
 	const hall = document.body.classList.contains("hall");
-	const turnEvery = 10000, spread = 1500;
+	const turnEvery = 10000, spread = 2500;
 	let ahead = 0; // by how much this machine's clock is ahead of the host's
 	let busy = false, again = false;
 
@@ -84,11 +84,13 @@
 			tick();
 		}).catch(() => tick());
 	}
-	let seen = "";
+	let seen = "", soon = false;
 	new EventSource("/events").addEventListener("head", function (e) {
 		if (e.data === seen) return;
 		seen = e.data;
-		if (hall) load(document.body.dataset.here);
-		else setTimeout(() => load(location.href), Math.random() * spread);
+		if (hall) { load(document.body.dataset.here); return; }
+		if (soon) return; // what is fetched then holds this too
+		soon = true;
+		setTimeout(function () { soon = false; load(location.href); }, Math.random() * spread);
 	});
 })();
