@@ -20,19 +20,21 @@ type Served struct {
 // tournament's own.
 var served = []string{
 	"appeal decide", "appeal file", "appeal list", "appeal reopen", "appeal settle", "appeal show", "appeal withdraw",
-	"call close", "call list", "call make", "call take",
+	"call close", "call list", "call make", "call mute", "call renew", "call take", "call unmute",
 	"consequence confirm", "consequence decline", "consequence list",
 	"event note", "event rename", "event show",
 	"incident fact", "incident go", "incident list", "incident log", "incident note", "incident position", "incident rule", "incident show",
 	"incident sign", "incident strike", "incident testify",
 	"insight differ", "insight patterns", "insight record", "insight similar",
-	"pair", "player add", "player drop", "player list", "player pair", "policy list", "policy set",
+	"pair", "player add", "player drop", "player list", "player pair",
+	"playoff cancel", "playoff decide", "playoff show", "playoff start", "policy list", "policy set",
+	"prize add", "prize list", "prize lock", "prize lots", "prize plan", "prize remove", "prize set", "prize unlock",
 	"result correct", "result list", "result replay", "result set", "result strike",
-	"round exchange", "round finish", "round move", "round post", "round show", "round start", "round swap", "round undo", "round why",
+	"round clock", "round exchange", "round finish", "round move", "round post", "round show", "round start", "round swap", "round undo", "round why",
 	"section add", "section renumber", "section set",
 	"staff add", "staff key list", "staff key remove", "staff leave", "staff list", "staff rename", "staff return", "staff tie", "staff untie",
 	"standings",
-	"team add", "team apart", "team bye", "team checkin", "team edit", "team return", "team table", "team withdraw",
+	"team add", "team apart", "team bye", "team checkin", "team edit", "team no-show", "team return", "team show", "team table", "team withdraw",
 	"unpair",
 }
 
