@@ -25,12 +25,14 @@ func chromium() string {
 	return ""
 }
 
-// browse has a browser without a window load a page and do one thing more; it returns what the browser prints.
+// browse has a browser without a window load a page, script and all, and do one thing more; it returns what the browser prints. It goes on as
+// soon as the page is there. What it is given at most is far more than a busy machine takes: a page whose time is up is cut off before its
+// script has run.
 func browse(t *testing.T, program, page string, more ...string) string {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), 4*time.Minute)
 	defer stop()
-	args := append([]string{"--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--user-data-dir=" + t.TempDir(), "--timeout=5000"}, more...)
+	args := append([]string{"--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--user-data-dir=" + t.TempDir(), "--timeout=180000"}, more...)
 	out, err := exec.CommandContext(ctx, program, append(args, page)...).Output()
 	if err != nil {
 		t.Fatalf("%s: %v", page, err)
