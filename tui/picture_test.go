@@ -161,5 +161,5 @@ func (p pen) draw(b *strings.Builder, text string, column, row int) {
 	if p.faint {
 		style += ` opacity="0.6"`
 	}
-	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" textLength="%.1f"%s>%s</text>`+"\n", x, y+13, w, style, html.EscapeString(text))
+	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" textLength="%.1f"%s>%s</text>`+"\n", x, y+13, w, style, html.EscapeString(strings.ReplaceAll(text, " ", "\u00a0"))) // blanks are kept, also where xml:space is not known
 }
