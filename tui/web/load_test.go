@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -99,7 +100,7 @@ func TestLoad(t *testing.T) {
 		heard.Add(*streams)
 		at := time.Now()
 		begun.Store(at.UnixNano())
-		hall.does(t, event.NoteTaken{Note: n + 1, Text: "lunch"})
+		hall.does(t, event.Renamed{Name: "Event " + itoa(n)})
 		slowest = max(slowest, time.Since(at))
 		heard.Wait()
 		time.Sleep(50 * time.Millisecond)
@@ -157,7 +158,7 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 	t.Cleanup(all.Wait)
 	all.Go(func() { follow(t, address, func(string) { n.Add(1); told <- struct{}{} }) })
 	<-told
-	hall.does(t, event.NoteTaken{Note: 1, Text: "lunch"})
+	hall.does(t, event.Renamed{Name: "Spring"})
 	<-told
 	select {
 	case <-ended:
@@ -185,6 +186,22 @@ func TestTooManyStreams(t *testing.T) {
 	defer w.Body.Close()
 	if w.StatusCode != http.StatusServiceUnavailable || w.Header.Get("Retry-After") == "" {
 		t.Errorf("the second stream is answered %s", w.Status)
+	}
+}
+
+// Nobody outside hears of an entry that changes nothing of what everybody may read.
+func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
+	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{})
+	told := make(chan string, 100)
+	var all sync.WaitGroup
+	t.Cleanup(all.Wait)
+	all.Go(func() { follow(t, address, func(head string) { told <- head }) })
+	<-told
+	hall.does(t, event.NoteTaken{Note: 1, Text: "lunch"})
+	time.Sleep(150 * time.Millisecond) // longer than a notice takes
+	hall.does(t, event.Renamed{Name: "Spring"})
+	if head, want := <-told, strconv.FormatInt(hall.h.T.Head.Seq, 10); head != want {
+		t.Errorf("they hear of entry %s, and %s is the first that they may read", head, want)
 	}
 }
 

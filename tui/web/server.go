@@ -20,6 +20,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/serve"
+	"flagfall/tui/web/public"
 	"flagfall/tui/web/tablekey"
 )
 
@@ -73,7 +74,7 @@ func (l Limits) orUsual() Limits {
 type Server struct {
 	Config
 	listener net.Listener
-	head     atomic.Int64 // the newest entry that was told of
+	head     atomic.Int64 // the newest entry when they were told last
 	versions versions
 	streams  streams
 	hosts    hosts
@@ -165,15 +166,21 @@ const (
 	pause      = 50 * time.Millisecond // the least time between two notices, for whoever writes flat out
 )
 
-// follow tells those who follow when the journal moves on, until ctx ends or no more comes. What it means for the pages is worked out when
-// one is asked for.
+// follow tells those who follow when something has changed that they may read, until ctx ends or no more comes. What it means for the pages is
+// worked out when one is asked for.
 func (s *Server) follow(ctx context.Context) error {
+	read := s.head.Load()
 	for {
-		if _, err := s.Hall.Follow(ctx, s.head.Load()); err != nil {
+		entries, err := s.Hall.Follow(ctx, read)
+		if err != nil {
 			return err
 		}
+		read = entries[len(entries)-1].Seq
+		if !public.Moves(entries) {
+			continue
+		}
 		rest(ctx, afterDesks)
-		s.moved()
+		read = max(read, s.moved())
 		rest(ctx, pause)
 	}
 }
@@ -186,8 +193,10 @@ func rest(ctx context.Context, long time.Duration) {
 	}
 }
 
-// moved tells those who follow that the journal has moved on.
-func (s *Server) moved() {
-	s.Hall.Look(func(t *tournament.Tournament) { s.head.Store(t.Head.Seq) })
+// moved tells those who follow that the public event has moved on, and returns the newest entry that what they read then holds.
+func (s *Server) moved() (head int64) {
+	s.Hall.Look(func(t *tournament.Tournament) { head = t.Head.Seq })
+	s.head.Store(head)
 	s.streams.tell()
+	return head
 }

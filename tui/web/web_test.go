@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -53,10 +54,10 @@ func (h *hall) Look(do func(*tournament.Tournament)) {
 func (h *hall) Follow(ctx context.Context, after int64) ([]journal.Entry, error) {
 	for {
 		h.mu.RLock()
-		head, changed := h.h.T.Head.Seq, h.changed
+		log, changed := h.h.Log, h.changed
 		h.mu.RUnlock()
-		if head > after {
-			return nil, nil
+		if n := slices.IndexFunc(log, func(e journal.Entry) bool { return e.Seq > after }); n >= 0 {
+			return log[n:], nil
 		}
 		select {
 		case <-ctx.Done():

@@ -1,0 +1,33 @@
+package public
+
+import (
+	"slices"
+
+	"flagfall/db/journal"
+	"flagfall/db/prints"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+)
+
+// unseen are the kinds of entries that change nothing of what everybody may read: what was said and written about an incident, and what only
+// concerns the staff. A ruling is not among them: the match that it decides may no longer be provisional.
+var unseen = func() map[string]bool {
+	all := map[string]bool{}
+	for _, f := range []interface{ Kind() string }{
+		penalties.IncidentLogged{}, penalties.FactsGiven{}, penalties.RulingProposed{}, penalties.ClocksRestarted{},
+		penalties.TestimonyAdded{}, penalties.NoteAdded{}, penalties.PositionEntered{}, penalties.OffenceCarried{}, penalties.CarryUndone{},
+		event.RemarkAdded{}, event.NoteTaken{}, event.NoteDone{}, event.WitnessChosen{},
+		event.OfficialAdded{}, event.OfficialMended{}, event.OfficialLeft{}, event.OfficialReturned{},
+		event.PINChosen{}, event.PINRemoved{}, event.KeyAdded{}, event.KeyRemoved{},
+		prints.Printed{}, prints.NotPrinted{},
+	} {
+		all[f.Kind()] = true
+	}
+	return all
+}()
+
+// Moves tells whether entries may have changed the public event. Of those for which it says no, Of makes the same event before and after:
+// nobody has to read a page anew, and nobody outside learns that there was something.
+func Moves(entries []journal.Entry) bool {
+	return slices.ContainsFunc(entries, func(e journal.Entry) bool { return !unseen[e.Kind] })
+}
