@@ -126,7 +126,7 @@ func cut(lines []string, most int) []string {
 		return lines
 	}
 	lines = lines[:most]
-	lines[most-1] = strings.TrimRight(ansi.Truncate(lines[most-1], ansi.StringWidth(lines[most-1])-1, ""), " ") + theme.Dots
+	lines[most-1] = strings.TrimRight(ansi.Truncate(lines[most-1], layout.Width(lines[most-1])-1, ""), " ") + theme.Dots
 	return lines
 }
 
@@ -141,7 +141,7 @@ func (d drawing) topLine() string {
 	if stamp != "" {
 		stamp = d.Theme().Attention.Text(stamp) + "  "
 	}
-	left := d.whereIn(d.inner() - ansi.StringWidth(stamp) - ansi.StringWidth(right) - 1)
+	left := d.whereIn(d.inner() - layout.Width(stamp) - layout.Width(right) - 1)
 	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
 }
 
@@ -182,17 +182,17 @@ func (d drawing) whereIn(w int) string {
 	switch all := event + screen.Besides + where; {
 	case where == "":
 		return layout.Cut(event, w)
-	case d.inner() >= 60 && ansi.StringWidth(all) <= w:
+	case d.inner() >= 60 && layout.Width(all) <= w:
 		return all
 	}
-	if s, ok := d.Top().(screen.Brief); ok && ansi.StringWidth(where) > w {
+	if s, ok := d.Top().(screen.Brief); ok && layout.Width(where) > w {
 		if forms := s.Briefly(); len(forms) > 0 {
 			return layout.Longest(w, forms...)
 		}
 	}
 	if at, ok := d.Top().(screen.Tabled); ok {
 		around, table := at.At()
-		for ; ansi.StringWidth(where) > w && len(around) > 0; around = around[1:] {
+		for ; layout.Width(where) > w && len(around) > 0; around = around[1:] {
 			where = strings.Join(append(slices.Clone(around[1:]), table), screen.Besides)
 		}
 	}

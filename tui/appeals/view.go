@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 	"flagfall/tui/layout"
@@ -117,7 +115,7 @@ func (s *Screen) columns(w int) []int {
 			more[0] = wide
 		}
 		for i, text := range [...]string{words.Initial(r.who), r.what, when, more[0]} {
-			want[i] = max(want[i], ansi.StringWidth(text))
+			want[i] = max(want[i], layout.Width(text))
 		}
 	}
 	return layout.Widths(w, 2,

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
@@ -196,7 +195,7 @@ func (a *Ask) Lines(t theme.Theme, w int) []string {
 			lead += answer.Letter + "  "
 		}
 		lead = "  " + cursor + " " + lead
-		for i, line := range layout.Labelled(lead, answer.Text, ansi.StringWidth(lead), w) {
+		for i, line := range layout.Labelled(lead, answer.Text, layout.Width(lead), w) {
 			if i == 0 { // only the words are marked
 				_, text := t.Cursor(on, strings.TrimPrefix(line, lead))
 				line = lead + text

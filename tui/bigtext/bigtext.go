@@ -106,7 +106,7 @@ func (x Headline) large(t theme.Theme, w, h int) ([]string, bool) {
 		return nil, false
 	}
 	for _, line := range lines {
-		if ansi.StringWidth(line) > w-indent {
+		if layout.Width(line) > w-indent {
 			return nil, false
 		}
 	}
@@ -148,11 +148,11 @@ func (x Headline) clock(t theme.Theme, w, h int) []string {
 	case roomy(w, h):
 		drawn = dotted(x.To, "██")
 	}
-	if h < digits || ansi.StringWidth(arrow+drawn[0]) > w-indent {
+	if h < digits || layout.Width(arrow+drawn[0]) > w-indent {
 		return []string{arrow + x.To}
 	}
 	for n, line := range drawn {
-		lead := strings.Repeat(" ", ansi.StringWidth(arrow))
+		lead := strings.Repeat(" ", layout.Width(arrow))
 		if n == len(drawn)/2 {
 			lead = arrow
 		}

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/charmbracelet/x/ansi"
+	"flagfall/tui/layout"
+
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -123,7 +124,7 @@ func half(upper, lower bool) string {
 // dotted writes it in five lines, a dot a line and as wide as it is given: "██", or "#" where there is nothing but ASCII.
 func dotted(text, dot string) []string {
 	lines := make([]string, len(letters[' ']))
-	gap := strings.Repeat(" ", ansi.StringWidth(dot))
+	gap := strings.Repeat(" ", layout.Width(dot))
 	for _, r := range text {
 		for n, row := range letters[r] {
 			lines[n] += strings.NewReplacer("#", dot, " ", gap).Replace(row) + gap

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/penalties/incident"
 	"flagfall/tui/layout"
 	"flagfall/tui/quickline"
@@ -20,7 +18,7 @@ const between = " · "
 func (l *Line) View(w int, wants bool) string {
 	r := l.read(l.line.Text())
 	typed := theme.Prompt + " " + l.line.Text() + theme.Cursor + " "
-	room := w - ansi.StringWidth(typed)
+	room := w - layout.Width(typed)
 	says := strings.Join(l.said(r), between)
 	switch {
 	case !wants && (r.Fault != "" || r.Ready && l.refused(r) != ""): // the warning above says it
@@ -31,7 +29,7 @@ func (l *Line) View(w int, wants bool) string {
 		says = l.desk.Theme().Attention.Mark() + " " + l.refused(r)
 	case r.Ready:
 		says = l.ready(r, room)
-	case says != "" && ansi.StringWidth(says+between+r.Wants) <= room:
+	case says != "" && layout.Width(says+between+r.Wants) <= room:
 		says += between + r.Wants
 	case !wants:
 	case r.Decided != "":

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -40,7 +38,7 @@ func (s *Screen) View() string {
 		r := rows[i]
 		mark, what := t.Cursor(i == s.list.At(), layout.Fit(r.what, 12))
 		lead := "  " + mark + " " + what + "  "
-		said := layout.Longest(s.w-ansi.StringWidth(lead), r.tells...)
+		said := layout.Longest(s.w-layout.Width(lead), r.tells...)
 		lines = append(lines, lead+said)
 		if i == s.list.At() && said != r.tells[0] {
 			full = append([]string{""}, layout.Labelled("", words.Capital(r.tells[0])+".", 4, s.w)...)

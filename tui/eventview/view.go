@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 )
@@ -27,7 +25,7 @@ const leastName = 24
 func (s *Screen) nameWidth(steps []step) int {
 	width := leastName
 	for _, st := range steps {
-		width = max(width, ansi.StringWidth(st.name))
+		width = max(width, layout.Width(st.name))
 	}
 	return max(leastName, min(width, s.w/2))
 }
@@ -50,7 +48,7 @@ func (s *Screen) View() string {
 		lines = append(lines, s.row(steps, i)...)
 	}
 	lines = append(lines, "")
-	if at := s.list.At(); at < len(steps) && ansi.StringWidth(steps[at].tells[0]) > s.told(steps) {
+	if at := s.list.At(); at < len(steps) && layout.Width(steps[at].tells[0]) > s.told(steps) {
 		lines = append(lines, layout.Labelled("", steps[at].tells[0], 5, s.w-2)...)
 		lines = append(lines, "")
 	}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/keys"
 	"flagfall/tui/layout"
@@ -86,7 +85,7 @@ func (f *Field) Fault() string { return f.fault }
 // where there is room for it at all.
 func (f *Field) Prompt(w int, says string, place keys.Place) screen.Prompt {
 	const gaps = 4
-	room := max(w/2, w-gaps-ansi.StringWidth(says), min(w-gaps, ansi.StringWidth(f.label)+typedRoom))
+	room := max(w/2, w-gaps-layout.Width(says), min(w-gaps, layout.Width(f.label)+typedRoom))
 	return screen.Prompt{Text: f.View(room), Says: says, Place: place, Fault: f.fault}
 }
 
@@ -98,10 +97,10 @@ func (f *Field) View(w int) string {
 	text := []rune(f.input.Value())
 	at := f.input.Position()
 	label := f.label
-	if ansi.StringWidth(label) > w-typedRoom {
+	if layout.Width(label) > w-typedRoom {
 		label = layout.Clause(label, max(2*typedRoom, w-typedRoom))
 	}
-	room := max(1, w-ansi.StringWidth(label)-3)
+	room := max(1, w-layout.Width(label)-3)
 	from := max(0, at-room)
 	shown := string(text[from:at]) + theme.Cursor + string(text[at:])
 	if from > 0 {

@@ -8,11 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
 
@@ -171,9 +170,9 @@ func widths(rows []*row) (widest [2]int) {
 	widest[1] = leastBadges
 	for _, r := range rows {
 		for _, t := range r.pairing.Teams {
-			widest[0] = max(widest[0], ansi.StringWidth(t.Name))
+			widest[0] = max(widest[0], layout.Width(t.Name))
 		}
-		widest[1] = max(widest[1], ansi.StringWidth(r.badges))
+		widest[1] = max(widest[1], layout.Width(r.badges))
 	}
 	return widest
 }

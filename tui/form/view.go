@@ -3,8 +3,6 @@ package form
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
 )
@@ -58,7 +56,7 @@ func (s *Screen) View() string {
 			at = len(lines)
 		}
 		lead := "  " + mark + " " + name + "  "
-		value := layout.Labelled(lead, s.shownValue(i), ansi.StringWidth(lead), w)
+		value := layout.Labelled(lead, s.shownValue(i), layout.Width(lead), w)
 		if value == nil {
 			value = []string{lead}
 		}

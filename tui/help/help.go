@@ -7,7 +7,6 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/rules"
 	"flagfall/tui/keys"
@@ -179,7 +178,7 @@ func inColumns(items [][]string, high int) [][]string {
 func labelWidth(items [][2]string) int {
 	w := 3
 	for _, it := range items {
-		if n := ansi.StringWidth(it[0]); n > 1 {
+		if n := layout.Width(it[0]); n > 1 {
 			w = max(w, 7, n+1)
 		}
 	}

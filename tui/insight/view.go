@@ -3,8 +3,6 @@ package insight
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 )
 
@@ -42,12 +40,12 @@ func (s *Screen) columns() []int {
 	name, text := layout.Column{Want: s.w / 6}, layout.Column{Rank: 1, Grow: true}
 	for _, r := range s.rows.All() {
 		if len(r.labels) > 0 {
-			name.Want = max(name.Want, ansi.StringWidth(r.labels[0]))
-			name.Least = max(name.Least, ansi.StringWidth(r.labels[len(r.labels)-1]))
+			name.Want = max(name.Want, layout.Width(r.labels[0]))
+			name.Least = max(name.Least, layout.Width(r.labels[len(r.labels)-1]))
 		}
 		if len(r.forms) > 0 {
-			text.Want = max(text.Want, ansi.StringWidth(r.forms[0]))
-			text.Least = max(text.Least, min(s.w/2, ansi.StringWidth(r.forms[len(r.forms)-1])))
+			text.Want = max(text.Want, layout.Width(r.forms[0]))
+			text.Least = max(text.Least, min(s.w/2, layout.Width(r.forms[len(r.forms)-1])))
 		}
 	}
 	name.Least = min(name.Least, s.w/2)
@@ -62,7 +60,7 @@ func (s *Screen) inFull(lines []string) []string {
 	}
 	columns := s.columns()
 	full := layout.Labelled("", strings.TrimPrefix(r.name(s.w)+": ", ": ")+r.forms[0], 4, s.w-2)
-	whole := ansi.StringWidth(r.forms[0]) <= columns[1] && r.name(s.w) == r.name(columns[0])
+	whole := layout.Width(r.forms[0]) <= columns[1] && r.name(s.w) == r.name(columns[0])
 	if whole || len(lines)+1+len(full) > s.h {
 		return lines
 	}

@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/tui/layout"
+
 	"github.com/charmbracelet/bubbles/key"
-	"github.com/charmbracelet/x/ansi"
 )
 
 const gap = "   "
@@ -24,7 +25,7 @@ func (m Map) Footer(p Place, w int) string {
 		if w < short {
 			back, _, _ = strings.Cut(back, ",")
 		}
-		if len(own) > 0 && ansi.StringWidth(label(own[0])+gap+back+gap+label(m.Everywhere.Help)) > w {
+		if len(own) > 0 && layout.Width(label(own[0])+gap+back+gap+label(m.Everywhere.Help)) > w {
 			back = "esc"
 		}
 		last = append(last, back)
@@ -32,15 +33,15 @@ func (m Map) Footer(p Place, w int) string {
 	if !p.Typed && contains(p.Also, m.Everywhere.Help) {
 		last = append(last, label(m.Everywhere.Help))
 	}
-	room := w - ansi.StringWidth(strings.Join(last, gap))
+	room := w - layout.Width(strings.Join(last, gap))
 	var out []string
 	for i, k := range slices.Concat(own, others) {
 		if i >= len(own) && len(out) < len(own) {
 			break
 		}
-		if text := label(k); ansi.StringWidth(text+gap) <= room {
+		if text := label(k); layout.Width(text+gap) <= room {
 			out = append(out, text)
-			room -= ansi.StringWidth(text + gap)
+			room -= layout.Width(text + gap)
 		}
 	}
 	return strings.Join(append(out, last...), gap)

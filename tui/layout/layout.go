@@ -15,7 +15,7 @@ func Cut(s string, w int) string {
 	if w <= 0 {
 		return ""
 	}
-	if ansi.StringWidth(s) <= w {
+	if Width(s) <= w {
 		return s
 	}
 	return ansi.Truncate(s, w, theme.Dots)
@@ -24,13 +24,13 @@ func Cut(s string, w int) string {
 // Fit cuts or pads s on the right to exactly w columns.
 func Fit(s string, w int) string {
 	s = Cut(s, w)
-	return s + blank(w-ansi.StringWidth(s))
+	return s + blank(w-Width(s))
 }
 
 // Right pads or cuts s to exactly w columns with its end at the right edge, as numbers stand.
 func Right(s string, w int) string {
 	s = Cut(s, w)
-	return blank(w-ansi.StringWidth(s)) + s
+	return blank(w-Width(s)) + s
 }
 
 // PerRow is how many lines a row of a list takes in w columns: one where it fits, two below the width oneLine.
@@ -47,7 +47,7 @@ func Sides(left, right string, w int) string {
 	if right == "" {
 		return Fit(left, w)
 	}
-	room := w - ansi.StringWidth(right) - 1
+	room := w - Width(right) - 1
 	if room <= 0 {
 		return Fit(right, w)
 	}
@@ -59,7 +59,7 @@ var clauses = []string{"   ", ", ", "; ", ": ", "? ", " – "}
 
 // Clause is as many whole parts of a sentence as w columns hold, "20m" of "20m, 15:40". Where not even the first fits it is cut.
 func Clause(s string, w int) string {
-	if ansi.StringWidth(s) <= w {
+	if Width(s) <= w {
 		return s
 	}
 	whole := ""
@@ -73,7 +73,7 @@ func Clause(s string, w int) string {
 			if apart == "? " {
 				end++
 			}
-			if part := s[:end]; ansi.StringWidth(part) <= w && len(part) > len(whole) {
+			if part := s[:end]; Width(part) <= w && len(part) > len(whole) {
 				whole = part
 			}
 			at += next + len(apart)
@@ -88,8 +88,8 @@ func Clause(s string, w int) string {
 // Beside is as many whole parts of a remark as w columns leave to it at the right of a text being typed; none where only its beginning would fit.
 func Beside(typed, remark string, w int) string {
 	const prompt, least = 4, 16 // the prompt's sign and the gaps; less of a remark says nothing
-	room := w - ansi.StringWidth(typed) - prompt
-	if room < min(least, ansi.StringWidth(remark)) {
+	room := w - Width(typed) - prompt
+	if room < min(least, Width(remark)) {
 		return ""
 	}
 	return Clause(remark, room)

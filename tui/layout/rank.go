@@ -2,8 +2,6 @@ package layout
 
 import (
 	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // Cell is one part of a line that is fitted by rank.
@@ -46,7 +44,7 @@ func Rank(w int, cells ...Cell) []string {
 		if len(c.Forms) == 0 || c.Forms[0] == "" {
 			continue
 		}
-		f := fitted{Cell: c, width: ansi.StringWidth(c.Forms[0])}
+		f := fitted{Cell: c, width: Width(c.Forms[0])}
 		fit = append(fit, f)
 	}
 	for over := need(fit) - w; over > 0; over = need(fit) - w {
@@ -110,7 +108,7 @@ func yieldOne(fit []fitted, over int) bool {
 	switch f := &fit[at]; {
 	case f.form+1 < len(f.Forms):
 		f.form++
-		f.width = ansi.StringWidth(f.Forms[f.form])
+		f.width = Width(f.Forms[f.form])
 	case f.Least > 0 && f.width > f.Least:
 		f.width = max(f.Least, f.width-over)
 	default:
@@ -168,7 +166,7 @@ func several(w int, fit []fitted) []string {
 // Longest is the first of the forms, the longest of them first, that fits into w columns, else as much of the last as does.
 func Longest(w int, forms ...string) string {
 	for _, form := range forms {
-		if ansi.StringWidth(form) <= w {
+		if Width(form) <= w {
 			return form
 		}
 	}

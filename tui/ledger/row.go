@@ -6,10 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/db/tournament"
 	"flagfall/penalties"
+	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
 
@@ -37,10 +36,10 @@ type list struct {
 // measured is the row with its widths: they are the same on every desk.
 func (r row) measured() row {
 	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.came[0]} {
-		r.wide[i] = ansi.StringWidth(text)
+		r.wide[i] = layout.Width(text)
 	}
 	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.came[1]} {
-		r.narrow[i] = ansi.StringWidth(text)
+		r.narrow[i] = layout.Width(text)
 	}
 	return r
 }

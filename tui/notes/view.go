@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -21,7 +19,7 @@ func (s *Screen) View() string {
 	for n, selected := range s.rows.InSight() {
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(n.Note), 3))
 		lead, forms := " "+mark+" "+no+"  ", words.NoteForms(register, n)
-		said := layout.Longest(s.w-ansi.StringWidth(lead), forms...)
+		said := layout.Longest(s.w-layout.Width(lead), forms...)
 		lines = append(lines, lead+said)
 		if selected && said != forms[0] {
 			full = append([]string{""}, layout.Labelled("", forms[0], 4, s.w)...)

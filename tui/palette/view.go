@@ -3,8 +3,6 @@ package palette
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 )
 
@@ -66,7 +64,7 @@ func (s *Screen) row(a Action, selected bool, lines int) []string {
 	if a.Type == "" {
 		lead += layout.Fit(a.Key, s.keyWidth()) + " "
 	}
-	w := s.w - ansi.StringWidth(lead) - 1
+	w := s.w - layout.Width(lead) - 1
 	place := layout.Cell{Forms: []string{t.Dim.Render(where)}, Rank: 2, Right: a.Type == ""}
 	if lines == 1 {
 		return []string{lead + layout.Rank(w, layout.Cell{Forms: []string{does}, Rank: 1, Least: 8, Pad: exampleWidth}, place)[0]}
@@ -77,5 +75,5 @@ func (s *Screen) row(a Action, selected bool, lines int) []string {
 		below.Forms, below.Rank, below.Least = []string{strings.Join(told[1:], " ")}, 1, 8
 	}
 	second := layout.Rank(w, below, place)
-	return []string{lead + told[0], strings.Repeat(" ", ansi.StringWidth(lead)) + second[0]}
+	return []string{lead + told[0], strings.Repeat(" ", layout.Width(lead)) + second[0]}
 }

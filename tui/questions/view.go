@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/rules"
 	"flagfall/tui/bigtext"
 	"flagfall/tui/layout"
@@ -112,7 +110,7 @@ func (s view) toldLines(ask, answer string) []string {
 	t := s.desk.Theme()
 	lines := layout.Wrap(ask, s.w-toldIndent)
 	last := len(lines) - 1
-	beside := s.w-toldIndent-ansi.StringWidth(lines[last])-2 >= ansi.StringWidth(answer)
+	beside := s.w-toldIndent-layout.Width(lines[last])-2 >= layout.Width(answer)
 	for n, line := range lines {
 		sign := " "
 		if n == 0 {
@@ -193,7 +191,7 @@ func (s view) twoColumns() []string {
 func (s view) answerColumn() int {
 	column := leastAnswer
 	for _, o := range s.options {
-		column = max(column, answerIndent+ansi.StringWidth(o.text)+1)
+		column = max(column, answerIndent+layout.Width(o.text)+1)
 	}
 	return min(column, max(leastAnswer, s.w/2))
 }

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/pairing/event"
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
@@ -27,7 +25,7 @@ const leastState = 24
 func longest(list []*event.Pairing) int {
 	widest := 0
 	for _, p := range list {
-		widest = max(widest, ansi.StringWidth(p.Teams[0].Name), ansi.StringWidth(p.Teams[1].Name))
+		widest = max(widest, layout.Width(p.Teams[0].Name), layout.Width(p.Teams[1].Name))
 	}
 	return widest
 }
@@ -79,7 +77,7 @@ func (s *Screen) head() []string {
 	}
 	lines := []string{s.at.Headline(counts, s.w)}
 	steps := s.clock(r)
-	if text := strings.Join(steps, "   "); ansi.StringWidth(text) <= s.w-2 {
+	if text := strings.Join(steps, "   "); layout.Width(text) <= s.w-2 {
 		steps = []string{text}
 	}
 	for _, step := range steps {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing/event"
 	"flagfall/tui/keys"
@@ -129,9 +128,9 @@ func (s *Scope) Headline(left string, w int) string {
 	if names == "" {
 		return layout.Fit(left, w)
 	}
-	room := w - ansi.StringWidth(left) - 1
+	room := w - layout.Width(left) - 1
 	for _, form := range []string{names, "[" + s.Section().Name + "]", "[" + s.Section().ID + "]"} {
-		if ansi.StringWidth(form) <= room {
+		if layout.Width(form) <= room {
 			return layout.Sides(left, form, w)
 		}
 	}
@@ -156,7 +155,7 @@ func Short(sections []*event.Section) []string {
 	width := 0
 	for i, sec := range sections {
 		names[i], ids[i] = sec.Name, sec.ID
-		width += 1 + ansi.StringWidth(sec.Name)
+		width += 1 + layout.Width(sec.Name)
 	}
 	if width > widestNames {
 		return ids

@@ -3,8 +3,6 @@ package setup
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/rules/bughouse"
 	"flagfall/tui/boards"
 	"flagfall/tui/layout"
@@ -69,7 +67,7 @@ func (s *Screen) state() []string {
 		text += ", castling: " + words.Castling(p)
 		said = append(said, "  "+text)
 	}
-	if joined := strings.Join(said, ""); ansi.StringWidth(joined) <= s.w {
+	if joined := strings.Join(said, ""); layout.Width(joined) <= s.w {
 		return []string{joined}
 	}
 	var lines []string

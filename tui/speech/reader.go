@@ -5,9 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/rules/pattern"
+	"flagfall/tui/layout"
 )
 
 // Frame is a screen in its parts.
@@ -313,12 +312,12 @@ func joined(lines []string, w int) []string {
 	for _, line := range lines {
 		line = strings.TrimRight(strings.ReplaceAll(line, "┃", " "), " ")
 		text := strings.TrimLeft(line, " ")
-		width := ansi.StringWidth(line)
-		indent := width - ansi.StringWidth(text)
+		width := layout.Width(line)
+		indent := width - layout.Width(text)
 		first, _, _ := strings.Cut(text, " ")
 		goes := before > 0 && !tabular(out[len(out)-1]) && indent > 1 && (indent == under || under < 0 && indent >= -under) &&
 			text != "" && !strings.ContainsAny(first, cursor+"✓✗!")
-		if goes && before+1+ansi.StringWidth(first) > w-slack {
+		if goes && before+1+layout.Width(first) > w-slack {
 			out[len(out)-1] += " " + text
 		} else {
 			out = append(out, line)
@@ -332,7 +331,7 @@ func joined(lines []string, w int) []string {
 func begins(line string, indent int) int {
 	text := strings.TrimLeft(line, " ")
 	if at := strings.LastIndex(text, "  "); at >= 0 {
-		return indent + ansi.StringWidth(text[:at+2])
+		return indent + layout.Width(text[:at+2])
 	}
 	return -max(indent, 1)
 }

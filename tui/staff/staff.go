@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
@@ -206,7 +205,7 @@ func (s *Screen) View() string {
 	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
 	width := 0
 	for _, o := range s.staff() {
-		width = max(width, ansi.StringWidth(o.Name))
+		width = max(width, layout.Width(o.Name))
 	}
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/words"
 )
@@ -146,9 +144,9 @@ func held(columns iter.Seq[column], room int) int {
 
 // column is as wide as its widest text.
 func (s *Screen) column(title string, right bool, cell func(line) string) column {
-	c := column{title: title, width: ansi.StringWidth(title), right: right, cell: cell}
+	c := column{title: title, width: layout.Width(title), right: right, cell: cell}
 	for _, l := range s.table.lines {
-		c.width = max(c.width, ansi.StringWidth(cell(l)))
+		c.width = max(c.width, layout.Width(cell(l)))
 	}
 	return c
 }
@@ -168,7 +166,7 @@ func (s *Screen) line(selected bool, cell func(column) string) string {
 	}
 	if selected {
 		t := s.desk.Theme()
-		return " " + t.Selected.Sign + " " + t.Selected.Text(layout.Fit(text, min(ansi.StringWidth(text), s.w-3)))
+		return " " + t.Selected.Sign + " " + t.Selected.Text(layout.Fit(text, min(layout.Width(text), s.w-3)))
 	}
 	return "   " + layout.Cut(text, s.w-3)
 }

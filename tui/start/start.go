@@ -183,7 +183,7 @@ func (s *Model) row(i, w, perRow int) []string {
 
 // tail is the end of a path that does not fit: two events of one name differ there.
 func tail(path string, w int) string {
-	over := ansi.StringWidth(path) - w
+	over := layout.Width(path) - w
 	if over <= 0 {
 		return path
 	}

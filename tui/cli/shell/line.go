@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
+	"flagfall/tui/layout"
 	"flagfall/tui/speech"
 	"flagfall/tui/theme"
 	"flagfall/tui/visible"
@@ -54,7 +55,7 @@ func (l *Line) Write(text string) error {
 		return err
 	}
 	w, _, err := term.GetSize(int(l.out.Fd()))
-	if over := ansi.StringWidth(text) - (w - 1); err == nil && w > 0 && over > 0 {
+	if over := layout.Width(text) - (w - 1); err == nil && w > 0 && over > 0 {
 		text = ansi.TruncateLeft(text, over+1, theme.Dots)
 	}
 	l.shown = true

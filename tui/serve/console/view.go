@@ -3,8 +3,6 @@ package console
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/layout"
 	"flagfall/tui/qr"
 	"flagfall/tui/serve"
@@ -23,7 +21,7 @@ func (m *model) View() string {
 	picture := m.picture(w, h-4)
 	wide := w
 	if len(picture) > 0 {
-		wide -= ansi.StringWidth(picture[0]) + 2
+		wide -= layout.Width(picture[0]) + 2
 	}
 	body := append(m.offers(wide), "")
 	body = append(body, m.told(wide, h-4-len(body))...)
@@ -79,7 +77,7 @@ func (m *model) picture(w, h int) []string {
 			continue
 		}
 		lines := code.HalfBlocks(m.Theme.Options.Light)
-		if len(lines) <= h && ansi.StringWidth(lines[0])+leastText <= w {
+		if len(lines) <= h && layout.Width(lines[0])+leastText <= w {
 			return lines
 		}
 	}

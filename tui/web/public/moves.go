@@ -14,12 +14,29 @@ import (
 var unseen = func() map[string]bool {
 	all := map[string]bool{}
 	for _, f := range []interface{ Kind() string }{
-		penalties.IncidentLogged{}, penalties.FactsGiven{}, penalties.RulingProposed{}, penalties.ClocksRestarted{},
-		penalties.TestimonyAdded{}, penalties.NoteAdded{}, penalties.PositionEntered{}, penalties.OffenceCarried{}, penalties.CarryUndone{},
-		event.RemarkAdded{}, event.NoteTaken{}, event.NoteDone{}, event.WitnessChosen{},
-		event.OfficialAdded{}, event.OfficialMended{}, event.OfficialLeft{}, event.OfficialReturned{},
-		event.PINChosen{}, event.PINRemoved{}, event.KeyAdded{}, event.KeyRemoved{},
-		prints.Printed{}, prints.NotPrinted{},
+		penalties.IncidentLogged{},
+		penalties.FactsGiven{},
+		penalties.RulingProposed{},
+		penalties.ClocksRestarted{},
+		penalties.TestimonyAdded{},
+		penalties.NoteAdded{},
+		penalties.PositionEntered{},
+		penalties.OffenceCarried{},
+		penalties.CarryUndone{},
+		event.RemarkAdded{},
+		event.NoteTaken{},
+		event.NoteDone{},
+		event.WitnessChosen{},
+		event.OfficialAdded{},
+		event.OfficialMended{},
+		event.OfficialLeft{},
+		event.OfficialReturned{},
+		event.PINChosen{},
+		event.PINRemoved{},
+		event.KeyAdded{},
+		event.KeyRemoved{},
+		prints.Printed{},
+		prints.NotPrinted{},
 	} {
 		all[f.Kind()] = true
 	}
