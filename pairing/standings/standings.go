@@ -15,14 +15,23 @@ import (
 // Provisional tells which matches may still change; their teams are marked.
 // The rounds of a play-off count for nothing: after one of them the standings are those before it.
 func Of(sec *event.Section, round int, codes []tiebreak.Code, provisional func(*event.Match) bool) ([]tiebreak.Row, error) {
-	if round < 0 || round > len(sec.Rounds) {
-		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
+	e, err := Gather(sec, round, provisional)
+	if err != nil {
+		return nil, err
 	}
 	if codes == nil {
 		codes = Tiebreaks(sec)
 	}
-	e := asEvent(sec, min(round, len(sec.System())), provisional)
 	return e.Standings(codes)
+}
+
+// Gather is what Of works out the standings from. The section is not looked at any more after that.
+func Gather(sec *event.Section, round int, provisional func(*event.Match) bool) (*tiebreak.Event, error) {
+	if round < 0 || round > len(sec.Rounds) {
+		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
+	}
+	e := asEvent(sec, min(round, len(sec.System())), provisional)
+	return &e, nil
 }
 
 // Tiebreaks is the section's list, or the usual one of its system.

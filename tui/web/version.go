@@ -30,9 +30,9 @@ func (vs *versions) asOf(head int64) *version {
 	defer vs.mu.Unlock()
 	if vs.newest == nil || vs.newest.head < head {
 		time.Sleep(time.Until(vs.made.Add(vs.every)))
-		vs.hall.Look(func(t *tournament.Tournament) {
-			vs.newest = &version{head: t.Head.Seq, event: public.Of(t), setting: &vs.setting}
-		})
+		var read public.Unranked
+		vs.hall.Look(func(t *tournament.Tournament) { head, read = t.Head.Seq, public.Read(t) }) // the desks wait for it
+		vs.newest = &version{head: head, event: read.Rank(), setting: &vs.setting}
 		vs.made = time.Now()
 	}
 	return vs.newest

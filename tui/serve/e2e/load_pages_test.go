@@ -136,7 +136,7 @@ func memory(pid int) int {
 }
 
 // TestLoadOfPages has a crowd of desks on one host, in a process of its own, and has phones follow its pages half of the time: the desks do not
-// notice them. It tells the figures and asserts that everybody sees and hears of everything.
+// notice them. What is entered are results, which the pages show. It tells the figures and asserts that everybody sees and hears of everything.
 func TestLoadOfPages(t *testing.T) {
 	l, number := size(), 20
 	if l.teams >= 500 {
@@ -149,14 +149,18 @@ func TestLoadOfPages(t *testing.T) {
 		desk, _ := m.sits(k)
 		c.desks = append(c.desks, desk)
 	}
-	text := func(n int) string { return fmt.Sprintf("%d to rule", l.teams/2-l.rounds+n) }
+	c.desks[0].press(t, "r", "results")
+	result := entry{
+		typed: strconv.Itoa, enters: "a",
+		shows: func(n int) string { return fmt.Sprintf("%d playing", l.teams/2-n) },
+	}
 	var alone, beside, heard []time.Duration
 	var memories [2]int
 	var works [2]time.Duration
 	read := 0
 	enter := func(with int) []time.Duration {
 		worked := cpuOf(strconv.Itoa(m.pid))
-		drawn := c.enter(t, l.rounds/4, text)
+		drawn := c.enter(t, l.rounds/4, result)
 		works[with] += (cpuOf(strconv.Itoa(m.pid)) - worked) / time.Duration(l.rounds/2)
 		memories[with] = max(memories[with], memory(m.pid))
 		return drawn

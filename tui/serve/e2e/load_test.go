@@ -173,11 +173,11 @@ func TestLoad(t *testing.T) {
 	tell(t, "first paint", painted)
 	incidents := strings.Count(flagfall(t, "incident", "list", "--db", path, "--json"), "\n")
 	crew := crew{desks: desks, tables: l.teams / 2}
-	crew.measure(t, "the floor", l.rounds, func(n int) string { return fmt.Sprintf("%d to rule", l.teams/2-l.rounds+n) })
+	crew.measure(t, "the floor", l.rounds, incidentOf(func(n int) string { return fmt.Sprintf("%d to rule", l.teams/2-l.rounds+n) }))
 	for _, desk := range desks[1:] {
 		desk.press(t, "l", fmt.Sprintf("of %d", incidents+l.rounds))
 	}
-	crew.measure(t, "the ledger", l.rounds, func(n int) string { return fmt.Sprintf("of %d", incidents+n) })
+	crew.measure(t, "the ledger", l.rounds, incidentOf(func(n int) string { return fmt.Sprintf("of %d", incidents+n) }))
 	runtime.GC()
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)
@@ -189,7 +189,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// crew are desks of which the first enters incidents, each at another table.
+// crew are desks of which the first makes entries, each at another table.
 type crew struct {
 	desks   []seated
 	tables  int             // there are in the hall
@@ -197,26 +197,37 @@ type crew struct {
 	begins  func(time.Time) // told of each entry as it is sent; nil for nobody
 }
 
-// measure has the first desk enter incidents, and tells how soon they are drawn on all others, which then show text with the number of all
-// that were entered.
-func (c *crew) measure(t *testing.T, screen string, incidents int, text func(entered int) string) {
-	t.Helper()
-	worked := cpu()
-	drawn := c.enter(t, incidents, text)
-	tell(t, "an entry on all others, which show "+screen, drawn)
-	t.Logf("work of both ends for each entry, with %s: %v", screen, ((cpu() - worked) / time.Duration(incidents)).Round(time.Millisecond))
+// entry is something that the first desk enters at one table after the other.
+type entry struct {
+	typed  func(table int) string   // before the key that enters it
+	enters string                   // that key
+	back   string                   // typed after it
+	shows  func(entered int) string // what the others show then
 }
 
-// enter has the first desk enter incidents, and returns how soon each is drawn on each of the others.
-func (c *crew) enter(t *testing.T, incidents int, text func(entered int) string) (drawn []time.Duration) {
+func incidentOf(shows func(entered int) string) entry {
+	return entry{func(table int) string { return fmt.Sprintf("%dds", table) }, "\r", "\x1b", shows}
+}
+
+// measure has the first desk make entries, and tells how soon they are drawn on all others.
+func (c *crew) measure(t *testing.T, screen string, entries int, e entry) {
 	t.Helper()
-	for range incidents {
+	worked := cpu()
+	drawn := c.enter(t, entries, e)
+	tell(t, "an entry on all others, which show "+screen, drawn)
+	t.Logf("work of both ends for each entry, with %s: %v", screen, ((cpu() - worked) / time.Duration(entries)).Round(time.Millisecond))
+}
+
+// enter has the first desk make entries, and returns how soon each is drawn on each of the others.
+func (c *crew) enter(t *testing.T, entries int, e entry) (drawn []time.Duration) {
+	t.Helper()
+	for range entries {
 		table := c.entered%c.tables + 1
 		c.entered++
 		for _, desk := range c.desks[1:] {
-			desk.waitFor(text(c.entered))
+			desk.waitFor(e.shows(c.entered))
 		}
-		if _, err := fmt.Fprintf(c.desks[0].keyboard, "%dds", table); err != nil {
+		if _, err := io.WriteString(c.desks[0].keyboard, e.typed(table)); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(20 * time.Millisecond) // as a hand does
@@ -224,14 +235,14 @@ func (c *crew) enter(t *testing.T, incidents int, text func(entered int) string)
 		if c.begins != nil {
 			c.begins(begun)
 		}
-		if _, err := io.WriteString(c.desks[0].keyboard, "\r"); err != nil {
+		if _, err := io.WriteString(c.desks[0].keyboard, e.enters); err != nil {
 			t.Fatal(err)
 		}
 		for _, desk := range c.desks[1:] {
 			drawn = append(drawn, desk.when(t).Sub(begun))
 		}
 		time.Sleep(50 * time.Millisecond)
-		if _, err := io.WriteString(c.desks[0].keyboard, "\x1b"); err != nil {
+		if _, err := io.WriteString(c.desks[0].keyboard, e.back); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(100 * time.Millisecond)

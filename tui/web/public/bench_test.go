@@ -14,3 +14,11 @@ func BenchmarkOf(b *testing.B) {
 		public.Of(h.T)
 	}
 }
+
+// BenchmarkRead is the part of it during which the desks wait.
+func BenchmarkRead(b *testing.B) {
+	h := testhall.Busy(b, 500, 10_000)
+	for b.Loop() {
+		public.Read(h.T)
+	}
+}

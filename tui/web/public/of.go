@@ -18,10 +18,28 @@ type maker struct {
 	names *words.PublicNames
 	made  *Event
 	team  map[*event.Team]*Team
+	later []func() // what is worked out without the tournament
 }
 
 // Of is the public event as of the tournament's head. The tournament is only read.
-func Of(t *tournament.Tournament) *Event {
+func Of(t *tournament.Tournament) *Event { return Read(t).Rank() }
+
+// Unranked is a public event whose teams are not ranked yet. That takes most of the time, and nothing more of the tournament.
+type Unranked struct {
+	event *Event
+	later []func()
+}
+
+// Rank is the whole public event.
+func (u Unranked) Rank() *Event {
+	for _, do := range u.later {
+		do()
+	}
+	return u.event
+}
+
+// Read is the public event as of the tournament's head, but for its standings.
+func Read(t *tournament.Tournament) Unranked {
 	m := &maker{
 		hall: t, names: words.Public(t.Register), team: map[*event.Team]*Team{},
 		made: &Event{
@@ -38,7 +56,7 @@ func Of(t *tournament.Tournament) *Event {
 			m.made.Called = append(m.made.Called, Called{c.Place.Table, c.Place.Section, c.TakenBy() != ""})
 		}
 	}
-	return m.made
+	return Unranked{m.made, m.later}
 }
 
 func (m *maker) section(sec *event.Section) {
@@ -178,7 +196,7 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 		upTo = len(out.Rounds)
 	}
 	codes := standings.Tiebreaks(sec)
-	rows, err := standings.Of(sec, upTo, codes, m.hall.Ledger.Provisional)
+	gathered, err := standings.Gather(sec, upTo, m.hall.Ledger.Provisional)
 	if err != nil {
 		out.After = m.made.Lang.Say("The standings cannot be worked out now.")
 		return
@@ -187,14 +205,27 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 		out.Tiebreaks = append(out.Tiebreaks, c.String())
 	}
 	out.Legend = words.Tiebreaks(m.made.Lang, codes)
-	numbers := sec.Numbers()
+	var teams []*Team // by number
+	for _, t := range sec.Numbers() {
+		teams = append(teams, m.team[t])
+	}
+	m.later = append(m.later, func() { out.rank(m.made.Lang, gathered, codes, teams) })
+}
+
+// rank sets the section's standings, and each team's place in them.
+func (s *Section) rank(in tongue.Language, gathered *tiebreak.Event, codes []tiebreak.Code, teams []*Team) {
+	rows, err := gathered.Standings(codes)
+	if err != nil {
+		s.After, s.Tiebreaks, s.Legend = in.Say("The standings cannot be worked out now."), nil, ""
+		return
+	}
 	last := 0
 	for _, r := range rows {
-		team := m.team[numbers[r.Team.TPN-1]]
+		team := teams[r.Team.TPN-1]
 		place := Place{Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(), Values: values(r), Provisional: r.Provisional}
 		last = r.Rank
 		team.Rank, team.Points = place.Rank, place.Points
-		out.Standings = append(out.Standings, place)
+		s.Standings = append(s.Standings, place)
 	}
 }
 
