@@ -48,7 +48,7 @@ type Limits struct {
 	Streams     int           // event streams at once, in all; 0 is 1,500
 	PerSecond   int           // requests from one address, which may be a whole hall's behind one router; 0 is 500
 	Slow        time.Duration // how long a reader may take for one answer; 0 is 15 s
-	Every       time.Duration // the least time between two versions of the pages; 0 is 500 ms
+	Every       time.Duration // the least time between two versions of the pages; 0 is 1 s
 }
 
 // or puts the usual in the place of what nobody has said.
@@ -65,7 +65,7 @@ func (l Limits) orUsual() Limits {
 		l.Slow = 15 * time.Second
 	}
 	if l.Every == 0 {
-		l.Every = 500 * time.Millisecond
+		l.Every = time.Second
 	}
 	return l
 }
@@ -162,7 +162,7 @@ func (t teller) Write(line []byte) (int, error) {
 
 // Those who work on the event go before those who watch.
 const (
-	afterDesks = 30 * time.Millisecond // from an entry to its notice: the desks of this host are drawn meanwhile
+	afterDesks = 45 * time.Millisecond // from an entry to its notice: the desks of this host are drawn meanwhile
 	pause      = 50 * time.Millisecond // the least time between two notices, for whoever writes flat out
 )
 

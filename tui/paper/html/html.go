@@ -55,7 +55,7 @@ func Render(d *page.Document, links ...Link) ([]byte, error) {
 
 // Blocks sets the blocks of a page, for pages that have furniture of their own.
 func Blocks(blocks ...page.Block) (template.HTML, error) {
-	var b bytes.Buffer
+	var b patient
 	if err := pages().ExecuteTemplate(&b, "blocks", page.Typeset(blocks)); err != nil {
 		return "", fmt.Errorf("blocks of a web page: %w", err)
 	}

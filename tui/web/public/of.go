@@ -1,6 +1,7 @@
 package public
 
 import (
+	"runtime"
 	"strconv"
 
 	"flagfall/db/tournament"
@@ -33,6 +34,7 @@ type Unranked struct {
 // Rank is the whole public event.
 func (u Unranked) Rank() *Event {
 	for _, do := range u.later {
+		runtime.Gosched() // whoever has something to draw goes first
 		do()
 	}
 	return u.event
