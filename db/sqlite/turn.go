@@ -11,13 +11,14 @@ import (
 
 // turn is the right to write to a file next. SQLite itself lets those who wait try again after longer and longer pauses, so that one who
 // comes late is often first. Here they stand in a line instead, all processes of the machine in one, through two locks of the file that
-// SQLite does not use: who has the first, the entry, is next; who has the second, the desk, writes. So who has written and comes again finds
-// the entry taken and goes behind the others.
+// SQLite does not use: who has the second, the desk, writes, and who has the first, the entry, is next. Who writes lets the next one in just
+// before the entry is synced: that one is there when the desk becomes free, and who comes again after writing goes behind all the others.
 //
 // A turn is a courtesy: where the file system has no such locks, or somebody sleeps at the desk, one writes without.
 type turn struct {
-	line  *line // nil: without one
-	timer *time.Timer
+	line   *line // nil: without one
+	passed bool  // the next one was let in
+	timer  *time.Timer
 }
 
 // line is where the writers of this process wait, and the descriptor through which they wait with those of others.
@@ -74,9 +75,10 @@ func (h *holding) await(ctx context.Context, path string) *turn {
 	}
 	go func() { // the turn comes some day, to nobody
 		if <-came == nil {
-			_ = bytelock.Unlock(l.file, desk)
+			(&turn{line: l}).end()
+		} else {
+			<-l.first
 		}
-		<-l.first
 	}()
 	return &turn{}
 }
@@ -87,8 +89,19 @@ func (l *line) take(wait bool) error {
 		return err
 	}
 	err := bytelock.Lock(l.file, desk, wait)
-	_ = bytelock.Unlock(l.file, entry) // as good as done: the descriptor is open
+	if err != nil {
+		_ = bytelock.Unlock(l.file, entry) // as good as done: the descriptor is open
+	}
 	return err
+}
+
+// pass lets the next one in, who waits at the desk until the turn ends.
+func (t *turn) pass() {
+	if t.line == nil || t.passed {
+		return
+	}
+	t.passed = true
+	_ = bytelock.Unlock(t.line.file, entry) // as above
 }
 
 // end lets the next one write.
@@ -96,6 +109,7 @@ func (t *turn) end() {
 	if t.line == nil {
 		return
 	}
+	t.pass()
 	_ = bytelock.Unlock(t.line.file, desk) // as above
 	<-t.line.first
 	t.line = nil

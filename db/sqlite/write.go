@@ -32,7 +32,7 @@ func (f *File) record(ctx context.Context, do func(*transaction) error) (committ
 // faster may decide again in the same turn.
 func (f *File) write(ctx context.Context, do func(*transaction) error) error {
 	turn := f.turn(ctx)
-	err := f.transact(ctx, do)
+	err := f.transact(ctx, do, turn.pass)
 	if errors.Is(err, journal.ErrMoved) {
 		keepTurn(f, turn)
 	} else {
@@ -41,7 +41,8 @@ func (f *File) write(ctx context.Context, do func(*transaction) error) error {
 	return err
 }
 
-func (f *File) transact(ctx context.Context, do func(*transaction) error) error {
+// transact runs do in one transaction. Ready is told when nothing is left but to sync it.
+func (f *File) transact(ctx context.Context, do func(*transaction) error, ready func()) error {
 	tx, err := f.begin(ctx)
 	if err != nil {
 		return err
@@ -57,6 +58,7 @@ func (f *File) transact(ctx context.Context, do func(*transaction) error) error 
 		_ = tx.Rollback() // the first error is the one to report
 		return err
 	}
+	ready()
 	return tx.Commit()
 }
 
