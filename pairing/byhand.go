@@ -72,7 +72,30 @@ func MoveTable(s *event.State, section string, n, from, to int, reason string) (
 		}
 	}
 	slices.SortFunc(round.Tables, func(x, y event.Tabled) int { return x.Table - y.Table })
-	return byHand(round, reason)
+	facts, err := byHand(round, reason)
+	if err != nil {
+		return nil, err
+	}
+	facts = append(facts, coloursAt(r.AtTable(from), to)...)
+	if other := r.AtTable(to); other != nil {
+		facts = append(facts, coloursAt(other, from)...)
+	}
+	return facts, nil
+}
+
+// coloursAt says anew at another table what the teams of a pairing chose: who of each has White.
+func coloursAt(p *event.Pairing, table int) []fact.Fact {
+	var facts []fact.Fact
+	for _, m := range p.Matches {
+		place := m.Place()
+		place.Table = table
+		for side, white := range m.White {
+			if m.Chosen(side + 1) {
+				facts = append(facts, event.ColoursChosen{Place: place, Team: p.Teams[side].No, White: white})
+			}
+		}
+	}
+	return facts
 }
 
 func byHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {

@@ -224,3 +224,31 @@ func TestRule20ReplayByAnOfficial(t *testing.T) {
 	})
 	h.Refused("a ruling has decided", func(s *event.State) ([]fact.Fact, error) { return rounds.Replay(s, place, "again") })
 }
+
+// Rule 3: who of a team has White is its own choice, which a director does not undo who gives the match another table.
+func TestAMatchThatMovesKeepsTheColoursItsTeamsChose(t *testing.T) {
+	h, sec := testhall.Paired(t, 6, 2)
+	choose := func(table, match, side int) {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			p := sec.Latest().AtTable(table)
+			return rounds.ChooseWhite(s, event.Place{Section: "K5", Table: table, Match: match}, p.Teams[side-1].No, 2)
+		})
+	}
+	choose(1, 2, 2) // stays with its second player, whatever is chosen for match 1
+	choose(1, 1, 2)
+	choose(2, 1, 1) // match 2 follows: the partners exchange
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.MoveTable(s, "K5", 0, 1, 2, "the light") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.MoveTable(s, "K5", 0, 1, 9, "the light") })
+	colours := func(table int) (list [][2]int) {
+		for _, m := range sec.Latest().AtTable(table).Matches {
+			list = append(list, m.White)
+		}
+		return list
+	}
+	if got := colours(2); !slices.Equal(got, [][2]int{{1, 2}, {2, 2}}) {
+		t.Errorf("at table 2, White is %v", got)
+	}
+	if got := colours(9); !slices.Equal(got, [][2]int{{2, 1}, {1, 2}}) {
+		t.Errorf("at table 9, White is %v", got)
+	}
+}

@@ -43,7 +43,7 @@ func (t *Tournament) keepingCalled(facts []fact.Fact, err error) ([]fact.Fact, e
 	return facts, nil
 }
 
-// nobodyCalledAway is an error where a match does not stay at its table that has an incident, or a result that somebody is asked about.
+// nobodyCalledAway is an error where a match does not stay at its table that has an incident, a result, or one that somebody is asked about.
 func (t *Tournament) nobodyCalledAway(r *event.Round, paired event.RoundPaired) error {
 	stays := map[event.Tabled]bool{}
 	for _, table := range paired.Tables {
@@ -58,6 +58,9 @@ func (t *Tournament) nobodyCalledAway(r *event.Round, paired event.RoundPaired) 
 				if i.Struck == nil {
 					return refusal.Conflict.Errorf("table %d would change, and somebody was called to it: strike %s first if it did not happen, or let the table stand", p.Table, i.Label)
 				}
+			}
+			if _, entered := m.Result(); entered { // a forfeit, say: it would be lost, and nobody told
+				return refusal.Conflict.Errorf("table %d would change, and a result is entered for it: strike that first, or let the table stand", p.Table)
 			}
 			for _, c := range t.Ledger.Unsettled() {
 				if c.Match() == m {

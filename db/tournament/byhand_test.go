@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
@@ -37,6 +38,31 @@ func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 			h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Strike(t.Ledger, 1, "another table", ama)
 			})
+			h.Must(event.DeskActor, anew)
+		})
+	}
+}
+
+// A forfeit may be entered before the round starts. It is not lost unseen when the table is given to others, by whichever act.
+func TestATableWithAResultKeepsItsTeams(t *testing.T) {
+	for name, anew := range map[string]func(*tournament.Tournament) ([]fact.Fact, error){
+		"paired again": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") },
+		"exchanged": func(t *tournament.Tournament) ([]fact.Fact, error) {
+			r := t.Register.Sections[0].Latest()
+			return t.Exchange("K5", 0, r.AtTable(1).Teams[0], r.AtTable(2).Teams[0], "siblings")
+		},
+		"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := testhall.Standard(t, u18, 6)
+			h.PlayOut("K5")
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+			at := event.Place{Section: "K5", Table: 1}
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, at, event.Team1Wins, "", event.Forfeit) })
+			gone := h.T.Register.AtTable(1).Teams[1]
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "") })
+			testhall.Wants(t, h.Do(event.DeskActor, anew), "a result is entered for it")
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Strike(s, at, "they came", nil) })
 			h.Must(event.DeskActor, anew)
 		})
 	}

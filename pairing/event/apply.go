@@ -294,6 +294,9 @@ func (m *Match) choose(t, white int) {
 	}
 }
 
+// Chosen tells whether a team of the match, 1 or 2, has itself said for it who takes White.
+func (m *Match) Chosen(team int) bool { return m.chosen[team-1] }
+
 // correctTeam folds a correction.
 func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
