@@ -26,7 +26,7 @@ func ParseFacts(text []byte) (Facts, error) {
 func (f *Facts) UnmarshalJSON(text []byte) error {
 	var in map[string]json.RawMessage
 	if err := json.Unmarshal(text, &in); err != nil {
-		return fmt.Errorf("facts: want an object: %w", err)
+		return errors.New("facts: want an object of facts by their keys")
 	}
 	*f = Facts{}
 	return f.read(in)

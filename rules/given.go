@@ -3,6 +3,7 @@ package rules
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -165,7 +166,7 @@ func (g Given) MarshalJSON() ([]byte, error) {
 func (g *Given) UnmarshalJSON(text []byte) error {
 	var answers map[string]json.RawMessage
 	if err := json.Unmarshal(text, &answers); err != nil {
-		return fmt.Errorf("facts: want an object: %w", err)
+		return errors.New("facts: want an object of facts by their keys")
 	}
 	*g = given(answers)
 	return nil

@@ -58,7 +58,9 @@ func TestATableWithAResultKeepsItsTeams(t *testing.T) {
 			h.PlayOut("K5")
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
 			at := event.Place{Section: "K5", Table: 1}
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, at, event.Team1Wins, "", event.Forfeit) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return rounds.Report(s, at, event.Team1Wins, "", event.Forfeit)
+			})
 			gone := h.T.Register.AtTable(1).Teams[1]
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "") })
 			testhall.Wants(t, h.Do(event.DeskActor, anew), "a result is entered for it")

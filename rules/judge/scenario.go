@@ -42,7 +42,7 @@ func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
 func ReadScenariosBy(r io.Reader, find func(id string) (*rules.Book, error)) iter.Seq2[Scenario, error] {
 	return func(yield func(Scenario, error) bool) {
 		for line := range limits.Lines(r) {
-			text := bytes.TrimSpace(bytes.TrimPrefix(line.Text, []byte("\ufeff")))
+			text := bytes.TrimSpace(line.Text)
 			if len(text) == 0 && line.Err == nil {
 				continue
 			}
@@ -68,7 +68,7 @@ func parseScenario(text []byte, find func(id string) (*rules.Book, error)) (Scen
 		Facts    json.RawMessage `json:"facts"`
 		Policy   json.RawMessage `json:"policy"`
 	}{ID: json.RawMessage("null")}
-	if err := json.Unmarshal(text, &in); err != nil {
+	if err := limits.Object(text, &in); err != nil {
 		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
 	}
 	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}

@@ -88,10 +88,11 @@ func FuzzLines(f *testing.F) {
 	f.Add([]byte("a\nb\r\n\n c"))
 	f.Add([]byte("\n"))
 	f.Add([]byte("\r\r\n\x00\xff"))
+	f.Add([]byte("\ufeffa\n\ufeff\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var want [][]byte
 		for line := range bytes.Lines(text) {
-			want = append(want, bytes.TrimRight(line, "\r\n"))
+			want = append(want, bytes.TrimPrefix(bytes.TrimRight(line, "\r\n"), []byte("\ufeff")))
 		}
 		n := 0
 		for line := range limits.Lines(iotest.HalfReader(bytes.NewReader(text))) {

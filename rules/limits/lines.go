@@ -20,8 +20,11 @@ type NumberedLine struct {
 	Err  error
 }
 
-// Lines reads a stream of any length line by line. A line longer than [Line] comes with an error instead of its text, and the next ones are
-// still read. An error of the stream is the last that comes.
+// mark is the byte order mark that some programs begin a file with; it stands inside where files were put together.
+var mark = []byte("\ufeff")
+
+// Lines reads a stream of any length line by line, without a byte order mark. A line longer than [Line] comes with an error instead of its text,
+// and the next ones are still read. An error of the stream is the last that comes.
 func Lines(r io.Reader) iter.Seq[NumberedLine] {
 	return func(yield func(NumberedLine) bool) {
 		in := bufio.NewReaderSize(r, 64<<10)
@@ -39,7 +42,7 @@ func Lines(r io.Reader) iter.Seq[NumberedLine] {
 				line.Err = Line.Check(int64(length))
 			}
 			if line.Err == nil {
-				line.Text = bytes.TrimRight(text, "\r\n")
+				line.Text = bytes.TrimPrefix(bytes.TrimRight(text, "\r\n"), mark)
 			}
 			if !yield(line) || err != nil {
 				return

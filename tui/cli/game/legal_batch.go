@@ -3,7 +3,6 @@ package game
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"fmt"
 
 	"flagfall/rules"
@@ -67,7 +66,7 @@ func legalBatch(env *shell.Env, name string, defaults boardQuestion) error {
 
 func answerLine(text []byte, q boardQuestion) (any, error) {
 	var line legalLine
-	if err := json.Unmarshal(text, &line); err != nil {
+	if err := limits.Object(text, &line); err != nil {
 		return nil, err
 	}
 	q.bfen = line.BFEN

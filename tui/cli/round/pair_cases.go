@@ -33,7 +33,7 @@ type pairCase struct {
 		Rating  int     `json:"rating"`
 		Late    bool    `json:"late"`
 	} `json:"teams"`
-	Met       [][2]int             `json:"met"`
+	Met       [][]int              `json:"met"`   // pairs
 	Clubs     map[string]clubNames `json:"clubs"` // by pairing number
 	KeepApart string               `json:"keep_apart"`
 	Below     float64              `json:"below"` // the score, for keep_apart "below"
@@ -86,7 +86,7 @@ func pairCases(env *shell.Env, in io.Reader, asJSON bool) error {
 
 func pairLine(line []byte) (swiss.Round, error) {
 	var c pairCase
-	if err := json.Unmarshal(line, &c); err != nil {
+	if err := limits.Object(line, &c); err != nil {
 		return swiss.Round{}, fmt.Errorf("not a pairing case: %w", err)
 	}
 	system, err := swiss.ParseSystem(c.System)
@@ -101,7 +101,14 @@ func pairLine(line []byte) (swiss.Round, error) {
 	if err != nil {
 		return swiss.Round{}, fmt.Errorf("below: %w", err)
 	}
-	f := swiss.Field{Met: c.Met, Clubs: swiss.Clubs{Keep: keep, Below: below}}
+	met := make([][2]int, len(c.Met))
+	for i, m := range c.Met {
+		if len(m) != 2 {
+			return swiss.Round{}, fmt.Errorf("met: %v is no pair: name the two teams that met", m)
+		}
+		met[i] = [2]int(m)
+	}
+	f := swiss.Field{Met: met, Clubs: swiss.Clubs{Keep: keep, Below: below}}
 	if c.LastTwo != nil {
 		f.LastTwo = *c.LastTwo
 	} else {

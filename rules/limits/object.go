@@ -1,0 +1,57 @@
+package limits
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+)
+
+// Object reads one JSON object into what to points to; unknown keys are passed over. An error speaks of keys and answers as whoever wrote the
+// line knows them, and not of types of this program.
+func Object(text []byte, to any) error {
+	err := json.Unmarshal(text, to)
+	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) {
+		if mismatch.Field == "" {
+			return fmt.Errorf("want an object, not %s", said(mismatch.Value))
+		}
+		return fmt.Errorf("%s: want %s, not %s", mismatch.Field, wanted(mismatch.Type), said(mismatch.Value))
+	}
+	if err == nil && string(bytes.TrimSpace(text)) == "null" {
+		return errors.New("want an object, not null")
+	}
+	return err
+}
+
+// said is a value of a line as a sentence has it.
+func said(value string) string {
+	switch value {
+	case "string":
+		return "a text"
+	case "bool":
+		return "true or false"
+	case "object":
+		return "an object"
+	case "array":
+		return "a list"
+	}
+	return value // "number 12.5"
+}
+
+// wanted is what a key asks for.
+func wanted(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Float64:
+		return "a number"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	}
+	return "an object"
+}
