@@ -42,6 +42,7 @@ type lobby struct {
 	ctx     context.Context
 	start   *start.Model
 	w, h    int
+	said    *backgroundIs // by the terminal, nil for nothing yet
 	fault   string
 	choice  start.Choice
 	ahead   *ahead // what is being opened, nil for nothing
@@ -75,6 +76,9 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return l, l.keep()
 	case tea.WindowSizeMsg:
 		l.w, l.h = msg.Width, msg.Height
+	case backgroundIs:
+		l.said, l.Theme = &msg, msg.on(l.Theme)
+		l.start.Wear(l.Theme)
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
 		for _, k := range typeahead.Split(msg, l.Keys) {
@@ -165,7 +169,7 @@ func (l *lobby) enter() (tea.Model, tea.Cmd) {
 		}
 		return l, nil
 	}
-	d, cmd := a.desk(l.ctx, l.w, l.h)
+	d, cmd := a.desk(l.ctx, l.w, l.h, l.said)
 	return d, tea.Batch(l.forget(l.choice), cmd)
 }
 

@@ -25,6 +25,9 @@ type Terminal struct {
 	Mouse    bool   // take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
 
+	Ask   func()      // asks the terminal whether its background is light, as soon as it hands over each key by itself; nil for nobody
+	Light <-chan bool // what it says, once it has said so
+
 	// Line is the connection to a terminal elsewhere; nil where In and Out are this machine's own.
 	Line *Line
 }
@@ -34,7 +37,6 @@ type Line struct {
 	Sizes <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
 	Gone  <-chan struct{}          // closed when nobody is there any more: the desk leaves as soon as all is kept
 	Says  <-chan string            // sentences for whoever sits there, from whoever runs the machine
-	Light <-chan bool              // whether the terminal's background is light, once the terminal has said so
 }
 
 // KeptWithin is how long a desk whose line is gone may take to keep what is half typed.
@@ -93,6 +95,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	if t.Line != nil {
 		go t.Line.follow(ctx, stop, p.Send)
 	}
+	go t.hear(ctx, p.Send)
 	last, err := p.Run()
 	if unread, ok := panicked.Why().(*penalties.WakingError); ok { // the file's fault, and no crash
 		return unread
@@ -113,6 +116,19 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	return nil
 }
 
+// hear tells the desk what the terminal says of its background. The first message is taken when the terminal is ready, and not before.
+func (t *Terminal) hear(ctx context.Context, send func(tea.Msg)) {
+	if t.Ask != nil {
+		send(ready{})
+		t.Ask()
+	}
+	select {
+	case <-ctx.Done():
+	case light := <-t.Light:
+		send(backgroundIs{light})
+	}
+}
+
 // follow tells the desk what happens on its line.
 func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(tea.Msg)) {
 	for {
@@ -123,8 +139,6 @@ func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(te
 			send(size)
 		case text := <-l.Says:
 			send(toldFrom{text})
-		case light := <-l.Light:
-			send(backgroundIs{light})
 		case <-l.Gone:
 			send(lineGone{})
 			select {
@@ -141,5 +155,6 @@ type (
 	lineGone struct{}              // nobody is at this desk's terminal any more
 	toldFrom struct{ text string } // a sentence from whoever runs the machine
 
+	ready        struct{}             // the terminal is
 	backgroundIs struct{ light bool } // what the terminal said
 )

@@ -48,6 +48,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.ResumeMsg, resumed:
 		d.suspending, d.stops = false, false
 		d.ahead.Replay()
+	case ready: // nothing follows from it here
 	case backgroundIs:
 		d.terminal.Light = msg.light
 		d.wear()

@@ -77,10 +77,15 @@ func (a *ahead) typed(k tea.KeyMsg, m keys.Map) (leaves bool) {
 	return false
 }
 
-// desk is that of the event, once it is open, on a terminal of w by h. It has got what was typed meanwhile.
-func (a *ahead) desk(ctx context.Context, w, h int) (*desk, tea.Cmd) {
+// desk is that of the event, once it is open, on a terminal of w by h. It has got what was typed meanwhile, and what the terminal said of its
+// background, nil for nothing.
+func (a *ahead) desk(ctx context.Context, w, h int, said *backgroundIs) (*desk, tea.Cmd) {
 	d := newDesk(ctx, a.config)
 	cmds := []tea.Cmd{d.Init()}
+	if said != nil {
+		_, cmd := d.Update(*said)
+		cmds = append(cmds, cmd)
+	}
 	if w > 0 {
 		_, cmd := d.Update(tea.WindowSizeMsg{Width: w, Height: h})
 		cmds = append(cmds, cmd)
@@ -126,6 +131,7 @@ type waiting struct {
 	look   theme.Theme
 	keys   keys.Map
 	w, h   int
+	said   *backgroundIs // by the terminal, nil for nothing yet
 	failed bool
 }
 
@@ -137,6 +143,8 @@ func (w *waiting) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		w.w, w.h = msg.Width, msg.Height
+	case backgroundIs:
+		w.said, w.look = &msg, msg.on(w.look)
 	case progress:
 		return w, w.goesOn(w.look)
 	case opened:
@@ -147,7 +155,7 @@ func (w *waiting) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			w.failed = true
 			return w, tea.Quit
 		}
-		return w.desk(w.ctx, w.w, w.h)
+		return w.desk(w.ctx, w.w, w.h, w.said)
 	case tea.KeyMsg:
 		for _, k := range typeahead.Split(msg, w.keys) {
 			switch {

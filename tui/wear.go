@@ -19,6 +19,13 @@ func (d *desk) wear() {
 	d.layout()
 }
 
+// on is a look on the background that the terminal spoke of.
+func (b backgroundIs) on(look theme.Theme) theme.Theme {
+	options := look.Options
+	options.Light = b.light
+	return theme.New(io.Discard, options)
+}
+
 // lookKept ends the keeping of a look.
 type lookKept struct{ err error }
 

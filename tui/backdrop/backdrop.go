@@ -1,5 +1,5 @@
-// Package backdrop asks a terminal elsewhere for the colour of its background, and takes the answer out of what is typed there, so that no part
-// of it is ever read as keys: not one that comes late, and not one that comes in pieces. It is pure.
+// Package backdrop asks a terminal for the colour of its background, and takes the answer out of what is typed there, so that no part of it is
+// ever read as keys: not one that comes late, and not one that comes in pieces.
 package backdrop
 
 import (

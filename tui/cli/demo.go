@@ -36,5 +36,5 @@ func showDemo(ctx context.Context, env *shell.Env, l shell.ThemeFlags) (err erro
 	if err != nil {
 		return err
 	}
-	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+	return onTerminal(ctx, env, l, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
 }

@@ -25,6 +25,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/tui"
+	"flagfall/tui/backdrop"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/shell"
@@ -81,7 +82,7 @@ func begin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (
 	defer func() { err = errors.Join(err, d.close()) }()
 	letOut := env.HoldMessages()
 	defer letOut()
-	return onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
+	return onTerminal(ctx, env, l, func(ctx context.Context, t tui.Terminal) error {
 		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: notice(env)})
 	})
 }
@@ -98,7 +99,7 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, desk f
 	letOut := env.HoldMessages()
 	defer letOut()
 	var s *command.Session
-	err = onTerminal(ctx, env, func(ctx context.Context, t tui.Terminal) error {
+	err = onTerminal(ctx, env, l, func(ctx context.Context, t tui.Terminal) error {
 		o := tui.StartOpening(ctx, plainName(c.Path()), func(ctx context.Context, tell func(db.Progress)) (_ tui.Config, err error) {
 			var readOnly error
 			if s, readOnly, err = c.Begin(ctx, tell); err != nil {
@@ -263,10 +264,15 @@ func (k keptLog) note(entries []journal.Entry, err error) ([]journal.Entry, erro
 }
 
 // onTerminal shows something on the terminal until it ends, or the window is closed.
-func onTerminal(ctx context.Context, env *shell.Env, show func(context.Context, tui.Terminal) error) error {
+func onTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show func(context.Context, tui.Terminal) error) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
-	return show(ctx, tui.Terminal{
+	t := tui.Terminal{
 		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(), Mouse: env.Settings.Mouse, Plain: env.Plain,
-	})
+	}
+	in, out := env.In.(*os.File), env.RawOut.(*os.File) // as NeedTerminal has found
+	if l.Auto(env) && env.Getenv("TERM") != "linux" {   // that one has no answer, and may draw the question
+		t.In, t.Ask, t.Light = backdrop.OnThisMachine(in, out)
+	}
+	return show(ctx, t)
 }

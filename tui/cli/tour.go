@@ -70,7 +70,7 @@ func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again boo
 		return err
 	}
 	config.Tour, config.Backup = true, nil
-	return onTerminal(ctx, &onTour, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+	return onTerminal(ctx, &onTour, l, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
 }
 
 // openTour opens the tournament of the tour, and makes it where there is none. Its clock has stood since it was left, so that no time to appeal

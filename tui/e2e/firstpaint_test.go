@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"flagfall/db/longday"
+	"flagfall/tui/backdrop"
 )
 
 // entries is how long the journal of TestFirstByteOfALongDay is.
@@ -36,7 +37,7 @@ func firstByteOfALongDay(t *testing.T, mode option) {
 	t.Logf("first byte of %d entries after %v, the floor after %v", *entries, first.Round(time.Millisecond), time.Since(began).Round(time.Millisecond))
 }
 
-// Without the cure a terminal that answers no queries holds each command back for five seconds.
+// Without the cure a terminal that answers no queries holds each command back for five seconds. A desk asks, and waits for no answer.
 // The budget is 0.2 s; a test on a busy machine asks for less than four.
 func TestFirstPaintOnASilentTerminal(t *testing.T) { inBothModes(t, firstPaintOnASilentTerminal) }
 
@@ -60,7 +61,7 @@ func firstPaintOnASilentTerminal(t *testing.T, mode option) {
 			} else {
 				t.Logf("first frame after %v", took.Round(time.Millisecond))
 			}
-			if strings.Contains(x.Wrote(), "\x1b]11;?") {
+			if c.name == "version" && strings.Contains(x.Wrote(), backdrop.Question) {
 				t.Error("the terminal was asked for its background")
 			}
 		})

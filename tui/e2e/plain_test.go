@@ -79,10 +79,12 @@ func bare(text string) string {
 
 // drawnOnly are the tests that are not gone both ways, with the reason.
 var drawnOnly = map[string]string{
-	"TestTheTerminalIsGivenBack":   "about the sequences that drawing steers a terminal with; TestADeskInSentences finds none of them in sentences",
-	"TestSizesAndResizing":         "about how a screen is laid out in a size; sentences are broken by the terminal itself",
-	"TestWithoutATerminalItSaysSo": "about no desk at all",
-	"TestADeskInSentences":         "about what no drawn screen does",
+	"TestTheTerminalIsGivenBack":                    "about the sequences that drawing steers a terminal with; TestADeskInSentences finds none of them in sentences",
+	"TestADeskIsDrawnForTheBackgroundOfItsTerminal": "about colours, of which sentences have none",
+	"TestATerminalIsNotAskedWhatSomebodyHasSaid":    "about colours too; that sentences ask nothing is among them",
+	"TestSizesAndResizing":                          "about how a screen is laid out in a size; sentences are broken by the terminal itself",
+	"TestWithoutATerminalItSaysSo":                  "about no desk at all",
+	"TestADeskInSentences":                          "about what no drawn screen does",
 }
 
 // Whoever listens can do whatever can be done: each test of this folder goes its way on drawn screens and in sentences, but for those that name

@@ -66,6 +66,9 @@ func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, dra
 	return s
 }
 
+// Wear has it drawn in another look from now on.
+func (m *Model) Wear(look theme.Theme) { m.look = look }
+
 // Name is what a choice is called.
 func (s *Model) Name(c Choice) string {
 	if c.Sample {

@@ -43,6 +43,12 @@ func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
 	return worn, nil
 }
 
+// Auto tells whether the terminal's own background decides what colours are drawn in.
+func (l *ThemeFlags) Auto(env *Env) bool {
+	o, err := l.Options(env)
+	return err == nil && !o.Plain && !o.NoColour && slices.Contains([]string{"auto", "high-contrast"}, cmp.Or(l.Theme, env.Settings.Theme))
+}
+
 // NeedTerminal fails where there is no terminal on both ends to draw on.
 func NeedTerminal(env *Env) error {
 	in, okIn := env.In.(*os.File)

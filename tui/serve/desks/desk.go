@@ -45,7 +45,8 @@ func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows
 	a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
-	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says, Light: in.light}
+	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
+	terminal.Light = in.light
 	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
 		_, _ = io.WriteString(out, backdrop.Question) // who is gone is gone; the desk is painted meanwhile
 	}
