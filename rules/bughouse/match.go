@@ -73,6 +73,14 @@ func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
 	u := Undo{board: b, before: *p, partner: *m.hand(seat.Partner()), onWay: m.OnWay[seat], clock: m.Clocks[seat]}
+	u.swapped = m.apply(l, b, mv)
+	return u
+}
+
+// apply makes a legal move and gives the other board as it was before a promotion was swapped with it; nil when none was.
+func (m *Match) apply(l Laws, b Board, mv Move) (swapped *Position) {
+	p := &m.Boards[b]
+	seat := b.Seat(p.turn)
 	switch k := p.Play(l, mv); {
 	case k == NoKind:
 	case l.PassingCompletes:
@@ -81,13 +89,16 @@ func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 		m.OnWay[seat][k]++
 	}
 	if l.SwapsPromotions && !mv.IsDrop() && mv.Kind() != NoKind {
-		u.swapped = m.swap(b, mv.To())
+		return m.swap(b, mv.To())
 	}
-	return u
+	return nil
 }
 
 // Press ends a seat's move: the pieces it captured cross to its partner, with their colour.
 func (m *Match) Press(s Seat) {
+	if m.OnWay[s] == (Stock{}) {
+		return
+	}
 	hand := m.hand(s.Partner())
 	*hand = hand.Plus(m.OnWay[s])
 	m.OnWay[s] = Stock{}
@@ -99,6 +110,13 @@ func (m *Match) Play(l Laws, b Board, mv Move) Undo {
 	u := m.Make(l, b, mv)
 	m.Press(seat)
 	return u
+}
+
+// PlayOn is Play for a move that is never taken back.
+func (m *Match) PlayOn(l Laws, b Board, mv Move) {
+	seat := b.Seat(m.Boards[b].turn)
+	m.apply(l, b, mv)
+	m.Press(seat)
 }
 
 // TakeBack undoes the last move. Moves are taken back in the reverse order of both boards together.

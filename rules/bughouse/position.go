@@ -35,7 +35,11 @@ func (p Piece) Letter() byte {
 func (p Piece) String() string { return p.Color.String() + " " + p.Kind.String() }
 
 // StartPosition is a board as the game begins.
-func StartPosition() Position {
+func StartPosition() Position { return startPosition }
+
+var startPosition = setUp()
+
+func setUp() Position {
 	p := Position{fullmove: 1}
 	for file, k := range [8]Kind{Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook} {
 		p.Put(SquareAt(file, 0), Piece{Kind: k, Color: White})

@@ -3,27 +3,55 @@ package bughouse
 // Reaching are the pieces of one kind of the side to move that may legally go to a square, castling and the choice of promotion
 // left aside. It is what a move in SAN, which names kind and arrival, has to choose from.
 func (p *Position) Reaching(k Kind, to Square) (from Bitboard) {
-	v := p.view()
-	b := p.Pieces(v.us, k)
-	if k != Pawn && k != King {
-		b &= attacks(k, to, v.occupied)
+	if to >= NoSquare || (p.colors[p.turn] | p.kinds[King]).Has(to) {
+		return 0
 	}
-	for ; b != 0; b &= b - 1 {
-		s := b.First()
-		var targets Bitboard
-		switch k {
-		case Pawn:
-			targets = v.pawnTargets(s)
-		case King:
-			targets = v.kingTargets(s)
-		default:
-			targets = v.targets(k, s)
-		}
-		if targets.Has(to) {
-			from |= s.bit()
+	from = p.Pieces(p.turn, k)
+	if k == Pawn {
+		from &= p.pawnsBefore(to)
+	} else {
+		from &= attacks(k, to, p.occupied())
+	}
+	for b := from; b != 0; b &= b - 1 {
+		if s := b.First(); !p.sparesKing(k, s, to) {
+			from ^= s.bit()
 		}
 	}
 	return from
+}
+
+// pawnsBefore are the squares from which a pawn of the side to move would get to one that none of its own pieces stands on.
+func (p *Position) pawnsBefore(to Square) Bitboard {
+	us, them := p.turn, p.turn.Other()
+	if p.colors[them].Has(to) || to == p.ep && p.ep != 0 {
+		return pawnAttacks[them][to]
+	}
+	one, two := to.bit()>>8, to.bit()>>16
+	if us == Black {
+		one, two = to.bit()<<8, to.bit()<<16
+	}
+	if p.occupied()&one != 0 {
+		return one
+	}
+	return one | two&secondRank[us]&^p.undoubled
+}
+
+// sparesKing tells whether a piece that gets to a square leaves its own king out of check.
+func (p *Position) sparesKing(k Kind, from, to Square) bool {
+	them := p.turn.Other()
+	king := p.King(p.turn)
+	after := p.occupied()&^from.bit() | to.bit()
+	switch {
+	case k == King:
+		return p.attackers(them, to, after) == 0
+	case king == NoSquare:
+		return true
+	case k == Pawn && to == p.ep && p.ep != 0:
+		v := p.view()
+		return v.enPassantSafe(from)
+	}
+	// A king beside the king, which only evidence shows, gives no check: see view.
+	return p.attackers(them, king, after)&^(to.bit()|p.kinds[King]) == 0
 }
 
 // Legal tells whether a move is legal for the side to move. Refuse tells why not.
@@ -41,10 +69,13 @@ func (p *Position) Legal(l Laws, m Move) bool {
 		v := p.view()
 		return m.Kind() == NoKind && v.king == from && v.castleTargets(l).Has(to)
 	}
-	if !p.Reaching(k, to).Has(from) {
-		return false
-	}
-	if k != Pawn || !endRanks.Has(to) {
+	return p.Reaching(k, to).Has(from) && l.MayBecome(k, m)
+}
+
+// MayBecome tells whether a move of a piece of some kind says what becomes of it: one of the kinds that the laws let a pawn become on its last
+// rank, and nothing anywhere else.
+func (l Laws) MayBecome(k Kind, m Move) bool {
+	if k != Pawn || !endRanks.Has(m.To()) {
 		return m.Kind() == NoKind
 	}
 	choices, n := l.promotions()
