@@ -18,15 +18,23 @@ const (
 // tooLong refuses the moves that come after the last that is read.
 var tooLong = bughouse.Refusal{Code: "too-long", Explain: fmt.Sprintf("more than %d moves in one match", limits.Plies)}
 
+// moveNumber is what stands in front of a move, such as "12a."
+type moveNumber struct {
+	line, number int
+	board        bughouse.Board
+	color        bughouse.Color
+}
+
 // builder makes a record of its tokens.
 type builder struct {
 	rec  *Record
 	laws bughouse.Laws
+	room int // moves that are likely to come
 
-	moving      bool  // the header is over
-	number      token // of the move that is due
-	isDue       bool  // a number has been read and its move has not
-	resultLine  int   // 0 until the result has been read
+	moving      bool       // the header is over
+	number      moveNumber // of the move that is due, or else of the last
+	isDue       bool       // a number has been read and its move has not
+	resultLine  int        // 0 until the result has been read
 	said        verdict
 	token       string // the result as the movetext has it
 	commentSize int
@@ -39,11 +47,11 @@ type builder struct {
 	misnumbered struct{ count, line int }
 }
 
-func newBuilder(l bughouse.Laws) *builder {
-	return &builder{rec: &Record{Result: "*"}, laws: l}
+func newBuilder(l bughouse.Laws) builder {
+	return builder{rec: &Record{Result: "*"}, laws: l}
 }
 
-func (b *builder) add(t token) {
+func (b *builder) add(t *token) {
 	if b.rec.Line == 0 {
 		b.rec.Line = t.line
 	}
@@ -55,16 +63,13 @@ func (b *builder) add(t token) {
 	case tokComment:
 		b.comment(t)
 	case tokNumber:
-		b.begin()
-		if b.isDue {
-			b.warn("line %d: %d%s without a move", b.number.line, b.number.number, letterOf(b.number))
+		b.announce(t)
+	case tokMove:
+		b.announce(t)
+		b.word(t)
+		if t.timed {
+			b.clock(clockReading{clockTime: t.clock})
 		}
-		if b.resultLine > 0 {
-			b.warn("line %d: moves after the result", t.line)
-			b.resultLine = 0
-		}
-		b.number, b.isDue = t, true
-		b.number.text = nil
 	case tokResult:
 		b.result(t)
 	case tokWord:
@@ -75,8 +80,22 @@ func (b *builder) add(t token) {
 	}
 }
 
-func letterOf(t token) string {
-	return string("AaBb"[int(t.board)<<1|int(t.color)]) + "."
+// announce takes the number of the move that comes next.
+func (b *builder) announce(t *token) {
+	b.begin()
+	b.warnOfDue()
+	if b.resultLine > 0 {
+		b.warn("line %d: moves after the result", t.line)
+		b.resultLine = 0
+	}
+	b.number, b.isDue = moveNumber{t.line, t.number, t.board, t.color}, true
+}
+
+// warnOfDue says that a number stands without its move.
+func (b *builder) warnOfDue() {
+	if n := b.number; b.isDue {
+		b.warn("line %d: %d%c. without a move", n.line, n.number, "AaBb"[int(n.board)<<1|int(n.color)])
+	}
 }
 
 func (b *builder) warn(format string, args ...any) {
@@ -120,7 +139,7 @@ func (b *builder) begin() {
 }
 
 // word is a move, or text that means nothing.
-func (b *builder) word(t token) {
+func (b *builder) word(t *token) {
 	due := b.isDue
 	b.isDue = false
 	if !due {
@@ -147,7 +166,7 @@ func (b *builder) word(t token) {
 	}
 }
 
-func (b *builder) play(t token) *bughouse.Refusal {
+func (b *builder) play(t *token) *bughouse.Refusal {
 	board := b.number.board
 	p := &b.rec.Final.Boards[board]
 	if p.Turn() != b.number.color {
@@ -170,12 +189,15 @@ func (b *builder) play(t token) *bughouse.Refusal {
 			b.misnumbered.line = t.line
 		}
 	}
-	b.rec.Final.Play(b.laws, board, m)
+	b.rec.Final.PlayOn(b.laws, board, m)
+	if b.rec.Plies == nil {
+		b.rec.Plies = make([]bughouse.Ply, 0, b.room)
+	}
 	b.rec.Plies = append(b.rec.Plies, bughouse.Ply{Board: board, Move: m})
 	return nil
 }
 
-func (b *builder) result(t token) {
+func (b *builder) result(t *token) {
 	b.begin()
 	b.token = string(t.text)
 	b.resultLine = t.line
@@ -185,9 +207,7 @@ func (b *builder) result(t token) {
 func (b *builder) finish() *Record {
 	b.begin()
 	rec := b.rec
-	if b.isDue {
-		b.warn("line %d: %d%s without a move", b.number.line, b.number.number, letterOf(b.number))
-	}
+	b.warnOfDue()
 	for h, met := range b.habits {
 		if met.count > 0 {
 			b.warn("line %d: %s%s", met.line, habitNames[h], times(met.count))

@@ -15,17 +15,20 @@ type Raw struct {
 
 	tokens []brief
 	texts  []byte // what they say, one behind the other
-	b      *builder
+	moves  int    // how many of the tokens announce one
+	b      builder
 }
 
 // brief is a token whose texts lie elsewhere, so that nobody has to look for them in it.
 type brief struct {
 	line       int64
+	clock      clockTime
 	number     int32
 	name, text uint32 // bytes
 	kind       tokenKind
 	board      bughouse.Board
 	color      bughouse.Color
+	timed      bool
 }
 
 // mostTokens bounds what is held of a record: the tokens before these are replayed as it is cut. Only what is no match has so many.
@@ -38,18 +41,21 @@ func (r *Reader) Cut() (*Raw, error) {
 	raw := raws.Get().(*Raw)
 	raw.b = newBuilder(r.laws)
 	var o outline
+	var t token
 	r.lex.begin()
 	for {
-		t := r.token()
-		if t.kind == tokEnd {
+		if !r.isHeld {
+			r.lex.plainMoves(&o, raw)
+		}
+		if r.token(&t); t.kind == tokEnd {
 			break
 		}
-		if o.startsNext(t) {
-			r.hold(t)
+		if o.startsNext(&t) {
+			r.hold(&t)
 			break
 		}
-		if o.add(t) {
-			raw.add(t)
+		if o.add(&t) {
+			raw.add(&t)
 		}
 	}
 	raw.Passed = r.lex.passed + int64(r.lex.pos)
@@ -63,32 +69,41 @@ func (r *Reader) Cut() (*Raw, error) {
 }
 
 // add keeps a token, whose text is gone when the next is read.
-func (raw *Raw) add(t token) {
+func (raw *Raw) add(t *token) {
 	if len(raw.tokens) == mostTokens {
 		raw.build()
 	}
+	if t.kind == tokMove || t.kind == tokNumber {
+		raw.moves++
+	}
 	raw.texts = append(append(raw.texts, t.name...), t.text...)
 	raw.tokens = append(raw.tokens, brief{
-		int64(t.line), int32(t.number), uint32(len(t.name)), uint32(len(t.text)), t.kind, t.board, t.color,
+		line: int64(t.line), clock: t.clock, number: int32(t.number), name: uint32(len(t.name)), text: uint32(len(t.text)),
+		kind: t.kind, board: t.board, color: t.color, timed: t.timed,
 	})
 }
 
 // build hands the tokens over to the record.
 func (raw *Raw) build() {
+	raw.b.room = raw.moves
 	texts := raw.texts
-	for _, t := range raw.tokens {
-		name, text := texts[:t.name], texts[t.name:t.name+t.text]
-		texts = texts[t.name+t.text:]
-		raw.b.add(token{kind: t.kind, line: int(t.line), text: text, name: name, number: int(t.number), board: t.board, color: t.color})
+	var t token
+	for i := range raw.tokens {
+		kept := &raw.tokens[i]
+		t.kind, t.line, t.number, t.board, t.color = kept.kind, int(kept.line), int(kept.number), kept.board, kept.color
+		t.timed, t.clock = kept.timed, kept.clock
+		t.name, t.text = texts[:kept.name], texts[kept.name:kept.name+kept.text]
+		texts = texts[kept.name+kept.text:]
+		raw.b.add(&t)
 	}
-	raw.tokens, raw.texts = raw.tokens[:0], raw.texts[:0]
+	raw.tokens, raw.texts, raw.moves = raw.tokens[:0], raw.texts[:0], 0
 }
 
 // Replay makes the record. It may be called once.
 func (raw *Raw) Replay() *Record {
 	raw.build()
 	rec := raw.b.finish()
-	raw.b = nil
+	raw.b = builder{}
 	raws.Put(raw)
 	return rec
 }
@@ -105,11 +120,11 @@ type outline struct {
 }
 
 // startsNext tells whether a token belongs to another record.
-func (o *outline) startsNext(t token) bool {
+func (o *outline) startsNext(t *token) bool {
 	switch t.kind {
 	case tokTag:
 		return o.moving || o.resultLine > 0 || o.event && isEvent(t)
-	case tokNumber:
+	case tokNumber, tokMove:
 		first := t.number == 1 && t.color == bughouse.White
 		if o.resultLine > 0 {
 			return first || t.number < o.highest[t.board]
@@ -122,10 +137,10 @@ func (o *outline) startsNext(t token) bool {
 	}
 }
 
-func isEvent(t token) bool { return strings.EqualFold(string(t.name), "Event") }
+func isEvent(t *token) bool { return strings.EqualFold(string(t.name), "Event") }
 
 // add takes a token in, and tells whether it is any of the record's.
-func (o *outline) add(t token) bool {
+func (o *outline) add(t *token) bool {
 	switch t.kind {
 	case tokTag:
 		o.begun = true
@@ -137,7 +152,7 @@ func (o *outline) add(t token) bool {
 			b.comment(t)
 			o.begun, o.chat = b.rec.Ending != "", o.chat || len(b.rec.Comments) > 0
 		}
-	case tokNumber:
+	case tokNumber, tokMove:
 		o.begun, o.moving = true, true
 		o.resultLine = 0
 		o.highest[t.board] = max(o.highest[t.board], t.number)

@@ -19,6 +19,8 @@ type token struct {
 	number int            // of a move
 	board  bughouse.Board // of a move
 	color  bughouse.Color // of a move
+	timed  bool           // of a move: its clock comes with it
+	clock  clockTime
 }
 
 type tokenKind uint8
@@ -30,6 +32,7 @@ const (
 	tokNumber            // the number in front of a move
 	tokResult            // text
 	tokWord              // a move, or anything else
+	tokMove              // a move with its number in front: text is the move; see plainMove
 	tokFault             // text that is no token: an unclosed tag, brace or variation
 )
 
@@ -99,14 +102,16 @@ func (x *lexer) take(n int) []byte {
 
 var byteOrderMark = []byte("\ufeff")
 
-func (x *lexer) next() token {
+// next reads one token; tokEnd where there is none left.
+func (x *lexer) next(t *token) {
 	for {
 		b := x.ahead()
 		if x.err == nil {
 			x.err = x.tooMuch()
 		}
 		if len(b) == 0 || x.err != nil {
-			return token{kind: tokEnd, line: x.line}
+			*t = token{kind: tokEnd, line: x.line}
+			return
 		}
 		switch c := b[0]; {
 		case c == '\n':
@@ -119,27 +124,31 @@ func (x *lexer) next() token {
 		case c == ';', c == '%' && (x.pos == 0 || x.buf[x.pos-1] == '\n'):
 			x.take(lineEnd(b))
 		case c == '[':
-			return x.tag(b)
+			x.tag(b, t)
+			return
 		case c == '{':
-			return x.comment(b)
+			x.comment(b, t)
+			return
 		case c == '(':
 			if n := variationEnd(b); n > 0 {
 				x.take(n)
 				continue
 			}
-			return x.fault(1)
+			x.fault(1, t)
+			return
 		case c == '$' && nagEnd(b) > 0:
 			x.pos += nagEnd(b)
 		default:
-			return x.word(b)
+			x.word(b, t)
+			return
 		}
 	}
 }
 
-func (x *lexer) fault(n int) token {
-	line := x.line
+func (x *lexer) fault(n int, t *token) {
+	*t = token{kind: tokFault, line: x.line}
 	x.open++
-	return token{kind: tokFault, line: line, text: x.take(n)}
+	t.text = x.take(n)
 }
 
 func lineEnd(b []byte) int {
@@ -187,23 +196,22 @@ func variationEnd(b []byte) int {
 }
 
 // word reads a run of text: a move's number, then at the next call the move; or a result.
-func (x *lexer) word(b []byte) token {
-	t := token{kind: tokWord, line: x.line}
+func (x *lexer) word(b []byte, t *token) {
+	*t = token{kind: tokWord, line: x.line}
 	n := 1
 	for n < len(b) && n < 256 && !endsWord(b[n]) {
 		n++
 	}
-	if digits := numberEnd(b[:n], &t); digits > 0 {
+	if digits := numberEnd(b[:n], t); digits > 0 {
 		t.kind = tokNumber
 		t.text = x.take(digits)
-		return t
+		return
 	}
 	t.text = x.take(n)
 	switch string(t.text) {
 	case "1-0", "0-1", "*", "1/2-1/2", "1/2", "½-½":
 		t.kind = tokResult
 	}
-	return t
 }
 
 func endsWord(c byte) bool {
@@ -216,9 +224,9 @@ func endsWord(c byte) bool {
 
 // numberEnd measures a move's number such as "12a." at the start of a word; 0 when there is none.
 func numberEnd(b []byte, t *token) int {
-	n := 0
+	n, number := 0, 0
 	for n < len(b) && n < 6 && b[n] >= '0' && b[n] <= '9' {
-		t.number = t.number*10 + int(b[n]-'0')
+		number = number*10 + int(b[n]-'0')
 		n++
 	}
 	if n == 0 || n+1 >= len(b) || b[n+1] != '.' {
@@ -234,6 +242,7 @@ func numberEnd(b []byte, t *token) int {
 	}
 	for n++; n < len(b) && b[n] == '.'; n++ {
 	}
+	t.number = number
 	return n
 }
 

@@ -30,13 +30,13 @@ func (r *Reader) Next() (*Record, error) {
 	return raw.Replay(), nil
 }
 
-func (r *Reader) token() token {
-	if r.isHeld {
-		r.isHeld = false
-		return r.held
+func (r *Reader) token(t *token) {
+	if !r.isHeld {
+		r.lex.next(t)
+		return
 	}
-	return r.lex.next()
+	*t, r.isHeld = r.held, false
 }
 
 // hold keeps a token for the next record; nothing is read in between, so its text stays valid.
-func (r *Reader) hold(t token) { r.held, r.isHeld = t, true }
+func (r *Reader) hold(t *token) { r.held, r.isHeld = *t, true }

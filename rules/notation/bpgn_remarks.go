@@ -7,14 +7,14 @@ import (
 )
 
 // comment takes a comment for a clock, for the end of the match, or for a remark to keep.
-func (b *builder) comment(t token) {
+func (b *builder) comment(t *token) {
 	reading, ok := b.reading(t.text)
 	switch {
 	case !ok:
 		if whole := text(unfold(t.text)); !b.verdict(tidy(whole)) {
 			b.remark(text(t.text))
 		}
-	case !b.isDue && b.rec.Break == nil && len(b.rec.Plies) > 0:
+	case !b.isDue:
 		b.clock(reading)
 	}
 }
@@ -27,6 +27,9 @@ func (b *builder) reading(s []byte) (clockReading, bool) {
 
 // clock gives a reading to the move before it, unless that has one already.
 func (b *builder) clock(reading clockReading) {
+	if b.rec.Break != nil || len(b.rec.Plies) == 0 {
+		return
+	}
 	last := &b.rec.Plies[len(b.rec.Plies)-1]
 	if last.Clock.Known {
 		return
@@ -44,7 +47,9 @@ func (b *builder) clock(reading clockReading) {
 	}
 	last.Clock = bughouse.Clock{Millis: millis, Known: true}
 	b.rec.Final.Clocks[seat] = last.Clock
-	b.remark(reading.rest)
+	if reading.rest != "" {
+		b.remark(reading.rest)
+	}
 }
 
 // isMillis tells that a whole number read as seconds cannot be: far beyond the time control, or beyond any.

@@ -3,26 +3,27 @@ package notation
 import "bytes"
 
 // tag reads a tag pair. Several may stand on one line, and the first move may follow the last of them without a blank.
-func (x *lexer) tag(b []byte) token {
+func (x *lexer) tag(b []byte, t *token) {
 	if !tagAt(b) {
-		return x.fault(1)
+		x.fault(1, t)
+		return
 	}
-	t := token{kind: tokTag, line: x.line}
+	line := x.line
 	i := 1
 	for isNameByte(b[i]) {
 		i++
 	}
-	t.name = b[1:i]
+	name := b[1:i]
 	for b[i] == ' ' || b[i] == '\t' {
 		i++
 	}
 	value, n := tagValue(b[i:])
 	if n == 0 {
-		return x.fault(lineEnd(b))
+		x.fault(lineEnd(b), t)
+		return
 	}
-	t.text = value
 	x.take(i + n)
-	return t
+	*t = token{kind: tokTag, line: line, text: value, name: name}
 }
 
 // tagAt tells whether text begins like a tag: a bracket, a name, a blank and a quote.

@@ -172,7 +172,7 @@ func (r *Record) merge(queues [2][]tcnPly, l bughouse.Laws) {
 			return
 		}
 		queues[b] = queues[b][1:]
-		r.Final.Play(l, b, ply.move)
+		r.Final.PlayOn(l, b, ply.move)
 		if ply.clock.Known {
 			r.Final.Clocks[b.Seat(ply.color)] = ply.clock
 		}

@@ -16,12 +16,27 @@ func FormatBFEN(m *bughouse.Match) string {
 	return string(appendFEN(b, &m.Boards[bughouse.BoardB]))
 }
 
+// pieces are those that may stand on a board.
+var pieces = func() (all [12]bughouse.Piece) {
+	for i, k := range bughouse.Kinds {
+		all[i] = bughouse.Piece{Kind: k}
+		all[6+i] = bughouse.Piece{Kind: k, Color: bughouse.Black}
+	}
+	return all
+}()
+
 func appendFEN(b []byte, p *bughouse.Position) []byte {
+	var letters [64]byte
+	for _, piece := range pieces {
+		letter := piece.Letter()
+		for squares := p.Pieces(piece.Color, piece.Kind); squares != 0; squares &= squares - 1 {
+			letters[squares.First()] = letter
+		}
+	}
 	for rank := 7; rank >= 0; rank-- {
 		empty := byte(0)
-		for file := range 8 {
-			piece := p.At(bughouse.SquareAt(file, rank))
-			if piece.Kind == bughouse.NoKind {
+		for file, letter := range letters[8*rank:][:8] {
+			if letter == 0 {
 				empty++
 				continue
 			}
@@ -29,8 +44,8 @@ func appendFEN(b []byte, p *bughouse.Position) []byte {
 				b = append(b, '0'+empty)
 				empty = 0
 			}
-			b = append(b, piece.Letter())
-			if piece.Promoted {
+			b = append(b, letter)
+			if p.Promoted().Has(bughouse.SquareAt(file, rank)) {
 				b = append(b, '~')
 			}
 		}

@@ -17,15 +17,16 @@ import (
 func ReadMoves(start bughouse.Match, text string, l bughouse.Laws) ([]bughouse.Ply, error) {
 	r := moveReader{now: start, laws: l}
 	lex := newLexer(strings.NewReader(text))
+	var t token
 	for {
-		t := lex.next()
+		lex.next(&t)
 		if t.kind == tokEnd && lex.err != nil {
 			return nil, lex.err
 		}
 		if t.kind == tokEnd {
 			return r.plies, nil
 		}
-		if err := r.add(t); err != nil {
+		if err := r.add(&t); err != nil {
 			return nil, fmt.Errorf("move %d: %w", len(r.plies)+1, err)
 		}
 	}
@@ -42,7 +43,7 @@ type moveReader struct {
 	illegal *bughouse.Refusal // of the last move
 }
 
-func (r *moveReader) add(t token) error {
+func (r *moveReader) add(t *token) error {
 	switch t.kind {
 	case tokNumber:
 		r.board, r.color, r.labeled = t.board, t.color, true
@@ -87,7 +88,7 @@ func (r *moveReader) word(s string) error {
 		}
 		r.illegal = refusal
 	} else {
-		r.now.Play(r.laws, r.board, m)
+		r.now.PlayOn(r.laws, r.board, m)
 	}
 	r.plies = append(r.plies, bughouse.Ply{Board: r.board, Move: m})
 	return nil

@@ -107,7 +107,7 @@ func (r *Record) Moves(l bughouse.Laws) []MoveText {
 	for _, ply := range r.Plies {
 		p := &m.Boards[ply.Board]
 		texts = append(texts, MoveText{label(ply.Board, p), FormatSAN(p, l, ply.Move), ply.Clock})
-		m.Play(l, ply.Board, ply.Move)
+		m.PlayOn(l, ply.Board, ply.Move)
 	}
 	return texts
 }

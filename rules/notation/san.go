@@ -50,7 +50,7 @@ func readSAN(p *bughouse.Position, l bughouse.Laws, s []byte) (bughouse.Move, ha
 		return 0, plain, &bughouse.Refusal{Code: Unreadable, Explain: fmt.Sprintf("%q is not a move: write it like Nf3, exd5, N@f3, O-O or e2e4", clip(string(s)))}
 	}
 	m, r := w.resolve(p, l)
-	if w.orBishop && (r != nil || w.file == w.to.File()) {
+	if w.orBishop && (r != nil || int(w.file) == w.to.File()) {
 		b := w
 		b.kind, b.file, b.habit = bughouse.Bishop, -1, smallLetter
 		if bm, br := b.resolve(p, l); br == nil {
@@ -75,7 +75,7 @@ func (w written) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, 
 			}
 		}
 	case w.file >= 0 && w.rank >= 0:
-		from := bughouse.SquareAt(w.file, w.rank)
+		from := bughouse.SquareAt(int(w.file), int(w.rank))
 		if k := p.At(from).Kind; !w.squares && k != bughouse.NoKind && k != w.kind {
 			return 0, &bughouse.Refusal{Code: bughouse.NoSuchPiece, Explain: fmt.Sprintf("on %s stands a %s, not a %s", from, k, w.kind)}
 		}
@@ -86,6 +86,9 @@ func (w written) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, 
 			return 0, w.explain(p, l, from)
 		}
 		m = p.Said(l, bughouse.NewMove(from.First(), w.to, w.promotion))
+		if l.MayBecome(w.kind, m) {
+			return m, nil
+		}
 	}
 	if !p.Legal(l, m) {
 		return 0, p.Refuse(l, m)

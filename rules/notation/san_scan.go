@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"strings"
 
 	"flagfall/rules/bughouse"
 )
@@ -10,7 +11,7 @@ import (
 type written struct {
 	kind       bughouse.Kind
 	to         bughouse.Square
-	file, rank int // of departure; -1 when not said
+	file, rank int8 // of departure; -1 when not said
 	promotion  bughouse.Kind
 	drop       bool
 	castling   bool
@@ -24,12 +25,22 @@ type written struct {
 // isRemark tells what may follow a move, of check, mate, merit or the end of "e.p.".
 func isRemark(c byte) bool { return c < '0' || c == '=' || c == '?' || c == 'p' }
 
+// trimMarks is bytes.TrimRight for the few letters of a move.
+func trimMarks(s []byte, marks string) []byte {
+	for len(s) > 0 && strings.IndexByte(marks, s[len(s)-1]) >= 0 {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
 // scanMove takes the text apart.
 func scanMove(s []byte) (written, bool) {
 	w := written{kind: bughouse.Pawn, file: -1, rank: -1}
 	if n := len(s); n > 0 && isRemark(s[n-1]) {
-		s = bytes.TrimSuffix(bytes.TrimRight(s, "+#!?=."), []byte("e.p"))
-		s = bytes.TrimRight(s, "+#!?")
+		s = trimMarks(s, "+#!?=.")
+		if capture, ok := bytes.CutSuffix(s, []byte("e.p")); ok {
+			s = trimMarks(capture, "+#!?")
+		}
 	}
 	if len(s) < 2 || len(s) > 12 {
 		return w, false
@@ -60,12 +71,13 @@ func scanMove(s []byte) (written, bool) {
 		}
 		w.kind, w.habit, s = k, smallLetter, s[1:]
 	}
-	return w.scanSquares(s, w.kind == bughouse.Pawn)
+	ok := w.scanSquares(s, w.kind == bughouse.Pawn)
+	return w, ok
 }
 
 // scanSquares reads what follows the piece letter: departure, capture, arrival, promotion. Whether a letter was there to read
 // decides if two squares alone are a pawn's or anybody's.
-func (w written) scanSquares(s []byte, bare bool) (written, bool) {
+func (w *written) scanSquares(s []byte, bare bool) bool {
 	var plainText [8]byte
 	t := plainText[:0]
 	for _, c := range s {
@@ -75,7 +87,7 @@ func (w written) scanSquares(s []byte, bare bool) (written, bool) {
 		case '-', '=', '/':
 		default:
 			if len(t) == cap(t) {
-				return w, false
+				return false
 			}
 			t = append(t, c)
 		}
@@ -83,38 +95,38 @@ func (w written) scanSquares(s []byte, bare bool) (written, bool) {
 	if n := len(t); n > 2 && (t[n-1] < '1' || t[n-1] > '8') {
 		k, ok := bughouse.KindOf(t[n-1])
 		if !ok {
-			return w, false
+			return false
 		}
 		w.promotion, t = k, t[:n-1]
 	}
 	if len(t) < 2 {
-		return w, false
+		return false
 	}
 	to, ok := square(t[len(t)-2:])
 	if !ok {
-		return w, false
+		return false
 	}
 	w.to = to
 	from := t[:len(t)-2]
 	if len(from) > 0 && from[0] >= 'a' && from[0] <= 'h' {
-		w.file, from = int(from[0]-'a'), from[1:]
+		w.file, from = int8(from[0]-'a'), from[1:]
 	}
 	if len(from) > 0 && from[0] >= '1' && from[0] <= '8' {
-		w.rank, from = int(from[0]-'1'), from[1:]
+		w.rank, from = int8(from[0]-'1'), from[1:]
 	}
 	if len(from) > 0 {
-		return w, false
+		return false
 	}
 	w.squares = bare && w.file >= 0 && w.rank >= 0
 	if w.kind == bughouse.Pawn && w.file < 0 {
 		if w.capture {
 			w.habit = missingFile
 		} else {
-			w.file = to.File()
+			w.file = int8(to.File())
 		}
 	}
 	w.orBishop = w.orBishop && len(t) > 2 && !w.squares
-	return w, true
+	return true
 }
 
 func square(s []byte) (bughouse.Square, bool) {

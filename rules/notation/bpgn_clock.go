@@ -1,0 +1,129 @@
+package notation
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// clockReading is what a comment says about time.
+type clockReading struct {
+	clockTime
+	elapsed bool // since the start of the match, instead of what is left
+	rest    string
+}
+
+// clockTime is a time as it is written.
+type clockTime struct {
+	millis int64
+	whole  bool // written without a fraction
+}
+
+// readClock recognises a clock: seconds with or without a fraction, minutes and seconds, [%clk h:mm:ss.t] or [ts=seconds].
+func readClock(b []byte) (clockReading, bool) {
+	if bytes.IndexByte(b, '\n') >= 0 { // folded in the middle of a number
+		b = unfold(b)
+	}
+	if v, ok := clockValue(b); ok {
+		return clockReading{clockTime: v}, true
+	}
+	for _, form := range [2]struct {
+		open    string
+		elapsed bool
+	}{{"[%clk", false}, {"[ts=", true}} {
+		start := bytes.Index(b, []byte(form.open))
+		if start < 0 {
+			continue
+		}
+		length := bytes.IndexByte(b[start:], ']')
+		if length < 0 {
+			continue
+		}
+		v, ok := clockValue(bytes.TrimSpace(b[start+len(form.open) : start+length]))
+		if !ok {
+			continue
+		}
+		rest := strings.TrimSpace(text(b[:start]) + text(b[start+length+1:]))
+		return clockReading{clockTime: clockTime{millis: v.millis}, elapsed: form.elapsed, rest: rest}, true
+	}
+	return clockReading{}, false
+}
+
+// unfold joins lines that were broken in the middle of a word.
+func unfold(b []byte) []byte {
+	return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte("\r"), nil), []byte("\n"), nil)
+}
+
+// clockValue reads a text that is a time and nothing else.
+func clockValue(b []byte) (clockTime, bool) {
+	t, n := scanClock(b)
+	return t, n > 0 && n == len(b)
+}
+
+// longestClock is the most that a time takes, in bytes, its sign left aside.
+const longestClock = 20
+
+// scanClock reads "179.656", "-0.576", "2:59.9" or "0:02:59" from the start of a text, and measures it; n is 0 where there is no time.
+func scanClock(b []byte) (t clockTime, n int) {
+	negative := len(b) > 0 && b[0] == '-'
+	if negative {
+		b = b[1:]
+	}
+	var total, part int64
+	scale, digits, fraction := int64(100), 0, false
+scan:
+	for n < len(b) && n < longestClock {
+		switch c := b[n]; {
+		case c >= '0' && c <= '9' && fraction: // digits beyond the millisecond are worth nothing
+			part += int64(c-'0') * scale
+			scale /= 10
+			digits++
+		case c >= '0' && c <= '9':
+			part = part*10 + int64(c-'0')*1000
+			digits++
+		case c == ':' && digits > 0 && !fraction:
+			total = (total + part) * 60
+			part, digits = 0, 0
+		case c == '.' && !fraction:
+			fraction = true
+		default:
+			break scan
+		}
+		if n++; part > math.MaxInt32*1000 || total > math.MaxInt32*1000 {
+			return clockTime{}, 0
+		}
+	}
+	if digits == 0 {
+		return clockTime{}, 0
+	}
+	t = clockTime{millis: total + part, whole: !fraction}
+	if negative {
+		return clockTime{-t.millis, t.whole}, n + 1
+	}
+	return t, n
+}
+
+// formatClock writes seconds with all three places of the millisecond.
+func formatClock(millis int64) string {
+	sign := ""
+	if millis < 0 {
+		sign, millis = "-", -millis
+	}
+	return sign + strconv.FormatInt(millis/1000, 10) + "." + strconv.FormatInt(1000+millis%1000, 10)[1:]
+}
+
+// timeControl reads base and increment in milliseconds from a tag such as "180+0", "120" or "180 0".
+func timeControl(s string) (base, increment int64, ok bool) {
+	b, inc, plus := strings.Cut(strings.Replace(strings.TrimSpace(s), " ", "+", 1), "+")
+	base, err := strconv.ParseInt(b, 10, 32)
+	if err != nil || base <= 0 {
+		return 0, 0, false
+	}
+	if plus {
+		if increment, err = strconv.ParseInt(inc, 10, 32); err != nil || increment < 0 {
+			return 0, 0, false
+		}
+	}
+	return base * 1000, increment * 1000, true
+}
