@@ -51,6 +51,9 @@ func value(key, text string) any {
 	case "no":
 		return false
 	}
+	if len(rules.Words(key)) > 0 { // board=A is no seat
+		return text
+	}
 	return seat(text)
 }
 
