@@ -68,7 +68,7 @@ func (r *replay) files(names []string) (unread, err error) {
 		}
 		_ = in.Close() // only opened
 	}
-	for a := range inorder.Map(runtime.GOMAXPROCS(0), r.found(names, shut), r.replay) {
+	for a := range r.replays(names, shut) {
 		if a.fault != nil && !a.told {
 			tell(fmt.Errorf("%s: %w", a.file, a.fault))
 		}
@@ -93,6 +93,32 @@ func (r *replay) files(names []string) (unread, err error) {
 		unread = refusal.Invalid.Errorf("%s could not be read, or not to the end", words.Count(len(faults), "file"))
 	}
 	return unread, nil
+}
+
+// bundle is how many games of a file a core takes at a time.
+const bundle = 16
+
+// replays is what comes of the games of the files, in their order. What comes from elsewhere than a file goes game by game: whoever sends it
+// may wait for what comes of each.
+func (r *replay) replays(names []string, shut map[int]error) iter.Seq[*replayed] {
+	games := inorder.Bundles(bundle, r.found(names, shut), func(f found) bool { return f.size == 0 })
+	return func(yield func(*replayed) bool) {
+		for some := range inorder.Map(runtime.GOMAXPROCS(0), games, r.replayAll) {
+			for _, a := range some {
+				if !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (r *replay) replayAll(games []found) []*replayed {
+	all := make([]*replayed, len(games))
+	for n, f := range games {
+		all[n] = r.replay(f)
+	}
+	return all
 }
 
 // replay makes the record of a game. It runs on any core, several at a time.
