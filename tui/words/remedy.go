@@ -112,12 +112,14 @@ func (t Table) Brief(list []penalties.Remedy) string {
 	for _, r := range list {
 		name := t.Name(Seat(r.Seat))
 		amount := penalties.FormatClock(int64(r.Seconds) * 1000)
-		switch r.Kind {
-		case rules.AddTime:
+		switch {
+		case r.Timed() && r.Seconds == 0: // the rule leaves it to the director how much
+			said = append(said, t.Remedy(r))
+		case r.Kind == rules.AddTime:
 			said = append(said, name+" +"+amount)
-		case rules.DeductTime:
+		case r.Kind == rules.DeductTime:
 			said = append(said, name+" -"+amount)
-		case rules.Warning:
+		case r.Kind == rules.Warning:
 			said = append(said, "warning")
 		default:
 			said = append(said, t.Remedy(r))

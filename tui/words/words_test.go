@@ -55,6 +55,7 @@ func TestBrief(t *testing.T) {
 	for want, remedies := range map[string][]penalties.Remedy{
 		"nothing": nil, "warning": {{Kind: rules.Warning, Seat: "a"}}, "Ben +1:00": {{Kind: rules.AddTime, Seat: "b", Seconds: 60}},
 		"Ada -0:15": {{Kind: rules.DeductTime, Seat: "a", Seconds: 15}}, "Ada loses the game": {{Kind: rules.ForfeitGame, Seat: "a"}},
+		"take time off Ada’s clock": {{Kind: rules.DeductTime, Seat: "a"}}, "add time to Ben’s clock, warning": {{Kind: rules.AddTime, Seat: "b"}, {Kind: rules.Warning, Seat: "a"}},
 	} {
 		if got := table.Brief(remedies); got != want {
 			t.Errorf("%q, want %q", got, want)
