@@ -8,6 +8,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
+	"flagfall/rules"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/words"
 )
@@ -155,10 +156,23 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 	if pending {
 		next = "next, if upheld"
 	}
-	if len(r.Verdict.Next) > 0 && m.incident.Standing().Offence {
-		g.Rows = append(g.Rows, []string{next, "", "", m.at().Brief(words.AtTable(r.Verdict.Next)), ""})
+	if to := m.nextStep(); len(to) > 0 {
+		g.Rows = append(g.Rows, []string{next, "", "", m.at().Brief(words.AtTable(to)), ""})
 	}
 	return g
+}
+
+// nextStep is what the ladder has for the offence after all that count, of which the latest knows; none where this one counts no more.
+func (m *incidentPaper) nextStep() []rules.Remedy {
+	if !m.incident.Counts() {
+		return nil
+	}
+	for _, other := range slices.Backward(m.Hall.Ledger.Stream(m.incident)) {
+		if other.Counts() {
+			return other.Standing().Made().Verdict.Next
+		}
+	}
+	return nil
 }
 
 // foresee counts what each decision would bring with it, by the reckoning that the decision itself will use.

@@ -324,6 +324,28 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	}
 }
 
+// A packet about an earlier step is read when a later one stands: what comes next follows from that one.
+func TestThePacketsLadderGoesOnFromTheLatestStep(t *testing.T) {
+	e := newFixture(t)
+	first, second := e.log(5, "d", "x", ""), e.log(5, "d", "x", "")
+	e.file(first, "d", penalties.FactsWrong, "I did not press")
+	next := func() string {
+		text := plain.Render(&e.print(Order{Name: "packet", Incident: first}).Document)
+		_, after, _ := strings.Cut(text, "next, if upheld")
+		line, _, _ := strings.Cut(after, "\n")
+		return strings.TrimSpace(line)
+	}
+	if got := next(); !strings.HasSuffix(got, "loses the game") {
+		t.Errorf("after a second step comes %q, not the loss of rule 17’s third", got)
+	}
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Strike(t.Ledger, second, "it was nobody", e.official("Ortiz"))
+	})
+	if got := next(); !strings.HasSuffix(got, "+1:00") {
+		t.Errorf("with the second struck comes %q, not a minute", got)
+	}
+}
+
 // F74: final is refused while something is open; the Floor Chief may sign, and the sheet says so.
 func TestFinal(t *testing.T) {
 	e := newFixture(t)
