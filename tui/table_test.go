@@ -30,6 +30,14 @@ func TestTheTableStandsBesideTheFloor(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 109, 30).seesNo("Last ruling").press("down", "down", "down", "down").seesNo("Last ruling")
 }
 
+// A clock knocked over is a minute every time: rule 14a has no steps to count, and the list of letters counts none.
+func TestTheListCountsNoStepsOfOneRung(t *testing.T) {
+	for _, size := range [][2]int{{40, 24}, {80, 24}, {160, 50}} {
+		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("5c").sees("→ Eli +1:00").seesNo("→ step 1: Eli +1:00")
+		p.press("k", "enter").sees("every time").press("enter", "5c").sees("→ Eli +1:00").seesNo("→ step 1: Eli +1:00")
+	}
+}
+
 // Once a seat is typed the free space lists the offences by name with what the desk would say to each: the very step that Enter then proposes.
 func TestASeatListsTheOffences(t *testing.T) {
 	for _, size := range [][2]int{{40, 24}, {80, 24}, {110, 30}, {160, 50}} {

@@ -109,7 +109,7 @@ func TestNoNameOrStepIsCutInALine(t *testing.T) {
 		{sceneOf(t, "day_end"), []string{"K-5", "5 missing|5 results missing", "R3-6-01", "R3-9-02"}, "R3-9…"},
 		{sceneOf(t, "boards_mate"), []string{"table 8", "1 of 1: White says"}, "White sa…"},
 		{sceneOf(t, "quick_seat"), []string{"→ step 2: Eli +1:00", "→ step 1: warning"}, "step 2…"},
-		{decided, []string{"→ step 1: game over"}, "game o…"},
+		{decided, []string{"→ game over"}, "game o…"},
 	} {
 		m := c.scene.open(t, 80, 24, inWords)
 		for w := minWidth; w <= 200; w++ {

@@ -137,8 +137,13 @@ func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
 	case len(v.Questions) > 0:
 		return []string{"asks first"}
 	case v.Step != nil && made.Moot:
+		if v.Step.Of <= 1 {
+			return []string{"game over"}
+		}
 		step := fmt.Sprintf("step %d", v.Step.N)
 		return []string{step + ": game over", step}
+	case v.Step != nil && v.Step.Of <= 1: // the same every time
+		return []string{at.Brief(made.Remedies), words.Briefest(made.Remedies)}
 	case v.Step != nil:
 		step := fmt.Sprintf("step %d", v.Step.N)
 		return []string{step + ": " + at.Brief(made.Remedies), step + ": " + words.Briefest(made.Remedies), step}
