@@ -100,7 +100,7 @@ var (
 		func(f *Facts) *string { return &f.Underlying }, slices.Concat(grounds, dropGrounds, []string{noGround, "legal"})...))
 	KeyMethod = word("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
 		KingCapture, StopClock, LoudAndStop, PauseForTD, LoudOnly)
-	KeyCompleted = answer("claimant_completed_move", "Had the claimant moved and pressed since?",
+	KeyCompleted = answer("claimant_completed_move", "Had whoever says it was illegal moved and pressed since?",
 		func(f *Facts) *Answer { return &f.ClaimantCompletedMove })
 	KeyTouched = answer("claimant_touched", "Had the claimant touched a piece since?",
 		func(f *Facts) *Answer { return &f.ClaimantTouched })

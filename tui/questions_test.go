@@ -18,7 +18,7 @@ import (
 // Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
-	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had the claimant moved and pressed since?")
+	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had whoever says it was illegal moved and pressed since?")
 	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
 	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. Required by the rule.").press("enter").sees("The Skewers win the match. Record it?").press("y")
 	i := p.newest()
@@ -28,6 +28,13 @@ func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 	if r, done := i.Match.Result(); !done || r.Outcome != "2" || r.Ruling != i.Ruling().RulingMade.Ruling {
 		t.Errorf("the match has the result %+v", r)
 	}
+}
+
+// Rules 8a and 15c: with two claims against each other, it is whoever claims the illegal move that must not have moved and pressed; the question
+// does not call them the claimant, who may be the other.
+func TestOfTwoClaimsTheQuestionSaysWhose(t *testing.T) {
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5aq", "enter").sees("Who is said to have made the illegal move?").press("a").
+		sees("Had whoever says it was illegal moved and pressed since?").seesNo("Had the claimant")
 }
 
 // answerAll answers whatever is asked, in whatever order.
