@@ -200,7 +200,7 @@ func (h *hearing) drawn(board string) {
 	if h.book.MatchEnd.At == rules.FirstEnding {
 		h.choose(rules.ItemDrawnGame)
 		h.v.Match = &rules.Match{Result: rules.Draw}
-		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, which ends the match; that the match is then drawn too is not said, and how it is read.", board)
+		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, which ends the match. That the match is then drawn as well is not said, but it is read so.", board)
 		return
 	}
 	if h.read(rules.ItemDrawnGame) == "true" {
