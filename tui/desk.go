@@ -120,6 +120,9 @@ type desk struct {
 var _ screen.Desk = (*desk)(nil)
 
 func newDesk(ctx context.Context, c Config) *desk {
+	if c.Theme.Options.ASCII {
+		c.Keys = c.Keys.Spelt()
+	}
 	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: suspend.Possible}
 	d.wear()
 	d.assemble(ctx)

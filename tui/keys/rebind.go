@@ -79,6 +79,14 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 	return changed, nil
 }
 
+// Spelt is the map for a screen in plain ASCII: the backspace key, for whose sign ASCII has nothing, is named in letters.
+func (m Map) Spelt() Map {
+	for _, b := range m.bindings() {
+		b.SetHelp(strings.ReplaceAll(b.Help().Key, named["backspace"], "bksp"), b.Help().Desc)
+	}
+	return m
+}
+
 // bindings are all bindings of the map, by action.
 func (m *Map) bindings() map[string]*key.Binding {
 	all := make(map[string]*key.Binding, len(fields()))

@@ -84,3 +84,20 @@ func FuzzRebind(f *testing.F) {
 		}
 	})
 }
+
+// In plain ASCII a sign without a stand-in would be drawn as a question mark, which is the key for help.
+func TestASCIIHasAWordForBackspace(t *testing.T) {
+	m := Default()
+	spelt := m.Spelt()
+	for _, b := range spelt.bindings() {
+		if strings.Contains(b.Help().Key, "⌫") {
+			t.Errorf("%q is on %s", b.Help().Desc, b.Help().Key)
+		}
+	}
+	if footer := spelt.Footer(spelt.In(QuickPlace), 80); !strings.Contains(footer, "bksp erase") {
+		t.Errorf("the quick line’s keys are %q", footer)
+	}
+	if footer := m.Footer(m.In(QuickPlace), 80); !strings.Contains(footer, "⌫ erase") {
+		t.Errorf("where the sign can be drawn they are %q", footer)
+	}
+}
