@@ -78,6 +78,17 @@ func TestADecisionHoldsWhileTheNextIsAsked(t *testing.T) {
 	p.catchUp().sees("LOSES THE GAME", "overturned the decision before, so it", "stands again")
 }
 
+// A chief who upholds an overturning has not upheld the ruling.
+func TestAnUpheldOverturningSaysSo(t *testing.T) {
+	s := thrice(t)
+	decides(t, s, "Lee", penalties.Overturn)
+	fileAgainst(t, s, 0)
+	decides(t, s, "Osei", penalties.Uphold)
+	p := sit(t, s, "Ortiz", 80, 24)
+	p.d.rooms.Ruling(p.newest())
+	p.sees("OVERTURNED: NOTHING IS IMPOSED", "upheld the decision before, so it stays", "overturned: ").seesNo("upheld it")
+}
+
 // The badges are the steps that stand.
 func TestBadgesAreTheStepsThatStand(t *testing.T) {
 	s := thrice(t)

@@ -10,8 +10,10 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
 	"flagfall/rules"
 	"flagfall/tui/paper/plain"
+	"flagfall/tui/words"
 )
 
 // reads is a document's text in one line, as it would be read out.
@@ -104,6 +106,32 @@ func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 		if got := row(); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+// Who upholds what another level has decided upholds that decision: the ruling stays overturned, or changed, at every door that says what holds.
+func TestAnUpheldDecisionStaysDecided(t *testing.T) {
+	half := penalties.Remedy{Kind: "add-time", Seat: "b", Seconds: 30}
+	for decision, c := range map[string]struct {
+		remedies []penalties.Remedy
+		line     string
+	}{
+		penalties.Overturn: {nil, "overturned: nothing is imposed; rule 13"},
+		penalties.Modify:   {[]penalties.Remedy{half}, "changed: add 0:30 to Max’s clock; rule 13"},
+		penalties.Uphold:   {nil, "step 2 of 3: add 1:00 to Max’s clock; rule 13"},
+	} {
+		e := newFixture(t)
+		e.decide("Lee", decision, "heard both", c.remedies...)
+		e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
+		e.decide("Osei", penalties.Uphold, "so did I")
+		i, err := e.Hall.Ledger.Incident(handsTwice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := words.VerdictLine(e.Hall.Register, i, summary.Of(e.Hall.Ledger, i)); got != c.line {
+			t.Errorf("%s, upheld, is listed as %q, want %q", decision, got, c.line)
+		}
+		says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{"UPHELD BY THE FLOOR CHIEF. IN FORCE:"}, nil)
 	}
 }
 

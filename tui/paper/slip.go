@@ -70,10 +70,7 @@ func (m *incidentPaper) outcome(a *penalties.Appeal) string {
 	made := i.Standing().Made()
 	inForce := m.does(m.at(), made)
 	done := words.Done(a.Decision.Decision)
-	if a == i.LastDecided() {
-		done = words.Upshot(i)
-	}
-	if done == words.StandsAgain {
+	if a == i.LastDecided() && words.Upshot(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clocks(made)
 	}
 	return m.say(words.Capital(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)), inForce) + m.clocks(made)

@@ -66,24 +66,32 @@ func done(decision string) (did, to string) {
 const StandsAgain = "stands again"
 
 // Upshot says what has become of a ruling by the decisions about it: "upheld", "overturned", "changed", "sent back to the director" or
-// "stands again"; "" while nothing is decided.
+// "stands again"; "" while nothing is decided. Who upholds what another level has decided leaves the ruling as that level did.
 func Upshot(i *penalties.Incident) string {
-	a := i.LastDecided()
+	a, now := i.LastDecided(), i.Standing()
 	switch {
 	case a == nil:
 		return ""
-	case a.Decision.Decision == penalties.Overturn && i.Standing().Imposing != 0:
+	case a.Decision.Decision == penalties.Overturn && now.Imposing != 0:
 		return StandsAgain
+	case a.Decision.Decision == penalties.Uphold && now.Imposing == 0:
+		return Done(penalties.Overturn)
+	case a.Decision.Decision == penalties.Uphold && !penalties.SameRemedies(now.InForce, i.Ruling().Remedies):
+		return Done(penalties.Modify)
 	}
 	return Done(a.Decision.Decision)
 }
 
 // Deciding says what the last decision did, after a name: "overturned it", or "overturned the decision before, so it stands again".
 func Deciding(i *penalties.Incident) string {
-	if Upshot(i) == StandsAgain {
+	decision, upshot := i.LastDecided().Decision.Decision, Upshot(i)
+	switch {
+	case upshot == StandsAgain:
 		return "overturned the decision before, so it stands again"
+	case decision == penalties.Uphold && upshot != Done(decision):
+		return "upheld the decision before, so it stays " + upshot
 	}
-	return Decided(i.LastDecided().Decision.Decision)
+	return Decided(decision)
 }
 
 // NoHearer says that an appeal waits for an official who may decide it.
