@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -96,7 +97,11 @@ func Initials(name string) string {
 	return strings.Join(all, " ")
 }
 
+// letter is the first letter of a word, behind the marks that a nickname stands in; of a word without one it is what it begins with.
 func letter(word string) string {
+	if at := strings.IndexFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }); at > 0 {
+		word = word[at:]
+	}
 	first, _ := ansi.FirstGraphemeCluster(word, ansi.GraphemeWidth)
 	return first + "."
 }

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/sheet"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/words"
 )
 
 // Render writes the document's tables under one heading, each row led by its table's name. It fails on a document that is no table, or
@@ -21,6 +22,7 @@ func Render(d *page.Document) ([]byte, error) {
 		w.Row(d.Stamp.Partial)
 	}
 	var head []string
+	var first string
 	for _, block := range d.Blocks {
 		g, ok := block.(page.Grid)
 		if !ok || g.Name == "" {
@@ -29,10 +31,14 @@ func Render(d *page.Document) ([]byte, error) {
 		titles := heading(&g)
 		switch {
 		case head == nil:
-			head = titles
+			head, first = titles, g.Name
 			w.Row(head...)
 		case !slices.Equal(head, titles):
-			return nil, refusal.Invalid.Errorf("%s has tables of different columns: print one section at a time, or as text, pdf or html", strings.ToLower(d.Title))
+			instead := "use text, pdf or html"
+			if g.Name != first {
+				instead = "print one section at a time, or as text, pdf or html"
+			}
+			return nil, refusal.Invalid.Errorf("%s has tables of different columns: %s", words.Lower(d.Title), instead)
 		}
 		for _, row := range g.Rows {
 			cells := []string{g.Name}
@@ -46,7 +52,7 @@ func Render(d *page.Document) ([]byte, error) {
 		}
 	}
 	if head == nil {
-		return nil, refusal.Invalid.Errorf("%s is no table: use text, pdf or html", strings.ToLower(d.Title))
+		return nil, refusal.Invalid.Errorf("%s is no table: use text, pdf or html", words.Lower(d.Title))
 	}
 	err := w.Flush() // which fills b
 	return b.Bytes(), err

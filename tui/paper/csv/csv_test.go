@@ -27,14 +27,26 @@ func TestSectionsShareOneHeading(t *testing.T) {
 }
 
 func TestWhatIsNoTableIsRefused(t *testing.T) {
-	_, err := Render(&page.Document{Title: "Ruling", Blocks: []page.Block{page.Text{Words: "x"}, page.Grid{Rows: [][]string{}}}})
-	if err == nil || !strings.Contains(err.Error(), "ruling is no table: use text, pdf or html") {
+	_, err := Render(&page.Document{Title: "Ruling R4-12-02", Blocks: []page.Block{page.Text{Words: "x"}, page.Grid{Rows: [][]string{}}}})
+	if err == nil || !strings.Contains(err.Error(), "ruling R4-12-02 is no table: use text, pdf or html") {
 		t.Error(err)
 	}
 	other := table("K8")
 	other.Columns = other.Columns[:2]
 	_, err = Render(&page.Document{Title: "Standings", Blocks: []page.Block{table("K5"), other}})
 	if err == nil || !strings.Contains(err.Error(), "one section at a time") {
+		t.Error(err)
+	}
+	other = table("K5")
+	other.Columns = other.Columns[:2]
+	_, err = Render(&page.Document{Title: "End of the day", Blocks: []page.Block{table("K5"), other}})
+	if err == nil || !strings.Contains(err.Error(), "end of the day has tables of different columns: use text, pdf or html") {
+		t.Error(err)
+	}
+	other = table("K5")
+	other.Columns = other.Columns[:2]
+	_, err = Render(&page.Document{Title: "End of the day", Blocks: []page.Block{table("K5"), other}})
+	if err == nil || !strings.Contains(err.Error(), "different columns: use text") {
 		t.Error(err)
 	}
 }
