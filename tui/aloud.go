@@ -65,7 +65,11 @@ func (a aloud) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		msg = tea.WindowSizeMsg{Width: aloudWidth, Height: aloudHeight}
 	case tea.KeyMsg:
-		if keys.Is(typed, a.keys.Everywhere.Again) {
+		switch {
+		case a.saysOn(typed):
+			a.voice.say(a.reader.More())
+			return a, nil
+		case keys.Is(typed, a.keys.Everywhere.Again):
 			a.reader.Again()
 		}
 	case resumed: // the shell has written in between
@@ -78,8 +82,25 @@ func (a aloud) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	var cmd tea.Cmd
 	a.Model, cmd = a.Model.Update(msg)
-	a.voice.say(a.reader.Tell(a.Model.(spoken).parts(), passing))
+	a.voice.say(a.reader.Tell(a.parts(), passing))
 	return a, cmd
+}
+
+// zero says what is held back where it says nothing else.
+const zero = "0"
+
+// parts are those of the model, with the key that says what is held back.
+func (a aloud) parts() speech.Frame {
+	f := a.Model.(spoken).parts()
+	if f.On = a.keys.Aloud.More.Help().Key; f.Free {
+		f.On = zero
+	}
+	return f
+}
+
+// saysOn tells whether a key has what is held back said.
+func (a aloud) saysOn(k tea.KeyMsg) bool {
+	return keys.Is(k, a.keys.Aloud.More) || k.String() == zero && a.reader.ZeroIsFree()
 }
 
 // View draws nothing: what there is to say was said.
@@ -100,7 +121,7 @@ func (d *desk) parts() speech.Frame {
 		Screen: d.Top(), Place: place.Name, Banner: bare(banner...), Work: bare(work...), Width: d.inner(),
 		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && bare(work[len(work)-1])[0] != "",
 		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.Besides + d.Hall().Register.Event.Name), Where: d.Top().Where(),
-		Nth: d.Notice.Said(), Keys: keysOf(d.Keys(), place),
+		Nth: d.Notice.Said(), Keys: keysOf(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.ahead.Waits(),
 	}
 	if aside := bare(draw.aside())[0]; aside != keeping {
 		f.Aside = aside
@@ -135,10 +156,19 @@ func (d *desk) parts() speech.Frame {
 	return f
 }
 
+// zeroIsFree tells whether a 0 says nothing where one is: in a text, a call or a clock's reading, and as how a match ended, it does. No table's
+// number begins with one.
+func (d *desk) zeroIsFree() bool {
+	p, typing := d.prompt()
+	_, reads := d.Top().(screen.Reader)
+	place := d.place()
+	return d.line.Empty() && !place.Typed && !(typing && p.Clock && reads) && place.Name != d.Keys().In(keys.ScorePlace).Name
+}
+
 // parts are the frame in its parts, as View draws it.
 func (l *lobby) parts() speech.Frame {
 	const w = aloudWidth - 2*margin
-	f := speech.Frame{Screen: l, Place: l.place().Name, Event: "flagfall", Width: w, Keys: keysOf(l.Keys, l.place())}
+	f := speech.Frame{Screen: l, Place: l.place().Name, Event: "flagfall", Width: w, Keys: keysOf(l.Keys, l.place()), Free: !l.place().Typed}
 	if l.tells() {
 		f.Screen, f.Work = l.ahead.Opening, bare(l.ahead.view(l.Theme, w)...)
 		return f

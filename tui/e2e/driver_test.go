@@ -65,6 +65,7 @@ type terminal struct {
 	mu      sync.Mutex
 	raw     bytes.Buffer // everything the program wrote
 	told    bool         // it speaks in sentences and draws nothing
+	asks    bool         // whoever listens asks for what is held back, until they hear what they wait for
 	typedAt int          // how much it had written when something was typed last
 	done    chan struct{}
 	err     error
@@ -152,6 +153,7 @@ func (x *terminal) Type(text string) *terminal {
 var named = map[string]string{
 	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+s": "\x13", "ctrl+u": "\x15",
 	"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F", "pgdown": "\x1b[6~", "pgup": "\x1b[5~",
+	"ctrl+n": "\x0e",
 }
 
 // Press presses keys one after another: names such as "enter", or single letters.
@@ -196,12 +198,17 @@ func (x *terminal) ExpectGone(text string) *terminal {
 
 func (x *terminal) until(what string, ok func(screen string) bool) *terminal {
 	x.t.Helper()
+	asked := 0 // how much it had said when the rest was asked for
 	for end := time.Now().Add(patience); ; {
 		if ok(x.Screen()) {
 			return x
 		}
 		if time.Now().After(end) {
 			x.t.Fatalf("did not %s in %v:\n%s", what, patience, x.Screen())
+		}
+		if said := x.Wrote(); x.asks && len(said) > asked && holdsBack(said[asked:]) && !ok(x.Screen()) {
+			asked = len(said)
+			x.Listen()
 		}
 		time.Sleep(5 * time.Millisecond)
 	}

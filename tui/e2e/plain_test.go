@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io"
 	"maps"
 	"path/filepath"
 	"regexp"
@@ -30,8 +31,22 @@ func inBothModes(t *testing.T, way func(*testing.T, option)) {
 
 // plainly has the desk speak in sentences.
 func plainly(x *terminal) {
-	x.told = true
+	x.told, x.asks = true, true
 	x.cmd.Args = append(x.cmd.Args, "--plain")
+}
+
+// holdsBack tells whether more is to be heard than was said.
+func holdsBack(said string) bool { return goesOn.MatchString(said) }
+
+// goesOn is how it is said that there is more.
+var goesOn = regexp.MustCompile(`(?m)^\S+ says (\d+ more|the other keys)\.\r?$`)
+
+// Listen hears what is held back: no key of the way that is gone.
+func (x *terminal) Listen() {
+	x.t.Helper()
+	if _, err := io.WriteString(x.tty, named["ctrl+n"]); err != nil {
+		x.t.Fatalf("listen on: %v\n%s", err, x.Screen())
+	}
 }
 
 // either is what a board looks like where it is drawn, and what is said of it where it is told.
@@ -138,12 +153,14 @@ func TestEveryWayIsGoneInBothModes(t *testing.T) {
 // stands. An incident takes as many keys as ever.
 func TestADeskInSentences(t *testing.T) {
 	x := start(t, 80, 24, []string{"demo"}, plainly)
+	x.asks = false // nothing that is waited for has to be asked for
 	x.Expect("12 tables", "Keys: enter open")
 	f := x.flow("an incident in sentences")
 	f.press("8aw enter", "Warn Jack").press("enter", "done: Warn Jack")
 	f.done(6)
 	x.Press("d").Expect("what do you impose instead?", "1: ").Type("2").Expect("At: 2: ")
-	x.Press("esc").Type("5bi\r").Expect("1 a: ", "left the king in check").Type("1").Expect("The Skewers win the match")
+	x.Press("esc").Type("5bi\r").Expect("1 a: ", "left the king in check").Expect("0 says 14 more.", "called ").Type("0").Expect("j: castled with a dropped rook", "0 says 5 more.").Type("0")
+	x.Expect("=: not so plain").Type("1").Expect("The Skewers win the match")
 	x.Press("ctrl+c").Exit()
 	said := x.Wrote()
 	for _, r := range said {

@@ -95,6 +95,11 @@ type Preview struct {
 	Next  key.Binding `keys:"tab" does:"another document"`
 }
 
+// Aloud works wherever one is while screens are read aloud.
+type Aloud struct {
+	More key.Binding `keys:"ctrl+n" does:"say what is held back"`
+}
+
 // Start is the screen of a desk on which no event is open.
 type Start struct {
 	Open key.Binding `keys:"enter" does:"open"`

@@ -61,6 +61,7 @@ type Map struct {
 	RoundClock RoundClock
 	Prizes     Prizes
 	Bracket    Bracket
+	Aloud      Aloud
 }
 
 // Default is the map the desk starts with. Each binding says in its tags which keys it has, how they are shown where that is not the first

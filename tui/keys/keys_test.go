@@ -15,7 +15,7 @@ import (
 func TestOneMeaningForOneKeyInOnePlace(t *testing.T) {
 	for _, p := range Default().Places() {
 		meaning := map[string]string{}
-		for _, b := range append(append([]key.Binding{}, p.Keys...), p.Also...) {
+		for _, b := range slices.Concat(p.Keys, p.Also, Default().aloud(p)) {
 			for _, k := range b.Keys() {
 				if was, ok := meaning[k]; ok {
 					t.Errorf("%s: %q means %q and %q", p.Name, k, was, b.Help().Desc)

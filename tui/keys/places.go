@@ -130,6 +130,11 @@ var (
 	// CardPlace is a team's card.
 	CardPlace     = Situation{name: "Team card", home: "card", own: "next previous"}
 	PairingsPlace = Situation{name: "Pairings", home: "rounds", own: "pairings.by-name pairings.exchange section earlier later"}
+	// AloudPlace is every place while screens are read aloud, beside its own keys.
+	AloudPlace = Situation{
+		name: "Read aloud", home: "aloud", own: "more", also: "everywhere.again everywhere.quit",
+		note: "While the desk is read aloud, wherever one is. Where a 0 says nothing else it does the same, and the digits 1 to 9 take a line of what is to be chosen.",
+	}
 	// ExchangePlace is the pairings with one team named that is to change places.
 	ExchangePlace = Situation{name: "Exchange", home: "pairings", own: "exchange leave", also: moves + " everywhere.help everywhere.again everywhere.quit"}
 )
@@ -139,7 +144,7 @@ var situations = []Situation{
 	FloorPlace, QuickPlace, RulingPlace, AskingPlace, VerdictPlace, TypingPlace, FilterPlace, ChoosePlace, ConfirmPlace, TablePlace, LedgerPlace,
 	IncidentPlace, AppealsPlace, PacketPlace, PickPlace, ConsequencesPlace, BoardsPlace, SetupPlace, RulesPlace, PolicyPlace,
 	PreviewPlace, HelpPlace, WhoPlace, StartPlace, OpeningPlace, FormPlace, EventPlace, IntakePlace, PeoplePlace, PartnersPlace, CallsPlace,
-	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CarryPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, PrizesPlace, BracketPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace,
+	PalettePlace, InsightPlace, DayEndPlace, NotesPlace, CarryPlace, CheckinPlace, ResultsPlace, ScorePlace, StandingsPlace, PrizesPlace, BracketPlace, CardPlace, PairingsPlace, ExchangePlace, RoundClockPlace, AloudPlace,
 }
 
 // In is a situation as it is in the map.

@@ -159,11 +159,19 @@ func isFunctionKey(k string) bool {
 	return err == nil && n >= 1 && n <= 20 && k == fmt.Sprint("f", n)
 }
 
+// aloud are the keys that work in a place besides while it is read aloud.
+func (m Map) aloud(p Place) []key.Binding {
+	if p.Has(m.Aloud.More) {
+		return nil
+	}
+	return []key.Binding{m.Aloud.More}
+}
+
 // clash finds a key that means two things in one place, and Enter where it would answer a question.
 func (m Map) clash() error {
 	for _, p := range m.Places() {
 		meaning := map[string]string{}
-		for _, b := range slices.Concat(p.Keys, p.Also) {
+		for _, b := range slices.Concat(p.Keys, p.Also, m.aloud(p)) {
 			for _, k := range b.Keys() {
 				if was, ok := meaning[k]; ok {
 					return refusal.Invalid.Errorf("keys: in %s %q would mean both %q and %q: give one of them another key", p.Name, k, was, b.Help().Desc)

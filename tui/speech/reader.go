@@ -26,10 +26,13 @@ type Frame struct {
 	Typed  string   // what is being typed, behind its label; "" where nothing is
 	Says   string   // what that means so far; where nothing is typed, what could be
 	Keys   []string // what the keys do
+	Free   bool     // a 0 would say nothing here
+	Waits  bool     // what comes of the keys before is not known yet: the next one may be meant for another place
+	On     string   // the key that says what is held back; without one nothing is
 }
 
 // Reader reads frames aloud: all of a screen that opens, and of one that was read before what is new. What stands there unchanged it does not
-// say again. The zero Reader has said nothing.
+// say again. Of much at once it says a part and which key goes on, see parts.go. The zero Reader has said nothing.
 type Reader struct {
 	out    strings.Builder
 	open   bool   // the last line is being typed: what is typed next goes on there
@@ -47,7 +50,9 @@ type Reader struct {
 	typed   string
 	says    string
 	hints   map[string]bool
-	keys    map[string]bool // that were said, behind the name of their place
+	keys    map[string]bool // behind the name of their place, false while they are held back
+
+	frame Frame // that was told last
 }
 
 // read is what was read of a screen.
@@ -55,7 +60,10 @@ type read struct {
 	screen any
 	where  string
 	aside  string
-	said   map[string]int // the lines that stand there, without the time they show
+	stands map[string]int // the lines that stand there, without the time they show
+	said   map[string]int // how many of each of them were said
+	held   []piece        // those that were not, as they stand there
+	below  bool           // that more lines follow below is still to be said
 	cursor string         // the line under the cursor
 }
 
@@ -80,30 +88,47 @@ func (r *Reader) Tell(f Frame, passing bool) string {
 	if f.Told != "" && (f.Told != r.told || f.Nth != r.nth) {
 		r.line(f.Told)
 	}
-	r.told, r.nth = f.Told, f.Nth
+	r.told, r.nth, r.frame = f.Told, f.Nth, f
+	var list []piece
+	opened := false
 	if !passing {
-		r.where(f)
+		opened = r.where(f)
 		if banner := strings.Join(joined(f.Banner, f.Width), "\n"); banner != r.banner {
 			r.banner = banner
 			for line := range strings.SplitSeq(banner, "\n") {
 				r.line(line)
 			}
 		}
-		r.work(f)
+		list = r.work(f)
 	}
-	fresh := f.Asked != r.asked && f.Asked != ""
-	if r.asked = f.Asked; fresh {
+	if slices.ContainsFunc(list, piece.news) {
+		r.close()
+	}
+	before := r.take()
+	asked := f.Asked != r.asked && f.Asked != ""
+	if r.asked = f.Asked; asked {
 		r.line(f.Asked)
 	}
 	r.typing(f)
-	if !passing {
-		r.keysOf(f, fresh)
-		if f.Place != r.place && r.out.Len() == 0 {
-			r.line(f.Place) // a key that leads back says that it did
-		}
-		r.place = f.Place
+	behind := r.take()
+	if passing {
+		return before + behind
 	}
-	return r.out.String()
+	keys := r.newKeys(f, asked)
+	work := r.part(list, opened, MostSentences-sentences(before)-sentences(behind)-r.lead(keys))
+	if before+work+behind == "" && len(keys) == 0 && f.Place != r.place {
+		r.line(f.Place) // a key that leads back says that it did
+	}
+	r.place = f.Place
+	r.tellKeys(keys)
+	return before + work + behind + r.take()
+}
+
+// take is what was said since the last take.
+func (r *Reader) take() string {
+	text := r.out.String()
+	r.out.Reset()
+	return text
 }
 
 // Again has the next frame read from the beginning, as if nothing had been said.
@@ -156,10 +181,11 @@ func letter(c rune) rune {
 	return c
 }
 
-// where says which screen it is, and what stands beside its name. A screen that was read before is named, and no more.
-func (r *Reader) where(f Frame) {
+// where says which screen it is, and what stands beside its name, and tells whether it is another than before. A screen that was read before is
+// named, and no more.
+func (r *Reader) where(f Frame) (opened bool) {
 	at := slices.IndexFunc(r.screens, func(s *read) bool { return s.screen == f.Screen })
-	opened := at < 0 || at != len(r.screens)-1
+	opened = at < 0 || at != len(r.screens)-1
 	name := "Screen: "
 	switch {
 	case at < 0:
@@ -193,38 +219,7 @@ func (r *Reader) where(f Frame) {
 		}
 		r.aside = aside
 	}
-}
-
-// work says the lines of the screen that are new, and the one that the cursor came to.
-func (r *Reader) work(f Frame) {
-	before := r.screens[len(r.screens)-1]
-	now, at, news := map[string]int{}, "", false
-	typed := strings.Join(strings.Fields(f.Typed), " ")
-	for _, line := range joined(f.Work, f.Width) {
-		bare := strings.Join(strings.Fields(strings.ReplaceAll(line, cursor, " ")), " ")
-		key := timeless(bare)
-		if key == "" {
-			continue
-		}
-		now[key]++
-		under := strings.Contains(line, cursor)
-		if under {
-			at = key
-		}
-		switch isNew := now[key] > before.said[key]; {
-		case bare == typed: // it is echoed
-		case under && (isNew || before.cursor != key):
-			r.line("At: " + strings.TrimSpace(line))
-			news = news || isNew
-		case isNew:
-			r.line(line)
-			news = true
-		}
-	}
-	before.said, before.cursor = now, at
-	if news && f.More {
-		r.line("More below.")
-	}
+	return opened
 }
 
 // typing says what is typed and what it means so far. A letter more is written behind those before it.
@@ -286,23 +281,6 @@ func behind(before, now string) (more string, ok bool) {
 		}
 	}
 	return "", false
-}
-
-// keysOf says what the keys do that was not said of this place before; those of a question every time.
-func (r *Reader) keysOf(f Frame, asked bool) {
-	var fresh []string
-	for _, k := range f.Keys {
-		if name := f.Place + "\n" + k; asked || !r.keys[name] {
-			if r.keys == nil {
-				r.keys = map[string]bool{}
-			}
-			r.keys[name] = true
-			fresh = append(fresh, k)
-		}
-	}
-	if len(fresh) > 0 {
-		r.line("Keys: " + strings.Join(fresh, "   "))
-	}
 }
 
 // joined puts lines together again that were broken because the next word did not fit. What goes on stands under what it goes on with.

@@ -31,5 +31,8 @@ func (b *Buffer) Replay() {
 	}
 }
 
+// Waits tells whether the next key would wait.
+func (b *Buffer) Waits() bool { return len(b.keys) > 0 || b.waits() }
+
 // Drop forgets the keys that waited: what came of it is not what they were typed for.
 func (b *Buffer) Drop() { b.keys = nil }

@@ -1,0 +1,322 @@
+package speech
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/rules/pattern"
+)
+
+// How much is said at once that nobody asked for: so many choices, and so many sentences beside them. A last short line is said rather than held
+// back.
+const (
+	MostChoices   = 9
+	MostSentences = 12
+)
+
+// piece is a line of a screen that was not said yet.
+type piece struct {
+	key   string // as it stays while time goes on
+	text  string // its sentence
+	fresh bool   // it was not there before; else it was held back
+	under bool   // the cursor came to it: it is said whatever else is
+	first bool   // a choice of the first nine, or what is asked: other lines give way to it
+	later bool   // only somebody who asks hears it
+}
+
+// news tells whether it is to be said now, if there is room.
+func (p piece) news() bool { return !p.later && (p.fresh || p.under) }
+
+// choice is one of the lines that a key takes: "3 c: castled", "3: warn Jack", "j: dropped".
+var choice = pattern.Of(`^(At: )?(done: )?((\d )?[^\sA-Z]): `)
+
+// ending is where a sentence ends and another begins. A letter with a point is a name.
+var ending = pattern.Of(`[^\s.]{2}[.!?] +\S`)
+
+// seal is where a line goes on with its entry's number and seal.
+var seal = pattern.Of(`\s+entry \d+\s+[0-9A-F]{4}(-[0-9A-F]{4})+$`)
+
+// isChoice tells whether a line is a choice.
+func isChoice(line string) bool { return choice().MatchString(line) }
+
+// sentences counts those of a text that are no choices.
+func sentences(text string) int {
+	n := 0
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && !isChoice(line) {
+			n += 1 + len(ending().FindAllString(line, -1))
+		}
+	}
+	return n
+}
+
+// work are the lines of the screen that were not said: those that are new, the one that the cursor came to, and those held back before.
+func (r *Reader) work(f Frame) []piece {
+	now := r.screens[len(r.screens)-1]
+	var list, whole []piece
+	stands, said, at := map[string]int{}, map[string]int{}, ""
+	typed := strings.Join(strings.Fields(f.Typed), " ")
+	for _, line := range joined(f.Work, f.Width) {
+		bare := strings.Join(strings.Fields(strings.ReplaceAll(line, cursor, " ")), " ")
+		key := timeless(bare)
+		if key == "" {
+			continue
+		}
+		stands[key]++
+		text := strings.TrimSpace(line)
+		under := strings.Contains(line, cursor)
+		if under {
+			at, text = key, "At: "+text
+		}
+		if tail := seal().FindString(text); tail != "" && f.On != "" { // whoever asks hears the whole line
+			told := piece{key: key + tail, text: Sentence(Signs(text)), later: true}
+			stands[told.key]++
+			if told.fresh = stands[told.key] > now.stands[told.key]; told.fresh || stands[told.key] > now.said[told.key] {
+				whole = append(whole, told)
+			} else {
+				said[told.key]++
+			}
+			text = strings.TrimSuffix(text, tail)
+		}
+		p := piece{key: key, text: Sentence(Signs(text)), fresh: stands[key] > now.stands[key]}
+		p.under = under && (p.fresh || now.cursor != key)
+		if p.text == "" || bare == typed || !p.fresh && !p.under && stands[key] <= now.said[key] { // what is typed is echoed
+			said[key]++
+			continue
+		}
+		list = append(list, p)
+	}
+	list = append(list, whole...)
+	now.below = f.More && (now.below || slices.ContainsFunc(list, func(p piece) bool { return p.fresh }))
+	now.stands, now.said, now.cursor = stands, said, at
+	return list
+}
+
+// choicesFirst marks the choices that digits take, and the line before them, which asks.
+func choicesFirst(list []piece) {
+	n := 0
+	for i, p := range list {
+		if !isChoice(p.text) {
+			continue
+		}
+		if n++; n > MostChoices {
+			break
+		}
+		list[i].first = true
+		if n == 1 && i > 0 {
+			list[i-1].first = true
+		}
+	}
+}
+
+// part says as many of the new lines as there is room for, in sentences, and holds back the others.
+func (r *Reader) part(list []piece, opened bool, room int) string {
+	typing := r.open // in a line that comes behind
+	r.open = false
+	defer func() { r.open = typing }()
+	now := r.screens[len(r.screens)-1]
+	var fresh []piece
+	for _, p := range list {
+		if p.news() {
+			fresh = append(fresh, p)
+		}
+	}
+	choicesFirst(fresh)
+	now.held = nil
+	more := false
+	said := r.fit(fresh, room)
+	for _, p := range list {
+		switch {
+		case !p.news():
+			more = more || p.fresh
+		case said[0]:
+			said = said[1:]
+			r.say(p)
+			continue
+		default:
+			said, more = said[1:], true
+		}
+		now.held = append(now.held, p)
+	}
+	if len(now.held) > 0 && (more || opened) {
+		r.goesOn()
+	}
+	r.below()
+	return r.take()
+}
+
+// fit tells of each line whether it is said, where there is room for so many sentences: those that come first whatever else is, the others one
+// after another until there is no room, or until the last choice that a digit takes.
+func (r *Reader) fit(list []piece, room int) []bool {
+	said := make([]bool, len(list))
+	var all, so counted
+	for n, p := range list {
+		all.add(p)
+		if said[n] = p.under || p.first || r.frame.On == ""; said[n] {
+			so.add(p)
+		}
+	}
+	last, left, choices := 0, 0, 0
+	for n, p := range list {
+		behind := choices == MostChoices
+		if isChoice(p.text) {
+			choices++
+		}
+		if said[n] {
+			continue
+		}
+		if left == 0 && !behind && (all.within(room) || so.and(p).within(room-1)) {
+			so.add(p)
+			said[n] = true
+			continue
+		}
+		last, left = n, left+1
+	}
+	if left == 1 && sentences(list[last].text) <= 1 {
+		said[last] = true // it is no longer than to say that there is more
+	}
+	return said
+}
+
+// counted is how much is said.
+type counted struct{ sentences, choices int }
+
+func (c counted) and(p piece) counted {
+	c.add(p)
+	return c
+}
+
+func (c *counted) add(p piece) {
+	c.sentences += sentences(p.text)
+	if isChoice(p.text) {
+		c.choices++
+	}
+}
+
+func (c counted) within(room int) bool { return c.sentences <= room && c.choices <= MostChoices }
+
+// say says a line of the screen.
+func (r *Reader) say(p piece) {
+	r.line(p.text)
+	r.screens[len(r.screens)-1].said[p.key]++
+}
+
+// goesOn says which key says what is held back.
+func (r *Reader) goesOn() { r.line(fmt.Sprintf("%s says %d more.", r.frame.On, r.Held())) }
+
+// below says that more lines follow below, once all above them are said.
+func (r *Reader) below() {
+	if now := r.screens[len(r.screens)-1]; now.below && len(now.held) == 0 {
+		now.below = false
+		r.line("More below.")
+	}
+}
+
+// Held is how many sentences are held back.
+func (r *Reader) Held() int {
+	if len(r.screens) == 0 {
+		return 0
+	}
+	n := len(r.screens[len(r.screens)-1].held)
+	if len(r.heldKeys()) > 0 {
+		n++
+	}
+	return n
+}
+
+// ZeroIsFree tells whether a 0 typed now asks for more, and is for nothing else.
+func (r *Reader) ZeroIsFree() bool { return r.frame.Free && !r.frame.Waits }
+
+// More is the next part of what is held back.
+func (r *Reader) More() string {
+	r.out.Reset()
+	if len(r.screens) == 0 {
+		return ""
+	}
+	now := r.screens[len(r.screens)-1]
+	if r.Held() == 0 {
+		r.line("That is all.")
+		return r.out.String()
+	}
+	room := MostSentences
+	if now.below && len(r.heldKeys()) > 0 {
+		room-- // for what follows
+	}
+	n := 0
+	for _, fits := range r.fit(now.held, room) {
+		if !fits && n > 0 { // a line of more sentences than that is not parted
+			break
+		}
+		r.say(now.held[n])
+		n++
+	}
+	if now.held = now.held[n:]; len(now.held) > 0 {
+		r.goesOn()
+		return r.out.String()
+	}
+	r.below()
+	if list := r.heldKeys(); len(list) > 0 {
+		r.tellKeys(list[:min(MostChoices, len(list))])
+	}
+	return r.out.String()
+}
+
+// newKeys are the keys that were not said of this place before; those of a question every time. Of many it holds back those before the last,
+// which leads to all of them.
+func (r *Reader) newKeys(f Frame, asked bool) []string {
+	var fresh []string
+	for _, k := range f.Keys {
+		if _, known := r.keys[nameOf(f.Place, k)]; asked || !known {
+			fresh = append(fresh, k)
+		}
+	}
+	if r.keys == nil {
+		r.keys = map[string]bool{}
+	}
+	if last := len(fresh) - 1; f.On != "" && len(fresh) > MostChoices+1 {
+		for _, k := range fresh[MostChoices-1 : last] {
+			r.keys[nameOf(f.Place, k)] = false
+		}
+		fresh = append(slices.Clone(fresh[:MostChoices-1]), fresh[last])
+	}
+	return fresh
+}
+
+// lead is how many sentences tell them.
+func (r *Reader) lead(keys []string) int {
+	switch {
+	case len(keys) == 0:
+		return 0
+	case len(r.heldKeys()) > 0:
+		return 2
+	}
+	return 1
+}
+
+func nameOf(place, key string) string { return place + "\n" + key }
+
+// tellKeys says what some keys do.
+func (r *Reader) tellKeys(list []string) {
+	if len(list) == 0 {
+		return
+	}
+	for _, k := range list {
+		r.keys[nameOf(r.frame.Place, k)] = true
+	}
+	r.line("Keys: " + strings.Join(list, "   "))
+	if len(r.heldKeys()) > 0 && len(r.screens[len(r.screens)-1].held) == 0 {
+		r.line(r.frame.On + " says the other keys.")
+	}
+}
+
+// heldKeys are the keys of the place that were held back.
+func (r *Reader) heldKeys() []string {
+	var list []string
+	for _, k := range r.frame.Keys {
+		if said, known := r.keys[nameOf(r.frame.Place, k)]; known && !said {
+			list = append(list, k)
+		}
+	}
+	return list
+}
