@@ -92,13 +92,28 @@ func TestPickingAColumnMovesNoOtherField(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
 	p.press("paste:Equipe;Verein;Spieler Eins;ELO1;Spieler Zwei;ELO2;Note;Alter\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
 	others := []string{"team      ← Equipe →", "club      ← Verein →", "player 1  ← Spieler Eins →", "rating 1  ← ELO1 →", "player 2  ← Spieler Zwei →"}
-	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end")
+	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end", "up", "up")
 	for _, column := range []string{"Note", "Alter", "none", "ELO2", "Note"} {
 		p.press("right").sees(append(others, "rating 2  ← "+column+" →")...)
 	}
 	p.press("left", "left").sees(append(others, "rating 2  ← none →")...)
 	p.press("up", "right", "right", "right", "right").sees("player 2  ! ← which? →", "say which column it is in").press("enter").sees("say first in which column the player 2 is")
 	p.press("up", "up", "right").sees("player 1  ← Spieler Zwei →").press("down", "down", "left", "left", "left", "left").sees("player 2  ← Spieler Eins →")
+}
+
+// The ages can be in columns of any name, and what was read of them is told before anything is entered.
+func TestAgesAreTakenFromAnyColumn(t *testing.T) {
+	const rows = "paste:Team;Player;Partner;Alter;Alter\nRooks;Ada Bell;Cy Dorn;11;\n;Ann Lee;;9;\n"
+	s := emptyStore(t, false)
+	p := sit(t, s, "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press(rows)
+	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks: Ada Bell, Cy Dorn").press("end", "up", "right").sees("age 1     ← Alter →", "11, 9")
+	p.sees("Rooks: Ada Bell, age 11, Cy Dorn", "Ann Lee, age 9: waits for a partner").press("enter").sees("1 team and 1 player without a partner entered")
+	team := p.d.Hall().Register.Sections[0].Teams[0]
+	if got := team.Players[0].Age; got != 11 {
+		t.Errorf("an age of %d is entered", got)
+	}
+	low := sit(t, s, "Ortiz", 40, 17).press("enter", "i").press("paste:Team,Player,Partner,age1\nPawns,Gus Hale,Bo Ray,12\n").sees("age 1     ← age1 →", "Pawns: Gus Hale, age 12, Bo Ray").seesNo("age 2")
+	low.press("end").sees("▸ age 2", "Pawns: ").seesNo("age 1     ←")
 }
 
 // A line with one player is somebody who looks for a partner, and the director is told before anything is entered.

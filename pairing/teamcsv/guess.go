@@ -8,12 +8,12 @@ import (
 // Required are the columns without which there is no team.
 var Required = []string{"team", "player1", "player2"}
 
-// Guess says for each column of a file which of Columns it seems to be, "" for none, and whether the first of the rows is a header at
+// Guess says for each column of a file which of Known it seems to be, "" for none, and whether the first of the rows is a header at
 // all. The rows are the first lines of the file, one at least. What the header does not tell the cells may: ratings are numbers, and names
 // are none. What is required and not found by then is taken from the left. Somebody looks at it before it counts.
 func Guess(rows [][]string) (names []string, isHeader bool) {
 	header := rows[0]
-	g := guess{names: make([]string, len(header)), free: slices.Concat(Columns, Ages)}
+	g := guess{names: make([]string, len(header)), free: slices.Clone(Known)}
 	for i, h := range header {
 		g.take(i, strings.ToLower(strings.TrimSpace(h)))
 	}
@@ -40,7 +40,7 @@ func Guess(rows [][]string) (names []string, isHeader bool) {
 	if isHeader {
 		rows = rows[1:]
 	} else { // a team may be called by the words of a header
-		g = guess{names: make([]string, len(header)), free: slices.Concat(Columns, Ages)}
+		g = guess{names: make([]string, len(header)), free: slices.Clone(Known)}
 	}
 	g.look(rows)
 	if one, two := slices.Index(g.names, "player1"), slices.Index(g.names, "player2"); !ordered && two >= 0 && two < one {

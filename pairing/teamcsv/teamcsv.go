@@ -18,6 +18,9 @@ var Columns = []string{"team", "club", "player1", "rating1", "player2", "rating2
 // Ages are columns that a file may have besides, under just these names: the players' ages in whole years.
 var Ages = []string{"age1", "age2"}
 
+// Known are all columns that are understood.
+var Known = slices.Concat(Columns, Ages)
+
 // MaxAge is the highest age that is taken for one.
 const MaxAge = event.MaxAge
 
@@ -47,7 +50,7 @@ func (f File) Alone() int {
 // Read reads a whole file of teams, in any of the forms that a sheet may have. Its columns are those that the header says; a zero Header
 // is the file's own. With alone, a line that names one player is somebody without a partner and needs no team.
 func Read(data []byte, h sheet.Header, alone bool) File {
-	s := sheet.Read(data, h, sheet.Form{Columns: slices.Concat(Columns, Ages), Required: Required, Rows: limits.Teams})
+	s := sheet.Read(data, h, sheet.Form{Columns: Known, Required: Required, Rows: limits.Teams})
 	var f File
 	for _, row := range s.Rows {
 		faults := len(s.Faults)

@@ -37,7 +37,7 @@ type Screen struct {
 	as    sheet.Header
 	file  teamcsv.File
 	wrong []sheet.Fault
-	list  scroll.List // over teamcsv.Columns
+	list  scroll.List // over teamcsv.Known
 	busy  bool
 	w, h  int
 }
@@ -97,7 +97,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.list.Resize(len(teamcsv.Columns), len(teamcsv.Columns))
+	s.list.Resize(len(teamcsv.Known), len(teamcsv.Known))
 }
 
 // loaded is a file that was read, or why it was not.
@@ -178,7 +178,7 @@ func (s *Screen) take(text string) {
 	s.text, s.rows = text, rows
 	names, isHeader := teamcsv.Guess(rows)
 	s.as = sheet.Header{Names: names, Absent: !isHeader}
-	s.list.Resize(len(teamcsv.Columns), len(teamcsv.Columns))
+	s.list.Resize(len(teamcsv.Known), len(teamcsv.Known))
 	s.read()
 }
 
@@ -206,7 +206,7 @@ func (s *Screen) choose(k tea.KeyMsg) {
 // assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
 // team needs may be none for a while, or two that stand in each other's columns could never change places.
 func (s *Screen) assign(step int) {
-	ours, n := teamcsv.Columns[s.list.At()], len(s.as.Names)
+	ours, n := teamcsv.Known[s.list.At()], len(s.as.Names)
 	names := append(slices.Clone(s.as.Names), "") // the last is none
 	at := slices.Index(names, ours)
 	if at < 0 {
@@ -243,7 +243,7 @@ func (s *Screen) check() {
 func (s *Screen) missing() string {
 	for _, column := range teamcsv.Required {
 		if !slices.Contains(s.as.Names, column) {
-			return means[column]
+			return named(column)
 		}
 	}
 	return ""

@@ -3,8 +3,10 @@ package teamimport
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/teamcsv"
 	"flagfall/tui/layout"
 	"flagfall/tui/theme"
@@ -14,9 +16,12 @@ import (
 // narrow is the width below which only the columns are named.
 const narrow = 64
 
-// means says what each of our columns holds.
-var means = map[string]string{
-	"team": "team", "club": "club", "player1": "player 1", "rating1": "rating 1", "player2": "player 2", "rating2": "rating 2",
+// named is what one of our columns is called: "player 1" of player1.
+func named(column string) string {
+	if word := strings.TrimRight(column, "12"); word != column {
+		return word + " " + column[len(word):]
+	}
+	return column
 }
 
 // View asks for the file, or shows which column is which, over what comes of it.
@@ -26,8 +31,8 @@ func (s *Screen) View() string {
 	}
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
-	for i, column := range teamcsv.Columns {
-		mark, name := t.Cursor(i == s.list.At(), layout.Fit(means[column], 8))
+	for _, column := range s.shown() {
+		mark, name := t.Cursor(column == teamcsv.Known[s.list.At()], layout.Fit(named(column), 8))
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.from(column), s.w))
 	}
 	header := "The first line names the columns."
@@ -39,11 +44,30 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
+// leastOutcome is how many lines of what comes of it are shown before any column is left out.
+const leastOutcome = 3
+
+// shown are the columns that there is room for. The ages, which few files have, give way: first those that are in no column, and never the one
+// under the cursor.
+func (s *Screen) shown() []string {
+	const around = 4 // the title, what the first line is, and the lines between
+	list := slices.Clone(teamcsv.Known)
+	room := s.h - around - min(leastOutcome, len(s.outcome(0)))
+	for _, taken := range []bool{false, true} {
+		for _, age := range slices.Backward(teamcsv.Ages) {
+			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != teamcsv.Known[s.list.At()] {
+				list = slices.DeleteFunc(list, func(column string) bool { return column == age })
+			}
+		}
+	}
+	return list
+}
+
 func (s *Screen) asks() []string {
 	var lines []string
 	for _, text := range []string{
 		"Type the name of a file, or copy the rows in your spreadsheet and paste them here.",
-		"One team a line: the team’s name and its two players, in any order of columns. Club and ratings may be there too. " +
+		"One team a line: the team’s name and its two players, in any order of columns. Club, ratings and ages may be there too. " +
 			"A line with one player is somebody who looks for a partner. " +
 			"Fields may be separated by commas, semicolons or tabs. Which column is which is asked next.",
 	} {
@@ -106,15 +130,7 @@ func (s *Screen) outcome(room int) []string {
 	}
 	if len(s.wrong) == 0 {
 		for _, e := range s.file.Entries {
-			one, two := e.Players[0].Name, e.Players[1].Name
-			forms := []string{e.Name + ": " + one + ", " + two, e.Name + ": " + words.Initial(one) + ", " + words.Initial(two)}
-			if p, alone := e.Alone(); alone {
-				forms = []string{p.Name + ": waits for a partner"}
-			}
-			if e.Club != "" {
-				forms = append([]string{forms[0] + " (" + e.Club + ")"}, forms...)
-			}
-			lines = append(lines, "    "+layout.Longest(s.w-5, forms...))
+			lines = append(lines, "    "+layout.Longest(s.w-5, forms(e)...))
 		}
 	}
 	if len(lines) > room && room > 0 {
@@ -125,4 +141,28 @@ func (s *Screen) outcome(room int) []string {
 		lines = append(lines, "    "+t.Dim.Render(layout.Cut(note, s.w-5)))
 	}
 	return lines
+}
+
+// forms tell an entry, the longest first: the ages give way before the club.
+func forms(e event.Entry) []string {
+	one, two := e.Players[0], e.Players[1]
+	list := []string{e.Name + ": " + one.Name + ", " + two.Name, e.Name + ": " + words.Initial(one.Name) + ", " + words.Initial(two.Name)}
+	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
+	if p, alone := e.Alone(); alone {
+		const waits = ": waits for a partner"
+		list, aged = []string{p.Name + waits}, withAge(p)+waits
+	}
+	if e.Club != "" {
+		club := " (" + e.Club + ")"
+		list, aged = slices.Insert(list, 0, list[0]+club), aged+club
+	}
+	return slices.Insert(list, 0, aged)
+}
+
+// withAge names a player, with the age where it was told.
+func withAge(p event.Player) string {
+	if p.Age == 0 {
+		return p.Name
+	}
+	return p.Name + ", age " + strconv.Itoa(p.Age)
 }
