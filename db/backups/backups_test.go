@@ -222,7 +222,7 @@ func TestRestoreRefuses(t *testing.T) {
 	if err := os.WriteFile(text, []byte(strings.Repeat("dear parents ", 50)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	refused(text, path, "not a flagfall file")
+	refused(text, path, "open "+text+": not a flagfall file")
 
 	whole, err := os.ReadFile(b.Path)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"flagfall/db/journal"
@@ -113,8 +114,22 @@ func fetch(ctx context.Context, stage *publish.Stage, backup string) (journal.He
 			return none, owner{}, err
 		}
 	}
-	return check(ctx, stage.Path(fresh))
+	head, whose, err := check(ctx, stage.Path(fresh))
+	if err != nil {
+		err = &copyError{err, stage.Path(fresh), backup}
+	}
+	return head, whose, err
 }
+
+// copyError is what is wrong with the copy of a backup, told of the backup: nobody knows the copy's name.
+type copyError struct {
+	err          error
+	copy, backup string
+}
+
+func (e *copyError) Error() string { return strings.ReplaceAll(e.err.Error(), e.copy, e.backup) }
+
+func (e *copyError) Unwrap() error { return e.err }
 
 // untouched fails unless it is certain that nobody has a file open whose log is not empty.
 func untouched(ctx context.Context, stage *publish.Stage, path string) error {

@@ -168,9 +168,17 @@ func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 
 // NormalShort puts a typed head into its printed form: groups of four, upper case. Anything else comes back as it is.
 func NormalShort(s string) string {
+	if short, ok := ReadShort(s); ok {
+		return short
+	}
+	return s
+}
+
+// ReadShort reads a typed head, with or without its hyphens, into its printed form. Of a whole hash the first digits are taken.
+func ReadShort(s string) (short string, ok bool) {
 	digits := strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(s)))
 	if b, err := hex.DecodeString(digits); err != nil || len(b) < 8 {
-		return s
+		return "", false
 	}
-	return digits[0:4] + "-" + digits[4:8] + "-" + digits[8:12] + "-" + digits[12:16]
+	return digits[0:4] + "-" + digits[4:8] + "-" + digits[8:12] + "-" + digits[12:16], true
 }

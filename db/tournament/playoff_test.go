@@ -196,9 +196,16 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	if got := ranked(t, sec); got != before {
 		t.Errorf("the standings were %s and are %s", before, got)
 	}
+	planPrizes(h, event.Prize{Place: 1, Cents: 150, Class: event.Class{Teams: []int{sec.PlayOff.Teams[1].No}}})
 	r, err := h.T.Prizes(sec)
-	if err != nil || r.Awards[0].Team != sec.PlayOff.Teams[3] || r.Why(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {
-		t.Errorf("the first prize: %+v, %v", r.Awards[0], err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := r.Why(r.Awards[3]), "first of chosen teams, lost the match for third place"; got != want {
+		t.Errorf("the prize of a class: %s, want %s", got, want)
+	}
+	if r.Awards[0].Team != sec.PlayOff.Teams[3] || r.Why(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {
+		t.Errorf("the first prize: %+v", r.Awards[0])
 	}
 	if err := lockPrizes("", "")(h); err != nil {
 		t.Error(err)

@@ -144,6 +144,9 @@ func (r Result) span(a Award) (first, last int) {
 // Why says in a few words why a team has its award: "third on MMED, 24 to 23", "tied for first to second with 4½ points, $150 in two parts".
 func (r Result) Why(a Award) string {
 	if a.Stage != "" && len(a.With) == 0 {
+		if p := r.Section.Prizes.Prizes[a.Prize-1]; !p.Class.Everybody() {
+			return Name(r.hall.Register, p) + ", " + a.Stage
+		}
 		return a.Stage + r.passedDown(a)
 	}
 	points := a.Row.Points.Short() + " points"

@@ -26,6 +26,11 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 			"it must occur in the file. The file is compared with what lies elsewhere: this machine's witness, that in the folder the event\n" +
 			"names, the backups, and the heads that went out on paper.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			for _, h := range heads {
+				if _, ok := journal.ReadShort(h); !ok { // mistyped, which says nothing of the file
+					return refusal.Invalid.Errorf("%q is no head: type its 16 digits as they are printed, such as 7F3A-91C2-04BE-D1A8", h)
+				}
+			}
 			return c.OnBase(cmd, func(base db.Base) error {
 				head, err := base.Verify(cmd.Context(), heads...)
 				pins, pinErr := db.PINFaults(cmd.Context(), base)
