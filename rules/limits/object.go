@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"reflect"
+
+	"flagfall/rules/refusal"
 )
 
 // Object reads one JSON object into what to points to; unknown keys are passed over. An error speaks of keys and answers as whoever wrote the
@@ -14,12 +15,12 @@ func Object(text []byte, to any) error {
 	err := json.Unmarshal(text, to)
 	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) {
 		if mismatch.Field == "" {
-			return fmt.Errorf("want an object, not %s", said(mismatch.Value))
+			return refusal.Invalid.Errorf("want an object, not %s", said(mismatch.Value))
 		}
-		return fmt.Errorf("%s: want %s, not %s", mismatch.Field, wanted(mismatch.Type), said(mismatch.Value))
+		return refusal.Invalid.Errorf("%s: want %s, not %s", mismatch.Field, wanted(mismatch.Type), said(mismatch.Value))
 	}
 	if err == nil && string(bytes.TrimSpace(text)) == "null" {
-		return errors.New("want an object, not null")
+		return refusal.Invalid.Errorf("want an object, not null")
 	}
 	return err
 }

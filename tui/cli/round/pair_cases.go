@@ -104,7 +104,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 	met := make([][2]int, len(c.Met))
 	for i, m := range c.Met {
 		if len(m) != 2 {
-			return swiss.Round{}, fmt.Errorf("met: %v is no pair: name the two teams that met", m)
+			return swiss.Round{}, refusal.Invalid.Errorf("met: %v is no pair: name the two teams that met", m)
 		}
 		met[i] = [2]int(m)
 	}
