@@ -5,11 +5,13 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
@@ -24,7 +26,7 @@ import (
 )
 
 // inLanguages are the folders whose texts players and the public read.
-var inLanguages = []string{".", "page", "pdf", "html", "../words", "../web/pages", "../web/public"}
+var inLanguages = []string{".", "page", "pdf", "html", "../words", "../web", "../web/pages", "../web/public"}
 
 // texts are the English texts that the source of a folder asks the catalogue for.
 func texts(t *testing.T, folder string) map[string]bool {
@@ -55,7 +57,9 @@ func texts(t *testing.T, folder string) map[string]bool {
 				name = fun.Name
 			}
 			for i, arg := range call.Args {
-				if text := literal(arg); text != "" && (name == "say" || name == "Say") && i == 0 || text != "" && name == "Count" && i == 1 && strings.Contains(text, "%d") {
+				if text := literal(arg); strings.Contains(text, "%v") || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.Contains(text, "%") {
+					continue // what a host is told, and no text
+				} else if text != "" && (name == "say" || name == "Say") && i == 0 || text != "" && name == "Count" && i == 1 && strings.Contains(text, "%d") {
 					asked[text] = true
 				}
 			}
@@ -182,6 +186,48 @@ func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
 		if _, ok := tongue.Dutch.Known(text); !ok && strings.TrimSpace(text) != "%s" && text != " by the %s. In force: %s." {
 			t.Errorf("the catalogue has no %q", text)
 		}
+	}
+}
+
+// What a phone is told when there is no page, or when nothing could be done, is no literal: it is in a language.
+func TestNoAnswerToAPhoneIsInEnglishOnly(t *testing.T) {
+	files, err := filepath.Glob("../web/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	answers := 0
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			fun, ok := call.Fun.(*ast.SelectorExpr)
+			at := 0 // the argument that is told
+			switch {
+			case ok && fun.Sel.Name == "Error" && len(call.Args) == 3:
+				at = 1
+			case ok && fun.Sel.Name == "showTable":
+				at = 2
+			default:
+				return true
+			}
+			answers++
+			if text := literal(call.Args[at]); text != "" {
+				t.Errorf("%s answers %q", name, text)
+			}
+			return true
+		})
+	}
+	if answers < 10 {
+		t.Errorf("only %d answers were found", answers)
 	}
 }
 

@@ -40,6 +40,21 @@ func Parse(s string) (Language, error) {
 	return "", refusal.Invalid.Errorf("no language %q: use en, es, de, fr or nl", s)
 }
 
+// matcher finds a language for what a browser says that its reader reads.
+var matcher = sync.OnceValue(func() language.Matcher {
+	var tags []language.Tag
+	for _, l := range Languages() {
+		tags = append(tags, language.MustParse(string(l)))
+	}
+	return language.NewMatcher(tags)
+})
+
+// Accepted is the language that a browser's Accept-Language asks for, English where it asks for none of them.
+func Accepted(header string) Language {
+	_, n := language.MatchStrings(matcher(), header)
+	return Languages()[n]
+}
+
 // Tag is the code as web pages name it.
 func (l Language) Tag() string {
 	if l == "" {

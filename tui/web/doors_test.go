@@ -248,3 +248,20 @@ func TestTooManyRequests(t *testing.T) {
 		t.Errorf("another address is answered %d", code)
 	}
 }
+
+// Whoever asks for what is not there, or for what cannot be done, is told so in the event's language.
+func TestRefusalsAreInTheLanguageOfTheEvent(t *testing.T) {
+	s := standard(t)
+	s.does(t, event.PolicySet{Item: "language", Value: "de"})
+	s = show(s.h)
+	table := keys.Path(tablekey.Seat{Table: 1})
+	for path, want := range map[string]string{"/section/K9": "Diese Seite gibt es nicht.", "/what": "Diese Seite gibt es nicht.", "/table/1/0/wrong": "gehört zu keinem Tisch"} {
+		if said := body(s.get(path)); !strings.Contains(said, want) {
+			t.Errorf("%s answers %q", path, said)
+		}
+	}
+	s.does(t, event.RoundFinished{Section: "K5", Round: 1})
+	if said := body(s.post(table+"/call", nil)); !strings.Contains(said, "Kommt zur Turnierleitung") {
+		t.Errorf("a call when the round is over is answered %q", said)
+	}
+}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"golang.org/x/net/netutil"
+
+	"flagfall/tui/tongue"
 )
 
 // Early holds the address of an event's pages while the event is being opened: whoever asks is told to ask again in a moment.
@@ -41,12 +43,14 @@ func Listen(ctx context.Context, address string) (*Early, error) {
 	return e, nil
 }
 
-// notYet answers while the event is being opened. A browser asks again by itself.
-func notYet(w http.ResponseWriter, _ *http.Request) {
+// notYet answers while the event is being opened, in the reader's language, since the event's is not known. A browser asks again by itself.
+func notYet(w http.ResponseWriter, r *http.Request) {
+	in := tongue.Accepted(r.Header.Get("Accept-Language"))
 	w.Header().Set("Retry-After", "2")
 	w.Header().Set("Refresh", "2")
 	w.Header().Set("Cache-Control", "no-store")
-	http.Error(w, "The event is being opened: its pages are here in a moment.", http.StatusServiceUnavailable)
+	w.Header().Set("Content-Language", in.Tag())
+	http.Error(w, in.Say("The event is being opened: its pages are here in a moment."), http.StatusServiceUnavailable)
 }
 
 // Open shows the pages of the event from now on, once Serve is called. Whoever comes before that waits.

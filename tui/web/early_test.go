@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"io"
 	"net"
 	"net/http"
 	"strings"
@@ -51,6 +52,42 @@ func TestPagesOfAnEventThatIsBeingOpened(t *testing.T) {
 	}
 	if err := early.Close(); err != nil && !strings.Contains(err.Error(), "closed") {
 		t.Error(err)
+	}
+}
+
+// Whoever comes early is told so in a language that they read.
+func TestComingEarlyInALanguage(t *testing.T) {
+	early, err := web.Listen(t.Context(), "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := early.Open(web.Config{Hall: newHall(testhall.Standard(t, testhall.U18, 6)), Keys: keys})
+	address := s.Address().String()
+	if err := early.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if early, err = web.Listen(t.Context(), address); err != nil {
+		t.Skipf("%s was taken meanwhile: %v", address, err)
+	}
+	defer early.Close()
+	for reads, want := range map[string]string{
+		"": "is being opened", "pl, de-AT;q=0.9, en;q=0.5": "wird gerade geöffnet", "fr-CA": "en cours d’ouverture", "nl;q=1": "wordt geopend", "es-419, en": "Se está abriendo",
+		"pl": "is being opened", "not a language;;": "is being opened",
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+address+"/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Accept-Language", reads)
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if err != nil || !strings.Contains(string(body), want) {
+			t.Errorf("%q is told %q, %v; want %q", reads, body, err, want)
+		}
 	}
 }
 

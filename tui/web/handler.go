@@ -34,6 +34,7 @@ func (s *Server) Handler() http.Handler {
 		"GET /team/{team}":                     s.cached(teamPage),
 		"GET /hall":                            s.cached(hallPage),
 		"GET /find":                            s.find,
+		"GET /":                                s.nowhere,
 		"GET /events":                          s.events,
 		"GET /now":                             func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
 		"GET " + pages.Style.Path:              fixed(pages.Style),
@@ -59,7 +60,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "same-origin")
 		if !s.hosts.may(r.RemoteAddr, time.Now()) {
 			h.Set("Retry-After", "2")
-			http.Error(w, "too many requests: wait a moment", http.StatusTooManyRequests)
+			http.Error(w, s.versions.say("too many requests: wait a moment"), http.StatusTooManyRequests)
 			return
 		}
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.Limits.Slow)) // a listener without deadlines is a test's
@@ -80,17 +81,22 @@ func (s *Server) cached(find func(*public.Event, *http.Request) page) http.Handl
 		now := s.now()
 		found := find(now.event, r)
 		if found.make == nil {
-			http.Error(w, "There is no such page. The event has moved on, or the address was typed wrongly.", http.StatusNotFound)
+			s.nowhere(w, r)
 			return
 		}
 		p := now.page(found.name, found.make)
 		if p.err != nil {
 			s.Say("a public page cannot be set: %v", p.err)
-			http.Error(w, "this page cannot be shown now", http.StatusInternalServerError)
+			http.Error(w, s.versions.say("this page cannot be shown now"), http.StatusInternalServerError)
 			return
 		}
 		send(w, r, p)
 	}
+}
+
+// nowhere answers whoever asks for what is not there.
+func (s *Server) nowhere(w http.ResponseWriter, _ *http.Request) {
+	http.Error(w, s.versions.say("There is no such page. The event has moved on, or the address was typed wrongly."), http.StatusNotFound)
 }
 
 // now is the event as of the newest entry that was told of.
@@ -188,7 +194,7 @@ func (s *Server) find(w http.ResponseWriter, r *http.Request) {
 		return pages.Find(s.now().event, string(typed[:min(len(typed), longestQuery)]))
 	})
 	if p.err != nil {
-		http.Error(w, "this page cannot be shown now", http.StatusInternalServerError)
+		http.Error(w, s.versions.say("this page cannot be shown now"), http.StatusInternalServerError)
 		return
 	}
 	send(w, r, p)

@@ -22,6 +22,7 @@ import (
 	"flagfall/tui/serve"
 	"flagfall/tui/web/public"
 	"flagfall/tui/web/tablekey"
+	"flagfall/tui/words"
 )
 
 // Hall is the tournament that is shown. Its methods may be called from several goroutines.
@@ -89,7 +90,10 @@ func New(listener net.Listener, c Config) *Server {
 	s := &Server{Config: c, listener: listener}
 	s.hosts.perSecond = c.Limits.PerSecond
 	s.versions.hall, s.versions.every = c.Hall, c.Limits.Every
-	c.Hall.Look(func(t *tournament.Tournament) { s.head.Store(t.Head.Seq) })
+	c.Hall.Look(func(t *tournament.Tournament) {
+		s.head.Store(t.Head.Seq)
+		s.versions.lang.Store(words.Language(t.Register))
+	})
 	return s
 }
 

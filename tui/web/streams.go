@@ -62,7 +62,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	moved := s.streams.add(s.Limits.Streams)
 	if moved == nil {
 		w.Header().Set("Retry-After", "30")
-		http.Error(w, "too many screens follow already: load the page again later", http.StatusServiceUnavailable)
+		http.Error(w, s.versions.say("too many screens follow already: load the page again later"), http.StatusServiceUnavailable)
 		return
 	}
 	defer s.streams.remove(moved)

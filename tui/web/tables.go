@@ -24,7 +24,7 @@ func (s *Server) seat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool)
 	seat := tablekey.Seat{Table: table, Side: side}
 	s.Hall.Look(func(t *tournament.Tournament) { seat.Renewals = t.Register.CardRenewals(table) })
 	if err1 != nil || err2 != nil || !s.Keys.Opens(seat, r.PathValue("key")) {
-		http.Error(w, "This link opens no table. Use the card on your table, or raise a hand.", http.StatusNotFound)
+		http.Error(w, s.versions.say("This link opens no table. Use the card on your table, or raise a hand."), http.StatusNotFound)
 		return pages.Seat{}, false
 	}
 	return pages.Seat{Table: table, Side: side, Path: s.Keys.Path(seat)}, true
@@ -40,7 +40,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 func (s *Server) showTable(w http.ResponseWriter, seat pages.Seat, fault string, status int) {
 	body, err := pages.Table(s.now().event, seat, fault)
 	if err != nil {
-		http.Error(w, "this page cannot be shown now: raise a hand", http.StatusInternalServerError)
+		http.Error(w, s.versions.say("this page cannot be shown now: raise a hand"), http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -70,16 +70,16 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 // act records what a table wants, and leads back to its page, which then tells how it stands.
 func (s *Server) act(w http.ResponseWriter, r *http.Request, seat pages.Seat, decide db.Command) {
 	if !s.hosts.mayAct(seat.Table) {
-		s.showTable(w, seat, "Wait a moment before you press again.", http.StatusTooManyRequests)
+		s.showTable(w, seat, s.versions.say("Wait a moment before you press again."), http.StatusTooManyRequests)
 		return
 	}
 	facts, err := s.Hall.Do(r.Context(), event.DeskActor, decide)
 	switch kind := refusal.KindOf(err); {
 	case err != nil && kind == "":
 		s.Say("table %d could not be heard: %v", seat.Table, err)
-		s.showTable(w, seat, "It could not be recorded: raise a hand.", http.StatusInternalServerError)
+		s.showTable(w, seat, s.versions.say("It could not be recorded: raise a hand."), http.StatusInternalServerError)
 	case err != nil:
-		s.showTable(w, seat, refused(kind), http.StatusConflict)
+		s.showTable(w, seat, s.refused(kind), http.StatusConflict)
 	default:
 		if len(facts) > 0 {
 			s.moved() // before the page is asked for anew
@@ -89,15 +89,15 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, seat pages.Seat, de
 }
 
 // refused says why nothing was recorded. The sentence of the refusal is for the staff: it may name somebody.
-func refused(kind refusal.Kind) string {
+func (s *Server) refused(kind refusal.Kind) string {
 	switch kind {
 	case refusal.Forbidden:
-		return "That is switched off at this table: raise a hand."
+		return s.versions.say("That is switched off at this table: raise a hand.")
 	case refusal.TooLate:
-		return "The round is over: come to the desk."
+		return s.versions.say("The round is over: come to the desk.")
 	case refusal.NotFound:
-		return "Nobody plays here now: come to the desk."
+		return s.versions.say("Nobody plays here now: come to the desk.")
 	case refusal.Conflict, refusal.Invalid, refusal.Damaged, refusal.Limit:
 	}
-	return "That does not go now: look again, or raise a hand."
+	return s.versions.say("That does not go now: look again, or raise a hand.")
 }

@@ -6,9 +6,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"flagfall/db/tournament"
+	"flagfall/tui/tongue"
 	"flagfall/tui/web/public"
 )
 
@@ -20,6 +22,7 @@ type versions struct {
 	mu     sync.Mutex
 	newest *version
 	made   time.Time
+	lang   atomic.Value // the event's tongue.Language, as of the newest version
 
 	setting sync.Mutex // held while a page is set: one at a time leaves the other cores to the desks
 }
@@ -34,8 +37,15 @@ func (vs *versions) asOf(head int64) *version {
 		vs.hall.Look(func(t *tournament.Tournament) { head, read = t.Head.Seq, public.Read(t) }) // the desks wait for it
 		vs.newest = &version{head: head, event: read.Rank(), setting: &vs.setting}
 		vs.made = time.Now()
+		vs.lang.Store(vs.newest.event.Lang)
 	}
 	return vs.newest
+}
+
+// say is a text of the catalogue in the event's language, without a look at what is new.
+func (vs *versions) say(english string) string {
+	in, _ := vs.lang.Load().(tongue.Language)
+	return in.Say(english)
 }
 
 // version is the event as of an entry, with the pages that somebody has asked for, each set once.

@@ -175,9 +175,9 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 			now, who = whereNow(e.Lang, step)
 		}
 	}
-	facts := page.Facts{{Label: "Players", Text: t.Players[0] + ", " + t.Players[1]}}
+	facts := page.Facts{{Label: e.Lang.Say("Players"), Text: t.Players[0] + ", " + t.Players[1]}}
 	if t.Club != "" {
-		facts = append(facts, page.Fact{Label: "Club", Text: t.Club})
+		facts = append(facts, page.Fact{Label: e.Lang.Say("Club"), Text: t.Club})
 	}
 	if t.Rank > 0 {
 		facts = append(facts, page.Fact{Label: e.Lang.Say("Place"), Text: e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points)})
