@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/said"
 	"flagfall/rules/refusal"
 )
 
@@ -211,29 +212,35 @@ func (t *Tie) Score() string {
 	return t.Pairing.ScoreOf(2)
 }
 
-// Says tells a tie in words, with its teams as they are to be called: "1 Owls – 4 Forks  1-0, Owls goes on".
-func (t *Tie) Says(p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
+// winners and losers are what those are called who come from a tie that is not settled, by its stage.
+var (
+	winners = map[string]string{"semi-final": "a semi-final’s winner", "quarter-final": "a quarter-final’s winner"}
+	losers  = map[string]string{"semi-final": "a semi-final’s loser"}
+)
+
+// Says tells a tie in a language, with its teams as they are to be called: "1 Owls – 4 Forks  1-0, Owls goes on".
+func (t *Tie) Says(in said.In, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
 	for i, team := range t.Teams {
 		switch {
 		case team != nil:
 			sides[i] = fmt.Sprintf("%d %s", p.Seed(team), name(team))
 		case t.Known[i]:
-			sides[i] = "nobody"
+			sides[i] = in.Say("nobody")
 		case t.losers:
-			sides[i] = "a " + t.feeds[i].Stage + "’s loser"
+			sides[i] = in.Say(losers[t.feeds[i].Stage])
 		default:
-			sides[i] = "a " + t.feeds[i].Stage + "’s winner"
+			sides[i] = in.Say(winners[t.feeds[i].Stage])
 		}
 	}
 	switch {
 	case t.Level():
-		outcome = "level: who goes on is to be decided"
+		outcome = in.Say("level: who goes on is to be decided")
 	case t.Winner != nil && (t.Stage == "final" || t.losers):
-		outcome = name(t.Winner) + " wins"
+		outcome = in.Say("%s wins", name(t.Winner))
 	case t.Winner != nil:
-		outcome = name(t.Winner) + " goes on"
+		outcome = in.Say("%s goes on", name(t.Winner))
 	case t.Settled:
-		outcome = "nobody goes on"
+		outcome = in.Say("nobody goes on")
 	}
 	return sides, outcome
 }

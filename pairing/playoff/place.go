@@ -50,6 +50,12 @@ func Final(sec *event.Section, provisional func(*event.Match) bool) ([]Place, er
 	return places, nil
 }
 
+// What decided the place of those who came no farther than a stage before the last.
+var (
+	lostIn     = map[string]string{"semi-final": "lost in a semi-final", "quarter-final": "lost in a quarter-final"}
+	leftBefore = map[string]string{"semi-final": "left before a semi-final", "quarter-final": "left before a quarter-final"}
+)
+
 // reached tells how far each team of a play-off came, the more the farther, and what decided that.
 func reached(sec *event.Section) (far map[*event.Team]int, stages map[*event.Team]string) {
 	far, stages = map[*event.Team]int{}, map[*event.Team]string{}
@@ -64,10 +70,6 @@ func reached(sec *event.Section) (far map[*event.Team]int, stages map[*event.Tea
 	}
 	for n, ties := range b.Rounds {
 		for _, tie := range ties {
-			article := "the "
-			if len(ties) > 1 && n < len(b.Rounds)-1 {
-				article = "a "
-			}
 			switch level := 4 * (n + 1); {
 			case !tie.Settled:
 			case tie.Stage == "final":
@@ -77,10 +79,10 @@ func reached(sec *event.Section) (far map[*event.Team]int, stages map[*event.Tea
 				set(tie.Winner, level+1, "won the match for third place")
 				set(tie.Loser, level, "lost the match for third place")
 			case tie.Winner == nil: // both have left
-				set(tie.Teams[0], n+1, "left before "+article+tie.Stage)
-				set(tie.Teams[1], n+1, "left before "+article+tie.Stage)
+				set(tie.Teams[0], n+1, leftBefore[tie.Stage])
+				set(tie.Teams[1], n+1, leftBefore[tie.Stage])
 			default:
-				set(tie.Loser, n+1, "lost in "+article+tie.Stage)
+				set(tie.Loser, n+1, lostIn[tie.Stage])
 			}
 		}
 	}

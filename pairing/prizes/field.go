@@ -5,6 +5,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
+	"flagfall/pairing/said"
 )
 
 // Fits tells whether a team is one of a class.
@@ -33,6 +34,8 @@ type Hall struct {
 	Provisional func(*event.Match) bool  // which matches may still change
 	Expelled    func(*event.Team) bool   // whose player was expelled
 	Named       func(*event.Team) string // what a team is called in sentences; nil for its name
+	In          said.In                  // the language of what is told of them
+	Ordinal     func(int) string         // a place in that language; nil for English
 }
 
 func (h Hall) named(t *event.Team) string {

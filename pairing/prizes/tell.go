@@ -1,49 +1,68 @@
 package prizes
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/said"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/typed"
 )
 
-// ClassName says who may have a prize: "under 1200", "unrated", "" for everybody.
-func ClassName(s *event.State, c event.Class) string {
+// ClassName says in English who may have a prize: "under 1200", "unrated", "" for everybody.
+func ClassName(s *event.State, c event.Class) string { return Hall{Register: s}.className(c) }
+
+// Class is ClassName of the prize that an award is called by.
+func (r Result) Class(a Award) string {
+	return r.hall.className(r.Section.Prizes.Prizes[a.Prize-1].Class)
+}
+
+func (h Hall) className(c event.Class) string {
 	if c.Name != "" {
 		return c.Name
 	}
-	var said []string
+	var parts []string
 	switch {
 	case c.Below > 0 && c.From > 0:
-		said = append(said, fmt.Sprintf("%d to %d", c.From, c.Below-1))
+		parts = append(parts, h.In.Say("%s to %s", strconv.Itoa(c.From), strconv.Itoa(c.Below-1)))
 	case c.Below > 0:
-		said = append(said, fmt.Sprintf("under %d", c.Below))
+		parts = append(parts, h.In.Say("under %s", strconv.Itoa(c.Below)))
 	case c.From > 0:
-		said = append(said, fmt.Sprintf("%d and over", c.From))
+		parts = append(parts, h.In.Say("%s and over", strconv.Itoa(c.From)))
 	}
 	if c.Unrated {
-		said = append(said, "unrated")
+		parts = append(parts, h.In.Say("unrated"))
 	}
 	if c.Age > 0 {
-		said = append(said, fmt.Sprintf("under %d years", c.Age))
+		parts = append(parts, h.In.Say("under %s years", strconv.Itoa(c.Age)))
 	}
-	if c.Club > 0 && c.Club <= len(s.Clubs) {
-		said = append(said, s.Clubs[c.Club-1])
+	if clubs := h.Register.Clubs; c.Club > 0 && c.Club <= len(clubs) {
+		parts = append(parts, clubs[c.Club-1])
 	}
-	if len(c.Teams) > 0 && len(said) == 0 {
-		said = append(said, "chosen teams")
+	if len(c.Teams) > 0 && len(parts) == 0 {
+		parts = append(parts, h.In.Say("chosen teams"))
 	}
-	return strings.Join(said, ", ")
+	return strings.Join(parts, ", ")
 }
 
-// Name is what a prize is called: "third place", "first of under 1200".
-func Name(s *event.State, p event.Prize) string {
-	if class := ClassName(s, p.Class); class != "" {
-		return Ordinal(p.Place) + " of " + class
+// Name is what a prize is called in English: "third place", "first of under 1200".
+func Name(s *event.State, p event.Prize) string { return Hall{Register: s}.name(p) }
+
+func (h Hall) name(p event.Prize) string {
+	if class := h.className(p.Class); class != "" {
+		return h.ordinal(p.Place) + h.In.Say(" of %s", class)
 	}
-	return Ordinal(p.Place) + " place"
+	return h.In.Say("%s place", h.ordinal(p.Place))
+}
+
+func (h Hall) ordinal(n int) string {
+	if h.Ordinal == nil {
+		return Ordinal(n)
+	}
+	return h.Ordinal(n)
 }
 
 var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
@@ -59,63 +78,65 @@ func Ordinal(n int) string {
 	return fmt.Sprintf("%d%s", n, map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]+map[bool]string{true: "th"}[n%10 == 0 || n%10 > 3])
 }
 
-// Money is an amount in cents as the plan's currency writes it: "$75", "$33.34", "75 EUR".
-func Money(currency string, cents int64) string {
-	text := fmt.Sprintf("%d", cents/100)
+// Money is an amount in cents as the plan's currency writes it in English: "$75", "$33.34", "75 EUR".
+func Money(currency string, cents int64) string { return amount(nil, currency, cents) }
+
+func amount(in said.In, currency string, cents int64) string {
+	text := strconv.FormatInt(cents/100, 10)
 	if cents%100 != 0 {
-		text = fmt.Sprintf("%d.%02d", cents/100, cents%100)
+		text = in.Say("%s.%s", text, fmt.Sprintf("%02d", cents%100))
 	}
 	switch {
 	case currency == "":
 		return text
 	case len([]rune(currency)) == 1:
-		return currency + text
+		return in.Say("%s%s", currency, text)
 	}
 	return text + " " + currency
 }
 
 // Gets says what an award is: "$75 and the trophy for first place".
 func (r Result) Gets(a event.Award) string {
-	return gets(r.hall.Register, r.Section.Prizes.PrizesPlanned, a)
-}
-
-func gets(s *event.State, plan event.PrizesPlanned, a event.Award) string {
-	var said []string
+	plan, in := r.Section.Prizes.PrizesPlanned, r.hall.In
+	var gets []string
 	if a.Cents > 0 {
-		said = append(said, Money(plan.Currency, a.Cents))
+		gets = append(gets, amount(in, plan.Currency, a.Cents))
 	}
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
 		p := plan.Prizes[a.Thing-1]
-		said = append(said, p.Thing+" for "+Name(s, p))
+		gets = append(gets, in.Say("%s for %s", p.Thing, r.hall.name(p)))
 	}
-	return strings.Join(said, " and ")
+	return strings.Join(gets, in.Say(" and "))
 }
 
-// Offers says what a prize of the plan is: "$100 and trophy".
-func Offers(plan event.PrizesPlanned, p event.Prize) string {
-	var said []string
+// Offers says in English what a prize of the plan is: "$100 and trophy".
+func Offers(plan event.PrizesPlanned, p event.Prize) string { return offers(nil, plan, p) }
+
+func offers(in said.In, plan event.PrizesPlanned, p event.Prize) string {
+	var offered []string
 	if p.Cents > 0 {
-		said = append(said, Money(plan.Currency, p.Cents))
+		offered = append(offered, amount(in, plan.Currency, p.Cents))
 	}
 	if p.Thing != "" {
-		said = append(said, p.Thing)
+		offered = append(offered, p.Thing)
 	}
-	return strings.Join(said, " and ")
+	return strings.Join(offered, in.Say(" and "))
 }
 
 // Title is what an award is called: "co-champions", "tied for first to third place", "third place", "first of under 1200".
 func (r Result) Title(a Award) string {
-	p := r.Section.Prizes.Prizes[a.Prize-1]
+	h := r.hall
+	name := h.name(r.Section.Prizes.Prizes[a.Prize-1])
 	switch {
 	case a.Champion:
-		return "co-champions"
+		return h.In.Say("co-champions")
 	case len(a.With) == 0:
-		return Name(r.hall.Register, p)
+		return name
 	case r.ofClass(a):
-		return "tied for " + Name(r.hall.Register, p)
+		return h.In.Say("tied for %s", name)
 	}
 	first, last := r.span(a)
-	return "tied for " + Ordinal(first) + " to " + Ordinal(last) + " place"
+	return h.In.Say("tied for %s to %s place", h.ordinal(first), h.ordinal(last))
 }
 
 // ofClass tells whether an award was shared only among those of a class.
@@ -143,64 +164,57 @@ func (r Result) span(a Award) (first, last int) {
 
 // Why says in a few words why a team has its award: "third on MMED, 24 to 23", "tied for first to second with 4½ points, $150 in two parts".
 func (r Result) Why(a Award) string {
+	h := r.hall
 	if a.Stage != "" && len(a.With) == 0 {
 		if p := r.Section.Prizes.Prizes[a.Prize-1]; !p.Class.Everybody() {
-			return Name(r.hall.Register, p) + ", " + a.Stage
+			return h.name(p) + ", " + h.In.Say(a.Stage)
 		}
-		return a.Stage + r.passedDown(a)
+		return h.In.Say(a.Stage) + r.passedDown(a)
 	}
-	points := a.Row.Points.Short() + " points"
+	points := h.In.Say(" with %s points", a.Row.Points.Short())
 	if a.Row.Points.Short() == "1" || a.Row.Points.Short() == "½" {
-		points = a.Row.Points.Short() + " point"
+		points = h.In.Say(" with %s point", a.Row.Points.Short())
 	}
 	if a.Champion || len(a.With) > 0 {
-		said := r.Title(a)
+		why := r.Title(a)
 		if a.Champion {
-			said = "tied for first place"
+			why = h.In.Say("tied for %s", h.name(event.Prize{Place: 1}))
 		}
-		said += " with " + points
+		why += points
 		if len(a.Pool) > 0 {
-			said += ", " + r.shared(a)
+			why += ", " + r.shared(a)
 		}
 		if a.Thing > 0 && !a.Champion {
 			p := r.Section.Prizes.Prizes[a.Thing-1]
 			if parted := r.parted(a, p.Class); parted != "" {
-				said += "; the " + p.Thing + parted
+				why += h.In.Say("; the %s", p.Thing) + parted
 			}
 		}
-		return said
+		return why
 	}
 	p := r.Section.Prizes.Prizes[a.Prize-1]
-	said := Ordinal(a.Place)
+	why := h.ordinal(a.Place)
 	if !p.Class.Everybody() {
-		said = Name(r.hall.Register, p)
+		why = h.name(p)
 	}
-	return said + r.ahead(a, p.Class, points) + r.passedDown(a)
+	return why + cmp.Or(r.parted(a, p.Class), points) + r.passedDown(a)
 }
 
 // shared says what was divided: "$100, $50 divided by 2".
 func (r Result) shared(a Award) string {
 	var parts []string
 	for _, no := range a.Pool {
-		parts = append(parts, Money(r.Section.Prizes.Currency, r.Section.Prizes.Prizes[no-1].Cents))
+		parts = append(parts, amount(r.hall.In, r.Section.Prizes.Currency, r.Section.Prizes.Prizes[no-1].Cents))
 	}
-	return fmt.Sprintf("%s divided by %d", strings.Join(parts, " + "), len(a.With))
+	return r.hall.In.Say("%s divided by %s", strings.Join(parts, " + "), strconv.Itoa(len(a.With)))
 }
 
 // passedDown says that a prize came to a team since those before it have others.
 func (r Result) passedDown(a Award) string {
 	if p := r.Section.Prizes.Prizes[a.Prize-1]; p.Class.Everybody() && p.Place < a.Place {
-		return fmt.Sprintf("; the prize of %s place, since teams ahead have others", Ordinal(p.Place))
+		return r.hall.In.Say("; the prize of %s place, since teams ahead have others", r.hall.ordinal(p.Place))
 	}
 	return ""
-}
-
-// ahead says by what a team is ahead of the next one that might have had its prize: by what parted them, else with its points.
-func (r Result) ahead(a Award, class event.Class, points string) string {
-	if parted := r.parted(a, class); parted != "" {
-		return parted
-	}
-	return " with " + points
 }
 
 // parted says what parts a team from the next one that might have had a prize of a class, where both have the same points: a tie-break with
@@ -215,13 +229,13 @@ func (r Result) parted(a Award, class event.Class) string {
 		}
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
-				return fmt.Sprintf(" on %s, %s to %s", code, short(x.String()), short(y.String()))
+				return r.hall.In.Say(" on %s, %s to %s", code.String(), short(x.String()), short(y.String()))
 			}
 		}
 		if a.Level == next.Level {
-			return ", level on every tie-break with " + r.hall.named(next.Team)
+			return r.hall.In.Say(", level on every tie-break with %s", r.hall.named(next.Team))
 		}
-		return " by lot, level on every tie-break with " + r.hall.named(next.Team)
+		return r.hall.In.Say(" by lot, level on every tie-break with %s", r.hall.named(next.Team))
 	}
 	return ""
 }
@@ -231,24 +245,25 @@ func short(n string) string { return strings.TrimSuffix(n, ".0") }
 
 // Unawarded says of each prize that is left what of it is, and why: "first of unrated: $20: no team of its class is left without a prize".
 func (r Result) Unawarded() []string {
-	var said []string
+	in := r.hall.In
+	var left []string
 	for _, no := range r.Left {
 		p := r.Section.Prizes.Prizes[no-1]
 		if r.moneyGiven(no) {
 			p.Cents = 0
 		}
-		why := "there are more prizes than teams"
+		why := in.Say("there are more prizes than teams")
 		switch fit := r.fitting(p.Class); {
 		case !p.Class.Everybody() && fit == 0:
-			why = "no team is in its class"
+			why = in.Say("no team is in its class")
 		case !p.Class.Everybody():
-			why = "every team of its class has another prize"
+			why = in.Say("every team of its class has another prize")
 		case p.Thing != "" && r.champions():
-			why = "the champions leave its place empty"
+			why = in.Say("the champions leave its place empty")
 		}
-		said = append(said, fmt.Sprintf("%s, %s: %s", Name(r.hall.Register, p), Offers(r.Section.Prizes.PrizesPlanned, p), why))
+		left = append(left, in.Say("%s: %s", r.hall.name(p)+", "+offers(in, r.Section.Prizes.PrizesPlanned, p), why))
 	}
-	return said
+	return left
 }
 
 func (r Result) fitting(c event.Class) (n int) {
@@ -276,13 +291,13 @@ func (r Result) moneyGiven(no int) bool {
 
 // Told says what an award became, for those who gave it already: "Knight Owls: $75 was $100", "Rooks: nothing was $50".
 func (r Result) Told(m Moved) string {
-	said := func(a *event.Award) string {
+	gets := func(a *event.Award) string {
 		if a == nil {
-			return "nothing"
+			return r.hall.In.Say("nothing")
 		}
 		return r.Gets(*a)
 	}
-	return fmt.Sprintf("%s: now %s, locked was %s", r.hall.named(m.Team), said(m.Is), said(m.Was))
+	return r.hall.In.Say("%s: now %s, locked was %s", r.hall.named(m.Team), gets(m.Is), gets(m.Was))
 }
 
 // Level says between whom lots are to be drawn: "A, B".

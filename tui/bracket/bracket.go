@@ -240,7 +240,7 @@ func (s *Screen) perRow() int {
 // row is a tie: its stage and table, who meets whom, and how it ended.
 func (s *Screen) row(sec *event.Section, tie *playoff.Tie, selected bool) []string {
 	t := s.desk.Theme()
-	sides, outcome := tie.Says(sec.PlayOff, func(t *event.Team) string { return t.Name })
+	sides, outcome := tie.Says(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 	table := ""
 	if tie.Pairing != nil {
 		table = fmt.Sprintf("table %d", tie.Pairing.Table)

@@ -26,7 +26,9 @@ import (
 )
 
 // inLanguages are the folders whose texts players and the public read.
-var inLanguages = []string{".", "page", "pdf", "html", "../words", "../web", "../web/pages", "../web/public"}
+var inLanguages = []string{
+	".", "page", "pdf", "html", "spoken", "../words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff",
+}
 
 // texts are the English texts that the source of a folder asks the catalogue for.
 func texts(t *testing.T, folder string) map[string]bool {
@@ -155,8 +157,16 @@ func askedFor(t *testing.T) map[string]bool {
 			asked[l.Title] = true
 		}
 	}
-	for _, said := range valuesOf(t, "../words/outcome.go", "outcomes") {
-		asked[said] = true
+	for _, table := range [][2]string{
+		{"../words/outcome.go", "outcomes"},
+		{"../../pairing/playoff/bracket.go", "winners"},
+		{"../../pairing/playoff/bracket.go", "losers"},
+		{"../../pairing/playoff/place.go", "lostIn"},
+		{"../../pairing/playoff/place.go", "leftBefore"},
+	} {
+		for _, said := range valuesOf(t, table[0], table[1]) {
+			asked[said] = true
+		}
 	}
 	for _, title := range fields(t, "../../pairing/tiebreak/code.go", "text") {
 		asked[title] = true
@@ -174,7 +184,11 @@ func askedFor(t *testing.T) map[string]bool {
 	for _, said := range regexp.MustCompile(`Lang\.Say "([^"]+)"`).FindAllStringSubmatch(string(source), -1) {
 		asked[said[1]] = true
 	}
-	for _, said := range []string{"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1"} {
+	for _, said := range []string{
+		"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1", "a player was expelled", noPrizes,
+		"quarter-final", "semi-final", "final", "match for third place", "in the play-off",
+		"won the final", "lost the final", "won the match for third place", "lost the match for third place",
+	} {
 		asked[said] = true
 	}
 	return asked
@@ -338,7 +352,7 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range pages {
-		if !strings.Contains(string(p.Body), `<html lang="de">`) && !strings.HasPrefix(p.Name, "prizes") {
+		if !strings.Contains(string(p.Body), `<html lang="de">`) {
 			t.Errorf("%s is not in German", p.Name)
 		}
 	}

@@ -92,12 +92,12 @@ var kinds = []kind{
 	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},
 	{name: "rules", title: "Rules", scope: ofEvent, make: ofHall((*hallPaper).rulebooks)},
 	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).absent)},
-	{name: "prizes", title: "Prizes", scope: ofSection, make: ofHall((*hallPaper).prizes)},
-	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, make: ofHall((*hallPaper).announcer)},
-	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, make: ofHall((*hallPaper).certificates)},
+	{name: "prizes", title: "Prizes", scope: ofSection, spoken: true, make: ofHall((*hallPaper).prizes)},
+	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, spoken: true, make: ofHall((*hallPaper).announcer)},
+	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, spoken: true, make: ofHall((*hallPaper).certificates)},
 	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).callOut)},
 	{name: "results", title: "Results", scope: ofRound, spoken: true, make: ofHall((*hallPaper).results)},
-	{name: "bracket", title: "Play-off", scope: ofSection, make: ofHall((*hallPaper).bracket)},
+	{name: "bracket", title: "Play-off", scope: ofSection, spoken: true, make: ofHall((*hallPaper).bracket)},
 }
 
 // Names lists the documents.

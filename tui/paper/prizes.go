@@ -14,12 +14,12 @@ import (
 // prizes is who gets what in a section, with the reason of each award, and what of the plan is with nobody.
 func (m *hallPaper) prizes() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
-		g := page.Grid{Name: sec.ID, Empty: "Nobody gets a prize.", Columns: []page.Column{
+		g := page.Grid{Name: sec.ID, Empty: m.say("Nobody gets a prize."), Columns: []page.Column{
 			{Title: "", Right: true, Key: true},
-			{Title: "Team", Flex: true, Key: true},
-			{Title: "Players", Flex: true, Minor: true},
-			{Title: "Gets", Flex: true},
-			{Title: "Because", Flex: true, Minor: true},
+			{Title: m.say("Team"), Flex: true, Key: true},
+			{Title: m.say("Players"), Flex: true, Minor: true},
+			{Title: m.say("Gets"), Flex: true},
+			{Title: m.say("Because"), Flex: true, Minor: true},
 		}}
 		given := r.Given()
 		for i, a := range r.Awards {
@@ -37,14 +37,17 @@ const noPrizes = "No prizes are planned. flagfall prize add plans them."
 func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
 	sections := slices.DeleteFunc(slices.Clone(m.sections), func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
 	if len(sections) == 0 {
-		m.add(page.Grid{Name: m.sections[0].ID, Columns: []page.Column{{Title: "Team"}}, Empty: noPrizes})
+		m.add(page.Grid{Name: m.sections[0].ID, Columns: []page.Column{{Title: m.say("Team")}}, Empty: m.say(noPrizes)})
 		return nil
 	}
 	m.sections = sections
 	for n, sec := range sections {
 		m.part(n, sec.Name)
 		hall := m.Hall.PrizeHall()
-		hall.Named = m.team
+		hall.Named, hall.In = m.team, m.say
+		if !m.sheet.Lang.English() {
+			hall.Ordinal = m.sheet.Lang.Ordinal
+		}
 		r, err := hall.Of(sec)
 		if err != nil {
 			return err
@@ -57,29 +60,29 @@ func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 // prizesStand says whether a section's prizes are locked, and to which head.
 func (m *hallPaper) prizesStand(sec *event.Section) string {
 	if lock := sec.Prizes.Locked; lock != nil {
-		return fmt.Sprintf("Locked at %s to the results on chain %s.", m.clock(sec.Prizes.At.At), lock.Head)
+		return m.say("Locked at %s to the results on chain %s.", m.clock(sec.Prizes.At.At), lock.Head)
 	}
-	return "NOT LOCKED: results may still change these prizes."
+	return m.say("NOT LOCKED: results may still change these prizes.")
 }
 
 // prizeNotes are what a reader of the prizes should know besides.
 func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
 	var notes page.Notes
 	for _, moved := range r.Moved() {
-		notes = append(notes, page.Note{Mark: "!", Text: "moved since the prizes were locked: " + r.Told(moved)})
+		notes = append(notes, page.Note{Mark: "!", Text: m.say("moved since the prizes were locked: %s", r.Told(moved))})
 	}
 	for _, level := range r.Lots {
 		names := make([]string, 0, len(level))
 		for _, t := range level {
 			names = append(names, m.team(t))
 		}
-		notes = append(notes, page.Note{Mark: "!", Text: "lots are to be drawn between " + strings.Join(names, ", ")})
+		notes = append(notes, page.Note{Mark: "!", Text: m.say("lots are to be drawn between %s", strings.Join(names, ", "))})
 	}
 	for _, left := range r.Unawarded() {
-		notes = append(notes, page.Note{Mark: "–", Text: "not awarded: " + left})
+		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
 	}
 	for _, t := range r.Out {
-		notes = append(notes, page.Note{Mark: "–", Text: "out of the prizes: " + m.team(t) + ", " + m.Hall.OutOfPrizes(t)})
+		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.left(t, m.Hall.OutOfPrizes(t)))})
 	}
 	if len(notes) == 0 {
 		return nil
@@ -100,14 +103,14 @@ func (m *hallPaper) announcer() error {
 		given := r.Given()
 		said := func(i int) {
 			a := r.Awards[i]
-			m.add(page.Text{Words: words.Capital(r.Title(a)) + ": " + m.team(a.Team), Weight: page.Loud})
-			m.add(page.Text{Words: fmt.Sprintf("%s. They get %s: %s.", spokenPair(m, a.Team), r.Gets(given[i]), r.Why(a))})
+			m.add(page.Text{Words: m.say("%s: %s", words.Capital(r.Title(a)), m.team(a.Team)), Weight: page.Loud})
+			m.add(page.Text{Words: m.say("%s. They get %s: %s.", spokenPair(m, a.Team), r.Gets(given[i]), r.Why(a))})
 		}
 		var last string
 		for _, i := range spokenOrder(sec, r) {
-			class := prizes.ClassName(m.Hall.Register, sec.Prizes.Prizes[r.Awards[i].Prize-1].Class)
+			class := r.Class(r.Awards[i])
 			if class != last || last == "" && class == "" && i == spokenOrder(sec, r)[0] {
-				m.add(page.Heading(map[bool]string{true: "Places", false: "Prizes of " + class}[class == ""]))
+				m.add(page.Heading(m.ofClass(class)))
 			}
 			last = class
 			said(i)
@@ -138,12 +141,19 @@ func spokenOrder(sec *event.Section, r prizes.Result) []int {
 	return order
 }
 
-func spokenPair(m *hallPaper, t *event.Team) string {
-	who := m.player(t.Players[0]) + " and " + m.player(t.Players[1])
-	if t.Club != "" {
-		who += " of " + t.Club
+// ofClass heads the prizes of a class, "" for those of everybody.
+func (m *hallPaper) ofClass(class string) string {
+	if class == "" {
+		return m.say("Places")
 	}
-	return who
+	return m.say("Prizes of %s", class)
+}
+
+func spokenPair(m *hallPaper, t *event.Team) string {
+	if t.Club != "" {
+		return m.say("%s and %s of %s", m.player(t.Players[0]), m.player(t.Players[1]), t.Club)
+	}
+	return m.player(t.Players[0]) + m.say(" and ") + m.player(t.Players[1])
 }
 
 // certificates go to the teams that get a prize, a page each.
@@ -170,7 +180,7 @@ func (m *hallPaper) certificates() error {
 func (m *hallPaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) []page.Block {
 	title := r.Title(a)
 	if a.Champion {
-		title = "co-champion"
+		title = m.say("co-champion")
 	}
 	about := []page.Block{
 		page.Heading(m.team(a.Team)),
@@ -182,5 +192,5 @@ func (m *hallPaper) certificate(sec *event.Section, r prizes.Result, a prizes.Aw
 	if sec.Prizes.Locked == nil {
 		about = append(about, page.Text{Words: m.prizesStand(sec)})
 	}
-	return append(about, page.Blanks{"Signed, for the organiser", "Signed, chief director"})
+	return append(about, page.Blanks{m.say("Signed, for the organiser"), m.say("Signed, chief director")})
 }

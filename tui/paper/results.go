@@ -73,24 +73,29 @@ func (m *hallPaper) bracket() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		b := playoff.Of(sec, -1)
-		g := page.Grid{Name: sec.ID, Empty: "This section has no play-off.", Columns: []page.Column{
-			{Title: "Stage", Key: true}, {Title: "Table", Right: true}, {Title: "Team", Flex: true, Key: true}, {Title: "Against", Flex: true}, {Title: "Result"}, {Title: "", Flex: true},
+		g := page.Grid{Name: sec.ID, Empty: m.say("This section has no play-off."), Columns: []page.Column{
+			{Title: m.say("Stage"), Key: true},
+			{Title: m.say("Table"), Right: true},
+			{Title: m.say("Team"), Flex: true, Key: true},
+			{Title: m.say("Against"), Flex: true},
+			{Title: m.say("Result")},
+			{Title: "", Flex: true},
 		}}
 		for _, ties := range b.Rounds {
 			for _, t := range ties {
-				sides, outcome := t.Says(sec.PlayOff, m.team)
+				sides, outcome := t.Says(m.say, sec.PlayOff, m.team)
 				table := ""
 				if t.Pairing != nil {
 					table = fmt.Sprint(t.Pairing.Table)
 				}
-				g.Rows = append(g.Rows, []string{words.Capital(t.Stage), table, sides[0], sides[1], t.Score(), outcome})
+				g.Rows = append(g.Rows, []string{words.Capital(m.say(t.Stage)), table, sides[0], sides[1], t.Score(), outcome})
 			}
 		}
 		m.add(g)
 		if len(b.Rounds) == 0 {
 			continue
 		}
-		m.add(page.Text{Words: "The number before a team is its seed, its place before the play-off.", Weight: page.Quiet})
+		m.add(page.Text{Words: m.say("The number before a team is its seed, its place before the play-off."), Weight: page.Quiet})
 		if !b.Over() {
 			continue
 		}
@@ -110,9 +115,9 @@ func (m *hallPaper) finalPlacing(sec *event.Section) error {
 	var facts page.Facts
 	for i, p := range places {
 		if p.Stage != "" {
-			facts = append(facts, page.Fact{Label: fmt.Sprint(i + 1), Text: m.listed(p.Team) + ", " + p.Stage})
+			facts = append(facts, page.Fact{Label: fmt.Sprint(i + 1), Text: m.listed(p.Team) + ", " + m.say(p.Stage)})
 		}
 	}
-	m.add(page.Heading("Final placing"), facts)
+	m.add(page.Heading(m.say("Final placing")), facts)
 	return nil
 }

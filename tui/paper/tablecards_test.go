@@ -86,7 +86,7 @@ func TestSheetsLeadToThePages(t *testing.T) {
 				t.Errorf("%s with the address %q leads to %q, want %q", name, address, links, want)
 			}
 			body, err := html.Render(&sheet.Document)
-			if err != nil || strings.Contains(string(body), "QR code") != (address != "") {
+			if err != nil || strings.Contains(string(body), `aria-label="QR"`) != (address != "") {
 				t.Errorf("%s as a web page, %v", name, err)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -97,6 +98,20 @@ func (l Language) Count(n int, english string) string {
 		said = text[l.Tag()+"_one"]
 	}
 	return fmt.Sprintf(said, n)
+}
+
+// Ordinal is a place as a number: "3rd", of a team or of a place, as a language writes it.
+func (l Language) Ordinal(n int) string {
+	end := "."
+	switch {
+	case l == Spanish:
+		end = ".º"
+	case l == French && n == 1:
+		end = "re"
+	case l == French, l == Dutch:
+		end = "e"
+	}
+	return strconv.Itoa(n) + end
 }
 
 // Texts lists the English of all texts there are.

@@ -61,7 +61,7 @@ func tellBracket(s *command.Session) error {
 		ties = append(ties, round...)
 	}
 	return command.Each(s, rows, "section "+sec.ID+" has no play-off: playoff start begins one", func(row view.Tie) error {
-		sides, outcome := ties[at].Says(sec.PlayOff, func(t *event.Team) string { return t.Name })
+		sides, outcome := ties[at].Says(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 		at++
 		return s.Tell(row, func(w io.Writer) {
 			line := fmt.Sprintf("%-21s  %s – %s", row.Stage, sides[0], sides[1])

@@ -59,9 +59,9 @@ func (d *Document) Replaced() string {
 }
 
 // Banner says whom the document is kept to, "" where anybody may read it.
-func (a Audience) Banner() string {
-	if a == Staff {
-		return "STAFF ONLY"
+func (d *Document) Banner() string {
+	if d.For == Staff {
+		return d.Lang.Say("STAFF ONLY")
 	}
 	return ""
 }

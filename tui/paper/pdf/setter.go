@@ -238,7 +238,7 @@ func (s *setter) firstPage() {
 		s.text(s.left, s.y, small, line)
 		s.y += small * leading
 	}
-	if banner := s.d.For.Banner(); banner != "" {
+	if banner := s.d.Banner(); banner != "" {
 		s.paragraph(banner, bold, body, black)
 	}
 	s.y += 6

@@ -20,7 +20,7 @@ func Fit(d *page.Document, width int) string {
 	d = d.Typeset()
 	w := &writer{width: width}
 	w.sides(d.Event, d.Label())
-	if banner := d.For.Banner(); banner != "" {
+	if banner := d.Banner(); banner != "" {
 		w.line(banner)
 	}
 	w.line("")

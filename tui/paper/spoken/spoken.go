@@ -7,17 +7,18 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/tongue"
 )
 
 // Render sets a document, a sentence a line.
 func Render(d *page.Document) string {
 	d = d.Typeset()
-	var w writer
+	w := writer{in: d.Lang}
 	w.say(d.Name())
 	w.say(d.Stamp.Partial)
 	w.say(d.Event)
 	w.say(d.Label())
-	w.say(d.For.Banner())
+	w.say(d.Banner())
 	w.say(d.Replaced())
 	w.blocks(d.Blocks)
 	if !d.Stamp.At.IsZero() {
@@ -26,7 +27,10 @@ func Render(d *page.Document) string {
 	return w.String()
 }
 
-type writer struct{ strings.Builder }
+type writer struct {
+	strings.Builder
+	in tongue.Language
+}
 
 // say writes a sentence, with its end.
 func (w *writer) say(text string) {
@@ -65,11 +69,11 @@ func (w *writer) block(b page.Block) {
 		}
 	case page.Notes:
 		for _, n := range b {
-			w.say(n.Mark + " means: " + n.Text)
+			w.say(w.in.Say("%s means: %s", n.Mark, n.Text))
 		}
 	case page.Blanks:
 		for _, label := range b {
-			w.say("To be filled in by hand: " + label)
+			w.say(w.in.Say("To be filled in by hand: %s", label))
 		}
 	case page.Cards:
 		for _, card := range b.Each {

@@ -22,8 +22,8 @@ func (m *maker) bracket(out *Section, sec *event.Section) {
 	}
 	for _, ties := range playoff.Of(sec, max(0, len(out.Rounds)-len(sec.System()))).Rounds {
 		for _, t := range ties {
-			tie := Tie{Stage: words.Capital(t.Stage), Score: t.Score()}
-			tie.Sides, tie.Outcome = t.Says(sec.PlayOff, m.names.Team)
+			tie := Tie{Stage: words.Capital(m.made.Lang.Say(t.Stage)), Score: t.Score()}
+			tie.Sides, tie.Outcome = t.Says(m.made.Lang.Say, sec.PlayOff, m.names.Team)
 			if t.Pairing != nil {
 				tie.Table = t.Pairing.Table
 			}
