@@ -13,7 +13,7 @@ import (
 // callOut is read aloud where nothing hangs on a wall: the hall's tables in their order, whatever section they belong to, each with its two
 // teams, and then who has no table.
 func (m *hallPaper) callOut() error {
-	g := page.Grid{Name: "tables", Columns: []page.Column{
+	g := page.Grid{Name: m.say("tables"), Columns: []page.Column{
 		{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
 		{Title: m.say("Team 1"), Flex: true, Key: true, Role: page.Name},
 		{Title: m.say("Team 2"), Flex: true, Role: page.Name},

@@ -33,31 +33,31 @@ func (m *hallPaper) resultSheets() error {
 }
 
 func (m *hallPaper) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
-	title := fmt.Sprintf("Table %d · %s, round %d", p.Table, sec.Name, p.Round.No)
+	title := m.say("Table %s", strconv.Itoa(p.Table)) + " · " + sec.Name + ", " + m.say("round %s", strconv.Itoa(p.Round.No))
 	if len(p.Matches) > 1 {
-		title += fmt.Sprintf(", match %d", match.No)
+		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
 	}
 	name := func(s bughouse.Seat) string { return m.player(m.Hall.Register.Player(match.Seated(s))) }
 	return []page.Block{
 		page.Heading(title),
 		page.Grid{
-			Columns: []page.Column{{Title: "", Key: true}, {Title: "Board A", Flex: true}, {Title: "Board B", Flex: true}},
+			Columns: []page.Column{{Title: "", Key: true}, {Title: m.say("Board %s", "A"), Flex: true}, {Title: m.say("Board %s", "B"), Flex: true}},
 			Rows: [][]string{
-				{"White", "a  " + name(bughouse.WA), "c  " + name(bughouse.WB)},
-				{"Black", "b  " + name(bughouse.BA), "d  " + name(bughouse.BB)},
+				{m.say("White"), "a  " + name(bughouse.WA), "c  " + name(bughouse.WB)},
+				{m.say("Black"), "b  " + name(bughouse.BA), "d  " + name(bughouse.BB)},
 			},
 		},
 		page.Grid{
 			Columns: []page.Column{{Key: true}, {Flex: true}, {Flex: true}},
 			Rows: [][]string{
-				{"Won by", "□ " + p.Teams[0].Name + " (a, d)", "□ " + p.Teams[1].Name + " (b, c)"},
-				{"", "□ drawn", ""},
-				{"On board", "□ A", "□ B"},
-				{"By", "□ mate", "□ flag"},
-				{"", "□ illegal move", "□ resignation"},
+				{m.say("Won by"), "□ " + p.Teams[0].Name + " (a, d)", "□ " + p.Teams[1].Name + " (b, c)"},
+				{"", "□ " + m.say("drawn"), ""},
+				{m.say("On board"), "□ A", "□ B"},
+				{m.say("By"), "□ " + m.say("mate"), "□ " + m.say("flag")},
+				{"", "□ " + m.say("illegal move"), "□ " + m.say("resignation")},
 			},
 		},
-		page.Blanks{"Signed, " + p.Teams[0].Name, "Signed, " + p.Teams[1].Name},
+		page.Blanks{m.say("Signed, %s", p.Teams[0].Name), m.say("Signed, %s", p.Teams[1].Name)},
 	}
 }
 
@@ -85,15 +85,15 @@ func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []pa
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
 	}
 	if left := m.Hall.Left(t); left != "" {
-		about = append(about, page.Text{Words: words.Sentence(words.Capital(left))})
+		about = append(about, page.Text{Words: words.Sentence(words.Capital(m.left(t, left)))})
 	}
 	g := page.Grid{Columns: []page.Column{
-		{Title: "Round", Right: true, Key: true}, {Title: "Table", Right: true}, {Title: "Against", Flex: true}, {Title: "Result"},
+		{Title: m.say("Round"), Right: true, Key: true}, {Title: m.say("Table"), Right: true}, {Title: m.say("Against"), Flex: true}, {Title: m.say("Result")},
 	}}
 	for n := range max(sec.Planned(), len(sec.Rounds)) {
 		row := []string{strconv.Itoa(n + 1), "", "", ""}
 		if r := sec.Round(n + 1); r != nil {
-			fillRound(row, r, t)
+			m.fillRound(row, r, t)
 		}
 		g.Rows = append(g.Rows, row)
 	}
@@ -104,11 +104,11 @@ func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []pa
 }
 
 // fillRound tells a round as the team sees it.
-func fillRound(row []string, r *event.Round, t *event.Team) {
-	row[1], row[2] = "–", "sits out"
+func (m *hallPaper) fillRound(row []string, r *event.Round, t *event.Team) {
+	row[1], row[2] = "–", m.say("sits out")
 	for _, w := range without(r) {
 		if w.team == t {
-			row[2] = w.why
+			row[2] = m.say(w.why)
 		}
 	}
 	for _, p := range r.Pairings {
@@ -117,22 +117,22 @@ func fillRound(row []string, r *event.Round, t *event.Team) {
 				continue
 			}
 			row[1], row[2] = strconv.Itoa(p.Table), p.Teams[1-side].Name
-			row[3] = seen(p, side)
+			row[3] = m.seen(p, side)
 		}
 	}
 }
 
 // seen is how a pairing ended from one side: "won", "lost", or points where there are several matches; "" while it goes on.
-func seen(p *event.Pairing, side int) string {
+func (m *hallPaper) seen(p *event.Pairing, side int) string {
 	switch s := ended(p, side); {
 	case s != "" && len(p.Matches) > 1:
 		return standings.Points(p.Section, p, side+1).Short()
 	case s == "W", s == "xW":
-		return "won"
+		return m.say("won")
 	case s == "L", s == "xL":
-		return "lost"
+		return m.say("lost")
 	case s == "D":
-		return "drawn"
+		return m.say("drawn")
 	}
 	return ""
 }
