@@ -3,7 +3,10 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
+
+	"flagfall/pairing/said"
 )
 
 // Missing is what a tournament lacks of its journal. While it lacks something, nothing that comes of it is the whole truth: every screen
@@ -38,14 +41,19 @@ func (m *Missing) Newer() bool {
 
 // Stamp is what every page says that is made all the same:
 // "PARTIAL: entries 49 to 312 could not be read; nothing after 2 May 14:02 is in this page". Where nothing is missing it is "".
-func (m *Missing) Stamp() string {
+func (m *Missing) Stamp() string { return m.StampSaid(nil) }
+
+// StampSaid is Stamp in a language.
+func (m *Missing) StampSaid(in said.In) string {
 	switch {
 	case m == nil:
 		return ""
 	case m.Entry == 0:
-		return "PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all"
+		return in.Say("PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all")
+	case m.Until.IsZero():
+		return in.Say("PARTIAL: %s could not be read; nothing of the journal is in this page", m.entries(in))
 	}
-	return "PARTIAL: " + m.entries() + " could not be read; " + m.since() + " is in this page"
+	return in.Say("PARTIAL: %s could not be read; nothing after %s is in this page", m.entries(in), m.Until.Format(in.Say("2 Jan 15:04")))
 }
 
 // String says what is missing and why, without what to do about it:
@@ -57,19 +65,13 @@ func (m *Missing) String() string {
 	case m.Entry == m.Last:
 		return fmt.Sprintf("PARTIAL: entry %d is missing, 1 of %d: %v", m.Entry, m.Last, m.Why)
 	}
-	return fmt.Sprintf("PARTIAL: %s are missing, %d of %d: %v", m.entries(), m.Last-m.Entry+1, m.Last, m.Why)
+	return fmt.Sprintf("PARTIAL: %s are missing, %d of %d: %v", m.entries(nil), m.Last-m.Entry+1, m.Last, m.Why)
 }
 
-func (m *Missing) entries() string {
+func (m *Missing) entries(in said.In) string {
+	first, last := strconv.FormatInt(m.Entry, 10), strconv.FormatInt(m.Last, 10)
 	if m.Last <= m.Entry {
-		return fmt.Sprintf("entry %d", m.Entry)
+		return in.Say("entry %s", first)
 	}
-	return fmt.Sprintf("entries %d to %d", m.Entry, m.Last)
-}
-
-func (m *Missing) since() string {
-	if m.Until.IsZero() {
-		return "nothing of the journal"
-	}
-	return "nothing after " + m.Until.Format("2 Jan 15:04")
+	return in.Say("entries %s to %s", first, last)
 }

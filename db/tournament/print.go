@@ -2,11 +2,13 @@ package tournament
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flagfall/db/prints"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/said"
 	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
@@ -72,38 +74,45 @@ func sign(open []string, reason string, by *event.Official) (signed bool, err er
 
 // Unsettled lists in words what may still change the results of a section, "" for the whole event: matches without a result,
 // tables that have called, calls without a ruling, appeals without a decision, consequences nobody has acted on.
-func (t *Tournament) Unsettled(section string) []string {
+func (t *Tournament) Unsettled(section string) []string { return t.UnsettledSaid(nil, section) }
+
+// UnsettledSaid is Unsettled in a language.
+func (t *Tournament) UnsettledSaid(in said.In, section string) []string {
 	var open []string
 	for _, sec := range t.Register.Sections {
 		if section != "" && sec.ID != section {
 			continue
 		}
 		for _, r := range sec.Rounds { // a match of an earlier round may have to be played again
-			if n := missing(r); n > 0 {
-				open = append(open, fmt.Sprintf("round %d of section %s lacks %s", r.No, sec.ID, count(n, "result")))
+			switch n := missing(r); {
+			case n == 0:
+			case n == 1:
+				open = append(open, in.Say("round %s of section %s lacks 1 result", strconv.Itoa(r.No), sec.ID))
+			default:
+				open = append(open, in.Say("round %s of section %s lacks %s results", strconv.Itoa(r.No), sec.ID, strconv.Itoa(n)))
 			}
 		}
 	}
 	left := t.Ledger.Unfinished()
 	for _, c := range left.Queue {
 		if section == "" || c.Place.Section == section {
-			open = append(open, fmt.Sprintf("table %d has called", c.Place.Table))
+			open = append(open, in.Say("table %s has called", strconv.Itoa(c.Place.Table)))
 		}
 	}
-	in := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
+	here := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
 	for _, i := range left.Calls {
-		if in(i) {
-			open = append(open, i.Label+" is not ruled")
+		if here(i) {
+			open = append(open, in.Say("%s is not ruled", i.Label))
 		}
 	}
 	for _, a := range left.Appeals {
-		if in(a.Of) {
-			open = append(open, fmt.Sprintf("appeal %d against %s is not decided", a.Appeal, a.Of.Label))
+		if here(a.Of) {
+			open = append(open, in.Say("appeal %s against %s is not decided", strconv.Itoa(a.Appeal), a.Of.Label))
 		}
 	}
 	for _, c := range left.Consequences {
 		if section == "" || c.Match().Pairing.Section.ID == section {
-			open = append(open, fmt.Sprintf("consequence %d for %s waits", c.Consequence, c.Label()))
+			open = append(open, in.Say("consequence %s for %s waits", strconv.Itoa(c.Consequence), c.Label()))
 		}
 	}
 	return open
@@ -119,11 +128,4 @@ func missing(r *event.Round) int {
 		}
 	}
 	return n
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

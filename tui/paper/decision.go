@@ -1,8 +1,8 @@
 package paper
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"flagfall/db/prints"
@@ -21,22 +21,22 @@ func (m *incidentPaper) decision() error {
 		return refusal.Conflict.Errorf("no appeal against %s is decided yet: decide first, then print", i.Label)
 	}
 	r := i.Ruling()
-	m.sheet.Title = fmt.Sprintf("Decision on appeal %d", a.Appeal)
+	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
 	facts := page.Facts{
-		{Label: "Ruling", Text: fmt.Sprintf("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), m.does(at, r.RulingMade))},
-		{Label: "Fact", Text: m.fact(i)},
-		{Label: "Appeal", Text: m.asked(a)},
-		{Label: "Rule", Text: m.rule()},
-		{Label: "Decision", Text: m.outcome(a), Loud: true},
-		{Label: "Reason", Text: words.Sentence(a.Reason)},
-		{Label: "Supersedes", Text: m.supersedes(a)},
-		{Label: "Appeal", Text: m.right(i)},
-		{Label: "Officials", Text: fmt.Sprintf("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},
+		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), m.does(at, r.RulingMade))},
+		{Label: m.say("Fact"), Text: m.fact(i)},
+		{Label: m.say("Appeal"), Text: m.asked(a)},
+		{Label: m.say("Rule"), Text: m.rule()},
+		{Label: m.say("Decision"), Text: m.outcome(a), Loud: true},
+		{Label: m.say("Reason"), Text: words.Sentence(a.Reason)},
+		{Label: m.say("Supersedes"), Text: m.supersedes(a)},
+		{Label: m.say("Appeal"), Text: m.right(i)},
+		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},
 	}
 	for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
-		facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
+		facts = append(facts, page.Fact{Label: m.say("Mind"), Text: caution + "."})
 	}
-	m.add(append(facts, page.Fact{Label: "Entry", Text: m.seal(a.Decided)}), page.Blanks{"Signed, " + m.official(a.Decided.Actor)})
+	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.seal(a.Decided)}), page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
 	return nil
 }
 
@@ -53,25 +53,26 @@ func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
 // asked says who appealed, why, and in what words.
 func (m *incidentPaper) asked(a *penalties.Appeal) string {
 	at := m.at()
-	who := "a player"
+	who := m.say("a player")
 	if seat := words.Seat(a.Seat); seat != nil {
 		who = at.Full[*seat]
 	}
 	if a.OnBehalf != "" {
-		who = a.OnBehalf + " for " + who
+		who = a.OnBehalf + m.say(" for ") + who
 	}
 	if a.Reopens != nil {
-		return fmt.Sprintf("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”", who, m.clock(a.Filed.At), appeal.LevelName(a.Level), a.Text, a.OnlyNow)
+		return m.say("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”",
+			who, m.clock(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.OnlyNow)
 	}
-	said := fmt.Sprintf("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), appeal.LevelName(a.Level), words.Grounds(a.Grounds), a.Text)
+	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
 	if a.Sought != "" {
-		said += " Asked for: " + a.Sought + "."
+		said += " " + m.say("Asked for: %s.", a.Sought)
 	}
 	switch {
 	case a.Late:
-		said += " It came late: " + a.LateWhy
+		said += " " + m.say("It came late: %s", a.LateWhy)
 	case a.LateWhy != "":
-		said += " It came in time; " + words.Delay(a) + ": " + a.LateWhy
+		said += " " + m.say("It came in time; a reason was given for the delay: %s", a.LateWhy)
 	}
 	return said
 }
@@ -79,19 +80,19 @@ func (m *incidentPaper) asked(a *penalties.Appeal) string {
 // supersedes names the papers that this decision takes the place of: the slip, and decisions before it. Where none was printed it
 // names the entries.
 func (m *incidentPaper) supersedes(a *penalties.Appeal) string {
-	verb := "Takes the place of "
-	if a.Decision.Decision == penalties.Uphold {
-		verb = "Upholds "
-	}
 	about := prints.Subject{Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round, Incident: m.incident.No}
-	named := []string{m.paper(about, a, fmt.Sprintf("the ruling in entry %d", m.incident.Ruling().Meta.Seq))}
+	named := []string{m.paper(about, a, m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
 	for _, earlier := range m.incident.Appeals {
 		if earlier != a && earlier.Decision != nil {
 			about.Name = "decision"
-			named = append(named, m.paper(about, a, fmt.Sprintf("the decision on appeal %d in entry %d", earlier.Appeal, earlier.Decided.Seq)))
+			named = append(named, m.paper(about, a, m.say("the decision on appeal %s in entry %s", strconv.Itoa(earlier.Appeal), strconv.FormatInt(earlier.Decided.Seq, 10))))
 		}
 	}
-	return verb + strings.Join(named, " and ") + "."
+	papers := strings.Join(named, m.say(" and "))
+	if a.Decision.Decision == penalties.Uphold {
+		return m.say("Upholds %s.", papers)
+	}
+	return m.say("Takes the place of %s.", papers)
 }
 
 // paper names the last document about a subject that was printed before the appeal was decided, or else the entry.
@@ -100,7 +101,7 @@ func (m *incidentPaper) paper(about prints.Subject, a *penalties.Appeal, entry s
 		subject := p.Subject
 		subject.Lang = "" // in whatever language it was printed
 		if subject == about && p.Meta.Seq < a.Decided.Seq {
-			return fmt.Sprintf("document %d (%s)", p.Document, about.Name)
+			return m.say("document %s", strconv.Itoa(p.Document)) + " (" + m.say(about.Name) + ")"
 		}
 	}
 	return entry

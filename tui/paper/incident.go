@@ -128,12 +128,23 @@ func (m *incidentPaper) because(r *penalties.Ruling) string {
 		said = strings.TrimSpace(said + " " + m.say("In the official’s words: %s", reason))
 	}
 	if r.Decided != "" {
-		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", words.Decision(r.Decided, r.From)))
+		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", m.decided(r.RulingMade)))
 	}
 	if r.Departed {
 		said += " " + m.say("This departs from the book.")
 	}
 	return said
+}
+
+// decided says what an official decided where the book leaves it to them, and from which book.
+func (m *incidentPaper) decided(r penalties.RulingMade) string {
+	switch {
+	case m.sheet.Lang.English():
+		return words.Decision(r.Decided, r.From)
+	case r.From == penalties.OwnJudgement:
+		return words.Sentence(r.Decided) + " " + m.say("From no book: own judgement.")
+	}
+	return words.Sentence(r.Decided) + " " + m.say("From %s.", r.From)
 }
 
 // right says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.

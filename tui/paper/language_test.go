@@ -17,6 +17,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/setup"
+	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/testdata/books"
 	"flagfall/tui/paper/page"
@@ -27,7 +28,7 @@ import (
 
 // inLanguages are the folders whose texts players and the public read.
 var inLanguages = []string{
-	".", "page", "pdf", "html", "spoken", "../words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff",
+	".", "page", "pdf", "html", "spoken", "../words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../db/tournament",
 }
 
 // texts are the English texts that the source of a folder asks the catalogue for.
@@ -144,7 +145,7 @@ func askedFor(t *testing.T) map[string]bool {
 		t.Fatalf("only %d texts are asked for", len(asked))
 	}
 	for _, k := range kinds {
-		if k.spoken {
+		if k.spoken || k.onWall {
 			asked[k.title] = true
 		}
 	}
@@ -159,6 +160,7 @@ func askedFor(t *testing.T) map[string]bool {
 	}
 	for _, table := range [][2]string{
 		{"../words/outcome.go", "outcomes"},
+		{"slip.go", "carriedKinds"},
 		{"../../pairing/playoff/bracket.go", "winners"},
 		{"../../pairing/playoff/bracket.go", "losers"},
 		{"../../pairing/playoff/place.go", "lostIn"},
@@ -167,6 +169,12 @@ func askedFor(t *testing.T) map[string]bool {
 		for _, said := range valuesOf(t, table[0], table[1]) {
 			asked[said] = true
 		}
+	}
+	for _, grounds := range []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion} {
+		asked[words.Grounds(grounds)] = true
+	}
+	for _, chief := range []bool{false, true} {
+		asked[words.WaitsFor(penalties.RulingProposed{Chief: chief})] = true
 	}
 	for _, title := range fields(t, "../../pairing/tiebreak/code.go", "text") {
 		asked[title] = true
@@ -185,7 +193,7 @@ func askedFor(t *testing.T) map[string]bool {
 		asked[said[1]] = true
 	}
 	for _, said := range []string{
-		"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1", "a player was expelled", noPrizes,
+		"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1", "a player was expelled", "slip", "decision", noPrizes,
 		"quarter-final", "semi-final", "final", "match for third place", "in the play-off",
 		"won the final", "lost the final", "won the match for third place", "lost the match for third place",
 	} {

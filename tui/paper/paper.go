@@ -71,6 +71,7 @@ type kind struct {
 	wide, large bool
 	strip       bool
 	spoken      bool // is in the languages of the hall
+	onWall      bool // has a version for the wall, which is in them too
 	wall        bool // hangs on a wall unless it is wanted for the desk
 	make        func(*maker) error
 }
@@ -79,7 +80,7 @@ var kinds = []kind{
 	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, spoken: true, make: ofOneIncident((*incidentPaper).slip)},
 	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, spoken: true, make: ofOneIncident((*incidentPaper).childCard)},
 	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: ofOneIncident((*incidentPaper).packet)},
-	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, make: ofOneIncident((*incidentPaper).decision)},
+	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, spoken: true, make: ofOneIncident((*incidentPaper).decision)},
 	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).pairings)},
 	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).pairingsByTeam)},
 	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, spoken: true, make: ofHall((*hallPaper).resultSheets)},
@@ -89,7 +90,7 @@ var kinds = []kind{
 	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true, make: ofHall((*hallPaper).tableCards)},
 	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: ofHall((*hallPaper).roundSheet)},
 	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: ofHall((*hallPaper).dayEnd)},
-	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, make: ofHall((*hallPaper).penalties)},
+	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, onWall: true, make: ofHall((*hallPaper).penalties)},
 	{name: "rules", title: "Rules", scope: ofEvent, make: ofHall((*hallPaper).rulebooks)},
 	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true, make: ofHall((*hallPaper).absent)},
 	{name: "prizes", title: "Prizes", scope: ofSection, spoken: true, make: ofHall((*hallPaper).prizes)},
@@ -169,7 +170,7 @@ func (m *maker) find(k kind) error {
 		return refusal.Invalid.Errorf("%s is never final: only standings and day-end are", k.name)
 	case m.Final && m.Hall.Missing != nil:
 		return refusal.Damaged.Errorf("not final while something is missing: %v", m.Hall.Missing)
-	case m.Public && k.name != "penalties":
+	case m.Public && !k.onWall:
 		return refusal.Invalid.Errorf("%s has no version for the wall: only penalties has", k.name)
 	}
 	if m.Public {

@@ -18,7 +18,7 @@ import (
 func (m *hallPaper) penalties() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
-		m.add(page.Heading("By type"), m.byType(sec))
+		m.add(page.Heading(m.say("By type")), m.byType(sec))
 		if m.sheet.For == page.Public {
 			continue
 		}
@@ -40,19 +40,19 @@ func (m *hallPaper) byType(sec *event.Section) page.Grid {
 		if i.Place.Section != sec.ID || i.Struck != nil {
 			continue
 		}
-		title := i.Title()
+		title := words.Capital(m.known(i.Title()))
 		if count[title] == nil {
 			count[title] = &tally{}
 		}
 		count[title].add(i)
 	}
-	g := page.Grid{Name: sec.ID, Empty: "Nothing was logged.", Columns: []page.Column{
-		{Title: "Type", Flex: true, Key: true},
-		{Title: "Calls", Right: true},
-		{Title: "Warnings", Right: true},
-		{Title: "Time", Right: true},
-		{Title: "Forfeits", Right: true},
-		{Title: "Other", Right: true},
+	g := page.Grid{Name: sec.ID, Empty: m.say("Nothing was logged."), Columns: []page.Column{
+		{Title: m.say("Type"), Flex: true, Key: true},
+		{Title: m.say("Calls"), Right: true},
+		{Title: m.say("Warnings"), Right: true},
+		{Title: m.say("Time"), Right: true},
+		{Title: m.say("Forfeits"), Right: true},
+		{Title: m.say("Other"), Right: true},
 	}}
 	titles := slices.SortedFunc(maps.Keys(count), func(a, b string) int {
 		return cmp.Or(cmp.Compare(count[b].logged, count[a].logged), cmp.Compare(a, b))

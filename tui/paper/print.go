@@ -23,7 +23,9 @@ func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact
 		return nil, nil, err
 	}
 	next := s.Hall.Prints.Next(sheet.About, req.Sum)
+	partial := sheet.Stamp.Partial
 	sheet.Stamp = s.Stamp(o.By, at)
+	sheet.Stamp.Partial = partial
 	sheet.Stamp.Number, sheet.Stamp.Copy, sheet.Stamp.Replaces = next.Document, next.Copy, next.Replaces
 	return sheet, facts, nil
 }
@@ -35,6 +37,6 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 		name = by.Name
 	}
 	return page.Stamp{
-		At: s.Hall.Register.In(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.Stamp(),
+		At: s.Hall.Register.In(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampSaid(s.Language().Say),
 	}
 }

@@ -73,10 +73,11 @@ func (s Source) Language() tongue.Language {
 
 // language settles in which language the sheet is. What officials read is in English, and refused in others.
 func (m *maker) language(k kind) error {
+	spoken := k.spoken || k.onWall && m.Public
 	switch {
-	case !k.spoken && !m.Order.Lang.English():
+	case !spoken && !m.Order.Lang.English():
 		return refusal.Invalid.Errorf("%s is in English only: leave the language out", k.name)
-	case !k.spoken:
+	case !spoken:
 		m.Order.Lang = tongue.English
 	case m.Order.Lang == "":
 		m.Order.Lang = m.Language()

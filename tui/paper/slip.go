@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -149,17 +150,53 @@ func (m *incidentPaper) waits() page.Facts {
 	if p == nil || m.incident.Struck != nil {
 		return nil
 	}
-	said := words.Proposed(m.Hall.Register, m.at(), p)
+	said := m.proposed(p)
 	return page.Facts{{Label: m.say("Waits"), Text: words.Sentence(words.Capital(said)) + " " + m.say("Until it is signed it is not in force.")}}
+}
+
+// proposed says what is proposed, by whom, and whose signature it waits for.
+func (m *incidentPaper) proposed(p *penalties.Proposal) string {
+	if m.sheet.Lang.English() {
+		return words.Proposed(m.Hall.Register, m.at(), p)
+	}
+	said := m.say("%s, proposed by %s at %s; %s", m.rulingSaid(m.at(), p.Ruling), m.official(p.By()), m.clock(p.Meta.At), m.say(words.WaitsFor(p.RulingProposed)))
+	if p.Reason != "" {
+		said += "; " + m.say("reason: %s", p.Reason)
+	}
+	if p.Ruling.Decided != "" {
+		said += "; " + m.say("decided: %s", strings.TrimSuffix(m.decided(p.Ruling), "."))
+	}
+	return said
 }
 
 // elsewhere tells what was carried from other events to whom the incident charges, at their first offence here; nothing where nothing was.
 func (m *incidentPaper) elsewhere() page.Facts {
-	said := words.InAnotherEvent(m.Hall.Ledger.Elsewhere(m.incident))
-	if said == "" {
+	var said []string
+	for _, f := range m.Hall.Ledger.Elsewhere(m.incident) {
+		said = append(said, m.carried(f))
+	}
+	if said == nil {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Elsewhere"), Text: m.say("In another event, counted by no ladder: %s.", said)}}
+	return page.Facts{{Label: m.say("Elsewhere"), Text: m.say("In another event, counted by no ladder: %s.", strings.Join(said, "; "))}}
+}
+
+// carriedKinds are what was imposed elsewhere, of which only the kind is known.
+var carriedKinds = map[string]string{
+	rules.Warning: "warning", rules.AddTime: "add time", rules.DeductTime: "deduct time", rules.ForfeitGame: "forfeit game", rules.ForfeitMatch: "forfeit match",
+	rules.NewGame: "new game", rules.Expel: "expel", rules.CorrectSetup: "correct setup",
+}
+
+// carried says what a player was ruled on in another event.
+func (m *incidentPaper) carried(f penalties.OffenceCarried) string {
+	if m.sheet.Lang.English() {
+		return words.Carried(f)
+	}
+	imposed := make([]string, len(f.Remedies))
+	for n, kind := range f.Remedies {
+		imposed[n] = m.say(cmp.Or(carriedKinds[kind], "another penalty"))
+	}
+	return m.say("%s: %s", f.Event+", "+f.On, m.known(f.Title)+", "+strings.Join(imposed, ", "))
 }
 
 // proposedSlip is the slip of an incident that nobody has ruled on but in a proposal.

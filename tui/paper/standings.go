@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -37,8 +36,8 @@ func (m *hallPaper) finalOrNot() error {
 	m.sheet.Title = m.final()
 	if signed {
 		m.add(page.Facts{
-			{Label: "Signed", Text: fmt.Sprintf("Final by the word of %s: %s", m.official(m.By.Actor()), m.Reason)},
-			{Label: "Still open", Text: strings.Join(m.Hall.Unsettled(m.sheet.About.Section), "; ") + "."},
+			{Label: m.say("Signed"), Text: m.say("Final by the word of %s: %s", m.official(m.By.Actor()), m.Reason)},
+			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledSaid(m.say, m.sheet.About.Section), "; ") + "."},
 		})
 	}
 	return nil

@@ -1,5 +1,5 @@
-// Package tongue says in the languages of a hall what players, parents and the public read: slips, children's cards, pairings, standings
-// and public pages. What officials read stays English.
+// Package tongue says in the languages of a hall what players, parents and the public read, on paper and on the public pages. What officials
+// read stays English.
 package tongue
 
 import (

@@ -41,12 +41,14 @@ func (u Unranked) Rank() *Event {
 }
 
 // Read is the public event as of the tournament's head, but for its standings.
-func Read(t *tournament.Tournament) Unranked {
+func Read(t *tournament.Tournament) Unranked { return ReadIn(t, words.Language(t.Register)) }
+
+// ReadIn is Read in another language than the event's.
+func ReadIn(t *tournament.Tournament, in tongue.Language) Unranked {
 	m := &maker{
 		hall: t, names: words.Public(t.Register), team: map[*event.Team]*Team{},
 		made: &Event{
-			Lang:    words.Language(t.Register),
-			Partial: t.Missing.Stamp(), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
+			Lang: in, Partial: t.Missing.StampSaid(in.Say), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
 		},
 	}
 	m.made.Name = m.names.Text(t.Register.Event.Title())
