@@ -10,11 +10,13 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
+	"flagfall/rules/pattern"
 	"flagfall/rules/refusal"
 )
 
@@ -29,6 +31,9 @@ const (
 	French  Language = "fr"
 	Dutch   Language = "nl"
 )
+
+// Marked is no hall's language: what it says of the catalogue stands in wide letters, by which a test sees what no language would say.
+const Marked Language = "qaa"
 
 // Languages lists them, English first.
 func Languages() []Language { return []Language{English, Spanish, German, French, Dutch} }
@@ -85,12 +90,18 @@ func (l Language) Known(english string) (said string, ok bool) {
 	if l.English() {
 		return english, true
 	}
-	said, ok = catalogue()[english][string(l)]
+	if said, ok = catalogue()[english][string(l)]; l == Marked {
+		said, ok = catalogue()[english][string(English)]
+		said = widened(said)
+	}
 	return said, ok
 }
 
 // Count is Say for a text with a number of things, in the form that the language has for so many: "1 team", "12 teams".
 func (l Language) Count(n int, english string) string {
+	if l == Marked {
+		return fmt.Sprintf(widened(english), n)
+	}
 	text := catalogue()[english]
 	said := text[l.Tag()]
 	tag := language.MustParse(l.Tag())
@@ -112,6 +123,26 @@ func (l Language) Ordinal(n int) string {
 		end = "e"
 	}
 	return strconv.Itoa(n) + end
+}
+
+// put is where something is put into a text.
+var put = pattern.Of(`%(\[\d+\])?[sd]|%%`)
+
+// widened is a text in wide letters, but for where something is put in.
+func widened(text string) string {
+	var b strings.Builder
+	from := 0
+	for _, at := range append(put().FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		for _, r := range text[from:at[0]] {
+			if r < unicode.MaxASCII && unicode.IsLetter(r) {
+				r += 'Ａ' - 'A'
+			}
+			b.WriteRune(r)
+		}
+		b.WriteString(text[at[0]:at[1]])
+		from = at[1]
+	}
+	return b.String()
 }
 
 // Texts lists the English of all texts there are.

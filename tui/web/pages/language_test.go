@@ -1,13 +1,20 @@
 package pages
 
 import (
+	"errors"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/calls"
+	"flagfall/tui/tongue"
+	"flagfall/tui/tongue/tonguetest"
 	"flagfall/tui/web/public"
 )
 
@@ -46,4 +53,85 @@ func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Whatever a page says comes from the catalogue, but for names: of an event whose round is posted, runs and is over, which calls, reports, has a
+// clock, a bye, a team that left and a play-off, and of which something is missing.
+func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 7)
+	look := func() {
+		t.Helper()
+		e := public.ReadIn(h.T, tongue.Marked).Rank()
+		sec := e.Sections[0]
+		names := append(tonguetest.Names(h.T.Register), sec.Tiebreaks...)
+		made := map[string]func() ([]byte, error){
+			"the front page":   func() ([]byte, error) { return Front(e) },
+			"a search":         func() ([]byte, error) { return Find(e, "") },
+			"nothing found":    func() ([]byte, error) { return Find(e, "nobody") },
+			"something found":  func() ([]byte, error) { return Find(e, "team") },
+			"a round":          func() ([]byte, error) { return Round(e, sec, sec.Latest(), PathOf(sec)) },
+			"no round":         func() ([]byte, error) { return Round(e, sec, nil, PathOf(sec)) },
+			"a section's team": func() ([]byte, error) { return ByTeam(e, sec, "") },
+			"the standings":    func() ([]byte, error) { return Standings(e, sec, "") },
+			"the bracket":      func() ([]byte, error) { return Bracket(e, sec, "") },
+			"a table":          func() ([]byte, error) { return Table(e, Seat{Table: 1, Path: "/t/x"}, "") },
+			"a side":           func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 1, Path: "/t/x"}, "") },
+			"the other side":   func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 2, Path: "/t/x"}, "") },
+			"no table":         func() ([]byte, error) { return Table(e, Seat{Table: 99, Path: "/t/x"}, "") },
+			"no such section":  func() ([]byte, error) { return Hall(e, []string{"no such"}, 0) },
+			"no such event":    func() ([]byte, error) { return Front(&public.Event{Lang: tongue.Marked, Name: e.Name}) },
+		}
+		for _, team := range sec.Teams {
+			made[team.Name] = func() ([]byte, error) { return Team(e, team) }
+		}
+		for n := range 4 {
+			made["slide "+strconv.Itoa(n)] = func() ([]byte, error) { return Hall(e, nil, n) }
+		}
+		for name, make := range made {
+			body, err := make()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := tonguetest.English(body, names...); len(found) > 0 {
+				t.Errorf("%s says in English only: %s", name, strings.Join(found, " "))
+			}
+		}
+	}
+	does := func(facts ...fact.Fact) {
+		t.Helper()
+		h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
+		look()
+	}
+	look()
+	does(event.PagesChosen{Results: true})
+	does(event.RoundClockSet{Section: "K5", Round: 1, Ends: time.Date(2026, 5, 2, 15, 40, 0, 0, time.UTC)})
+	does(event.RoundClockStopped{Section: "K5", Round: 1, Left: 90_000})
+	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.FromTable(s, 1) }); err != nil {
+		t.Fatal(err)
+	}
+	look()
+	rita := h.Official("Rita")
+	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return calls.Take(t.Ledger, 1, rita, rita.Actor(), false)
+	})
+	look()
+	for side := 1; side <= 2; side++ {
+		if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Claim(s, 1, side, event.Team1Wins) }); err != nil {
+			t.Fatal(err)
+		}
+		look()
+	}
+	h.PlayOut("K5")
+	look()
+	does(event.RoundFinished{Section: "K5", Round: 1})
+	does(event.TeamWithdrawn{Team: 7, Round: 2})
+	does(event.PlayOffBegun{Section: "K5", Teams: []int{1, 2, 3, 4}, Bronze: true})
+	for range 2 {
+		h.Round("K5")
+		look()
+		h.PlayOut("K5")
+		look()
+	}
+	h.T.Lack(9, 12, errors.New("cut short"))
+	look()
 }
