@@ -10,6 +10,6 @@ func TestWhatWaitsFromAnEarlierRoundStaysOnTheFloor(t *testing.T) {
 	}
 	p.press("1", "enter", "2")
 	p.sees("all in").press("n", "y").press("n").sees("round 4 is paired").press("esc")
-	p.sees("6 tables   6 playing", "2 from round 3", "R3 to rule").press("end").sees("▸  6")
+	p.sees("6 tables   6 to play", "2 from round 3", "R3 to rule").press("end").sees("▸  6")
 	p.press("enter").sees("round 3", "table 6")
 }

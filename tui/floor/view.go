@@ -2,6 +2,8 @@ package floor
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -69,7 +71,7 @@ func (s *Screen) withTable(lines []string) []string {
 
 // counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.
 func (s *Screen) counts() []string {
-	tables, out, rounds := 0, 0, map[int]int{}
+	tables, out, rounds := 0, map[string]int{}, map[int]int{}
 	waiting := map[string]int{}
 	for _, r := range s.rows.All() {
 		if r.earlier {
@@ -78,11 +80,11 @@ func (s *Screen) counts() []string {
 		}
 		tables++
 		if r.result == "" {
-			out++
+			out[words.Unplayed(r.pairing.Round)]++
 		}
 		waiting[r.wait.For]++
 	}
-	lead := "  " + words.Count(tables, "table") + "   " + strconv.Itoa(out) + " playing"
+	lead := "  " + words.Count(tables, "table") + "   " + unplayed(out)
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
 	if n := waiting[penalties.WaitsForOfficial]; n > 0 {
@@ -107,6 +109,19 @@ func (s *Screen) counts() []string {
 		return append(layout.Rank(s.w, layout.Keep(lead), sections)[:1], append(layout.Indented(2, s.w, cells...), "")[0])
 	}
 	return append(layout.Rank(s.w, append(append([]layout.Cell{layout.Keep(lead)}, cells...), sections)...)[:1], "")
+}
+
+// unplayed says how many tables have no result, by what they are: "3 playing", before the start "3 to play", and where sections are at
+// different stages "2 playing, 1 to play".
+func unplayed(out map[string]int) string {
+	if len(out) == 0 {
+		return "0 playing"
+	}
+	var said []string
+	for _, is := range slices.Sorted(maps.Keys(out)) {
+		said = append(said, strconv.Itoa(out[is])+" "+is)
+	}
+	return strings.Join(said, ", ")
 }
 
 // behind says how many tables of earlier rounds still wait: "14 from round 1". They stand at the end of the list.
