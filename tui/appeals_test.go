@@ -210,6 +210,19 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 	p.press("the partner played on", "enter").sees("late: it was due at 12:15:00")
 }
 
+// Once all is decided nothing waits; that somebody appealed is not denied.
+func TestAnEmptyQueueDoesNotDenyWhatWasDecided(t *testing.T) {
+	s := closed(t)
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return appeal.Withdraw(hall.Ledger, appeal.WithdrawRequest{Appeal: 1, Text: "the player"})
+	})
+	p := sit(t, s, "Osei", 80, 24, func(c *Config) { c.Now = func() time.Time { return now.Add(24 * time.Hour) } })
+	if _, err := p.d.Hall().Ledger.Appeal(3); err != nil {
+		t.Fatal(err)
+	}
+	p.press("a").sees("No appeal waits").seesNo("Nobody has appealed")
+}
+
 // What was decided for good is found by its incident, and the Floor Chief takes it up on new evidence; nobody else may.
 func TestTheFloorChiefReopens(t *testing.T) {
 	s := closed(t)

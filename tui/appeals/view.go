@@ -28,7 +28,7 @@ func (s *Screen) View() string {
 	t := s.desk.Theme()
 	lines := []string{s.count(), ""}
 	if s.rows.Len() == 0 {
-		return strings.Join(append(lines, layout.Labelled("", "Nobody has appealed, and no ruling can be appealed any more.", 2, s.w)...), "\n")
+		return strings.Join(append(lines, layout.Labelled("", "No appeal waits, and no ruling can be appealed any more.", 2, s.w)...), "\n")
 	}
 	above := ""
 	for r, selected := range s.rows.InSight() {
