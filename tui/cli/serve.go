@@ -58,7 +58,10 @@ func serveCmd(env *shell.Env) *cobra.Command {
 			if v.places, err = v.take(cmd.Context()); err != nil {
 				return err
 			}
-			defer v.places.leave()
+			defer func() { v.places.leave() }()
+			if err := v.places.answer(cmd.Context()); err != nil {
+				return err
+			}
 			if v.headless {
 				c.Tell = inLines(env)
 			}
@@ -101,7 +104,7 @@ func (v *serving) serve(s *command.Session) error {
 // parts are what is offered: one line each.
 func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log, look *glance) ([]serve.Part, error) {
 	var parts []serve.Part
-	if v.places.ssh != nil {
+	if v.places.desks != nil {
 		server, err := v.desks(s, hall, log, look)
 		if err != nil {
 			return nil, err
@@ -120,10 +123,6 @@ func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log, l
 
 // desks are those over SSH.
 func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, look *glance) (serve.Part, error) {
-	key, err := desks.HostKey(s.Ctx, shell.HostKeyPath())
-	if err != nil {
-		return nil, err
-	}
 	options, err := v.look.Options(s.Env)
 	if err != nil {
 		return nil, err
@@ -143,8 +142,8 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, l
 			return err
 		}
 	}
-	return desks.New(v.places.ssh, desks.Options{
-		Key: key, Hall: hall, Log: log, Now: s.Env.Now, Limits: desks.Usual(),
+	return v.places.desks.Open(desks.Options{
+		Hall: hall, Log: log, Now: s.Env.Now,
 		Terminal: tui.Terminal{Version: shell.Version(), CrashDir: shell.CrashFolder()},
 		Desk: func(terminal theme.Options, copy func(string) error) (tui.Config, error) {
 			c := config
@@ -158,7 +157,7 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, l
 				Disk: s.Env.Disk, Served: &shell.Served{DB: s.Path(), Staff: c.Staff},
 			}, c.Args)
 		},
-	})
+	}), nil
 }
 
 // glance is what is known of the disk, for many desks: it is looked at once in a while for all of them.

@@ -12,11 +12,12 @@ import (
 	"flagfall/tui/web"
 )
 
-// places are the addresses at which a host is reached. They are taken before its event is open: whoever connects meanwhile waits, or is told to
-// ask again, and an address that somebody else has is told at once.
+// places are the addresses at which a host is reached. They are taken before its event is open: whoever connects meanwhile is told so, and waits or asks
+// again, and an address that somebody else has is told at once.
 type places struct {
-	ssh net.Listener // nil for no desks
-	web *web.Early   // nil for no pages
+	ssh   net.Listener // nil for no desks
+	desks *desks.Early // nil before those who connect are answered
+	web   *web.Early   // nil for no pages
 }
 
 // take takes the addresses that were asked for.
@@ -35,8 +36,24 @@ func (v *serving) take(ctx context.Context) (p places, err error) {
 	return p, nil
 }
 
+// answer has those who connect for a desk told that the event is being opened.
+func (p *places) answer(ctx context.Context) error {
+	if p.ssh == nil {
+		return nil
+	}
+	key, err := desks.HostKey(ctx, shell.HostKeyPath())
+	if err != nil {
+		return err
+	}
+	p.desks, err = desks.Hold(p.ssh, key, desks.Usual())
+	return err
+}
+
 // leave lets go of them. What a part of the host had has been let go by it already.
 func (p places) leave() {
+	if p.desks != nil {
+		_ = p.desks.Close()
+	}
 	if p.ssh != nil {
 		_ = p.ssh.Close()
 	}

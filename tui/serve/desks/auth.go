@@ -42,7 +42,7 @@ func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 
 // offered is asked whether a key proves who somebody is. One that nobody has yet is proved first, and then the PIN is asked for.
 func (s *Server) offered(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
-	if _, is := key.(*gossh.Certificate); is {
+	if _, is := key.(*gossh.Certificate); is || !s.awaits(ctx) {
 		return nil, errNothing
 	}
 	fingerprint := Fingerprint(key)
@@ -77,6 +77,9 @@ func permissions(staff int, key string) *gossh.Permissions {
 
 // byPIN asks whoever has no key for name and PIN.
 func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) bool {
+	if !s.awaits(ctx) {
+		return false
+	}
 	staff, err := s.askPIN(ctx, ctx.User(), ctx.RemoteAddr().String(), ask, "")
 	if err != nil {
 		return false

@@ -36,6 +36,11 @@ func (c *conn) prove() bool {
 	return news
 }
 
+// wait says that whoever is there waits for the host: that is not their time.
+func (c *conn) wait() {
+	_ = c.Conn.SetDeadline(time.Time{}) // as in newConn
+}
+
 // rest says that nothing is open on the connection: it is closed unless something is soon.
 func (c *conn) rest() {
 	_ = c.Conn.SetDeadline(time.Now().Add(c.limits.Proving)) // as in newConn

@@ -137,7 +137,7 @@ func TestAnIdleDeskAsksAndIsLetGo(t *testing.T) {
 	for _, answers := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			limits := Usual()
-			s := &Server{Options: Options{Limits: limits}}
+			s := &Server{Limits: limits}
 			from, to := io.Pipe()
 			k := newKeyboard(from)
 			a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}

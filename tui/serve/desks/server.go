@@ -5,7 +5,6 @@ package desks
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net"
 	"sync"
 	"time"
@@ -21,13 +20,11 @@ import (
 	"flagfall/tui/theme"
 )
 
-// Options are what a server starts from.
+// Options are what a server starts from once its event is open.
 type Options struct {
-	Key    gossh.Signer
-	Hall   *shared.Hall
-	Log    *serve.Log
-	Now    func() time.Time
-	Limits Limits
+	Hall *shared.Hall
+	Log  *serve.Log
+	Now  func() time.Time
 
 	Terminal tui.Terminal // what of it is the same for every desk
 	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits there are the server's to fill in. It is
@@ -40,20 +37,27 @@ type Options struct {
 // Server serves desks over SSH.
 type Server struct {
 	Options
+	Key    gossh.Signer
+	Limits Limits
+
 	hall     *shared.Hall
 	log      *serve.Log
 	listener net.Listener
 	server   *ssh.Server
+	opened   chan struct{} // closed when those are let in who prove who they are: until then there are no options
+	leaves   chan struct{} // closed when the address is let go of
+	refuse   func()        // closes it
+	ended    chan error    // why nobody is let in any more
 	checking sync.Mutex    // held while a PIN is looked at
 	commands chan struct{} // holds one for each command that runs
 
-	mu       sync.Mutex
-	open     int // connections
-	unproven int // of those that have not proved who they are
-	visits   map[*visit]bool
-	changed  chan struct{}  // closed, and made anew, when somebody comes, goes, or goes quiet
-	running  sync.WaitGroup // of what is at work; added to while mu is held and ends is false
-	ends     bool           // the host is being ended: nobody is let in
+	mu        sync.Mutex
+	connected int
+	unproven  int // of those that have not proved who they are
+	visits    map[*visit]bool
+	changed   chan struct{}  // closed, and made anew, when somebody comes, goes, or goes quiet
+	running   sync.WaitGroup // of what is at work; added to while mu is held and ends is false
+	ends      bool           // the host is being ended: nobody is let in
 }
 
 var _ serve.Part = (*Server)(nil)
@@ -61,36 +65,30 @@ var _ serve.Part = (*Server)(nil)
 // commandsAtOnce is how many commands run at a time: each reads the journal anew. The others wait.
 const commandsAtOnce = 4
 
-// Listen takes the address of a server, host:port; "" as a host is every address of the machine. Whoever connects waits until it serves.
-func Listen(ctx context.Context, address string) (net.Listener, error) {
-	l, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
-	if err != nil {
-		return nil, fmt.Errorf("serve desks over SSH: %w; another address or port is chosen with --ssh ADDR", err)
-	}
-	return l, nil
-}
-
-// New makes a server for those who connect to a listener, which is the server's from now on.
-func New(l net.Listener, o Options) (*Server, error) {
+// newServer makes a server for those who connect to a listener, which is the server's from now on. They wait until it is opened.
+func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error) {
 	s := &Server{
-		Options: o, hall: o.Hall, log: o.Log, listener: l,
+		Key: key, Limits: limits, listener: l, opened: make(chan struct{}), leaves: make(chan struct{}), ended: make(chan error, 1),
 		visits: map[*visit]bool{}, changed: make(chan struct{}), commands: make(chan struct{}, commandsAtOnce),
 	}
+	s.refuse = sync.OnceFunc(func() { close(s.leaves) })
 	var err error
 	s.server, err = wish.NewServer(
 		wish.WithVersion("flagfall"),
-		func(server *ssh.Server) error { server.AddHostKey(o.Key); return nil },
+		func(server *ssh.Server) error { server.AddHostKey(key); return nil },
 		ssh.WrapConn(s.accepted),
 	)
 	if err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	s.server.ServerConfigCallback = s.serverConfig
+	s.server.BannerHandler = s.greets
 	s.server.KeyboardInteractiveHandler = s.byPIN
 	s.server.Handler = s.session
 	s.server.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
 	s.server.RequestHandlers = map[string]ssh.RequestHandler{"keepalive@openssh.com": answered}
 	s.server.SubsystemHandlers = map[string]ssh.SubsystemHandler{}
+	go func() { s.ended <- s.server.Serve(l) }()
 	return s, nil
 }
 
@@ -104,17 +102,19 @@ type contextConn struct{}
 func (s *Server) accepted(ctx ssh.Context, c net.Conn) net.Conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open >= s.Limits.Connections || s.unproven >= s.Limits.Unproven {
-		s.log.Warn("somebody at %s was turned away: %d are connected, %d of them have not said who they are", c.RemoteAddr(), s.open, s.unproven)
+	if s.connected >= s.Limits.Connections || !s.early() && s.unproven >= s.Limits.Unproven {
+		if s.log != nil { // it may be too early for one
+			s.log.Warn("somebody at %s was turned away: %d are connected, %d of them have not said who they are", c.RemoteAddr(), s.connected, s.unproven)
+		}
 		return nil
 	}
-	s.open++
+	s.connected++
 	s.unproven++
 	var made *conn
 	made = newConn(c, s.Limits, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		s.open--
+		s.connected--
 		if !made.isProven() {
 			s.unproven--
 		}
@@ -144,12 +144,11 @@ func (s *Server) Serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	s.goes(func() { s.follow(ctx) })
-	ended := make(chan error, 1)
-	go func() { ended <- s.server.Serve(s.listener) }()
+	close(s.opened)
 	var err error
 	select {
 	case <-ctx.Done():
-	case err = <-ended:
+	case err = <-s.ended:
 	}
 	s.mu.Lock()
 	s.ends = true

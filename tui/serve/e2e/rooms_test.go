@@ -39,15 +39,16 @@ func serveWithin(t *testing.T, path string, l desks.Limits) *host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server, err := desks.New(listener, desks.Options{
-		Key: signer, Hall: hall, Log: log, Now: time.Now, Limits: l,
+	early, err := desks.Hold(listener, signer, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := early.Open(desks.Options{
+		Hall: hall, Log: log, Now: time.Now,
 		Desk: func(look theme.Options, _ func(string) error) (tui.Config, error) {
 			return tui.Config{Theme: theme.New(io.Discard, look), Keys: keys.Default(), Now: time.Now}, nil
 		},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	h.addr, h.fingerprint = server.Addr().String(), desks.Fingerprint(signer.PublicKey())
 	ctx, stop := context.WithCancel(context.Background())
 	var ended sync.WaitGroup
