@@ -125,7 +125,7 @@ func (p *packing) pack() error {
 
 // beside makes what stands beside a section's pages: their PDFs, its report, its teams and its results; and links to all of them.
 func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
-	sec := part.Section
+	sec, in := part.Section, p.source.Language()
 	var links []html.Link
 	add := func(name string, body []byte, what string) {
 		p.add(name, body, what+", "+sec.Name)
@@ -145,17 +145,17 @@ func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
 	if err != nil {
 		return nil, err
 	}
-	add("report-"+part.File+".trf", trf, "Tournament report (TRF26)")
+	add("report-"+part.File+".trf", trf, in.Say("Tournament report (%s)", "TRF26"))
 	teams, err := p.teams(sec)
 	if err != nil {
 		return nil, err
 	}
-	add("teams-"+part.File+".csv", teams, "Teams (CSV)")
+	add("teams-"+part.File+".csv", teams, in.Say("Teams (%s)", "CSV"))
 	results, err := p.results(sec)
 	if err != nil {
 		return nil, err
 	}
-	add("results-"+part.File+".csv", results, "Results (CSV)")
+	add("results-"+part.File+".csv", results, in.Say("Results (%s)", "CSV"))
 	return links, nil
 }
 
