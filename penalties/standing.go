@@ -87,6 +87,16 @@ func (st Standing) Step() *rules.Step {
 	return st.Ruling.Verdict.Step
 }
 
+// NextTime is what the book has for the next offence of the kind after a ruling: nothing where the ruling does not stand, or has ended the
+// match by what is in force and steps are not counted over the event.
+func (s *State) NextTime(i *Incident) []rules.Remedy {
+	st := i.Standing()
+	if st.Imposing == 0 || st.Effect().Match != "" && s.Register.PolicyOf(i.Place.Section).Get("stream") != "event" {
+		return nil
+	}
+	return st.Ruling.Verdict.Next
+}
+
 // AlikeStandings tells whether two standings come to the same for everything downstream.
 func AlikeStandings(a, b Standing) bool {
 	return a.Offence == b.Offence && a.Imposing == b.Imposing && SameRemedies(a.InForce, b.InForce)

@@ -173,3 +173,10 @@ func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
 	p := sit(t, s, "Ortiz", 80, 24).sees("sent back 0:00", "! 3 to rule")
 	p.press("l").sees("!▸ R3-5").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
 }
+
+// A director who departs from a step and takes the game leaves no next time in it.
+func TestThereIsNoNextTimeInAGameThatIsLost(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5cw", "enter").sees("Next time    Add 1:00")
+	p.press("d", "down", "down", "down", "down").sees("▸   Ola loses the game").press("enter").seesNo("Next time")
+	p.press("she laughed", "enter", "y").sees("ruled", "Departs from the book").seesNo("Next time")
+}

@@ -15,15 +15,14 @@ import (
 // childCard is what a child is shown: two short sentences, large. The first says what happened and what it brings, the second what
 // comes next.
 func (m *incidentPaper) childCard() error {
-	r, err := m.needRuling()
-	if err != nil {
+	if _, err := m.needRuling(); err != nil {
 		return err
 	}
 	at := m.at()
 	m.sheet.Where = m.incident.Label
 	m.add(
 		page.Text{Words: m.first(at), Weight: page.Loud},
-		page.Text{Words: m.second(r), Weight: page.Loud},
+		page.Text{Words: m.second(), Weight: page.Loud},
 	)
 	return nil
 }
@@ -53,7 +52,7 @@ func (m *incidentPaper) first(at words.Table) string {
 }
 
 // second is the card's other sentence: what comes next, what became of the match, or whom to ask.
-func (m *incidentPaper) second(r *penalties.Ruling) string {
+func (m *incidentPaper) second() string {
 	i := m.incident
 	if i.OnlyNoted() {
 		return m.say("Play on as it was.")
@@ -65,7 +64,7 @@ func (m *incidentPaper) second(r *penalties.Ruling) string {
 		if st.Effect().Match != "" {
 			return m.now(m.at())
 		}
-		if next := words.AtTable(r.Verdict.Next); len(next) > 0 {
+		if next := words.AtTable(m.Hall.Ledger.NextTime(i)); len(next) > 0 {
 			return m.say("Next time %s.", m.simply(m.at(), next))
 		}
 	}

@@ -169,7 +169,7 @@ func (m *incidentPaper) nextStep() []rules.Remedy {
 	}
 	for _, other := range slices.Backward(m.Hall.Ledger.Stream(m.incident)) {
 		if other.Counts() {
-			return other.Standing().Made().Verdict.Next
+			return m.Hall.Ledger.NextTime(other)
 		}
 	}
 	return nil

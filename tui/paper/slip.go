@@ -42,8 +42,8 @@ func (m *incidentPaper) slip() error {
 		{Label: m.say("Decision"), Text: m.holds(r), Loud: true},
 	}
 	facts = slices.Concat(facts, m.result(), m.waits(), m.why(r), m.elsewhere())
-	if len(r.Verdict.Next) > 0 && i.Standing().Imposing != 0 {
-		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.Capital(m.remedies(m.at(), words.AtTable(r.Verdict.Next))) + "."})
+	if next := m.Hall.Ledger.NextTime(i); len(next) > 0 {
+		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.Capital(m.remedies(m.at(), words.AtTable(next))) + "."})
 	}
 	m.add(append(facts,
 		page.Fact{Label: m.say("Appeal"), Text: m.right(i)},

@@ -25,11 +25,17 @@ func (s view) byNow() string {
 
 // next is what happens next time.
 func (s view) next() string {
-	v := s.shownVerdict()
-	if len(v.Next) == 0 || s.fallen() || s.incident.Struck != nil {
+	book := s.verdict.Next
+	switch r := s.rulingInForce(); {
+	case s.incident.Struck != nil, s.chosen != nil && s.made(*s.chosen).Forfeits():
+		return ""
+	case r != nil:
+		book = s.desk.Hall().Ledger.NextTime(s.incident)
+	}
+	if len(book) == 0 {
 		return ""
 	}
-	next := words.AtTable(v.Next)
+	next := words.AtTable(book)
 	text := words.Capital(s.table.Remedies(next))
 	for _, r := range next {
 		if seat := words.Seat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {

@@ -95,8 +95,12 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	for _, q := range row.Questions {
 		fmt.Fprintf(w, "  still to be asked: %s (%s)\n", q.Text, q.Ask)
 	}
-	if len(row.Next) > 0 {
-		fmt.Fprintf(w, "next time: %s\n", table.Remedies(row.Next))
+	next := row.Next
+	if i.Ruling() != nil {
+		next = penalties.AtTable(s.Hall.Ledger.NextTime(i))
+	}
+	if len(next) > 0 {
+		fmt.Fprintf(w, "next time: %s\n", table.Remedies(next))
 	}
 	for _, a := range i.Appeals {
 		level, _ := appeal.Hearing(s.Hall.Ledger, a)
