@@ -89,7 +89,7 @@ var (
 	KeyKQSwapped = answer("kq_swapped", "Did king and queen start on each other's squares?",
 		func(f *Facts) *Answer { return &f.KQSwapped })
 	KeyWhose          = seats("whose", "Whose clock was set wrong?", func(f *Facts) *Seats { return &f.Whose })
-	KeyInitialSeconds = number("initial_seconds", "To how many seconds was it set?",
+	KeyInitialSeconds = number("initial_seconds", "What was the clock set to?",
 		func(f *Facts) *int { return &f.InitialSeconds }, "240", "300", "420")
 	KeyIncrementWrong = answer("increment_wrong", "Was what it adds for each move set wrong?",
 		func(f *Facts) *Answer { return &f.IncrementWrong })

@@ -58,7 +58,7 @@ func TestNoClockIsSetOnABoardThatIsOver(t *testing.T) {
 
 // Rule 8b: what a clock was set to is typed, as the clock shows it.
 func TestATypedFact(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("To how many seconds was it set?")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("What was the clock set to?")
 	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("YOU MAY: TAKE 2:00 OFF ZOË", "↵ choose")
 	p.press("enter", "down", "enter").sees("Zoë’s clock reads").press("enter", "as the rule allows", "enter", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("c", "331", "enter").sees("3:31  →")
 	if set := p.newest().Ruling().Remedies[0].SetTo; set == nil || *set != 91_000 {
