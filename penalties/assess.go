@@ -116,13 +116,13 @@ func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Stan
 		if earlier.No == i.No {
 			continue
 		}
-		step := standing(earlier).Step()
-		if step == nil || step.Ladder != ladder {
+		on, step := earlier.climbed(standing(earlier))
+		if on != ladder {
 			continue
 		}
 		list = append(list, rules.Prior{
 			Kind: offenceOf(earlier), By: i.chargedSeat(), Scope: scope(earlier, i),
-			Round: earlier.Place.Round, Step: step.N,
+			Round: earlier.Place.Round, Step: step,
 		})
 	}
 	return list

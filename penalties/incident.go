@@ -175,6 +175,25 @@ func (i *Incident) onLadder(ladder string) bool {
 	return r != nil && r.Verdict.Step != nil && r.Verdict.Step.Ladder == ladder
 }
 
+// climbed is the ladder on which an offence counts by what holds for it, and its rung; "" for none. Where the first time is only forbidden
+// (FIDE 3.9) no step is ruled, and for it to be repeated it counts all the same.
+func (i *Incident) climbed(st Standing) (ladder string, rung int) {
+	if step := st.Step(); step != nil {
+		return step.Ladder, step.N
+	}
+	o, known := i.Book().OffenceByKind(offenceOf(i))
+	l, climbs := i.Book().Ladder(o.Ladder)
+	if !known || !climbs || st.Imposing == 0 || l.Rungs[0].Remedy != rules.Instruct {
+		return "", 0
+	}
+	v := st.Ruling.Verdict
+	repeated := v.Outcome == rules.OutDiscretion && len(v.Options) == len(l.Tail) // no other case of the offence
+	if v.Outcome != rules.OutInstruct && !repeated {
+		return "", 0
+	}
+	return l.ID, 1
+}
+
 // Title is the offence in a few words of its rulebook, which accuse nobody of what is not found; the kind itself where the book has lost it.
 func (i *Incident) Title() string {
 	if o, ok := i.Book().Offence(i.Offence); ok {

@@ -57,11 +57,12 @@ func (s *State) NextLabel(p event.Place) string { return label(p, s.atTable[tabl
 // label is the printed number of the how-manieth incident at a table in a round.
 func label(p event.Place, nth int) string { return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, nth) }
 
-// Counted lists the player's offences on a ladder over the whole event that count: ruled with a step, and not struck.
+// Counted lists the player's offences on a ladder over the whole event that count: ruled with a step, or told
+// off where the first time is only forbidden, and not struck.
 func (s *State) Counted(who event.PlayerRef, ladder string) []*Incident {
 	var standing []*Incident
 	for _, i := range s.Charged(who) {
-		if i.onLadder(ladder) && i.Counts() {
+		if on, _ := i.climbed(i.Standing()); on == ladder {
 			standing = append(standing, i)
 		}
 	}

@@ -100,6 +100,39 @@ func TestUSChess2018(t *testing.T) {
 	}
 }
 
+// FIDE 3.9: the first time a hand in the way or a piece touched too early is only forbidden. A repetition may cost the game, also where nothing was
+// imposed the first time; one that was struck, or was another player's, is none.
+func TestFIDE39KnowsARepetition(t *testing.T) {
+	h := testhall.Standard(t, "fide-ext", 8)
+	offend := func(seat, letter, want string) *penalties.Incident {
+		t.Helper()
+		i := h.Call(testhall.Offence(seat, letter))
+		if got := h.Options(i); got != want {
+			t.Errorf("%s of seat %s offers %q, want %q", letter, seat, got, want)
+		}
+		if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No, Reason: "told off"}); err != nil {
+			t.Fatal(err)
+		}
+		return i
+	}
+	first := offend("a", "t", "")
+	offend("b", "t", "")
+	second := offend("a", "o", "other a, forfeit-game a")
+	if n := summary.Of(h.T.Ledger, second).EventCount; n != 2 {
+		t.Errorf("%d count over the event, want 2", n)
+	}
+	offend("a", "t", "other a, forfeit-game a")
+	h.Strike(first.No)
+	offend("a", "t", "other a, forfeit-game a")
+	offend("b", "o", "other b, forfeit-game b")
+	if again := second.Ruling().Verdict.Step; again != nil {
+		t.Errorf("the text has no steps, and this is %+v", again)
+	}
+	h.Strike(2)
+	h.Strike(6)
+	offend("b", "t", "")
+}
+
 func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 8)
 	h.Call(testhall.Offence("a", "w"))

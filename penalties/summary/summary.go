@@ -2,6 +2,8 @@
 package summary
 
 import (
+	"slices"
+
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -163,9 +165,17 @@ func tell(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdi
 			sum.Game.Winner = &letter
 		}
 	}
-	if v.Step != nil && i.Seat != nil {
-		sum.EventCount = len(s.Counted(i.Charged, v.Step.Ladder))
-		if !i.Counts() {
+	ladder := ""
+	if o, ok := i.Book().OffenceByKind(i.Offence); ok && v.Authority == rules.ByDiscretion {
+		ladder = o.Ladder // the text has no step for it and counts it all the same: FIDE 3.9
+	}
+	if v.Step != nil {
+		ladder = v.Step.Ladder
+	}
+	if ladder != "" && i.Seat != nil {
+		counted := s.Counted(i.Charged, ladder)
+		sum.EventCount = len(counted)
+		if !slices.Contains(counted, i) {
 			sum.EventCount++
 		}
 	}

@@ -138,9 +138,11 @@ func (m *hallPaper) carried(sec *event.Section) page.Grid {
 					continue
 				}
 				last := standing[len(standing)-1]
-				g.Rows = append(g.Rows, []string{
-					m.player(p), t.Name, words.Lower(l.Title), fmt.Sprint(len(standing)), last.Label + ", " + words.Step(last.Ruling().Verdict.Step),
-				})
+				at := last.Label
+				if step := words.Step(last.Ruling().Verdict.Step); step != "" {
+					at += ", " + step
+				}
+				g.Rows = append(g.Rows, []string{m.player(p), t.Name, words.Lower(l.Title), fmt.Sprint(len(standing)), at})
 			}
 		}
 	}
