@@ -96,5 +96,8 @@ func (t *Tournament) nothingRestsOn(section string, r *event.Round, what string)
 	if len(rests) == 0 {
 		return nil
 	}
+	if results+incidents == 1 {
+		return refusal.Conflict.Errorf("%s of round %d rests on %s: strike it first", rests[0], r.No, what)
+	}
 	return refusal.Conflict.Errorf("%s of round %d rest on %s: strike them first", strings.Join(rests, " and "), r.No, what)
 }

@@ -121,7 +121,7 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 2, "") })
 	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "too early") })
-	testhall.Wants(t, err, "1 incident of round 2 rest on its pairing")
+	testhall.Wants(t, err, "1 incident of round 2 rests on its pairing: strike it first")
 }
 
 // The end of a round is taken back, a result changes, and the round is over again, finished or paired on: what everybody has seen is not what

@@ -49,6 +49,7 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	})
 	command.PlaceFlags(cmd, &req.Place)
 	f := cmd.Flags()
+	f.Lookup("round").Usage = "round `N`, which is over" // no round is meant without a word
 	f.StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
 	f.StringVar(&req.Ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
 	f.StringVar(&req.Reason, "reason", "", "why, for the record")
