@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -112,6 +113,24 @@ func TestAnEntryWithOneThingWrong(t *testing.T) {
 		}
 		everything(hall)
 	})
+}
+
+// A consequence about a step that offers to pair a round anew names no round: it is answered like any other, with what there is to answer.
+func TestAConsequenceOffersARoundItDoesNotName(t *testing.T) {
+	hall, told := tournament.New(), 0
+	for _, e := range eventful() {
+		body := strings.Replace(e.Body, `"choices":["`, `"choices":["re-pair","`, 1)
+		if body != e.Body {
+			told++
+		}
+		if err := hall.Fold(journal.Seal(hall.Head, journal.Draft{At: e.At, Actor: e.Actor, Kind: e.Kind, Body: body})); err != nil {
+			continue
+		}
+		everything(hall)
+	}
+	if told == 0 {
+		t.Fatal("the day raises no consequence")
+	}
 }
 
 // spoilt puts something wrong in one place of a value.

@@ -109,7 +109,7 @@ func (w *downstream) stays(c *penalties.Consequence) {
 // noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew, or a play-off seeded.
 func noSuchAnswer(s *penalties.State, c *penalties.Consequence, choice string, choices []string) error {
 	n, use := c.Consequence, strings.Join(choices, ", ")
-	if choice == penalties.RepairChoice && slices.Contains(c.Choices, choice) {
+	if choice == penalties.RepairChoice && c.Pairing != nil && slices.Contains(c.Choices, choice) {
 		return refusal.TooLate.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
 	}
 	if choice == penalties.ReseedChoice && c.Seeding != nil {
