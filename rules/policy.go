@@ -218,7 +218,7 @@ func (p Policy) With(name, value string) (Policy, error) {
 		p.chosen[i] = value
 		return p, nil
 	}
-	return p, fmt.Errorf("policy: no item %q: flagfall policy list names them", name)
+	return p, fmt.Errorf("policy: no item %q: the list of the policy names them", name)
 }
 
 func (it PolicyItem) allows(value string) bool {
