@@ -164,6 +164,9 @@ type TeamAdded struct {
 // MaxAge is the highest age, in years, that is taken for one.
 const MaxAge = 120
 
+// MaxRating is the highest rating that is taken for one.
+const MaxRating = 3500
+
 // Player is one of a team's two. Rating is 0 when there is none, else up to 3500. Age is in whole years as the organiser has it, 0 where nobody
 // has said.
 type Player struct {

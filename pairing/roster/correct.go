@@ -22,7 +22,7 @@ func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fa
 		if to.Players[i].Name, err = typed.Name("the player", to.Players[i].Name); err != nil {
 			return nil, err
 		}
-		if err := aged(to.Players[i]); err != nil {
+		if err := possible(to.Players[i]); err != nil {
 			return nil, err
 		}
 	}

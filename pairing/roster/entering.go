@@ -72,6 +72,9 @@ func (n *entering) team(e event.Entry) {
 		if err := aged(t.Players[p]); err != nil {
 			n.fault(fmt.Sprintf("age%d", p+1), err)
 		}
+		if err := rated(t.Players[p]); err != nil {
+			n.fault(fmt.Sprintf("rating%d", p+1), err)
+		}
 		if w := n.waits[fold(e.Players[p].Name)]; w != nil {
 			t.Wanted[p] = w.No
 			delete(n.waits, fold(w.Player.Name))
@@ -90,7 +93,7 @@ func (n *entering) player(p event.Player, club string) {
 		n.fault("player1", err)
 		return
 	}
-	if err := aged(p); err != nil {
+	if err := possible(p); err != nil {
 		n.fault("age1", err)
 		return
 	}

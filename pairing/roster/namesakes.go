@@ -60,10 +60,26 @@ func has(t *event.Team, name string) bool {
 	return fold(t.Players[0].Name) == fold(name) || fold(t.Players[1].Name) == fold(name)
 }
 
+// possible is an error where an age or a rating is none that a player can have.
+func possible(p event.Player) error {
+	if err := aged(p); err != nil {
+		return err
+	}
+	return rated(p)
+}
+
 // aged is an error where an age is none that a player can have; 0 is none that is known.
 func aged(p event.Player) error {
 	if p.Age < 0 || p.Age > event.MaxAge {
 		return refusal.Invalid.Errorf("%s cannot be %d years old: use whole years up to %d, or none", p.Name, p.Age, event.MaxAge)
+	}
+	return nil
+}
+
+// rated is an error where a rating is none that a player can have; 0 is none.
+func rated(p event.Player) error {
+	if p.Rating < 0 || p.Rating > event.MaxRating {
+		return refusal.Invalid.Errorf("%s cannot be rated %d: use a whole number up to %d, or none", p.Name, p.Rating, event.MaxRating)
 	}
 	return nil
 }

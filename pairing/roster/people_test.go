@@ -399,3 +399,18 @@ func TestWhoIsLeftOutOfARound(t *testing.T) {
 		t.Errorf("left out once it came: %s", got)
 	}
 }
+
+// A list of teams takes ratings up to 3500; what is typed is held to the same.
+func TestARatingThatNobodyHas(t *testing.T) {
+	h := testhall.New(t)
+	h.Section("K5", "uschess-2018", 1, 2)
+	for rating, says := range map[int]string{-1: "cannot be rated -1", 3501: "cannot be rated 3501: use a whole number up to 3500, or none"} {
+		who := event.Player{Name: "Ada Lark", Rating: rating}
+		mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Await(s, "K5", who, "") }), says)
+		_, faults, err := roster.Enter(h.T.Register, "K5", []event.Entry{{Name: "Owls", Players: [2]event.Player{who, {Name: "Ben Kessel"}}}})
+		if err != nil || len(faults) != 1 || faults[0].Column != "rating1" || !strings.Contains(faults[0].Why, says) {
+			t.Errorf("rated %d: %+v, %v", rating, faults, err)
+		}
+	}
+	await(t, h, "K5", "Ada Lark", "", event.MaxRating)
+}

@@ -25,7 +25,7 @@ var Known = slices.Concat(Columns, Ages)
 const MaxAge = event.MaxAge
 
 // MaxRating is the highest rating that is taken for one.
-const MaxRating = 3500
+const MaxRating = event.MaxRating
 
 // File is what was read: entries with the line each stands on, what was mended on the way, and every fault.
 // Entries of lines with a fault are left out.

@@ -42,7 +42,7 @@ func said(value string) string {
 
 // wanted is what a key asks for.
 func wanted(t reflect.Type) string {
-	switch t.Kind() {
+	switch t.Kind() { //nolint:exhaustive // what no key is read into is taken for an object
 	case reflect.String:
 		return "a text"
 	case reflect.Bool:
