@@ -67,7 +67,7 @@ func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, dra
 }
 
 // Wear has it drawn in another look from now on.
-func (m *Model) Wear(look theme.Theme) { m.look = look }
+func (s *Model) Wear(look theme.Theme) { s.look = look }
 
 // Name is what a choice is called.
 func (s *Model) Name(c Choice) string {
