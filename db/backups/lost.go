@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/db/folder"
 	"flagfall/rules/pattern"
 )
 
@@ -28,7 +29,10 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 		folders = append(folders, Folder(db, choice))
 	}
 	for _, folder := range folders {
-		list, _ := List(folder, zone) //nolint:errcheck // a folder that cannot be read has nothing to offer
+		list, err := List(folder, zone)
+		if err != nil {
+			continue // the copies of the other folders are offered all the same
+		}
 		for _, b := range list {
 			all = append(all, Copy{b.Path, "a backup", b.At})
 		}
@@ -57,8 +61,12 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 // kept is how the copies beside a file are called: name, why, when, number and ending.
 var kept = pattern.Of(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
 
+// regularFiles are those of a folder; none where it cannot be read, for what is looked for there is only offered.
 func regularFiles(folder string) (paths []string) {
-	files, _ := os.ReadDir(folder) //nolint:errcheck // a folder that cannot be read has nothing to offer
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
 	for _, file := range files {
 		if file.Type().IsRegular() {
 			paths = append(paths, filepath.Join(folder, file.Name()))
@@ -68,22 +76,21 @@ func regularFiles(folder string) (paths []string) {
 }
 
 // Lost tells the tournament files that are not in a folder any more while copies of them are. Their endings are those of flagfall.
-func Lost(folder string) (paths []string) {
+func Lost(dir string) (paths []string) {
 	const ext = ".flagfall"
 	names := map[string]bool{}
-	for _, path := range regularFiles(folder) {
+	for _, path := range regularFiles(dir) {
 		if m := kept().FindStringSubmatch(filepath.Base(path)); m != nil && m[5] == ext {
 			names[m[1]] = true
 		}
 	}
-	folders, _ := filepath.Glob(filepath.Join(folder, "*-backups")) //nolint:errcheck // the pattern is well formed
-	for _, path := range folders {
+	for _, path := range folder.Matching(dir, "*-backups") {
 		if list, err := List(path, time.UTC); err == nil && len(list) > 0 {
 			names[strings.TrimSuffix(filepath.Base(path), "-backups")] = true
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		path := filepath.Join(folder, name+ext)
+		path := filepath.Join(dir, name+ext)
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			paths = append(paths, path)
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"flagfall/db/folder"
 	"flagfall/db/publish"
 	"flagfall/db/sqlite/bytelock"
 	"flagfall/rules/limits"
@@ -93,8 +94,8 @@ type Found struct {
 // all the same.
 func (s *Shelf) Left(actor string) (*Found, error) {
 	found := &Found{shelf: s}
-	files, err := filepath.Glob(filepath.Join(s.folder, "*"+ending))
-	for _, file := range files {
+	var err error
+	for _, file := range folder.Matching(s.folder, "*"+ending) {
 		name := strings.TrimSuffix(filepath.Base(file), ending)
 		if name == s.name {
 			continue

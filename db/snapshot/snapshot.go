@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"flagfall/db/folder"
 	"flagfall/db/publish"
 	"flagfall/db/tournament"
 )
@@ -149,8 +150,7 @@ func (f Folder) name(path string) (string, error) {
 
 // sweep forgets the snapshots of files that are no longer there: they hold names.
 func (f Folder) sweep() {
-	all, _ := filepath.Glob(filepath.Join(string(f), "*"+suffix)) //nolint:errcheck // the pattern is a good one
-	for _, name := range all {
+	for _, name := range folder.Matching(string(f), "*"+suffix) {
 		h, err := headerOf(name)
 		if err != nil {
 			continue

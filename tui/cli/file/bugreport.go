@@ -16,6 +16,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/address"
+	"flagfall/db/folder"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/rules"
@@ -153,7 +154,7 @@ func known(kind string) string {
 
 // crash tells how many crash logs there are, and the way to the newest: functions, files and lines, not what the panic said.
 func (r *bugReport) crash() {
-	logs, _ := filepath.Glob(filepath.Join(shell.CrashFolder(), "crash-*.log")) //nolint:errcheck // the pattern is well formed
+	logs := folder.Matching(shell.CrashFolder(), "crash-*.log")
 	r.say("crash logs", "%d", len(logs))
 	if len(logs) == 0 {
 		return

@@ -13,6 +13,7 @@ import (
 
 	"flagfall/db/address"
 	"flagfall/db/backups"
+	"flagfall/db/folder"
 	"flagfall/db/publish"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
@@ -107,10 +108,7 @@ func Remember(env *Env, path string) {
 }
 
 // EventFiles are the tournament files in the data folder.
-func EventFiles() []string {
-	paths, _ := filepath.Glob(filepath.Join(EventsFolder(), "*.flagfall")) //nolint:errcheck // the pattern is well formed
-	return paths
-}
+func EventFiles() []string { return folder.Matching(EventsFolder(), "*.flagfall") }
 
 // Exists tells whether something lies at a path.
 func Exists(path string) bool {
