@@ -53,8 +53,13 @@ func read(ctx context.Context, path string) (head journal.Head, whose owner, fol
 	_, err = file.Verify(ctx)
 	var broken *journal.BrokenError
 	folded = err == nil || errors.As(err, &broken)
-	head, _ = file.Head(ctx)      //nolint:errcheck // zero where it cannot be read
-	whose, _ = whoseIs(ctx, file) //nolint:errcheck // nobody where it cannot be read
+	// Of a damaged file as much is told as can be read: what cannot stays zero, which belongs to no event.
+	if found, err := file.Head(ctx); err == nil {
+		head = found
+	}
+	if found, err := whoseIs(ctx, file); err == nil {
+		whose = found
+	}
 	err = file.Gather(ctx)
 	return head, whose, errors.Join(err, file.Close()) == nil && folded
 }
