@@ -24,13 +24,27 @@ type PINs interface {
 	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
 }
 
+// can tells whether journals of a kind do what not all of them do, of which K has the methods: keep something beside their chain, or speak of
+// their server.
+func can[K any](t *testing.T, make Maker) bool {
+	t.Helper()
+	_, is := make(t)().(K)
+	return is
+}
+
+// able is a journal with its methods for that.
+func able[K any](t *testing.T, j journal.Journal) K {
+	t.Helper()
+	k, is := j.(K)
+	if !is {
+		t.Fatalf("another desk's %T cannot do what the first one's can", j)
+	}
+	return k
+}
+
 func keepsDrafts(t *testing.T, make Maker) {
 	open := make(t)
-	a, keeps := open().(Drafts)
-	if !keeps {
-		t.Skip("this journal keeps nothing of the kind beside its chain: the interface is optional")
-	}
-	b := open().(Drafts) //nolint:forcetypeassert // open makes the same kind each time, and the first was looked at
+	a, b := able[Drafts](t, open()), able[Drafts](t, open())
 	for _, text := range []string{"half", "half typed", `{"ü":"'; DROP TABLE entries"}`, ""} {
 		if err := a.KeepDraft(t.Context(), "desk:staff:1", text); err != nil {
 			t.Fatal(err)
@@ -47,11 +61,7 @@ func keepsDrafts(t *testing.T, make Maker) {
 func keepsPINs(t *testing.T, make Maker) {
 	open := make(t)
 	j := open()
-	a, keeps := j.(PINs)
-	if !keeps {
-		t.Skip("this journal keeps nothing of the kind beside its chain: the interface is optional")
-	}
-	b := open().(PINs) //nolint:forcetypeassert // open makes the same kind each time, and the first was looked at
+	a, b := able[PINs](t, j), able[PINs](t, open())
 	want := map[int]string{}
 	for _, step := range []struct {
 		staff int
@@ -80,10 +90,7 @@ func keepsPINs(t *testing.T, make Maker) {
 func countsTries(t *testing.T, make Maker) {
 	open := make(t)
 	j := open()
-	a, keeps := j.(PINs)
-	if !keeps {
-		t.Skip("this journal keeps nothing of the kind beside its chain: the interface is optional")
-	}
+	a := able[PINs](t, j)
 	if _, err := a.AppendPIN(t.Context(), headOf(t, j), []journal.Draft{Note("PIN")}, 1, "hash"); err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +105,7 @@ func countsTries(t *testing.T, make Maker) {
 	var mu sync.Mutex
 	counted := 0
 	for range 6 {
-		b := open().(PINs) //nolint:forcetypeassert // open makes the same kind each time, and the first was looked at
+		b := able[PINs](t, open())
 		all.Go(func() {
 			open, err := b.CountTry(t.Context(), 1, "hash", false, now, wait)
 			if err != nil {

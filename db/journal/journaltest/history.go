@@ -37,8 +37,12 @@ const (
 // where the head is the one that it names. One without an answer may have taken effect or not.
 var line = porcupine.NondeterministicModel{
 	Step: func(state, input, output any) []any {
-		now, in, out := state.(journal.Head), input.(asked), output.(answered) //nolint:forcetypeassert // as they are made below
+		now, isHead := state.(journal.Head)
+		in, isAsked := input.(asked)
+		out, isAnswered := output.(answered)
 		switch {
+		case !isHead || !isAsked || !isAnswered: // nothing made below: no line goes on from it
+			return nil
 		case !in.append:
 			if out.head == now {
 				return []any{now}

@@ -30,13 +30,19 @@ func Run(t *testing.T, make Maker) {
 		"another desk is told":                              isTold,
 		"an ended wish records nothing":                     endedWish,
 		"many at once":                                      manyAtOnce,
-		"drafts kept beside it":                             keepsDrafts,
-		"PINs kept beside it":                               keepsPINs,
-		"tries at PINs":                                     countsTries,
-		"a turn":                                            takesTurns,
-		"a lost answer":                                     settles,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, make) })
+	}
+	if can[Drafts](t, make) {
+		t.Run("drafts kept beside it", func(t *testing.T) { keepsDrafts(t, make) })
+	}
+	if can[journal.Server](t, make) {
+		t.Run("a turn", func(t *testing.T) { takesTurns(t, make) })
+		t.Run("a lost answer", func(t *testing.T) { settles(t, make) })
+	}
+	if can[PINs](t, make) {
+		t.Run("PINs kept beside it", func(t *testing.T) { keepsPINs(t, make) })
+		t.Run("tries at PINs", func(t *testing.T) { countsTries(t, make) })
 	}
 }
 

@@ -12,11 +12,7 @@ import (
 // takesTurns: of several who have lost a race one decides at a time, until their entries are recorded.
 func takesTurns(t *testing.T, make Maker) {
 	open := make(t)
-	a, is := open().(journal.Server)
-	if !is {
-		t.Skip("it is on no server")
-	}
-	b := open().(journal.Server) //nolint:forcetypeassert // as the one before
+	a, b := able[journal.Server](t, open()), able[journal.Server](t, open())
 	turn, err := a.Turn(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -51,10 +47,7 @@ func takesTurns(t *testing.T, make Maker) {
 // settles: entries whose answer was lost are recorded once, or never.
 func settles(t *testing.T, make Maker) {
 	open := make(t)
-	a, is := open().(journal.Server)
-	if !is {
-		t.Skip("it is on no server")
-	}
+	a := able[journal.Server](t, open())
 	b := open()
 	head := headOf(t, a)
 	one := journal.Seal(head, Note("one"))
