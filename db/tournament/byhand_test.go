@@ -13,17 +13,20 @@ import (
 	"flagfall/rules/refusal"
 )
 
+// toOthers are the acts by which table 1 is given to other teams.
+var toOthers = map[string]func(*tournament.Tournament) ([]fact.Fact, error){
+	"paired again": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") },
+	"exchanged": func(t *tournament.Tournament) ([]fact.Fact, error) {
+		r := t.Register.Sections[0].Latest()
+		return t.Exchange("K5", 0, r.AtTable(1).Teams[0], r.AtTable(2).Teams[0], "siblings")
+	},
+	"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
+}
+
 // Somebody is called to a table before the round starts. What is ruled there is about the teams that sit there: while the call stands, no other
 // teams come to that table, by whichever act.
 func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
-	for name, anew := range map[string]func(*tournament.Tournament) ([]fact.Fact, error){
-		"paired again": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") },
-		"exchanged": func(t *tournament.Tournament) ([]fact.Fact, error) {
-			r := t.Register.Sections[0].Latest()
-			return t.Exchange("K5", 0, r.AtTable(1).Teams[0], r.AtTable(2).Teams[0], "siblings")
-		},
-		"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
-	} {
+	for name, anew := range toOthers {
 		t.Run(name, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 6)
 			h.PlayOut("K5")
@@ -45,14 +48,7 @@ func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 
 // A forfeit may be entered before the round starts. It is not lost unseen when the table is given to others, by whichever act.
 func TestATableWithAResultKeepsItsTeams(t *testing.T) {
-	for name, anew := range map[string]func(*tournament.Tournament) ([]fact.Fact, error){
-		"paired again": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") },
-		"exchanged": func(t *tournament.Tournament) ([]fact.Fact, error) {
-			r := t.Register.Sections[0].Latest()
-			return t.Exchange("K5", 0, r.AtTable(1).Teams[0], r.AtTable(2).Teams[0], "siblings")
-		},
-		"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
-	} {
+	for name, anew := range toOthers {
 		t.Run(name, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 6)
 			h.PlayOut("K5")
