@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
 )
 
-var bookID = pattern.Of(`^[a-z0-9][a-z0-9-]{1,31}$`)
+var bookID = lazyregexp.Of(`^[a-z0-9][a-z0-9-]{1,31}$`)
 
 // Begin is the text of a new rulebook file that says what another book says, with a remark at each law and switch of what it may be, and
 // those that are not used written as remarks. The error is of an id or a name that a new book cannot have, or of a book whose file is laid

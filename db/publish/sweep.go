@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 )
 
 func random() string { return strconv.FormatUint(rand.Uint64(), 36) }
@@ -40,8 +40,8 @@ func sweep(folder string, noted bool) (notes []string) {
 
 // How temporaries were called before there were stages. Nobody holds a lock on them: their age has to do.
 var (
-	oldMaking = pattern.Of(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
-	oldPrint  = pattern.Of(`^\.print-\d+$`)
+	oldMaking = lazyregexp.Of(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
+	oldPrint  = lazyregexp.Of(`^\.print-\d+$`)
 )
 
 func isOld(path string) bool {

@@ -3,7 +3,7 @@ package bughouse
 import (
 	"iter"
 
-	"flagfall/rules/inorder"
+	"flagfall/rules/parallel"
 )
 
 // Perft counts the leaves of the tree of legal moves depth plies deep on this board alone: captured pieces leave it and enter no
@@ -31,7 +31,7 @@ func (p *Position) Divide(l Laws, depth, workers int) iter.Seq2[Move, uint64] {
 	return func(yield func(Move, uint64) bool) {
 		first := p.LegalMoves(l, nil)
 		at, nodes := 0, uint64(0)
-		for part := range inorder.Map(workers, branches(p, l, first, depth), func(b branch) branch {
+		for part := range parallel.Map(workers, branches(p, l, first, depth), func(b branch) branch {
 			b.nodes = b.from.Perft(l, b.depth)
 			return b
 		}) {

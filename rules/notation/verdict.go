@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 )
 
 // verdict is how a record says a match ended.
@@ -17,8 +17,8 @@ type verdict struct {
 }
 
 var (
-	endOfGame = pattern.Of(`(?i)^(?:the )?(?:game|match)\b.*\b(abort|draw)`)
-	endOfSeat = pattern.Of(`(?i)^(.+?)('s partner)? (?:is |has been |was )?(check ?mated|mated|resigns|resigned|forfeits on time|forfeited on time|lost on time|loses on time|ran out of time|runs out of time|forfeits by disconnection|won|wins|lost|loses)( .*)?$`)
+	endOfGame = lazyregexp.Of(`(?i)^(?:the )?(?:game|match)\b.*\b(abort|draw)`)
+	endOfSeat = lazyregexp.Of(`(?i)^(.+?)('s partner)? (?:is |has been |was )?(check ?mated|mated|resigns|resigned|forfeits on time|forfeited on time|lost on time|loses on time|ran out of time|runs out of time|forfeits by disconnection|won|wins|lost|loses)( .*)?$`)
 )
 
 // readVerdict recognises a comment that ends a match, such as "Owl resigns", "WA checkmated" or "Game drawn by mutual agreement".

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"flagfall/pairing/event"
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/tongue"
@@ -32,7 +32,7 @@ type PublicPart struct {
 	Sheets  []PublicSheet
 }
 
-var unfit = pattern.Of(`[^A-Za-z0-9_-]+`)
+var unfit = lazyregexp.Of(`[^A-Za-z0-9_-]+`)
 
 // Parts makes the documents of the event that everybody may see: for each section its pairings, standings and wall chart, the results of every
 // round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out. Pairings are

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 	"flagfall/tui/layout"
 )
 
@@ -71,7 +71,7 @@ type read struct {
 const remembered = 16
 
 // times are readings that go on by themselves.
-var times = pattern.Of(`\d+:\d\d(:\d\d)?(\.\d)?`)
+var times = lazyregexp.Of(`\d+:\d\d(:\d\d)?(\.\d)?`)
 
 const cursor = "▸"
 

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
 )
 
@@ -126,7 +126,7 @@ func (l Language) Ordinal(n int) string {
 }
 
 // put is where something is put into a text.
-var put = pattern.Of(`%(\[\d+\])?[sd]|%%`)
+var put = lazyregexp.Of(`%(\[\d+\])?[sd]|%%`)
 
 // widened is a text in wide letters, but for where something is put in.
 func widened(text string) string {

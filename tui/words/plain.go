@@ -4,10 +4,10 @@ import (
 	"strconv"
 
 	"flagfall/rules/bughouse"
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 )
 
-var codes = pattern.Of(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
+var codes = lazyregexp.Of(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
 
 // Plain says a sentence of the rulebook with the names of the table in place of seat codes and team numbers.
 func (t Table) Plain(sentence string) string {

@@ -11,7 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/sheet"
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/output"
@@ -53,7 +53,7 @@ func All(s *command.Session, folder string) (output.Exported, error) {
 	return out, press.SaveAll(s.Ctx, folder, files)
 }
 
-var unfit = pattern.Of(`[^A-Za-z0-9_-]+`)
+var unfit = lazyregexp.Of(`[^A-Za-z0-9_-]+`)
 
 // resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
 func resultsName(sec *event.Section, taken []string) string {

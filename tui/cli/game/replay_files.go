@@ -10,8 +10,8 @@ import (
 	"runtime"
 
 	"flagfall/rules/bughouse"
-	"flagfall/rules/inorder"
 	"flagfall/rules/notation"
+	"flagfall/rules/parallel"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/input"
@@ -101,9 +101,9 @@ const bundle = 16
 // replays is what comes of the games of the files, in their order. What comes from elsewhere than a file goes game by game: whoever sends it
 // may wait for what comes of each.
 func (r *replay) replays(names []string, shut map[int]error) iter.Seq[*replayed] {
-	games := inorder.Bundles(bundle, r.found(names, shut), func(f found) bool { return f.size == 0 })
+	games := parallel.Bundles(bundle, r.found(names, shut), func(f found) bool { return f.size == 0 })
 	return func(yield func(*replayed) bool) {
-		for some := range inorder.Map(runtime.GOMAXPROCS(0), games, r.replayAll) {
+		for some := range parallel.Map(runtime.GOMAXPROCS(0), games, r.replayAll) {
 			for _, a := range some {
 				if !yield(a) {
 					return

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"flagfall/pairing/event"
-	"flagfall/rules/pattern"
+	"flagfall/rules/lazyregexp"
 	"flagfall/tui/visible"
 	"flagfall/tui/words"
 )
@@ -35,7 +35,7 @@ func Names(register *event.State) []string {
 }
 
 var (
-	word = pattern.Of(`[A-Za-z]{2,}`)
+	word = lazyregexp.Of(`[A-Za-z]{2,}`)
 	told = []string{"alt", "aria-label", "data-label", "data-left", "data-over", "placeholder", "title"} // attributes that people read or hear
 )
 

@@ -1,5 +1,5 @@
-// Package inorder spreads work over the cores and hands the answers back in the order of the questions. It is pure.
-package inorder
+// Package parallel spreads work over the cores and hands the answers back in the order of the questions. It is pure.
+package parallel
 
 import "iter"
 

@@ -1,6 +1,6 @@
-// Package pattern holds regular expressions that are compiled when they are first used: a command uses few of those that the program has, and
+// Package lazyregexp holds regular expressions that are compiled when they are first used: a command uses few of those that the program has, and
 // would else wait for all of them. It is pure.
-package pattern
+package lazyregexp
 
 import (
 	"regexp"

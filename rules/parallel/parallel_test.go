@@ -1,4 +1,4 @@
-package inorder_test
+package parallel_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/rules/inorder"
+	"flagfall/rules/parallel"
 
 	"pgregory.net/rapid"
 )
@@ -29,7 +29,7 @@ func TestAnswersComeInTheOrderOfTheQuestions(t *testing.T) {
 		n, workers := rapid.IntRange(0, 60).Draw(t, "n"), rapid.IntRange(1, 6).Draw(t, "workers")
 		pauses := rapid.SliceOfN(rapid.IntRange(0, 50), n, n).Draw(t, "µs")
 		var got []int
-		for v := range inorder.Map(workers, upTo(n), func(i int) int {
+		for v := range parallel.Map(workers, upTo(n), func(i int) int {
 			time.Sleep(time.Duration(pauses[i]) * time.Microsecond)
 			return i * i
 		}) {
@@ -54,7 +54,7 @@ func TestAnEndlessSequenceIsReadOnlySomeStepsAhead(t *testing.T) {
 		}
 	}
 	seen := 0
-	for v := range inorder.Map(3, endless, func(i int) int { return i }) {
+	for v := range parallel.Map(3, endless, func(i int) int { return i }) {
 		if seen++; v == 100 {
 			break
 		}
@@ -66,9 +66,9 @@ func TestAnEndlessSequenceIsReadOnlySomeStepsAhead(t *testing.T) {
 
 func TestAPanicReachesTheReader(t *testing.T) {
 	for name, all := range map[string]iter.Seq[int]{
-		"of the work":     inorder.Map(2, upTo(9), func(i int) int { return 9 / (4 - i) }),
-		"of the sequence": inorder.Map(2, func(yield func(int) bool) { yield(0); panic("no more") }, func(i int) int { return i }),
-		"with one worker": inorder.Map(1, upTo(9), func(i int) int { return 9 / (4 - i) }),
+		"of the work":     parallel.Map(2, upTo(9), func(i int) int { return 9 / (4 - i) }),
+		"of the sequence": parallel.Map(2, func(yield func(int) bool) { yield(0); panic("no more") }, func(i int) int { return i }),
+		"with one worker": parallel.Map(1, upTo(9), func(i int) int { return 9 / (4 - i) }),
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
